@@ -1,0 +1,331 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/**
+ * The tables as TypeScript sees them, camelCase (the database is snake_case, Kysely's CamelCasePlugin translates).
+ * Dates are `YYYY-MM-DD` strings, instants `Date`. Geometry columns are never read or written bare:
+ * `db/geometry.ts` turns them to and from GeoJSON.
+ */
+type Geometry = ColumnType<never, unknown, unknown>;
+type Instant = ColumnType<Date, Date, Date>;
+type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
+
+export interface CompanyTable {
+  id: Generated<number>;
+  name: string;
+  title: Generated<string>;
+  theme: Generated<string>;
+  kind: Generated<string>;
+  logoUrl: string | null;
+  contact: JSONColumnType<{ name: string; phone: string; email: string }> | null;
+  helpVideoUrl: string | null;
+  termsUrl: string | null;
+  riskTaking: Generated<boolean>;
+  demo: Generated<boolean>;
+  createdAt: DefaultInstant;
+}
+
+export interface AppUserTable {
+  id: Generated<number>;
+  companyId: number | null;
+  userName: string;
+  name: string;
+  externalId: string | null;
+  role: number;
+  status: Generated<'active' | 'disabled'>;
+  passwordHash: string | null;
+  mapKeyHash: Buffer | null;
+  email: string | null;
+  phone: string | null;
+  welcomeScreen: Generated<boolean>;
+  hidePolicyDamage: Generated<boolean>;
+  capabilities: Generated<string[]>;
+  demo: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: DefaultInstant;
+  updatedAt: DefaultInstant;
+}
+
+export type LinkKind = 'login' | 'alert' | 'reset' | 'impersonation';
+
+export interface LinkTokenTable {
+  id: string;
+  tokenHash: Buffer;
+  userId: number;
+  kind: LinkKind;
+  createdBy: number | null;
+  createdAt: Instant;
+  expiresAt: Instant;
+  usedAt: Date | null;
+  usedNonceHash: Buffer | null;
+  firstUsedAt: Date | null;
+  lastUsedAt: Date | null;
+  useCount: Generated<number>;
+  frozenAt: Date | null;
+  revokedAt: Date | null;
+  messageId: string | null;
+}
+
+export interface LinkUseTable {
+  linkId: string;
+  usedAt: Instant;
+  network: string;
+}
+
+export type SessionKind = 'password' | 'link' | 'alert' | 'impersonated';
+
+export interface SessionTable {
+  tokenHash: Buffer;
+  id: string;
+  userId: number;
+  actorId: number | null;
+  kind: SessionKind;
+  linkId: string | null;
+  createdAt: Instant;
+  authenticatedAt: Instant;
+  lastUsedAt: Instant;
+  idleSeconds: number;
+  expiresAt: Instant;
+  reason: string | null;
+}
+
+export interface ThrottleTable {
+  key: string;
+  at: Instant;
+}
+
+export interface MessageTable {
+  id: string;
+  companyId: number | null;
+  userId: number | null;
+  channel: 'email' | 'sms';
+  kind: string;
+  recipient: string;
+  subject: string | null;
+  body: string;
+  status: 'queued' | 'sending' | 'sent' | 'failed' | 'outbox';
+  attempts: Generated<number>;
+  nextAttemptAt: Date | null;
+  leaseUntil: Date | null;
+  sentAt: Date | null;
+  lastError: string | null;
+  createdAt: Instant;
+}
+
+export interface LogEntryTable {
+  id: Generated<number>;
+  at: DefaultInstant;
+  type: string;
+  userId: number | null;
+  actorId: number | null;
+  companyId: number | null;
+  resource: string | null;
+  ip: string | null;
+  requestId: string | null;
+}
+
+export interface ChangeTable {
+  id: string;
+  companyId: number | null;
+  actorId: number | null;
+  userId: number | null;
+  subjectType: string;
+  subjectId: string;
+  operation: string;
+  baseVersion: number | null;
+  deviceAt: Date | null;
+  serverAt: DefaultInstant;
+  before: ColumnType<unknown, string | null, string | null>;
+  after: ColumnType<unknown, string | null, string | null>;
+  answer: ColumnType<unknown, string | null, string | null>;
+}
+
+export interface CountryTable {
+  code: string;
+  name: string;
+  geom: Geometry;
+}
+
+export interface SettlementTable {
+  code: string;
+  name: string;
+  county: string | null;
+  nuts4Code: string | null;
+  nuts4Name: string | null;
+  geom: Geometry;
+  geom3857: Geometry;
+}
+
+export interface BlockTable {
+  id: Generated<number>;
+  meparCode: string;
+  settlementCode: string | null;
+  status: string | null;
+  geom: Geometry;
+  geom3857: Geometry;
+  geomHa: number;
+  updatedAt: DefaultInstant;
+}
+
+export interface PolicyTable {
+  id: Generated<number>;
+  companyId: number;
+  policyNumber: string;
+  year: number;
+}
+
+export interface PolicyPlotTable {
+  id: Generated<number>;
+  companyId: number;
+  policyId: number;
+  farmerUserId: number | null;
+  externalId: string;
+  meparCode: string;
+  plantName: string | null;
+  plantCode: string | null;
+  insuredArea: number;
+  tableGeom: Geometry;
+  tableGeom3857: Geometry;
+  tableGeomHa: number | null;
+  version: Generated<number>;
+  updatedAt: DefaultInstant;
+}
+
+export interface PolicyYieldTable {
+  id: Generated<number>;
+  companyId: number;
+  policyId: number;
+  plantName: string;
+  plantCode: string | null;
+  yield: number;
+}
+
+export interface DamageTable {
+  id: Generated<number>;
+  companyId: number;
+  policyId: number | null;
+  damageNumber: string;
+  policyNumber: string;
+  damageDate: string;
+  dangerType: string;
+  area: number;
+  inspectionAddress: Generated<string>;
+  inspectionAddressZip: Generated<string>;
+  expertId: number | null;
+  status: Generated<'new' | 'assigned' | 'inspected' | 'closed'>;
+  version: Generated<number>;
+  deletedAt: Date | null;
+  createdAt: DefaultInstant;
+}
+
+export interface DamageBlockTable {
+  companyId: number;
+  damageId: number;
+  meparCode: string;
+  area: number;
+  plants: Generated<string>;
+}
+
+export interface RasterTable {
+  id: Generated<number>;
+  companyId: number | null;
+  groupName: string;
+  kind: string;
+  date: string;
+  sheet: Generated<string>;
+  version: Generated<number>;
+  layer: string;
+  storageKey: string;
+  sourceHash: string;
+  srid: number;
+  width: number;
+  height: number;
+  originX: number;
+  originY: number;
+  pixelX: number;
+  pixelY: number;
+  createdAt: DefaultInstant;
+}
+
+export interface BlockObservationTable {
+  blockId: number;
+  kind: string;
+  date: string;
+  rasterId: number;
+  count: number;
+  clearShare: number;
+  mean: number | null;
+  sd: number | null;
+  min: number | null;
+  max: number | null;
+}
+
+export interface AlertTable {
+  id: Generated<number>;
+  companyId: number | null;
+  externalId: string;
+  blockId: number;
+  date: string;
+  kind: string;
+  geom: Geometry;
+  areaHa: number;
+  createdAt: DefaultInstant;
+}
+
+export interface ProductTable {
+  id: Generated<number>;
+  companyId: number;
+  damageId: number | null;
+  damagePlotId: number | null;
+  meparCode: string | null;
+  type: string;
+  subType: string | null;
+  date: string;
+  dateBefore: string | null;
+  url: string | null;
+  fileName: string | null;
+  geom: Geometry;
+  data: ColumnType<unknown, string | null, string | null>;
+  createdAt: DefaultInstant;
+}
+
+export interface SettingTable {
+  key: string;
+  value: ColumnType<unknown, string, string>;
+}
+
+export interface ImportRunTable {
+  id: string;
+  kind: string;
+  fileName: string;
+  fileHash: string;
+  byUserId: number | null;
+  companyId: number | null;
+  at: DefaultInstant;
+  report: ColumnType<unknown, string, string>;
+}
+
+export interface Schema {
+  company: CompanyTable;
+  appUser: AppUserTable;
+  linkToken: LinkTokenTable;
+  linkUse: LinkUseTable;
+  session: SessionTable;
+  throttle: ThrottleTable;
+  message: MessageTable;
+  logEntry: LogEntryTable;
+  change: ChangeTable;
+  country: CountryTable;
+  settlement: SettlementTable;
+  block: BlockTable;
+  policy: PolicyTable;
+  policyPlot: PolicyPlotTable;
+  policyYield: PolicyYieldTable;
+  damage: DamageTable;
+  damageBlock: DamageBlockTable;
+  raster: RasterTable;
+  blockObservation: BlockObservationTable;
+  alert: AlertTable;
+  product: ProductTable;
+  setting: SettingTable;
+  importRun: ImportRunTable;
+}

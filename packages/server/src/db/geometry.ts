@@ -1,4 +1,4 @@
-import { EOV_PROJ } from '@georisk/domain/geo/crs.ts';
+import { EOV_PROJ4 } from '@georisk/domain/geo/crs.ts';
 import type { Geometry } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -22,4 +22,4 @@ export const multiFromGeoJson = (geometry: Geometry): RawBuilder<unknown> => sql
 
 /** An EPSG:23700 value projected for drawing, by the one definition of the projection. */
 export const to3857 = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`ST_Transform(${value}, ${sql.lit(EOV_PROJ)}::text, 3857)`;
+  sql`ST_Transform(${value}, ${sql.lit(EOV_PROJ4)}::text, 3857)`;

@@ -1,0 +1,89 @@
+/**
+ * The whole API as one readable list: what can be called, where, and by which row of the permission matrix.
+ * Schemas stand in `endpoints/`; the web application takes this small table and the schemas' types only.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  /** Row of `permissions/matrix.json`. */
+  readonly permission: string;
+  /** `json` answers are checked against a schema; the others stream bytes of their own. */
+  readonly answer: 'json' | 'none' | 'binary';
+}
+
+const get = <P extends `/${string}`, R extends string>(path: P, permission: R) =>
+  ({ method: 'GET', path, permission, answer: 'json' }) as const;
+const post = <P extends `/${string}`, R extends string>(path: P, permission: R) =>
+  ({ method: 'POST', path, permission, answer: 'json' }) as const;
+const postNone = <P extends `/${string}`, R extends string>(path: P, permission: R) =>
+  ({ method: 'POST', path, permission, answer: 'none' }) as const;
+
+export const API = {
+  // Session and profile
+  signIn: post('/api/oauth2/token', 'A1'),
+  linkSignIn: post('/api/oauth2/linkToken', 'A2'),
+  requestLink: post('/api/oauth2/linkRequest', 'A3'),
+  requestPasswordReset: post('/api/oauth2/passwordReset', 'A4'),
+  renewPassword: postNone('/api/oauth2/passwordRenew', 'A4'),
+  signOut: postNone('/api/oauth2/logout', 'A5'),
+  currentUser: get('/api/currentUser', 'A6'),
+  renameCurrentUser: post('/api/currentUser', 'A7'),
+  changePassword: postNone('/api/currentUserPassword', 'A8'),
+  makeMapKey: post('/api/currentUser/mapKey', 'A11'),
+  suppressWelcomeScreen: postNone('/api/suppressWelcomeScreen', 'A9'),
+  log: postNone('/api/logs/:type', 'A10'),
+  /** What the sign-in page needs before anybody is known: is this a demo, its accounts, where messages go. */
+  installation: get('/api/installation', 'A12'),
+
+  // Blocks and products
+  mepars: get('/api/mepars', 'B2'),
+  mepar: get('/api/mepars/:code', 'B3'),
+  block: get('/api/blocks/:code', 'B1'),
+  products: get('/api/products', 'B4'),
+
+  // Policies
+  policies: get('/api/policies/', 'P1'),
+  policy: get('/api/policies/:id', 'P2'),
+  policyPlot: get('/api/policyPlots/:id', 'P3'),
+  policyYields: get('/api/policyYields/:id', 'P4'),
+  /** Drawing, changing and deleting an outline are three rows of the matrix (P5, P6, P7): the body decides which. */
+  savePolicyDrawing: post('/api/policyDrawings', 'P5'),
+
+  // Map
+  country: get('/api/country', 'L1'),
+  baseMaps: get('/api/baseMaps', 'L1'),
+  cities: get('/api/cities', 'L2'),
+  plots: get('/api/plots', 'L9'),
+  wms: { method: 'GET', path: '/geoserver/:group/wms', permission: 'L17', answer: 'binary' },
+
+  // Administration
+  adminUsers: get('/api/admin/users', 'M1'),
+  impersonate: post('/api/admin/impersonate', 'M3'),
+  sendLink: postNone('/api/admin/users/:id/sendLink', 'M2'),
+  revokeLinks: { method: 'DELETE', path: '/api/admin/users/:id/links', permission: 'M2', answer: 'none' },
+  outbox: get('/api/admin/messages', 'M10'),
+  imports: get('/api/admin/imports', 'M4'),
+
+  // The installation
+  live: get('/health/live', 'M8'),
+  ready: get('/health/ready', 'M8'),
+  openapi: get('/api/openapi.json', 'M9'),
+} as const satisfies Record<string, Call>;
+
+export type ApiName = keyof typeof API;
+
+/** Path parameters of a path pattern: `/api/blocks/:code` → `{ code: string }`. */
+export type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? { readonly [K in Name]: string | number } & PathParams<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? { readonly [K in Name]: string | number }
+    : unknown;
+
+/** Fills a path pattern, each value percent-encoded. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Path parameter ${name} of ${path} is missing`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { ApiName } from '../api.ts';
+import { adminEndpoints } from './admin.ts';
+import { blockEndpoints } from './blocks.ts';
+import { mapEndpoints } from './map.ts';
+import { policyEndpoints } from './policies.ts';
+import { sessionEndpoints } from './session.ts';
+import type { Endpoint } from './shared.ts';
+
+/** Schemas of every call of `api.ts`; a call without its schemas does not compile. */
+export const ENDPOINTS = {
+  ...sessionEndpoints,
+  ...blockEndpoints,
+  ...policyEndpoints,
+  ...mapEndpoints,
+  ...adminEndpoints,
+} as const satisfies Record<ApiName, Endpoint>;
+
+type Endpoints = typeof ENDPOINTS;
+type Inferred<E, K extends string> = K extends keyof E
+  ? E[K] extends z.ZodType
+    ? z.infer<E[K]>
+    : undefined
+  : undefined;
+type Input<E, K extends string> = K extends keyof E ? (E[K] extends z.ZodType ? z.input<E[K]> : undefined) : undefined;
+
+/** What a call answers, and takes, as types: `Answer<'block'>`. */
+export type Answer<N extends ApiName> = Inferred<Endpoints[N], 'answer'>;
+export type Body<N extends ApiName> = Inferred<Endpoints[N], 'body'>;
+export type Query<N extends ApiName> = Inferred<Endpoints[N], 'query'>;
+export type Params<N extends ApiName> = Inferred<Endpoints[N], 'params'>;
+export type QueryInput<N extends ApiName> = Input<Endpoints[N], 'query'>;

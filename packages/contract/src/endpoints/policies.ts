@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { damageRef } from './refs.ts';
+import { areaGeometry, type Endpoint, instant, noQuery, pageQuery, paged, polygonGeometry, rowId } from './shared.ts';
+
+export const policyPlot = z.object({
+  id: z.number(),
+  policyId: z.number(),
+  policyNumber: z.string(),
+  plantName: z.string().nullable(),
+  plantCode: z.string().nullable(),
+  insuredArea: z.number(),
+  meparCode: z.string(),
+  meparPolygon: areaGeometry.nullable(),
+  tableGeometry: polygonGeometry.nullable(),
+  tableGeometryHa: z.number().nullable(),
+  /** Left out for a farmer. */
+  farmerUserId: z.number().nullable().optional(),
+  updatedAt: instant,
+  version: z.number(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+});
+export type PolicyPlot = z.infer<typeof policyPlot>;
+
+export const policyYield = z.object({ plantName: z.string(), plantCode: z.string().nullable(), yield: z.number() });
+export type PolicyYield = z.infer<typeof policyYield>;
+
+export const policy = z.object({
+  id: z.number(),
+  policyNumber: z.string(),
+  year: z.number(),
+  policyPlots: z.array(policyPlot),
+  damages: z.array(damageRef),
+  policyYields: z.array(policyYield),
+});
+export type Policy = z.infer<typeof policy>;
+
+export const policyEndpoints = {
+  policies: { query: z.strictObject(pageQuery), answer: paged(policy) },
+  policy: {
+    // A policy number, or the id: the number first.
+    params: z.strictObject({ id: z.string().min(1).max(64) }),
+    query: z.strictObject({ year: z.coerce.number().int().min(1900).max(2200).optional() }),
+    answer: policy,
+  },
+  policyPlot: { params: z.strictObject({ id: rowId }), query: noQuery, answer: policyPlot },
+  policyYields: { params: z.strictObject({ id: rowId }), query: noQuery, answer: z.array(policyYield) },
+  savePolicyDrawing: {
+    body: z.strictObject({
+      policyPlotId: z.number().int().min(1).max(2_147_483_647),
+      /** GeoJSON Polygon in EPSG:23700, or null to delete; the domain says in Hungarian what is wrong with it. */
+      tablePolygon: z.unknown(),
+      version: z.number().int().min(1).optional(),
+      /** Identifier of this change, made by the device: sending it again gives the first answer again. */
+      changeId: z.uuid().optional(),
+      deviceTime: instant.optional(),
+    }),
+    answer: policyPlot,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,10 @@
+/** Sentences that stop the start over a setting. */
+export const configTexts = {
+  wrong: (name: string, value: string, wanted: string) => `Hibás beállítás: ${name}="${value}". ${wanted}`,
+  integer: (low: number, high: number) => `Egész számot várunk ${low} és ${high} között.`,
+  url: (protocols: readonly string[]) => `Ilyen kezdetű címet várunk: ${protocols.map((p) => `${p}//`).join(', ')}.`,
+  date: 'Létező dátumot várunk ÉÉÉÉ-HH-NN alakban.',
+  oneOf: (values: readonly string[]) => `Ezek egyikét várjuk: ${values.join(', ')}.`,
+  positive: 'Nullánál nagyobb számot várunk.',
+  bounds: 'Négy számot várunk vesszővel (EOV nyugat, dél, kelet, észak).',
+};

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { configTexts } from './config.hu.ts';
+
+/** Everything that the installation may set, from the environment or `.env`; read and checked here and nowhere else. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly demoDate: string | undefined;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly baseMaps: string | undefined;
+  readonly metricsToken: string | undefined;
+  readonly trustProxy: string | undefined;
+  readonly rateLimitFactor: number;
+  readonly passwordMinimum: number;
+  readonly bounds: readonly [number, number, number, number];
+  readonly production: boolean;
+  readonly allowEmbedded: boolean;
+  /** False where an embedded database must not be filled with the demo world. */
+  readonly demo: boolean;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** A setting has a value that cannot be used; the message is one Hungarian sentence that names it. */
+export class ConfigError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>;
+type Reader<T> = (value: string, name: string) => T;
+
+const refuse = (name: string, value: string, wanted: string): never => {
+  throw new ConfigError(configTexts.wrong(name, value, wanted));
+};
+
+const integer =
+  (low: number, high: number): Reader<number> =>
+  (value, name) => {
+    const number = Number(value);
+    if (!Number.isInteger(number) || number < low || number > high) refuse(name, value, configTexts.integer(low, high));
+    return number;
+  };
+
+const url =
+  (...protocols: string[]): Reader<string> =>
+  (value, name) => {
+    const parsed = URL.parse(value);
+    if (!parsed || !protocols.includes(parsed.protocol)) refuse(name, value, configTexts.url(protocols));
+    return value;
+  };
+
+const origin: Reader<string> = (value, name) => new URL(url('http:', 'https:')(value, name)).origin;
+
+const date: Reader<string> = (value, name) => (isIsoDate(value) ? value : refuse(name, value, configTexts.date));
+
+const oneOf =
+  <T extends string>(values: readonly T[]): Reader<T> =>
+  (value, name) =>
+    values.find((each) => each === value) ?? refuse(name, value, configTexts.oneOf(values));
+
+const factor: Reader<number> = (value, name) =>
+  Number(value) > 0 && Number.isFinite(Number(value)) ? Number(value) : refuse(name, value, configTexts.positive);
+
+const bounds: Reader<readonly [number, number, number, number]> = (value, name) => {
+  const [west, south, east, north, ...rest] = value.split(',').map(Number);
+  if (west === undefined || south === undefined || east === undefined || north === undefined || rest.length > 0) {
+    return refuse(name, value, configTexts.bounds);
+  }
+  const box = [west, south, east, north] as const;
+  return box.every(Number.isFinite) && west < east && south < north ? box : refuse(name, value, configTexts.bounds);
+};
+
+const flag: Reader<boolean> = (value, name) =>
+  oneOf(['0', '1', 'true', 'false'])(value, name).replace('true', '1') === '1';
+const text: Reader<string> = (value) => value;
+const folder: Reader<string> = (value) => resolve(value);
+
+/** @throws ConfigError that names the setting */
+export function readConfig(env: Env): Config {
+  const read = <T, D>(name: string, reader: Reader<T>, otherwise: D): T | D => {
+    const value = env[name]?.trim();
+    return value === undefined || value === '' ? otherwise : reader(value, name);
+  };
+  const port = read('PORT', integer(0, 65_535), 8080);
+  const production = env['NODE_ENV'] === 'production';
+  return {
+    port,
+    host: read('HOST', text, '0.0.0.0'),
+    dataDir: read('DATA_DIR', folder, resolve('data')),
+    databaseUrl: read('DATABASE_URL', url('postgres:', 'postgresql:'), undefined),
+    publicUrl: read('PUBLIC_URL', origin, `http://localhost:${port}`),
+    smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:'), undefined),
+    mailFrom: read('MAIL_FROM', text, 'GeoRisk <ertesites@georisk.invalid>'),
+    demoDate: production ? undefined : read('DEMO_DATE', date, undefined),
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
+    baseMaps: read('BASE_MAPS', text, undefined),
+    metricsToken: read('METRICS_TOKEN', text, undefined),
+    trustProxy: read('TRUST_PROXY', text, undefined),
+    rateLimitFactor: read('RATE_LIMIT_FACTOR', factor, 1),
+    passwordMinimum: read('PASSWORD_MIN', integer(8, 128), 8),
+    bounds: read('BOUNDS', bounds, [384_000, 32_000, 960_000, 384_000] as const),
+    production,
+    allowEmbedded: read('ALLOW_EMBEDDED', flag, false),
+    demo: read('DEMO', flag, true),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Executor } from './executor.ts';
+
+/** A write as it is remembered: who, what, before and after, and the answer that a repetition gets again. */
+export interface ChangeRecord {
+  /** UUIDv7, made by the device or here: the idempotency key. */
+  readonly id: string;
+  readonly companyId: number | null;
+  /** Who did it: the administrator, where somebody works in another's name. */
+  readonly actorId: number | null;
+  readonly userId: number | null;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly operation: string;
+  readonly baseVersion: number | null;
+  readonly deviceAt: Date | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly answer: unknown;
+}
+
+const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
+
+/** Records a change; must run in the transaction of the write itself. */
+export async function recordChange(executor: Executor, change: ChangeRecord): Promise<void> {
+  await executor
+    .insertInto('change')
+    .values({ ...change, before: json(change.before), after: json(change.after), answer: json(change.answer) })
+    .execute();
+}
+
+/** The answer that this change got when it was made, or undefined when it was not. */
+export async function answerOfChange(executor: Executor, id: string): Promise<unknown> {
+  const row = await executor.selectFrom('change').select('answer').where('id', '=', id).executeTakeFirst();
+  return row?.answer;
+}

@@ -1,0 +1,85 @@
+import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
+import { type Answer, type Body, ENDPOINTS, type Params, type Query } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Endpoint } from '@georisk/contract/endpoints/shared.ts';
+import { PERMISSIONS } from '@georisk/contract/permissions/permissions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
+import { answerSchema } from './answerSchema.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Row of the permission matrix; a route without one stops the start. */
+    permission?: string;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+/** What a handler gets: everything checked, the caller known and let in by his role. */
+export interface CallRequest<N extends ApiName> {
+  readonly caller: Caller;
+  readonly params: Params<N>;
+  readonly query: Query<N>;
+  readonly body: Body<N>;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly raw: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The same for a call that anybody may make. */
+export type PublicCallRequest<N extends ApiName> = Omit<CallRequest<N>, 'caller'> & {
+  readonly caller: Caller | undefined;
+};
+
+type Result<N extends ApiName> = (typeof API)[N]['answer'] extends 'json'
+  ? Answer<N>
+  : (typeof API)[N]['answer'] extends 'binary'
+    ? FastifyReply
+    : void;
+
+export interface Calls {
+  /** Serves a call of the contract to those whom the permission matrix lets in. */
+  serve<N extends ApiName>(name: N, handler: (request: CallRequest<N>) => Promise<Result<N>>): void;
+  /** Serves a call that needs nobody signed in. */
+  servePublic<N extends ApiName>(name: N, handler: (request: PublicCallRequest<N>) => Promise<Result<N>>): void;
+}
+
+/** Registers the contract's calls on Fastify: schemas for the way in and out, the permission row on the route. */
+export function callsOn(app: FastifyInstance): Calls {
+  const serve = <N extends ApiName>(name: N, handler: (request: never) => Promise<unknown>) => {
+    const call: Call = API[name];
+    const endpoint: Endpoint = ENDPOINTS[name];
+    if (!PERMISSIONS.has(call.permission))
+      throw new Error(`${name}: no row ${call.permission} in the permission matrix`);
+    const status = endpoint.status ?? 200;
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: { permission: call.permission },
+      schema: {
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        ...(endpoint.answer && { response: { [status]: answerSchema(endpoint.answer) } }),
+      },
+      handler: async (request, reply) => {
+        const result = await handler({
+          caller: request.caller,
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          ip: request.ip,
+          requestId: request.id,
+          raw: request,
+          reply,
+        } as never);
+        if (call.answer === 'binary') return reply;
+        if (call.answer === 'none') return reply.code(status).send();
+        return reply.code(status).send(result);
+      },
+    });
+  };
+  return { serve, servePublic: serve };
+}

@@ -1,0 +1,45 @@
+import { PROBLEMS, type Reason, clientCode } from '@georisk/contract/problems.ts';
+import { PROBLEM_TEXTS } from '@georisk/contract/texts/problems.hu.ts';
+import type { Problem as ProblemBody } from '@georisk/contract/endpoints/shared.ts';
+
+export interface ProblemDetails {
+  /** Hungarian sentence for the user, where the general one of the reason is not enough. */
+  readonly message?: string;
+  /** For developers, English; never holds input, secrets or personal data. */
+  readonly error?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The row as stored, with a refusal over a stale version. */
+  readonly current?: unknown;
+  readonly retryAfterSeconds?: number;
+}
+
+/** A refusal on its way to the client. Thrown at the edge (routes, services), never in the domain. */
+export class Problem extends Error {
+  readonly reason: Reason;
+  readonly details: ProblemDetails;
+
+  constructor(reason: Reason, details: ProblemDetails = {}) {
+    super(details.error ?? reason);
+    this.reason = reason;
+    this.details = details;
+  }
+
+  get status(): number {
+    return PROBLEMS[this.reason];
+  }
+
+  body(): ProblemBody {
+    const { message, fields, current } = this.details;
+    return {
+      code: clientCode(this.status),
+      error: this.message,
+      message: message ?? PROBLEM_TEXTS[this.reason],
+      reason: this.reason,
+      ...(fields && { fields: { ...fields } }),
+      ...(current !== undefined && { current }),
+    };
+  }
+}
+
+/** What does not exist and what is not the caller's to see are told in the same words. */
+export const notFound = () => new Problem('not-found');

@@ -1,0 +1,29 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import { z } from 'zod';
+import { Problem } from './problem.ts';
+
+/** Keys that could reach an object's prototype never get as far as a schema. */
+const POISON = new Set(['__proto__', 'constructor', 'prototype']);
+
+const poisoned = (value: unknown, depth = 0): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > 20) return true;
+  if (Array.isArray(value)) {
+    // Coordinates are the bulk of what is sent: arrays of numbers hold no keys.
+    return typeof value[0] === 'object' && value.some((each) => poisoned(each, depth + 1));
+  }
+  return Object.entries(value).some(([key, each]) => POISON.has(key) || poisoned(each, depth + 1));
+};
+
+/** Fastify's validator for the contract's zod schemas: unknown keys and wrong shapes are 400, nothing is coerced in bodies. */
+export const zodValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+  return (data: unknown) => {
+    if (poisoned(data)) return { error: new Problem('malformed-request', { error: 'Forbidden key or depth' }) };
+    const result = schema.safeParse(data);
+    if (result.success) return { value: result.data };
+    const fields = result.error.issues.map((issue) => issue.path.join('.') || '(root)');
+    return {
+      error: new Problem('malformed-request', { error: `Malformed: ${[...new Set(fields)].join(', ').slice(0, 200)}` }),
+    };
+  };
+};

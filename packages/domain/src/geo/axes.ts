@@ -1,0 +1,20 @@
+import type { Position } from './types.ts';
+
+/** What a pair of numbers that should be EPSG:23700 turns out to be. */
+export type AxisFinding = 'eov' | 'swapped' | 'degrees' | 'unknown';
+
+/**
+ * EOV names its easting Y and its northing X, so files often come swapped. In Hungary the easting is always above 400 000 m and the
+ * northing below (domain.md 11, pitfall a), which tells the two apart; small numbers are degrees.
+ */
+export function findAxes(position: Position): AxisFinding {
+  const [first, second] = position;
+  if (first > 400_000 && second > 0 && second < 400_000) return 'eov';
+  if (second > 400_000 && first > 0 && first < 400_000) return 'swapped';
+  if (Math.abs(first) <= 180 && Math.abs(second) <= 90) return 'degrees';
+  return 'unknown';
+}
+
+/** The pair as `[easting, northing]`: swapped where the numbers say so, untouched otherwise. */
+export const withEastingFirst = (position: Position): Position =>
+  findAxes(position) === 'swapped' ? [position[1], position[0]] : position;

@@ -1,0 +1,39 @@
+/**
+ * Paths of the web application, as patterns (`:name` stands for one segment). The server answers the shell with 200
+ * for these and with 404 for every other path; the web application's router and its link builders are made from them.
+ */
+export const CLIENT_ROUTES = {
+  home: '/',
+  signIn: '/bejelentkezes',
+  profile: '/profil',
+  passwordReset: '/passwordReset',
+  passwordRenew: '/passwordRenew',
+  block: '/view/block/:meparCode',
+  damage: '/view/damage/:id',
+  policy: '/view/policy/:id',
+  forestProject: '/view/woodwiserProject/:id',
+  forestUnit: '/view/woodwiserForestUnit/:id',
+  radar: '/view/radar',
+  createDamage: '/create/damage',
+  createSampling: '/create/sampling/:id',
+  dashboard: '/view/dashboard',
+  damageChronology: '/view/damageChronology',
+  frostDamage: '/view/frostDamage',
+  link: '/t/:token',
+  alertLink: '/t/:token/:view/:date',
+  soilSamplingMepar: '/view/soilSamplingMepar/:id',
+  ek: '/view/ek/:code',
+  blockPlot: '/view/blockPlot/:id',
+  yield: '/view/yield/:type/:plant',
+  adminUsers: '/admin/felhasznalok',
+  adminMessages: '/admin/uzenetek',
+  adminImports: '/admin/importok',
+} as const satisfies Record<string, `/${string}`>;
+
+export type ClientRoute = keyof typeof CLIENT_ROUTES;
+
+const toRegExp = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}$`);
+const MATCHERS = Object.values(CLIENT_ROUTES).map(toRegExp);
+
+/** True where the web application has a screen at this path (without query); a trailing slash is another path. */
+export const isClientRoute = (path: string): boolean => MATCHERS.some((matcher) => matcher.test(path));

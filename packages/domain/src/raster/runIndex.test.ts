@@ -19,7 +19,7 @@ const rectangle = (left: number, top: number, right: number, bottom: number) =>
 function pictures(polygons: Areal[], grid = GRID): string[][] {
   const index = buildRunIndex(grid, packPolygons(polygons));
   return polygons.map((_, which) => {
-    const cells = new Array<string>(grid.width * grid.height).fill('.');
+    const cells = Array.from({ length: grid.width * grid.height }, () => '.');
     for (let run = index.starts[which] as number; run < (index.starts[which + 1] as number); run += 1) {
       const first = index.runs[2 * run] as number;
       for (let pixel = first; pixel < first + (index.runs[2 * run + 1] as number); pixel += 1) {
@@ -117,7 +117,8 @@ describe('pixel runs', () => {
         const around = (scale: number): [number, number][] =>
           radii.map((radius, index) => {
             const angle = (2 * Math.PI * index) / radii.length;
-            return [x + radius * scale * Math.cos(angle), y + radius * scale * Math.sin(angle)];
+            // Off the round numbers that generators like, so that no edge meets a centre: those have their own test.
+            return [x + 0.123_457 + radius * scale * Math.cos(angle), y + 0.098_765 + radius * scale * Math.sin(angle)];
           });
         return polygon(ring(...around(1)), ring(...around(0.4)));
       });

@@ -28,12 +28,14 @@ const index = buildRunIndex(
 
 describe('zonal statistics', () => {
   it('counts, averages and spreads the valid pixels, in physical units', () => {
-    const values = Uint8Array.from([
-      ...[50, 100, 9, 9, 9],
-      ...[0, 150, 200, 0, 0],
-      ...[9, 9, 0, 0, 0],
-      ...[9, 9, 0, 0, 100],
-    ]);
+    const values = Uint8Array.from(
+      [
+        [50, 100, 9, 9, 9],
+        [0, 150, 200, 0, 0],
+        [9, 9, 0, 0, 0],
+        [9, 9, 0, 0, 100],
+      ].flat(),
+    );
     const found = zonalStatistics(index, values, 0, 1 / 250, 0.1);
     expect([...found.count]).toEqual([3, 2, 1, 0]);
     expect([...found.total]).toEqual([4, 9, 3, 0]);

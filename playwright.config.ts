@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+/** One real Chromium, one worker; the servers that the stories need are started by `e2e/support/servers.ts`. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  globalSetup: './e2e/support/servers.ts',
+  use: {
+    locale: 'hu-HU',
+    timezoneId: 'Europe/Budapest',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

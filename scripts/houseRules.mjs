@@ -1,0 +1,92 @@
+/** Rules of the house that no linter knows; each names its reason. Prints the offenders and ends with 1 when there are any. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { root } from './lib/paths.mjs';
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mjs', '*.css'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => file !== '' && !file.endsWith('.d.ts'));
+
+const isTest = (file) => /\.test\.tsx?$|\.spec\.ts$|^e2e\/|\/testing\//.test(file);
+const source = files.filter((file) => file.startsWith('packages/') && !isTest(file));
+const ACCENTED = /["'`>][^"'`<]*[áéíóöőúüűÁÉÍÓÖŐÚÜŰ]/;
+const HUNGARIAN_HOME = /\.hu\.tsx?$|routes\.ts$|layerCatalog\.ts$|\/demo\/|\/texts\//;
+const ROLE_HOME = /domain\/src\/roles\/|roleProfiles|layerCatalog|permissions/;
+
+const RULES = [
+  {
+    name: 'a file has one reason to change: at most 350 lines',
+    files: source,
+    offends: (text) => (text.split('\n').length > 351 ? [text.split('\n').length] : []),
+  },
+  {
+    name: 'Hungarian texts stand beside their feature in *.hu.ts',
+    files: source.filter((file) => !HUNGARIAN_HOME.test(file)),
+    offends: (text) =>
+      lines(text)
+        .filter(([, line]) => ACCENTED.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line))
+        .map(([n]) => n),
+  },
+  {
+    name: 'roles are compared in domain/roles alone',
+    files: source.filter((file) => !ROLE_HOME.test(file)),
+    offends: (text) =>
+      lines(text)
+        .filter(([, line]) => /role(Id)? *(===|!==|==) /.test(line))
+        .map(([n]) => n),
+  },
+  {
+    name: 'nothing is left for later, skipped or switched off',
+    files: files.filter((file) => file !== 'scripts/houseRules.mjs'),
+    offends: (text) =>
+      lines(text)
+        .filter(([, line]) =>
+          /\bTODO\b|\bFIXME\b|\bXXX\b|[Nn]ot implemented|\b(it|test|describe)\.(only|todo)\b|@ts-(ignore|expect-error|nocheck)|\bas any\b|: any\b/.test(
+            line,
+          ),
+        )
+        .map(([n]) => n),
+  },
+  {
+    name: 'SQL is made of parameters, never of text',
+    files: source.filter((file) => file.startsWith('packages/server/') && !/\/db\/|\/testing\//.test(file)),
+    offends: (text) =>
+      lines(text)
+        .filter(([, line]) => /sql\.raw\(/.test(line))
+        .map(([n]) => n),
+  },
+  {
+    name: 'Math.random makes colours at most, never an identifier or a figure',
+    files: source,
+    offends: (text) =>
+      lines(text)
+        .filter(([, line]) => /Math\.random\(/.test(line) && !/colou?r/i.test(line))
+        .map(([n]) => n),
+  },
+  {
+    name: 'HTML is never made of text',
+    files: source.filter((file) => file.startsWith('packages/web/')),
+    offends: (text) =>
+      lines(text)
+        .filter(([, line]) => /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML/.test(line))
+        .map(([n]) => n),
+  },
+];
+
+function lines(text) {
+  return text.split('\n').map((line, index) => [index + 1, line]);
+}
+
+let offences = 0;
+for (const rule of RULES) {
+  for (const file of rule.files) {
+    const found = rule.offends(readFileSync(`${root}/${file}`, 'utf8'));
+    for (const where of found) process.stdout.write(`${file}:${where}: ${rule.name}\n`);
+    offences += found.length;
+  }
+}
+process.exit(offences === 0 ? 0 : 1);

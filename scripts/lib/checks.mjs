@@ -1,0 +1,38 @@
+import { environment, node24 } from './node24.mjs';
+import { inRoot } from './paths.mjs';
+import { capture } from './run.mjs';
+
+const bin = (name) => inRoot('node_modules', '.bin', name);
+const tsc = (project) => [`types: ${project}`, bin('tsc'), ['-p', inRoot(project), '--noEmit']];
+
+/** Everything that is judged without running the product. */
+const CHECKS = [
+  tsc('packages/domain'),
+  tsc('packages/contract'),
+  tsc('packages/server'),
+  tsc('packages/web'),
+  tsc('.'),
+  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings', '--quiet']],
+  ['format', bin('biome'), ['format', '.']],
+  [
+    'architecture: direction and cycles',
+    bin('depcruise'),
+    ['packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+  ],
+  ['architecture: house rules', node24(), [inRoot('scripts/houseRules.mjs')]],
+  ['dependencies: licences and advisories', node24(), [inRoot('scripts/dependencies.mjs')]],
+];
+
+/** Runs all checks; prints what failed. @returns counts */
+export async function runChecks(say) {
+  let passed = 0;
+  let failed = 0;
+  for (const [name, command, args] of CHECKS) {
+    const { code, output } = await capture(command, args, { env: environment() });
+    if (code === 0) passed += 1;
+    else failed += 1;
+    say(`${code === 0 ? '✓' : '✗'} ${name}`);
+    if (code !== 0) say(output.trim().split('\n').slice(0, 60).join('\n'));
+  }
+  return { passed, failed, skipped: 0 };
+}

@@ -1,0 +1,89 @@
+/**
+ * `npm test`: everything that can be judged, from the types to a farmer's story in a real browser, on both databases.
+ * Ends with one line `N passed, N failed, N skipped`, and with 1 when anything failed.
+ * `npm test -- unit api-native` runs only the named parts.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { say } from './lib/say.mjs';
+
+await ensureInstalled();
+const { runChecks } = await import('./lib/checks.mjs');
+const { ensureBuilt } = await import('./lib/build.mjs');
+const { environment, node24 } = await import('./lib/node24.mjs');
+const { inRoot } = await import('./lib/paths.mjs');
+const { run } = await import('./lib/run.mjs');
+const { chromium, ensureTestSystem, postgresBin } = await import('./lib/system.mjs');
+
+const work = mkdtempSync(join(tmpdir(), 'georisk-test-'));
+const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+
+const report = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+async function vitest(project) {
+  const file = join(work, `${project}.json`);
+  const args = [
+    inRoot('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  const code = await run(node24(), args, { env: environment() });
+  const result = report(file);
+  if (!result) return { ...NOTHING, failed: 1 };
+  // A file that cannot even be loaded has no failed test, but it has failed.
+  const failed = Math.max(result.numFailedTests, code === 0 ? 0 : 1);
+  return { passed: result.numPassedTests, failed, skipped: result.numPendingTests + (result.numTodoTests ?? 0) };
+}
+
+async function browser() {
+  if (!chromium()) return { ...NOTHING, skipped: 1 };
+  const file = join(work, 'browser.json');
+  const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=dot,json'];
+  const code = await run(node24(), args, {
+    env: environment({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+  });
+  const stats = report(file)?.stats;
+  if (!stats) return { ...NOTHING, failed: 1 };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
+    skipped: stats.skipped,
+  };
+}
+
+const PARTS = {
+  check: () => runChecks(say),
+  unit: () => vitest('unit'),
+  'api-native': () => (postgresBin() ? vitest('api-native') : { ...NOTHING, skipped: 1 }),
+  'api-embedded': () => vitest('api-embedded'),
+  browser: async () => (await ensureBuilt(), browser()),
+};
+
+const wanted = process.argv.slice(2);
+const parts = Object.entries(PARTS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+await ensureTestSystem();
+const total = { ...NOTHING };
+for (const [name, part] of parts) {
+  say(`\n── ${name}`);
+  const started = Date.now();
+  const result = await part();
+  for (const key of Object.keys(total)) total[key] += result[key];
+  say(
+    `   ${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped (${Math.round((Date.now() - started) / 1000)} s)`,
+  );
+}
+rmSync(work, { recursive: true, force: true });
+say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed === 0 ? 0 : 1);

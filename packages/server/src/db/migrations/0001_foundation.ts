@@ -87,7 +87,7 @@ const STATEMENTS = [
     expires_at timestamptz not null,
     reason text
   )`,
-  `create index session_user on session (user_id, created_at)`,
+  `create index session_user_created on session (user_id, created_at)`,
   `create table throttle (
     key text not null,
     at timestamptz not null

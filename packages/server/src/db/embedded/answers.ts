@@ -1,0 +1,74 @@
+import { createFramer } from './framing.ts';
+import { SERVER } from './protocol.ts';
+
+/** Enough for one message between threads; a larger answer is sent on while the engine still works. */
+const PIECE = 512 * 1024;
+
+/** What one batch brought. */
+export interface Outcome {
+  /** The transaction's state byte of the last ReadyForQuery, undefined when there was none. */
+  status: number | undefined;
+  completions: number;
+  failed: boolean;
+}
+
+const COMPLETIONS = new Set<number>([SERVER.commandComplete, SERVER.emptyQuery, SERVER.portalSuspended]);
+
+/**
+ * Passes an engine's answer on, without its ReadyForQuery: after an error it sends two, and the second would answer
+ * the client's next question. The caller sends one itself when the batch is over.
+ */
+export function createAnswer(send: (piece: Uint8Array) => void): {
+  push(chunk: Uint8Array): void;
+  finish(): Outcome;
+} {
+  const framer = createFramer();
+  const outcome: Outcome = { status: undefined, completions: 0, failed: false };
+  let ranges: Uint8Array[] = [];
+  let size = 0;
+
+  const flush = () => {
+    if (size === 0) return;
+    const piece = new Uint8Array(size);
+    let offset = 0;
+    for (const range of ranges) {
+      piece.set(range, offset);
+      offset += range.length;
+    }
+    ranges = [];
+    size = 0;
+    send(piece);
+  };
+
+  const keep = (range: Uint8Array) => {
+    if (range.length === 0) return;
+    ranges.push(range);
+    size += range.length;
+    if (size >= PIECE) flush();
+  };
+
+  return {
+    push(chunk) {
+      let from = 0;
+      let last = 0;
+      let seen: Uint8Array | undefined;
+      framer.push(chunk.slice(), (type, buffer, start, end) => {
+        if (seen === undefined) from = start;
+        seen = buffer;
+        last = end;
+        if (COMPLETIONS.has(type)) outcome.completions += 1;
+        else if (type === SERVER.error) outcome.failed = true;
+        else if (type === SERVER.readyForQuery) {
+          keep(buffer.subarray(from, start));
+          outcome.status = buffer[start + 5];
+          from = end;
+        }
+      });
+      if (seen) keep(seen.subarray(from, last));
+    },
+    finish() {
+      flush();
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { createFramer } from './framing.ts';
+import { CLIENT, concat } from './protocol.ts';
+
+/** Messages that the engine gets in one piece: up to a Query, a Sync or a Flush. */
+export interface Batch {
+  bytes: Uint8Array;
+  /** How many answers of execution it must bring, unless an error comes. */
+  executes: number;
+  /** A flushed batch goes on: no ReadyForQuery belongs to it. */
+  flush: boolean;
+}
+
+export interface BatchReader {
+  push(chunk: Uint8Array): void;
+}
+
+/**
+ * Collects a client's messages into batches. An error inside a pipeline makes the engine skip everything up to Sync,
+ * and it forgets that between two calls: hence never one message at a time.
+ * @param greetings handles the untyped messages of the beginning, true when the last was there
+ */
+export function createBatchReader(
+  greetings: (message: Uint8Array) => boolean,
+  onBatch: (batch: Batch) => void,
+  onTerminate: () => void,
+): BatchReader {
+  const framer = createFramer(greetings);
+  let collected: Uint8Array[] = [];
+  let executes = 0;
+
+  return {
+    push(chunk) {
+      framer.push(chunk, (type, buffer, start, end) => {
+        if (type === CLIENT.terminate) return onTerminate();
+        collected.push(buffer.subarray(start, end));
+        if (type === CLIENT.execute || type === CLIENT.query) executes += 1;
+        if (type !== CLIENT.query && type !== CLIENT.sync && type !== CLIENT.flush) return;
+        onBatch({ bytes: concat(collected), executes, flush: type === CLIENT.flush });
+        collected = [];
+        executes = 0;
+      });
+    },
+  };
+}

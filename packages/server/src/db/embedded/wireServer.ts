@@ -1,0 +1,150 @@
+import type { MessagePort } from 'node:worker_threads';
+import { createAnswer } from './answers.ts';
+import { type Batch, createBatchReader } from './batches.ts';
+import {
+  CANCEL_REQUEST,
+  GSS_REQUEST,
+  greeting,
+  IDLE,
+  readyForQuery,
+  SSL_REQUEST,
+  simpleQuery,
+  sync,
+} from './protocol.ts';
+
+/** The engine behind the server: one session, one call at a time. Rejects when it is broken for good. */
+export interface Engine {
+  /** What the client is told of the session (`server_version`, `client_encoding` …). */
+  parameters: Record<string, string>;
+  execute(batch: Uint8Array, onData: (chunk: Uint8Array) => void): Promise<void>;
+}
+
+interface Connection {
+  port: MessagePort;
+  batches: Batch[];
+  /** A transaction or a flushed pipeline is open: nobody else may speak to the engine. */
+  holding: boolean;
+  /** A flushed pipeline is open; `broken` since an error in it: everything up to Sync is skipped. */
+  pipeline: 'none' | 'open' | 'broken';
+  /** `draining` has said goodbye and gets its last answers, `gone` is not there to hear any. */
+  state: 'open' | 'draining' | 'gone';
+}
+
+const NOT_ENCRYPTED = new Uint8Array(['N'.charCodeAt(0)]);
+const ignore = () => undefined;
+
+/**
+ * Lets several clients speak the PostgreSQL protocol with the one session that the engine has: batch by batch,
+ * in the order of arrival; while one is inside a transaction the others wait.
+ * @param onFault the engine is broken: its answers cannot be trusted any more
+ */
+export function createWireServer(
+  engine: Engine,
+  onFault: (error: unknown) => void,
+): { accept(port: MessagePort): void } {
+  const waiting: Connection[] = [];
+  let holder: Connection | undefined;
+  let scheduled = false;
+
+  const isDone = (connection: Connection) =>
+    connection.state === 'gone' || (connection.state === 'draining' && connection.batches.length === 0);
+  const hasWork = (connection: Connection) => connection.batches.length > 0 || isDone(connection);
+
+  function enqueue(connection: Connection): void {
+    if (connection !== holder && !waiting.includes(connection)) waiting.push(connection);
+    schedule();
+  }
+
+  /** One batch a turn of the event loop, so that pings and new connections are heard in between. */
+  function schedule(): void {
+    if (scheduled || (holder ? !hasWork(holder) : waiting.length === 0)) return;
+    scheduled = true;
+    setImmediate(() => {
+      turn().then(() => {
+        scheduled = false;
+        schedule();
+      }, onFault);
+    });
+  }
+
+  async function turn(): Promise<void> {
+    const connection = holder ?? waiting.shift();
+    if (!connection) return;
+    if (isDone(connection)) return abandon(connection);
+    const batch = connection.batches.shift();
+    if (!batch) return;
+    if (connection.pipeline === 'broken') await skip(connection, batch);
+    else await run(connection, batch);
+    holder = connection.holding ? connection : undefined;
+    if (!holder && hasWork(connection)) waiting.push(connection);
+  }
+
+  async function run(connection: Connection, batch: Batch): Promise<void> {
+    const send = (bytes: Uint8Array) => connection.port.postMessage(bytes, [bytes.buffer as ArrayBuffer]);
+    const answer = createAnswer(send);
+    await engine.execute(batch.bytes, answer.push);
+    const outcome = answer.finish();
+    if (!outcome.failed && outcome.completions < batch.executes) throw new Error('the engine lost an answer');
+    if (batch.flush) {
+      connection.pipeline = outcome.failed ? 'broken' : 'open';
+      connection.holding = true;
+      return;
+    }
+    if (outcome.status === undefined) throw new Error('the engine did not become ready');
+    connection.pipeline = 'none';
+    connection.holding = outcome.status !== IDLE;
+    send(readyForQuery(outcome.status));
+  }
+
+  async function skip(connection: Connection, batch: Batch): Promise<void> {
+    if (!batch.flush) await run(connection, { bytes: sync(), executes: 0, flush: false });
+  }
+
+  /** What a closed connection left open is undone, and nothing of its session is left to the next one. */
+  async function abandon(connection: Connection): Promise<void> {
+    if (connection.pipeline !== 'none') await engine.execute(sync(), ignore);
+    await engine.execute(simpleQuery('rollback'), ignore);
+    await engine.execute(simpleQuery('discard all'), ignore);
+    connection.batches = [];
+    if (holder === connection) holder = undefined;
+    connection.port.close();
+  }
+
+  function greet(connection: Connection, message: Uint8Array): boolean {
+    const code = new DataView(message.buffer, message.byteOffset).getUint32(4);
+    if (code === SSL_REQUEST || code === GSS_REQUEST) {
+      connection.port.postMessage(NOT_ENCRYPTED);
+      return false;
+    }
+    if (code === CANCEL_REQUEST) connection.port.close();
+    else for (const bytes of greeting(engine.parameters)) connection.port.postMessage(bytes);
+    return true;
+  }
+
+  return {
+    accept(port) {
+      const connection: Connection = { port, batches: [], holding: false, pipeline: 'none', state: 'open' };
+      const leave = (state: 'draining' | 'gone') => {
+        if (connection.state === 'gone') return;
+        connection.state = state;
+        enqueue(connection);
+      };
+      const reader = createBatchReader(
+        (message) => greet(connection, message),
+        (batch) => {
+          connection.batches.push(batch);
+          enqueue(connection);
+        },
+        () => leave('draining'),
+      );
+      port.on('message', (chunk: Uint8Array) => {
+        try {
+          reader.push(chunk);
+        } catch {
+          port.close();
+        }
+      });
+      port.on('close', () => leave('gone'));
+    },
+  };
+}

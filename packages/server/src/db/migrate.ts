@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import type { Executor } from './executor.ts';
+import { migrateTexts } from './migrate.hu.ts';
+
+/** What a file of `migrations/` exports. */
+export interface Migration {
+  id: string;
+  up(executor: Executor): Promise<void>;
+}
+
+export class DatabaseTooNewError extends Error {
+  override readonly name = 'DatabaseTooNewError';
+  readonly unknown: readonly string[];
+
+  constructor(unknown: readonly string[]) {
+    super(migrateTexts.newer(unknown));
+    this.unknown = unknown;
+  }
+}
+
+export const MIGRATIONS = join(import.meta.dirname, 'migrations');
+const FILE = /^\d{4}_\w+\.ts$/;
+
+/** The key of the advisory lock that processes starting at once queue up at: "georisk" in ASCII. */
+const LOCK = 0x67656f7269n;
+
+const files = (directory: string): string[] =>
+  readdirSync(directory)
+    .filter((name) => FILE.test(name))
+    .sort();
+
+export async function loadMigrations(directory = MIGRATIONS): Promise<Migration[]> {
+  const migrations: Migration[] = [];
+  for (const name of files(directory)) {
+    const migration = (await import(pathToFileURL(join(directory, name)).href)) as Migration;
+    if (migration.id !== name.replace(/\.ts$/, '')) throw new Error(`${name} must export its own name as id`);
+    migrations.push(migration);
+  }
+  return migrations;
+}
+
+/** Changes with any file of the migrations: the key under which a migrated database may be kept. */
+export function migrationsHash(directory = MIGRATIONS): string {
+  const hash = createHash('sha256');
+  for (const name of files(directory)) hash.update(name).update(readFileSync(join(directory, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Brings the schema up to the code, forward only. Each migration is one transaction with its own row in
+ * `schema_migration`, so a process killed half-way leaves whole steps and the next start goes on after them.
+ * Kysely's own migrator runs all in one transaction and takes an unknown row for a damaged set.
+ * @returns the migrations that were run now
+ */
+export async function migrate(db: Executor, migrations?: readonly Migration[]): Promise<string[]> {
+  const steps = migrations ?? (await loadMigrations());
+  const known = new Set(steps.map(({ id }) => id));
+  const applied = await exclusively(db, appliedMigrations);
+  const unknown = applied.filter((id) => !known.has(id));
+  if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
+
+  const run: string[] = [];
+  for (const step of steps.filter(({ id }) => !applied.includes(id))) {
+    const ran = await exclusively(db, async (tx) => {
+      if ((await appliedMigrations(tx)).includes(step.id)) return false;
+      await step.up(tx);
+      await sql`insert into schema_migration (id) values (${step.id})`.execute(tx);
+      return true;
+    });
+    if (ran) run.push(step.id);
+  }
+  return run;
+}
+
+/** One transaction at a time among all processes on this database, however long it lasts. */
+const exclusively = <T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK.toString())}::bigint)`.execute(tx);
+    return work(tx);
+  });
+
+async function appliedMigrations(tx: Executor): Promise<string[]> {
+  await sql`create table if not exists schema_migration (
+    id text primary key,
+    at timestamptz not null default now()
+  )`.execute(tx);
+  const { rows } = await sql<{ id: string }>`select id from schema_migration order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,100 @@
+import type { Pool } from 'pg';
+import { createKysely, createPool, type Database } from './database.ts';
+import { errorCode, isDatabaseUnavailable } from './errors.ts';
+import { ensureExtensions } from './extensions.ts';
+import { type OpenStep, openTexts } from './open.hu.ts';
+import { DatabaseOpenError } from './openError.ts';
+
+/** How long the start waits for a PostgreSQL that is not up yet (both often start with the machine). */
+const WAIT_MILLISECONDS = 30_000;
+const RETRY_MILLISECONDS = 500;
+const READY_MILLISECONDS = 2000;
+const STATEMENT_TIMEOUT = 5000;
+const OLDEST = 150_000;
+const REFUSALS = new Set(['28000', '28P01', '3D000', '42501']);
+
+export interface NativeOptions {
+  databaseUrl: string;
+  onProgress?: ((step: OpenStep) => void) | undefined;
+  onFault?: ((reason: string) => void) | undefined;
+  waitMilliseconds?: number | undefined;
+  poolSize?: number | undefined;
+}
+
+export async function openNative(options: NativeOptions): Promise<Database> {
+  const pool = createPool(
+    {
+      connectionString: options.databaseUrl,
+      max: options.poolSize ?? 10,
+      statement_timeout: STATEMENT_TIMEOUT,
+      // A transaction that nobody goes on with would hold its locks for ever.
+      idle_in_transaction_session_timeout: 60_000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+    },
+    options.onFault ?? (() => undefined),
+  );
+  try {
+    options.onProgress?.('connecting');
+    await connect(pool, options);
+    await checkServer(pool);
+    await ensureExtensions(pool, () => options.onProgress?.('extensions'));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    kysely: createKysely(pool),
+    pool,
+    kind: 'native',
+    ready: () => answers(pool),
+    close: () => pool.end(),
+  };
+}
+
+async function connect(pool: Pool, { waitMilliseconds = WAIT_MILLISECONDS, onProgress }: NativeOptions): Promise<void> {
+  const deadline = performance.now() + waitMilliseconds;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message || (errorCode(error) ?? '') : String(error);
+      if (REFUSALS.has(errorCode(error) ?? ''))
+        throw new DatabaseOpenError(openTexts.refused(reason), { cause: error });
+      if (!isDatabaseUnavailable(error) || performance.now() > deadline) {
+        throw new DatabaseOpenError(openTexts.unreachable(reason), { cause: error });
+      }
+      onProgress?.('waiting');
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
+    }
+  }
+}
+
+async function checkServer(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string; number: number; encoding: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+            current_setting('server_encoding') as encoding`,
+  );
+  const [server] = rows;
+  if (!server) throw new Error('the server did not say its version');
+  if (server.number < OLDEST) throw new DatabaseOpenError(openTexts.tooOld(server.version));
+  if (server.encoding !== 'UTF8') throw new DatabaseOpenError(openTexts.encoding(server.encoding));
+}
+
+/** Its own limit: a server that has gone away silently would keep a health check waiting. */
+async function answers(pool: Pool): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, READY_MILLISECONDS, false);
+  });
+  const query = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([query, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,29 @@
+/** What is being waited for when the database is opened; a progress line of the start. */
+export const openTexts = {
+  progress: {
+    starting: 'Beépített adatbázis indítása…',
+    creating: 'Beépített adatbázis létrehozása…',
+    extensions: 'Térinformatikai bővítmények bekapcsolása…',
+    connecting: 'Kapcsolódás a PostgreSQL-adatbázishoz…',
+    waiting: 'A PostgreSQL-adatbázis még nem válaszol, újabb kísérlet…',
+  },
+  embeddedInProduction:
+    'Éles üzemben (NODE_ENV=production) a beépített adatbázis nem indul el: egyetlen gépre és kipróbálásra való. ' +
+    'Adjon meg PostgreSQL-adatbázist a DATABASE_URL beállítással, vagy vállalja a korlátait: ALLOW_EMBEDDED=1.',
+  unreachable: (reason: string) =>
+    `A DATABASE_URL szerinti PostgreSQL-adatbázis nem érhető el (${reason}). Ellenőrizze a címet, és hogy fut-e a kiszolgáló.`,
+  refused: (reason: string) =>
+    `A DATABASE_URL szerinti PostgreSQL-adatbázis nem engedi be a GeoRisket (${reason}). ` +
+    'Ellenőrizze a felhasználónevet, a jelszót és az adatbázis nevét.',
+  tooOld: (version: string) => `A PostgreSQL ${version} túl régi: legalább 15-ös kell.`,
+  encoding: (encoding: string) =>
+    `Az adatbázis kódolása ${encoding}, de UTF8 kell. Hozza létre újra: createdb -E UTF8.`,
+  extensionMissing: (name: string) =>
+    `A(z) „${name}” bővítmény nincs telepítve a PostgreSQL-kiszolgálón. ` +
+    'Telepítse (Debianon: apt install postgresql-15-postgis-3 postgresql-contrib), majd indítsa újra a GeoRisket.',
+  extensionForbidden: (name: string) =>
+    `A(z) „${name}” bővítmény bekapcsolásához rendszergazda kell. Futtassa ebben az adatbázisban rendszergazdaként: ` +
+    `CREATE EXTENSION ${name};`,
+};
+
+export type OpenStep = keyof typeof openTexts.progress;

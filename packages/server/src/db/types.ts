@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+const OID = {
+  date: 1082,
+  int8: 20,
+  numeric: 1700,
+  dateArray: 1182,
+  int8Array: 1016,
+  numericArray: 1231,
+  textArray: 1009,
+};
+
+type Parse = (text: string) => unknown;
+
+const asNumber: Parse = (text) => {
+  const value = Number(text);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`${text} is no safe integer`);
+  return value;
+};
+
+/** An array's elements as text, parsed one by one; null stays null. */
+const each =
+  (parse: Parse): Parse =>
+  (text) =>
+    (pg.types.getTypeParser(OID.textArray)(text) as (string | null)[]).map((item) =>
+      item === null ? null : parse(item),
+    );
+
+const asText: Parse = (text) => text;
+
+/** Dates stay `YYYY-MM-DD`: a Date would shift them by the server's time zone. Instants are Dates. */
+const PARSERS = new Map<number, Parse>([
+  [OID.date, asText],
+  [OID.int8, asNumber],
+  [OID.numeric, asNumber],
+  [OID.dateArray, each(asText)],
+  [OID.int8Array, each(asNumber)],
+  [OID.numericArray, each(asNumber)],
+]);
+
+/** How values come out of both databases. */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ??
+    pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};

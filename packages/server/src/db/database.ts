@@ -1,12 +1,12 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { Schema } from './schema.ts';
 import { columnTypes } from './types.ts';
 
 /** An opened database; the same for both kinds, so that nothing above has to know which one it is. */
 export interface Database {
   kysely: Kysely<Schema>;
-  pool: pg.Pool;
+  pool: Pool;
   kind: 'embedded' | 'native';
   /** Whether it answers now; false while it is being restarted. */
   ready(): Promise<boolean>;
@@ -17,8 +17,8 @@ export interface Database {
  * A pool that survives its database: a lost connection is reported and dropped, and the next query connects anew.
  * Without these listeners an error of an idle or borrowed connection would end the process.
  */
-export function createPool(config: pg.PoolConfig, onFault: (reason: string) => void): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool(config: PoolConfig, onFault: (reason: string) => void): Pool {
+  const pool = new Pool({
     application_name: 'georisk',
     connectionTimeoutMillis: 10_000,
     types: columnTypes,
@@ -32,7 +32,7 @@ export function createPool(config: pg.PoolConfig, onFault: (reason: string) => v
   return pool;
 }
 
-export const createKysely = (pool: pg.Pool): Kysely<Schema> =>
+export const createKysely = (pool: Pool): Kysely<Schema> =>
   new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -19,6 +19,8 @@ export interface NativeOptions {
   onFault?: ((reason: string) => void) | undefined;
   waitMilliseconds?: number | undefined;
   poolSize?: number | undefined;
+  /** Whether to switch on PostGIS and the others where they are missing (default). */
+  extensions?: boolean | undefined;
 }
 
 export async function openNative(options: NativeOptions): Promise<Database> {
@@ -38,7 +40,7 @@ export async function openNative(options: NativeOptions): Promise<Database> {
     options.onProgress?.('connecting');
     await connect(pool, options);
     await checkServer(pool);
-    await ensureExtensions(pool, () => options.onProgress?.('extensions'));
+    if (options.extensions ?? true) await ensureExtensions(pool, () => options.onProgress?.('extensions'));
   } catch (error) {
     await pool.end();
     throw error;

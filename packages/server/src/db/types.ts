@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { type CustomTypesConfig, types } from 'pg';
 
 const OID = {
   date: 1082,
@@ -12,6 +12,9 @@ const OID = {
 
 type Parse = (text: string) => unknown;
 
+/** The driver types its parsers by an enumeration that knows only some of the numbers. */
+const standard = types.getTypeParser as unknown as (oid: number, format?: string) => Parse;
+
 const asNumber: Parse = (text) => {
   const value = Number(text);
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`${text} is no safe integer`);
@@ -22,9 +25,7 @@ const asNumber: Parse = (text) => {
 const each =
   (parse: Parse): Parse =>
   (text) =>
-    (pg.types.getTypeParser(OID.textArray)(text) as (string | null)[]).map((item) =>
-      item === null ? null : parse(item),
-    );
+    (standard(OID.textArray)(text) as (string | null)[]).map((item) => (item === null ? null : parse(item)));
 
 const asText: Parse = (text) => text;
 
@@ -39,8 +40,8 @@ const PARSERS = new Map<number, Parse>([
 ]);
 
 /** How values come out of both databases. */
-export const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+export const columnTypes: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: string) =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ??
-    pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+    standard(oid, format)) as unknown as CustomTypesConfig['getTypeParser'],
 };

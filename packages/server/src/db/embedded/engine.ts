@@ -29,21 +29,20 @@ const startParameters = (durable: boolean): string[] => [
 
 /** What the package answers when a PostgreSQL error, and nothing worse, ended a call. */
 const ORDINARY_ERROR = 100;
-const ASK_EXIT_STATUS = -2;
+const ASK = -2;
+const EXIT_STATUS = '_pgl_setPGliteExitStatus';
 
-interface EngineModule {
-  _pgl_setPGliteExitStatus(status: number): number;
-}
+type EngineModule = Record<typeof EXIT_STATUS, (status: number) => number>;
 
 /**
  * The package takes every exception of the engine for a PostgreSQL error and goes on: after a stack overflow or a
  * memory fault it reports success, for a query that did nothing. Such an engine must not answer again.
  */
 function refuseBrokenEngine(module: EngineModule): void {
-  const ask = module._pgl_setPGliteExitStatus;
-  module._pgl_setPGliteExitStatus = (status) => {
-    const answer = ask(status);
-    if (status === ASK_EXIT_STATUS && answer !== ORDINARY_ERROR) throw new Error('the database engine broke down');
+  const exitStatus = module[EXIT_STATUS];
+  module[EXIT_STATUS] = (status) => {
+    const answer = exitStatus(status);
+    if (status === ASK && answer !== ORDINARY_ERROR) throw new Error('the database engine broke down');
     return answer;
   };
 }

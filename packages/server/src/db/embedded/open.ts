@@ -24,7 +24,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const { supervisor, fromSnapshot } = await start(options, fresh);
   // One connection: the engine has one session. Who waits longer than the pool's limit gets an error, not silence.
   const pool = createPool(
-    { max: 1, idleTimeoutMillis: 0, stream: (): Duplex => new PortStream(supervisor.connect) },
+    { max: 1, idleTimeoutMillis: 0, stream: (): Duplex => new PortStream(() => supervisor.connect()) },
     options.onFault ?? (() => undefined),
   );
   const close = async () => {

@@ -39,7 +39,8 @@ interface Thread {
 export async function superviseEngine(options: SupervisorOptions): Promise<Supervisor> {
   const hangLimit = options.hangLimitSeconds ?? HANG_LIMIT;
   let thread: Thread | undefined = await startThread(options.directory, options.snapshot, lost);
-  let closing = false;
+  const end = new AbortController();
+  const closing = () => end.signal.aborted;
   let dumped: ((bytes: Uint8Array) => void) | undefined;
   listen(thread);
   const timer = setInterval(watch, 1000);
@@ -53,7 +54,7 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Super
   }
 
   function watch(): void {
-    if (!thread || closing) return;
+    if (!thread || closing()) return;
     const now = monotonicSeconds();
     const since = Atomics.load(thread.busy, 0);
     if (since !== 0) {
@@ -70,7 +71,7 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Super
 
   /** Never two engines on one directory: the old thread must have ended before the new one starts. */
   function lost(worker: Worker, reason: string): void {
-    if (closing || thread?.worker !== worker) return;
+    if (closing() || thread?.worker !== worker) return;
     thread = undefined;
     options.onFault?.(reason);
     void worker.terminate().then(replace);
@@ -78,12 +79,12 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Super
 
   async function replace(): Promise<void> {
     if (options.directory === null) return;
-    for (let attempt = 0; !closing; attempt += 1) {
+    for (let attempt = 0; !closing(); attempt += 1) {
       await sleep(1000 * (RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0));
-      if (closing) return;
+      if (closing()) return;
       try {
         const next = await startThread(options.directory, null, lost);
-        if (closing) return void (await next.worker.terminate());
+        if (closing()) return void (await next.worker.terminate());
         thread = next;
         listen(next);
         return;
@@ -95,12 +96,12 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Super
 
   return {
     connect() {
-      if (!thread || closing) return undefined;
+      if (!thread || closing()) return undefined;
       const { port1, port2 } = new MessageChannel();
       send(thread, { type: 'connect', port: port2 }, [port2]);
       return port1;
     },
-    ready: () => thread !== undefined && !closing,
+    ready: () => thread !== undefined && !closing(),
     dump() {
       if (!thread) return Promise.reject(new Error('the database is not running'));
       const answer = new Promise<Uint8Array>((resolve) => {
@@ -110,7 +111,7 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Super
       return answer;
     },
     async close() {
-      closing = true;
+      end.abort();
       clearInterval(timer);
       if (!thread) return;
       const { worker } = thread;

@@ -60,11 +60,18 @@ export function createWireServer(
     if (scheduled || (holder ? !hasWork(holder) : waiting.length === 0)) return;
     scheduled = true;
     setImmediate(() => {
-      turn().then(() => {
-        scheduled = false;
-        schedule();
-      }, onFault);
+      void next();
     });
+  }
+
+  async function next(): Promise<void> {
+    try {
+      await turn();
+      scheduled = false;
+      schedule();
+    } catch (error) {
+      onFault(error);
+    }
   }
 
   async function turn(): Promise<void> {
@@ -82,7 +89,7 @@ export function createWireServer(
   async function run(connection: Connection, batch: Batch): Promise<void> {
     const send = (bytes: Uint8Array) => connection.port.postMessage(bytes, [bytes.buffer as ArrayBuffer]);
     const answer = createAnswer(send);
-    await engine.execute(batch.bytes, answer.push);
+    await engine.execute(batch.bytes, (chunk) => answer.push(chunk));
     const outcome = answer.finish();
     if (!outcome.failed && outcome.completions < batch.executes) throw new Error('the engine lost an answer');
     if (batch.flush) {

@@ -33,7 +33,7 @@ const server = createWireServer(
 const handlers: { [T in ToWorker['type']]: (message: Extract<ToWorker, { type: T }>) => void | Promise<void> } = {
   connect: ({ port }) => server.accept(port),
   ping: () => tell({ type: 'pong' }),
-  dump: async () => tell({ type: 'dumped', bytes: await timed(engine.dump) }),
+  dump: async () => tell({ type: 'dumped', bytes: await timed(() => engine.dump()) }),
   close: async () => {
     await engine.close();
     process.exit(0);

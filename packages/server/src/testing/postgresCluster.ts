@@ -1,0 +1,104 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+export interface ClusterOptions {
+  /** Folder of `initdb` and `postgres`. */
+  bin: string;
+  /** Writes survive a kill of the postmaster and a power cut (default: faster than that, for tests). */
+  durable?: boolean;
+}
+
+export interface PostgresCluster {
+  /** For `DATABASE_URL`. */
+  url(database: string): string;
+  /** The postmaster, a direct child of this process: a signal to it reaches PostgreSQL itself. */
+  postmaster(): ChildProcess;
+  start(): Promise<void>;
+  /** @param signal SIGINT ends it cleanly, SIGKILL as a crash would */
+  end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Ends it and deletes its files. */
+  remove(): Promise<void>;
+}
+
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const SETTINGS = ['listen_addresses=', 'max_connections=100', 'shared_buffers=64MB', 'log_min_messages=fatal'];
+const START_LIMIT = 30_000;
+
+/** A throwaway PostgreSQL, reachable by a socket in its own directory only: no port to clash, no password to guess. */
+export async function createPostgresCluster({ bin, durable = false }: ClusterOptions): Promise<PostgresCluster> {
+  const directory = mkdtempSync(join(tmpdir(), 'georisk-pg-'));
+  const data = join(directory, 'data');
+  const owner = serverUser();
+  if (owner) chownSync(directory, owner.uid, owner.gid);
+  const as = (program: string, args: string[]): [string, string[]] =>
+    owner ? ['setpriv', [...owner.switches, join(bin, program), ...args]] : [join(bin, program), args];
+  execFileSync(
+    ...as('initdb', ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']),
+    { stdio: 'pipe', cwd: directory },
+  );
+
+  const settings = [...SETTINGS, `unix_socket_directories=${directory}`, ...(durable ? [] : FAST)];
+  let process: ChildProcess | undefined;
+
+  const cluster: PostgresCluster = {
+    url: (database) => `postgresql:///${database}?host=${encodeURIComponent(directory)}&user=postgres`,
+    postmaster() {
+      if (!process) throw new Error('the cluster does not run');
+      return process;
+    },
+    async start() {
+      const [command, args] = as('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]);
+      process = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: directory });
+      await untilUp(process, cluster.url('postgres'));
+    },
+    async end(signal) {
+      if (!process || process.exitCode !== null || process.signalCode !== null) return;
+      const gone = new Promise((resolve) => process?.once('exit', resolve));
+      process.kill(signal);
+      await gone;
+      process = undefined;
+    },
+    async remove() {
+      await cluster.end('SIGINT');
+      rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+  await cluster.start();
+  return cluster;
+}
+
+/**
+ * PostgreSQL refuses to run as root: Debian's `postgres` takes its place. `setpriv` becomes the server (no process
+ * stands between), and tells the kernel to end it when this process dies.
+ */
+function serverUser(): { uid: number; gid: number; switches: string[] } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  const [uid, gid] = [number('-u'), number('-g')];
+  return { uid, gid, switches: [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--pdeathsig=INT'] };
+}
+
+async function untilUp(server: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + START_LIMIT;
+  for (;;) {
+    const client = new Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (server.exitCode !== null || performance.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** The folder that the test configuration found, or undefined where this machine has no PostgreSQL with PostGIS. */
+export function configuredPostgres(): string | undefined {
+  const bin = process.env['POSTGRES_BIN'];
+  return bin && existsSync(join(bin, 'initdb')) ? bin : undefined;
+}

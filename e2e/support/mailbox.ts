@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+
+/** A real mail server on loopback; what it received lies as files in a folder, for every test process to read. */
+export async function startMailServer(): Promise<{ url: string; folder: string; close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'georisk-mail-'));
+  let count = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        count += 1;
+        writeFileSync(join(folder, `${String(count).padStart(5, '0')}.eml`), Buffer.concat(chunks));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    folder,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
+
+const unquote = (text: string) =>
+  text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+function bodyOf(mail: string): string {
+  const encoded = /Content-Transfer-Encoding: base64\r?\n(?:[\w-]+:[^\n]*\n)*\r?\n([A-Za-z0-9+/=\r\n]+)/i.exec(
+    mail,
+  )?.[1];
+  return encoded ? Buffer.from(encoded, 'base64').toString('utf8') : unquote(mail);
+}
+
+const mailsIn = (folder: string) =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'latin1'));
+
+/** How many mails have come so far: take it before an action, wait for a newer one after it. */
+export const mailCount = (folder: string): number => readdirSync(folder).length;
+
+/** The address of a link in the first mail to this person that came after `since`. */
+export async function linkFromMail(folder: string, recipient: string, since: number): Promise<string> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const mail = mailsIn(folder)
+      .slice(since)
+      .find((each) => new RegExp(`^To:.*${RegExp.escape(recipient)}`, 'im').test(each));
+    const link = mail && /https?:\/\/[^\s"<>]+\/(?:t\/|passwordRenew)[^\s"<>]+/.exec(bodyOf(mail))?.[0];
+    if (link) return link;
+    await new Promise((later) => setTimeout(later, 200));
+  }
+  throw new Error(`No link came to ${recipient}`);
+}

@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createPostgresCluster, type PostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
+import { postgresBin } from '../../scripts/lib/system.mjs';
+import { type Product, runCommand, startProduct } from './product.ts';
+
+const data = resolve(process.env['REAL_DATA'] ?? resolve(import.meta.dirname, '../../../shared/data'));
+const set = join(data, 'moved-to-hungary');
+const IMPORT = 'packages/server/src/cli/import.ts';
+
+/** Whether the real landscape and a PostgreSQL are both here. */
+export const hasRealData = (): boolean => existsSync(join(set, 'blocks.geojson')) && postgresBin() !== undefined;
+
+const ndviFiles = () =>
+  readdirSync(join(set, 'ndvi'))
+    .sort()
+    .map((name) => join(set, 'ndvi', name));
+
+/** The commands with which an operator feeds the product, in their order. */
+export const realImports = (): readonly (readonly string[])[] => [
+  ['country', join(data, 'C-hungary-admin-2018/country_simplified.geojson')],
+  ['settlements', join(data, 'C-hungary-admin-2018/settlements_simplified.geojson')],
+  ['blocks', join(set, 'blocks.geojson')],
+  ['policies', join(set, 'policy-plots.geojson'), '--company', 'Mintabiztosító', '--email', '{farmer}@pelda.hu'],
+  ['ndvi', ...ndviFiles()],
+];
+
+/** The product on PostgreSQL, fed with the real landscape by its own commands. */
+export async function startRealProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
+  const bin = postgresBin();
+  if (!bin) throw new Error('PostgreSQL with PostGIS is needed');
+  const cluster: PostgresCluster = await createPostgresCluster({ bin });
+  const environment = {
+    ...settings,
+    DATABASE_URL: cluster.url('postgres'),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'georisk-real-')),
+    DEMO_DATE: '2018-05-25',
+  };
+  for (const args of realImports()) await runCommand(IMPORT, args, environment);
+  const product = await startProduct(environment);
+  return {
+    ...product,
+    async stop() {
+      await product.stop();
+      await cluster.remove();
+    },
+  };
+}

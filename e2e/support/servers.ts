@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMailServer } from './mailbox.ts';
+import { type Product, startProduct } from './product.ts';
+import { hasRealData, startRealProduct } from './realData.ts';
+
+/** The demo's fixed day: pictures and stories are the same on every day that they are made. */
+export const DEMO_DATE = '2026-07-20';
+
+/** Starts the demo world on the embedded database and, where it can, the real landscape on PostgreSQL. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const mail = await startMailServer();
+  const dataDir = mkdtempSync(join(tmpdir(), 'georisk-demo-'));
+  const products: Product[] = [];
+  process.env['MAIL_FOLDER'] = mail.folder;
+  if (process.env['DEMO_URL'] === undefined) {
+    const demo = await startProduct({ DATA_DIR: dataDir, DEMO_DATE, SMTP_URL: mail.url });
+    products.push(demo);
+    process.env['DEMO_URL'] = demo.url;
+  }
+  if (hasRealData() && process.env['NO_REAL_DATA'] === undefined) {
+    const real = await startRealProduct({ SMTP_URL: mail.url });
+    products.push(real);
+    process.env['REAL_URL'] = real.url;
+  }
+  return async () => {
+    for (const product of products) await product.stop();
+    await mail.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(mail.folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,73 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { RasterError } from './rasterError.ts';
+
+export type MaybePromise<T> = T | Promise<T>;
+
+/**
+ * Ranged reads of an immutable object. A local file answers at once, so that a warm tile never leaves its turn of the event loop; a bucket answers
+ * by promise.
+ */
+export interface RandomAccess {
+  /** Bytes. */
+  readonly size: number;
+  /** May answer fewer bytes at the end. Asked only for what lies within `size` (see `readExactly`). */
+  read(offset: number, length: number): MaybePromise<Uint8Array>;
+  close(): void;
+}
+
+export function fileAccess(path: string): RandomAccess {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, 'r');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw new RasterError('notFound', 'no such file');
+    throw cause;
+  }
+  return {
+    size: fstatSync(descriptor).size,
+    read(offset, length) {
+      const bytes = Buffer.allocUnsafe(length);
+      let filled = 0;
+      while (filled < length) {
+        const got = readSync(descriptor, bytes, filled, length - filled, offset + filled);
+        if (got === 0) break;
+        filled += got;
+      }
+      return bytes.subarray(0, filled);
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+/** A file that is in memory whole: tests, uploads. */
+export const bufferAccess = (bytes: Uint8Array): RandomAccess => ({
+  size: bytes.length,
+  read: (offset, length) => bytes.subarray(offset, offset + length),
+  close: () => {},
+});
+
+/** Checks a range against the object's size before a byte is allocated; throws 'truncated'. */
+export function assertWithin(access: RandomAccess, offset: number, length: number): void {
+  if (!(offset >= 0 && length >= 0 && offset + length <= access.size)) {
+    throw new RasterError('truncated', `bytes ${offset} to ${offset + length} of ${access.size}`);
+  }
+}
+
+/** Exactly so many bytes, or 'truncated'. */
+export function readExactly(access: RandomAccess, offset: number, length: number): MaybePromise<Uint8Array> {
+  assertWithin(access, offset, length);
+  return whenReady(access.read(offset, length), (bytes) => {
+    if (bytes.length !== length) throw new RasterError('truncated', 'object shorter than its size');
+    return bytes;
+  });
+}
+
+/** Goes on at once with a value that is there, later with a promised one. */
+export function whenReady<T, R>(value: MaybePromise<T>, next: (value: T) => MaybePromise<R>): MaybePromise<R> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+/** As `Promise.all`, but at once where all values are there. */
+export function allReady<T>(values: readonly MaybePromise<T>[]): MaybePromise<T[]> {
+  return values.some((value) => value instanceof Promise) ? Promise.all(values) : (values as T[]);
+}

@@ -1,0 +1,69 @@
+import { inflateSync } from 'node:zlib';
+import type { RasterValues } from '@georisk/domain/raster/zonalStatistics.ts';
+import { RasterError } from '../rasterError.ts';
+import type { SampleType, TiffImage } from './image.ts';
+import { decodeLzw } from './lzw.ts';
+import { undoDifferences, undoFloatingPoint } from './predictor.ts';
+
+/** No codec here packs tighter (deflate 1032:1, LZW 1365:1): a block that claims more cannot be whole. */
+const MAX_RATIO = 1400;
+
+/** Rows that a block really holds: the last strip is short, tiles are padded. */
+export function rowsOfBlock(image: TiffImage, blockRow: number): number {
+  return image.tiled ? image.blockHeight : Math.min(image.blockHeight, image.height - blockRow * image.blockHeight);
+}
+
+/** Values of a block as it stands in the file, its samples side by side (or of one plane). */
+export function decodeBlock(image: TiffImage, littleEndian: boolean, rows: number, bytes: Uint8Array): RasterValues {
+  const samples = image.chunky ? image.samples : 1;
+  const length = image.blockWidth * rows * samples * image.sampleBytes;
+  let plain = decompress(image, bytes, length);
+  if (image.predictor === 3) {
+    plain = undoFloatingPoint(plain, image.blockWidth, samples);
+    return asValues(image.sampleType, plain);
+  }
+  if (image.sampleBytes > 1 && !littleEndian) plain = swapped(plain, image.sampleBytes);
+  const values = asValues(image.sampleType, plain);
+  if (image.predictor === 2 && !(values instanceof Float32Array)) undoDifferences(values, image.blockWidth, samples);
+  return values;
+}
+
+/** The answer is the caller's to change, except uncompressed bytes without a predictor, which nobody changes. */
+function decompress(image: TiffImage, bytes: Uint8Array, length: number): Uint8Array {
+  if (image.compression === 'none') {
+    if (bytes.length < length) throw new RasterError('truncated', 'block shorter than its pixels');
+    return image.predictor === 1 ? bytes.subarray(0, length) : bytes.slice(0, length);
+  }
+  if (length > bytes.length * MAX_RATIO + 1024) throw new RasterError('truncated', 'block too short for its pixels');
+  return image.compression === 'lzw' ? decodeLzw(bytes, length) : inflate(bytes, length);
+}
+
+function inflate(bytes: Uint8Array, length: number): Uint8Array {
+  let plain: Uint8Array;
+  try {
+    // One chunk that holds the whole answer: zlib then fills it and nothing is joined. One byte more shows a block that is too long.
+    plain = inflateSync(bytes, { chunkSize: Math.max(length + 1, 64), maxOutputLength: Math.max(length * 2, 4096) });
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    throw new RasterError(code === 'Z_BUF_ERROR' ? 'truncated' : 'corrupt', `deflate: ${String(code)}`);
+  }
+  if (plain.length < length) throw new RasterError('truncated', 'block shorter than its pixels');
+  return plain.subarray(0, length);
+}
+
+function swapped(bytes: Uint8Array, size: number): Uint8Array {
+  const copy = Buffer.from(bytes);
+  return size === 2 ? copy.swap16() : copy.swap32();
+}
+
+/** A view where the bytes lie on the type's boundary, else a copy. */
+function asValues(type: SampleType, bytes: Uint8Array): RasterValues {
+  if (type === 'uint8') return bytes;
+  const size = type === 'float32' ? 4 : 2;
+  const aligned = bytes.byteOffset % size === 0 ? bytes : bytes.slice();
+  const count = aligned.byteLength / size;
+  if (type === 'float32') return new Float32Array(aligned.buffer, aligned.byteOffset, count);
+  return type === 'int16'
+    ? new Int16Array(aligned.buffer, aligned.byteOffset, count)
+    : new Uint16Array(aligned.buffer, aligned.byteOffset, count);
+}

@@ -1,0 +1,82 @@
+import type { Grid } from '@georisk/domain/raster/grid.ts';
+import type { RasterValues } from '@georisk/domain/raster/zonalStatistics.ts';
+import { type MaybePromise, type RandomAccess, readExactly, whenReady } from '../access.ts';
+import { RasterError } from '../rasterError.ts';
+import { decodeBlock, rowsOfBlock } from './decodeBlock.ts';
+import { parseNoData, parseScaleOffset, type ScaleOffset } from './gdalMetadata.ts';
+import { declaredEpsg, geoKeys, georeference } from './geo.ts';
+import { readDirectories } from './ifd.ts';
+import { type SampleType, type TiffImage, tiffImage } from './image.ts';
+import { TAG, type Tag } from './tags.ts';
+
+/** An open GeoTIFF: what it is, and where its blocks lie. */
+export interface Cog {
+  readonly access: RandomAccess;
+  readonly littleEndian: boolean;
+  /** The raster itself, then its overviews, each coarser than the one before. */
+  readonly levels: readonly TiffImage[];
+  readonly samples: number;
+  readonly sampleType: SampleType;
+  /** Grid of the first level. */
+  readonly grid: Grid;
+  /** Declared coordinate system; null where it is not given as an EPSG code. */
+  readonly epsg: number | null;
+  /** Raw value that is no data. */
+  readonly noData: number | null;
+  /** As declared by the file. */
+  readonly scaleOffset: ScaleOffset | null;
+}
+
+/** Opens a GeoTIFF, checks everything that its directories claim, and reads no pixel. Faults are `RasterError`s. */
+export async function openCog(access: RandomAccess): Promise<Cog> {
+  const { littleEndian, ifds } = await readDirectories(access);
+  const [main, ...others] = ifds;
+  if (main === undefined) throw new RasterError('corrupt', 'no image');
+  const base = tiffImage(main, access.size);
+  const keys = geoKeys(main);
+  const overviews = others
+    .map((ifd) => tiffImage(ifd, access.size))
+    .filter(
+      (image) =>
+        image.isOverview && !image.isMask && image.samples === base.samples && image.sampleType === base.sampleType,
+    )
+    .filter((image) => image.width < base.width && image.height <= base.height)
+    .sort((a, b) => b.width - a.width);
+  const text = (tag: Tag) => {
+    const value = main.get(tag);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    access,
+    littleEndian,
+    levels: [base, ...overviews],
+    samples: base.samples,
+    sampleType: base.sampleType,
+    grid: georeference(main, keys, base.width, base.height),
+    epsg: declaredEpsg(keys),
+    noData: parseNoData(text(TAG.gdalNoData)),
+    scaleOffset: parseScaleOffset(text(TAG.gdalMetadata)),
+  };
+}
+
+/**
+ * Values of one block, its samples side by side; null for a block that was never written, which is all no data.
+ * @param plane sample whose plane is wanted, where the samples lie apart
+ */
+export function readBlock(
+  cog: Cog,
+  image: TiffImage,
+  column: number,
+  row: number,
+  plane = 0,
+): MaybePromise<RasterValues | null> {
+  const index = (plane * image.blocksDown + row) * image.blocksAcross + column;
+  const count = image.byteCounts[index];
+  const offset = image.offsets[index];
+  if (count === undefined || offset === undefined) throw new RangeError('no such block');
+  if (count === 0) return null;
+  const rows = rowsOfBlock(image, row);
+  return whenReady(readExactly(cog.access, offset, count), (bytes) =>
+    decodeBlock(image, cog.littleEndian, rows, bytes),
+  );
+}

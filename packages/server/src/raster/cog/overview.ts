@@ -1,0 +1,39 @@
+/**
+ * Halves rows of bytes: each new pixel is the mean of the 2 x 2 that it covers, rounded half up; what is no data does not count, and four
+ * of it stay no data. At an odd edge the mean is of the pixels that are there.
+ * @param rows rows of `source`; the last of an odd number of rows is taken alone
+ */
+export function halveByMean(
+  source: Uint8Array,
+  width: number,
+  rows: number,
+  samples: number,
+  noData: number,
+): Uint8Array {
+  const halfWidth = Math.ceil(width / 2);
+  const halfRows = Math.ceil(rows / 2);
+  const target = new Uint8Array(halfWidth * halfRows * samples);
+  for (let row = 0; row < halfRows; row += 1) {
+    const upper = row * 2 * width * samples;
+    const lower = row * 2 + 1 < rows ? upper + width * samples : upper;
+    for (let column = 0; column < halfWidth; column += 1) {
+      const left = column * 2 * samples;
+      const right = column * 2 + 1 < width ? left + samples : left;
+      for (let sample = 0; sample < samples; sample += 1) {
+        const a = source[upper + left + sample] as number;
+        const b = source[upper + right + sample] as number;
+        const c = source[lower + left + sample] as number;
+        const d = source[lower + right + sample] as number;
+        const at = (row * halfWidth + column) * samples + sample;
+        if (a !== noData && b !== noData && c !== noData && d !== noData) {
+          target[at] = (a + b + c + d + 2) >> 2;
+          continue;
+        }
+        const count = Number(a !== noData) + Number(b !== noData) + Number(c !== noData) + Number(d !== noData);
+        const sum = (a === noData ? 0 : a) + (b === noData ? 0 : b) + (c === noData ? 0 : c) + (d === noData ? 0 : d);
+        target[at] = count === 0 ? noData : Math.floor(sum / count + 0.5);
+      }
+    }
+  }
+  return target;
+}

@@ -1,0 +1,42 @@
+import type { RasterValues } from '@georisk/domain/raster/zonalStatistics.ts';
+
+/** Undoes horizontal differencing in place (TIFF 6.0 section 14); values wrap in their own type. */
+export function undoDifferences(values: Exclude<RasterValues, Float32Array>, width: number, samples: number): void {
+  const rowLength = width * samples;
+  for (let row = 0; row + rowLength <= values.length; row += rowLength) {
+    for (let at = row + samples; at < row + rowLength; at += 1) {
+      values[at] = (values[at] as number) + (values[at - samples] as number);
+    }
+  }
+}
+
+/** Horizontal differences in place, the other way round. */
+export function takeDifferences(values: Uint8Array, width: number, samples: number): void {
+  const rowLength = width * samples;
+  for (let row = 0; row + rowLength <= values.length; row += rowLength) {
+    for (let at = row + rowLength - 1; at >= row + samples; at -= 1) {
+      values[at] = (values[at] as number) - (values[at - samples] as number);
+    }
+  }
+}
+
+/**
+ * Undoes the floating point predictor (TIFF technical note 3): each row holds its values' most significant bytes, then the next, as differences.
+ * The answer is little-endian.
+ */
+export function undoFloatingPoint(bytes: Uint8Array, width: number, samples: number): Uint8Array {
+  const perRow = width * samples;
+  const rowBytes = perRow * 4;
+  const output = new Uint8Array(bytes.length);
+  for (let row = 0; row + rowBytes <= bytes.length; row += rowBytes) {
+    for (let at = row + samples; at < row + rowBytes; at += 1) {
+      bytes[at] = (bytes[at] as number) + (bytes[at - samples] as number);
+    }
+    for (let value = 0; value < perRow; value += 1) {
+      for (let plane = 0; plane < 4; plane += 1) {
+        output[row + value * 4 + 3 - plane] = bytes[row + plane * perRow + value] as number;
+      }
+    }
+  }
+  return output;
+}

@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileAccess, type MaybePromise, type RandomAccess } from './access.ts';
+import { RasterError } from './rasterError.ts';
+
+/** SHA-256 of the content and an extension; the object behind a key never changes. */
+export type StorageKey = string;
+
+export interface StoredObject {
+  readonly key: StorageKey;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Immutable objects named by their content. A folder today; a bucket fits behind the same calls. */
+export interface ObjectStore {
+  /** Keeps the bytes and answers their key; the same content twice is one object. Nothing is seen under a key until all of it is on disk. */
+  put(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, extension: string): Promise<StoredObject>;
+  /** Ranged reads; 'notFound' where there is no such object. */
+  open(key: StorageKey): MaybePromise<RandomAccess>;
+  has(key: StorageKey): MaybePromise<boolean>;
+  remove(key: StorageKey): Promise<void>;
+  /** Where half-made files may lie, at best on the same disk. */
+  readonly scratchFolder: string;
+  /** What another thread needs to open the same store. */
+  readonly address: StoreAddress;
+}
+
+export type StoreAddress = { readonly kind: 'folder'; readonly path: string };
+
+const KEY = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/;
+const STALE_SCRATCH_MS = 86_400_000;
+
+/** Opens the store again in another thread. */
+export const openStore = (address: StoreAddress): Promise<ObjectStore> => folderStore(address.path);
+
+/** A store in a folder: `ab/ab12….tif`. Made if it does not exist. */
+export async function folderStore(root: string): Promise<ObjectStore> {
+  const scratchFolder = join(root, '.scratch');
+  await mkdir(scratchFolder, { recursive: true });
+  const pathOf = (key: StorageKey): string => {
+    // The only place where a key becomes a path: whatever is not a hash is no object, and never leaves the folder.
+    if (!KEY.test(key)) throw new RasterError('notFound', 'no such object');
+    return join(root, key.slice(0, 2), key);
+  };
+
+  return {
+    scratchFolder,
+    address: { kind: 'folder', path: root },
+    async put(bytes, extension) {
+      const scratch = join(scratchFolder, randomUUID());
+      try {
+        const { hash, size } = await writeSynced(scratch, bytes);
+        const key = `${hash}.${extension}`;
+        const path = pathOf(key);
+        if (!existsSync(path)) {
+          await mkdir(dirname(path), { recursive: true });
+          await rename(scratch, path);
+          await syncFolder(dirname(path));
+          await syncFolder(root);
+        }
+        return { key, size };
+      } finally {
+        await rm(scratch, { force: true });
+      }
+    },
+    open: (key) => fileAccess(pathOf(key)),
+    has: (key) => KEY.test(key) && existsSync(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** Removes what a killed import left behind. Files of running imports are younger. @param now milliseconds since 1970 */
+export async function removeStaleScratch(store: ObjectStore, now: number): Promise<void> {
+  for (const name of await readdir(store.scratchFolder)) {
+    const path = join(store.scratchFolder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > STALE_SCRATCH_MS) await rm(path, { force: true });
+  }
+}
+
+async function writeSynced(
+  path: string,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<{ hash: string; size: number }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const file = await open(path, 'wx');
+  try {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      size += chunk.length;
+      await file.appendFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { hash: hash.digest('hex'), size };
+}
+
+/** Makes a rename survive a loss of power. Windows cannot open folders and needs no such thing. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null);
+  if (folder === null) return;
+  try {
+    await folder.sync();
+  } catch (cause) {
+    if (!['EPERM', 'EINVAL', 'EISDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from './scope.ts';
+
+type Condition = RawBuilder<boolean>;
+
+const ALWAYS: Condition = sql<boolean>`true`;
+const NEVER: Condition = sql<boolean>`false`;
+
+interface Conditions {
+  readonly company: (companyId: number) => Condition;
+  readonly own: (companyId: number, userId: number) => Condition;
+}
+
+const condition = (scope: Scope, { company, own }: Conditions): Condition => {
+  switch (scope.kind) {
+    case 'all':
+      return ALWAYS;
+    case 'company':
+      return company(scope.companyId);
+    case 'own':
+      return own(scope.companyId, scope.userId);
+    case 'none':
+      return NEVER;
+  }
+};
+
+/** Condition on table `policy_plot`. */
+export const policyPlotsIn = (scope: Scope): Condition =>
+  condition(scope, {
+    company: (companyId) => sql<boolean>`policy_plot.company_id = ${companyId}`,
+    own: (companyId, userId) =>
+      sql<boolean>`(policy_plot.farmer_user_id = ${userId} and policy_plot.company_id = ${companyId})`,
+  });
+
+/** Condition on table `policy`: a farmer's are those with a plot of his. */
+export const policiesIn = (scope: Scope): Condition =>
+  condition(scope, {
+    company: (companyId) => sql<boolean>`policy.company_id = ${companyId}`,
+    own: (companyId, userId) => sql<boolean>`(policy.company_id = ${companyId} and policy.id in (
+      select own.policy_id from policy_plot own where own.farmer_user_id = ${userId}))`,
+  });
+
+/** Condition on table `damage`: a farmer's are those of his policies. */
+export const damagesIn = (scope: Scope): Condition =>
+  condition(scope, {
+    company: (companyId) => sql<boolean>`damage.company_id = ${companyId}`,
+    own: (companyId, userId) => sql<boolean>`(damage.company_id = ${companyId} and damage.policy_id in (
+      select own.policy_id from policy_plot own where own.farmer_user_id = ${userId}))`,
+  });
+
+/** Condition on table `block`: the blocks that carry a policy plot or a damage of the scope; a farmer's by his plots alone. */
+export const blocksIn = (scope: Scope): Condition =>
+  condition(scope, {
+    company: (companyId) => sql<boolean>`(
+      exists (select 1 from policy_plot mine where mine.mepar_code = block.mepar_code and mine.company_id = ${companyId})
+      or exists (select 1 from damage_block mine join damage on damage.id = mine.damage_id
+        where mine.mepar_code = block.mepar_code and mine.company_id = ${companyId} and damage.deleted_at is null))`,
+    own: (companyId, userId) => sql<boolean>`exists (select 1 from policy_plot mine
+      where mine.mepar_code = block.mepar_code and mine.farmer_user_id = ${userId} and mine.company_id = ${companyId})`,
+  });
+
+/** Condition on a table whose company may be empty: what belongs to the installation is everybody's. @param table e.g. `raster` */
+export const sharedOrIn = (table: 'raster' | 'alert', scope: Scope): Condition => {
+  const column = sql.ref(`${table}.company_id`);
+  const mine = (companyId: number) => sql<boolean>`(${column} is null or ${column} = ${companyId})`;
+  return scope.kind === 'none' ? sql<boolean>`${column} is null` : condition(scope, { company: mine, own: mine });
+};

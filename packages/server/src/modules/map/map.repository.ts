@@ -1,0 +1,98 @@
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Plot } from '@georisk/contract/endpoints/map.ts';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { asGeoJson } from '../../db/geometry.ts';
+import type { Scope } from '../access/scope.ts';
+import { blocksIn, policyPlotsIn } from '../access/scopeFilter.ts';
+import { type Extent, meetsExtent } from './extent.ts';
+
+export const countries = (executor: Executor): Promise<Answer<'country'>> =>
+  executor
+    .selectFrom('country')
+    .select(['name', asGeoJson<MultiPolygon>('country.geom').as('polygon')])
+    .orderBy('code')
+    .execute();
+
+export const citiesIn = (executor: Executor, extent: Extent, limit: number): Promise<Answer<'cities'>['items']> =>
+  executor
+    .selectFrom('settlement')
+    .select(['code', 'name', asGeoJson<MultiPolygon>('settlement.geom').as('cityPolygon')])
+    .where(meetsExtent('settlement.geom', extent))
+    .orderBy('code')
+    .limit(limit)
+    .execute();
+
+/** The blocks of the plot layer: those on which the scope has something. */
+export async function blocksOfPlots(
+  executor: Executor,
+  scope: Scope,
+  extent: Extent,
+  limit: number,
+): Promise<readonly Plot[]> {
+  const rows = await executor
+    .selectFrom('block')
+    .select(['meparCode', asGeoJson<MultiPolygon>('block.geom').as('geom')])
+    .where(meetsExtent('block.geom', extent))
+    .where(blocksIn(scope))
+    .orderBy('meparCode')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'mepar',
+    id: null,
+    damageNumber: null,
+    policyNumber: null,
+    plantName: null,
+    ...row,
+  }));
+}
+
+export interface PlotRow {
+  readonly plot: Plot;
+  readonly companyId: number;
+}
+
+/** The outlines that were drawn on policy plots. */
+export async function drawnPolicyPlots(
+  executor: Executor,
+  scope: Scope,
+  extent: Extent,
+  limit: number,
+): Promise<readonly PlotRow[]> {
+  const rows = await executor
+    .selectFrom('policyPlot')
+    .innerJoin('policy', (join) =>
+      join.onRef('policy.id', '=', 'policyPlot.policyId').onRef('policy.companyId', '=', 'policyPlot.companyId'),
+    )
+    .select([
+      'policyPlot.id',
+      'policyPlot.companyId',
+      'policyPlot.meparCode',
+      'policyPlot.plantName',
+      'policy.policyNumber',
+      asGeoJson<Polygon>('policyPlot.tableGeom').as('geom'),
+    ])
+    .where(meetsExtent('policyPlot.tableGeom', extent))
+    .where(policyPlotsIn(scope))
+    .orderBy('policyPlot.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ companyId, ...row }) => ({
+    companyId,
+    plot: { kind: 'policyPlot', damageNumber: null, ...row },
+  }));
+}
+
+/** Every group's newest true-colour layer. */
+export const newestTrueColour = (executor: Executor) =>
+  executor
+    .selectFrom('raster')
+    .distinctOn('groupName')
+    .select(['groupName', 'layer', sql<string>`raster.date::text`.as('date')])
+    .where('kind', '=', 'TCI')
+    .where('companyId', 'is', null)
+    .orderBy('groupName')
+    .orderBy('date', 'desc')
+    .execute();

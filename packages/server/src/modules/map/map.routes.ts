@@ -1,0 +1,21 @@
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import { readBaseMaps } from './baseMaps.ts';
+import { MAX_ROWS, parseExtent } from './extent.ts';
+import { countries } from './map.repository.ts';
+import { baseMapsOr, cities, plots } from './map.service.ts';
+
+/** @throws ConfigError when `BASE_MAPS` cannot be used: before anything listens */
+export function mapRoutes(calls: Calls, { config, database }: Deps): void {
+  const { kysely } = database;
+  const configured = readBaseMaps(config.baseMaps);
+  calls.serve('country', () => countries(kysely));
+  calls.serve('baseMaps', () => baseMapsOr(kysely, configured));
+  calls.serve('cities', ({ query }) =>
+    cities(kysely, parseExtent(query.extent, config.bounds), query.limit ?? MAX_ROWS),
+  );
+  calls.serve('plots', (request) => {
+    const { extent, limit } = request.query;
+    return plots(kysely, request, parseExtent(extent, config.bounds), limit ?? MAX_ROWS);
+  });
+}

@@ -1,0 +1,44 @@
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { BaseMap } from '@georisk/contract/endpoints/map.ts';
+import type { Executor } from '../../db/executor.ts';
+import { auditForeign, type CallContext } from '../access/audit.ts';
+import { scopeOf } from '../access/scope.ts';
+import { baseMapTexts } from './baseMaps.hu.ts';
+import { cut, type Extent } from './extent.ts';
+import { blocksOfPlots, citiesIn, drawnPolicyPlots, newestTrueColour } from './map.repository.ts';
+
+/** With nothing configured the installation's own imagery is the map, so that a machine without internet shows a real one. */
+export async function baseMapsOr(executor: Executor, configured: readonly BaseMap[]): Promise<BaseMap[]> {
+  if (configured.length > 0) return [...configured];
+  const layers = await newestTrueColour(executor);
+  return layers.map(({ groupName, layer, date }) => ({
+    id: `own-${groupName}`,
+    title: `${baseMapTexts.ownTitle} ${date}`,
+    kind: 'own',
+    url: `${groupName}:${layer}`,
+    layer: null,
+    attribution: baseMapTexts.ownAttribution,
+    imagery: true,
+    minZoom: 0,
+    maxZoom: 19,
+  }));
+}
+
+export const cities = async (executor: Executor, extent: Extent, limit: number): Promise<Answer<'cities'>> =>
+  cut(await citiesIn(executor, extent, limit + 1), limit);
+
+/** The plot layer: for staff the blocks on which the company has something, then the drawn outlines; for a farmer his outlines alone. */
+export async function plots(
+  executor: Executor,
+  context: CallContext,
+  extent: Extent,
+  limit: number,
+): Promise<Answer<'plots'>> {
+  const scope = scopeOf('L9', context.caller);
+  const blocks = scope.kind === 'own' ? [] : await blocksOfPlots(executor, scope, extent, limit + 1);
+  const left = limit + 1 - blocks.length;
+  const drawn = left > 0 ? await drawnPolicyPlots(executor, scope, extent, left) : [];
+  const companies = drawn.map(({ companyId }) => companyId);
+  await auditForeign(executor, context, companies, 'plots');
+  return cut([...blocks, ...drawn.map(({ plot }) => plot)], limit);
+}

@@ -1,0 +1,63 @@
+import { toHectares, type SquareMetres } from '@georisk/domain/units.ts';
+import type { Polygon } from '@georisk/domain/geo/types.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { fromGeoJson, to3857 } from '../../db/geometry.ts';
+
+/** The database's own word on what the domain has let through: two implementations must agree before anything is stored. */
+export async function isValidInDatabase(executor: Executor, outline: Polygon): Promise<boolean> {
+  const { valid } = await executor
+    .selectNoFrom(sql<boolean>`ST_IsValid(${geometryOf(outline)})`.as('valid'))
+    .executeTakeFirstOrThrow();
+  return valid;
+}
+
+/** Holds the plot until the end of the transaction; false when there is none (any more) within reach. */
+export async function lockPolicyPlot(executor: Executor, id: number, within: RawBuilder<boolean>): Promise<boolean> {
+  const row = await executor
+    .selectFrom('policyPlot')
+    .select('id')
+    .where('id', '=', id)
+    .where(within)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores or removes the outline; the next version. */
+export async function writeOutline(
+  executor: Executor,
+  id: number,
+  drawn: { readonly outline: Polygon; readonly area: SquareMetres } | null,
+  at: Date,
+): Promise<void> {
+  const geometry = drawn && geometryOf(drawn.outline);
+  await executor
+    .updateTable('policyPlot')
+    .set({
+      tableGeom: geometry,
+      tableGeom3857: geometry && to3857(geometry),
+      tableGeomHa: drawn && toHectares(drawn.area),
+      version: sql<number>`version + 1`,
+      updatedAt: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface EarlierChange {
+  readonly userId: number | null;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly answer: unknown;
+}
+
+export const earlierChange = (executor: Executor, id: string): Promise<EarlierChange | undefined> =>
+  executor
+    .selectFrom('change')
+    .select(['userId', 'subjectType', 'subjectId', 'answer'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+const geometryOf = ({ coordinates }: Polygon) =>
+  fromGeoJson({ type: 'Polygon', coordinates: coordinates.map((ring) => ring.map(([x, y]) => [x, y])) });

@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import { checkOutline, type OutlineCheck } from '@georisk/domain/geo/outline.ts';
+import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import type { MultiPolygon } from 'geojson';
+import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import { recordChange } from '../../db/change.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction, orRefusal } from '../../db/transaction.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { type CallContext, log } from '../access/audit.ts';
+import { mayWithFlag, scopeOf } from '../access/scope.ts';
+import { policyPlotsIn } from '../access/scopeFilter.ts';
+import { earlierChange, isValidInDatabase, lockPolicyPlot, writeOutline } from './drawing.repository.ts';
+import { drawingTexts } from './drawing.hu.ts';
+import { presentPolicyPlot } from './policyPlot.present.ts';
+import { policyPlotsWhere, type PolicyPlotRow } from './policyPlot.repository.ts';
+
+type Drawing = Body<'savePolicyDrawing'>;
+type Accepted = Extract<OutlineCheck, { ok: true }>;
+type Outcome = { readonly plot: PolicyPlot } | { readonly refused: 'admin-flag-needed' };
+
+const SUBJECT = 'policyPlot';
+
+/** To the compiler GeoJSON's positions have any length; the column is two-dimensional. */
+const pairs = (geometry: MultiPolygon) => geometry as unknown as Areal;
+
+async function within(executor: Executor, { caller }: CallContext, id: number): Promise<PolicyPlotRow> {
+  const [row] = await policyPlotsWhere(
+    executor,
+    sql<boolean>`policy_plot.id = ${id}`,
+    policyPlotsIn(scopeOf('P5', caller)),
+  );
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+const refuseOutline = (sentence: string): never => {
+  throw new Problem('outline-refused', { message: sentence, fields: { tablePolygon: sentence } });
+};
+
+async function accept(executor: Executor, input: unknown, row: PolicyPlotRow, bounds: BBox): Promise<Accepted> {
+  const block = row.meparPolygon;
+  const check = checkOutline(input, { bounds, ...(block && { block: pairs(block) }) });
+  if (!check.ok) return refuseOutline(check.refusals.map(outlineRefusalText).join('\n'));
+  if (!(await isValidInDatabase(executor, check.outline))) return refuseOutline(drawingTexts.invalid);
+  return check;
+}
+
+/** The answer that the same change got before; undefined for a new one. */
+async function repeated(executor: Executor, { caller }: CallContext, body: Drawing): Promise<PolicyPlot | undefined> {
+  if (body.changeId === undefined) return undefined;
+  const change = await earlierChange(executor, body.changeId);
+  if (change === undefined) return undefined;
+  const same =
+    change.subjectType === SUBJECT && change.subjectId === String(body.policyPlotId) && change.userId === caller.id;
+  if (!same) throw new Problem('duplicate', { error: 'changeId belongs to another change' });
+  return change.answer as PolicyPlot;
+}
+
+/** One plot, one writer at a time: everything that depends on what is stored is decided behind the lock. */
+async function write(
+  tx: Executor,
+  context: CallContext,
+  body: Drawing,
+  { bounds, now }: { readonly bounds: BBox; readonly now: Date },
+): Promise<Outcome> {
+  const { caller } = context;
+  const id = body.policyPlotId;
+  if (!(await lockPolicyPlot(tx, id, policyPlotsIn(scopeOf('P5', caller))))) throw notFound();
+  const answered = await repeated(tx, context, body);
+  if (answered !== undefined) return { plot: answered };
+
+  const before = await within(tx, context, id);
+  const deleting = body.tablePolygon === null;
+  if (deleting && before.tableGeometry === null) return { plot: presentPolicyPlot(before, caller) };
+  if (deleting && !mayWithFlag('P6', caller)) return { refused: 'admin-flag-needed' };
+  const drawn = deleting ? null : await accept(tx, body.tablePolygon, before, bounds);
+  if (body.version !== undefined && body.version !== before.version) {
+    throw new Problem('stale-version', { current: presentPolicyPlot(before, caller) });
+  }
+
+  await writeOutline(tx, id, drawn, now);
+  const after = await within(tx, context, id);
+  const plot = presentPolicyPlot(after, caller);
+  await recordChange(tx, {
+    id: body.changeId ?? randomUUIDv7(),
+    companyId: before.companyId,
+    actorId: caller.session.actorId ?? caller.id,
+    userId: caller.id,
+    subjectType: SUBJECT,
+    subjectId: String(id),
+    operation: deleting ? 'delete-outline' : 'save-outline',
+    baseVersion: before.version,
+    deviceAt: body.deviceTime === undefined ? null : new Date(body.deviceTime),
+    before: before.tableGeometry && { tableGeometry: before.tableGeometry },
+    after: after.tableGeometry && { tableGeometry: after.tableGeometry },
+    answer: plot,
+  });
+  const word = deleting ? 'policy-outline-deleted' : 'policy-outline-saved';
+  await log(tx, context, word, `policyPlots/${id}`, before.companyId);
+  return { plot };
+}
+
+/**
+ * Saves, changes or (null) deletes the outline of a policy plot. A plot that is not the caller's is 404 before anything else is
+ * looked at; the same `changeId` again gives the first answer again and changes nothing.
+ */
+export async function savePolicyDrawing(
+  executor: Executor,
+  context: CallContext,
+  body: Drawing,
+  { bounds, clock }: { readonly bounds: BBox; readonly clock: Clock },
+): Promise<PolicyPlot> {
+  const { caller } = context;
+  // A body without the key must not be taken for one that deletes, nor for an outline that is badly drawn.
+  if (body.tablePolygon === undefined) throw new Problem('malformed-request', { error: 'Malformed: tablePolygon' });
+  const outcome = await orRefusal(
+    () => inTransaction(executor, (tx) => write(tx, context, body, { bounds, now: clock.now() })),
+    ({ table }) => (table === 'change' ? ({ refused: 'duplicate' } as const) : undefined),
+  );
+  if ('plot' in outcome) return outcome.plot;
+  if (outcome.refused === 'admin-flag-needed') {
+    // Written after the transaction: what was refused must be remembered although nothing was changed.
+    const word = caller.adminFlag ? 'admin-flag-misused' : 'permission-refused';
+    await log(executor, context, word, `policyPlots/${body.policyPlotId}`);
+  }
+  throw new Problem(outcome.refused);
+}

@@ -1,0 +1,22 @@
+import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import { isFarmer } from '@georisk/domain/roles/roles.ts';
+import type { Caller } from '../../http/caller.ts';
+import { mayCall, mayWithFlag } from '../access/scope.ts';
+import type { PolicyPlotRow } from './policyPlot.repository.ts';
+
+/**
+ * A policy plot as its caller gets it. What he may do with it comes along, so that nothing is offered that would be refused:
+ * the row is within his reach already, so drawing is a matter of his role, and deleting one of role, flag and a stored outline.
+ */
+export function presentPolicyPlot(
+  { companyId: _, farmerUserId, updatedAt, ...row }: PolicyPlotRow,
+  caller: Caller,
+): PolicyPlot {
+  return {
+    ...row,
+    ...(!isFarmer(caller.role) && { farmerUserId }),
+    updatedAt: updatedAt.toISOString(),
+    canEdit: mayCall('P5', caller),
+    canDelete: row.tableGeometry !== null && mayWithFlag('P6', caller),
+  };
+}

@@ -1,0 +1,18 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { BrowserRouter } from 'react-router';
+import { SessionRoot } from './SessionRoot.tsx';
+
+/** The policy lets only those inline styles through that carry the shell's nonce. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
+const styles = createCache({ key: 'gr', ...(nonce ? { nonce } : {}) });
+
+export function App() {
+  return (
+    <CacheProvider value={styles}>
+      <BrowserRouter>
+        <SessionRoot />
+      </BrowserRouter>
+    </CacheProvider>
+  );
+}

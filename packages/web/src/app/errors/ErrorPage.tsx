@@ -1,0 +1,15 @@
+import Button from '@mui/material/Button';
+import RefreshIcon from '~icons/material-symbols/refresh-rounded';
+import { CentredPage } from '../../ui/CentredPage.tsx';
+import { errorTexts } from './errors.hu.ts';
+
+export function ErrorPage({ onRefresh }: { readonly onRefresh: () => void }) {
+  return (
+    <CentredPage title={errorTexts.title} announce>
+      <p>{errorTexts.unavailable}</p>
+      <Button variant="contained" startIcon={<RefreshIcon />} onClick={onRefresh}>
+        {errorTexts.refresh}
+      </Button>
+    </CentredPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { isServiceFailure } from '../lib/apiProblem.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** False where a failure is shown beside what wanted the data, or not at all, instead of on the error page. */
+      readonly errorPage?: boolean;
+    };
+  }
+}
+
+const RETRY_AFTER_MS = 600;
+
+/** One cache a session: what one user read, the next one on the same machine never sees. */
+export function makeQueryClient(onServiceFailure: () => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const wanted = query.meta?.errorPage !== false && query.state.data === undefined;
+        if (wanted && isServiceFailure(error)) onServiceFailure();
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && isServiceFailure(error),
+        retryDelay: RETRY_AFTER_MS,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

@@ -1,0 +1,33 @@
+export const profileTexts = {
+  titles: {
+    general: 'GeoRisk',
+    farmer: 'Kárriasztás',
+    woodwiser: 'Erdészeti térkép',
+    prokat: 'Talajfelvételezés',
+    agrarmonitor: 'Agrármonitor',
+    agro: 'Tábláim',
+    cemetery: 'Temetőtérkép',
+  },
+  roles: {
+    api: 'Gépi kapcsolat',
+    admin: 'Rendszergazda',
+    manager: 'Vezető',
+    expertDamage: 'Kárszakértő',
+    expertUw: 'Kockázatelbíráló',
+    farmer: 'Gazda',
+    woodwiser: 'Erdész',
+    operator: 'Ügyintéző',
+    prokat: 'Talajfelvételező',
+    agrarmonitor: 'Agrármonitor',
+    agro: 'Agronómus',
+    cemetery: 'Temetőkezelő',
+    cemeteryPublic: 'Temetőlátogató',
+    expertRiskTaking: 'Kockázatvállalási szakértő',
+  },
+  search: {
+    mepar: 'MePAR kód...',
+    ek: 'EK azonosító...',
+    agro: 'MePAR, tábla, ...',
+    cemetery: 'Név, szül. dátum, ...',
+  },
+} as const;

@@ -1,0 +1,129 @@
+import { type Role, ROLES } from '@georisk/domain/roles/roles.ts';
+import type { ThemeName } from '../ui/tokens.ts';
+import { profileTexts } from './roleProfiles.hu.ts';
+
+export type MenuEntry = 'home' | 'adminUsers' | 'adminMessages' | 'adminImports' | 'contractTerms';
+
+export interface RoleProfile {
+  /** The role's name, as the user list writes it. */
+  readonly roleTitle: string;
+  /** Title of the page and of the bar; `company` where the company's own stands instead. */
+  readonly title: string;
+  readonly titleOf: 'role' | 'company';
+  readonly theme: ThemeName;
+  readonly bodySize: 14 | 16;
+  /** `none`: an account of a program, the web application does not open for it. */
+  readonly home: 'farmer' | 'staff' | 'none';
+  readonly searchPlaceholder: string;
+  readonly nameInBar: boolean;
+  readonly profileMenu: boolean;
+  readonly userMenu: boolean;
+  readonly backButton: boolean;
+  readonly infoPanel: boolean;
+  /** The general logo and contact; areas of their own have neither. */
+  readonly generalContact: boolean;
+  readonly helpInBar: boolean;
+  readonly menu: readonly MenuEntry[];
+}
+
+const insurer = {
+  title: profileTexts.titles.general,
+  titleOf: 'company',
+  theme: 'georisk',
+  bodySize: 14,
+  home: 'staff',
+  searchPlaceholder: profileTexts.search.mepar,
+  nameInBar: true,
+  profileMenu: true,
+  userMenu: true,
+  backButton: true,
+  infoPanel: true,
+  generalContact: true,
+  helpInBar: true,
+  menu: ['home'],
+} as const satisfies Omit<RoleProfile, 'roleTitle'>;
+
+const special = { ...insurer, titleOf: 'role', generalContact: false } as const;
+const names = profileTexts.roles;
+const titles = profileTexts.titles;
+
+/** What each role's application looks like. What a role may do is the permission matrix's affair, not this table's. */
+export const ROLE_PROFILES = {
+  [ROLES.API]: { ...insurer, roleTitle: names.api, home: 'none', menu: [] },
+  [ROLES.ADMIN]: { ...insurer, roleTitle: names.admin, menu: ['home', 'adminUsers', 'adminMessages', 'adminImports'] },
+  [ROLES.MANAGER]: {
+    ...insurer,
+    roleTitle: names.manager,
+    menu: ['home', 'adminUsers', 'adminMessages', 'adminImports'],
+  },
+  [ROLES.EXPERT_DAMAGE]: { ...insurer, roleTitle: names.expertDamage },
+  [ROLES.EXPERT_UW]: { ...insurer, roleTitle: names.expertUw },
+  [ROLES.FARMER]: {
+    ...insurer,
+    roleTitle: names.farmer,
+    title: titles.farmer,
+    titleOf: 'role',
+    theme: 'karriasztas',
+    bodySize: 16,
+    home: 'farmer',
+    nameInBar: false,
+    profileMenu: false,
+    backButton: false,
+    menu: ['home', 'contractTerms'],
+  },
+  [ROLES.WOODWISER]: { ...special, roleTitle: names.woodwiser, title: titles.woodwiser, theme: 'forest' },
+  [ROLES.OPERATOR]: { ...insurer, roleTitle: names.operator },
+  [ROLES.PROKAT]: { ...special, roleTitle: names.prokat, title: titles.prokat, theme: 'soil', infoPanel: false },
+  [ROLES.AGRARMONITOR]: {
+    ...special,
+    roleTitle: names.agrarmonitor,
+    title: titles.agrarmonitor,
+    theme: 'monitoring',
+    searchPlaceholder: profileTexts.search.ek,
+  },
+  [ROLES.AGRO]: {
+    ...special,
+    roleTitle: names.agro,
+    title: titles.agro,
+    theme: 'agronomy',
+    searchPlaceholder: profileTexts.search.agro,
+  },
+  [ROLES.CEMETERY]: {
+    ...special,
+    roleTitle: names.cemetery,
+    title: titles.cemetery,
+    theme: 'cemetery',
+    searchPlaceholder: profileTexts.search.cemetery,
+  },
+  [ROLES.CEMETERY_PUBLIC]: {
+    ...special,
+    roleTitle: names.cemeteryPublic,
+    title: titles.cemetery,
+    theme: 'cemetery',
+    searchPlaceholder: profileTexts.search.cemetery,
+    nameInBar: false,
+    profileMenu: false,
+    userMenu: false,
+  },
+  [ROLES.EXPERT_RISK_TAKING]: { ...insurer, roleTitle: names.expertRiskTaking },
+} as const satisfies Record<Role, RoleProfile>;
+
+const profiles: Readonly<Record<number, RoleProfile>> = ROLE_PROFILES;
+
+/** The profile of a role number; undefined for a number that is no role. */
+export const profileOf = (role: number): RoleProfile | undefined => profiles[role];
+
+interface Employer {
+  readonly title: string;
+  readonly theme: string;
+}
+
+/** Title of the page: the role's own, or for the insurer's people their company's. */
+export const titleFor = (profile: RoleProfile, company: Employer | null): string =>
+  profile.titleOf === 'company' && company && company.title !== '' ? company.title : profile.title;
+
+/** Theme: a company's own colour goes before everything, the company's named theme only before the general one. */
+export function themeFor(profile: RoleProfile, company: Employer | null): string {
+  if (company?.theme.startsWith('#')) return company.theme;
+  return profile.titleOf === 'company' && company ? company.theme : profile.theme;
+}

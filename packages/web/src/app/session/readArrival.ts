@@ -1,0 +1,54 @@
+import { CLIENT_ROUTES } from '@georisk/contract/routes.ts';
+
+/** What somebody arrived with in the address bar that must not stay there. */
+export interface Arrival {
+  /** Path and query without any of it. */
+  readonly cleanUrl: string;
+  readonly link: LinkArrival | undefined;
+  /** Token of a message about a new password. */
+  readonly renewToken: string | undefined;
+  /** The query parameter `admin`: only ever a flag of the client. */
+  readonly admin: boolean | undefined;
+}
+
+export interface LinkArrival {
+  /** `userId-token`, unchecked. */
+  readonly compoundToken: string;
+  /** The last two segments of an alert link, unchecked. */
+  readonly target: { readonly view: string; readonly date: string } | undefined;
+}
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+function linkInPath(path: string): LinkArrival | undefined {
+  const [empty, t, compoundToken, view, date, ...rest] = path.split('/').map(decode);
+  if (empty !== '' || t !== 't' || !compoundToken || rest.length > 0) return undefined;
+  if (view === undefined) return { compoundToken, target: undefined };
+  return date === undefined ? undefined : { compoundToken, target: { view, date } };
+}
+
+const SECRETS = ['linkToken', 't', 'admin'] as const;
+
+/** Reads the link token (path `/t/…`, query `linkToken` or `t`), the renewal token and the admin flag out of an address. */
+export function readArrival(url: URL): Arrival {
+  const query = new URLSearchParams(url.search);
+  const inPath = linkInPath(url.pathname);
+  const inQuery = query.get('linkToken') ?? query.get('t') ?? undefined;
+  const admin = query.get('admin');
+  const renewing = url.pathname === CLIENT_ROUTES.passwordRenew;
+  const renewToken = renewing ? (query.get('token') ?? undefined) : undefined;
+  for (const name of renewing ? [...SECRETS, 'token'] : SECRETS) query.delete(name);
+  const search = query.toString();
+  return {
+    cleanUrl: (inPath ? CLIENT_ROUTES.home : url.pathname) + (search === '' ? '' : `?${search}`),
+    link: inPath ?? (inQuery ? { compoundToken: inQuery, target: undefined } : undefined),
+    renewToken,
+    admin: admin === null ? undefined : admin === 'true',
+  };
+}

@@ -1,0 +1,38 @@
+import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { credentials } from '../../lib/browserCredentials.ts';
+import { userStatus, type UserStatus } from './userStatus.ts';
+
+export const useCredentials = () => useSyncExternalStore(credentials.subscribe, credentials.read);
+
+export const currentUserQuery = () => ({ ...apiQuery('currentUser'), staleTime: 300_000 });
+
+export interface Session {
+  readonly status: UserStatus;
+  readonly user: CurrentUser | undefined;
+  /** The client's flag `x-admin`. */
+  readonly admin: boolean;
+  readonly expired: boolean;
+}
+
+/** Who is signed in, asked for when there is a token and nobody known yet. */
+export function useSession(): Session {
+  const { token, admin, expired } = useCredentials();
+  const { data: user, isPending } = useQuery({ ...currentUserQuery(), enabled: token !== undefined });
+  const status = userStatus({
+    hasToken: token !== undefined,
+    expired,
+    hasUser: user !== undefined,
+    fetching: isPending,
+  });
+  return { status, user: token === undefined ? undefined : user, admin, expired };
+}
+
+/** The signed-in user, for screens that stand behind the sign-in. */
+export function useCurrentUser(): CurrentUser {
+  const { user } = useSession();
+  if (!user) throw new Error('A screen behind the sign-in was shown to nobody');
+  return user;
+}

@@ -1,0 +1,109 @@
+import { API, type ApiName } from '@georisk/contract/api.ts';
+import type { Answer, Body, Params, Query } from '@georisk/contract/endpoints/endpoints.ts';
+import { apiTexts } from './api.hu.ts';
+import { ApiProblem, problemOf } from './apiProblem.ts';
+import { apiUrl, isOpenCall, type Plain, sessionHeaders } from './apiRequest.ts';
+import { credentials } from './browserCredentials.ts';
+
+export { ApiProblem } from './apiProblem.ts';
+
+/** A part of a request that must be given where its schema demands it, and may not be given where there is none. */
+type Part<K extends string, T> = [T] extends [undefined]
+  ? { readonly [P in K]?: undefined }
+  : Record<string, never> extends T
+    ? { readonly [P in K]?: T }
+    : { readonly [P in K]: T };
+
+interface CallSettings {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  /** Sends `x-admin: true` for this one call, whatever the flag says: an administrator's deliberate act. */
+  readonly asAdmin?: boolean;
+  /** Speaks with this token and leaves the kept session alone; null speaks with none. */
+  readonly token?: string | null;
+}
+
+interface LooseOptions extends CallSettings {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, Plain | undefined>>;
+  readonly body?: unknown;
+}
+
+export type CallOptions<N extends ApiName> = Part<'params', Params<N>> &
+  Part<'query', Query<N>> &
+  Part<'body', Body<N>> &
+  CallSettings;
+
+type Arguments<N extends ApiName> =
+  Record<string, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
+
+const TIMEOUT_MS = 30_000;
+const CARRIES_BODY: ReadonlySet<string> = new Set(['POST', 'PATCH']);
+
+async function send(url: string, init: RequestInit, timeoutMs: number, signal?: AbortSignal): Promise<Response> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiProblem({
+      status: 0,
+      reason: limit.aborted ? 'timeout' : 'network',
+      message: apiTexts.unavailable,
+    });
+  }
+}
+
+/** 401 and 403 end the session that made the call; a session that was replaced meanwhile is not touched. */
+function endSession(problem: ApiProblem, token: string | undefined): void {
+  if (problem.code === 1 && token !== undefined && credentials.read().token === token) credentials.dropToken('expired');
+}
+
+/**
+ * Makes a call of the contract.
+ * @throws ApiProblem; after one with code 1 the token is gone
+ */
+export async function callApi<N extends ApiName>(name: N, ...[options]: Arguments<N>): Promise<Answer<N>> {
+  const { params, query, body, signal, timeoutMs, asAdmin, token: given } = (options ?? {}) as LooseOptions;
+  const kept = credentials.read();
+  const token = given === undefined ? kept.token : (given ?? undefined);
+  const method = API[name].method;
+  const response = await send(
+    apiUrl(name, params, query),
+    {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(method === 'DELETE' ? {} : { 'Content-Type': 'application/json' }),
+        ...sessionHeaders(token, asAdmin ?? kept.admin),
+      },
+      ...(CARRIES_BODY.has(method) ? { body: JSON.stringify(body ?? {}) } : {}),
+      credentials: 'omit',
+      cache: 'no-store',
+    },
+    timeoutMs ?? TIMEOUT_MS,
+    signal,
+  );
+  if (!response.ok) {
+    const problem = await problemOf(response);
+    if (given === undefined && !isOpenCall(name)) endSession(problem, token);
+    throw problem;
+  }
+  if (API[name].answer === 'none') return undefined as Answer<N>;
+  return (await response.json()) as Answer<N>;
+}
+
+/**
+ * Fetches bytes in the user's name: map images, documents. Does not throw on a refusal: the caller looks at `ok`.
+ * An answer 401 ends the session like any other call's.
+ */
+export async function authorizedFetch(url: string, signal?: AbortSignal): Promise<Response> {
+  const { token, admin } = credentials.read();
+  const response = await fetch(url, {
+    headers: sessionHeaders(token, admin),
+    credentials: 'omit',
+    ...(signal ? { signal } : {}),
+  });
+  if (response.status === 401) endSession(await problemOf(response.clone()), token);
+  return response;
+}

@@ -1,0 +1,14 @@
+import type { ApiName } from '@georisk/contract/api.ts';
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOptions, callApi } from './api.ts';
+
+/**
+ * A read of the contract as query options, under one key everywhere: `useQuery(apiQuery('block', { params: { code } }))`.
+ * A failure without data shows the error page; `meta: { errorPage: false }` keeps it beside the thing that wanted it.
+ */
+export const apiQuery = <N extends ApiName>(name: N, options: Omit<CallOptions<N>, 'signal' | 'body'> = {} as never) =>
+  queryOptions({
+    queryKey: [name, options.params ?? {}, options.query ?? {}] as const,
+    queryFn: ({ signal }): Promise<Answer<N>> => callApi(name, ...([{ ...options, signal }] as never)),
+  });

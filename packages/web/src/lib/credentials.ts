@@ -1,0 +1,109 @@
+/**
+ * Where the bearer token lives. In localStorage, as specified, for staff too: they work in many tabs, and a token that
+ * belongs to one tab would ask for the password in each. The exception is a session in another person's name: it
+ * belongs to its tab (sessionStorage), goes before the own session there, and ends with the tab.
+ */
+const TOKEN_KEY = 'envimap-token';
+/** Name fixed by the specification. */
+const ADMIN_KEY = 'envimap-admin';
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface Credentials {
+  readonly token: string | undefined;
+  readonly admin: boolean;
+  /** True after the server ended the session (code 1), until the next one begins. */
+  readonly expired: boolean;
+}
+
+export interface CredentialStore {
+  readonly read: () => Credentials;
+  /** The own session's token, also while the tab works in another person's name. */
+  ownToken(): string | undefined;
+  keepToken(token: string): void;
+  keepTabToken(token: string): void;
+  /** Forgets the token in use; true when the own session comes forth from behind a tab's session. */
+  dropToken(why?: 'expired'): boolean;
+  setAdmin(admin: boolean): void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Another tab signed in or out. */
+  changedElsewhere(): void;
+}
+
+/** A browser that refuses storage (private mode, full disk) still signs in: the values then live as long as the page. */
+function forgiving(store: Store): Store {
+  const memory = new Map<string, string>();
+  return {
+    getItem: (key) => {
+      try {
+        return memory.get(key) ?? store.getItem(key);
+      } catch {
+        return memory.get(key) ?? null;
+      }
+    },
+    setItem: (key, value) => {
+      try {
+        store.setItem(key, value);
+        memory.delete(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+    removeItem: (key) => {
+      memory.delete(key);
+      try {
+        store.removeItem(key);
+      } catch {
+        // Nothing was kept there.
+      }
+    },
+  };
+}
+
+export function makeCredentialStore(device: Store, tab: Store): CredentialStore {
+  const [deviceStore, tabStore] = [forgiving(device), forgiving(tab)];
+  const listeners = new Set<() => void>();
+  let expired = false;
+  const load = (): Credentials => ({
+    token: tabStore.getItem(TOKEN_KEY) ?? deviceStore.getItem(TOKEN_KEY) ?? undefined,
+    admin: deviceStore.getItem(ADMIN_KEY) === 'true',
+    expired,
+  });
+  let current = load();
+  const changed = () => {
+    current = load();
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => current,
+    ownToken: () => deviceStore.getItem(TOKEN_KEY) ?? undefined,
+    keepToken: (token) => {
+      expired = false;
+      tabStore.removeItem(TOKEN_KEY);
+      deviceStore.setItem(TOKEN_KEY, token);
+      changed();
+    },
+    keepTabToken: (token) => {
+      expired = false;
+      tabStore.setItem(TOKEN_KEY, token);
+      changed();
+    },
+    dropToken: (why) => {
+      expired = why === 'expired';
+      const inAnothersName = tabStore.getItem(TOKEN_KEY) !== null;
+      (inAnothersName ? tabStore : deviceStore).removeItem(TOKEN_KEY);
+      deviceStore.setItem(ADMIN_KEY, 'false');
+      changed();
+      return inAnothersName && current.token !== undefined;
+    },
+    setAdmin: (admin) => {
+      deviceStore.setItem(ADMIN_KEY, String(admin));
+      changed();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    changedElsewhere: changed,
+  };
+}

@@ -1,0 +1,32 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** True where the page came by itself: it is then read aloud. */
+  readonly announce?: boolean;
+}
+
+/** A page that says one thing, in the middle of the screen. */
+export function CentredPage({ title, children, announce = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <Stack
+      component="main"
+      role={announce ? 'alert' : undefined}
+      spacing={4}
+      sx={{ minHeight: '100%', alignItems: 'center', justifyContent: 'center', p: 6, textAlign: 'center' }}
+    >
+      <Typography variant="h1" tabIndex={-1} ref={heading} sx={{ outline: 'none' }}>
+        {title}
+      </Typography>
+      {children}
+    </Stack>
+  );
+}

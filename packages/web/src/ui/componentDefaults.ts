@@ -1,0 +1,55 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import { RADIUS } from './tokens.ts';
+
+/** Smallest side of what a finger must hit. */
+const TOUCH = 44;
+
+/** How the library's components look in this product; screens set nothing of it themselves. */
+export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTheme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { height: '100%' },
+      body: { height: '100%', fontFeatureSettings: "'calt', 'case'", overscrollBehavior: 'none' },
+      '#root': { height: '100%' },
+      ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+      '@media print': {
+        '@page': { size: 'A4', margin: '15mm' },
+        'html, body, #root': { height: 'auto', background: '#fff', color: '#000' },
+        '.no-print': { display: 'none !important' },
+      },
+    },
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: { minHeight: 40, '@media (pointer: coarse)': { minHeight: TOUCH } } },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: RADIUS.control,
+        width: 40,
+        height: 40,
+        '@media (pointer: coarse)': { width: TOUCH, height: TOUCH },
+      },
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: RADIUS.card } } },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: RADIUS.card } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: 16, paddingTop: 8 } } },
+  MuiTooltip: { defaultProps: { leaveDelay: 500, enterTouchDelay: 300 } },
+  MuiMenu: { styleOverrides: { paper: { maxHeight: 300, borderRadius: RADIUS.control } } },
+  MuiLink: { defaultProps: { underline: 'always' } },
+  MuiTableCell: { styleOverrides: { root: { padding: '8px 12px', fontFeatureSettings: "'tnum'" } } },
+  MuiAlert: { styleOverrides: { root: { borderRadius: RADIUS.control } } },
+  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2 } } },
+};

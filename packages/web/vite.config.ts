@@ -1,0 +1,42 @@
+/// <reference types="node" />
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import Icons from 'unplugin-icons/vite';
+import { defineConfig } from 'vite';
+import { precompress } from './vite/precompress.ts';
+import { preloadStart } from './vite/preloadStart.ts';
+import { reactIcons } from './vite/reactIcons.ts';
+
+const server = process.env['DEV_SERVER'] ?? 'http://localhost:8080';
+const ours = ['/api', '/geoserver', '/tiles', '/pdfs', '/health'];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), Icons({ compiler: reactIcons }), preloadStart('/src/app/start.tsx'), precompress()],
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(ours.map((path) => [path, { target: server, changeOrigin: false }])),
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    sourcemap: false,
+    cssCodeSplit: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'map-library',
+              test: /node_modules[\\/](ol|proj4|mgrs|wkt-parser|rbush|quickselect|earcut|pbf)[\\/]/,
+            },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+});

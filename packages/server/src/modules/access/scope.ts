@@ -39,6 +39,17 @@ const SCOPES = {
 /** @param permission row of the matrix, e.g. `P2` */
 export const scopeOf = (permission: string, caller: Caller): Scope => SCOPES[cellFor(permission, caller.role)](caller);
 
+/**
+ * Whose rows a caller reaches where the call itself is about reference data (`G`) or his own blocks (`O`), but rows may belong to a
+ * company: the company's, an administrator's every one.
+ */
+export const companyScopeOf = (permission: string, caller: Caller): Scope =>
+  scopeOf(permission, caller).kind === 'none'
+    ? NONE
+    : cellFor(permission, caller.role) === 'A'
+      ? all()
+      : company(caller);
+
 /** Whether the caller's role may make the call at all; `canOpen` and the like in answers. */
 export const mayCall = (permission: string, caller: Caller): boolean => cellFor(permission, caller.role) !== '-';
 

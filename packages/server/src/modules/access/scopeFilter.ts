@@ -12,16 +12,9 @@ interface Conditions {
 }
 
 const condition = (scope: Scope, { company, own }: Conditions): Condition => {
-  switch (scope.kind) {
-    case 'all':
-      return ALWAYS;
-    case 'company':
-      return company(scope.companyId);
-    case 'own':
-      return own(scope.companyId, scope.userId);
-    case 'none':
-      return NEVER;
-  }
+  if (scope.kind === 'company') return company(scope.companyId);
+  if (scope.kind === 'own') return own(scope.companyId, scope.userId);
+  return scope.kind === 'all' ? ALWAYS : NEVER;
 };
 
 /** Condition on table `policy_plot`. */
@@ -61,7 +54,13 @@ export const blocksIn = (scope: Scope): Condition =>
 
 /** Condition on a table whose company may be empty: what belongs to the installation is everybody's. @param table e.g. `raster` */
 export const sharedOrIn = (table: 'raster' | 'alert', scope: Scope): Condition => {
-  const column = sql.ref(`${table}.company_id`);
+  const column = sql.ref(`${table}.companyId`);
   const mine = (companyId: number) => sql<boolean>`(${column} is null or ${column} = ${companyId})`;
   return scope.kind === 'none' ? sql<boolean>`${column} is null` : condition(scope, { company: mine, own: mine });
+};
+
+/** Condition on table `product`: rows of a damage case or a plot, whose company they carry. */
+export const productsIn = (scope: Scope): Condition => {
+  const mine = (companyId: number) => sql<boolean>`product.company_id = ${companyId}`;
+  return condition(scope, { company: mine, own: mine });
 };

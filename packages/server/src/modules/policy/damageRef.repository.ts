@@ -33,7 +33,7 @@ export const damageRefsWhere = (
     .orderBy('damage.id', 'desc')
     .execute();
 
-export const presentDamageRef = (
-  { companyId: _, policyId: __, ...row }: DamageRefRow,
-  canOpen: boolean,
-): DamageRef => ({ ...row, canOpen });
+export const presentDamageRef = (row: DamageRefRow, canOpen: boolean): DamageRef => {
+  const { id, damageNumber, damageDate, dangerType, area, status } = row;
+  return { id, damageNumber, damageDate, dangerType, area, status, canOpen };
+};

@@ -43,10 +43,17 @@ export const policiesWhere = (executor: Executor, ...where: readonly RawBuilder<
     .orderBy('policy.id')
     .execute();
 
-export const yieldsOf = (
-  executor: Executor,
-  policyIds: readonly number[],
-): Promise<(PolicyYield & { policyId: number })[]> =>
+export interface YieldRow extends PolicyYield {
+  readonly policyId: number;
+}
+
+export const presentYield = ({ plantName, plantCode, yield: perHectare }: YieldRow): PolicyYield => ({
+  plantName,
+  plantCode,
+  yield: perHectare,
+});
+
+export const yieldsOf = (executor: Executor, policyIds: readonly number[]): Promise<YieldRow[]> =>
   executor
     .selectFrom('policyYield')
     .select(['policyId', 'plantName', 'plantCode', 'yield'])

@@ -8,7 +8,7 @@ import { auditForeign, type CallContext } from '../access/audit.ts';
 import { mayCall, scopeOf } from '../access/scope.ts';
 import { damagesIn, policiesIn, policyPlotsIn } from '../access/scopeFilter.ts';
 import { damageRefsWhere, presentDamageRef } from './damageRef.repository.ts';
-import { pageOfPolicies, policiesWhere, type PolicyRow, yieldsOf } from './policy.repository.ts';
+import { pageOfPolicies, policiesWhere, type PolicyRow, presentYield, yieldsOf } from './policy.repository.ts';
 import { presentPolicyPlot } from './policyPlot.present.ts';
 import { policyPlotsWhere } from './policyPlot.repository.ts';
 
@@ -37,7 +37,7 @@ async function whole(executor: Executor, caller: Caller, rows: readonly PolicyRo
     year,
     policyPlots: plots.filter(({ policyId }) => policyId === id).map((plot) => presentPolicyPlot(plot, caller)),
     damages: damages.filter(({ policyId }) => policyId === id).map((damage) => presentDamageRef(damage, canOpen)),
-    policyYields: yields.filter(({ policyId }) => policyId === id).map(({ policyId: _, ...rest }) => rest),
+    policyYields: yields.filter(({ policyId }) => policyId === id).map(presentYield),
   }));
 }
 
@@ -97,5 +97,5 @@ export async function policyYields(executor: Executor, context: CallContext, id:
   if (row === undefined) throw notFound();
   await auditForeign(executor, context, [row.companyId], `policyYields/${id}`);
   const yields = await yieldsOf(executor, [id]);
-  return yields.map(({ policyId: _, ...rest }) => rest);
+  return yields.map(presentYield);
 }

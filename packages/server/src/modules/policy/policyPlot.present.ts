@@ -8,14 +8,21 @@ import type { PolicyPlotRow } from './policyPlot.repository.ts';
  * A policy plot as its caller gets it. What he may do with it comes along, so that nothing is offered that would be refused:
  * the row is within his reach already, so drawing is a matter of his role, and deleting one of role, flag and a stored outline.
  */
-export function presentPolicyPlot(
-  { companyId: _, farmerUserId, updatedAt, ...row }: PolicyPlotRow,
-  caller: Caller,
-): PolicyPlot {
+export function presentPolicyPlot(row: PolicyPlotRow, caller: Caller): PolicyPlot {
   return {
-    ...row,
-    ...(!isFarmer(caller.role) && { farmerUserId }),
-    updatedAt: updatedAt.toISOString(),
+    id: row.id,
+    policyId: row.policyId,
+    policyNumber: row.policyNumber,
+    plantName: row.plantName,
+    plantCode: row.plantCode,
+    insuredArea: row.insuredArea,
+    meparCode: row.meparCode,
+    meparPolygon: row.meparPolygon,
+    tableGeometry: row.tableGeometry,
+    tableGeometryHa: row.tableGeometryHa,
+    ...(!isFarmer(caller.role) && { farmerUserId: row.farmerUserId }),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
     canEdit: mayCall('P5', caller),
     canDelete: row.tableGeometry !== null && mayWithFlag('P6', caller),
   };

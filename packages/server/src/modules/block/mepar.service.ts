@@ -1,0 +1,90 @@
+import type { Mepar, OwnMepar } from '@georisk/contract/endpoints/blocks.ts';
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Executor } from '../../db/executor.ts';
+import type { Caller } from '../../http/caller.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import type { CallContext } from '../access/audit.ts';
+import { companyScopeOf, scopeOf } from '../access/scope.ts';
+import { blocksIn, policyPlotsIn } from '../access/scopeFilter.ts';
+import { cut, type Extent, meetsExtent } from '../map/extent.ts';
+import { presentPolicyPlot } from '../policy/policyPlot.present.ts';
+import { policyPlotsWhere } from '../policy/policyPlot.repository.ts';
+import { alertProductId, alertsOf } from '../product/alert.repository.ts';
+import { productUrl } from '../product/layerNames.ts';
+import { publishedObservations } from '../product/observation.repository.ts';
+import { roleGetsType } from '../product/productTypes.ts';
+import { type BlockRow, blockItems, blocksWhere, hasCode } from './block.repository.ts';
+
+/** Blocks with their NDVI and alert dates, newest first, as far as the caller's role gets those products at all. */
+export async function withDates(executor: Executor, caller: Caller, blocks: readonly BlockRow[]): Promise<Mepar[]> {
+  const ids = blocks.map(({ id }) => id);
+  const companies = companyScopeOf('B4', caller);
+  const observations = roleGets(caller, 'NDVI') ? await publishedObservations(executor, ids, companies) : [];
+  const alerts = roleGets(caller, 'Alert') ? await alertsOf(executor, ids, companies) : [];
+  const ndviOf = Map.groupBy(observations, ({ blockId }) => blockId);
+  const alertsOfBlock = Map.groupBy(alerts, ({ blockId }) => blockId);
+  return blocks.map(({ id, ...block }) => ({
+    ...block,
+    ndvi: (ndviOf.get(id) ?? []).map(({ date, groupName, layer, clearShare, mean }) => ({
+      date,
+      url: productUrl(groupName, layer),
+      clearShare,
+      mean,
+    })),
+    alerts: (alertsOfBlock.get(id) ?? []).map((alert) => ({
+      date: alert.date,
+      productId: alertProductId(alert.id),
+      geom: alert.geom,
+      area: alert.areaHa,
+    })),
+  }));
+}
+
+/** A role without the call of products (the soil survey) gets the outline and nothing else. */
+const roleGets = (caller: Caller, type: 'NDVI' | 'Alert') =>
+  scopeOf('B4', caller).kind !== 'none' && roleGetsType(caller.role, type);
+
+/** The caller's own blocks whole: a farmer's are those that carry a policy plot of his. */
+async function ownMepars(executor: Executor, caller: Caller): Promise<OwnMepar[]> {
+  const scope = scopeOf('B2', caller);
+  const rows = await blocksWhere(executor, blocksIn(scope));
+  const mepars = await withDates(executor, caller, rows);
+  const plots = Map.groupBy(await policyPlotsWhere(executor, policyPlotsIn(scope)), ({ meparCode }) => meparCode);
+  return mepars.map((mepar) => ({
+    ...mepar,
+    policyPlots: (plots.get(mepar.meparCode) ?? []).map((plot) => presentPolicyPlot(plot, caller)),
+    blockPlots: [],
+  }));
+}
+
+/** The list of the role: own blocks whole, or by extent those on which the company has a policy plot or a damage case. */
+export async function mepars(
+  executor: Executor,
+  { caller }: CallContext,
+  extent: Extent | undefined,
+  limit: number,
+): Promise<Answer<'mepars'>> {
+  const scope = scopeOf('B2', caller);
+  if (scope.kind === 'own') return ownMepars(executor, caller);
+  if (extent === undefined) throw new Problem('malformed-request', { error: 'Malformed: extent' });
+  return cut(await blockItems(executor, limit + 1, meetsExtent('block.geom', extent), blocksIn(scope)), limit);
+}
+
+/** One block within reach of a call, or 404. @param permission row of the matrix */
+export async function blockInReach(
+  executor: Executor,
+  caller: Caller,
+  permission: 'B1' | 'B3',
+  code: string,
+): Promise<BlockRow> {
+  const [row] = await blocksWhere(executor, hasCode(code), blocksIn(scopeOf(permission, caller)));
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+export async function mepar(executor: Executor, { caller }: CallContext, code: string): Promise<Mepar> {
+  const row = await blockInReach(executor, caller, 'B3', code);
+  const [answer] = await withDates(executor, caller, [row]);
+  if (answer === undefined) throw notFound();
+  return answer;
+}

@@ -1,0 +1,76 @@
+import { EOV_PROJ4, EOV_SRID } from '@georisk/domain/geo/crs.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import type { Scope } from '../access/scope.ts';
+import { sharedOrIn } from '../access/scopeFilter.ts';
+import { RASTER_KIND } from './layerNames.ts';
+
+/** A block's image of a date is published when at least this share of it is clear (spec domain 3). */
+export const PUBLISHED_CLEAR_SHARE = 0.8;
+
+export interface ObservationRow {
+  readonly blockId: number;
+  readonly date: string;
+  readonly groupName: string;
+  readonly layer: string;
+  readonly count: number;
+  readonly clearShare: number;
+  readonly mean: number | null;
+  readonly sd: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** NDVI of blocks on the dates on which it is published, newest first. */
+export const publishedObservations = (
+  executor: Executor,
+  blockIds: readonly number[],
+  scope: Scope,
+): Promise<ObservationRow[]> =>
+  executor
+    .selectFrom('blockObservation as o')
+    .innerJoin('raster', 'raster.id', 'o.rasterId')
+    .select([
+      'o.blockId',
+      sql<string>`o.date::text`.as('date'),
+      'raster.groupName',
+      'raster.layer',
+      'o.count',
+      'o.clearShare',
+      'o.mean',
+      'o.sd',
+      'o.min',
+      'o.max',
+    ])
+    .where('o.kind', '=', RASTER_KIND.NDVI)
+    .where('o.clearShare', '>=', PUBLISHED_CLEAR_SHARE)
+    .where(sql<boolean>`o.block_id = any(${blockIds}::int[])`)
+    .where(sharedOrIn('raster', scope))
+    .orderBy('o.date', 'desc')
+    .orderBy('raster.groupName')
+    .execute();
+
+const box = sql`ST_MakeEnvelope(raster.origin_x, raster.origin_y - raster.height * abs(raster.pixel_y),
+  raster.origin_x + raster.width * abs(raster.pixel_x), raster.origin_y, raster.srid)`;
+
+/** The ground that a raster covers, EPSG:23700; of a UTM sheet the corners alone are turned, enough to tell what it covers. */
+const footprint: RawBuilder<unknown> = sql`(case when raster.srid = ${sql.lit(EOV_SRID)} then ${box}
+  else ST_SetSRID(ST_Transform(${box}, ${sql.lit(EOV_PROJ4)}::text), ${sql.lit(EOV_SRID)}) end)`;
+
+export interface TrueColourRow {
+  readonly date: string;
+  readonly groupName: string;
+}
+
+/** The true-colour images that show a block, newest first; one row a group and date, however many sheets. */
+export const trueColourOf = (executor: Executor, blockId: number, scope: Scope): Promise<TrueColourRow[]> =>
+  executor
+    .selectFrom('raster')
+    .innerJoin('block', (join) => join.on('block.id', '=', blockId))
+    .select([sql<string>`raster.date::text`.as('date'), 'raster.groupName'])
+    .distinct()
+    .where('raster.kind', '=', RASTER_KIND.TCI)
+    .where(sql<boolean>`ST_Intersects(${footprint}, block.geom)`)
+    .where(sharedOrIn('raster', scope))
+    .orderBy('date', 'desc')
+    .execute();

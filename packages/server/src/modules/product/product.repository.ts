@@ -1,0 +1,57 @@
+import type { MultiPolygon } from 'geojson';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { asGeoJsonOrNull } from '../../db/geometry.ts';
+import type { Scope } from '../access/scope.ts';
+import { policyPlotsIn } from '../access/scopeFilter.ts';
+
+/** A product that has a row: what belongs to a damage case or a plot. */
+export interface ProductRow {
+  readonly id: number;
+  readonly companyId: number;
+  readonly damagePlotId: number | null;
+  readonly meparCode: string | null;
+  readonly type: string;
+  readonly subType: string | null;
+  readonly date: string;
+  readonly dateBefore: string | null;
+  readonly url: string | null;
+  readonly fileName: string | null;
+  readonly geom: MultiPolygon | null;
+}
+
+/** @param where conditions on `product`, all of them */
+export const productsWhere = (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<ProductRow[]> =>
+  where
+    .reduce(
+      (query, condition) => query.where(condition),
+      executor
+        .selectFrom('product')
+        .select([
+          'product.id',
+          'product.companyId',
+          'product.damagePlotId',
+          'product.meparCode',
+          'product.type',
+          'product.subType',
+          sql<string>`product.date::text`.as('date'),
+          sql<string | null>`product.date_before::text`.as('dateBefore'),
+          'product.url',
+          'product.fileName',
+          asGeoJsonOrNull<MultiPolygon>('product.geom').as('geom'),
+        ]),
+    )
+    .orderBy('product.date', 'desc')
+    .orderBy('product.id')
+    .execute();
+
+/** Whether the block carries a policy plot of the scope: another insurer's would betray his customer. */
+export async function isInsured(executor: Executor, meparCode: string, scope: Scope): Promise<boolean> {
+  const row = await executor
+    .selectFrom('policyPlot')
+    .select('policyPlot.id')
+    .where('policyPlot.meparCode', '=', meparCode)
+    .where(policyPlotsIn(scope))
+    .executeTakeFirst();
+  return row !== undefined;
+}

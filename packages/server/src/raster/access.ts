@@ -15,17 +15,13 @@ export interface RandomAccess {
   close(): void;
 }
 
+/** Ranged reads of a file. Closing gives the descriptor back; a later read opens the file again, so that a pool may close what is idle. */
 export function fileAccess(path: string): RandomAccess {
-  let descriptor: number;
-  try {
-    descriptor = openSync(path, 'r');
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw new RasterError('notFound', 'no such file');
-    throw cause;
-  }
+  let descriptor: number | null = openFile(path);
   return {
     size: fstatSync(descriptor).size,
     read(offset, length) {
+      descriptor ??= openFile(path);
       const bytes = Buffer.allocUnsafe(length);
       let filled = 0;
       while (filled < length) {
@@ -35,8 +31,20 @@ export function fileAccess(path: string): RandomAccess {
       }
       return bytes.subarray(0, filled);
     },
-    close: () => closeSync(descriptor),
+    close() {
+      if (descriptor !== null) closeSync(descriptor);
+      descriptor = null;
+    },
   };
+}
+
+function openFile(path: string): number {
+  try {
+    return openSync(path, 'r');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw new RasterError('notFound', 'no such file');
+    throw cause;
+  }
 }
 
 /** A file that is in memory whole: tests, uploads. */

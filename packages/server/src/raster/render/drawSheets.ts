@@ -1,0 +1,73 @@
+import { bboxesMeet } from '@georisk/domain/geo/bbox.ts';
+import { allReady, type MaybePromise, whenReady } from '../access.ts';
+import type { Cog } from '../cog/openCog.ts';
+import { projectorBetween } from '../projection.ts';
+import { projectedBBox } from './bounds.ts';
+import { levelGrid, pickLevel } from './levels.ts';
+import { type BlockCache, readWindow } from './readWindow.ts';
+import { sampleColors, sampleIndices, type SourcePixels } from './sample.ts';
+import type { RenderTarget } from './target.ts';
+import { sourceWindow, type WarpGrid, warpGrid } from './warpGrid.ts';
+
+/** An open raster of one layer; a date may lie on several, one beside the other, in different coordinate systems. */
+export interface Sheet {
+  /** Its storage key: names its blocks in the cache. */
+  readonly key: string;
+  readonly cog: Cog;
+  readonly epsg: number;
+}
+
+interface Source {
+  readonly sheet: Sheet;
+  readonly warp: WarpGrid;
+  readonly pixels: SourcePixels;
+}
+
+const EMPTY_PIXEL_BYTES = { 1: 1, 3: 4 } as const;
+
+/**
+ * Draws the sheets into an image, the first with data at a pixel wins.
+ * @returns palette indices (1 byte a pixel, 0 is empty) where the sheets have one sample, RGBA where they have three; null where nothing was drawn
+ */
+export function drawSheets(
+  cache: BlockCache,
+  sheets: readonly Sheet[],
+  target: RenderTarget,
+  samples: 1 | 3,
+): MaybePromise<Uint8Array | null> {
+  const sources = sheets
+    .filter((sheet) => sheet.cog.samples === samples)
+    .map((sheet) => openSource(cache, sheet, target));
+  return whenReady(allReady(sources), (ready) => {
+    const found = ready.filter((source) => source !== null);
+    if (found.length === 0) return null;
+    const image = new Uint8Array(target.width * target.height * EMPTY_PIXEL_BYTES[samples]);
+    for (const { sheet, warp, pixels } of found) {
+      if (samples === 1) sampleIndices(target, warp, pixels, image);
+      else sampleColors(target, warp, pixels, sheet.cog.noData ?? 0, image);
+    }
+    return image;
+  });
+}
+
+function openSource(cache: BlockCache, sheet: Sheet, target: RenderTarget): MaybePromise<Source | null> {
+  if (!bboxesMeet(sheetBBox(sheet, target.epsg), target.bbox)) return null;
+  const level = pickLevel(sheet.cog, sheet.epsg, target);
+  const grid = levelGrid(sheet.cog, level);
+  const warp = warpGrid(target, projectorBetween(target.epsg, sheet.epsg), grid);
+  const window = sourceWindow(warp, target, grid.width, grid.height);
+  if (window === null) return null;
+  return whenReady(readWindow(cache, sheet.key, sheet.cog, level, window), (pixels) =>
+    pixels === null ? null : { sheet, warp, pixels },
+  );
+}
+
+const boxes = new WeakMap<Cog, Map<number, ReturnType<typeof projectedBBox>>>();
+
+function sheetBBox({ cog, epsg }: Sheet, targetEpsg: number): ReturnType<typeof projectedBBox> {
+  const known = boxes.get(cog) ?? new Map<number, ReturnType<typeof projectedBBox>>();
+  boxes.set(cog, known);
+  const bbox = known.get(targetEpsg) ?? projectedBBox(cog.grid, epsg, targetEpsg);
+  known.set(targetEpsg, bbox);
+  return bbox;
+}

@@ -1,0 +1,53 @@
+import type { Grid } from '@georisk/domain/raster/grid.ts';
+import type { Cog } from '../cog/openCog.ts';
+import { projectorBetween } from '../projection.ts';
+import { latticeOf, type RenderTarget } from './target.ts';
+
+/** An overview is taken up to this much coarser than the image: a little blur is less than a pixel left out. */
+const COARSENESS = 1.1;
+
+const scales = new WeakMap<Cog, Map<number, number>>();
+
+/** Metres of the raster per unit of another coordinate system, at the raster's centre: one figure a raster, so that neighbour tiles read one level. */
+function unitsPerTargetUnit(cog: Cog, rasterEpsg: number, targetEpsg: number): number {
+  const known = scales.get(cog) ?? new Map<number, number>();
+  scales.set(cog, known);
+  const cached = known.get(targetEpsg);
+  if (cached !== undefined) return cached;
+  const { grid } = cog;
+  const x = grid.originX + (grid.width * grid.pixelWidth) / 2;
+  const y = grid.originY - (grid.height * grid.pixelHeight) / 2;
+  const project = projectorBetween(rasterEpsg, targetEpsg);
+  const [from, to] = [project(x - grid.pixelWidth, y), project(x + grid.pixelWidth, y)];
+  const scale = (2 * grid.pixelWidth) / Math.hypot(to[0] - from[0], to[1] - from[1]);
+  known.set(targetEpsg, scale);
+  return scale;
+}
+
+/** The coarsest level that is still about as fine as the image. */
+export function pickLevel(cog: Cog, rasterEpsg: number, target: RenderTarget): number {
+  const pixel = latticeOf(target).pixelWidth * unitsPerTargetUnit(cog, rasterEpsg, target.epsg);
+  let picked = 0;
+  for (let level = 1; level < cog.levels.length; level += 1) {
+    if (levelGrid(cog, level).pixelWidth <= pixel * COARSENESS) picked = level;
+  }
+  return picked;
+}
+
+/** Grid of a level. An overview made by halving covers a little more than the raster where a side was odd. */
+export function levelGrid(cog: Cog, level: number): Grid {
+  const { grid, levels } = cog;
+  const { width, height } = levels[level] ?? grid;
+  return {
+    ...grid,
+    width,
+    height,
+    pixelWidth: grid.pixelWidth * factorOf(grid.width, width),
+    pixelHeight: grid.pixelHeight * factorOf(grid.height, height),
+  };
+}
+
+function factorOf(full: number, reduced: number): number {
+  const power = 2 ** Math.round(Math.log2(full / reduced));
+  return Math.ceil(full / power) === reduced ? power : full / reduced;
+}

@@ -1,0 +1,92 @@
+import { allReady, type MaybePromise, whenReady } from '../access.ts';
+import type { TiffImage } from '../cog/image.ts';
+import { type Cog, readBlock } from '../cog/openCog.ts';
+import type { LruCache } from './lruCache.ts';
+import type { SourcePixels } from './sample.ts';
+import type { SourceWindow } from './warpGrid.ts';
+
+/** Decoded blocks by raster, level and place; null for a block that was never written. */
+export type BlockCache = LruCache<Uint8Array | null>;
+
+const EMPTY_BLOCK_BYTES = 64;
+
+/** The pixels of a window, from decoded blocks; null where all of them are empty. At once, if the raster's bytes come at once. */
+export function readWindow(
+  cache: BlockCache,
+  rasterKey: string,
+  cog: Cog,
+  level: number,
+  window: SourceWindow,
+): MaybePromise<SourcePixels | null> {
+  const image = cog.levels[level];
+  if (image === undefined) throw new RangeError('no such level');
+  const [firstColumn, lastColumn] = [
+    Math.floor(window.left / image.blockWidth),
+    Math.floor((window.right - 1) / image.blockWidth),
+  ];
+  const [firstRow, lastRow] = [
+    Math.floor(window.top / image.blockHeight),
+    Math.floor((window.bottom - 1) / image.blockHeight),
+  ];
+  const wanted: MaybePromise<Uint8Array | null>[] = [];
+  for (let row = firstRow; row <= lastRow; row += 1) {
+    for (let column = firstColumn; column <= lastColumn; column += 1) {
+      wanted.push(cachedBlock(cache, `${rasterKey}/${level}/${column}/${row}`, cog, image, column, row));
+    }
+  }
+  return whenReady(allReady(wanted), (blocks) => {
+    const [only] = blocks;
+    if (blocks.every((block) => block === null)) return null;
+    if (blocks.length === 1 && only != null) {
+      const start =
+        (window.top - firstRow * image.blockHeight) * image.blockWidth + window.left - firstColumn * image.blockWidth;
+      return { window, bytes: only, start, stride: image.blockWidth };
+    }
+    return joinBlocks(image, blocks, firstColumn, firstRow, lastColumn - firstColumn + 1, window);
+  });
+}
+
+function cachedBlock(
+  cache: BlockCache,
+  key: string,
+  cog: Cog,
+  image: TiffImage,
+  column: number,
+  row: number,
+): MaybePromise<Uint8Array | null> {
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  return whenReady(readBlock(cog, image, column, row), (values) => {
+    const block = values as Uint8Array | null;
+    cache.set(key, block, block === null ? EMPTY_BLOCK_BYTES : block.length);
+    return block;
+  });
+}
+
+function joinBlocks(
+  image: TiffImage,
+  blocks: readonly (Uint8Array | null)[],
+  firstColumn: number,
+  firstRow: number,
+  across: number,
+  window: SourceWindow,
+): SourcePixels {
+  const { samples, blockWidth, blockHeight } = image;
+  const stride = window.right - window.left;
+  const bytes = new Uint8Array(stride * (window.bottom - window.top) * samples);
+  for (const [index, block] of blocks.entries()) {
+    if (block === null) continue;
+    const blockLeft = (firstColumn + (index % across)) * blockWidth;
+    const blockTop = (firstRow + Math.floor(index / across)) * blockHeight;
+    const [left, right] = [Math.max(window.left, blockLeft), Math.min(window.right, blockLeft + blockWidth)];
+    const [top, bottom] = [Math.max(window.top, blockTop), Math.min(window.bottom, blockTop + blockHeight)];
+    for (let row = top; row < bottom; row += 1) {
+      const from = ((row - blockTop) * blockWidth + left - blockLeft) * samples;
+      bytes.set(
+        block.subarray(from, from + (right - left) * samples),
+        ((row - window.top) * stride + left - window.left) * samples,
+      );
+    }
+  }
+  return { window, bytes, start: 0, stride };
+}

@@ -24,7 +24,8 @@ const CHECKS = [
 ];
 
 /** A tool whose registry has no binary for this platform cannot judge here; CI runs on one that it has. */
-const unavailable = (output) => /Cannot find (native binding|module '@(oxlint|biomejs))|platform.*not supported/i.test(output);
+const unavailable = (output) =>
+  /Cannot find (native binding|module '@(oxlint|biomejs))|platform.*not supported/i.test(output);
 
 /** Runs all checks; prints what failed. @returns counts */
 export async function runChecks(say) {

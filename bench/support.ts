@@ -1,0 +1,69 @@
+/** What every bench shares: medians, load by autocannon, and one shape of result. */
+import autocannon from 'autocannon';
+
+/** One line of BENCHMARKS.md: a figure of ours beside its peer's or its limit, taken in the same run. */
+export interface Figure {
+  readonly job: string;
+  readonly ours: string;
+  readonly peer: string;
+  /** Ours against the peer's, as the goal is worded; null where there is only a limit. */
+  readonly ratio: string;
+  readonly goal: string;
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+export const round = (value: number, digits = 0): string => value.toFixed(digits);
+
+export interface Load {
+  readonly requestsPerSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly failures: number;
+}
+
+/** Loads addresses in turn for some seconds. @param paths requested round robin by every connection */
+export async function load(
+  base: string,
+  paths: readonly string[],
+  options: {
+    readonly connections: number;
+    readonly seconds: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  },
+): Promise<Load> {
+  const result = await autocannon({
+    url: base,
+    connections: options.connections,
+    duration: options.seconds,
+    headers: { ...options.headers },
+    requests: paths.map((path) => ({ method: 'GET', path })),
+  });
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p95: result.latency.p97_5,
+    failures: result.non2xx + result.errors,
+  };
+}
+
+/** Two things measured in turn, A B A B …, so that a drifting machine is fair to both. */
+export async function inTurn<T>(rounds: number, a: () => Promise<T>, b: () => Promise<T>): Promise<{ a: T[]; b: T[] }> {
+  const results: { a: T[]; b: T[] } = { a: [], b: [] };
+  for (let i = 0; i < rounds; i += 1) {
+    results.a.push(await a());
+    results.b.push(await b());
+  }
+  return results;
+}
+
+/** The figures of one bench, where `npm run bench` collects them. */
+export function report(figures: readonly Figure[]): void {
+  for (const { job, ours, peer, ratio, goal } of figures) {
+    process.stdout.write(`${job}\n  ours ${ours} · peer ${peer} · ratio ${ratio} · goal ${goal}\n`);
+  }
+  process.stdout.write(`FIGURES ${JSON.stringify(figures)}\n`);
+}

@@ -1,0 +1,58 @@
+/**
+ * `npm run bench`: every figure beside its peer in the same run, and the table of BENCHMARKS.md made anew.
+ * `npm run bench -- start bundle` runs only the named ones and prints them.
+ */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { say } from './lib/say.mjs';
+
+await ensureInstalled();
+const { ensureBuilt } = await import('./lib/build.mjs');
+const { environment, node24 } = await import('./lib/node24.mjs');
+const { capture } = await import('./lib/run.mjs');
+const { ensureTestSystem } = await import('./lib/system.mjs');
+
+const TITLES = {
+  wmsHttp: 'Map tiles (WMS GetMap) beside MapServer',
+  zonal: 'NDVI import and block statistics beside rasterio',
+  pointRead: 'Calls',
+  bundle: 'First load',
+  start: 'Start',
+};
+
+await ensureTestSystem();
+await ensureBuilt();
+const wanted = process.argv.slice(2);
+const there = new Set(readdirSync(inRoot('bench')).map((file) => file.replace(/\.ts$/, '')));
+const names = Object.keys(TITLES).filter((name) => there.has(name) && (wanted.length === 0 || wanted.includes(name)));
+const sections = [];
+let failed = 0;
+for (const name of names) {
+  say(`── ${TITLES[name]}`);
+  const { code, output } = await capture(
+    node24(),
+    ['--disable-warning=ExperimentalWarning', inRoot(`bench/${name}.ts`)],
+    { env: environment() },
+  );
+  const figures = /^FIGURES (.*)$/m.exec(output)?.[1];
+  say(output.replace(/^FIGURES .*$/m, '').trim());
+  if (code !== 0 || !figures) {
+    failed += 1;
+    continue;
+  }
+  const rows = JSON.parse(figures).map(
+    ({ job, ours, peer, ratio, goal }) => `| ${job} | ${ours} | ${peer} | ${ratio} | ${goal} |`,
+  );
+  sections.push(
+    `## ${TITLES[name]}\n\n| Job | Ours | Peer or limit | Ratio | Goal |\n|---|---|---|---|---|\n${rows.join('\n')}\n`,
+  );
+}
+if (wanted.length === 0 && failed === 0) {
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+  const head = `# Benchmarks\n\nMade by \`npm run bench\`: each figure is taken beside its peer in the same run, median of several. Ratios hold, absolute\nfigures belong to the machine: ${machine}.\n`;
+  writeFileSync(inRoot('BENCHMARKS.md'), `${[head, ...sections].join('\n')}`);
+  say('BENCHMARKS.md elkészült.');
+}
+process.exit(failed === 0 ? 0 : 1);

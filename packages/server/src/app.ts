@@ -1,13 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import pino from 'pino';
+import { type Background, createBackground } from './background.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import type { Deps } from './deps.ts';
 import { callsOn } from './http/calls.ts';
-import { problemsOn } from './http/errors.ts';
+import { problemsOn, unroutable } from './http/errors.ts';
 import { guardOn } from './http/guard.ts';
 import { headersOn } from './http/headers.ts';
+import { createLimits } from './http/limits.ts';
+import { accessLogOn } from './http/logging.ts';
+import { requestShapeOn } from './http/requestShape.ts';
+import { shellRoutes } from './http/shell/shell.routes.ts';
+import { webFiles } from './http/shell/webFiles.ts';
 import { zodValidator } from './http/validation.ts';
+import { createHealth, type Health } from './modules/health/health.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
+import { metricsRoutes } from './modules/health/metrics.ts';
+import { createInstallation } from './modules/installation/installation.ts';
+import { installationRoutes } from './modules/installation/installation.routes.ts';
+import { logRoutes } from './modules/log/log.routes.ts';
+import { logSource, writeLog } from './modules/log/writeLog.ts';
+import { createSessions, type Sessions } from './modules/session/authenticator.ts';
+import { createPasswords } from './modules/session/passwords.ts';
+import { sessionRoutes } from './modules/session/session.routes.ts';
+import { userRoutes } from './modules/user/user.routes.ts';
 
 /** What everything else is built from; made by `main.ts`, and by the tests with a database and a clock of their own. */
 export interface Foundation {
@@ -17,29 +37,84 @@ export interface Foundation {
   readonly logger: FastifyBaseLogger | false;
 }
 
+/** What lives beside the routes: for `main.ts`, which starts and stops it, and for the tests. */
+export interface Services {
+  readonly background: Background;
+  readonly health: Health;
+  readonly sessions: Sessions;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+}
+
 const BODY_LIMIT = 1_048_576;
+const REQUEST_MS = 30_000;
+const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
+
+const originsIn = (text: string | undefined): string[] => [
+  ...new Set([...(text ?? '').matchAll(/https?:\/\/[^/"\s{}]+/g)].map(([origin]) => origin)),
+];
 
 /** The whole server, wired, not yet listening. All wiring stands in this file. */
 export async function buildApp({ config, clock, database, logger }: Foundation): Promise<FastifyInstance> {
-  const app = Fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: false }),
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger || pino({ level: 'silent' }),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 256 },
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
+    handlerTimeout: REQUEST_MS,
     return503OnClosing: true,
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     exposeHeadRoutes: false,
+    frameworkErrors: unroutable,
   });
+  const { kysely } = database;
+  const deps: Deps = { config, clock, database, logger: app.log };
+
+  const background = createBackground(app.log);
+  const installation = createInstallation(kysely, clock);
+  const sessions = createSessions(kysely, clock, config.rateLimitFactor);
+  const health = createHealth(config, database);
+  const session = {
+    clock,
+    sessions,
+    passwords: createPasswords(),
+    rateLimitFactor: config.rateLimitFactor,
+    isDemo: () => installation.isDemo(),
+  };
+
   app.setValidatorCompiler(zodValidator);
   problemsOn(app);
-  // Modules are wired here: authentication first, then one line a noun.
-  void clock;
-  void database;
-  void callsOn;
-  void guardOn;
-  void headersOn;
+  headersOn(app, config.publicUrl.startsWith('https:'));
+  accessLogOn(app);
+  guardOn(app, {
+    authenticator: sessions,
+    limits: createLimits(clock, config.rateLimitFactor),
+    rowInForce: async (permission) => (permission === 'M9' && (await installation.isDemo()) ? 'M9D' : permission),
+    refused: (caller, permission, { ip, id }) => {
+      const source = logSource({ caller, ip, requestId: id });
+      const entry = { ...source, type: 'permission-refused', at: clock.now(), resource: permission } as const;
+      background.run('log a refusal', () => writeLog(kysely, entry));
+    },
+  });
+  requestShapeOn(app);
+
+  // One line a noun: who may call is the contract's affair, what is done stands in the module.
+  const calls = callsOn(app);
+  healthRoutes(app, calls, deps, health);
+  metricsRoutes(app, config, kysely);
+  installationRoutes(calls, deps, installation);
+  sessionRoutes(calls, deps, session);
+  userRoutes(calls, deps, session);
+  logRoutes(calls, deps);
+  shellRoutes(app, webFiles(WEB_DIRECTORY), originsIn(config.baseMaps));
+
+  app.decorate('services', { background, health, sessions });
+  app.addHook('onClose', () => background.idle());
   return app;
 }

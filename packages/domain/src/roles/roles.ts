@@ -26,19 +26,21 @@ export const ROLE_GROUPS = {
   all: ALL_ROLES,
   cemetery: [ROLES.CEMETERY, ROLES.CEMETERY_PUBLIC],
   special: [ROLES.WOODWISER, ROLES.PROKAT, ROLES.AGRARMONITOR, ROLES.AGRO, ROLES.CEMETERY, ROLES.CEMETERY_PUBLIC],
-  insurer: [
-    ROLES.ADMIN,
-    ROLES.MANAGER,
-    ROLES.EXPERT_DAMAGE,
-    ROLES.EXPERT_UW,
-    ROLES.OPERATOR,
-    ROLES.EXPERT_RISK_TAKING,
-  ],
+  insurer: [ROLES.ADMIN, ROLES.MANAGER, ROLES.EXPERT_DAMAGE, ROLES.EXPERT_UW, ROLES.OPERATOR, ROLES.EXPERT_RISK_TAKING],
   expert: [ROLES.EXPERT_DAMAGE, ROLES.EXPERT_UW, ROLES.EXPERT_RISK_TAKING],
   /** May hold a session made from an alert link. */
   alertLink: [ROLES.FARMER, ROLES.AGRO, ROLES.CEMETERY_PUBLIC],
   /** May never sign in by a link that was asked for. */
   noLoginLink: [ROLES.API, ROLES.ADMIN, ROLES.MANAGER],
+  /** Holds the capability `risk` by the role alone; the second group where the company takes risk. */
+  riskTaking: [ROLES.ADMIN, ROLES.EXPERT_RISK_TAKING],
+  riskTakingByCompany: [ROLES.MANAGER],
+  /** Held to the installation's own minimum of password length, where one is set. */
+  longPassword: [ROLES.ADMIN, ROLES.MANAGER],
+  /** Accounts that many people share: outside a demo they have no password. */
+  shared: [ROLES.CEMETERY_PUBLIC],
+  /** Whom a manager of a company manages. */
+  managed: [ROLES.EXPERT_DAMAGE, ROLES.EXPERT_UW, ROLES.FARMER, ROLES.OPERATOR, ROLES.EXPERT_RISK_TAKING],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type RoleGroup = keyof typeof ROLE_GROUPS;

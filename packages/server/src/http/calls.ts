@@ -1,10 +1,11 @@
 import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
 import { type Answer, type Body, ENDPOINTS, type Params, type Query } from '@georisk/contract/endpoints/endpoints.ts';
-import type { Endpoint } from '@georisk/contract/endpoints/shared.ts';
+import { type Endpoint, noQuery } from '@georisk/contract/endpoints/shared.ts';
 import { PERMISSIONS } from '@georisk/contract/permissions/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from './caller.ts';
+import { z } from 'zod';
 import { answerSchema } from './answerSchema.ts';
+import type { Caller } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,6 +47,16 @@ export interface Calls {
   servePublic<N extends ApiName>(name: N, handler: (request: PublicCallRequest<N>) => Promise<Result<N>>): void;
 }
 
+/** A call that takes no body takes an empty one too: some clients send `{}`. */
+const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
+
+/** What may come in; what the contract does not name is refused. Only a protocol of its own (WMS) judges its query itself. */
+const schemasIn = (call: Call, endpoint: Endpoint) => ({
+  ...(endpoint.params && { params: endpoint.params }),
+  ...((endpoint.query ?? call.answer !== 'binary') && { querystring: endpoint.query ?? noQuery }),
+  ...(call.method !== 'GET' && { body: endpoint.body ?? noBody }),
+});
+
 /** Registers the contract's calls on Fastify: schemas for the way in and out, the permission row on the route. */
 export function callsOn(app: FastifyInstance): Calls {
   const serve = <N extends ApiName>(name: N, handler: (request: never) => Promise<unknown>) => {
@@ -59,9 +70,7 @@ export function callsOn(app: FastifyInstance): Calls {
       url: call.path,
       config: { permission: call.permission },
       schema: {
-        ...(endpoint.params && { params: endpoint.params }),
-        ...(endpoint.query && { querystring: endpoint.query }),
-        ...(endpoint.body && { body: endpoint.body }),
+        ...schemasIn(call, endpoint),
         ...(endpoint.answer && { response: { [status]: answerSchema(endpoint.answer) } }),
       },
       handler: async (request, reply) => {

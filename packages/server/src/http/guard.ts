@@ -1,10 +1,16 @@
 import { cellFor, isPublic, PERMISSIONS } from '@georisk/contract/permissions/permissions.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from './caller.ts';
+import { type Limits, limitClassOf } from './limits.ts';
+import { limitedAddress } from './network.ts';
 import { Problem } from './problem.ts';
+import { SESSION_KIND_REFUSES } from './sessionKinds.ts';
 
-const BEARER = /^Bearer ([A-Za-z0-9_-]{1,256})$/;
-const BASIC = /^Basic ([A-Za-z0-9+/=]{1,512})$/;
+const BEARER = /^Bearer ([A-Za-z0-9_-]{1,256})$/i;
+const BASIC = /^Basic ([A-Za-z0-9+/=]{1,1024})$/i;
+
+/** Public calls that want to know who makes them: signing in while signed in replaces the session. */
+const KNOWS_CALLER = new Set(['A1', 'A2']);
 
 /** Where another map program may sign in by name and map key; nowhere else. */
 const acceptsMapKey = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/geoserver/') ?? false;
@@ -26,8 +32,12 @@ async function callerOf(request: FastifyRequest, authenticator: Authenticator): 
   return caller && { ...caller, adminFlag: false };
 }
 
-export interface GuardEvents {
-  /** A signed-in role made a call that its row of the matrix refuses. */
+export interface GuardOptions {
+  readonly authenticator: Authenticator;
+  readonly limits: Limits;
+  /** The row that is in force for a route's row: a demo opens the API description to one role more. */
+  rowInForce(permission: string): Promise<string>;
+  /** A signed-in role, or a session of its kind, made a call that the matrix refuses. */
   refused(caller: Caller, permission: string, request: FastifyRequest): void;
 }
 
@@ -35,7 +45,7 @@ export interface GuardEvents {
  * Token (401), then role (403), before anything of the request is looked at. Rows are the services' affair.
  * A route that names no row of the matrix stops the start.
  */
-export function guardOn(app: FastifyInstance, authenticator: Authenticator, events: GuardEvents): void {
+export function guardOn(app: FastifyInstance, options: GuardOptions): void {
   app.decorateRequest('caller', undefined);
   app.addHook('onRoute', (route) => {
     const permission = route.config?.permission;
@@ -44,22 +54,40 @@ export function guardOn(app: FastifyInstance, authenticator: Authenticator, even
     }
   });
   app.addHook('onRequest', async (request, reply) => {
-    const permission = request.routeOptions.config.permission;
+    const { permission } = request.routeOptions.config;
     if (permission === undefined) return;
-    if (isPublic(permission)) {
-      // Signing in while signed in replaces the session: the call wants to know whose it was, but must not fail over it.
-      request.caller = request.headers.authorization ? await callerOf(request, authenticator) : undefined;
-      return;
-    }
-    const caller = await callerOf(request, authenticator);
-    if (!caller) {
-      if (acceptsMapKey(request)) reply.header('WWW-Authenticate', 'Basic realm="GeoRisk", charset="UTF-8"');
-      throw new Problem('not-signed-in');
-    }
-    request.caller = caller;
-    if (cellFor(permission, caller.role) === '-') {
-      events.refused(caller, permission, request);
-      throw new Problem('role-not-allowed');
-    }
+    if (isPublic(permission)) await letIn(request, permission, options);
+    else await demand(request, reply, await options.rowInForce(permission), options);
   });
+}
+
+const count = (request: FastifyRequest, permission: string, { limits }: GuardOptions) => {
+  const limit = limitClassOf(permission, request.method);
+  if (limit) limits.take(limit, request.caller ? `user ${request.caller.id}` : limitedAddress(request.ip));
+};
+
+async function letIn(request: FastifyRequest, permission: string, options: GuardOptions): Promise<void> {
+  if (KNOWS_CALLER.has(permission) && request.headers.authorization) {
+    request.caller = await callerOf(request, options.authenticator);
+  }
+  count(request, permission, options);
+}
+
+async function demand(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  permission: string,
+  options: GuardOptions,
+): Promise<void> {
+  const caller = await callerOf(request, options.authenticator);
+  request.caller = caller;
+  count(request, permission, options);
+  if (!caller) {
+    if (acceptsMapKey(request)) reply.header('WWW-Authenticate', 'Basic realm="GeoRisk", charset="UTF-8"');
+    throw new Problem('not-signed-in');
+  }
+  const roleMay = cellFor(permission, caller.role) !== '-';
+  if (roleMay && !SESSION_KIND_REFUSES[caller.session.kind].has(permission)) return;
+  options.refused(caller, permission, request);
+  throw new Problem(roleMay ? 'session-kind-not-allowed' : 'role-not-allowed');
 }

@@ -1,41 +1,59 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const FIXED = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'Permissions-Policy': 'geolocation=(self), camera=(), microphone=()',
+} as const;
+
+/** Of answers that are no page: nothing in them may run, load or be framed. */
+const CLOSED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
+const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
- * The content security policy of the whole product. Styles of the component library carry a nonce that the shell
- * hands to it; hosts of configured base maps are the only foreign ones.
- * @param tileHosts origins of configured base maps
+ * The content security policy of the pages. Styles of the component library carry the nonce that stands in the shell;
+ * the map library sets style attributes only. Hosts of configured base maps are the only foreign ones.
  */
-export async function headersOn(app: FastifyInstance, tileHosts: readonly string[], https: boolean): Promise<void> {
-  await app.register(helmet, {
-    enableCSPNonces: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'nonce-{style}'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts],
-        connectSrc: ["'self'", ...tileHosts],
-        fontSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        mediaSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('Permissions-Policy', 'geolocation=(self), camera=(), microphone=()');
-    if (request.url.startsWith('/api') && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+const pagePolicy = (tileHosts: readonly string[], nonce: string): string => {
+  const tiles = tileHosts.map((host) => ` ${host}`).join('');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${tiles}`,
+    `connect-src 'self'${tiles}`,
+    "font-src 'self'",
+    "worker-src 'self' blob:",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+};
+
+/** Gives the answer a page's policy. @returns the nonce that its styles must carry */
+export function pageHeaders(reply: FastifyReply, tileHosts: readonly string[]): string {
+  const nonce = randomBytes(16).toString('base64url');
+  reply.header('Content-Security-Policy', pagePolicy(tileHosts, nonce));
+  return nonce;
+}
+
+/** The headers of every answer, errors included. @param https true where people reach the installation over TLS */
+export function headersOn(app: FastifyInstance, https: boolean): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(FIXED);
+    if (https) reply.header('Strict-Transport-Security', HSTS);
+    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', CLOSED);
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });
 }

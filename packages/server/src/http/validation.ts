@@ -9,8 +9,7 @@ const poisoned = (value: unknown, depth = 0): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > 20) return true;
   if (Array.isArray(value)) {
-    // Coordinates are the bulk of what is sent: arrays of numbers hold no keys.
-    return typeof value[0] === 'object' && value.some((each) => poisoned(each, depth + 1));
+    return value.some((each) => poisoned(each, depth + 1));
   }
   return Object.entries(value).some(([key, each]) => POISON.has(key) || poisoned(each, depth + 1));
 };

@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Work that follows an answer and that nobody waits for: one after the other, in the order in which it was asked for. */
+export interface Background {
+  run(what: string, work: () => Promise<unknown>): void;
+  /** Resolves when everything asked for so far is done. */
+  idle(): Promise<void>;
+}
+
+const MOST_WAITING = 1000;
+
+export function createBackground(logger: FastifyBaseLogger): Background {
+  let tail: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return {
+    run(what, work) {
+      if (waiting >= MOST_WAITING) {
+        logger.warn({ what }, 'background work refused: too much is waiting');
+        return;
+      }
+      waiting += 1;
+      tail = tail
+        .then(() => setImmediate())
+        .then(work)
+        .catch((err: unknown) => logger.error({ err, what }, 'background work failed'))
+        .finally(() => {
+          waiting -= 1;
+        });
+    },
+    async idle() {
+      while (waiting > 0) await tail;
+    },
+  };
+}

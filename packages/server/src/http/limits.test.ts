@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Clock } from '../clock.ts';
+import { createLimits, limitClassOf } from './limits.ts';
+import { Problem } from './problem.ts';
+
+const clockAt = (start: number) => {
+  let now = start;
+  const clock: Clock & { pass(ms: number): void } = {
+    now: () => new Date(now),
+    today: () => '2026-06-01',
+    pass: (ms) => {
+      now += ms;
+    },
+  };
+  return clock;
+};
+
+const taken = (take: () => void) => {
+  try {
+    take();
+    return null;
+  } catch (error) {
+    return error instanceof Problem ? error : null;
+  }
+};
+
+describe('limits', () => {
+  it('lets 60 writes a minute through, refuses the 61st with the time to wait, and fills again', () => {
+    const clock = clockAt(0);
+    const limits = createLimits(clock, 1);
+    for (let i = 0; i < 60; i += 1) limits.take('write', 'u1');
+    const refusal = taken(() => limits.take('write', 'u1'));
+    expect(refusal?.status).toBe(429);
+    expect(refusal?.details.retryAfterSeconds).toBe(1);
+    limits.take('write', 'u2');
+    limits.take('read', 'u1');
+    clock.pass(1000);
+    limits.take('write', 'u1');
+    expect(taken(() => limits.take('write', 'u1'))).not.toBeNull();
+  });
+
+  it('multiplies by the factor', () => {
+    const limits = createLimits(clockAt(0), 2);
+    for (let i = 0; i < 120; i += 1) limits.take('log', 'u1');
+    for (let i = 120; i < 240; i += 1) limits.take('log', 'u1');
+    expect(taken(() => limits.take('log', 'u1'))).not.toBeNull();
+  });
+});
+
+describe('limitClassOf', () => {
+  it('counts by the row of the matrix, else by the method', () => {
+    expect(limitClassOf('B1', 'GET')).toBe('read');
+    expect(limitClassOf('P5', 'POST')).toBe('write');
+    expect(limitClassOf('L17', 'GET')).toBe('tile');
+    expect(limitClassOf('A1', 'POST')).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Config } from '../config.ts';
+
+/** Errors of the database quote the values of the row: only their codes may be written. */
+const isDatabaseError = (error: Error) => 'severity' in error && 'routine' in error;
+const frames = (error: Error) => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** What of an error may stand in a log: never input, never a row's values. */
+function loggedError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  return {
+    type: error.name,
+    code: textOf(code),
+    constraint: textOf(constraint),
+    table: textOf(table),
+    ...(!isDatabaseError(error) && { message: error.message.slice(0, 300) }),
+    stack: frames(error).join('\n'),
+  };
+}
+
+/** JSON lines to standard output. No request body, query value, address, name or token is ever handed to it. */
+export const createLogger = (level: Config['logLevel'], destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: loggedError, req: () => undefined, res: () => undefined },
+    },
+    destination ?? pino.destination({ dest: 1, sync: true }),
+  );
+
+/** The pattern of the route, never its address: a link's token stands in the address. */
+export const loggedRoute = (request: FastifyRequest): string => {
+  const pattern = request.routeOptions.url ?? '(none)';
+  if (pattern !== '/*') return pattern;
+  return /^\/t(\/|$)/.test(request.url) ? '/t/[token]' : '/(web)';
+};
+
+/** One line a request: who (number), which route, what came of it, how long it took. */
+export function accessLogOn(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { caller } = request;
+    request.log.info(
+      {
+        method: request.method,
+        route: loggedRoute(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(caller && { user: caller.id, role: caller.role }),
+        ...(caller?.session.actorId && { actor: caller.session.actorId }),
+      },
+      'request',
+    );
+  });
+}

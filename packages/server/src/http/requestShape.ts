@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
+
+const QUERY_BYTES = 8192;
+
+/**
+ * What every request has to look like before its schema is asked. Bodies are JSON alone (a form of another site cannot
+ * send that), an absent body is no fault, and a query names each parameter once.
+ */
+export function requestShapeOn(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+  app.addHook('preValidation', async (request) => {
+    const query = request.url.indexOf('?');
+    if (query >= 0 && request.url.length - query > QUERY_BYTES) {
+      throw new Problem('malformed-request', { error: 'Query too long' });
+    }
+    const values = Object.values((request.query ?? {}) as Record<string, unknown>);
+    if (values.some(Array.isArray)) throw new Problem('malformed-request', { error: 'Repeated query parameter' });
+  });
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+export interface WebFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly immutable: boolean;
+  readonly plain: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+}
+
+export interface WebFiles {
+  /** The page of the web application, or undefined where it was not built. */
+  shell(): string | undefined;
+  file(path: string): WebFile | undefined;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.wasm': 'application/wasm',
+};
+
+const SHELL = 'index.html';
+/** How often a changed build is looked for; a new build needs no restart. */
+const LOOK_EVERY_MS = 1000;
+
+const bytesOf = (path: string): Buffer | undefined => {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+};
+
+const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function load(directory: string): Map<string, WebFile> {
+  const files = new Map<string, WebFile>();
+  for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    const path = entry.replaceAll('\\', '/');
+    const type = TYPES[extname(path)];
+    // A list of what may be served: no source map, no hidden file, no page but the shell.
+    if (type === undefined || path.split('/').some((part) => part.startsWith('.'))) continue;
+    const plain = readFileSync(join(directory, entry));
+    files.set(`/${path}`, {
+      type,
+      plain,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      immutable: path.startsWith('assets/'),
+      br: bytesOf(join(directory, `${entry}.br`)),
+      gzip: bytesOf(join(directory, `${entry}.gz`)),
+    });
+  }
+  return files;
+}
+
+/**
+ * The built web application, held in memory: a file is found by its exact address in a list made from the folder, so
+ * that no address can lead out of it.
+ */
+export function webFiles(directory: string, now: () => number = Date.now): WebFiles {
+  const page = join(directory, SHELL);
+  let files = new Map<string, WebFile>();
+  let shell: string | undefined;
+  let loadedOf = 0;
+  let lookedAt = 0;
+  const refresh = () => {
+    if (now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = now();
+    const changed = changedAt(page);
+    if (changed === loadedOf) return;
+    loadedOf = changed;
+    files = changed === 0 ? new Map() : load(directory);
+    shell = bytesOf(page)?.toString('utf8');
+  };
+  return {
+    shell: () => {
+      refresh();
+      return shell;
+    },
+    file: (path) => {
+      refresh();
+      return files.get(path);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../../config.ts';
+import { loggedRoute } from '../../http/logging.ts';
+import { sendProblem } from '../../http/errors.ts';
+import { notFound } from '../../http/problem.ts';
+import type { Executor } from '../../db/executor.ts';
+
+const same = (given: string, wanted: string) => {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** Figures for Prometheus; there only where a token was set, and for whoever shows it. */
+export function metricsRoutes(app: FastifyInstance, config: Config, executor: Executor): void {
+  const wanted = config.metricsToken;
+  if (wanted === undefined) return;
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.025, 0.1, 0.25, 1, 5, 30],
+    registers: [register],
+  });
+  const waiting = new Gauge({
+    name: 'georisk_messages_waiting',
+    help: 'Messages that are still to be sent',
+    registers: [register],
+    async collect() {
+      const { count } = await executor
+        .selectFrom('message')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('status', 'in', ['queued', 'sending'])
+        .executeTakeFirstOrThrow();
+      this.set(count);
+    },
+  });
+  void waiting;
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: loggedRoute(request), status: String(reply.statusCode) };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.route({
+    method: 'GET',
+    url: '/metrics',
+    config: { permission: 'M11' },
+    handler: async (request, reply) => {
+      const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      if (!same(given, wanted)) return sendProblem(reply, notFound());
+      return reply.type(register.contentType).send(await register.metrics());
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { CLIENT_LOG_WORDS } from '@georisk/contract/logWords.ts';
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import { Problem } from '../../http/problem.ts';
+import { logSource, writeLog } from './writeLog.ts';
+
+export function logRoutes(calls: Calls, { clock, database }: Deps): void {
+  calls.serve('log', async (request) => {
+    const type = CLIENT_LOG_WORDS.find((word) => word === request.params.type);
+    // What the server writes about itself cannot be claimed by a client.
+    if (!type) throw new Problem('malformed-request', { error: 'No word of the client' });
+    await writeLog(database.kysely, {
+      ...logSource(request),
+      type,
+      at: clock.now(),
+      resource: request.body.resource ?? null,
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { hash, verify } from '@node-rs/argon2';
+import { normalisePassword } from '@georisk/domain/password/passwordRule.ts';
+import { Problem } from '../../http/problem.ts';
+import { newToken } from './tokens.ts';
+
+/** argon2id (2), 19 MiB, two passes: about 90 ms and no more memory than two at once can take. */
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
+const AT_ONCE = 2;
+const MOST_WAITING = 50;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes the same time for a user without a password, or for none at all (`null`). */
+  matches(stored: string | null, password: string): Promise<boolean>;
+  /** Made with other parameters than today's: to be hashed anew at the next sign-in. */
+  isOutdated(stored: string): boolean;
+}
+
+/** Runs at most two hashes at once; whoever finds fifty waiting is sent away. */
+function createQueue() {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const next = () => {
+    running -= 1;
+    waiting.shift()?.();
+  };
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) throw new Problem('busy', { error: 'Sign-in queue', retryAfterSeconds: 5 });
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    }
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      next();
+    }
+  };
+}
+
+export function createPasswords(): Passwords {
+  const queued = createQueue();
+  let nobody: Promise<string> | undefined;
+  // Of a password that nobody knows, so that an unknown user costs as much as a known one.
+  const nobodysHash = () => (nobody ??= hash(newToken(), COST));
+  return {
+    hash: (password) => queued(() => hash(normalisePassword(password), COST)),
+    async matches(stored, password) {
+      const against = stored ?? (await nobodysHash());
+      const matches = await queued(() => verify(against, normalisePassword(password)));
+      return stored !== null && matches;
+    },
+    isOutdated: (stored) => !stored.startsWith(CURRENT),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import { type SessionDeps, signIn, signOut } from './session.service.ts';
+
+export function sessionRoutes(calls: Calls, { database }: Deps, session: SessionDeps): void {
+  calls.servePublic('signIn', async ({ body, caller, ...origin }) => {
+    const started = await signIn(database.kysely, session, body, origin, caller);
+    return { access_token: started.token, token_type: 'Bearer' as const, expires_in: started.lifeSeconds };
+  });
+
+  calls.serve('signOut', async ({ caller, reply, ...origin }) => {
+    await signOut(database.kysely, session, caller, origin);
+    reply.header('Clear-Site-Data', '"storage"');
+  });
+}

@@ -1,0 +1,140 @@
+import { inGroup, isRole } from '@georisk/domain/roles/roles.ts';
+import type { Clock } from '../../clock.ts';
+import type { Executor } from '../../db/executor.ts';
+import type { SessionKind } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Caller } from '../../http/caller.ts';
+import { limitedAddress } from '../../http/network.ts';
+import { Problem } from '../../http/problem.ts';
+import { newId } from '../../uuid.ts';
+import { logSourceOf, writeLog } from '../log/writeLog.ts';
+import { findUserByName, setPasswordHash, type SignInUser } from '../user/user.repository.ts';
+import type { Sessions } from './authenticator.ts';
+import type { Passwords } from './passwords.ts';
+import { deleteSession, endOldestSessions, insertSession } from './session.repository.ts';
+import { sessionLife } from './sessionLife.ts';
+import { markThrottle, refuseThrottled, type ThrottleWindow, throttleKey } from './throttle.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+const MOST_SESSIONS = 10;
+const QUARTER_HOUR = 900;
+
+export interface SessionDeps {
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly rateLimitFactor: number;
+  isDemo(): Promise<boolean>;
+}
+
+/** Where a call came from. */
+export interface Origin {
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+export interface StartedSession {
+  readonly id: string;
+  readonly token: string;
+  readonly lifeSeconds: number;
+}
+
+interface SessionStart {
+  readonly kind: SessionKind;
+  readonly userId: number;
+  readonly role: number;
+  readonly actorId?: number | null;
+  readonly linkId?: string | null;
+  readonly reason?: string | null;
+}
+
+/** Makes a session with a token of its own; of a person's sessions beyond ten the oldest end. */
+export async function startSession(executor: Executor, now: Date, start: SessionStart): Promise<StartedSession> {
+  const { idleSeconds, lifeSeconds } = sessionLife(start.kind, start.role);
+  const token = newToken();
+  const id = newId();
+  await insertSession(executor, {
+    tokenHash: hashOf(token),
+    id,
+    userId: start.userId,
+    actorId: start.actorId ?? null,
+    kind: start.kind,
+    linkId: start.linkId ?? null,
+    createdAt: now,
+    authenticatedAt: now,
+    lastUsedAt: now,
+    idleSeconds,
+    expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
+    reason: start.reason ?? null,
+  });
+  await endOldestSessions(executor, start.userId, MOST_SESSIONS);
+  return { id, token, lifeSeconds };
+}
+
+/** Windows of wrong passwords: by the name that was given (known or not), and by where it came from. */
+export const passwordWindows = (userName: string, ip: string, factor: number): ThrottleWindow[] => [
+  { key: throttleKey('password-user', userName), limit: 10 * factor, seconds: QUARTER_HOUR },
+  { key: throttleKey('password-ip', limitedAddress(ip)), limit: 50 * factor, seconds: QUARTER_HOUR },
+];
+
+/** Whether a password opens this account at all; a shared account has one in a demo only. */
+async function maySignIn(user: SignInUser, isDemo: () => Promise<boolean>): Promise<boolean> {
+  if (user.status !== 'active' || !isRole(user.role)) return false;
+  return !inGroup(user.role, 'shared') || (await isDemo());
+}
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * Password sign-in. Unknown name, wrong password, disabled, link-only and shared accounts are told in the same words
+ * and take the same time.
+ * @param presented the session with which the call was made; the new one takes its place
+ */
+export async function signIn(
+  executor: Executor,
+  deps: SessionDeps,
+  { username, password }: Credentials,
+  origin: Origin,
+  presented: Caller | undefined,
+): Promise<StartedSession> {
+  const now = deps.clock.now();
+  const windows = passwordWindows(username, origin.ip, deps.rateLimitFactor);
+  await refuseThrottled(executor, windows, now);
+  const user = await findUserByName(executor, username);
+  const matches = await deps.passwords.matches(user?.passwordHash ?? null, password);
+  const opened = user && matches && (await maySignIn(user, deps.isDemo)) ? user : undefined;
+  // Guesses that ran side by side: whoever comes after the last allowed one learns nothing, not even that he was right.
+  await refuseThrottled(executor, windows, now);
+  if (!opened) {
+    await markThrottle(executor, windows, now);
+    await writeLog(executor, { ...logSourceOf(user, origin), type: 'login-failed', at: now });
+    throw new Problem('sign-in-failed');
+  }
+  const renewed = deps.passwords.isOutdated(opened.passwordHash ?? '') ? await deps.passwords.hash(password) : null;
+  const started = await inTransaction(executor, async (tx) => {
+    if (renewed) await setPasswordHash(tx, opened.id, renewed, now);
+    if (presented) await deleteSession(tx, presented.session.id);
+    await writeLog(tx, { ...logSourceOf(opened, origin), type: 'login', at: now });
+    return startSession(tx, now, { kind: 'password', userId: opened.id, role: opened.role });
+  });
+  if (presented) deps.sessions.forgetSession(presented.session.id);
+  return started;
+}
+
+/** Ends the session of the call; work in another's name ends with it. */
+export async function signOut(executor: Executor, deps: SessionDeps, caller: Caller, origin: Origin): Promise<void> {
+  const type = caller.session.actorId === null ? 'logout' : 'impersonate-end';
+  await inTransaction(executor, async (tx) => {
+    await deleteSession(tx, caller.session.id);
+    await writeLog(tx, {
+      ...logSourceOf(caller, origin),
+      actorId: caller.session.actorId,
+      type,
+      at: deps.clock.now(),
+    });
+  });
+  deps.sessions.forgetSession(caller.session.id);
+}

@@ -1,0 +1,141 @@
+import type { Executor } from '../../db/executor.ts';
+
+/** What a sign-in has to know of somebody. */
+export interface SignInUser {
+  readonly id: number;
+  readonly companyId: number | null;
+  readonly role: number;
+  readonly status: 'active' | 'disabled';
+  readonly passwordHash: string | null;
+  readonly name: string;
+  readonly userName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly companyName: string | null;
+}
+
+const signInUsers = (executor: Executor) =>
+  executor
+    .selectFrom('appUser')
+    .leftJoin('company', 'company.id', 'appUser.companyId')
+    .select([
+      'appUser.id',
+      'appUser.companyId',
+      'appUser.role',
+      'appUser.status',
+      'appUser.passwordHash',
+      'appUser.name',
+      'appUser.userName',
+      'appUser.email',
+      'appUser.phone',
+      'company.name as companyName',
+    ]);
+
+export const findUserByName = (executor: Executor, userName: string): Promise<SignInUser | undefined> =>
+  signInUsers(executor).where('appUser.userName', '=', userName).executeTakeFirst();
+
+export const findUser = (executor: Executor, id: number): Promise<SignInUser | undefined> =>
+  signInUsers(executor).where('appUser.id', '=', id).executeTakeFirst();
+
+/** Everybody who is reached at an e-mail address; letters of either case are one. */
+export const findUsersByEmail = (executor: Executor, email: string): Promise<SignInUser[]> =>
+  signInUsers(executor)
+    .where((eb) => eb(eb.fn<string>('lower', ['appUser.email']), '=', email.toLowerCase()))
+    .where('appUser.status', '=', 'active')
+    .orderBy('appUser.id')
+    .execute();
+
+/** Everybody who is reached at a telephone number. @param digits as `normalisePhone` writes it */
+export const findUsersByPhone = (executor: Executor, digits: string): Promise<SignInUser[]> =>
+  signInUsers(executor)
+    .where((eb) => {
+      const bare = eb.fn<string>('regexp_replace', ['appUser.phone', eb.val('[^0-9+]'), eb.val(''), eb.val('g')]);
+      return eb(eb.fn<string>('regexp_replace', [bare, eb.val('^(06|0036)'), eb.val('+36')]), '=', digits);
+    })
+    .where('appUser.status', '=', 'active')
+    .orderBy('appUser.id')
+    .execute();
+
+export interface MapKeyHolder {
+  readonly id: number;
+  readonly companyId: number | null;
+  readonly role: number;
+  readonly name: string;
+  readonly userName: string;
+  readonly capabilities: string[];
+  readonly hidePolicyDamage: boolean;
+  readonly riskTaking: boolean | null;
+  readonly mapKeyHash: Buffer;
+}
+
+export const findMapKeyHolder = (executor: Executor, userName: string): Promise<MapKeyHolder | undefined> =>
+  executor
+    .selectFrom('appUser')
+    .leftJoin('company', 'company.id', 'appUser.companyId')
+    .select([
+      'appUser.id',
+      'appUser.companyId',
+      'appUser.role',
+      'appUser.name',
+      'appUser.userName',
+      'appUser.capabilities',
+      'appUser.hidePolicyDamage',
+      'company.riskTaking',
+      'appUser.mapKeyHash',
+    ])
+    .where('appUser.userName', '=', userName)
+    .where('appUser.status', '=', 'active')
+    .where('appUser.mapKeyHash', 'is not', null)
+    .$narrowType<{ mapKeyHash: Buffer }>()
+    .executeTakeFirst();
+
+/** The profile as `GET /api/currentUser` answers it, without the session. */
+export const findProfile = (executor: Executor, id: number) =>
+  executor
+    .selectFrom('appUser')
+    .leftJoin('company', 'company.id', 'appUser.companyId')
+    .select([
+      'appUser.id',
+      'appUser.name',
+      'appUser.userName',
+      'appUser.externalId',
+      'appUser.companyId',
+      'appUser.role',
+      'appUser.welcomeScreen',
+      'appUser.hidePolicyDamage',
+      'appUser.capabilities',
+      'company.name as companyName',
+      'company.title',
+      'company.theme',
+      'company.logoUrl',
+      'company.contact',
+      'company.helpVideoUrl',
+      'company.termsUrl',
+      'company.riskTaking',
+    ])
+    .where('appUser.id', '=', id)
+    .executeTakeFirstOrThrow();
+export type ProfileRow = Awaited<ReturnType<typeof findProfile>>;
+
+export async function setPasswordHash(executor: Executor, id: number, passwordHash: string, at: Date): Promise<void> {
+  await executor.updateTable('appUser').set({ passwordHash, updatedAt: at }).where('id', '=', id).execute();
+}
+
+export async function setMapKeyHash(executor: Executor, id: number, mapKeyHash: Buffer, at: Date): Promise<void> {
+  await executor.updateTable('appUser').set({ mapKeyHash, updatedAt: at }).where('id', '=', id).execute();
+}
+
+export async function suppressWelcome(executor: Executor, id: number): Promise<void> {
+  await executor.updateTable('appUser').set({ welcomeScreen: false }).where('id', '=', id).execute();
+}
+
+/** @returns the name before, and the version after */
+export const renameUser = (executor: Executor, id: number, name: string, at: Date) =>
+  executor
+    .updateTable('appUser as u')
+    .from('appUser as before')
+    .set((eb) => ({ name, version: eb('u.version', '+', 1), updatedAt: at }))
+    .where('u.id', '=', id)
+    .whereRef('before.id', '=', 'u.id')
+    .returning(['before.name as before', 'u.version'])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import type { SessionDeps } from '../session/session.service.ts';
+import { changePassword, currentUser, makeMapKey, rename, suppressWelcomeScreen } from './user.service.ts';
+
+export function userRoutes(calls: Calls, { config, database: { kysely } }: Deps, session: SessionDeps): void {
+  calls.serve('currentUser', async ({ caller }) => currentUser(kysely, caller));
+
+  calls.serve('renameCurrentUser', async (request) => {
+    await rename(kysely, session, request, request.body.name);
+    return currentUser(kysely, request.caller);
+  });
+
+  calls.serve('changePassword', async (request) => {
+    const deps = { ...session, passwordMinimum: config.passwordMinimum };
+    await changePassword(kysely, deps, request, request.body);
+  });
+
+  calls.serve('makeMapKey', async (request) => ({ mapKey: await makeMapKey(kysely, session, request) }));
+
+  calls.serve('suppressWelcomeScreen', async ({ caller }) => suppressWelcomeScreen(kysely, caller));
+}

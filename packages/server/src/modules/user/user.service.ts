@@ -1,0 +1,135 @@
+import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { Executor } from '../../db/executor.ts';
+import { recordChange } from '../../db/change.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Problem } from '../../http/problem.ts';
+import { newId } from '../../uuid.ts';
+import { revokeLinksOf } from '../link/link.repository.ts';
+import { logSource, writeLog } from '../log/writeLog.ts';
+import { deleteSessionsOf } from '../session/session.repository.ts';
+import { type Origin, passwordWindows, type SessionDeps } from '../session/session.service.ts';
+import { markThrottle, refuseThrottled } from '../session/throttle.ts';
+import { hashOf, newToken } from '../session/tokens.ts';
+import { capabilitiesOf } from './capabilities.ts';
+import { refuseNewPassword } from './newPassword.ts';
+import { userTexts } from './user.hu.ts';
+import {
+  findProfile,
+  findUser,
+  type ProfileRow,
+  renameUser,
+  setMapKeyHash,
+  setPasswordHash,
+  suppressWelcome,
+} from './user.repository.ts';
+
+const companyOf = (row: ProfileRow): CurrentUser['company'] =>
+  row.companyId === null
+    ? null
+    : {
+        id: row.companyId,
+        name: row.companyName ?? '',
+        title: row.title ?? '',
+        theme: row.theme ?? '',
+        logoUrl: row.logoUrl,
+        contact: row.contact,
+        helpVideoUrl: row.helpVideoUrl,
+        termsUrl: row.termsUrl,
+      };
+
+/** The caller as he is shown to himself. */
+export async function currentUser(executor: Executor, { id, session }: Caller): Promise<CurrentUser> {
+  const row = await findProfile(executor, id);
+  return {
+    id: row.id,
+    name: row.name,
+    userName: row.userName,
+    externalId: row.externalId,
+    companyId: row.companyId,
+    role: row.role,
+    welcomeScreen: row.welcomeScreen,
+    hidePolicyDamage: row.hidePolicyDamage,
+    capabilities: capabilitiesOf(row),
+    company: companyOf(row),
+    session: { kind: session.kind, expiresAt: session.expiresAt.toISOString(), actorName: session.actorName },
+  };
+}
+
+type Request = Origin & { readonly caller: Caller };
+
+export async function rename(executor: Executor, deps: SessionDeps, request: Request, name: string): Promise<void> {
+  const { caller } = request;
+  if (/\p{Cc}/u.test(name)) throw new Problem('form-refused', { fields: { name: userTexts.nameUnsuitable } });
+  const at = deps.clock.now();
+  await inTransaction(executor, async (tx) => {
+    const { before, version } = await renameUser(tx, caller.id, name, at);
+    await recordChange(tx, {
+      id: newId(),
+      companyId: caller.companyId,
+      actorId: caller.session.actorId ?? caller.id,
+      userId: caller.id,
+      subjectType: 'user',
+      subjectId: String(caller.id),
+      operation: 'rename',
+      baseVersion: version - 1,
+      deviceAt: null,
+      before: { name: before },
+      after: { name },
+      answer: null,
+    });
+    await writeLog(tx, { ...logSource(request), type: 'profile-changed', at });
+  });
+  deps.sessions.forgetUser(caller.id);
+}
+
+interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** A new password ends every other session of the user and every link that was sent to him. */
+export async function changePassword(
+  executor: Executor,
+  deps: SessionDeps & { readonly passwordMinimum: number },
+  request: Request,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { caller } = request;
+  const at = deps.clock.now();
+  const windows = passwordWindows(caller.userName, request.ip, deps.rateLimitFactor);
+  await refuseThrottled(executor, windows, at);
+  const user = await findUser(executor, caller.id);
+  if (!user || !(await deps.passwords.matches(user.passwordHash, currentPassword))) {
+    await markThrottle(executor, windows, at);
+    throw new Problem('wrong-current-password');
+  }
+  const refusal =
+    newPassword === currentPassword
+      ? userTexts.samePassword
+      : refuseNewPassword(newPassword, user, deps.passwordMinimum);
+  if (refusal) throw new Problem('weak-password', { message: refusal, fields: { newPassword: refusal } });
+  const hash = await deps.passwords.hash(newPassword);
+  await inTransaction(executor, async (tx) => {
+    await setPasswordHash(tx, caller.id, hash, at);
+    await deleteSessionsOf(tx, caller.id, caller.session.id);
+    await revokeLinksOf(tx, caller.id, at);
+    await writeLog(tx, { ...logSource(request), type: 'password-changed', at });
+  });
+  deps.sessions.forgetUser(caller.id);
+}
+
+/** A key for other map programs, in place of the one before; shown this once. */
+export async function makeMapKey(executor: Executor, deps: SessionDeps, request: Request): Promise<string> {
+  const mapKey = newToken();
+  const at = deps.clock.now();
+  await inTransaction(executor, async (tx) => {
+    await setMapKeyHash(tx, request.caller.id, hashOf(mapKey), at);
+    await writeLog(tx, { ...logSource(request), type: 'map-key-made', at });
+  });
+  deps.sessions.forgetUser(request.caller.id);
+  return mapKey;
+}
+
+export const suppressWelcomeScreen = (executor: Executor, caller: Caller): Promise<void> =>
+  suppressWelcome(executor, caller.id);

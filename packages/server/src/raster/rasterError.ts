@@ -18,6 +18,10 @@ export const RASTER_ERROR_CODES = [
   'rotated',
   /** No coordinate system declared, or one that is not EPSG:23700 or a UTM zone. */
   'unsupportedCrs',
+  /** Whole numbers, and nothing says what they mean: neither the file nor the caller gives a scale. */
+  'unknownScale',
+  /** Most values are no NDVI: the scale is wrong, or it is another raster. */
+  'implausibleValues',
   /** The store has no such object. */
   'notFound',
   /** Stopped by the caller. */

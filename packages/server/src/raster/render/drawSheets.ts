@@ -42,8 +42,8 @@ export function drawSheets(
     const found = ready.filter((source) => source !== null);
     if (found.length === 0) return null;
     const image = new Uint8Array(target.width * target.height * EMPTY_PIXEL_BYTES[samples]);
-    for (const { sheet, warp, pixels } of found) {
-      if (samples === 1) sampleIndices(target, warp, pixels, image);
+    for (const [index, { sheet, warp, pixels }] of found.entries()) {
+      if (samples === 1) sampleIndices(target, warp, pixels, image, index === 0);
       else sampleColors(target, warp, pixels, sheet.cog.noData ?? 0, image);
     }
     return image;

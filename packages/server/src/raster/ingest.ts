@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads';
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import type { Grid } from '@georisk/domain/raster/grid.ts';
+import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
+import type { RunIndex } from '@georisk/domain/raster/runIndex.ts';
+import { fileAccess } from './access.ts';
+import { openCog } from './cog/openCog.ts';
+import type { IngestedNdvi, IngestedRaster, IngestRefusal, IngestTask, NdviTask } from './ingest/options.ts';
+import type { IngestJob, IngestMessage } from './ingest/worker.ts';
+import { isRasterEpsg } from './projection.ts';
+import { RasterError } from './rasterError.ts';
+import type { ObjectStore } from './storage.ts';
+
+export type { IngestedNdvi, IngestedRaster, IngestRefusal } from './ingest/options.ts';
+
+export interface IngestOptions {
+  /** EPSG code, where the file declares none or a wrong one. */
+  readonly crs?: number | undefined;
+  /** Raw value that is no data, where the file does not say. */
+  readonly noData?: number | undefined;
+  /** 0..1, a few dozen times. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface IngestNdviOptions extends IngestOptions {
+  /** NDVI = raw * scale + offset, where the file does not say. */
+  readonly scale?: number | undefined;
+  readonly offset?: number | undefined;
+  /** Blocks whose statistics are wanted, in the raster's coordinate system; statistics come in this order. */
+  readonly blocks?: readonly Areal[] | undefined;
+  /** `runs` of an earlier answer for the same blocks: spares the time where the grid is the same. */
+  readonly runs?: RunIndex | undefined;
+}
+
+/**
+ * Imports a GeoTIFF with one band of NDVI: keeps it as a byte COG (a palette index per pixel, in its own coordinate system) and computes the blocks'
+ * statistics from the values before they became bytes. Works in a thread of its own. Nothing is kept where it is refused or stopped.
+ */
+export function ingestNdvi(
+  source: string,
+  store: ObjectStore,
+  options: IngestNdviOptions = {},
+): Promise<IngestedNdvi | IngestRefusal> {
+  const { blocks, runs, scale, offset } = options;
+  const packed = blocks === undefined ? undefined : packPolygons(blocks);
+  const task: NdviTask = { ...taskOf(source, store, options), scale, offset, blocks: packed, runs };
+  return inWorker((abortFlag) => ({ kind: 'ndvi', task, abortFlag }), options) as Promise<IngestedNdvi | IngestRefusal>;
+}
+
+/** Imports a GeoTIFF with red, green and blue bytes (and transparency as a fourth band) as a COG of colours. */
+export function ingestTrueColour(
+  source: string,
+  store: ObjectStore,
+  options: IngestOptions = {},
+): Promise<IngestedRaster | IngestRefusal> {
+  const task = taskOf(source, store, options);
+  return inWorker((abortFlag) => ({ kind: 'trueColour', task, abortFlag }), options);
+}
+
+/** What an import needs to know of a file before it starts: the coordinate system for the blocks, the grid. */
+export interface RasterSummary {
+  readonly ok: true;
+  readonly epsg: number;
+  readonly grid: Grid;
+  readonly samples: number;
+}
+
+/** Opens a file and reads its header alone. @param crs EPSG code that overrules the file's */
+export async function inspectRaster(source: string, crs?: number): Promise<RasterSummary | IngestRefusal> {
+  try {
+    const access = fileAccess(source);
+    try {
+      const cog = await openCog(access);
+      const epsg = crs ?? cog.epsg;
+      if (epsg === null || !isRasterEpsg(epsg))
+        throw new RasterError('unsupportedCrs', `EPSG:${epsg ?? 'not declared'}`);
+      return { ok: true, epsg, grid: cog.grid, samples: cog.samples };
+    } finally {
+      access.close();
+    }
+  } catch (cause) {
+    if (cause instanceof RasterError) return { ok: false, code: cause.code, detail: cause.message };
+    throw cause;
+  }
+}
+
+const taskOf = (source: string, store: ObjectStore, { crs, noData }: IngestOptions): IngestTask => ({
+  source,
+  store: store.address,
+  crs,
+  noData,
+});
+
+function inWorker(
+  job: (abortFlag: Int32Array) => IngestJob,
+  { onProgress, signal }: IngestOptions,
+): Promise<IngestedNdvi | IngestedRaster | IngestRefusal> {
+  const abortFlag = new Int32Array(new SharedArrayBuffer(4));
+  const abort = () => Atomics.store(abortFlag, 0, 1);
+  if (signal?.aborted === true) abort();
+  signal?.addEventListener('abort', abort);
+  return new Promise<IngestedNdvi | IngestedRaster | IngestRefusal>((resolve, reject) => {
+    const worker = new Worker(new URL('./ingest/worker.ts', import.meta.url), { workerData: job(abortFlag) });
+    worker.on('message', (message: IngestMessage) => {
+      if (message.kind === 'progress') onProgress?.(message.share);
+      else resolve(message.result);
+    });
+    worker.on('error', reject);
+    worker.on('exit', (code) => reject(new Error(`import thread ended with ${code}`)));
+  }).finally(() => signal?.removeEventListener('abort', abort));
+}

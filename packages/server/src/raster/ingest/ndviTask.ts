@@ -1,0 +1,77 @@
+import { NDVI_CODE_OFFSET, NDVI_CODE_SCALE, NDVI_NO_DATA } from '@georisk/domain/ndvi/encoding.ts';
+import { DEFAULT_RAMP, NDVI_RAMPS, rampPalette } from '@georisk/domain/ndvi/ramp.ts';
+import { buildRunIndex, type RunIndex, runsFit } from '@georisk/domain/raster/runIndex.ts';
+import { addRows, finishSums, startSums } from '@georisk/domain/raster/zonalStatistics.ts';
+import type { ScaleOffset } from '../cog/gdalMetadata.ts';
+import type { Cog } from '../cog/openCog.ts';
+import { readRows } from '../cog/readRows.ts';
+import { createCogWriter } from '../cog/writeCog.ts';
+import { RasterError } from '../rasterError.ts';
+import { openStore } from '../storage.ts';
+import { ndviEncoder } from './encodeNdviRows.ts';
+import type { IngestControl, IngestedNdvi, NdviTask } from './options.ts';
+import { blockSizeFor, openSource } from './source.ts';
+
+/** Imports one date's NDVI: one pass over the file gives the byte COG in the store and the blocks' statistics. */
+export async function runNdviTask(task: NdviTask, control: IngestControl): Promise<IngestedNdvi> {
+  const { cog, epsg, noData } = await openSource(task);
+  try {
+    if (cog.samples !== 1) throw new RasterError('unsupportedLayout', `${cog.samples} bands, one expected`);
+    const { grid } = cog;
+    const scaleOffset = scaleOffsetOf(task, cog);
+    const runs = runsOf(task, cog);
+    const sums = runs === null ? null : startSums(runs);
+    const encoder = ndviEncoder(cog.sampleType, scaleOffset, noData);
+    const store = await openStore(task.store);
+    const writer = await createCogWriter(
+      {
+        grid,
+        epsg,
+        samples: 1,
+        blockSize: blockSizeFor(grid.width, grid.height),
+        predictor: 1,
+        noData: NDVI_NO_DATA,
+        palette: rampPalette(NDVI_RAMPS[DEFAULT_RAMP]),
+        scaleOffset: { scale: NDVI_CODE_SCALE, offset: NDVI_CODE_OFFSET },
+      },
+      store.scratchFolder,
+    );
+    try {
+      for await (const { firstRow, rows, values } of readRows(cog)) {
+        if (control.aborted()) throw new RasterError('aborted', 'by the caller');
+        await writer.writeRows(encoder.encode(values, 1));
+        if (runs !== null && sums !== null) addRows(runs, sums, values, firstRow, noData);
+        control.progress((firstRow + rows) / grid.height);
+      }
+      encoder.assertPlausible();
+      const { key, size } = await store.put(writer.finish(), 'tif');
+      return {
+        ok: true,
+        key,
+        size,
+        grid,
+        epsg,
+        validShare: encoder.validPixels / encoder.pixels,
+        statistics:
+          runs === null || sums === null ? null : finishSums(runs, sums, scaleOffset.scale, scaleOffset.offset),
+        runs,
+      };
+    } finally {
+      await writer.close();
+    }
+  } finally {
+    cog.access.close();
+  }
+}
+
+function scaleOffsetOf({ scale, offset }: NdviTask, { scaleOffset, sampleType }: Cog): ScaleOffset {
+  if (scale !== undefined || offset !== undefined) return { scale: scale ?? 1, offset: offset ?? 0 };
+  if (scaleOffset !== null) return scaleOffset;
+  if (sampleType === 'float32') return { scale: 1, offset: 0 };
+  throw new RasterError('unknownScale', 'whole numbers without a scale');
+}
+
+function runsOf({ runs, blocks }: NdviTask, { grid }: Cog): RunIndex | null {
+  if (runs !== undefined && runsFit(runs, grid)) return runs;
+  return blocks === undefined ? null : buildRunIndex(grid, blocks, true);
+}

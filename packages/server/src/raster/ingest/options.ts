@@ -1,0 +1,59 @@
+import type { Grid } from '@georisk/domain/raster/grid.ts';
+import type { PackedPolygons } from '@georisk/domain/raster/packedPolygons.ts';
+import type { RunIndex } from '@georisk/domain/raster/runIndex.ts';
+import type { ZonalStatistics } from '@georisk/domain/raster/zonalStatistics.ts';
+import type { RasterErrorCode } from '../rasterError.ts';
+import type { StorageKey, StoreAddress } from '../storage.ts';
+
+/** What an import of a raster needs; all of it can be handed to another thread. */
+export interface IngestTask {
+  /** Path of the GeoTIFF. */
+  readonly source: string;
+  readonly store: StoreAddress;
+  /** EPSG code, where the file declares none or a wrong one. */
+  readonly crs?: number | undefined;
+  /** Raw value that is no data, where the file does not say. */
+  readonly noData?: number | undefined;
+}
+
+export interface NdviTask extends IngestTask {
+  /** NDVI = raw * scale + offset, where the file does not say. Either given overrules the file for both. */
+  readonly scale?: number | undefined;
+  readonly offset?: number | undefined;
+  /** Outlines of the blocks whose statistics are wanted, in the raster's coordinate system. */
+  readonly blocks?: PackedPolygons | undefined;
+  /** Pixel runs of the same blocks from an earlier import; used where the grid is the same. */
+  readonly runs?: RunIndex | undefined;
+}
+
+/** The file cannot be imported; `detail` is English, for logs. */
+export interface IngestRefusal {
+  readonly ok: false;
+  readonly code: RasterErrorCode;
+  readonly detail: string;
+}
+
+export interface IngestedRaster {
+  readonly ok: true;
+  readonly key: StorageKey;
+  /** Bytes. */
+  readonly size: number;
+  readonly grid: Grid;
+  readonly epsg: number;
+  /** Share of the raster's pixels that hold data, 0..1. */
+  readonly validShare: number;
+}
+
+export interface IngestedNdvi extends IngestedRaster {
+  /** Per block, from the values before they became bytes; null where no blocks were given. */
+  readonly statistics: ZonalStatistics | null;
+  /** For the next raster on the same grid. In shared memory. */
+  readonly runs: RunIndex | null;
+}
+
+/** What the working thread reports and asks while it works. */
+export interface IngestControl {
+  /** 0..1 */
+  progress(share: number): void;
+  aborted(): boolean;
+}

@@ -1,0 +1,32 @@
+import { fileAccess } from '../access.ts';
+import { type Cog, openCog } from '../cog/openCog.ts';
+import { isRasterEpsg } from '../projection.ts';
+import { RasterError } from '../rasterError.ts';
+import type { IngestTask } from './options.ts';
+
+/** 2^31 pixels: what 32-bit pixel numbers reach, and twice Hungary at 10 m. */
+const MAX_PIXELS = 0x7fffffff;
+
+export interface IngestSource {
+  readonly cog: Cog;
+  readonly epsg: number;
+  readonly noData: number | null;
+}
+
+/** Opens the file to import and checks that it has a place on the map. The caller closes `cog.access`. */
+export async function openSource(task: IngestTask): Promise<IngestSource> {
+  const access = fileAccess(task.source);
+  try {
+    const cog = await openCog(access);
+    const epsg = task.crs ?? cog.epsg;
+    if (epsg === null || !isRasterEpsg(epsg)) throw new RasterError('unsupportedCrs', `EPSG:${epsg ?? 'not declared'}`);
+    if (cog.grid.width * cog.grid.height > MAX_PIXELS) throw new RasterError('tooLarge', 'more than 2^31 pixels');
+    return { cog, epsg, noData: task.noData ?? cog.noData };
+  } catch (cause) {
+    access.close();
+    throw cause;
+  }
+}
+
+/** Blocks of small rasters are small, so that a tile of one field reads little. */
+export const blockSizeFor = (width: number, height: number): number => (Math.max(width, height) <= 4096 ? 256 : 512);

@@ -1,35 +1,30 @@
 import type { LogWord } from '@georisk/contract/logWords.ts';
+import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import type { Caller } from '../../http/caller.ts';
+import { logSource, writeLog } from '../log/writeLog.ts';
 
-/** Who calls, and how the call is found again in the logs; a `CallRequest` is one. */
+/** Who calls and when, and how the call is found again in the logs. */
 export interface CallContext {
   readonly caller: Caller;
   readonly ip: string;
   readonly requestId: string;
+  readonly at: Date;
 }
 
+/** What a service needs to know of the call that it serves. */
+export const contextsBy =
+  (clock: Clock) =>
+  ({ caller, ip, requestId }: Omit<CallContext, 'at'>): CallContext => ({ caller, ip, requestId, at: clock.now() });
+
 /** @param companyId whose data it is about, where that is not the caller's own company */
-export const log = async (
+export const log = (
   executor: Executor,
-  { caller, ip, requestId }: CallContext,
+  context: CallContext,
   type: LogWord,
   resource: string,
-  companyId: number | null = caller.companyId,
-): Promise<void> => {
-  await executor
-    .insertInto('logEntry')
-    .values({
-      type,
-      resource,
-      companyId,
-      userId: caller.id,
-      actorId: caller.session.actorId,
-      ip,
-      requestId,
-    })
-    .execute();
-};
+  companyId: number | null = context.caller.companyId,
+): Promise<void> => writeLog(executor, { ...logSource(context), companyId, type, at: context.at, resource });
 
 /** One entry for each foreign company whose rows an answer holds: only an administrator ever gets such rows. */
 export async function auditForeign(

@@ -1,13 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
+import { contextsBy } from '../access/audit.ts';
 import { readBaseMaps } from './baseMaps.ts';
 import { MAX_ROWS, parseExtent } from './extent.ts';
 import { countries } from './map.repository.ts';
 import { baseMapsOr, cities, plots } from './map.service.ts';
 
 /** @throws ConfigError when `BASE_MAPS` cannot be used: before anything listens */
-export function mapRoutes(calls: Calls, { config, database }: Deps): void {
+export function mapRoutes(calls: Calls, { config, clock, database }: Deps): void {
   const { kysely } = database;
+  const contextOf = contextsBy(clock);
   const configured = readBaseMaps(config.baseMaps);
   calls.serve('country', () => countries(kysely));
   calls.serve('baseMaps', () => baseMapsOr(kysely, configured));
@@ -16,6 +18,6 @@ export function mapRoutes(calls: Calls, { config, database }: Deps): void {
   );
   calls.serve('plots', (request) => {
     const { extent, limit } = request.query;
-    return plots(kysely, request, parseExtent(extent, config.bounds), limit ?? MAX_ROWS);
+    return plots(kysely, contextOf(request), parseExtent(extent, config.bounds), limit ?? MAX_ROWS);
   });
 }

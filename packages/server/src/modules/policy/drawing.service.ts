@@ -7,7 +7,6 @@ import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { MultiPolygon } from 'geojson';
 import { sql } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import { recordChange } from '../../db/change.ts';
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction, orRefusal } from '../../db/transaction.ts';
@@ -63,12 +62,7 @@ async function repeated(executor: Executor, { caller }: CallContext, body: Drawi
 }
 
 /** One plot, one writer at a time: everything that depends on what is stored is decided behind the lock. */
-async function write(
-  tx: Executor,
-  context: CallContext,
-  body: Drawing,
-  { bounds, now }: { readonly bounds: BBox; readonly now: Date },
-): Promise<Outcome> {
+async function write(tx: Executor, context: CallContext, body: Drawing, bounds: BBox): Promise<Outcome> {
   const { caller } = context;
   const id = body.policyPlotId;
   if (!(await lockPolicyPlot(tx, id, policyPlotsIn(scopeOf('P5', caller))))) throw notFound();
@@ -84,7 +78,7 @@ async function write(
     throw new Problem('stale-version', { current: presentPolicyPlot(before, caller) });
   }
 
-  await writeOutline(tx, id, drawn, now);
+  await writeOutline(tx, id, drawn, context.at);
   const after = await within(tx, context, id);
   const plot = presentPolicyPlot(after, caller);
   await recordChange(tx, {
@@ -114,13 +108,13 @@ export async function savePolicyDrawing(
   executor: Executor,
   context: CallContext,
   body: Drawing,
-  { bounds, clock }: { readonly bounds: BBox; readonly clock: Clock },
+  bounds: BBox,
 ): Promise<PolicyPlot> {
   const { caller } = context;
   // A body without the key must not be taken for one that deletes, nor for an outline that is badly drawn.
   if (body.tablePolygon === undefined) throw new Problem('malformed-request', { error: 'Malformed: tablePolygon' });
   const outcome = await orRefusal(
-    () => inTransaction(executor, (tx) => write(tx, context, body, { bounds, now: clock.now() })),
+    () => inTransaction(executor, (tx) => write(tx, context, body, bounds)),
     ({ table }) => (table === 'change' ? ({ refused: 'duplicate' } as const) : undefined),
   );
   if ('plot' in outcome) return outcome.plot;

@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
+import { contextsBy } from '../access/audit.ts';
 import { products } from './product.service.ts';
 
-export function productRoutes(calls: Calls, { database }: Deps): void {
-  calls.serve('products', (request) => products(database.kysely, request, request.query));
+export function productRoutes(calls: Calls, { clock, database }: Deps): void {
+  const contextOf = contextsBy(clock);
+  calls.serve('products', (request) => products(database.kysely, contextOf(request), request.query));
 }

@@ -1,0 +1,23 @@
+import type { ApiName } from '@georisk/contract/api.ts';
+import { type Answer, ENDPOINTS } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Endpoint } from '@georisk/contract/endpoints/shared.ts';
+import { expect } from 'vitest';
+
+interface Answered {
+  readonly statusCode: number;
+  json(): unknown;
+}
+
+/**
+ * The body of an answer that must be a success of the call, to the letter: its schema takes it, and takes all of it
+ * (schemas drop keys that they do not know, so an unknown one makes the two differ).
+ */
+export function strictAnswer<N extends ApiName>(name: N, answer: Answered): Answer<N> {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const body = answer.json();
+  expect(answer.statusCode, JSON.stringify(body)).toBe(endpoint.status ?? 200);
+  if (!endpoint.answer) throw new Error(`${name} answers no JSON`);
+  const parsed = endpoint.answer.parse(body);
+  expect(parsed).toStrictEqual(body);
+  return body as Answer<N>;
+}

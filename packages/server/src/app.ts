@@ -17,6 +17,7 @@ import { requestShapeOn } from './http/requestShape.ts';
 import { shellRoutes } from './http/shell/shell.routes.ts';
 import { webFiles } from './http/shell/webFiles.ts';
 import { zodValidator } from './http/validation.ts';
+import { blockRoutes } from './modules/block/block.routes.ts';
 import { createHealth, type Health } from './modules/health/health.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { metricsRoutes } from './modules/health/metrics.ts';
@@ -24,10 +25,16 @@ import { createInstallation } from './modules/installation/installation.ts';
 import { installationRoutes } from './modules/installation/installation.routes.ts';
 import { logRoutes } from './modules/log/log.routes.ts';
 import { logSource, writeLog } from './modules/log/writeLog.ts';
+import { baseMapOrigins, readBaseMaps } from './modules/map/baseMaps.ts';
+import { mapRoutes } from './modules/map/map.routes.ts';
+import { policyRoutes } from './modules/policy/policy.routes.ts';
+import { productRoutes } from './modules/product/product.routes.ts';
 import { createSessions, type Sessions } from './modules/session/authenticator.ts';
 import { createPasswords } from './modules/session/passwords.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
+import { createMapRenderer, rasterStore } from './modules/wms/mapRenderer.ts';
+import { wmsRoutes } from './modules/wms/wms.routes.ts';
 
 /** What everything else is built from; made by `main.ts`, and by the tests with a database and a clock of their own. */
 export interface Foundation {
@@ -53,10 +60,6 @@ declare module 'fastify' {
 const BODY_LIMIT = 1_048_576;
 const REQUEST_MS = 30_000;
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
-
-const originsIn = (text: string | undefined): string[] => [
-  ...new Set([...(text ?? '').matchAll(/https?:\/\/[^/"\s{}]+/g)].map(([origin]) => origin)),
-];
 
 /** The whole server, wired, not yet listening. All wiring stands in this file. */
 export async function buildApp({ config, clock, database, logger }: Foundation): Promise<FastifyInstance> {
@@ -112,7 +115,12 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   sessionRoutes(calls, deps, session);
   userRoutes(calls, deps, session);
   logRoutes(calls, deps);
-  shellRoutes(app, webFiles(WEB_DIRECTORY), originsIn(config.baseMaps));
+  blockRoutes(calls, deps);
+  productRoutes(calls, deps);
+  policyRoutes(calls, deps);
+  mapRoutes(calls, deps);
+  wmsRoutes(app, calls, deps, createMapRenderer(await rasterStore(config)));
+  shellRoutes(app, webFiles(WEB_DIRECTORY), baseMapOrigins(readBaseMaps(config.baseMaps)));
 
   app.decorate('services', { background, health, sessions });
   app.addHook('onClose', () => background.idle());

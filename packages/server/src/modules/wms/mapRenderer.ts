@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { createRenderer, type Renderer } from '#server/raster/render/renderer.ts';
+import { folderStore, type ObjectStore } from '#server/raster/storage.ts';
+import type { Config } from '../../config.ts';
+
+const MEGABYTE = 1_048_576;
+/** Decoded blocks: the whole of some dozen dates as they are looked at. */
+const BLOCK_CACHE = 192 * MEGABYTE;
+/** Finished tiles, about 10 kB each. */
+const TILE_CACHE = 64 * MEGABYTE;
+
+/** Where the installation keeps its rasters; imports write there, maps are drawn from there. */
+export const rasterStore = ({ dataDir }: Pick<Config, 'dataDir'>): Promise<ObjectStore> =>
+  folderStore(join(dataDir, 'rasters'));
+
+export const createMapRenderer = (store: ObjectStore): Renderer =>
+  createRenderer({ store, blockCacheBytes: BLOCK_CACHE, tileCacheBytes: TILE_CACHE });

@@ -24,7 +24,7 @@ export interface PostgresCluster {
 }
 
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-const SETTINGS = ['listen_addresses=', 'max_connections=100', 'shared_buffers=64MB', 'log_min_messages=fatal'];
+const SETTINGS = ['listen_addresses=', 'max_connections=100', 'shared_buffers=64MB', 'log_min_messages=panic'];
 const START_LIMIT = 30_000;
 
 /** A throwaway PostgreSQL, reachable by a socket in its own directory only: no port to clash, no password to guess. */

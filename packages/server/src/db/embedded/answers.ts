@@ -52,7 +52,7 @@ export function createAnswer(send: (piece: Uint8Array) => void): {
       let from = 0;
       let last = 0;
       let seen: Uint8Array | undefined;
-      framer.push(chunk.slice(), (type, buffer, start, end) => {
+      framer.push(new Uint8Array(chunk), (type, buffer, start, end) => {
         if (seen === undefined) from = start;
         seen = buffer;
         last = end;

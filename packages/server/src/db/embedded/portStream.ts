@@ -49,8 +49,13 @@ export class PortStream extends Duplex {
 
   /** Copied: a small Buffer shares its memory with others, and all of it would travel. */
   override _write(chunk: Uint8Array, _encoding: string, done: () => void): void {
+    if (this.#port) this.#send(this.#port, chunk, done);
+    else this.once('connect', () => this.#port && this.#send(this.#port, chunk, done));
+  }
+
+  #send(port: MessagePort, chunk: Uint8Array, done: () => void): void {
     const bytes = Uint8Array.from(chunk);
-    this.#port?.postMessage(bytes, [bytes.buffer]);
+    port.postMessage(bytes, [bytes.buffer]);
     done();
   }
 

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { createAnswer } from './answers.ts';
+
+const message = (type: string, body = ''): Buffer => {
+  const bytes = Buffer.from(`${type}0000${body}`, 'latin1');
+  bytes.writeUInt32BE(bytes.length - 1, 1);
+  return bytes;
+};
+
+function pass(chunks: Buffer[]) {
+  const pieces: Uint8Array[] = [];
+  const answer = createAnswer((piece) => pieces.push(piece));
+  for (const chunk of chunks) answer.push(chunk);
+  const outcome = answer.finish();
+  return { sent: Buffer.concat(pieces), outcome, pieces };
+}
+
+it('leaves every ready out and remembers the last', () => {
+  const parts = [message('E', 'x'), message('Z', 'E'), message('N', 'y'), message('Z', 'I')];
+  const { sent, outcome } = pass([Buffer.concat(parts)]);
+  expect(sent).toEqual(Buffer.concat([message('E', 'x'), message('N', 'y')]));
+  expect(outcome).toEqual({ status: 'I'.charCodeAt(0), completions: 0, failed: true });
+});
+
+it('counts what was completed, over the borders of chunks', () => {
+  const stream = Buffer.concat([
+    message('C', 'a'),
+    message('I'),
+    message('s'),
+    message('D', 'rows'),
+    message('Z', 'T'),
+  ]);
+  const { sent, outcome } = pass(Array.from(stream, (byte) => Buffer.from([byte])));
+  expect(sent).toEqual(stream.subarray(0, stream.length - 6));
+  expect(outcome).toEqual({ status: 'T'.charCodeAt(0), completions: 3, failed: false });
+});
+
+it('does not keep the engine’s memory, which the next call overwrites', () => {
+  const chunk = message('D', 'rows');
+  const pieces: Uint8Array[] = [];
+  const answer = createAnswer((piece) => pieces.push(piece));
+  answer.push(chunk);
+  chunk.fill(0);
+  answer.finish();
+  expect(Buffer.concat(pieces)).toEqual(message('D', 'rows'));
+});
+
+it('sends a long answer in pieces', () => {
+  const row = message('D', 'x'.repeat(200_000));
+  const { sent, pieces } = pass([row, row, row, row]);
+  expect(pieces.length).toBe(2);
+  expect(sent.length).toBe(4 * row.length);
+});

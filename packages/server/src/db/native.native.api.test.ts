@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configuredPostgres, createPostgresCluster, type PostgresCluster } from '#server/testing/postgresCluster.ts';
+import type { Database } from './database.ts';
+import { isDatabaseUnavailable } from './errors.ts';
+import { openDatabase } from './open.ts';
+import { openNative } from './native.ts';
+import { DatabaseOpenError } from './openError.ts';
+import { inTransaction } from './transaction.ts';
+
+let cluster: PostgresCluster;
+let database: Database;
+beforeAll(async () => {
+  cluster = await createPostgresCluster({ bin: configuredPostgres() ?? '', durable: true });
+  database = await openDatabase({ dataDir: 'nowhere', databaseUrl: cluster.url('postgres') });
+  await database.pool.query('create table item (id integer primary key)');
+});
+afterAll(async () => {
+  await database.close();
+  await cluster.remove();
+});
+
+const count = async () => (await database.pool.query<{ n: number }>('select count(*) as n from item')).rows[0]?.n;
+
+describe('a native database', () => {
+  it('has the extensions that the schema needs', async () => {
+    const { rows } = await database.pool.query<{ name: string }>('select extname as name from pg_extension');
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['postgis', 'pg_trgm', 'unaccent']));
+  });
+
+  it('ends a statement that lasts too long, and lets a job have more', async () => {
+    const { rows } = await database.pool.query('show statement_timeout');
+    expect(rows).toEqual([{ statement_timeout: '5s' }]);
+    await inTransaction(database.kysely, async (tx) => {
+      await sql`set local statement_timeout = '10ms'`.execute(tx);
+      await expect(sql`select pg_sleep(5)`.execute(tx)).rejects.toMatchObject({ code: '57014' });
+    }).catch(() => undefined);
+    expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }]);
+  });
+
+  it('runs the victim of a deadlock again', async () => {
+    await database.pool.query('insert into item values (1), (2)');
+    let runs = 0;
+    const lockBoth = (one: number, other: number) =>
+      inTransaction(database.kysely, async (tx) => {
+        runs += 1;
+        await sql`select * from item where id = ${one} for update`.execute(tx);
+        await sql`select pg_sleep(0.2)`.execute(tx);
+        await sql`select * from item where id = ${other} for update`.execute(tx);
+        return one;
+      });
+    expect(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])).toEqual([1, 2]);
+    expect(runs).toBeGreaterThan(2);
+    await database.pool.query('truncate item');
+  });
+
+  it('is missed with nothing but refusals while it restarts, and nothing acknowledged is lost', async () => {
+    const acknowledged: number[] = [];
+    let refused = 0;
+    const stop = new AbortController();
+    const faults: unknown[] = [];
+    const writer = async (start: number) => {
+      for (let id = start; !stop.signal.aborted; id += 4) {
+        try {
+          if (id % 8 < 4) await database.pool.query('insert into item values ($1)', [id]);
+          else await inTransaction(database.kysely, (tx) => sql`insert into item values (${id})`.execute(tx));
+          acknowledged.push(id);
+        } catch (error) {
+          if (!isDatabaseUnavailable(error)) faults.push(error);
+          refused += 1;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+      }
+    };
+    const writers = [1, 2, 3, 4].map(writer);
+    // Borrowed at the moment of the crash, between two statements: its error has nobody to hear it but the pool.
+    const borrowed = await database.pool.connect();
+    await borrowed.query('begin');
+    for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+      const before = acknowledged.length;
+      while (acknowledged.length < before + 50) await new Promise((resolve) => setTimeout(resolve, 10));
+      await cluster.end(signal);
+      expect(await database.ready()).toBe(false);
+      await cluster.start();
+      while (!(await database.ready())) await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const before = acknowledged.length;
+    while (acknowledged.length < before + 50) await new Promise((resolve) => setTimeout(resolve, 10));
+    stop.abort();
+    await Promise.all(writers);
+    await expect(borrowed.query('commit')).rejects.toSatisfy(isDatabaseUnavailable);
+    borrowed.release();
+    expect(faults).toEqual([]);
+    expect(refused).toBeGreaterThan(0);
+    const { rows } = await database.pool.query<{ id: number }>('select id from item');
+    const stored = new Set(rows.map(({ id }) => id));
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    expect(await count()).toBeGreaterThanOrEqual(acknowledged.length);
+  });
+});
+
+describe('a database that cannot be used', () => {
+  const opening = (url: string) => openNative({ databaseUrl: url, waitMilliseconds: 200 });
+
+  it('is named when nobody answers', async () => {
+    const absent = opening('postgresql://nobody@127.0.0.1:9/none');
+    await expect(absent).rejects.toThrow(DatabaseOpenError);
+    await expect(absent).rejects.toThrow('DATABASE_URL');
+  });
+
+  it('is named when it does not exist', async () => {
+    await expect(opening(cluster.url('no_such'))).rejects.toThrow('no_such');
+  });
+
+  it('is waited for while it is starting', async () => {
+    await cluster.end('SIGINT');
+    const patient = openNative({ databaseUrl: cluster.url('postgres'), waitMilliseconds: 60_000 });
+    await cluster.start();
+    await (await patient).close();
+  });
+
+  it('is refused with the missing command when PostGIS may not be switched on', async () => {
+    await database.pool.query('create role plain login');
+    await database.pool.query('create database plain owner plain template template0');
+    const url = cluster.url('plain').replace('user=postgres', 'user=plain');
+    await expect(opening(url)).rejects.toThrow('CREATE EXTENSION postgis;');
+  });
+
+  it('is refused with another encoding', async () => {
+    await database.pool.query("create database latin encoding 'LATIN2' locale 'C' template template0");
+    await expect(opening(cluster.url('latin'))).rejects.toThrow('LATIN2');
+  });
+});

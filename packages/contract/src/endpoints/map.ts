@@ -20,6 +20,9 @@ export const baseMap = z.object({
 });
 export type BaseMap = z.infer<typeof baseMap>;
 
+export type Country = z.infer<typeof country>;
+export type City = z.infer<typeof city>;
+
 export const plot = z.object({
   kind: z.enum(['mepar', 'policyPlot', 'damagePlot']),
   id: z.number().nullable(),

@@ -1,0 +1,45 @@
+const dateTime = new Intl.DateTimeFormat('hu-HU', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const time = new Intl.DateTimeFormat('hu-HU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const integer = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 0, useGrouping: 'always' });
+
+/** `YYYY. MM. DD. HH:mm` of an instant, in the time zone of this device. */
+export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant));
+
+/** `HH:mm` of an instant, in the time zone of this device. */
+export const formatTime = (instant: string): string => time.format(new Date(instant));
+
+/** A whole number with its thousands parted by U+00A0. */
+export const formatCount = (count: number): string => integer.format(count);
+
+const decimals = (digits: number) =>
+  new Intl.NumberFormat('hu-HU', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+    roundingMode: 'halfExpand',
+  });
+const hundredths = decimals(2);
+const tenths = decimals(1);
+
+/** `YYYY. MM. DD.` of a calendar date `YYYY-MM-DD`. */
+export const formatDate = (date: string): string => `${date.replaceAll('-', '. ')}.`;
+
+/** Two decimals with a decimal comma; the minus is a minus. */
+export const formatNumber = (value: number): string => hundredths.format(value).replace('-', '−');
+
+/** Hectares with their unit, two decimals. */
+export const formatHectares = (area: number): string => `${formatNumber(area)}\u00A0ha`;
+
+/** Percent of a share 0 to 1, without decimals. */
+export const formatShare = (share: number): string => `${formatCount(share * 100)}\u00A0%`;
+
+/** A length: metres to one decimal below a kilometre, kilometres to two above. */
+export const formatLength = (metres: number): string =>
+  metres < 1_000 ? `${tenths.format(metres)}\u00A0m` : `${formatNumber(metres / 1_000)}\u00A0km`;

@@ -1,0 +1,75 @@
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import Box from '@mui/material/Box';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { NO_PADDING, type Padding, showBox } from './camera.ts';
+import type { LayerSpec } from './layerSpec.ts';
+import { mapTexts } from './map.hu.ts';
+import type { MapEvent, MapMode, Sketched } from './modes/mapMode.ts';
+import { useMapMode } from './modes/useMapMode.ts';
+import { GROUND } from './palette.ts';
+import { theMap } from './theMap.ts';
+
+/** Where the map should look. A new key moves it, once; the same key leaves it where the person has put it. */
+export interface MapFocus {
+  readonly key: string;
+  readonly box: BBox;
+}
+
+interface Props {
+  readonly layers: readonly LayerSpec[];
+  readonly focus: MapFocus | null;
+  /** Pixels that panels cover. */
+  readonly padding?: Padding;
+  readonly mode: MapMode;
+  /** The sketch that the drawing modes read; null in the others. */
+  readonly sketch?: Sketched | null;
+  readonly onEvent: (event: MapEvent) => void;
+  /** What floats over the map. */
+  readonly children?: ReactNode;
+}
+
+/** The map on the page: sets the one map's target and keeps it equal to its properties. */
+export function MapView({ layers, focus, padding = NO_PADDING, mode, sketch = null, onEvent, children }: Props) {
+  const target = useRef<HTMLDivElement>(null);
+  const hasLooked = useRef(false);
+
+  useLayoutEffect(() => {
+    const { ol } = theMap();
+    if (target.current !== null) ol.setTarget(target.current);
+    return () => ol.setTarget(undefined);
+  }, []);
+
+  useEffect(() => theMap().layers.apply(layers), [layers]);
+
+  const look = useEffectEvent(() => {
+    if (focus === null) return;
+    theMap().ol.updateSize();
+    showBox(focus.box, padding, { animated: hasLooked.current });
+    hasLooked.current = true;
+  });
+  const focusKey = focus?.key;
+  useEffect(() => {
+    if (focusKey !== undefined) look();
+  }, [focusKey]);
+
+  useMapMode(mode, sketch, onEvent);
+
+  return (
+    <Box sx={{ position: 'relative', width: '100%', height: '100%', overflow: 'hidden', bgcolor: GROUND.outside }}>
+      <Box
+        ref={target}
+        role="application"
+        aria-label={mapTexts.label}
+        tabIndex={0}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          touchAction: 'none',
+          '&:focus-visible': { outlineOffset: '-3px' },
+          '& canvas': { display: 'block' },
+        }}
+      />
+      {children}
+    </Box>
+  );
+}

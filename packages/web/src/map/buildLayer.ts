@@ -1,0 +1,70 @@
+import { LAYERS } from '@georisk/contract/layers/layerCatalog.ts';
+import type { Layer } from '@georisk/contract/layers/layerTypes.ts';
+import type Feature from 'ol/Feature.js';
+import type OlLayer from 'ol/layer/Layer.js';
+import TileLayer from 'ol/layer/Tile.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import VectorSource from 'ol/source/Vector.js';
+import { unreachable } from '#web/lib/unreachable.ts';
+import { type ExtentLoader, extentLoader } from './extentSource.ts';
+import type { LayerSpec, MapFeature } from './layerSpec.ts';
+import { boxToMap } from './projection.ts';
+import { descriptionOf, styleOf } from './styles.ts';
+import { type TileSource, tileSource } from './tiles/tileSource.ts';
+import { syncFeatures } from './vectorSource.ts';
+
+/** A layer of the map library and what keeps it filled. */
+export interface BuiltLayer {
+  readonly layer: OlLayer;
+  readonly extents?: ExtentLoader;
+  readonly tiles?: TileSource;
+  setFeatures?(features: readonly MapFeature[]): void;
+}
+
+const byRank = (a: Feature, b: Feature) => (descriptionOf(b)?.rank ?? 0) - (descriptionOf(a)?.rank ?? 0);
+
+function vectorLayer(spec: LayerSpec, source: VectorSource) {
+  return new VectorLayer({
+    source,
+    style: (feature, resolution) => styleOf(feature as Feature, resolution),
+    declutter: spec.declutter ?? false,
+    updateWhileAnimating: true,
+    updateWhileInteracting: true,
+    ...(spec.declutter === true ? { renderOrder: (a, b) => byRank(a as Feature, b as Feature) } : {}),
+  });
+}
+
+/** Visibility, order and limits: from the description where it says so, else from the catalogue. */
+export function applySettings(layer: OlLayer, spec: LayerSpec): void {
+  const row: Layer = LAYERS[spec.layer];
+  const limit = spec.maxResolution === undefined ? row.maxResolution : spec.maxResolution;
+  layer.setVisible(spec.visible);
+  layer.setOpacity(row.opacity);
+  layer.setZIndex(row.order + (spec.raise ?? 0));
+  layer.setMinResolution(spec.minResolution ?? 0);
+  layer.setMaxResolution(limit ?? Number.POSITIVE_INFINITY);
+  layer.setExtent(spec.extent === undefined ? undefined : boxToMap(spec.extent));
+}
+
+/** One branch for each kind of source; null for a product URL that is none. */
+export function buildLayer(spec: LayerSpec): BuiltLayer | null {
+  const { source } = spec;
+  switch (source.kind) {
+    case 'tiles': {
+      const tiles = tileSource(source);
+      if (tiles === null) return null;
+      return { layer: new TileLayer({ source: tiles.source, preload: 0 }), tiles };
+    }
+    case 'features': {
+      const vector = new VectorSource({ wrapX: false });
+      syncFeatures(vector, source.features);
+      return { layer: vectorLayer(spec, vector), setFeatures: (features) => syncFeatures(vector, features) };
+    }
+    case 'extent': {
+      const vector = new VectorSource({ wrapX: false });
+      return { layer: vectorLayer(spec, vector), extents: extentLoader(vector, source) };
+    }
+    default:
+      return unreachable(source);
+  }
+}

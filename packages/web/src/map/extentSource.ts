@@ -1,0 +1,58 @@
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import { bboxContains, scaleBBox } from '@georisk/domain/geo/bbox.ts';
+import type VectorSource from 'ol/source/Vector.js';
+import type { ExtentSpec } from './layerSpec.ts';
+import { syncFeatures } from './vectorSource.ts';
+
+/** A little more than the screen is asked for, so that a small move asks nothing. */
+const MARGIN = 1.4;
+const PAUSE_MS = 150;
+
+export interface ExtentLoader {
+  /** The map shows this box (EPSG:23700) now. */
+  show(box: BBox): void;
+  /** Forgets what failed and asks for the shown box again. */
+  retry(): void;
+  stop(): void;
+}
+
+/** Fills a source with the shapes of the visible extent: one question at a time, the last one counts. */
+export function extentLoader(source: VectorSource, spec: ExtentSpec): ExtentLoader {
+  let loaded: { readonly box: BBox; readonly truncated: boolean } | undefined;
+  let running: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shown: BBox | undefined;
+
+  const covered = (box: BBox) => loaded !== undefined && !loaded.truncated && bboxContains(loaded.box, box);
+
+  const ask = async (box: BBox) => {
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    const wanted = scaleBBox(box, MARGIN);
+    try {
+      const { features, truncated } = await spec.load(wanted, controller.signal);
+      if (controller.signal.aborted) return;
+      loaded = { box: wanted, truncated };
+      syncFeatures(source, features);
+    } catch {
+      // What cannot be asked leaves the map as it is; moving or coming back online asks again.
+    }
+  };
+
+  return {
+    show(box) {
+      shown = box;
+      clearTimeout(timer);
+      if (covered(box) || (loaded !== undefined && String(scaleBBox(box, MARGIN)) === String(loaded.box))) return;
+      timer = setTimeout(() => void ask(box), loaded === undefined ? 0 : PAUSE_MS);
+    },
+    retry() {
+      if (shown !== undefined && !covered(shown)) void ask(shown);
+    },
+    stop() {
+      clearTimeout(timer);
+      running?.abort();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import type { Areal, Position } from '@georisk/domain/geo/types.ts';
+import type { StyleKey } from './styles.ts';
+
+/** A shape of the map, EPSG:23700. Areas keep the object that the server sent, so that it is projected once. */
+export type MapGeometry =
+  | Areal
+  | { readonly type: 'LineString'; readonly coordinates: readonly Position[] }
+  | { readonly type: 'Point'; readonly coordinates: Position };
+
+export interface MapFeature {
+  /** Unique in its layer; the same object again means that nothing changed. */
+  readonly id: string;
+  readonly geometry: MapGeometry;
+  readonly style: StyleKey;
+  readonly label?: string;
+  /** Which labels win where not all have room; higher first. */
+  readonly rank?: number;
+  /** Metres, for a circle of accuracy around a point. */
+  readonly radius?: number;
+}
+
+export interface LoadedFeatures {
+  readonly features: readonly MapFeature[];
+  /** There is more in this extent than was answered: ask again when the map moves closer. */
+  readonly truncated: boolean;
+}
+
+/** Pictures by zoom, column and row of the EPSG:3857 pyramid. */
+export type TileSpec =
+  /** Our own WMS; `layer` is `group:layer`, `mepar` clips to that block. */
+  | { readonly kind: 'wms'; readonly layer: string; readonly mepar?: string; readonly ramp?: string }
+  | { readonly kind: 'xyz'; readonly url: string }
+  | { readonly kind: 'outerWms'; readonly url: string; readonly layers: string }
+  | { readonly kind: 'wmts'; readonly url: string; readonly layer: string };
+
+export interface ExtentSpec {
+  readonly kind: 'extent';
+  /** Says when two specs ask for the same; the function's identity does not. */
+  readonly cacheKey: string;
+  readonly load: (extent: BBox, signal: AbortSignal) => Promise<LoadedFeatures>;
+}
+
+export type SourceSpec =
+  | { readonly kind: 'features'; readonly features: readonly MapFeature[] }
+  | ExtentSpec
+  | {
+      readonly kind: 'tiles';
+      readonly tiles: TileSpec;
+      /** Zooms that the host has; beyond them its nearest pictures are stretched. */
+      readonly minZoom?: number;
+      readonly maxZoom?: number;
+      readonly attribution?: string;
+    };
+
+/** One layer as it should stand on the map: a plain description, made anew from URL, role and data, compared by `key`. */
+export interface LayerSpec {
+  readonly key: string;
+  /** Row of the catalogue: order, opacity, largest resolution. */
+  readonly layer: LayerKey;
+  readonly visible: boolean;
+  readonly source: SourceSpec;
+  /** EPSG:23700; nothing is asked for outside. */
+  readonly extent?: BBox;
+  readonly minResolution?: number;
+  /** `null` lifts the catalogue's limit. */
+  readonly maxResolution?: number | null;
+  /** Above (or, negative, below) its row's place in the drawing order. */
+  readonly raise?: number;
+  /** Labels make room for each other. */
+  readonly declutter?: boolean;
+}

@@ -1,0 +1,83 @@
+import type OlMap from 'ol/Map.js';
+import { applySettings, type BuiltLayer, buildLayer } from './buildLayer.ts';
+import { diffLayers } from './diffLayers.ts';
+import type { LayerSpec } from './layerSpec.ts';
+import { boxFromMap } from './projection.ts';
+
+export interface MapLayers {
+  /** Makes the map's layers those described. */
+  apply(specs: readonly LayerSpec[]): void;
+  /** Key of the description behind a layer object; undefined for a layer of somebody else. */
+  keyOf(layer: unknown): string | undefined;
+  /** Tells the layers that the view has come to rest. */
+  settled(): void;
+  /** Asks again for what failed, once the network is back. */
+  retry(): void;
+}
+
+/** Keeps a map's layers equal to a description, by keyed difference. */
+export function mapLayers(map: OlMap): MapLayers {
+  const built = new Map<string, BuiltLayer | null>();
+  let current = new Map<string, LayerSpec>();
+
+  const remove = (key: string) => {
+    const layer = built.get(key);
+    built.delete(key);
+    if (layer === null || layer === undefined) return;
+    layer.extents?.stop();
+    map.removeLayer(layer.layer);
+    layer.layer.dispose();
+  };
+
+  const add = (spec: LayerSpec) => {
+    const layer = buildLayer(spec);
+    built.set(spec.key, layer);
+    if (layer === null) return;
+    applySettings(layer.layer, spec);
+    map.addLayer(layer.layer);
+  };
+
+  const update = (spec: LayerSpec) => {
+    const layer = built.get(spec.key);
+    if (layer === null || layer === undefined) return;
+    applySettings(layer.layer, spec);
+    if (spec.source.kind === 'features') layer.setFeatures?.(spec.source.features);
+  };
+
+  const settled = () => {
+    const size = map.getSize();
+    const view = map.getView();
+    const resolution = view.getResolution();
+    if (size === undefined || resolution === undefined || view.getCenter() === undefined) return;
+    const box = view.calculateExtent(size);
+    for (const layer of built.values()) {
+      if (layer === null) continue;
+      const { layer: shown, extents, tiles } = layer;
+      const inReach = resolution >= shown.getMinResolution() && resolution < shown.getMaxResolution();
+      if (extents !== undefined && shown.getVisible() && inReach) extents.show(boxFromMap(box));
+      if (tiles !== undefined) {
+        const zoom = tiles.source.getTileGrid()?.getZForResolution(resolution);
+        if (zoom !== undefined) tiles.prune(zoom, box);
+      }
+    }
+  };
+
+  return {
+    apply(specs) {
+      const plan = diffLayers(current, specs);
+      for (const key of plan.remove) remove(key);
+      for (const spec of plan.add) add(spec);
+      for (const spec of plan.update) update(spec);
+      current = new Map(specs.map((spec) => [spec.key, spec]));
+      if (plan.add.length > 0 || plan.update.length > 0) settled();
+    },
+    keyOf: (layer) => [...built].find(([, known]) => known !== null && known.layer === layer)?.[0],
+    settled,
+    retry() {
+      for (const layer of built.values()) {
+        layer?.tiles?.retry();
+        layer?.extents?.retry();
+      }
+    },
+  };
+}

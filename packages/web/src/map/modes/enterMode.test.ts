@@ -1,0 +1,279 @@
+import type { Position, Ring } from '@georisk/domain/geo/types.ts';
+import { describe, expect, it } from 'vitest';
+import { emptySketch, reduceSketch, type Sketch, type SketchAction, sketchOf } from '../sketch/sketch.ts';
+import { enterMode } from './enterMode.ts';
+import type { MapEvent, MapMode } from './mapMode.ts';
+import type { KeyPress, MapSurface, PointerAt, Undo } from './surface.ts';
+
+type Handler = (value: never) => unknown;
+
+/** A map that keeps account of everything put on it, and can be poked. */
+function fakeMap() {
+  const on = new Set<{ readonly what: string; readonly handler?: Handler }>();
+  const put = (what: string, handler?: Handler): Undo => {
+    const entry = { what, ...(handler && { handler }) };
+    on.add(entry);
+    return () => {
+      if (!on.delete(entry)) throw new Error(`${what} taken off twice`);
+    };
+  };
+  const tell = (what: string, value: unknown): unknown[] =>
+    [...on].filter((entry) => entry.what === what).map((entry) => entry.handler?.(value as never));
+  const surface: MapSurface = {
+    onClick: (handler) => put('click', handler),
+    onDoubleClick: (handler) => put('dblclick', handler),
+    onMove: (handler) => put('move', handler),
+    onDrag: (handlers) => put('drag', (() => handlers) as Handler),
+    onKey: (handler) => put('key', handler),
+    pauseDoubleClickZoom: () => put('no double click zoom'),
+    cursor: (name) => put(`cursor ${name}`),
+    sketchpad: () => ({ draw: () => undefined, remove: put('pad') }),
+    metresPerPixel: () => 1,
+    centre: () => [1000, 1000],
+    keepInSight: () => undefined,
+  };
+  const pointer = (at: Position, rest: Partial<PointerAt> = {}): PointerAt => ({
+    at,
+    touch: false,
+    alt: false,
+    pick: () => null,
+    ...rest,
+  });
+  type Drag = Parameters<MapSurface['onDrag']>[0];
+  return {
+    surface,
+    on,
+    click: (at: Position, rest?: Partial<PointerAt>) => {
+      tell('click', pointer(at, rest));
+    },
+    doubleClick: (at: Position) => {
+      tell('dblclick', pointer(at));
+    },
+    move: (at: Position, rest?: Partial<PointerAt>) => {
+      tell('move', pointer(at, rest));
+    },
+    drag: (from: Position, ...path: Position[]): boolean => {
+      const [handlers] = tell('drag', undefined) as Drag[];
+      if (handlers === undefined || !handlers.start(pointer(from))) return false;
+      for (const at of path) handlers.move(pointer(at));
+      handlers.end();
+      return true;
+    },
+    grab: (from: Position) => {
+      const [handlers] = tell('drag', undefined) as Drag[];
+      handlers?.start(pointer(from));
+    },
+    key: (key: string, rest: Partial<KeyPress> = {}): boolean =>
+      tell('key', { key, ctrl: false, shift: false, onMap: true, ...rest }).includes(true),
+  };
+}
+
+function page(start: Sketch, mode: MapMode, snapRings: readonly Ring[] = []) {
+  const map = fakeMap();
+  const events: MapEvent[] = [];
+  const state = { sketch: start };
+  const leave = enterMode(
+    {
+      surface: map.surface,
+      read: () => ({ sketch: state.sketch, snapRings }),
+      dispatch: (event) => {
+        events.push(event);
+        if (event.type === 'sketch') state.sketch = reduceSketch(state.sketch, event.action);
+      },
+    },
+    mode,
+  );
+  return { map, events, state, leave };
+}
+
+const SQUARE: Position[] = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+  [0, 100],
+];
+const MODES: readonly MapMode[] = [
+  { kind: 'browse', pickable: ['BLOCK'] },
+  { kind: 'drawOutline' },
+  { kind: 'editOutline' },
+  { kind: 'measure', finished: false },
+  { kind: 'measure', finished: true },
+];
+
+describe('every mode', () => {
+  it.each(MODES.map((mode) => [JSON.stringify(mode), mode] as const))(
+    'takes back all that it put on the map, 50 times over: %s',
+    (_, mode) => {
+      const map = fakeMap();
+      const state = { sketch: sketchOf('polygon', SQUARE) };
+      const dispatch = (event: MapEvent) => {
+        if (event.type === 'sketch') state.sketch = reduceSketch(state.sketch, event.action);
+      };
+      for (let time = 0; time < 50; time += 1) {
+        const leave = enterMode({ surface: map.surface, dispatch, read: () => ({ ...state, snapRings: [] }) }, mode);
+        expect(map.on.size).toBeGreaterThan(0);
+        map.move([1, 1], { pick: () => ({ layer: 'BLOCK', id: 'x' }) });
+        map.move([50, 0]);
+        map.key('ArrowLeft');
+        map.drag([0, 0], [5, 5]);
+        map.grab([100, 0]);
+        leave();
+        expect([...map.on].map(({ what }) => what)).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('browse', () => {
+  it('picks what is under the pointer in its layers', () => {
+    const { map, events } = page(emptySketch('polygon'), { kind: 'browse', pickable: ['BLOCK'] });
+    map.click([0, 0]);
+    map.click([0, 0], { pick: (layers) => (layers.includes('BLOCK') ? { layer: 'BLOCK', id: 'A6M87P8B' } : null) });
+    expect(events).toEqual([{ type: 'pick', layer: 'BLOCK', id: 'A6M87P8B' }]);
+  });
+});
+
+describe('drawOutline', () => {
+  it('puts corners and finishes on the first one', () => {
+    const { map, state } = page(emptySketch('polygon'), { kind: 'drawOutline' });
+    for (const at of SQUARE) map.click(at);
+    map.click([3, 4]);
+    expect(state.sketch).toMatchObject({ vertices: SQUARE, finished: true });
+  });
+
+  it('does not finish before the third corner, nor makes a corner of a click on the last', () => {
+    const { map, state } = page(emptySketch('polygon'), { kind: 'drawOutline' });
+    map.click([0, 0]);
+    map.click([2, 2]);
+    expect(state.sketch.vertices).toHaveLength(1);
+    map.click([100, 0]);
+    map.click([1, 1]);
+    expect(state.sketch.finished).toBe(false);
+  });
+
+  it('finishes with a double click, which is no corner of its own', () => {
+    const { map, state } = page(emptySketch('polygon'), { kind: 'drawOutline' });
+    for (const at of SQUARE) map.click(at);
+    map.click([1, 101]);
+    map.doubleClick([1, 101]);
+    expect(state.sketch).toMatchObject({ vertices: SQUARE, finished: true });
+  });
+
+  it('finishes a line on its last point', () => {
+    const { map, state } = page(emptySketch('line'), { kind: 'measure', finished: false });
+    map.click([0, 0]);
+    map.click([300, 0]);
+    map.click([301, 1]);
+    expect(state.sketch).toMatchObject({
+      vertices: [
+        [0, 0],
+        [300, 0],
+      ],
+      finished: true,
+    });
+  });
+
+  it('draws corners onto outlines nearby, unless Alt is held', () => {
+    const rings = [
+      [
+        [0, 0],
+        [500, 0],
+        [500, 500],
+        [0, 500],
+        [0, 0],
+      ],
+    ] as const;
+    const { map, state } = page(emptySketch('polygon'), { kind: 'drawOutline' }, rings);
+    map.click([6, 6]);
+    map.click([250, 5]);
+    map.click([6, 495], { alt: true });
+    expect(state.sketch.vertices).toEqual([
+      [0, 0],
+      [250, 0],
+      [6, 495],
+    ]);
+  });
+
+  it('is done whole from the keyboard', () => {
+    const { map, state, events } = page(emptySketch('polygon'), { kind: 'drawOutline' });
+    const press = (key: string, times: number, rest?: Partial<KeyPress>) => {
+      for (let time = 0; time < times; time += 1) expect(map.key(key, rest)).toBe(true);
+    };
+    press('Enter', 1);
+    press('ArrowRight', 10);
+    press(' ', 1);
+    press('ArrowUp', 10);
+    press('Enter', 1);
+    press('ArrowUp', 5);
+    press('Enter', 1);
+    press('Backspace', 1);
+    press('ArrowLeft', 2, { shift: true });
+    expect(state.sketch.vertices).toEqual([
+      [1000, 1000],
+      [1100, 1000],
+      [1100, 1100],
+    ]);
+    press('ArrowLeft', 10);
+    press('ArrowDown', 15);
+    press('Enter', 1);
+    expect(state.sketch.finished).toBe(true);
+    press('Escape', 1);
+    expect(events.at(-1)).toEqual({ type: 'leave' });
+  });
+
+  it('leaves the arrow keys to a button that has the focus, but not undo', () => {
+    const { map, state } = page(emptySketch('polygon'), { kind: 'drawOutline' });
+    map.click([0, 0]);
+    expect(map.key('ArrowLeft', { onMap: false })).toBe(false);
+    expect(map.key('Enter', { onMap: false })).toBe(false);
+    expect(map.key('z', { ctrl: true, onMap: false })).toBe(true);
+    expect(state.sketch.vertices).toEqual([]);
+    map.key('Z', { ctrl: true, shift: true });
+    expect(state.sketch.vertices).toEqual([[0, 0]]);
+    map.key('z', { ctrl: true });
+    map.key('y', { ctrl: true });
+    expect(state.sketch.vertices).toEqual([[0, 0]]);
+  });
+});
+
+describe('editOutline', () => {
+  const edit = () => page(sketchOf('polygon', SQUARE), { kind: 'editOutline' });
+  const actions = (events: readonly MapEvent[]): SketchAction['type'][] =>
+    events.flatMap((event) => (event.type === 'sketch' ? [event.action.type] : []));
+
+  it('drags a vertex, and pans where there is none', () => {
+    const { map, state } = edit();
+    expect(map.drag([103, 4], [120, 10], [130, 20])).toBe(true);
+    expect(state.sketch.vertices[1]).toEqual([130, 20]);
+    expect(map.drag([50, 50], [60, 60])).toBe(false);
+  });
+
+  it('drags a new vertex out of a side, the closing one too', () => {
+    const { map, state } = edit();
+    map.drag([-2, 50], [-40, 50]);
+    expect(state.sketch.vertices).toEqual([...SQUARE, [-40, 50]]);
+  });
+
+  it('goes from vertex to vertex, moves and deletes by key', () => {
+    const { map, state } = edit();
+    expect(map.key('Delete')).toBe(false);
+    map.key('PageDown');
+    expect(state.sketch.active).toBe(0);
+    map.key('PageUp');
+    expect(state.sketch.active).toBe(3);
+    map.key('ArrowUp');
+    expect(state.sketch.vertices[3]).toEqual([0, 110]);
+    map.key('ArrowUp', { shift: true });
+    expect(state.sketch.vertices[3]).toEqual([0, 111]);
+    map.key('Delete');
+    expect(state.sketch.vertices).toEqual(SQUARE.slice(0, 3));
+  });
+
+  it('lets a held vertex go when the mode is left', () => {
+    const { map, events, leave, state } = edit();
+    map.grab([0, 0]);
+    leave();
+    expect(actions(events)).toEqual(['grab', 'drop']);
+    expect(state.sketch.dragging).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import { browse } from './browse.ts';
+import { drawOutline } from './drawOutline.ts';
+import { editOutline } from './editOutline.ts';
+import type { Leave, MapMode, ModePorts } from './mapMode.ts';
+
+type Enter<K extends MapMode['kind']> = (ports: ModePorts, mode: Extract<MapMode, { kind: K }>) => Leave;
+
+/** What each mode does when it is entered; a mode that is forgotten here does not compile. */
+const ENTER: { readonly [K in MapMode['kind']]: Enter<K> } = {
+  browse,
+  drawOutline: (ports) => drawOutline(ports),
+  editOutline: (ports) => editOutline(ports),
+  measure: (ports, { finished }) => (finished ? editOutline(ports) : drawOutline(ports)),
+};
+
+/** Enters a mode; the answer leaves it and takes everything back that it put on the map. */
+export const enterMode = (ports: ModePorts, mode: MapMode): Leave =>
+  (ENTER[mode.kind] as (ports: ModePorts, mode: MapMode) => Leave)(ports, mode);

@@ -1,0 +1,42 @@
+import type { Ring } from '@georisk/domain/geo/types.ts';
+import type { Sketch, SketchAction } from '../sketch/sketch.ts';
+import type { MapSurface } from './surface.ts';
+
+/** What pointer and keys on the map mean now; always exactly one of these. */
+export type MapMode =
+  /** Looking around; a click on a shape of these layers picks it. */
+  | { readonly kind: 'browse'; readonly pickable: readonly string[] }
+  /** Putting corner after corner. */
+  | { readonly kind: 'drawOutline' }
+  /** Moving, adding and deleting corners of a finished outline. */
+  | { readonly kind: 'editOutline' }
+  /** Measuring: drawing first, then changing what was drawn. */
+  | { readonly kind: 'measure'; readonly finished: boolean };
+
+/** What a mode tells; everything else about it stays inside of the mode. */
+export type MapEvent =
+  | { readonly type: 'pick'; readonly layer: string; readonly id: string }
+  | { readonly type: 'sketch'; readonly action: SketchAction }
+  /** The person wants out; whoever holds the work asks first. */
+  | { readonly type: 'leave' };
+
+/** What the drawing modes read of the page. */
+export interface Sketched {
+  readonly sketch: Sketch;
+  /** Outlines onto which corners are drawn, EPSG:23700. */
+  readonly snapRings: readonly Ring[];
+}
+
+export interface ModePorts {
+  readonly surface: MapSurface;
+  readonly dispatch: (event: MapEvent) => void;
+  /** The present sketch, never the one at the time of entering. */
+  readonly read: () => Sketched | null;
+}
+
+/** Undoes everything that entering the mode did. */
+export type Leave = () => void;
+
+/** Says when two descriptions are the same mode, which then is not left. */
+export const modeKey = (mode: MapMode): string => JSON.stringify(mode);
+export const modeOfKey = (key: string): MapMode => JSON.parse(key) as MapMode;

@@ -1,0 +1,52 @@
+import type { Position } from '@georisk/domain/geo/types.ts';
+import type { MapFeature } from '../layerSpec.ts';
+
+/** Takes back what was put on the map. */
+export type Undo = () => void;
+
+export interface PointerAt {
+  /** EPSG:23700 */
+  readonly at: Position;
+  readonly touch: boolean;
+  /** Held to draw freely, without snapping. */
+  readonly alt: boolean;
+  /** The topmost shape of these layers under the pointer. */
+  readonly pick: (layers: readonly string[]) => { readonly layer: string; readonly id: string } | null;
+}
+
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrl: boolean;
+  readonly shift: boolean;
+  /** The map has the keyboard, not a button or a field beside it. */
+  readonly onMap: boolean;
+}
+
+export interface Sketchpad {
+  /** Shows these shapes and no others. */
+  draw(features: readonly MapFeature[]): void;
+  remove: Undo;
+}
+
+/** All that a mode may do to the map; each thing comes with its undoing. */
+export interface MapSurface {
+  onClick(handler: (pointer: PointerAt) => void): Undo;
+  onDoubleClick(handler: (pointer: PointerAt) => void): Undo;
+  onMove(handler: (pointer: PointerAt) => void): Undo;
+  /** `start` says whether the gesture is the mode's; otherwise the map is panned. */
+  onDrag(handlers: {
+    readonly start: (pointer: PointerAt) => boolean;
+    readonly move: (pointer: PointerAt) => void;
+    readonly end: () => void;
+  }): Undo;
+  /** The handler says whether the key was meant for it. */
+  onKey(handler: (press: KeyPress) => boolean): Undo;
+  pauseDoubleClickZoom(): Undo;
+  cursor(name: 'crosshair' | 'pointer' | 'grab' | 'grabbing' | ''): Undo;
+  sketchpad(): Sketchpad;
+  /** Metres on the ground a CSS pixel, in the middle of the map. */
+  metresPerPixel(): number;
+  centre(): Position;
+  /** Moves the map as little as needed to have the place on screen. */
+  keepInSight(at: Position): void;
+}

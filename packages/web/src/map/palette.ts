@@ -1,0 +1,34 @@
+/** Colours on imagery: a canvas knows no CSS variables, and what lies on a satellite picture does not follow the colour scheme. */
+export const MAP_COLOURS = {
+  outline: '#FFFFFF',
+  casing: '#00000080',
+  selected: '#FFD400',
+  tableBoundary: '#39B54A',
+  alert: '#E53935',
+  alertFill: '#E5393526',
+  drawing: '#FFD400',
+  drawingFill: '#FFD40026',
+  vertex: '#FFFFFF',
+  vertexEdge: '#1B2A2F',
+  refused: '#E53935',
+  other: '#4FC3F7',
+  otherFill: '#4FC3F726',
+  position: '#1565C0',
+  positionFill: '#1565C033',
+  label: '#FFFFFF',
+  halo: '#1B2A2FE6',
+  measure: '#FFFFFF',
+  measureFill: '#FFFFFF26',
+} as const;
+
+/** The ground where no picture lies: quiet, and never an empty grey. */
+export const GROUND = {
+  outside: '#DCE3E4',
+  country: '#EDF1EA',
+  countryEdge: '#8A9A92',
+  settlement: '#E2E8DC',
+  settlementEdge: '#B4C0B4',
+  streetCountry: '#F4F2EC',
+} as const;
+
+export const MAP_FONT = "'Inter Variable', system-ui, sans-serif";

@@ -1,0 +1,61 @@
+import type { City } from '@georisk/contract/endpoints/map.ts';
+import { arealArea } from '@georisk/domain/geo/area.ts';
+import { type BBox, bboxPolygon } from '@georisk/domain/geo/bbox.ts';
+import { callApi } from '#web/lib/api.ts';
+import { asAreal } from './areal.ts';
+import type { LayerSpec, LoadedFeatures, MapFeature } from './layerSpec.ts';
+import type { StyleKey } from './styles.ts';
+
+/** Above this many units a pixel only the names of the larger settlements find room, above the second none. */
+const BORDERS_UNTIL = 25;
+const NAMES_UNTIL = 80;
+const MOST_NAMES = 150;
+
+interface Looks {
+  readonly border: StyleKey;
+  readonly name: StyleKey;
+}
+const ON_IMAGERY: Looks = { border: 'settlementBorder', name: 'settlementName' };
+const ON_GROUND: Looks = { border: 'settlementGround', name: 'settlementGroundName' };
+
+function feature(city: City, style: StyleKey): MapFeature {
+  const geometry = asAreal(city.cityPolygon);
+  return { id: city.code, geometry, style, label: city.name, rank: arealArea(geometry) };
+}
+
+async function load(extent: BBox, signal: AbortSignal, style: StyleKey, limit?: number): Promise<LoadedFeatures> {
+  const query = { extent: JSON.stringify(bboxPolygon(extent)), ...(limit === undefined ? {} : { limit }) };
+  const { items, truncated } = await callApi('cities', { query, signal });
+  return { features: items.map((city) => feature(city, style)), truncated };
+}
+
+/** Borders and names of settlements near by, and the larger names from farther off. */
+export function settlementLayers(layer: 'CITY' | 'FARMER_CITY', visible: boolean, onImagery: boolean): LayerSpec[] {
+  const looks = onImagery ? ON_IMAGERY : ON_GROUND;
+  return [
+    {
+      key: layer,
+      layer,
+      visible,
+      declutter: true,
+      source: {
+        kind: 'extent',
+        cacheKey: looks.border,
+        load: (extent, signal) => load(extent, signal, looks.border),
+      },
+    },
+    {
+      key: `${layer} names`,
+      layer,
+      visible,
+      declutter: true,
+      minResolution: BORDERS_UNTIL,
+      maxResolution: NAMES_UNTIL,
+      source: {
+        kind: 'extent',
+        cacheKey: looks.name,
+        load: (extent, signal) => load(extent, signal, looks.name, MOST_NAMES),
+      },
+    },
+  ];
+}

@@ -1,0 +1,176 @@
+import type Feature from 'ol/Feature.js';
+import type { FeatureLike } from 'ol/Feature.js';
+import Circle from 'ol/geom/Circle.js';
+import type Geometry from 'ol/geom/Geometry.js';
+import MultiPolygon from 'ol/geom/MultiPolygon.js';
+import type Point from 'ol/geom/Point.js';
+import type Polygon from 'ol/geom/Polygon.js';
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import RegularShape from 'ol/style/RegularShape.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import { hatch } from './hatch.ts';
+import type { MapFeature } from './layerSpec.ts';
+import { MAP_COLOURS as C, GROUND, MAP_FONT } from './palette.ts';
+
+type StyleFunction = (feature: MapFeature, resolution: number) => Style[];
+
+const stroke = (color: string, width: number, lineDash?: number[]) =>
+  new Stroke({ color, width, lineJoin: 'round', ...(lineDash === undefined ? {} : { lineDash }) });
+const fill = (color: string) => new Fill({ color });
+
+/** A line that reads on any imagery: the colour in a dark casing. */
+const cased = (color: string, width: number, inner?: string, lineDash?: number[]): Style[] => [
+  new Style({ stroke: stroke(C.casing, width + 2), zIndex: 0 }),
+  new Style({
+    stroke: stroke(color, width, lineDash),
+    zIndex: 1,
+    // Even an unseen fill catches a click inside of the shape.
+    fill: fill(inner ?? '#00000001'),
+  }),
+];
+
+const dot = (radius: number, inner: string, edge: string, width: number) =>
+  new Style({ image: new CircleStyle({ radius, fill: fill(inner), stroke: stroke(edge, width) }), zIndex: 5 });
+
+const text = (size: number, weight: number, color: string, halo: string, dy = 0) => {
+  const style = new Text({
+    font: `${weight} ${size}px ${MAP_FONT}`,
+    fill: fill(color),
+    stroke: stroke(halo, 3),
+    overflow: true,
+    offsetY: dy,
+  });
+  return (label: string) => {
+    style.setText(label);
+    return style;
+  };
+};
+
+const fixed = (styles: Style[]): StyleFunction => {
+  return () => styles;
+};
+
+/** Where a label stands: in the largest part of what has several. */
+function labelPlace(feature: FeatureLike): Geometry | undefined {
+  const geometry = feature.getGeometry() as Geometry | undefined;
+  if (!(geometry instanceof MultiPolygon)) return geometry;
+  const parts = geometry.getPolygons();
+  return parts.reduce<Polygon | undefined>(
+    (largest, part) => (largest === undefined || part.getArea() > largest.getArea() ? part : largest),
+    undefined,
+  );
+}
+
+/** The look with the description's label, up to a resolution at which labels would only stand in each other's way. */
+const labelled = (base: Style[], make: () => (label: string) => Text, maxResolution = Infinity): StyleFunction => {
+  const write = make();
+  return (feature, resolution) => {
+    if (feature.label === undefined || resolution > maxResolution) return base;
+    return [...base, new Style({ text: write(feature.label).clone(), geometry: labelPlace, zIndex: 9 })];
+  };
+};
+
+const onImagery = () => text(13, 600, C.label, C.halo);
+const settlementName = () => text(13, 600, C.label, C.halo);
+const onGround = () => text(13, 600, '#3A4A45', '#FFFFFFE6');
+
+const alertLines = cased(C.alert, 2, C.alertFill);
+let alertStyles: Style[] | undefined;
+
+const cross = (radius: number, color: string, width: number) =>
+  new Style({
+    image: new RegularShape({ points: 4, radius, radius2: 0, angle: Math.PI / 4, stroke: stroke(color, width) }),
+    zIndex: 8,
+  });
+
+const accuracy = new Style({ fill: fill(C.positionFill), stroke: stroke(C.position, 1) });
+
+/** Every look a shape of the map can have, by name; made once, shared by all maps. */
+const STYLES = {
+  ground: fixed([new Style({ fill: fill(GROUND.country) })]),
+  groundStreet: fixed([new Style({ fill: fill(GROUND.streetCountry) })]),
+  countryBorder: fixed([
+    new Style({ stroke: stroke('#FFFFFF99', 4) }),
+    new Style({ stroke: stroke(GROUND.countryEdge, 1.5) }),
+  ]),
+  settlementGround: labelled(
+    [new Style({ fill: fill(GROUND.settlement), stroke: stroke(GROUND.settlementEdge, 1) })],
+    onGround,
+  ),
+  settlementGroundName: labelled([], onGround),
+  settlementBorder: labelled(
+    [new Style({ stroke: stroke('#00000059', 3) }), new Style({ stroke: stroke('#FFFFFFB3', 1, [6, 4]) })],
+    settlementName,
+  ),
+  settlementName: labelled([], settlementName),
+  block: labelled(cased(C.outline, 2), onImagery, 12),
+  blockSelected: labelled(cased(C.selected, 3), onImagery, 12),
+  tableBoundary: labelled(cased(C.tableBoundary, 2), onImagery, 8),
+  tableMissing: fixed(cased(C.tableBoundary, 2, undefined, [6, 6])),
+  neighbour: fixed(cased(C.tableBoundary, 2, '#39B54A1F')),
+  overlap: fixed([new Style({ stroke: stroke(C.alert, 2), fill: fill('#E539354D') })]),
+  alert: () => {
+    alertStyles ??= [...alertLines, new Style({ fill: new Fill({ color: hatch(C.alert, 1.5) }), zIndex: 2 })];
+    return alertStyles;
+  },
+  drawing: fixed(cased(C.drawing, 3, C.drawingFill)),
+  drawingRefused: fixed(cased(C.refused, 3, '#E5393526')),
+  drawingMine: labelled(cased(C.drawing, 3, C.drawingFill), onImagery),
+  drawingTheirs: labelled(cased(C.other, 3, C.otherFill), onImagery),
+  rubber: fixed([new Style({ stroke: stroke(C.casing, 4) }), new Style({ stroke: stroke(C.drawing, 2, [6, 6]) })]),
+  vertex: fixed([dot(5, C.vertex, C.vertexEdge, 1.5)]),
+  vertexStart: fixed([dot(7, C.drawing, C.vertexEdge, 2)]),
+  vertexActive: fixed([dot(8, C.drawing, C.vertexEdge, 2.5)]),
+  midpoint: fixed([dot(4, '#FFFFFFB3', C.vertexEdge, 1)]),
+  snapped: fixed([
+    new Style({ image: new CircleStyle({ radius: 11, stroke: stroke(C.casing, 4) }), zIndex: 6 }),
+    new Style({ image: new CircleStyle({ radius: 11, stroke: stroke(C.selected, 2) }), zIndex: 7 }),
+  ]),
+  crossing: fixed([
+    dot(12, '#E539354D', '#FFFFFF', 4),
+    new Style({ image: new CircleStyle({ radius: 12, stroke: stroke(C.alert, 2.5) }), zIndex: 6 }),
+    cross(8, C.alert, 3),
+  ]),
+  crosshair: fixed([
+    new Style({
+      image: new RegularShape({ points: 4, radius: 16, radius2: 0, stroke: stroke('#000000B3', 4) }),
+      zIndex: 10,
+    }),
+    new Style({
+      image: new RegularShape({ points: 4, radius: 16, radius2: 0, stroke: stroke('#FFFFFF', 2) }),
+      zIndex: 11,
+    }),
+  ]),
+  measure: labelled(cased(C.measure, 3, C.measureFill), onImagery),
+  position: fixed([dot(8, C.position, '#FFFFFF', 3)]),
+  gpsVertex: fixed([dot(7, C.position, '#FFFFFF', 2)]),
+} as const satisfies Record<string, StyleFunction>;
+
+export type StyleKey = keyof typeof STYLES;
+
+/** Property under which the description of a shape is kept on the library's feature. */
+export const DESCRIPTION = 'description';
+
+export const descriptionOf = (feature: { get(name: string): unknown }): MapFeature | undefined =>
+  feature.get(DESCRIPTION) as MapFeature | undefined;
+
+/** A circle of metres on the ground, at the scale of EPSG:3857 there. */
+function accuracyCircle(feature: Feature, radius: number): Style {
+  const point = feature.getGeometry() as Point;
+  const coordinate = point.getCoordinates();
+  const scale = Math.cosh((coordinate[1] ?? 0) / 6_378_137);
+  const style = accuracy.clone();
+  style.setGeometry(new Circle(coordinate, radius * scale));
+  return style;
+}
+
+/** The one style function of all vector layers. */
+export function styleOf(feature: Feature, resolution: number): Style[] {
+  const description = descriptionOf(feature);
+  if (description === undefined) return [];
+  const styles = STYLES[description.style](description, resolution);
+  return description.radius === undefined ? styles : [accuracyCircle(feature, description.radius), ...styles];
+}

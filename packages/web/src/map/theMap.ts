@@ -1,0 +1,45 @@
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import { HUNGARY_BOUNDS, scaleBBox } from '@georisk/domain/geo/bbox.ts';
+import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
+import OlMap from 'ol/Map.js';
+import View from 'ol/View.js';
+import { type MapLayers, mapLayers } from './mapLayers.ts';
+import { boxToMap, registerEov } from './projection.ts';
+
+export interface TheMap {
+  readonly ol: OlMap;
+  readonly layers: MapLayers;
+}
+
+let made: TheMap | undefined;
+
+function makeMap(): TheMap {
+  registerEov();
+  const home: BBox = HUNGARY_BOUNDS;
+  const ol = new OlMap({
+    controls: [],
+    interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false, zoomDuration: 180 }),
+    moveTolerance: 4,
+    maxTilesLoading: 12,
+    view: new View({
+      projection: 'EPSG:3857',
+      enableRotation: false,
+      extent: boxToMap(scaleBBox(home, 1.6)),
+      constrainOnlyCenter: true,
+      minZoom: 6,
+      maxZoom: 20,
+      smoothExtentConstraint: false,
+    }),
+  });
+  ol.getView().fit(boxToMap(home));
+  const layers = mapLayers(ol);
+  ol.on('moveend', () => layers.settled());
+  window.addEventListener('online', () => layers.retry());
+  return { ol, layers };
+}
+
+/** The application's one map, made when first needed and kept while routes come and go. */
+export function theMap(): TheMap {
+  made ??= makeMap();
+  return made;
+}

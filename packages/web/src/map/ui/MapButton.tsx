@@ -1,0 +1,48 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+  /** Why it is off; null when it can be pressed. */
+  readonly disabled?: string | null;
+  /** Set for a button that switches something on and off. */
+  readonly pressed?: boolean | undefined;
+  /** Set for a button that opens something. */
+  readonly expanded?: boolean | undefined;
+  readonly placement?: 'left' | 'top' | 'bottom';
+}
+
+/**
+ * A button over the map. Switched off it keeps its place in the tab order and says why: a hand on a phone and a screen reader
+ * never meet a silent button.
+ */
+export function MapButton({ label, icon, onClick, disabled = null, pressed, expanded, placement = 'left' }: Props) {
+  const off = disabled !== null;
+  return (
+    <Tooltip title={off ? `${label} – ${disabled}` : label} placement={placement} describeChild={false}>
+      <IconButton
+        aria-disabled={off}
+        aria-pressed={pressed}
+        aria-expanded={expanded}
+        aria-haspopup={expanded === undefined ? undefined : 'dialog'}
+        onClick={() => {
+          if (!off) onClick();
+        }}
+        sx={{
+          borderRadius: 0,
+          color: off ? 'text.disabled' : 'text.primary',
+          cursor: off ? 'not-allowed' : 'pointer',
+          ...(pressed === true && !off
+            ? { bgcolor: 'primary.main', color: 'primary.contrastText', '&:hover': { bgcolor: 'primary.main' } }
+            : {}),
+          '&:focus-visible': { outlineOffset: '-3px' },
+        }}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}

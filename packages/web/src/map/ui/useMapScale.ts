@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { theMap } from '../theMap.ts';
+
+const EARTH_RADIUS = 6_378_137;
+
+function subscribe(listener: () => void): () => void {
+  const { ol } = theMap();
+  ol.on('moveend', listener);
+  return () => ol.un('moveend', listener);
+}
+
+function metresPerPixel(): number {
+  const view = theMap().ol.getView();
+  return (view.getResolution() ?? 1) / Math.cosh((view.getCenter()?.[1] ?? 0) / EARTH_RADIUS);
+}
+
+/** Metres on the ground a CSS pixel, in the middle of the map, after each move. */
+export const useMetresPerPixel = (): number => useSyncExternalStore(subscribe, metresPerPixel);

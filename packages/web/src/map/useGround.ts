@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { asAreal } from './areal.ts';
+import { type Background, backgroundLayers, backgroundsOf, groundFeatures } from './background.ts';
+import type { LayerSpec } from './layerSpec.ts';
+import { mapTexts } from './map.hu.ts';
+import { settlementLayers } from './settlements.ts';
+import { useStored } from './stored.ts';
+
+/** A day: borders and base maps do not change while somebody looks at them. */
+const STALE_MS = 86_400_000;
+const quiet = { meta: { errorPage: false }, staleTime: STALE_MS } as const;
+const NONE: readonly never[] = [];
+
+export const countryQuery = () => ({ ...apiQuery('country'), ...quiet });
+const baseMapsQuery = () => ({ ...apiQuery('baseMaps'), ...quiet });
+
+export interface Ground {
+  readonly layers: readonly LayerSpec[];
+  readonly backgrounds: readonly Background[];
+  readonly chosen: Background;
+  readonly choose: (id: string) => void;
+  readonly attribution: string;
+}
+
+const titles = { imagery: mapTexts.plainGround, street: mapTexts.drawnStreets };
+
+/** What lies under everything else: the chosen background, the country and the settlements. */
+export function useGround(settlements: 'CITY' | 'FARMER_CITY', settlementsVisible: boolean): Ground {
+  const { data: countries = NONE } = useQuery(countryQuery());
+  const { data: baseMaps = NONE } = useQuery(baseMapsQuery());
+  const [wanted, choose] = useStored('georisk-background');
+  const backgrounds = useMemo(() => backgroundsOf(baseMaps, titles), [baseMaps]);
+  const chosen = backgrounds.find(({ id }) => id === wanted) ?? (backgrounds[0] as Background);
+
+  const country = useMemo(() => countries.map(({ polygon }) => asAreal(polygon)), [countries]);
+  const ground = useMemo(() => groundFeatures(country), [country]);
+  const layers = useMemo(() => {
+    const border: LayerSpec = {
+      key: 'COUNTRY',
+      layer: 'COUNTRY',
+      visible: true,
+      source: {
+        kind: 'features',
+        features: country.map((geometry, index) => ({ id: `border ${index}`, geometry, style: 'countryBorder' })),
+      },
+    };
+    const onImagery = chosen.map?.imagery ?? false;
+    return [
+      ...backgroundLayers(chosen, country, ground),
+      border,
+      ...settlementLayers(settlements, settlementsVisible, onImagery),
+    ];
+  }, [chosen, country, ground, settlements, settlementsVisible]);
+
+  return { layers, backgrounds, chosen, choose, attribution: chosen.map?.attribution ?? '' };
+}

@@ -18,13 +18,18 @@ import { shellRoutes } from './http/shell/shell.routes.ts';
 import { webFiles } from './http/shell/webFiles.ts';
 import { zodValidator } from './http/validation.ts';
 import { blockRoutes } from './modules/block/block.routes.ts';
+import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { createHealth, type Health } from './modules/health/health.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { metricsRoutes } from './modules/health/metrics.ts';
 import { createInstallation } from './modules/installation/installation.ts';
 import { installationRoutes } from './modules/installation/installation.routes.ts';
+import { linkRoutes } from './modules/link/link.routes.ts';
 import { logRoutes } from './modules/log/log.routes.ts';
 import { logSource, writeLog } from './modules/log/writeLog.ts';
+import { createOutbox } from './modules/mail/outbox.ts';
+import { createSender, type Sender } from './modules/mail/sender.ts';
+import { smtpTransport } from './modules/mail/transport.ts';
 import { baseMapOrigins, readBaseMaps } from './modules/map/baseMaps.ts';
 import { mapRoutes } from './modules/map/map.routes.ts';
 import { policyRoutes } from './modules/policy/policy.routes.ts';
@@ -49,6 +54,8 @@ export interface Services {
   readonly background: Background;
   readonly health: Health;
   readonly sessions: Sessions;
+  /** Where mail goes out; without SMTP_URL nothing does. */
+  readonly sender: Sender | undefined;
 }
 
 declare module 'fastify' {
@@ -83,6 +90,17 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   const installation = createInstallation(kysely, clock);
   const sessions = createSessions(kysely, clock, config.rateLimitFactor);
   const health = createHealth(config, database);
+  const host = new URL(config.publicUrl).hostname;
+  const sender =
+    config.smtpUrl === undefined
+      ? undefined
+      : createSender({
+          executor: kysely,
+          clock,
+          logger: app.log,
+          transport: smtpTransport(config.smtpUrl, config.mailFrom, host),
+        });
+  const sending = { outbox: createOutbox(config), publicUrl: config.publicUrl };
   const session = {
     clock,
     sessions,
@@ -115,6 +133,14 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   sessionRoutes(calls, deps, session);
   userRoutes(calls, deps, session);
   logRoutes(calls, deps);
+  linkRoutes(calls, deps, session, {
+    ...sending,
+    clock,
+    background,
+    logger: app.log,
+    rateLimitFactor: config.rateLimitFactor,
+  });
+  adminRoutes(calls, deps, { installation, sending, sessions });
   blockRoutes(calls, deps);
   productRoutes(calls, deps);
   policyRoutes(calls, deps);
@@ -122,7 +148,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   wmsRoutes(app, calls, deps, createMapRenderer(await rasterStore(config)));
   shellRoutes(app, webFiles(WEB_DIRECTORY), baseMapOrigins(readBaseMaps(config.baseMaps)));
 
-  app.decorate('services', { background, health, sessions });
+  app.decorate('services', { background, health, sessions, sender });
   app.addHook('onClose', () => background.idle());
   return app;
 }

@@ -29,7 +29,10 @@ export function createBackground(logger: FastifyBaseLogger): Background {
         });
     },
     async idle() {
-      while (waiting > 0) await tail;
+      for (let last; last !== tail; ) {
+        last = tail;
+        await last;
+      }
     },
   };
 }

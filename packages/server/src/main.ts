@@ -10,6 +10,7 @@ import { createLogger } from './http/logging.ts';
 import { mainTexts } from './main.hu.ts';
 import { DEMO_PASSWORD } from './modules/installation/installation.routes.ts';
 import { findDemoAccounts, isDemoInstallation } from './modules/installation/installation.repository.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { loadEnvFile } from './settings.ts';
 import { shutDown, watchParent } from './shutdown.ts';
 
@@ -37,11 +38,17 @@ async function start(): Promise<void> {
   if (ran.length > 0) say(mainTexts.migrating);
 
   const app = await buildApp({ config, clock, database, logger });
+  const stopHousekeeping = startHousekeeping(database.kysely, clock, logger);
+  app.services.sender?.start();
+  const stopWorkers = async () => {
+    stopHousekeeping();
+    await app.services.sender?.stop();
+  };
   let ending: Promise<void> | undefined;
   const end = () => {
     ending ??= (async () => {
       say(mainTexts.stopping);
-      process.exit(await shutDown({ app, database, stopWorkers: async () => undefined }));
+      process.exit(await shutDown({ app, database, stopWorkers }));
     })();
   };
   process.on('SIGTERM', end);

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/open.ts';
 
 const DRAIN_MS = 25_000;
+/** A mail server may take minutes to answer; its message is tried again by its own identifier. */
+const WORKERS_MS = 5_000;
 const LOOK_FOR_PARENT_MS = 1000;
 
 const lives = (pid: number): boolean => {
@@ -23,11 +25,21 @@ export function watchParent(pid: number, gone: () => void): void {
   timer.unref();
 }
 
+/** Whether the work was done in time. */
+const within = (milliseconds: number, work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, milliseconds, false).unref()),
+  ]);
+
 interface Running {
   readonly app: FastifyInstance;
   readonly database: Database;
   /** Ends what runs on its own (the sender of messages); resolves when it stands still. */
-  stopWorkers(): Promise<void>;
+  readonly stopWorkers: () => Promise<void>;
 }
 
 /**
@@ -36,9 +48,7 @@ interface Running {
  */
 export async function shutDown({ app, database, stopWorkers }: Running): Promise<number> {
   app.services.health.drain();
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, DRAIN_MS, 'late').unref());
-  const done = Promise.all([app.close(), stopWorkers()]).then(() => 'done' as const);
-  const outcome = await Promise.race([done, late]).catch(() => 'failed' as const);
-  await database.close();
-  return outcome === 'done' ? 0 : 1;
+  const [drained] = await Promise.all([within(DRAIN_MS, app.close()), within(WORKERS_MS, stopWorkers())]);
+  const closed = await within(WORKERS_MS, database.close());
+  return drained && closed ? 0 : 1;
 }

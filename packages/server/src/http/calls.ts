@@ -59,7 +59,7 @@ const schemasIn = (call: Call, endpoint: Endpoint) => ({
 
 /** Registers the contract's calls on Fastify: schemas for the way in and out, the permission row on the route. */
 export function callsOn(app: FastifyInstance): Calls {
-  const serve = <N extends ApiName>(name: N, handler: (request: never) => Promise<unknown>) => {
+  const serve = (name: ApiName, handler: (request: never) => Promise<unknown>) => {
     const call: Call = API[name];
     const endpoint: Endpoint = ENDPOINTS[name];
     if (!PERMISSIONS.has(call.permission))

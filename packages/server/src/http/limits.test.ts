@@ -52,6 +52,7 @@ describe('limitClassOf', () => {
     expect(limitClassOf('B1', 'GET')).toBe('read');
     expect(limitClassOf('P5', 'POST')).toBe('write');
     expect(limitClassOf('L17', 'GET')).toBe('tile');
-    expect(limitClassOf('A1', 'POST')).toBeNull();
+    expect(limitClassOf('A1', 'POST')).toBe('read');
+    expect(limitClassOf('M8', 'GET')).toBeNull();
   });
 });

@@ -7,8 +7,8 @@ export type LimitClass = keyof typeof PER_MINUTE;
 
 /** Rows of the permission matrix that are not counted as plain reads and writes; null where a throttle of its own counts. */
 const BY_ROW: Readonly<Record<string, LimitClass | null>> = {
-  A1: null,
-  A2: null,
+  A1: 'read',
+  A2: 'read',
   A10: 'log',
   B6: 'search',
   L17: 'tile',

@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Problem } from './problem.ts';
 
 /** Keys that could reach an object's prototype never get as far as a schema. */

@@ -17,7 +17,7 @@ const NOT_BUILT = `<!doctype html><html lang="hu"><meta charset="utf-8"><title>$
 const pathOf = (request: FastifyRequest) => request.url.replace(/[?#].*$/s, '');
 
 const accepts = (request: FastifyRequest, encoding: string) =>
-  (request.headers['accept-encoding'] ?? '').toString().includes(encoding);
+  (request.headers['accept-encoding'] ?? '').includes(encoding);
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
   reply.headers({

@@ -135,6 +135,6 @@ export async function revokeLink(executor: Executor, id: string, now: Date): Pro
 }
 
 export async function revokeAllLinks(executor: Executor, now: Date): Promise<string[]> {
-  const rows = await revoke(executor, now).where('expiresAt', '>', now).returning('id').execute();
+  const rows = await revoke(executor, now).returning('id').execute();
   return rows.map(({ id }) => id);
 }

@@ -24,7 +24,7 @@ export interface SessionDeps {
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly rateLimitFactor: number;
-  isDemo(): Promise<boolean>;
+  readonly isDemo: () => Promise<boolean>;
 }
 
 /** Where a call came from. */

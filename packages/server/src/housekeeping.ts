@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Executor } from './db/executor.ts';
+import { scrubDead } from './modules/mail/message.repository.ts';
+import { deleteEndedSessions } from './modules/session/session.repository.ts';
+import { forgetOldThrottles } from './modules/session/throttle.ts';
+
+const EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/** Addresses in the log lose what tells one household from another after a week. */
+const blurAddresses = (executor: Executor, now: Date) =>
+  sql`update log_entry
+    set ip = host(network(set_masklen(ip::inet, case family(ip::inet) when 4 then 24 else 48 end)))
+    where at < ${daysAgo(now, 7)} and at > ${daysAgo(now, 9)} and ip is not null`.execute(executor);
+
+const forgetOldLinks = async (executor: Executor, now: Date) => {
+  await executor.deleteFrom('linkUse').where('usedAt', '<', daysAgo(now, 2)).execute();
+  await executor.deleteFrom('linkToken').where('expiresAt', '<', daysAgo(now, 90)).execute();
+};
+
+const forgetOldMessages = (executor: Executor, now: Date) =>
+  executor
+    .deleteFrom('message')
+    .where('createdAt', '<', daysAgo(now, 90))
+    .where('status', 'not in', ['queued', 'sending'])
+    .execute();
+
+/** What must not be kept is removed; running it twice, or in two processes, does no harm. */
+export async function keepHouse(executor: Executor, now: Date): Promise<void> {
+  await deleteEndedSessions(executor, now);
+  await scrubDead(executor, now);
+  await forgetOldThrottles(executor, now);
+  await forgetOldLinks(executor, now);
+  await forgetOldMessages(executor, now);
+  await blurAddresses(executor, now);
+}
+
+/** @returns how to stop it */
+export function startHousekeeping(executor: Executor, clock: Clock, logger: FastifyBaseLogger): () => void {
+  const timer = setInterval(() => {
+    keepHouse(executor, clock.now()).catch((err: unknown) => logger.error({ err }, 'housekeeping failed'));
+  }, EVERY_MS).unref();
+  return () => clearInterval(timer);
+}

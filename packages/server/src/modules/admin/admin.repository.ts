@@ -1,0 +1,114 @@
+import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import type { Scope } from '../access/scope.ts';
+import { likePattern, type Page } from './page.ts';
+
+const NEVER = sql<boolean>`false`;
+const ALWAYS = sql<boolean>`true`;
+
+/** People of a scope: of his own company a manager sees those whom he manages. Condition on table `app_user`. */
+const people = (scope: Scope, roles: readonly number[]): RawBuilder<boolean> => {
+  if (scope.kind === 'all') return ALWAYS;
+  if (scope.kind !== 'company') return NEVER;
+  return sql<boolean>`(app_user.company_id = ${scope.companyId} and app_user.role in (${sql.join(roles)}))`;
+};
+
+export interface UserFilter {
+  readonly phrase?: string | undefined;
+  readonly role?: number | undefined;
+}
+
+const usersWhere = (executor: Executor, scope: Scope, { phrase, role }: UserFilter) =>
+  executor
+    .selectFrom('appUser')
+    .leftJoin('company', 'company.id', 'appUser.companyId')
+    .where(people(scope, ROLE_GROUPS.managed))
+    .$if(role !== undefined, (query) => query.where('appUser.role', '=', role ?? 0))
+    .$if(phrase !== undefined && phrase.trim() !== '', (query) =>
+      query.where(
+        sql<boolean>`unaccent(lower(concat_ws(' ', app_user.name, app_user.user_name, app_user.external_id, app_user.email)))
+          like unaccent(lower(${likePattern((phrase ?? '').trim())}))`,
+      ),
+    );
+
+export async function listUsers(executor: Executor, scope: Scope, filter: UserFilter, { pageSize, offset }: Page) {
+  const matching = usersWhere(executor, scope, filter);
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select([
+      'appUser.id',
+      'appUser.name',
+      'appUser.userName',
+      'appUser.role',
+      'appUser.companyId',
+      'company.name as companyName',
+      'appUser.status',
+      'appUser.email',
+      'appUser.phone',
+      sql<boolean>`app_user.password_hash is not null`.as('hasPassword'),
+    ])
+    .orderBy('appUser.id')
+    .limit(pageSize)
+    .offset(offset)
+    .execute();
+  return { total, rows };
+}
+export type UserRow = Awaited<ReturnType<typeof listUsers>>['rows'][number];
+
+/** Whether somebody to whom links are sent lies within the scope. @param roles whom the company's own staff may reach */
+export async function isWithin(executor: Executor, scope: Scope, roles: readonly number[], id: number) {
+  const row = await executor
+    .selectFrom('appUser')
+    .select('appUser.id')
+    .where('appUser.id', '=', id)
+    .where(people(scope, roles))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listMessages(executor: Executor, scope: Scope, { pageSize, offset }: Page) {
+  const matching = executor
+    .selectFrom('message')
+    .leftJoin('appUser', 'appUser.id', 'message.userId')
+    .where(people(scope, ROLE_GROUPS.managed));
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select([
+      'message.id',
+      'message.companyId',
+      'message.channel',
+      'message.kind',
+      'message.recipient',
+      'message.subject',
+      'message.body',
+      'message.status',
+      'message.attempts',
+      'message.createdAt',
+      'message.sentAt',
+      'message.lastError',
+      'appUser.role as recipientRole',
+    ])
+    .orderBy('message.createdAt', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(pageSize)
+    .offset(offset)
+    .execute();
+  return { total, rows };
+}
+
+export async function listImports(executor: Executor, scope: Scope, { pageSize, offset }: Page) {
+  const within = scope.kind === 'all' ? ALWAYS : NEVER;
+  const matching = executor
+    .selectFrom('importRun')
+    .where(scope.kind === 'company' ? sql<boolean>`import_run.company_id = ${scope.companyId}` : within);
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(['id', 'kind', 'fileName', 'at', 'companyId', 'report'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(offset)
+    .execute();
+  return { total, rows };
+}

@@ -1,0 +1,40 @@
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import { contextsBy } from '../access/audit.ts';
+import type { Installation } from '../installation/installation.ts';
+import type { LinkSending } from '../link/sendLink.ts';
+import type { Sessions } from '../session/authenticator.ts';
+import { impersonate } from './impersonate.service.ts';
+import { revokeLinksFor, sendLinkTo } from './links.service.ts';
+import { adminUsers, importRuns, outboxMessages } from './lists.service.ts';
+
+interface AdminDeps {
+  readonly installation: Installation;
+  readonly sending: LinkSending;
+  readonly sessions: Sessions;
+}
+
+export function adminRoutes(calls: Calls, deps: Deps, { installation, sending, sessions }: AdminDeps): void {
+  const { clock, config } = deps;
+  const { kysely } = deps.database;
+  const contextOf = contextsBy(clock);
+
+  calls.serve('adminUsers', async (request) => adminUsers(kysely, contextOf(request), request.query));
+
+  calls.serve('impersonate', async (request) => impersonate(kysely, contextOf(request), request.body));
+
+  calls.serve('sendLink', async (request) =>
+    sendLinkTo(kysely, sending, contextOf(request), request.params.id, request.body),
+  );
+
+  calls.serve('revokeLinks', async (request) =>
+    revokeLinksFor(kysely, { clock, sessions }, contextOf(request), request.params.id),
+  );
+
+  calls.serve('outbox', async (request) => {
+    const policy = { sends: config.smtpUrl !== undefined, demo: await installation.isDemo() };
+    return outboxMessages(kysely, contextOf(request), policy, request.query);
+  });
+
+  calls.serve('imports', async (request) => importRuns(kysely, contextOf(request), request.query));
+}

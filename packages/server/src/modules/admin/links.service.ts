@@ -1,0 +1,96 @@
+import { parseAlertTarget, UNKNOWN_VIEW } from '@georisk/domain/link/alertTarget.ts';
+import { inGroup, ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
+import type { Clock } from '../../clock.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import type { CallContext } from '../access/audit.ts';
+import { scopeOf } from '../access/scope.ts';
+import type { LinkTarget } from '../link/linkAddress.ts';
+import { revokeLinks } from '../link/revoke.service.ts';
+import { type LinkSending, type SentLinkKind, sendLink } from '../link/sendLink.ts';
+import { type LogSource, logSource } from '../log/writeLog.ts';
+import type { Sessions } from '../session/authenticator.ts';
+import { findUser, type SignInUser } from '../user/user.repository.ts';
+import { adminTexts } from './admin.hu.ts';
+import { isWithin } from './admin.repository.ts';
+
+interface LinkRequest {
+  readonly kind: 'login' | 'alert';
+  readonly view?: string | undefined;
+  readonly date?: string | undefined;
+}
+
+const refuse = (message: string) => new Problem('form-refused', { message });
+
+/** The person, if the caller may have links sent to him. */
+async function subjectOf(executor: Executor, { caller }: CallContext, userId: number): Promise<SignInUser> {
+  const scope = scopeOf('M2', caller);
+  const within = await isWithin(executor, scope, ROLE_GROUPS.alertLink, userId);
+  const user = within ? await findUser(executor, userId) : undefined;
+  if (!user) throw notFound();
+  return user;
+}
+
+/** The entry stands under the person's company, with who did it. */
+const sourceFor = (context: CallContext, user: SignInUser): LogSource => ({
+  ...logSource(context),
+  userId: user.id,
+  actorId: context.caller.session.actorId ?? context.caller.id,
+  companyId: user.companyId,
+});
+
+function targetOf({ kind, view, date }: LinkRequest): LinkTarget | undefined {
+  if (kind !== 'alert' || (view === undefined && date === undefined)) return undefined;
+  const parsed = parseAlertTarget(view, date);
+  if (parsed.ok) return parsed.target;
+  const unknownView = parsed.reason === 'unknown-view';
+  throw new Problem('malformed-request', {
+    error: unknownView ? UNKNOWN_VIEW : 'Invalid date',
+    message: unknownView ? adminTexts.unknownView : adminTexts.wrongDate,
+  });
+}
+
+function refuseUnreachable(user: SignInUser, kind: SentLinkKind): void {
+  if (user.status !== 'active') throw refuse(adminTexts.disabled);
+  if (kind === 'login' && inGroup(user.role, 'noLoginLink')) throw refuse(adminTexts.noLoginLink);
+  if (kind === 'alert' && !inGroup(user.role, 'alertLink')) throw refuse(adminTexts.noAlertLink);
+}
+
+/** Sends a link to the person's own address, by e-mail where he has one; whoever asks for it never sees it. */
+export async function sendLinkTo(
+  executor: Executor,
+  sending: LinkSending,
+  context: CallContext,
+  userId: number,
+  request: LinkRequest,
+): Promise<void> {
+  const target = targetOf(request);
+  const user = await subjectOf(executor, context, userId);
+  refuseUnreachable(user, request.kind);
+  const order = {
+    kind: request.kind,
+    to: user,
+    target,
+    createdBy: context.caller.id,
+    source: sourceFor(context, user),
+    now: context.at,
+  };
+  const sent = await inTransaction(
+    executor,
+    async (tx) =>
+      (await sendLink(tx, sending, { ...order, channel: 'email' })) ||
+      (await sendLink(tx, sending, { ...order, channel: 'sms' })),
+  );
+  if (!sent) throw refuse(adminTexts.noAddress);
+}
+
+export async function revokeLinksFor(
+  executor: Executor,
+  deps: { readonly clock: Clock; readonly sessions: Sessions },
+  context: CallContext,
+  userId: number,
+): Promise<void> {
+  const user = await subjectOf(executor, context, userId);
+  await revokeLinks(executor, deps, { userId }, sourceFor(context, user));
+}

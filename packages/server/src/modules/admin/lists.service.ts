@@ -1,0 +1,90 @@
+import type { AdminUser, OutboxMessage } from '@georisk/contract/endpoints/admin.ts';
+import { inGroup, isAdmin, isApiClient } from '@georisk/domain/roles/roles.ts';
+import type { Executor } from '../../db/executor.ts';
+import type { Caller } from '../../http/caller.ts';
+import { auditForeign, type CallContext } from '../access/audit.ts';
+import { mayCall, type Scope, scopeOf } from '../access/scope.ts';
+import { scrubDead, withoutLink } from '../mail/message.repository.ts';
+import { listImports, listMessages, listUsers, type UserFilter, type UserRow } from './admin.repository.ts';
+import { type PageQuery, pageOf } from './page.ts';
+
+/** In whose name nobody works: an administrator would lend his own power, a program has no view. */
+export const mayBeImpersonated = (role: number): boolean => !isAdmin(role) && !isApiClient(role);
+
+/** To whom a caller of this scope may have links sent: the company's own staff to its customers only. */
+const sendsLinksTo = (scope: Scope, role: number): boolean =>
+  scope.kind === 'all' ? !inGroup(role, 'noLoginLink') : inGroup(role, 'alertLink');
+
+const present =
+  (caller: Caller) =>
+  (row: UserRow): AdminUser => ({
+    ...row,
+    canImpersonate: mayCall('M3', caller) && row.status === 'active' && mayBeImpersonated(row.role),
+    canSendLink:
+      mayCall('M2', caller) &&
+      row.status === 'active' &&
+      (row.email !== null || row.phone !== null) &&
+      sendsLinksTo(scopeOf('M2', caller), row.role),
+  });
+
+const companiesOf = (rows: readonly { readonly companyId: number | null }[]) =>
+  rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
+
+export async function adminUsers(executor: Executor, context: CallContext, query: PageQuery & UserFilter) {
+  const page = pageOf(query);
+  const { total, rows } = await listUsers(executor, scopeOf('M1', context.caller), query, page);
+  await auditForeign(executor, context, companiesOf(rows), 'users');
+  return { items: rows.map(present(context.caller)), total, page: page.page, pageSize: page.pageSize };
+}
+
+/** Who may read the links in stored messages: there is somebody who hands them over only where nothing is sent. */
+export interface OutboxPolicy {
+  readonly sends: boolean;
+  readonly demo: boolean;
+}
+
+type MessageRow = Awaited<ReturnType<typeof listMessages>>['rows'][number];
+
+/** A manager never reads a link into a colleague's account: with it he would be that colleague. */
+const showsLink = (scope: Scope, { sends, demo }: OutboxPolicy, { recipientRole }: MessageRow): boolean =>
+  (demo || !sends) && (scope.kind === 'all' || (recipientRole !== null && inGroup(recipientRole, 'alertLink')));
+
+export async function outboxMessages(executor: Executor, context: CallContext, policy: OutboxPolicy, query: PageQuery) {
+  const page = pageOf(query);
+  const scope = scopeOf('M10', context.caller);
+  await scrubDead(executor, context.at);
+  const { total, rows } = await listMessages(executor, scope, page);
+  await auditForeign(executor, context, companiesOf(rows), 'messages');
+  const items = rows.map((row): OutboxMessage => {
+    const { recipientRole: _, companyId: __, createdAt, sentAt, body, ...rest } = row;
+    return {
+      ...rest,
+      body: showsLink(scope, policy, row) ? body : withoutLink(body),
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    };
+  });
+  return { items, total, page: page.page, pageSize: page.pageSize };
+}
+
+const countIn = (report: unknown, key: string): number => {
+  const value = typeof report === 'object' && report !== null ? (report as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'number' ? value : 0;
+};
+
+export async function importRuns(executor: Executor, context: CallContext, query: PageQuery) {
+  const page = pageOf(query);
+  const { total, rows } = await listImports(executor, scopeOf('M4', context.caller), page);
+  await auditForeign(executor, context, companiesOf(rows), 'imports');
+  const items = rows.map(({ id, kind, fileName, at, report }) => ({
+    id,
+    kind,
+    fileName,
+    at: at.toISOString(),
+    added: countIn(report, 'added'),
+    changed: countIn(report, 'changed'),
+    unchanged: countIn(report, 'unchanged'),
+    refused: countIn(report, 'refusedCount'),
+  }));
+  return { items, total, page: page.page, pageSize: page.pageSize };
+}

@@ -1,0 +1,101 @@
+import { INVALID_COMPOUND_LINK_TOKEN, parseCompoundToken } from '@georisk/domain/link/compoundToken.ts';
+import { isRole } from '@georisk/domain/roles/roles.ts';
+import type { Executor } from '../../db/executor.ts';
+import type { LinkKind } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Problem } from '../../http/problem.ts';
+import { logSourceOf, writeLog } from '../log/writeLog.ts';
+import { scrubUsed } from '../mail/message.repository.ts';
+import { deleteSession } from '../session/session.repository.ts';
+import { type Origin, type SessionDeps, type StartedSession, startSession } from '../session/session.service.ts';
+import { hashOf } from '../session/tokens.ts';
+import { findGuessed } from './guesses.ts';
+import type { LinkRow } from './link.repository.ts';
+import { openAlertLink, openImpersonationLink, openLoginLink } from './openers.ts';
+import type { LinkSending } from './sendLink.ts';
+
+export interface ExchangeDeps extends SessionDeps, LinkSending {}
+
+interface Exchange {
+  readonly userId: string | number;
+  readonly linkToken: string;
+  readonly nonce?: string | undefined;
+}
+
+/** What an exchange is made with, and what it leads to. */
+export interface Opening {
+  readonly link: LinkRow;
+  readonly nonceHash: Buffer | null;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
+export interface Opened {
+  readonly kind: 'link' | 'alert' | 'impersonated';
+  readonly actorId?: number;
+  readonly reason?: string | null;
+}
+
+type Opener = (tx: Executor, deps: ExchangeDeps, opening: Opening) => Promise<Opened | undefined>;
+
+/** A link opens only what it was made for: one for a new password is no way in. */
+const OPENERS: Readonly<Record<LinkKind, Opener>> = {
+  login: openLoginLink,
+  alert: openAlertLink,
+  impersonation: openImpersonationLink,
+  reset: async () => undefined,
+};
+
+const alive = ({ status, role, revokedAt, expiresAt }: LinkRow, now: Date) =>
+  status === 'active' && isRole(role) && revokedAt === null && now < expiresAt;
+
+/** The administrator who opens somebody's view stays signed in himself. */
+const replaces = (presented: Caller, { link }: Opening, { actorId }: Opened) =>
+  actorId === undefined || presented.id !== link.createdBy;
+
+async function open(executor: Executor, deps: ExchangeDeps, opening: Opening, presented: Caller | undefined) {
+  const { link, origin, now } = opening;
+  return inTransaction(executor, async (tx): Promise<StartedSession | undefined> => {
+    const opened = await OPENERS[link.kind](tx, deps, opening);
+    if (!opened) return undefined;
+    await scrubUsed(tx, link.messageId, now);
+    if (presented && replaces(presented, opening, opened)) await deleteSession(tx, presented.session.id);
+    const user = { id: link.userId, companyId: link.companyId };
+    await writeLog(tx, {
+      ...logSourceOf(user, origin),
+      actorId: opened.actorId ?? null,
+      type: 'link-login',
+      at: now,
+      resource: opened.kind,
+    });
+    return startSession(tx, now, { ...opened, userId: link.userId, role: link.role, linkId: link.id });
+  });
+}
+
+/**
+ * A link for a session. A bad form is told; whatever else is wrong (unknown, another's, expired, used, revoked, frozen,
+ * disabled user) is one and the same refusal.
+ * @param presented the session with which the call was made; the new one takes its place
+ */
+export async function exchangeLink(
+  executor: Executor,
+  deps: ExchangeDeps,
+  { userId, linkToken, nonce }: Exchange,
+  origin: Origin,
+  presented: Caller | undefined,
+): Promise<StartedSession> {
+  const compound = parseCompoundToken(`${userId}-${linkToken}`);
+  if (!compound) throw new Problem('invalid-link-token', { error: INVALID_COMPOUND_LINK_TOKEN });
+  const now = deps.clock.now();
+  const link = await findGuessed(executor, compound, origin.ip, deps.rateLimitFactor, now);
+  const opening = link && { link, nonceHash: nonce ? hashOf(nonce) : null, origin, now };
+  const started = opening && alive(opening.link, now) ? await open(executor, deps, opening, presented) : undefined;
+  if (!started) {
+    const user = link && { id: link.userId, companyId: link.companyId };
+    await writeLog(executor, { ...logSourceOf(user, origin), type: 'link-login-failed', at: now });
+    throw new Problem('sign-in-failed');
+  }
+  deps.sessions.forgetUser(presented?.id ?? 0);
+  return started;
+}

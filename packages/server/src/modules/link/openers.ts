@@ -1,0 +1,78 @@
+import { inGroup, isAdmin } from '@georisk/domain/roles/roles.ts';
+import type { Executor } from '../../db/executor.ts';
+import { networkOf } from '../../http/network.ts';
+import { logSourceOf, writeLog } from '../log/writeLog.ts';
+import { findMessageBody } from '../mail/message.repository.ts';
+import { deleteSessionsOfLinks } from '../session/session.repository.ts';
+import { sameHash } from '../session/tokens.ts';
+import { findUser } from '../user/user.repository.ts';
+import type { ExchangeDeps, Opened, Opening } from './exchange.service.ts';
+import { addUse, countUses, findLink, freezeLink, lockLink, useOnce } from './link.repository.ts';
+import { targetIn } from './linkAddress.ts';
+import { impersonationReason } from './impersonation.repository.ts';
+import { sendLink } from './sendLink.ts';
+
+const DAY_MS = 86_400_000;
+const GRACE_MS = 30_000;
+const MOST_USES_IN_GRACE = 5;
+const MOST_USES_A_DAY = 20;
+const MOST_NETWORKS_A_DAY = 5;
+
+/** The same browser within half a minute: a double click, or an answer that was lost on the way. */
+async function inGrace(tx: Executor, { link, nonceHash, now }: Opening): Promise<boolean> {
+  const current = await findLink(tx, link.tokenHash, link.userId);
+  if (!current?.usedAt || !current.usedNonceHash || !nonceHash || current.revokedAt) return false;
+  const soon = now.getTime() - current.usedAt.getTime() <= GRACE_MS;
+  return soon && current.useCount < MOST_USES_IN_GRACE && sameHash(current.usedNonceHash, nonceHash);
+}
+
+/** A requested link opens once. */
+export async function openLoginLink(tx: Executor, _deps: ExchangeDeps, opening: Opening): Promise<Opened | undefined> {
+  const { link, nonceHash, origin, now } = opening;
+  if (inGroup(link.role, 'noLoginLink')) return undefined;
+  if (await useOnce(tx, link.id, nonceHash, now)) return { kind: 'link' };
+  if (!(await inGrace(tx, opening))) return undefined;
+  await addUse(tx, link.id, networkOf(origin.ip), now);
+  return { kind: 'link' };
+}
+
+/** Passed around: nobody opens it any more, and the person gets a new one at his own address. */
+async function freezeAndRenew(tx: Executor, deps: ExchangeDeps, { link, origin, now }: Opening): Promise<void> {
+  const source = logSourceOf({ id: link.userId, companyId: link.companyId }, origin);
+  await freezeLink(tx, link.id, now);
+  await deleteSessionsOfLinks(tx, [link.id]);
+  await writeLog(tx, { ...source, type: 'link-frozen', at: now, resource: link.id });
+  const to = await findUser(tx, link.userId);
+  if (!to) return;
+  const target = targetIn(link.messageId ? await findMessageBody(tx, link.messageId) : undefined);
+  await sendLink(tx, deps, { kind: 'alert', channel: 'email', to, createdBy: null, target, source, now });
+}
+
+/** An alert link opens again and again, for one person: too many uses, or from too many places, end it. */
+export async function openAlertLink(tx: Executor, deps: ExchangeDeps, opening: Opening): Promise<Opened | undefined> {
+  const { link, origin, now } = opening;
+  if (!inGroup(link.role, 'alertLink')) return undefined;
+  const { frozenAt, revokedAt } = await lockLink(tx, link.id);
+  if (frozenAt !== null || revokedAt !== null) return undefined;
+  const network = networkOf(origin.ip);
+  const { uses, networks } = await countUses(tx, link.id, new Date(now.getTime() - DAY_MS));
+  if (uses >= MOST_USES_A_DAY || new Set([...networks, network]).size > MOST_NETWORKS_A_DAY) {
+    await freezeAndRenew(tx, deps, opening);
+    deps.sessions.forgetUser(link.userId);
+    return undefined;
+  }
+  await addUse(tx, link.id, network, now);
+  return { kind: 'alert' };
+}
+
+/** The administrator who made it works in the person's name; he still has to be one, and the person must not be. */
+export async function openImpersonationLink(
+  tx: Executor,
+  _deps: ExchangeDeps,
+  { link, nonceHash, now }: Opening,
+): Promise<Opened | undefined> {
+  const actor = link.createdBy === null ? undefined : await findUser(tx, link.createdBy);
+  if (!actor || actor.status !== 'active' || !isAdmin(actor.role) || isAdmin(link.role)) return undefined;
+  if (!(await useOnce(tx, link.id, nonceHash, now))) return undefined;
+  return { kind: 'impersonated', actorId: actor.id, reason: await impersonationReason(tx, link.id) };
+}

@@ -1,0 +1,51 @@
+import { INVALID_COMPOUND_LINK_TOKEN, parseCompoundToken } from '@georisk/domain/link/compoundToken.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Problem } from '../../http/problem.ts';
+import { logSourceOf, writeLog } from '../log/writeLog.ts';
+import { scrubUsed } from '../mail/message.repository.ts';
+import { deleteSessionsOf } from '../session/session.repository.ts';
+import type { Origin, SessionDeps } from '../session/session.service.ts';
+import { refuseNewPassword } from '../user/newPassword.ts';
+import { findUser, setPasswordHash } from '../user/user.repository.ts';
+import { findGuessed } from './guesses.ts';
+import { revokeLinksOf, useOnce } from './link.repository.ts';
+
+interface Renewal {
+  readonly token: string;
+  readonly password: string;
+}
+
+const expired = () => new Problem('link-expired');
+
+/**
+ * A new password by a link that was mailed. The link is used up only by a password that can be set; then all sessions
+ * and all other links of the person end.
+ */
+export async function renewPassword(
+  executor: Executor,
+  deps: SessionDeps & { readonly passwordMinimum: number },
+  { token, password }: Renewal,
+  origin: Origin,
+): Promise<void> {
+  const compound = parseCompoundToken(token);
+  if (!compound) throw new Problem('invalid-link-token', { error: INVALID_COMPOUND_LINK_TOKEN });
+  const now = deps.clock.now();
+  const link = await findGuessed(executor, compound, origin.ip, deps.rateLimitFactor, now);
+  const usable =
+    link?.kind === 'reset' && link.status === 'active' && !link.usedAt && !link.revokedAt && now < link.expiresAt;
+  const user = usable ? await findUser(executor, link.userId) : undefined;
+  if (!link || !user) throw expired();
+  const refusal = refuseNewPassword(password, user, deps.passwordMinimum);
+  if (refusal) throw new Problem('weak-password', { message: refusal, fields: { password: refusal } });
+  const hash = await deps.passwords.hash(password);
+  await inTransaction(executor, async (tx) => {
+    if (!(await useOnce(tx, link.id, null, now))) throw expired();
+    await scrubUsed(tx, link.messageId, now);
+    await setPasswordHash(tx, user.id, hash, now);
+    await deleteSessionsOf(tx, user.id);
+    await revokeLinksOf(tx, user.id, now);
+    await writeLog(tx, { ...logSourceOf(user, origin), type: 'password-renewed', at: now });
+  });
+  deps.sessions.forgetUser(user.id);
+}

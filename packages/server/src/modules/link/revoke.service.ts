@@ -1,0 +1,34 @@
+import type { Clock } from '../../clock.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type LogSource, writeLog } from '../log/writeLog.ts';
+import type { Sessions } from '../session/authenticator.ts';
+import { deleteSessionsOfLinks } from '../session/session.repository.ts';
+import { revokeAllLinks, revokeLink, revokeLinksOf } from './link.repository.ts';
+
+/** Which links: one, all of a person, or all there are. */
+export type Revoked = { readonly linkId: string } | { readonly userId: number } | { readonly all: true };
+
+interface RevokeDeps {
+  readonly clock: Clock;
+  readonly sessions: Pick<Sessions, 'forgetAll'>;
+}
+
+const idsOf = (tx: Executor, which: Revoked, now: Date): Promise<string[]> => {
+  if ('linkId' in which) return revokeLink(tx, which.linkId, now);
+  return 'userId' in which ? revokeLinksOf(tx, which.userId, now) : revokeAllLinks(tx, now);
+};
+
+/** Revokes links and ends the sessions that were made from them. @returns how many links */
+export async function revokeLinks(executor: Executor, deps: RevokeDeps, which: Revoked, source: LogSource) {
+  const now = deps.clock.now();
+  const count = await inTransaction(executor, async (tx) => {
+    const ids = await idsOf(tx, which, now);
+    await deleteSessionsOfLinks(tx, ids);
+    const resource = `${'userId' in which ? `user:${which.userId} ` : ''}links:${ids.length}`;
+    await writeLog(tx, { ...source, type: 'link-revoked', at: now, resource });
+    return ids.length;
+  });
+  deps.sessions.forgetAll();
+  return count;
+}

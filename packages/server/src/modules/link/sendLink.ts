@@ -1,0 +1,64 @@
+import type { Executor } from '../../db/executor.ts';
+import { newId } from '../../uuid.ts';
+import { type LogSource, writeLog } from '../log/writeLog.ts';
+import type { Outbox, Recipient } from '../mail/outbox.ts';
+import { hashOf, newToken } from '../session/tokens.ts';
+import { insertLink, revokeUnused } from './link.repository.ts';
+import { type LinkTarget, linkPath } from './linkAddress.ts';
+
+const MINUTE_MS = 60_000;
+/** How long a link opens; a requested one no longer than a person needs to fetch his mail. */
+export const LINK_LIFE_MS = {
+  login: 10 * MINUTE_MS,
+  alert: 30 * 24 * 60 * MINUTE_MS,
+  reset: 30 * MINUTE_MS,
+  impersonation: MINUTE_MS,
+} as const;
+
+export type SentLinkKind = 'login' | 'alert' | 'reset';
+
+export interface LinkOrder {
+  readonly kind: SentLinkKind;
+  readonly channel: 'email' | 'sms';
+  readonly to: Recipient;
+  /** Who had it sent, where it was not the person himself. */
+  readonly createdBy: number | null;
+  readonly target?: LinkTarget | undefined;
+  readonly source: LogSource;
+  readonly now: Date;
+  readonly lifeMs?: number;
+}
+
+export interface LinkSending {
+  readonly outbox: Outbox;
+  /** Origin of every link; never the host that a request named. */
+  readonly publicUrl: string;
+}
+
+/** Newer links of these kinds void the older ones that nobody used. */
+const REPLACES_OLDER: ReadonlySet<SentLinkKind> = new Set(['login', 'reset']);
+
+/**
+ * Makes a link and stores the message that carries it; the token itself is kept nowhere else. Runs in one transaction.
+ * @returns false where the person cannot be reached on this channel
+ */
+export async function sendLink(tx: Executor, { outbox, publicUrl }: LinkSending, order: LinkOrder): Promise<boolean> {
+  const { kind, channel, to, now, target } = order;
+  const token = newToken();
+  const messageId = newId();
+  const url = `${publicUrl}${linkPath(kind, { userId: to.id, token }, target)}`;
+  if (!(await outbox.put(tx, { id: messageId, kind, channel, to, url, now }))) return false;
+  if (REPLACES_OLDER.has(kind)) await revokeUnused(tx, to.id, kind, now);
+  await insertLink(tx, {
+    id: newId(),
+    tokenHash: hashOf(token),
+    userId: to.id,
+    kind,
+    createdBy: order.createdBy,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + (order.lifeMs ?? LINK_LIFE_MS[kind])),
+    messageId,
+  });
+  await writeLog(tx, { ...order.source, type: 'link-sent', at: now, resource: `${kind} user:${to.id}` });
+  return true;
+}

@@ -1,0 +1,49 @@
+/** Messages to people; plain text. `url` is the only part that is secret. */
+interface Person {
+  readonly name: string;
+  readonly companyName: string | null;
+}
+
+const GREETING = ({ name }: Person) => `Tisztelt ${name}!`;
+const SIGNATURE = ({ companyName }: Person) => `Üdvözlettel:\n${companyName ?? 'GeoRisk'}`;
+const letter = (person: Person, ...paragraphs: string[]) =>
+  `${[GREETING(person), ...paragraphs, SIGNATURE(person)].join('\n\n')}\n`;
+
+export const mailTexts = {
+  login: {
+    subject: 'Belépési link',
+    body: (person: Person, url: string) =>
+      letter(
+        person,
+        'Ezen a linken egyszer, 10 percen belül léphet be:',
+        url,
+        'Ha nem Ön kérte, ne tegyen semmit: más nem tud vele belépni.',
+      ),
+    sms: (url: string) => `Belépési link (10 percig, egyszer): ${url}`,
+  },
+  alert: {
+    subject: 'Kárriasztás a tábláira',
+    body: (person: Person, url: string) =>
+      letter(
+        person,
+        'Új műholdfelvétel készült a tábláiról. Megnézheti ezen a linken:',
+        url,
+        'A link 30 napig érvényes és csak Önnek szól, kérjük, ne adja tovább.',
+      ),
+    sms: (url: string) => `Új műholdfelvétel a tábláiról: ${url}`,
+  },
+  reset: {
+    subject: 'Új jelszó megadása',
+    body: (person: Person, url: string) =>
+      letter(
+        person,
+        'Ezen a linken egyszer, 30 percen belül adhat meg új jelszót:',
+        url,
+        'Ha nem Ön kérte, ne tegyen semmit: a jelszava nem változott.',
+      ),
+    sms: (url: string) => `Új jelszó megadása (30 percig): ${url}`,
+  },
+} as const;
+
+/** What stands in a stored message in the place of a link that must not be kept. */
+export const REMOVED_LINK = '[link]';

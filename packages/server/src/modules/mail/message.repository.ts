@@ -1,0 +1,137 @@
+import { type Insertable, sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import type { MessageTable } from '../../db/schema.ts';
+import { REMOVED_LINK } from './mail.hu.ts';
+
+/** A compound link token as it stands in the text of a message. */
+const TOKEN = '[1-9][0-9]{0,9}-[A-Za-z0-9_-]{43}';
+
+const scrubbed = sql<string>`regexp_replace(body, ${TOKEN}, ${REMOVED_LINK}, 'g')`;
+
+export async function insertMessage(executor: Executor, message: Insertable<MessageTable>): Promise<void> {
+  await executor.insertInto('message').values(message).execute();
+}
+
+export interface DueMessage {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly body: string;
+  readonly attempts: number;
+}
+
+/** Takes messages that are due for this process alone, until the lease ends; each is counted as tried. */
+export async function claimDue(executor: Executor, now: Date, leaseUntil: Date, most: number): Promise<DueMessage[]> {
+  return executor
+    .updateTable('message')
+    .set((eb) => ({ status: 'sending', leaseUntil, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('message')
+        .select('id')
+        .where('status', 'in', ['queued', 'sending'])
+        .where('nextAttemptAt', '<=', now)
+        .where((or) => or.or([or('leaseUntil', 'is', null), or('leaseUntil', '<', now)]))
+        .orderBy('nextAttemptAt')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'body', 'attempts'])
+    .execute();
+}
+
+/** Whether the link that a message carries still opens; true for a message without one. */
+export async function carriesLivingLink(executor: Executor, messageId: string, now: Date): Promise<boolean> {
+  const dead = await executor
+    .selectFrom('linkToken')
+    .select('id')
+    .where('messageId', '=', messageId)
+    .where((eb) =>
+      eb.or([
+        eb('expiresAt', '<=', now),
+        eb('revokedAt', 'is not', null),
+        eb('usedAt', 'is not', null),
+        eb('frozenAt', 'is not', null),
+      ]),
+    )
+    .executeTakeFirst();
+  return dead === undefined;
+}
+
+/** Handed over: from now on the link is in the recipient's box alone. */
+export async function markSent(executor: Executor, id: string, now: Date): Promise<void> {
+  await executor
+    .updateTable('message')
+    .set({ status: 'sent', sentAt: now, leaseUntil: null, nextAttemptAt: null, lastError: null, body: scrubbed })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markForRetry(executor: Executor, id: string, nextAttemptAt: Date, lastError: string) {
+  await executor
+    .updateTable('message')
+    .set({ status: 'queued', nextAttemptAt, leaseUntil: null, lastError })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .execute();
+}
+
+export async function markFailed(executor: Executor, id: string, lastError: string): Promise<void> {
+  await executor
+    .updateTable('message')
+    .set({ status: 'failed', nextAttemptAt: null, leaseUntil: null, lastError, body: scrubbed })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .execute();
+}
+
+/**
+ * A link was used, so its message arrived: the token leaves the text, and a sender that still waits for an answer of
+ * the mail server has nothing left to send.
+ */
+export async function scrubUsed(executor: Executor, messageId: string | null, now: Date): Promise<void> {
+  if (messageId === null) return;
+  await executor
+    .updateTable('message')
+    .set({
+      body: scrubbed,
+      status: sql`case when status in ('queued', 'sending') then 'sent' else status end`,
+      sentAt: sql`coalesce(sent_at, case when status in ('queued', 'sending') then ${now}::timestamptz end)`,
+    })
+    .where('id', '=', messageId)
+    .execute();
+}
+
+/** Takes tokens that open nothing any more out of all stored messages. */
+export async function scrubDead(executor: Executor, now: Date): Promise<void> {
+  await executor
+    .updateTable('message')
+    .set({ body: scrubbed })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('linkToken')
+        .select('messageId')
+        .where('messageId', 'is not', null)
+        .$narrowType<{ messageId: string }>()
+        .where((or) =>
+          or.or([
+            or('expiresAt', '<=', now),
+            or('revokedAt', 'is not', null),
+            or('usedAt', 'is not', null),
+            or('firstUsedAt', 'is not', null),
+            or('frozenAt', 'is not', null),
+          ]),
+        ),
+    )
+    .where(sql<boolean>`body ~ ${TOKEN}`)
+    .execute();
+}
+
+/** The text of a message, with the token in it removed. */
+export const withoutLink = (body: string): string => body.replaceAll(new RegExp(TOKEN, 'g'), REMOVED_LINK);
+
+export async function findMessageBody(executor: Executor, id: string): Promise<string | undefined> {
+  const row = await executor.selectFrom('message').select('body').where('id', '=', id).executeTakeFirst();
+  return row?.body;
+}

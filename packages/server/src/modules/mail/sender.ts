@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import type { Executor } from '../../db/executor.ts';
+import {
+  carriesLivingLink,
+  claimDue,
+  type DueMessage,
+  markFailed,
+  markForRetry,
+  markSent,
+} from './message.repository.ts';
+import type { Transport } from './transport.ts';
+
+const MINUTE_MS = 60_000;
+/** Minutes until the next attempt, after the first, the second … */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
+const LEASE_MS = 15 * MINUTE_MS;
+const AT_ONCE = 5;
+const LOOK_EVERY_MS = 2000;
+
+export interface Sender {
+  /** Sends whatever is due now. @returns how many messages were tried */
+  runOnce(): Promise<number>;
+  /** Looks for due messages until it is stopped. */
+  start(): void;
+  /** Resolves when the message being sent is done. */
+  stop(): Promise<void>;
+}
+
+interface SenderDeps {
+  readonly executor: Executor;
+  readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+  readonly transport: Transport;
+}
+
+/** What a mail server said, without its sentence: that quotes the address. */
+const faultOf = (error: unknown): string => {
+  const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
+  return (
+    [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'fault'
+  );
+};
+
+export function createSender({ executor, clock, logger, transport }: SenderDeps): Sender {
+  let running: Promise<number> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const send = async ({ id, recipient, subject, body, attempts }: DueMessage): Promise<void> => {
+    if (!(await carriesLivingLink(executor, id, clock.now()))) return markFailed(executor, id, 'link-expired');
+    try {
+      await transport({ id, to: recipient, subject: subject ?? '', text: body });
+    } catch (error) {
+      const fault = faultOf(error);
+      logger.warn({ message: id, fault, attempts }, 'message not taken');
+      const wait = RETRY_MINUTES[attempts - 1];
+      if (wait === undefined) return markFailed(executor, id, fault);
+      return markForRetry(executor, id, new Date(clock.now().getTime() + wait * MINUTE_MS), fault);
+    }
+    return markSent(executor, id, clock.now());
+  };
+
+  const sendDue = async (): Promise<number> => {
+    const now = clock.now();
+    const due = await claimDue(executor, now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
+    await Promise.all(due.map(send));
+    return due.length;
+  };
+
+  const runOnce = (): Promise<number> => {
+    running ??= sendDue().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  return {
+    runOnce,
+    start() {
+      timer ??= setInterval(() => {
+        runOnce().catch((err: unknown) => logger.error({ err }, 'messages could not be sent'));
+      }, LOOK_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await running?.catch(() => undefined);
+    },
+  };
+}

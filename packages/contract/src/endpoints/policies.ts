@@ -38,8 +38,8 @@ export type Policy = z.infer<typeof policy>;
 export const policyEndpoints = {
   policies: { query: z.strictObject(pageQuery), answer: paged(policy) },
   policy: {
-    // A policy number, or the id: the number first.
-    params: z.strictObject({ id: z.string().min(1).max(64) }),
+    // A policy number, or the id: the number first. Control characters stand in no number, and the database knows no NUL.
+    params: z.strictObject({ id: z.string().regex(/^[^\p{Cc}]{1,64}$/u) }),
     query: z.strictObject({ year: z.coerce.number().int().min(1900).max(2200).optional() }),
     answer: policy,
   },

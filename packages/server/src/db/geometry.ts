@@ -5,13 +5,16 @@ import { type RawBuilder, sql } from 'kysely';
 /** Centimetres: finer than any of the sources, and half the bytes of full doubles. */
 const DECIMALS = 2;
 
+/** PostGIS would name the coordinate system in every object; the contract names it once for all. */
+const NO_CRS = 0;
+
 /** A geometry column as a GeoJSON object in its own coordinate system. @param column e.g. `block.geom` */
 export const asGeoJson = <T extends Geometry>(column: string): RawBuilder<T> =>
-  sql<T>`ST_AsGeoJSON(${sql.ref(column)}, ${sql.lit(DECIMALS)})::json`;
+  sql<T>`ST_AsGeoJSON(${sql.ref(column)}, ${sql.lit(DECIMALS)}, ${sql.lit(NO_CRS)})::json`;
 
 /** The same for a column that may be null. */
 export const asGeoJsonOrNull = <T extends Geometry>(column: string): RawBuilder<T | null> =>
-  sql<T | null>`ST_AsGeoJSON(${sql.ref(column)}, ${sql.lit(DECIMALS)})::json`;
+  sql<T | null>`ST_AsGeoJSON(${sql.ref(column)}, ${sql.lit(DECIMALS)}, ${sql.lit(NO_CRS)})::json`;
 
 /** GeoJSON in EPSG:23700 (easting first) as a geometry value. */
 export const fromGeoJson = (geometry: Geometry): RawBuilder<unknown> =>

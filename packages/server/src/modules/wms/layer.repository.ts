@@ -86,7 +86,7 @@ export async function outlineOf(executor: Executor, meparCode: string, scope: Sc
   return executor
     .selectFrom('block')
     .select([
-      sql<Areal>`ST_AsGeoJSON(block.geom)::json`.as('outline'),
+      sql<Areal>`ST_AsGeoJSON(block.geom, 9, 0)::json`.as('outline'),
       sql<string>`md5(ST_AsBinary(block.geom))`.as('fingerprint'),
     ])
     .where('block.meparCode', '=', meparCode)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectMigrationToGoOn } from '#server/testing/afterKilledMigration.ts';
 import { configuredPostgres, createPostgresCluster, type PostgresCluster } from '#server/testing/postgresCluster.ts';
 import type { Database } from './database.ts';
 import { isDatabaseUnavailable } from './errors.ts';
@@ -96,6 +97,13 @@ describe('a native database', () => {
     const stored = new Set(rows.map(({ id }) => id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     expect(await count()).toBeGreaterThanOrEqual(acknowledged.length);
+  });
+});
+
+describe('a migration that is killed half-way', () => {
+  it('is run again by the next start, behind the whole ones', async () => {
+    await database.pool.query('create database half_way');
+    await expectMigrationToGoOn({ dataDir: 'nowhere', databaseUrl: cluster.url('half_way') });
   });
 });
 

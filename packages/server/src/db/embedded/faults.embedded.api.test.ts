@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectMigrationToGoOn } from '#server/testing/afterKilledMigration.ts';
 import type { Database } from '../database.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
 import { DataDirLockedError } from '../lock.ts';
@@ -86,6 +87,12 @@ describe('an engine that fails', () => {
   it('says so when it cannot start', async () => {
     writeFileSync(join(directory, 'postgres'), 'not a directory');
     await expect(openEmbedded({ directory: join(directory, 'postgres', 'below') })).rejects.toThrow();
+  });
+});
+
+describe('a migration that is killed half-way', () => {
+  it('is run again by the next start, behind the whole ones', async () => {
+    await expectMigrationToGoOn({ dataDir: directory });
   });
 });
 

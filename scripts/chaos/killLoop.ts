@@ -1,0 +1,90 @@
+/**
+ * Kills something at random moments while it is being written to, and looks afterwards whether everything that it had
+ * acknowledged is still there.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Victim {
+  /** Resolves when it takes writes. */
+  start(): Promise<void>;
+  /** As a power switch would: no signal that can be handled. Resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Ends it for good, in the orderly way. */
+  stop(): Promise<void>;
+}
+
+export interface KillLoop {
+  victim: Victim;
+  kills: number;
+  /** Resolves when the write is acknowledged; rejects when it is not known to have happened. */
+  write(id: string): Promise<void>;
+  /** What stands there now. */
+  stored(): Promise<{ ids: Set<string>; halfDone: number }>;
+  newId(): string;
+  /** How many write at the same time. */
+  writers?: number;
+  /** Kills fall between this many milliseconds after the first acknowledgement of a round (default 50 to 1500). */
+  window?: [number, number];
+  onRound?: (round: number, result: KillResult) => void;
+}
+
+export interface KillResult {
+  kills: number;
+  acknowledged: number;
+  /** Acknowledged but gone. */
+  lost: string[];
+  /** Writes of which a part stands there and a part does not. */
+  halfDone: number;
+  /** Writes without an answer that happened all the same (allowed). */
+  unanswered: number;
+  slowestStart: number;
+}
+
+export async function killLoop(loop: KillLoop): Promise<KillResult> {
+  const { victim, writers = 4, window = [50, 1500] } = loop;
+  const acknowledged = new Set<string>();
+  const result: KillResult = { kills: 0, acknowledged: 0, lost: [], halfDone: 0, unanswered: 0, slowestStart: 0 };
+  const start = async () => {
+    const began = performance.now();
+    await victim.start();
+    result.slowestStart = Math.max(result.slowestStart, Math.round(performance.now() - began));
+  };
+  const look = async () => {
+    const { ids, halfDone } = await loop.stored();
+    result.lost = [...acknowledged].filter((id) => !ids.has(id));
+    result.halfDone = Math.max(result.halfDone, halfDone);
+    result.unanswered = [...ids].filter((id) => !acknowledged.has(id) && !before.has(id)).length;
+    result.acknowledged = acknowledged.size;
+  };
+
+  await start();
+  const before = (await loop.stored()).ids;
+  for (let round = 1; round <= loop.kills; round += 1) {
+    const over = new AbortController();
+    const sofar = acknowledged.size;
+    const work = Array.from({ length: writers }, () => writeUntil(over.signal, loop, acknowledged));
+    while (acknowledged.size === sofar) await sleep(5);
+    await sleep(window[0] + Math.random() * (window[1] - window[0]));
+    await victim.kill();
+    over.abort();
+    await Promise.all(work);
+    result.kills = round;
+    await start();
+    await look();
+    loop.onRound?.(round, result);
+  }
+  await victim.stop();
+  return result;
+}
+
+async function writeUntil(over: AbortSignal, loop: KillLoop, acknowledged: Set<string>): Promise<void> {
+  while (!over.aborted) {
+    const id = loop.newId();
+    try {
+      await loop.write(id);
+      acknowledged.add(id);
+    } catch {
+      await sleep(10);
+    }
+  }
+}

@@ -78,7 +78,7 @@ export function addRows(
       const to = from + (runs[2 * run + 1] as number);
       for (let pixel = from; pixel < to; pixel += 1) {
         const value = values[pixel] as number;
-        // biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN in the innermost loop
+        // The second test is that for NaN, at its quickest in the innermost loop.
         if (value === noData || value !== value) continue;
         if (count === 0) shift = value;
         const difference = value - shift;

@@ -71,8 +71,8 @@ export function readExactly(access: RandomAccess, offset: number, length: number
 }
 
 /** Goes on at once with a value that is there, later with a promised one. */
-export function whenReady<T, R>(value: MaybePromise<T>, next: (value: T) => MaybePromise<R>): MaybePromise<R> {
-  return value instanceof Promise ? value.then(next) : next(value);
+export function whenReady<T, R>(value: MaybePromise<T>, proceed: (value: T) => MaybePromise<R>): MaybePromise<R> {
+  return value instanceof Promise ? value.then(proceed) : proceed(value);
 }
 
 /** As `Promise.all`, but at once where all values are there. */

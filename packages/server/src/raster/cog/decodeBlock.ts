@@ -32,7 +32,7 @@ export function decodeBlock(image: TiffImage, littleEndian: boolean, rows: numbe
 function decompress(image: TiffImage, bytes: Uint8Array, length: number): Uint8Array {
   if (image.compression === 'none') {
     if (bytes.length < length) throw new RasterError('truncated', 'block shorter than its pixels');
-    return image.predictor === 1 ? bytes.subarray(0, length) : bytes.slice(0, length);
+    return image.predictor === 1 ? bytes.subarray(0, length) : copyOf(bytes.subarray(0, length));
   }
   if (length > bytes.length * MAX_RATIO + 1024) throw new RasterError('truncated', 'block too short for its pixels');
   return image.compression === 'lzw' ? decodeLzw(bytes, length) : inflate(bytes, length);
@@ -51,6 +51,9 @@ function inflate(bytes: Uint8Array, length: number): Uint8Array {
   return plain.subarray(0, length);
 }
 
+/** A true copy: `slice` of a Buffer is a view. */
+const copyOf = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
+
 function swapped(bytes: Uint8Array, size: number): Uint8Array {
   const copy = Buffer.from(bytes);
   return size === 2 ? copy.swap16() : copy.swap32();
@@ -60,7 +63,7 @@ function swapped(bytes: Uint8Array, size: number): Uint8Array {
 function asValues(type: SampleType, bytes: Uint8Array): RasterValues {
   if (type === 'uint8') return bytes;
   const size = type === 'float32' ? 4 : 2;
-  const aligned = bytes.byteOffset % size === 0 ? bytes : bytes.slice();
+  const aligned = bytes.byteOffset % size === 0 ? bytes : copyOf(bytes);
   const count = aligned.byteLength / size;
   if (type === 'float32') return new Float32Array(aligned.buffer, aligned.byteOffset, count);
   return type === 'int16'

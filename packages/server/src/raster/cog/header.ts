@@ -36,6 +36,7 @@ const HEADER_BYTES = 8;
 /** Classic TIFF ends at 4 GiB; some readers already fail a little below. */
 const MAX_FILE_BYTES = 3.9e9;
 const DEFLATE = 8;
+const METRE = 9001;
 const PHOTOMETRIC = { gray: 1, rgb: 2, palette: 3 } as const;
 
 /**
@@ -43,9 +44,8 @@ const PHOTOMETRIC = { gray: 1, rgb: 2, palette: 3 } as const;
  * level's first.
  */
 export function cogHeader(levels: readonly LevelLayout[], options: HeaderOptions): Buffer {
-  const shape = levels.map((level, index) =>
-    fieldsOf(level, index, options, new Array(level.byteCounts.length).fill(0)),
-  );
+  // A first pass with any numbers for the offsets gives the header's length, which the offsets depend on.
+  const shape = levels.map((level, index) => fieldsOf(level, index, options, level.byteCounts));
   const headerBytes = HEADER_BYTES + shape.reduce((sum, fields) => sum + ifdBytes(fields), 0);
   const offsets = blockOffsets(levels, headerBytes);
 
@@ -79,12 +79,13 @@ function blockOffsets(levels: readonly LevelLayout[], start: number): number[][]
 
 function fieldsOf(level: LevelLayout, index: number, options: HeaderOptions, offsets: readonly number[]): Field[] {
   const { grid, samples, palette, scaleOffset } = options;
+  const perSample = (value: number) => Array.from({ length: samples }, () => value);
   const photometric = samples === 3 ? PHOTOMETRIC.rgb : palette === undefined ? PHOTOMETRIC.gray : PHOTOMETRIC.palette;
   const fields = [
     longs(TAG.newSubfileType, [index === 0 ? 0 : 1]),
     longs(TAG.imageWidth, [level.width]),
     longs(TAG.imageLength, [level.height]),
-    shorts(TAG.bitsPerSample, new Array(samples).fill(8)),
+    shorts(TAG.bitsPerSample, perSample(8)),
     shorts(TAG.compression, [DEFLATE]),
     shorts(TAG.photometric, [photometric]),
     shorts(TAG.samplesPerPixel, [samples]),
@@ -95,7 +96,7 @@ function fieldsOf(level: LevelLayout, index: number, options: HeaderOptions, off
     shorts(TAG.tileLength, [options.blockSize]),
     longs(TAG.tileOffsets, offsets),
     longs(TAG.tileByteCounts, level.byteCounts),
-    shorts(TAG.sampleFormat, new Array(samples).fill(1)),
+    shorts(TAG.sampleFormat, perSample(1)),
     ...(index === 0 ? geoFields(grid, options.epsg) : []),
     ...(index === 0 && scaleOffset !== undefined ? [ascii(TAG.gdalMetadata, scaleOffsetXml(scaleOffset))] : []),
     ascii(TAG.gdalNoData, String(options.noData)),
@@ -106,13 +107,16 @@ function fieldsOf(level: LevelLayout, index: number, options: HeaderOptions, off
 const geoFields = (grid: Grid, epsg: number): Field[] => [
   doubles(TAG.modelPixelScale, [grid.pixelWidth, grid.pixelHeight, 0]),
   doubles(TAG.modelTiepoint, [0, 0, 0, grid.originX, grid.originY, 0]),
-  shorts(TAG.geoKeyDirectory, [
-    ...[1, 1, 0, 4],
-    ...[GEO_KEY.modelType, 0, 1, 1],
-    ...[GEO_KEY.rasterType, 0, 1, 1],
-    ...[GEO_KEY.projectedCrs, 0, 1, epsg],
-    ...[GEO_KEY.linearUnits, 0, 1, 9001],
-  ]),
+  shorts(
+    TAG.geoKeyDirectory,
+    [
+      [1, 1, 0, 4],
+      [GEO_KEY.modelType, 0, 1, 1],
+      [GEO_KEY.rasterType, 0, 1, 1],
+      [GEO_KEY.projectedCrs, 0, 1, epsg],
+      [GEO_KEY.linearUnits, 0, 1, METRE],
+    ].flat(),
+  ),
 ];
 
 /** TIFF wants all reds, then greens, then blues, each of 16 bits. */

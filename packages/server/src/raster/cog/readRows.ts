@@ -72,15 +72,6 @@ function placeBlock(
   }
 }
 
-const newValues = (type: SampleType, length: number): RasterValues => {
-  switch (type) {
-    case 'uint8':
-      return new Uint8Array(length);
-    case 'int16':
-      return new Int16Array(length);
-    case 'uint16':
-      return new Uint16Array(length);
-    case 'float32':
-      return new Float32Array(length);
-  }
-};
+const ARRAYS = { uint8: Uint8Array, int16: Int16Array, uint16: Uint16Array, float32: Float32Array } as const;
+
+const newValues = (type: SampleType, length: number): RasterValues => new ARRAYS[type](length);

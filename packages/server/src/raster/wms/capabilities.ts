@@ -112,5 +112,5 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
+// oxlint-disable-next-line no-control-regex -- these are what XML 1.0 forbids
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

@@ -44,9 +44,7 @@ describe('the list of policies', () => {
     'of %s is exactly his',
     async (who, names) => {
       const answer = strictAnswer('policies', await n.call(who, '/api/policies/'));
-      expect(answer.items.map(({ id }) => id).toSorted()).toEqual(
-        names.map((name) => n.land.policies[name]).toSorted(),
-      );
+      expect(new Set(answer.items.map(({ id }) => id))).toEqual(new Set(names.map((name) => n.land.policies[name])));
       expect(answer).toMatchObject({ total: names.length, page: 1, pageSize: 50 });
     },
   );

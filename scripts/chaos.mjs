@@ -1,0 +1,21 @@
+/** `npm run chaos [-- kills]`: the long fault tests: kill -9 of the database layer, the server and the database. */
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+
+await ensureInstalled();
+const { ensureBuilt } = await import('./lib/build.mjs');
+const { environment, node24 } = await import('./lib/node24.mjs');
+const { run } = await import('./lib/run.mjs');
+const { ensureTestSystem } = await import('./lib/system.mjs');
+
+await ensureTestSystem();
+await ensureBuilt();
+const kills = process.argv[2] ?? '20';
+let failed = 0;
+for (const program of ['scripts/chaos/database.ts', 'scripts/chaos/server.ts']) {
+  const code = await run(node24(), ['--disable-warning=ExperimentalWarning', inRoot(program), kills], {
+    env: environment(),
+  });
+  if (code !== 0) failed += 1;
+}
+process.exit(failed === 0 ? 0 : 1);

@@ -60,6 +60,12 @@ describe('reading TIFF', () => {
     ]);
   });
 
+  it('leaves the bytes it was given as they are', async () => {
+    const file = build({ width: 3, height: 1, predictor: 2 }, { blocks: [Uint8Array.of(10, 1, 255)] });
+    expect(await valuesOf(file)).toEqual([10, 11, 10]);
+    expect(await valuesOf(file)).toEqual([10, 11, 10]);
+  });
+
   it('reads the example of TIFF 6.0, section 13', () => {
     const codes = [256, 7, 258, 8, 8, 258, 6, 6, 257];
     const bits = codes

@@ -16,6 +16,8 @@ const SETTINGS = {
   max_parallel_maintenance_workers: '0',
   io_method: 'sync',
   wal_sync_method: 'fsync',
+  max_wal_size: '128MB',
+  min_wal_size: '32MB',
 };
 
 /** The package's own start parameters, with fsync left on where there is a disk. */

@@ -8,6 +8,7 @@ import { syncTree } from './durableFs.ts';
 import { PortStream } from './portStream.ts';
 import { dropSnapshot, findSnapshot, saveSnapshot } from './snapshot.ts';
 import { type Supervisor, type SupervisorOptions, superviseEngine } from './supervisor.ts';
+import { scheduleUpkeep } from './upkeep.ts';
 
 export interface EmbeddedOptions {
   /** Where the database lives; null keeps it in memory (tests). Nobody else may have it open. */
@@ -27,7 +28,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     { max: 1, idleTimeoutMillis: 0, stream: (): Duplex => new PortStream(() => supervisor.connect()) },
     options.onFault ?? (() => undefined),
   );
+  const endUpkeep = scheduleUpkeep(pool);
   const close = async () => {
+    endUpkeep();
     await pool.end();
     await supervisor.close();
   };

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GRID, type Imagery, plantImagery, plantRaster } from '#server/testing/imagery.ts';
+import { BLOCKS, type BlockName } from '#server/testing/landscape.ts';
+import { openNeighbourhood, type Neighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
+import { strictAnswer } from '#server/testing/strictAnswer.ts';
+
+let n: Neighbourhood;
+let imagery: Imagery;
+let stored: Readonly<Record<'damageMap' | 'samplingMap' | 'foreignMap', number>>;
+
+beforeAll(async () => {
+  n = await openNeighbourhood();
+  imagery = await plantImagery(n.database.kysely, n.land, n.companies.B);
+  const row = async (companyId: number, damageId: number, type: string, damagePlotId: number | null = null) => {
+    const { id } = await n.database.kysely
+      .insertInto('product')
+      .values({
+        companyId,
+        damageId,
+        damagePlotId,
+        type,
+        meparCode: BLOCKS.own,
+        date: '2018-05-22',
+        url: `c${companyId}:${type}`,
+        fileName: `${type}-${companyId}.pdf`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  stored = {
+    damageMap: await row(n.companies.A, n.land.damages.own, 'DamageMap', 71),
+    samplingMap: await row(n.companies.A, n.land.damages.own, 'SamplingMap'),
+    foreignMap: await row(n.companies.B, n.land.damages.foreign, 'DamageMap', 72),
+  };
+});
+afterAll(() => n.close());
+
+const list = async (who: PersonName, name: BlockName, query = '') =>
+  strictAnswer('products', await n.call(who, `/api/products?meparCode=${BLOCKS[name]}${query}`));
+const idsOf = async (...parameters: Parameters<typeof list>) => (await list(...parameters)).map(({ id }) => id);
+
+/** The pixel products of a block on a date, in the order of the list. */
+const pixels = (name: BlockName, date: string, ...layers: readonly ('AgriNdvi' | 'NDVI' | 'BMI' | 'TCI')[]) =>
+  layers.map(
+    (layer) => `${layer === 'BMI' || layer === 'TCI' ? `Chronology_${layer}` : layer}_${date}@${BLOCKS[name]}`,
+  );
+
+describe('the products of a block', () => {
+  it('are what its observations, alerts and cases come to, newest first', async () => {
+    expect(await idsOf('manager', 'own')).toEqual([
+      String(stored.damageMap),
+      String(stored.samplingMap),
+      `alert-${imagery.alerts.own}`,
+      ...pixels('own', '2018-05-21', 'AgriNdvi', 'NDVI', 'BMI', 'TCI'),
+      `alert-${imagery.alerts.ownOlder}`,
+      ...pixels('own', '2018-02-07', 'TCI'),
+      ...pixels('own', '2017-10-15', 'AgriNdvi', 'NDVI', 'BMI'),
+    ]);
+  });
+
+  it('are named and described in Hungarian, with what was measured', async () => {
+    const products = await list('manager', 'own');
+    const byId = new Map(products.map((product) => [product.id, product]));
+    expect(byId.get('NDVI_2018-05-21@TESTOWN1')).toEqual({
+      id: 'NDVI_2018-05-21@TESTOWN1',
+      type: 'NDVI',
+      subType: null,
+      date: '2018-05-21',
+      dateBefore: null,
+      url: 'imagery:NDVI_2018-05-21',
+      fileName: null,
+      title: 'NDVI',
+      description: expect.stringContaining('Biomassza'),
+      meparCode: 'TESTOWN1',
+      damagePlotId: null,
+      productPolygon: null,
+      data: { count: 2500, clearShare: 1, mean: 0.5, sd: 0.1, min: 0.2, max: 0.8 },
+    });
+    expect(byId.get('Chronology_TCI_2018-05-21@TESTOWN1')).toMatchObject({
+      type: 'Chronology',
+      subType: 'TCI',
+      url: 'imagery:Chronology_TCI_2018-05-21',
+      title: 'Kronológia – valós színű kép',
+      data: null,
+    });
+    expect(byId.get(`alert-${imagery.alerts.own}`)).toMatchObject({
+      type: 'Alert',
+      title: 'Riasztás',
+      url: null,
+      productPolygon: { type: 'MultiPolygon' },
+    });
+    expect(byId.get(String(stored.damageMap))).toMatchObject({
+      type: 'DamageMap',
+      damagePlotId: 71,
+      fileName: 'DamageMap-4.pdf',
+    });
+  });
+
+  it('are to a farmer alerts and NDVI, in his words and without documents', async () => {
+    const products = await list('farmer', 'own');
+    expect(products.map(({ id }) => id)).toEqual([
+      `alert-${imagery.alerts.own}`,
+      ...pixels('own', '2018-05-21', 'AgriNdvi', 'NDVI', 'BMI', 'TCI'),
+      `alert-${imagery.alerts.ownOlder}`,
+      ...pixels('own', '2018-02-07', 'TCI'),
+      ...pixels('own', '2017-10-15', 'AgriNdvi', 'NDVI', 'BMI'),
+    ]);
+    const titles = new Map(products.map(({ type, subType, title }) => [`${type} ${subType}`, title]));
+    expect(titles.get('Alert null')).toBe('Riasztások');
+    expect(titles.get('AgriNdvi null')).toBe('NDVI');
+    expect(products.every(({ fileName }) => fileName === null)).toBe(true);
+  });
+
+  it('are published from 80 % on, and of a true-colour image where it shows the block', async () => {
+    expect(await idsOf('farmer2', 'shared')).toEqual(pixels('shared', '2018-05-21', 'AgriNdvi', 'NDVI', 'BMI', 'TCI'));
+    expect(await idsOf('farmer2', 'second')).toEqual([
+      ...pixels('second', '2018-05-21', 'TCI'),
+      ...pixels('second', '2018-05-08', 'AgriNdvi', 'NDVI', 'BMI'),
+    ]);
+  });
+
+  it('are AgriNdvi only where the company insures: a neighbour is not told of another customer', async () => {
+    const types = async (who: PersonName, name: BlockName) => new Set((await list(who, name)).map(({ type }) => type));
+    expect(await types('manager', 'foreign')).toEqual(new Set(['NDVI', 'Chronology']));
+    expect(await types('managerB', 'foreign')).toEqual(new Set(['AgriNdvi', 'NDVI', 'Chronology']));
+    expect(await types('manager', 'empty')).toEqual(new Set(['NDVI', 'Chronology']));
+    expect(await types('admin', 'empty')).toEqual(new Set(['NDVI', 'Chronology']));
+    expect(await types('admin', 'foreign')).toEqual(new Set(['AgriNdvi', 'NDVI', 'Chronology']));
+  });
+
+  it("of cases and alerts are the company's, an administrator's all", async () => {
+    const rows = async (who: PersonName) => (await idsOf(who, 'own')).filter((id) => !id.includes('@'));
+    const { own, ownOlder, foreignCompany } = imagery.alerts;
+    const { damageMap, samplingMap, foreignMap } = stored;
+    expect(await rows('expertDamage')).toEqual(
+      [damageMap, samplingMap].map(String).concat(`alert-${own}`, `alert-${ownOlder}`),
+    );
+    expect(await rows('managerB')).toEqual([
+      String(foreignMap),
+      `alert-${own}`,
+      `alert-${foreignCompany}`,
+      `alert-${ownOlder}`,
+    ]);
+    expect(new Set(await rows('admin'))).toEqual(
+      new Set([
+        ...[damageMap, samplingMap, foreignMap].map(String),
+        ...[own, ownOlder, foreignCompany].map((id) => `alert-${id}`),
+      ]),
+    );
+  });
+
+  it('are the same in the block', async () => {
+    for (const who of ['manager', 'farmer'] as const) {
+      const block = strictAnswer('block', await n.call(who, `/api/blocks/${BLOCKS.own}`));
+      expect(block.products).toEqual(await list(who, 'own'));
+    }
+  });
+
+  it('can be asked for by type', async () => {
+    expect(await idsOf('manager', 'own', '&type=Alert')).toEqual([
+      `alert-${imagery.alerts.own}`,
+      `alert-${imagery.alerts.ownOlder}`,
+    ]);
+    expect(await idsOf('farmer', 'own', '&type=DamageMap')).toEqual([]);
+    expect(await idsOf('manager', 'own', '&type=Heterogeneity')).toEqual([]);
+    expect(await idsOf('manager', 'own', '&type=DamageMap')).toEqual([String(stored.damageMap)]);
+  });
+
+  it('see the ground that a UTM sheet covers', async () => {
+    // The landscape in UTM 34N, give or take: sheets beside it and over it.
+    const db = n.database.kysely;
+    const over = await plantRaster(db, { kind: 'TCI', date: '2018-06-01', srid: 32_634 });
+    const origin = { originX: 440_000, originY: 5_220_000, pixelX: 1000, pixelY: 1000, width: 100, height: 100 };
+    await db.updateTable('raster').set(origin).where('id', '=', over).execute();
+    const beside = await plantRaster(db, { kind: 'TCI', date: '2018-06-02', srid: 32_634 });
+    await db
+      .updateTable('raster')
+      .set({ ...origin, originX: 300_000 })
+      .where('id', '=', beside)
+      .execute();
+    const dates = (await list('farmer', 'own')).map(({ date }) => date);
+    await db.deleteFrom('raster').where('id', 'in', [over, beside]).execute();
+    expect(dates).toContain('2018-06-01');
+    expect(dates).not.toContain('2018-06-02');
+    expect(GRID.width).toBe(360);
+  });
+});
+
+describe('who may ask', () => {
+  it.each([
+    ['farmer', 'second', 404],
+    ['farmer', 'foreign', 404],
+    ['farmer57', 'own', 404],
+    ['farmerB', 'own', 404],
+    ['agro', 'own', 404],
+    ['agrarmonitor', 'own', 404],
+    ['woodwiser', 'own', 403],
+    ['prokat', 'own', 403],
+    ['cemetery', 'own', 403],
+    ['cemeteryPublic', 'own', 403],
+  ] as const)('%s for %s: %i', async (who, name, status) => {
+    expect((await n.call(who, `/api/products?meparCode=${BLOCKS[name]}`)).statusCode).toBe(status);
+  });
+
+  it('what must be named', async () => {
+    const status = async (query: string) => (await n.call('manager', `/api/products${query}`)).statusCode;
+    expect(await status('')).toBe(400);
+    expect(await status('?meparCode=x')).toBe(400);
+    expect(await status('?meparCode=TESTOWN1&type=Nothing')).toBe(400);
+    expect(await status('?meparCode=TESTOWN1&more=1')).toBe(400);
+    expect(await status('?damagePlotId=0')).toBe(400);
+    expect(await status('?meparCode=NOSUCHBL')).toBe(404);
+  });
+
+  it("for a damage plot: the company's, nobody else's", async () => {
+    const ofPlot = (who: PersonName, id: number, more = '') => n.call(who, `/api/products?damagePlotId=${id}${more}`);
+    const found = strictAnswer('products', await ofPlot('manager', 71));
+    expect(found.map(({ id }) => id)).toEqual([String(stored.damageMap)]);
+    expect(strictAnswer('products', await ofPlot('manager', 71, '&meparCode=TESTSHR2'))).toEqual([]);
+    expect(strictAnswer('products', await ofPlot('admin', 72))).toHaveLength(1);
+    expect((await ofPlot('managerB', 71)).statusCode).toBe(404);
+    expect((await ofPlot('manager', 72)).statusCode).toBe(404);
+    expect((await ofPlot('farmer', 71)).statusCode).toBe(404);
+    expect((await ofPlot('manager', 73)).statusCode).toBe(404);
+  });
+});

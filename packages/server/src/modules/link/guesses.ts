@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/executor.ts';
 import { limitedAddress } from '../../http/network.ts';
-import { markThrottle, refuseThrottled, type ThrottleWindow } from '../session/throttle.ts';
+import { countFailure, refuseThrottled, type ThrottleWindow } from '../session/throttle.ts';
 import { hashOf, sameHash } from '../session/tokens.ts';
 import { findLink, type LinkRow } from './link.repository.ts';
 
@@ -34,6 +34,6 @@ export async function findGuessed(
   const hash = hashOf(token);
   const link = await findLink(executor, hash, userId);
   if (link && sameHash(link.tokenHash, hash)) return link;
-  await markThrottle(executor, windows, now);
+  await countFailure(executor, windows, now);
   return undefined;
 }

@@ -5,7 +5,7 @@ import { limitedAddress } from '../../http/network.ts';
 import { capabilitiesOf } from '../user/capabilities.ts';
 import { findMapKeyHolder, type MapKeyHolder } from '../user/user.repository.ts';
 import { findSession, type SessionRow, touchSession } from './session.repository.ts';
-import { markThrottle, refuseThrottled, throttleKey } from './throttle.ts';
+import { countFailure, refuseThrottled, throttleKey } from './throttle.ts';
 import { hashOf, sameHash } from './tokens.ts';
 
 /** How old what is known of a session may be: a role changed elsewhere acts after this. */
@@ -124,7 +124,7 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
       const asked = revocation;
       const holder = await findMapKeyHolder(executor, userName);
       if (!holder || !sameHash(holder.mapKeyHash, given)) {
-        await markThrottle(executor, windows, now);
+        await countFailure(executor, windows, now);
         return undefined;
       }
       const known = callerOfKey(holder, now);

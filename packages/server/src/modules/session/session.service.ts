@@ -13,7 +13,7 @@ import type { Sessions } from './authenticator.ts';
 import type { Passwords } from './passwords.ts';
 import { deleteSession, endOldestSessions, insertSession } from './session.repository.ts';
 import { sessionLife } from './sessionLife.ts';
-import { markThrottle, refuseThrottled, type ThrottleWindow, throttleKey } from './throttle.ts';
+import { countFailure, refuseThrottled, type ThrottleWindow, throttleKey } from './throttle.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 const MOST_SESSIONS = 10;
@@ -106,13 +106,13 @@ export async function signIn(
   const user = await findUserByName(executor, username);
   const matches = await deps.passwords.matches(user?.passwordHash ?? null, password);
   const opened = user && matches && (await maySignIn(user, deps.isDemo)) ? user : undefined;
-  // Guesses that ran side by side: whoever comes after the last allowed one learns nothing, not even that he was right.
-  await refuseThrottled(executor, windows, now);
   if (!opened) {
-    await markThrottle(executor, windows, now);
     await writeLog(executor, { ...logSourceOf(user, origin), type: 'login-failed', at: now });
+    await countFailure(executor, windows, now);
     throw new Problem('sign-in-failed');
   }
+  // Guesses that ran side by side: whoever comes after the last allowed one does not learn that he was right.
+  await refuseThrottled(executor, windows, now);
   const renewed = deps.passwords.isOutdated(opened.passwordHash ?? '') ? await deps.passwords.hash(password) : null;
   const started = await inTransaction(executor, async (tx) => {
     if (renewed) await setPasswordHash(tx, opened.id, renewed, now);

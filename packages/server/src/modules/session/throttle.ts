@@ -38,8 +38,7 @@ export async function refuseThrottled(executor: Executor, windows: readonly Thro
   }
 }
 
-/** Counts one more under each of the keys. */
-export async function markThrottle(executor: Executor, windows: readonly ThrottleWindow[], now: Date): Promise<void> {
+async function mark(executor: Executor, windows: readonly ThrottleWindow[], now: Date): Promise<void> {
   const keys = new Set(windows.map(({ key }) => key));
   await executor
     .insertInto('throttle')
@@ -58,9 +57,15 @@ export const takeThrottle = (executor: Executor, windows: readonly ThrottleWindo
     for (const window of windows) {
       if ((await countIn(tx, window, now)).count >= window.limit) return false;
     }
-    await markThrottle(tx, windows, now);
+    await mark(tx, windows, now);
     return true;
   });
+
+/** Counts a failure, of any number at the same moment only as many as there is room for. @throws Problem 429 */
+export async function countFailure(executor: Executor, windows: readonly ThrottleWindow[], now: Date): Promise<void> {
+  if (await takeThrottle(executor, windows, now)) return;
+  await refuseThrottled(executor, windows, now);
+}
 
 const LONGEST_WINDOW_SECONDS = 86_400;
 

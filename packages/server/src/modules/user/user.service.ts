@@ -9,7 +9,7 @@ import { revokeLinksOf } from '../link/link.repository.ts';
 import { logSource, writeLog } from '../log/writeLog.ts';
 import { deleteSessionsOf } from '../session/session.repository.ts';
 import { type Origin, passwordWindows, type SessionDeps } from '../session/session.service.ts';
-import { markThrottle, refuseThrottled } from '../session/throttle.ts';
+import { countFailure, refuseThrottled } from '../session/throttle.ts';
 import { hashOf, newToken } from '../session/tokens.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { refuseNewPassword } from './newPassword.ts';
@@ -101,7 +101,7 @@ export async function changePassword(
   await refuseThrottled(executor, windows, at);
   const user = await findUser(executor, caller.id);
   if (!user || !(await deps.passwords.matches(user.passwordHash, currentPassword))) {
-    await markThrottle(executor, windows, at);
+    await countFailure(executor, windows, at);
     throw new Problem('wrong-current-password');
   }
   const refusal =

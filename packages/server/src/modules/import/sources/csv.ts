@@ -1,0 +1,89 @@
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { fileHash, fileText } from './fileBytes.ts';
+import type { FileHead } from './fileType.ts';
+import type { FeatureSource, OpenOptions, SourceRow } from './source.ts';
+import { SourceError } from './sourceFault.ts';
+import { readWkt } from './wkt.ts';
+
+const GEOMETRY_COLUMNS = new Set(['wkt', 'geom', 'geometry', 'the_geom', 'wkb_geometry', 'geometria', 'alakzat']);
+const DELIMITERS = [';', ',', '\t'] as const;
+const MAX_RECORD = 32 * 1024 * 1024;
+
+interface CsvRecord {
+  readonly info: { readonly lines: number };
+  readonly record: readonly string[];
+}
+
+/** Opens a table of text: reads its header, and its first row for the coordinate system of the shapes. */
+export async function openCsv(path: string, head: FileHead, { srid }: OpenOptions): Promise<FeatureSource> {
+  const delimiter = await findDelimiter(path, head);
+  const records = (onRead?: (bytes: number) => void) => readRecords(path, head, delimiter, onRead);
+  const beginning = records();
+  const header = (await beginning.next()).value?.record.map((name: string) => name.trim()) ?? [];
+  const geometryColumn = header.findIndex((name) => GEOMETRY_COLUMNS.has(name.toLowerCase()));
+  const first = (await beginning.next()).value?.record[geometryColumn];
+  await beginning.return(undefined);
+  const columns = header.filter((name, index) => index !== geometryColumn && name !== '');
+  const duplicate = columns.find((name, index) => columns.indexOf(name) !== index);
+  if (duplicate !== undefined) throw new SourceError({ code: 'duplicateColumn', column: duplicate });
+  return {
+    fileName: basename(path),
+    format: 'csv',
+    hash: await fileHash(path),
+    srid: srid ?? (first === undefined ? null : (readWkt(first)?.srid ?? null)),
+    columns,
+    async *read(onFraction) {
+      let isHeader = true;
+      for await (const { record, info } of records((bytes) => onFraction?.(bytes / head.size))) {
+        if (!isHeader) yield readRow(header, geometryColumn, record, info.lines);
+        isHeader = false;
+      }
+    },
+  };
+}
+
+function readRow(header: readonly string[], geometryColumn: number, record: readonly string[], row: number): SourceRow {
+  const properties: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [index, name] of header.entries()) {
+    if (index !== geometryColumn && name !== '') properties[name] = record[index] ?? '';
+  }
+  const text = record[geometryColumn]?.trim() ?? '';
+  if (text === '') return { row, properties, geometry: null };
+  const wkt = readWkt(text);
+  return wkt === null ? { row, fault: { code: 'brokenGeometry' } } : { row, properties, geometry: wkt.geometry };
+}
+
+/** The delimiter that the header uses most; a comma where it has none. */
+async function findDelimiter(path: string, head: FileHead): Promise<string> {
+  let header = '';
+  for await (const text of fileText(path, head.gzip)) {
+    header += text;
+    if (header.includes('\n') || header.length > MAX_RECORD) break;
+  }
+  const [line = ''] = header.split(/\r?\n/, 1);
+  const unquoted = line.replaceAll(/"[^"]*"/g, '');
+  const counts = DELIMITERS.map((delimiter) => unquoted.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+async function* readRecords(
+  path: string,
+  head: FileHead,
+  delimiter: string,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<CsvRecord, undefined> {
+  const parser = parse({ delimiter, info: true, skip_empty_lines: true, max_record_size: MAX_RECORD });
+  const input = Readable.from(fileText(path, head.gzip, onRead));
+  input.on('error', (error) => parser.destroy(error));
+  try {
+    for await (const record of input.pipe(parser)) yield record as CsvRecord;
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    throw new SourceError({ code: 'brokenCsv', line: Number(cause['lines'] ?? 0) }, { cause });
+  } finally {
+    input.destroy();
+    parser.destroy();
+  }
+}

@@ -1,0 +1,86 @@
+import { open } from 'node:fs/promises';
+import { constants, inflateRawSync } from 'node:zlib';
+import { type ForeignType, SourceError } from './sourceFault.ts';
+
+const HEAD = 65_536;
+
+const ascii = (text: string) => Buffer.from(text, 'latin1');
+
+/** First bytes that tell a format; a name's ending is never believed. */
+const MAGIC: readonly (readonly [ForeignType, Buffer])[] = [
+  ['geopackage', ascii('SQLite format 3\0')],
+  ['tiff', ascii('II*\0')],
+  ['tiff', ascii('MM\0*')],
+  ['tiff', ascii('II+\0')],
+  ['tiff', ascii('MM\0+')],
+  ['zip', ascii('PK\x03\x04')],
+  ['zip', ascii('PK\x05\x06')],
+  ['xls', ascii('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
+  ['pdf', ascii('%PDF')],
+  ['shapefile', ascii('\0\0\x27\x0a')],
+  ['jpeg2000', ascii('\0\0\0\x0cjP  ')],
+  ['jpeg2000', ascii('\xff\x4f\xff\x51')],
+  ['jpeg', ascii('\xff\xd8\xff')],
+  ['png', ascii('\x89PNG')],
+  ['gzip', ascii('\x1f\x8b')],
+];
+
+export interface FileHead {
+  readonly type: ForeignType;
+  readonly gzip: boolean;
+  /** Bytes of the file as it is stored. */
+  readonly size: number;
+}
+
+/** What the file is, told by its content; of a gzip file, what is in it. */
+export async function readFileHead(path: string): Promise<FileHead> {
+  const handle = await open(path, 'r').catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ENOENT' ? new SourceError({ code: 'notFound', path }, { cause }) : cause;
+  });
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw new SourceError({ code: 'notFound', path });
+    if (stats.size === 0) throw new SourceError({ code: 'empty' });
+    const buffer = Buffer.alloc(Math.min(HEAD, stats.size));
+    await handle.read(buffer, 0, buffer.length, 0);
+    const gzip = typeOf(buffer) === 'gzip';
+    return { type: typeOf(gzip ? inflateHead(buffer) : buffer), gzip, size: stats.size };
+  } finally {
+    await handle.close();
+  }
+}
+
+function typeOf(head: Buffer): ForeignType {
+  const [type] = MAGIC.find(([, magic]) => head.subarray(0, magic.length).equals(magic)) ?? [];
+  if (type !== undefined) return type;
+  if (head.subarray(0, 8_192).includes(0)) return head[0] === 3 ? 'dbf' : 'unknown';
+  const text = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (text.startsWith('{') || text.startsWith('[')) return 'geojson';
+  return text.startsWith('<') ? 'xml' : 'csv';
+}
+
+/** The beginning of what a gzip file holds, from the beginning of the file. */
+function inflateHead(gzip: Buffer): Buffer {
+  const start = dataStart(gzip);
+  try {
+    // A partial flush gives what the bytes at hand decode to; the limit holds a bomb back.
+    return inflateRawSync(gzip.subarray(start, start + 4_096), {
+      finishFlush: constants.Z_SYNC_FLUSH,
+      maxOutputLength: 16 * 1024 * 1024,
+    });
+  } catch (cause) {
+    throw new SourceError({ code: 'brokenGzip' }, { cause });
+  }
+}
+
+/** Where the compressed data begins (RFC 1952, section 2.3). */
+function dataStart(gzip: Buffer): number {
+  const flags = gzip[3] ?? 0;
+  let at = 10;
+  if (flags & 4) at += 2 + gzip.readUInt16LE(at);
+  for (const flag of [8, 16]) if (flags & flag) at = gzip.indexOf(0, at) + 1;
+  return flags & 2 ? at + 2 : at;
+}

@@ -1,0 +1,25 @@
+import { openCsv } from './csv.ts';
+import { type FileHead, readFileHead } from './fileType.ts';
+import { openGeoJson } from './geojson.ts';
+import { openGeoPackage } from './geopackage.ts';
+import type { FeatureSource, OpenOptions } from './source.ts';
+import { type ForeignType, SourceError } from './sourceFault.ts';
+
+type Opener = (path: string, head: FileHead, options: OpenOptions) => Promise<FeatureSource>;
+
+const OPENERS: Partial<Readonly<Record<ForeignType, Opener>>> = {
+  geojson: openGeoJson,
+  geopackage: openGeoPackage,
+  csv: openCsv,
+};
+
+/**
+ * Opens a file of features by its content, whatever its name ends in.
+ * @throws SourceError
+ */
+export async function openFeatures(path: string, options: OpenOptions = {}): Promise<FeatureSource> {
+  const head = await readFileHead(path);
+  const opener = OPENERS[head.type];
+  if (opener === undefined) throw new SourceError({ code: 'wrongType', found: head.type, wanted: 'table' });
+  return opener(path, head, options);
+}

@@ -1,0 +1,74 @@
+import type { ForeignType, SourceFault } from './sourceFault.ts';
+
+type Code = SourceFault['code'];
+type FaultOf<C extends Code> = Extract<SourceFault, { readonly code: C }>;
+
+const TYPES: Readonly<Record<ForeignType, string>> = {
+  geojson: 'GeoJSON-fájl',
+  geopackage: 'GeoPackage-fájl',
+  csv: 'szöveges táblázat (CSV)',
+  tiff: 'TIFF-kép',
+  zip: 'ZIP-archívum vagy Excel-munkafüzet',
+  xls: 'régi Excel-munkafüzet (xls)',
+  pdf: 'PDF-dokumentum',
+  xml: 'XML-fájl (KML, GML)',
+  shapefile: 'Shapefile',
+  dbf: 'dBase-tábla (dbf)',
+  jpeg2000: 'JPEG 2000-kép',
+  jpeg: 'JPEG-kép',
+  png: 'PNG-kép',
+  gzip: 'kétszer tömörített fájl',
+  unknown: 'ismeretlen fájl',
+};
+
+const HINTS: Partial<Readonly<Record<ForeignType, string>>> = {
+  zip: ' Csomagolja ki, vagy mentse CSV UTF-8 táblázatként.',
+  xls: ' Mentse CSV UTF-8 táblázatként.',
+  xml: ' Alakítsa át: ogr2ogr -f GPKG kimenet.gpkg bemenet.kml',
+  shapefile: ' Alakítsa át: ogr2ogr -f GPKG kimenet.gpkg bemenet.shp',
+  dbf: ' Mentse CSV UTF-8 táblázatként.',
+  jpeg2000: ' Alakítsa át: gdal_translate -of COG -co COMPRESS=DEFLATE bemenet.jp2 kimenet.tif',
+  gzip: ' Csomagolja ki egyszer.',
+};
+
+const WANTED = {
+  table: 'Ide GeoJSON-, GeoPackage- vagy CSV-fájl kell (gzip-tömörítéssel is jó).',
+  raster: 'Ide GeoTIFF-kép kell.',
+} as const satisfies Record<FaultOf<'wrongType'>['wanted'], string>;
+
+const list = (items: readonly string[]) => items.map((item) => `„${item}”`).join(', ');
+
+const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
+  notFound: ({ path }) => `A(z) „${path}” fájl nem található. Ellenőrizze az elérési utat.`,
+  empty: () => 'A fájl üres. Ellenőrizze, hogy a letöltése befejeződött-e.',
+  wrongType: ({ found, wanted }) => `A fájl tartalma: ${TYPES[found]}. ${WANTED[wanted]}${HINTS[found] ?? ''}`,
+  tooLarge: ({ limitMegabytes }) =>
+    `A fájl kicsomagolva nagyobb ${limitMegabytes} MB-nál. Bontsa kisebb fájlokra, és egyenként importálja őket.`,
+  notUtf8: () => 'A fájl szövege nem UTF-8 kódolású. Mentse el UTF-8 kódolással, és próbálja újra.',
+  brokenGzip: () => 'A tömörített fájl sérült vagy csonka. Töltse le újra.',
+  truncatedJson: () => 'A GeoJSON-fájl csonka: hiányzik a vége. Töltse le vagy mentse el újra.',
+  notFeatureCollection: () => 'A JSON-fájl nem FeatureCollection. Mentse el GeoJSON FeatureCollection alakban.',
+  brokenFeature: () =>
+    'Az elem nem szabályos GeoJSON Feature (a NaN és az Infinity sem az). Javítsa vagy hagyja ki ezt az elemet.',
+  featureTooLarge: ({ limitMegabytes }) =>
+    `Az elem leírása nagyobb ${limitMegabytes} MB-nál. Egyszerűsítse a körvonalát.`,
+  crsAfterFeatures: () =>
+    'A GeoJSON-fájl „crs” tagja az elemek után áll. Adja meg a vetületet a --crs kapcsolóval, például --crs EPSG:23700.',
+  brokenGeoPackage: () => 'A GeoPackage-fájl sérült, vagy nem GeoPackage. Mentse el újra.',
+  noLayer: () => 'A GeoPackage-fájlban nincs réteg.',
+  chooseLayer: ({ layers }) =>
+    `A GeoPackage-fájlban több réteg van (${list(layers)}). Válasszon közülük a --layer kapcsolóval.`,
+  unknownLayer: ({ layer, layers }) => `A GeoPackage-fájlban nincs „${layer}” réteg. Ezek vannak: ${list(layers)}.`,
+  brokenGeometry: () => 'Az alakzat nem olvasható (WKT vagy WKB sokszöget várunk). Javítsa vagy hagyja ki ezt a sort.',
+  brokenCsv: ({ line }) =>
+    `A táblázat ${line}. sora nem olvasható: a mezők száma vagy az idézőjelek nem egyeznek a fejléccel. Javítsa ezt a sort.`,
+  duplicateColumn: ({ column }) =>
+    `A táblázat fejlécében a(z) „${column}” oszlop kétszer szerepel. Nevezze át az egyiket.`,
+  crsMissing: () => 'A fájl nem mondja meg a vetületét. Adja meg a --crs kapcsolóval, például --crs EPSG:23700.',
+  crsUnknown: ({ declared }) =>
+    `A(z) „${declared}” vetületet nem ismerjük. Alakítsa át EOV-ra: ogr2ogr -t_srs EPSG:23700 kimenet.gpkg bemenet`,
+};
+
+/** The fault as a Hungarian sentence that says what to do. */
+export const sourceFaultText = (fault: SourceFault): string =>
+  (TEXTS[fault.code] as (fault: SourceFault) => string)(fault);

@@ -1,0 +1,51 @@
+/** Why a file, or a row of it, cannot be read. Each has its sentence in `sourceFault.hu.ts`. */
+export type SourceFault =
+  | { readonly code: 'notFound'; readonly path: string }
+  | { readonly code: 'empty' }
+  | { readonly code: 'wrongType'; readonly found: ForeignType; readonly wanted: 'table' | 'raster' }
+  | { readonly code: 'tooLarge'; readonly limitMegabytes: number }
+  | { readonly code: 'notUtf8' }
+  | { readonly code: 'brokenGzip' }
+  | { readonly code: 'truncatedJson' }
+  | { readonly code: 'notFeatureCollection' }
+  | { readonly code: 'brokenFeature' }
+  | { readonly code: 'featureTooLarge'; readonly limitMegabytes: number }
+  | { readonly code: 'crsAfterFeatures' }
+  | { readonly code: 'brokenGeoPackage' }
+  | { readonly code: 'noLayer' }
+  | { readonly code: 'chooseLayer'; readonly layers: readonly string[] }
+  | { readonly code: 'unknownLayer'; readonly layer: string; readonly layers: readonly string[] }
+  | { readonly code: 'brokenGeometry' }
+  | { readonly code: 'brokenCsv'; readonly line: number }
+  | { readonly code: 'duplicateColumn'; readonly column: string }
+  | { readonly code: 'crsMissing' }
+  | { readonly code: 'crsUnknown'; readonly declared: string };
+
+/** What a file turns out to be by its first bytes. */
+export type ForeignType =
+  | 'geojson'
+  | 'geopackage'
+  | 'csv'
+  | 'tiff'
+  | 'zip'
+  | 'xls'
+  | 'pdf'
+  | 'xml'
+  | 'shapefile'
+  | 'dbf'
+  | 'jpeg2000'
+  | 'jpeg'
+  | 'png'
+  | 'gzip'
+  | 'unknown';
+
+/** The file cannot be imported; nothing of it was. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  readonly fault: SourceFault;
+
+  constructor(fault: SourceFault, options?: ErrorOptions) {
+    super(fault.code, options);
+    this.fault = fault;
+  }
+}

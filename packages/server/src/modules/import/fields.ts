@@ -1,0 +1,68 @@
+/** A field of what is imported, and the columns that it is found in. */
+export interface FieldSpec {
+  /** Names that the column may have, folded (`foldName`), best first. */
+  readonly aliases: readonly string[];
+  readonly required: boolean;
+}
+
+export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
+
+export const required = (...aliases: readonly string[]): FieldSpec => ({ aliases, required: true });
+export const optional = (...aliases: readonly string[]): FieldSpec => ({ aliases, required: false });
+
+/** The column of each field; a field without one is left out. */
+export type ColumnMap<F extends FieldSpecs> = { readonly [Name in keyof F]?: string };
+
+export type ColumnRefusal =
+  | { readonly code: 'missingColumns'; readonly fields: readonly string[]; readonly columns: readonly string[] }
+  | { readonly code: 'unknownField'; readonly field: string; readonly fields: readonly string[] }
+  | { readonly code: 'unknownColumn'; readonly column: string; readonly columns: readonly string[] };
+
+export type ResolvedColumns<F extends FieldSpecs> =
+  | { readonly ok: true; readonly map: ColumnMap<F> }
+  | { readonly ok: false; readonly refusal: ColumnRefusal };
+
+/** A column's name as it is compared: `MePAR-kód` and `mepar_kod` are one. */
+export const foldName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+
+/**
+ * Finds the columns of the fields: those that the caller named, else by their usual names.
+ * @param named field → column, from `--map`
+ * @param given fields that come from elsewhere (an option), and need no column
+ */
+export function resolveColumns<F extends FieldSpecs>(
+  fields: F,
+  columns: readonly string[],
+  named: Readonly<Record<string, string>>,
+  given: ReadonlySet<string> = new Set(),
+): ResolvedColumns<F> {
+  const names = Object.keys(fields);
+  for (const [field, column] of Object.entries(named)) {
+    if (!names.includes(field)) return { ok: false, refusal: { code: 'unknownField', field, fields: names } };
+    if (!columns.includes(column)) return { ok: false, refusal: { code: 'unknownColumn', column, columns } };
+  }
+  const taken = new Set(Object.values(named));
+  const byFoldedName = new Map(
+    columns.filter((column) => !taken.has(column)).map((column) => [foldName(column), column]),
+  );
+  const map: Record<string, string> = {};
+  for (const [field, spec] of Object.entries(fields)) {
+    const column = named[field] ?? firstOf(spec.aliases, byFoldedName);
+    if (column !== undefined) map[field] = column;
+  }
+  const missing = names.filter(
+    (field) => fields[field]?.required === true && map[field] === undefined && !given.has(field),
+  );
+  if (missing.length > 0) return { ok: false, refusal: { code: 'missingColumns', fields: missing, columns } };
+  return { ok: true, map: map as ColumnMap<F> };
+}
+
+const firstOf = (aliases: readonly string[], columns: ReadonlyMap<string, string>): string | undefined => {
+  const found = aliases.find((alias) => columns.has(alias));
+  return found === undefined ? undefined : columns.get(found);
+};

@@ -1,0 +1,88 @@
+import { arealArea } from '@georisk/domain/geo/area.ts';
+import { type AxisFinding, findAxes } from '@georisk/domain/geo/axes.ts';
+import { type BBox, bboxContains, bboxOf } from '@georisk/domain/geo/bbox.ts';
+import { IMPORT_LIMITS, parseAreal } from '@georisk/domain/geo/geojson.ts';
+import { type Areal, type Polygon, polygonsOf, type Position } from '@georisk/domain/geo/types.ts';
+import { projectAreal, type Projector } from '../sources/projections.ts';
+import { type Mend, mendPolygon, type ShapeRule } from './mend.ts';
+import type { ShapeFault } from './shapeFault.ts';
+
+export interface ShapeContext {
+  /** From the file's coordinate system to EPSG:23700. */
+  readonly project: Projector;
+  /** Bounds of the installation, EPSG:23700. */
+  readonly bounds: BBox;
+}
+
+export type PreparedShape =
+  | { readonly ok: true; readonly shape: Areal; readonly mends: readonly Mend[] }
+  | { readonly ok: false; readonly fault: ShapeFault };
+
+const MIN_AREA = 1;
+
+/**
+ * A row's shape as it is saved: in EPSG:23700, rounded to the centimetre that every answer carries (so that what is checked here is what is
+ * drawn later), rings closed, mended where that loses nothing.
+ */
+export function prepareShape(input: unknown, rule: ShapeRule, { project, bounds }: ShapeContext): PreparedShape {
+  const parsed = parseAreal(withoutHeights(input), IMPORT_LIMITS);
+  if (!parsed.ok) {
+    return fail(parsed.fault.code === 'not-a-polygon' ? { code: 'not-areal', type: typeOf(input) } : parsed.fault);
+  }
+  const projected = projectAreal(parsed.value, (position) => toCentimetres(project(position)));
+  const outside = placeFault(projected, parsed.value, project, bounds);
+  if (outside !== null) return fail(outside);
+
+  const parts = polygonsOf(projected).map((rings) => mendPolygon(rings, rule));
+  if (parts.some(({ rings }) => (rings[0]?.length ?? 0) < 4)) return fail({ code: 'too-few-corners' });
+  const crossings = parts.flatMap((part) => part.crossings);
+  if (crossings.length > 0) return fail({ code: 'self-crossing', at: crossings.map(({ at }) => at) });
+  const shape = arealOf(parts.map(({ rings }) => rings));
+  if (!(arealArea(shape) >= MIN_AREA)) return fail({ code: 'zero-area' });
+  return { ok: true, shape, mends: [...new Set(parts.flatMap(({ mends }) => mends))] };
+}
+
+const fail = (fault: ShapeFault): PreparedShape => ({ ok: false, fault });
+
+const arealOf = (polygons: readonly Polygon['coordinates'][]): Areal => {
+  const [only] = polygons;
+  return polygons.length === 1 && only !== undefined
+    ? { type: 'Polygon', coordinates: only }
+    : { type: 'MultiPolygon', coordinates: polygons };
+};
+
+const toCentimetres = ([x, y]: Position): Position => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+
+/** Tells swapped axes and a wrong coordinate system apart, which are what puts whole files outside. */
+function placeFault(shape: Areal, source: Areal, project: Projector, bounds: BBox): ShapeFault | null {
+  const box = bboxOf(shape);
+  if (bboxContains(bounds, box)) return null;
+  const first = polygonsOf(source)[0]?.[0]?.[0];
+  if (first === undefined) return { code: 'too-few-corners' };
+  return { code: 'outside-bounds', looksLike: looksLike(first, project, bounds) };
+}
+
+function looksLike(first: Position, project: Projector, bounds: BBox): AxisFinding {
+  const [x, y] = project([first[1], first[0]]);
+  if (x >= bounds[0] && x <= bounds[2] && y >= bounds[1] && y <= bounds[3]) return 'swapped';
+  const [ownX, ownY] = project(first);
+  // Degrees that were declared as such are simply elsewhere; degrees that were taken for metres are the mistake.
+  return ownX === first[0] && ownY === first[1] ? findAxes(first) : 'unknown';
+}
+
+/** Heights and measures are left out: everything here is planar. */
+function withoutHeights(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('coordinates' in input)) return input;
+  return { ...input, coordinates: flat(input.coordinates) };
+}
+
+function flat(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const items: readonly unknown[] = value;
+  return typeof items[0] === 'number' ? items.slice(0, 2) : items.map(flat);
+}
+
+const typeOf = (input: unknown): string =>
+  typeof input === 'object' && input !== null && 'type' in input && typeof input.type === 'string'
+    ? input.type.slice(0, 40)
+    : '';

@@ -1,0 +1,41 @@
+import { isIsoDate, parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
+
+/** The text of a cell, trimmed; null where it holds nothing. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return null;
+  const text = value.normalize('NFC').trim();
+  return text === '' ? null : text;
+}
+
+const NUMBER = /^[-+]?\d{1,15}(?:\.\d{1,15})?(?:e[-+]?\d{1,3})?$/i;
+
+/** The number of a cell, with a decimal point or comma and with spaces between thousands; NaN where it is none, null where the cell is empty. */
+export function numberOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN;
+  const text = textOf(value);
+  if (text === null) return null;
+  const plain = text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.');
+  return NUMBER.test(plain) ? Number(plain) : Number.NaN;
+}
+
+const DOTTED = /^(\d{4})[.\-/ ]\s?(\d{1,2})[.\-/ ]\s?(\d{1,2})\.?(?:[T ].*)?$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+
+/** The date of a cell (`2017-05-26`, `2017. 05. 26.`, `20170526`, or the day of an instant) as `YYYY-MM-DD`; null where it is none. */
+export function dateOf(value: unknown): string | null {
+  const text = textOf(value) ?? '';
+  const [, year = '', month = '', day = ''] = DOTTED.exec(text) ?? COMPACT.exec(text) ?? [];
+  return parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+const IN_NAME = /(?<!\d)(\d{4})[-_.]?(\d{2})[-_.]?(\d{2})(?!\d)/g;
+
+/** The one date that a file's name holds; null where it holds none, or several. */
+export function dateInName(fileName: string): string | null {
+  const found = new Set(
+    [...fileName.matchAll(IN_NAME)].map(([, year, month, day]) => `${year}-${month}-${day}`).filter(isIsoDate),
+  );
+  const [only] = found;
+  return found.size === 1 && only !== undefined ? only : null;
+}

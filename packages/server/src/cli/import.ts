@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { systemClock } from '../clock.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { DataDirLockedError } from '../db/lock.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { DatabaseOpenError } from '../db/openError.ts';
+import { type Command, parseCommand } from '../modules/import/command/arguments.ts';
+import { commandTexts } from '../modules/import/command/command.hu.ts';
+import { exitCodeOf, reportLines } from '../modules/import/command/printReport.ts';
+import { progressDisplay } from '../modules/import/command/progressBar.ts';
+import { runCommand } from '../modules/import/command/runCommand.ts';
+import type { ImportReport } from '../modules/import/report.ts';
+import { folderStore } from '../raster/storage.ts';
+
+/** `npm run import -- KIND FILE… [options]`: ends with 0 when all is saved, 1 when it was refused, 2 when it could not run. */
+const CANNOT_RUN = 2;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+/** npm changes into the project: the person's own directory is handed over beside. */
+const folder = process.env['GEORISK_CALLER_DIR'] ?? process.cwd();
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
+    say(commandTexts.usage);
+    return args.length === 0 ? CANNOT_RUN : 0;
+  }
+  const parsed = parseCommand(args);
+  if (!parsed.ok) {
+    complain(parsed.reason);
+    return CANNOT_RUN;
+  }
+  const reports = await run(parsed.command, readConfig(process.env));
+  for (const line of reportLines(reports)) say(line);
+  const { json } = parsed.command;
+  if (json !== undefined) await writeFile(resolve(folder, json), `${JSON.stringify(reports, null, 2)}\n`);
+  return exitCodeOf(reports);
+}
+
+async function run(command: Command, config: Config): Promise<readonly ImportReport[]> {
+  const database = await openDatabase(config);
+  const display = progressDisplay(process.stderr);
+  try {
+    await migrate(database.kysely);
+    const store = await folderStore(join(config.dataDir, 'rasters'));
+    const deps = { db: database.kysely, bounds: config.bounds, store };
+    const now = systemClock(config.demoDate).now();
+    return await runCommand(deps, command, { folder, now, onProgress: display.onProgress });
+  } finally {
+    display.done();
+    await database.close();
+  }
+}
+
+/** What went wrong, for the person at the terminal. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof DataDirLockedError) return commandTexts.serverRuns;
+  if (error instanceof ConfigError || error instanceof DatabaseOpenError) return error.message;
+  return commandTexts.fault(error instanceof Error ? error.message : String(error));
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  complain(sentenceOf(error));
+  process.exitCode = CANNOT_RUN;
+}

@@ -1,0 +1,49 @@
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import { observeStored } from '../rasters/observeStored.ts';
+import { rasterTexts } from '../rasters/rasterFault.hu.ts';
+import type { ImportReport, OnProgress } from '../report.ts';
+import { assignSettlements } from '../settlements/settlements.repository.ts';
+import type { FeatureSource } from '../sources/source.ts';
+import { runVectorImport } from '../vectorImport.ts';
+import type { ImportDeps, VectorOptions, VectorSpec } from '../vectorSpec.ts';
+import { blockFields, type BlockRow, parseBlock, planBlocks } from './blocks.plan.ts';
+import { saveBlocks, storedBlocks } from './blocks.repository.ts';
+
+/** MePAR blocks, by code. They learn their settlement, and what the images that are already there say of them. */
+export const importBlocks = (
+  deps: ImportDeps,
+  source: FeatureSource,
+  options: VectorOptions = {},
+  onProgress?: OnProgress,
+): Promise<ImportReport> => runVectorImport(deps, source, options, () => blockSpec(deps, source), onProgress);
+
+function blockSpec(
+  { store }: ImportDeps,
+  { fileName }: FeatureSource,
+): VectorSpec<typeof blockFields, BlockRow, Areal> {
+  const saved: string[] = [];
+  return {
+    kind: 'blocks',
+    fields: blockFields,
+    shape: { rule: 'area', use: 'required' },
+    parse: parseBlock,
+    keyOf: ({ meparCode }) => meparCode,
+    async plan(tx, rows) {
+      const codes = rows.map(({ meparCode }) => meparCode);
+      return planBlocks(rows, await storedBlocks(tx, codes));
+    },
+    async write(tx, { add, change }) {
+      const rows = [...add, ...change];
+      await saveBlocks(tx, rows);
+      for (const { meparCode } of rows) saved.push(meparCode);
+    },
+    async finish(tx, _report, onProgress) {
+      if (saved.length === 0) return [];
+      await assignSettlements(tx, saved);
+      const made = await observeStored(tx, store, saved, (fraction) =>
+        onProgress({ fileName, step: 'statistics', fraction, done: saved.length }),
+      );
+      return made === 0 ? [] : [rasterTexts.fromStored(made)];
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { parseArgs } from 'node:util';
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { sridOfName } from '../sources/crsName.ts';
+import { commandTexts } from './command.hu.ts';
+
+export const COMMAND_KINDS = ['settlements', 'country', 'blocks', 'policies', 'ndvi', 'tci', 'alerts'] as const;
+export type CommandKind = (typeof COMMAND_KINDS)[number];
+
+/** The command line, read and checked. */
+export interface Command {
+  readonly kind: CommandKind;
+  readonly files: readonly string[];
+  readonly dryRun: boolean;
+  readonly json: string | undefined;
+  readonly map: Readonly<Record<string, string>>;
+  readonly company: string | undefined;
+  readonly newCompany: string | undefined;
+  readonly srid: number | undefined;
+  readonly layer: string | undefined;
+  readonly date: string | undefined;
+  readonly year: number | undefined;
+  readonly scale: number | undefined;
+  readonly offset: number | undefined;
+  readonly noData: number | undefined;
+  readonly group: string | undefined;
+  readonly sheet: string | undefined;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly withoutOutline: boolean;
+  readonly overwriteOutlines: boolean;
+  readonly refresh: boolean;
+}
+
+export type ParsedCommand =
+  | { readonly ok: true; readonly command: Command }
+  | { readonly ok: false; readonly reason: string };
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+
+const OPTIONS = {
+  map: { type: 'string', multiple: true, default: [] as string[] },
+  json: text,
+  company: text,
+  'new-company': text,
+  crs: text,
+  layer: text,
+  date: text,
+  year: text,
+  scale: text,
+  offset: text,
+  nodata: text,
+  group: text,
+  sheet: text,
+  email: text,
+  phone: text,
+  'dry-run': flag,
+  'without-outline': flag,
+  'overwrite-outlines': flag,
+  refresh: flag,
+} as const;
+
+/** Options that only some kinds know; what is not listed holds for all. A wrong one is refused rather than silently ignored. */
+const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
+  map: ['settlements', 'country', 'blocks', 'policies', 'alerts'],
+  layer: ['settlements', 'country', 'blocks', 'policies', 'alerts'],
+  company: ['policies', 'ndvi', 'tci', 'alerts'],
+  'new-company': ['policies'],
+  year: ['policies'],
+  email: ['policies'],
+  phone: ['policies'],
+  'without-outline': ['policies'],
+  'overwrite-outlines': ['policies'],
+  date: ['ndvi', 'tci', 'alerts'],
+  scale: ['ndvi'],
+  offset: ['ndvi'],
+  nodata: ['ndvi', 'tci'],
+  group: ['ndvi', 'tci'],
+  sheet: ['ndvi', 'tci'],
+  refresh: ['ndvi', 'tci'],
+};
+
+/** The command line is wrong; the message is a Hungarian sentence. */
+class ArgumentError extends Error {}
+
+const refuse = (reason: string): never => {
+  throw new ArgumentError(reason);
+};
+
+/** Reads the arguments after the program's name. */
+export function parseCommand(args: readonly string[]): ParsedCommand {
+  try {
+    return { ok: true, command: read(args) };
+  } catch (error) {
+    if (error instanceof ArgumentError) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+function read(args: readonly string[]): Command {
+  const { values, positionals } = parse(args);
+  const [word, ...files] = positionals;
+  const kind = COMMAND_KINDS.find((each) => each === word);
+  if (kind === undefined) return refuse(commandTexts.kind(word, COMMAND_KINDS));
+  if (files.length === 0) return refuse(commandTexts.noFile);
+  for (const [name, kinds] of Object.entries(ONLY)) {
+    const given = values[name as keyof typeof values];
+    const isGiven = Array.isArray(given) ? given.length > 0 : given !== undefined && given !== false;
+    if (isGiven && !kinds.includes(kind)) return refuse(commandTexts.notForKind(name, kind));
+  }
+  if (kind === 'policies' && values.company === undefined && values['new-company'] === undefined) {
+    return refuse(commandTexts.companyNeeded);
+  }
+  return {
+    kind,
+    files,
+    dryRun: values['dry-run'],
+    json: values.json,
+    map: readMap(values.map),
+    company: values.company,
+    newCompany: values['new-company'],
+    srid: values.crs === undefined ? undefined : (sridOf(values.crs) ?? refuse(commandTexts.crs(values.crs))),
+    layer: values.layer,
+    date: values.date === undefined || isIsoDate(values.date) ? values.date : refuse(commandTexts.date(values.date)),
+    year: values.year === undefined ? undefined : readNumber('year', values.year, Number.isInteger),
+    scale: readNumber('scale', values.scale, (value) => value !== 0),
+    offset: readNumber('offset', values.offset),
+    noData: values.nodata?.toLowerCase() === 'nan' ? Number.NaN : readNumber('nodata', values.nodata),
+    group: values.group,
+    sheet: values.sheet,
+    email: readPattern('email', values.email),
+    phone: readPattern('phone', values.phone),
+    withoutOutline: values['without-outline'],
+    overwriteOutlines: values['overwrite-outlines'],
+    refresh: values.refresh,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    const option = /'(--?[\w-]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
+    return refuse(commandTexts.unknownOption(option));
+  }
+}
+
+function readMap(parts: readonly string[]): Readonly<Record<string, string>> {
+  const pairs = parts
+    .flatMap((part) => part.split(','))
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      return at < 1 || at === pair.length - 1
+        ? refuse(commandTexts.map(pair))
+        : ([pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const);
+    });
+  return Object.fromEntries(pairs);
+}
+
+const sridOf = (value: string): number | null => (/^\d{4,6}$/.test(value) ? Number(value) : sridOfName(value));
+
+function readNumber(
+  name: string,
+  value: string | undefined,
+  accepts: (value: number) => boolean = () => true,
+): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value.replace(',', '.'));
+  return value.trim() !== '' && Number.isFinite(number) && accepts(number)
+    ? number
+    : refuse(commandTexts.number(name, value));
+}
+
+/** Without the farmer in it, all of them would get the same address. */
+const readPattern = (name: string, value: string | undefined): string | undefined =>
+  value === undefined || value.includes('{farmer}') ? value : refuse(commandTexts.pattern(name));

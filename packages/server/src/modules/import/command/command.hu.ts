@@ -1,0 +1,75 @@
+import type { CommandKind } from './arguments.ts';
+
+const KINDS: Readonly<Record<CommandKind, string>> = {
+  settlements: 'települések',
+  country: 'országhatár',
+  blocks: 'MePAR-blokkok',
+  policies: 'szerződések, tábláik és a gazdák fiókja',
+  ndvi: 'NDVI-képek és a blokkok statisztikája',
+  tci: 'valódi színes képek',
+  alerts: 'riasztott területek',
+};
+
+const kindLines = Object.entries(KINDS)
+  .map(([kind, what]) => `  ${kind.padEnd(12)}${what}`)
+  .join('\n');
+
+/** The command's help and its sentences. */
+export const commandTexts = {
+  usage: `Használat: npm run import -- FAJTA FÁJL… [kapcsolók]
+
+Fajták:
+${kindLines}
+
+A fájl GeoJSON, GeoPackage vagy CSV (gzip-pel is), képnél GeoTIFF. Több fájl együtt: vagy mind bekerül, vagy egyik sem.
+
+Kapcsolók:
+  --dry-run               mindent ellenőriz, semmit sem ment
+  --json FÁJL             a jelentés JSON-ban is
+  --map MEZŐ=OSZLOP,…     melyik mező melyik oszlopban van
+  --crs EPSG:23700        vetület, ha a fájl nem mondja meg
+  --layer RÉTEG           a GeoPackage rétege
+  --company NÉV           az ügyfél neve vagy azonosítója (szerződésekhez kötelező)
+  --new-company NÉV       ha nincs ilyen nevű ügyfél, létrehozza
+  --year ÉÉÉÉ             a szerződések éve, ha nincs oszlopa
+  --email, --phone MINTA  új gazdák elérhetősége, például --email '{farmer}@pelda.hu'
+  --without-outline       a táblahatárok nélkül
+  --overwrite-outlines    a kézzel rajzolt táblahatárok felülírása
+  --date ÉÉÉÉ-HH-NN       a kép vagy a riasztás napja, ha nem derül ki
+  --scale, --offset       NDVI = érték × scale + offset, ha a fájl nem mondja meg
+  --nodata ÉRTÉK          az adathiány értéke, ha a fájl nem mondja meg
+  --group NÉV             a képek csoportja (alapból s2)
+  --sheet NÉV             a szelvény neve, ha egy napra több kép van
+  --refresh               a már importált kép újraszámolása
+`,
+  kind: (word: string | undefined, kinds: readonly string[]) =>
+    `${word === undefined ? 'Hiányzik, hogy mit importáljunk' : `Ilyet nem tudunk importálni: „${word}”`}. Ezek közül válasszon: ${kinds.join(', ')}.`,
+  noFile: 'Hiányzik a fájl. Adja meg az elérési útját a fajta után.',
+  notForKind: (option: string, kind: string) => `A --${option} kapcsoló nem illik ehhez: ${kind}. Hagyja el.`,
+  companyNeeded: 'Szerződésekhez adja meg az ügyfelet: --company NÉV, vagy új ügyfélhez --new-company NÉV.',
+  unknownOption: (option: string) => `Ismeretlen vagy hiányos kapcsoló: ${option}. A kapcsolók listája: --help.`,
+  map: (pair: string) => `A --map kapcsolóban MEZŐ=OSZLOP párok állnak, ez nem az: „${pair}”.`,
+  crs: (value: string) => `Nem vetület: „${value}”. Így adja meg: --crs EPSG:23700.`,
+  date: (value: string) => `Nem létező dátum: „${value}”. ÉÉÉÉ-HH-NN alakban adja meg (--date).`,
+  number: (name: string, value: string) => `A --${name} értéke nem jó szám: „${value}”.`,
+  pattern: (name: string) =>
+    `A --${name} mintájában szerepeljen a {farmer}, például '{farmer}@pelda.hu': különben minden gazda ugyanazt kapná.`,
+  unknownCompany: (name: string, known: readonly string[]) =>
+    known.length === 0
+      ? `Nincs „${name}” nevű ügyfél, és még egy sincs. Hozza létre: --new-company "${name}".`
+      : `Nincs „${name}” nevű ügyfél. Ezek vannak: ${known.join(', ')}. Új ügyfélhez: --new-company "${name}".`,
+  serverRuns:
+    'Ezt az adatkönyvtárat most egy futó GeoRisk használja. A beépített adatbázisba csak leállított kiszolgáló mellett lehet importálni: állítsa le, vagy használjon PostgreSQL-t (DATABASE_URL).',
+  steps: { rows: 'beolvasás', raster: 'kép feldolgozása', statistics: 'NDVI-statisztika' },
+  reading: (fileName: string) => `${fileName} …`,
+  summary: (fileName: string, added: number, changed: number, unchanged: number, refused: number) =>
+    `${fileName}: ${added} új, ${changed} módosult, ${unchanged} változatlan, ${refused} elutasítva`,
+  refusedRow: (row: number, reason: string) => (row === 0 ? `  ✗ ${reason}` : `  ✗ ${row}. sor: ${reason}`),
+  mendedRow: (row: number, reason: string) => `  ~ ${row}. sor: ${reason}`,
+  more: (count: number) => `  … és még ${count}`,
+  saved: 'Minden adat mentve.',
+  nothingSaved: 'Semmi sem lett mentve: előbb javítsa az elutasított sorokat.',
+  nothingSavedOthers: 'Ebből a fájlból sem lett semmi mentve, mert egy másikat elutasítottunk.',
+  dryRun: 'Próba volt (--dry-run): semmi sem lett mentve.',
+  fault: (message: string) => `Váratlan hiba: ${message}. Semmi sem lett mentve.`,
+} as const;

@@ -1,0 +1,73 @@
+import { basename, resolve } from 'node:path';
+import { importAlerts } from '../alerts/alerts.import.ts';
+import { importBlocks } from '../blocks/blocks.import.ts';
+import { importCountry } from '../country/country.import.ts';
+import { importPolicies } from '../policies/policies.import.ts';
+import { GridBlockCache } from '../rasters/gridBlocks.ts';
+import { importNdvi } from '../rasters/ndvi.import.ts';
+import { importTrueColour } from '../rasters/trueColour.import.ts';
+import { type ImportReport, type OnProgress, refusedReport } from '../report.ts';
+import { importSettlements } from '../settlements/settlements.import.ts';
+import { openFeatures } from '../sources/openSource.ts';
+import type { FeatureSource } from '../sources/source.ts';
+import { SourceError } from '../sources/sourceFault.ts';
+import { sourceFaultText } from '../sources/sourceFault.hu.ts';
+import type { ImportDeps } from '../vectorSpec.ts';
+import type { Command, CommandKind } from './arguments.ts';
+
+interface FileContext {
+  readonly command: Command;
+  readonly companyId: number | null;
+  readonly blocks: GridBlockCache;
+  readonly onProgress: OnProgress;
+}
+
+type FileImport = (deps: ImportDeps, path: string, context: FileContext) => Promise<ImportReport>;
+
+type FeatureImport = (deps: ImportDeps, source: FeatureSource, context: FileContext) => Promise<ImportReport>;
+
+/** A file that cannot even be opened is refused as one whose rows are. */
+const ofFeatures =
+  (run: FeatureImport): FileImport =>
+  async (deps, path, context) => {
+    const { command } = context;
+    try {
+      return await run(deps, await openFeatures(path, command), context);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      return refusedReport(command.kind, basename(path), command.dryRun, sourceFaultText(error.fault));
+    }
+  };
+
+const IMPORTS = {
+  settlements: ofFeatures((deps, source, { command, onProgress }) =>
+    importSettlements(deps, source, command, onProgress),
+  ),
+  country: ofFeatures((deps, source, { command, onProgress }) => importCountry(deps, source, command, onProgress)),
+  blocks: ofFeatures((deps, source, { command, onProgress }) => importBlocks(deps, source, command, onProgress)),
+  alerts: ofFeatures((deps, source, { command, companyId, onProgress }) =>
+    importAlerts(deps, source, { ...command, companyId }, onProgress),
+  ),
+  policies: ofFeatures((deps, source, { command, companyId, onProgress }) => {
+    if (companyId === null) throw new Error('policies without a company');
+    const { email, phone } = command;
+    return importPolicies(deps, source, { ...command, companyId, contact: { email, phone } }, onProgress);
+  }),
+  ndvi: (deps, path, { command, companyId, blocks, onProgress }) =>
+    importNdvi(deps, { path }, { ...command, companyId, blocks }, onProgress),
+  tci: (deps, path, { command, companyId, onProgress }) =>
+    importTrueColour(deps, { path }, { ...command, companyId }, onProgress),
+} as const satisfies Record<CommandKind, FileImport>;
+
+/** Imports the command's files one after the other. @param folder that their paths are relative to */
+export async function importFiles(
+  deps: ImportDeps,
+  command: Command,
+  { companyId, folder, onProgress }: { companyId: number | null; folder: string; onProgress: OnProgress },
+): Promise<readonly ImportReport[]> {
+  const context: FileContext = { command, companyId, blocks: new GridBlockCache(), onProgress };
+  const run: FileImport = IMPORTS[command.kind];
+  const reports: ImportReport[] = [];
+  for (const file of command.files) reports.push(await run(deps, resolve(folder, file), context));
+  return reports;
+}

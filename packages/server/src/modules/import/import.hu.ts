@@ -1,0 +1,64 @@
+import type { ColumnRefusal } from './fields.ts';
+
+const list = (items: readonly string[]) => items.map((item) => `„${item}”`).join(', ');
+
+const missingColumns = (fields: readonly string[], columns: readonly string[]) => {
+  const found = columns.length === 0 ? 'A fájlnak nincs oszlopa.' : `A fájl oszlopai: ${list(columns)}.`;
+  const example = fields.map((field) => `${field}=OSZLOP`).join(',');
+  return `Hiányzó oszlop: ${list(fields)}. ${found} Adja meg, melyik oszlopban keressük: --map ${example}`;
+};
+
+/** Sentences about rows and columns; those about files stand in `sources`, those about shapes in `shapes`. */
+export const importTexts = {
+  columns: (refusal: ColumnRefusal): string => {
+    switch (refusal.code) {
+      case 'missingColumns':
+        return missingColumns(refusal.fields, refusal.columns);
+      case 'unknownField':
+        return `Nincs „${refusal.field}” mező. A --map kapcsolóban ezek állhatnak: ${list(refusal.fields)}.`;
+      case 'unknownColumn':
+        return `A fájlban nincs „${refusal.column}” oszlop. A fájl oszlopai: ${list(refusal.columns)}.`;
+    }
+  },
+  duplicateKey: (key: string) => `Ez az azonosító a fájlban többször szerepel: ${key}. Csak egy sor maradjon belőle.`,
+  empty: (what: string) => `Hiányzik: ${what}. Töltse ki ezt a mezőt.`,
+  meparCode: (value: string) =>
+    `A MePAR-blokkazonosító 8 nagybetű vagy számjegy, ez nem az: „${value}”. Javítsa a blokkazonosítót.`,
+  date: (value: string) => `Nem létező dátum: „${value}”. ÉÉÉÉ-HH-NN alakban adja meg.`,
+  number: (what: string, value: string) => `Nem szám: „${value}” (${what}). Javítsa az értéket.`,
+  negative: (what: string, value: number) => `Negatív szám: ${value} (${what}). Javítsa az értéket.`,
+  year: (value: string) => `Nem évszám: „${value}”. Négy számjeggyel adja meg, 1990 és 2100 között.`,
+  email: (value: string) => `Nem e-mail-cím: „${value}”. Javítsa, vagy hagyja üresen.`,
+  phone: (value: string) => `Nem telefonszám: „${value}”. +36… alakban adja meg, vagy hagyja üresen.`,
+  yieldWithoutPlant: 'A hozamhoz nincs növénynév. Adja meg a növény nevét is.',
+  otherYield: (plant: string, value: number) =>
+    `A szerződés „${plant}” növényéhez a fájl egy másik sora más hozamot ad (${value} t/ha). Maradjon egy érték.`,
+  notAFarmer: (farmer: string) =>
+    `A(z) „${farmer}” azonosító egy másik szerepkörű felhasználóé. Adjon a gazdának másik azonosítót.`,
+  farmers: (added: number, changed: number) =>
+    `Gazdák fiókja: ${added} új, ${changed} módosult. Jelszavuk nincs, belépési linkkel lépnek be.`,
+  keptOutlines: (count: number) =>
+    `${count} tábla kézzel rajzolt határát meghagytuk. Ha a fájlét szeretné, adja meg az --overwrite-outlines kapcsolót.`,
+  unknownBlocks: (count: number) =>
+    `${count} tábla blokkja még nincs az adatbázisban. Importálja a blokkokat is (npm run import -- blocks …).`,
+  tooLong: (what: string, limit: number) => `Túl hosszú érték (${what}): legfeljebb ${limit} karakter lehet.`,
+  invalidInDatabase: 'A körvonal az adatbázis szerint hibás (önmagát érinti vagy metszi). Javítsa a körvonalat.',
+  unknownBlock: (code: string) =>
+    `A(z) ${code} blokk nincs az adatbázisban. Importálja előbb a blokkokat (npm run import -- blocks …).`,
+};
+
+/** What the fields are called in sentences. */
+export const fieldNames = {
+  code: 'azonosító',
+  name: 'név',
+  policyNumber: 'szerződésszám',
+  farmer: 'gazda azonosítója',
+  insuredArea: 'biztosított terület',
+  yield: 'hozam',
+  email: 'e-mail-cím',
+  phone: 'telefonszám',
+  kind: 'riasztás fajtája',
+  externalId: 'forrásazonosító',
+  plantName: 'növény neve',
+  status: 'állapot',
+} as const;

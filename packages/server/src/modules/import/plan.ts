@@ -1,0 +1,44 @@
+import type { Areal } from '@georisk/domain/geo/types.ts';
+
+/** What a batch of rows comes to, decided without the database at hand. */
+export interface Plan<Row> {
+  readonly add: readonly Row[];
+  readonly change: readonly Row[];
+  readonly unchanged: number;
+  readonly refused: readonly { readonly row: number; readonly reason: string }[];
+}
+
+/** A row that was read: the place it came from, and its shape in EPSG:23700. */
+export interface ShapedRow {
+  readonly row: number;
+  readonly shape: Areal | null;
+}
+
+/**
+ * Rows against what is stored under the same key.
+ * @param merged the row as it would be saved: what the file does not say is taken from what is stored
+ * @param same whether saving that would change nothing
+ */
+export function planUpserts<Row extends ShapedRow, Stored>(
+  rows: readonly Row[],
+  stored: ReadonlyMap<string, Stored>,
+  keyOf: (row: Row) => string,
+  same: (row: Row, stored: Stored) => boolean,
+  merged: (row: Row, stored: Stored) => Row = (row) => row,
+): Plan<Row> {
+  const add: Row[] = [];
+  const change: Row[] = [];
+  let unchanged = 0;
+  for (const row of rows) {
+    const found = stored.get(keyOf(row));
+    const whole = found === undefined ? row : merged(row, found);
+    if (found === undefined) add.push(row);
+    else if (same(whole, found)) unchanged += 1;
+    else change.push(whole);
+  }
+  return { add, change, unchanged, refused: [] };
+}
+
+/** Whether two shapes are the same to the last vertex; the database adds members of its own beside the coordinates. */
+export const sameShape = (a: Areal | null, b: Areal | null): boolean =>
+  a === null || b === null ? a === b : JSON.stringify(a.coordinates) === JSON.stringify(b.coordinates);

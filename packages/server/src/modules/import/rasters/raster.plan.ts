@@ -1,0 +1,73 @@
+import { type BBox, bboxesMeet } from '@georisk/domain/geo/bbox.ts';
+import type { Grid } from '@georisk/domain/raster/grid.ts';
+import { rasterTexts } from './rasterFault.hu.ts';
+
+export const RASTER_KINDS = { ndvi: 'NDVI', tci: 'TCI' } as const;
+export type RasterImportKind = keyof typeof RASTER_KINDS;
+
+/** Group of the installation's own satellite images. */
+export const DEFAULT_GROUP = 's2';
+
+/** What names a raster: a second one of the same name takes its place. */
+export interface RasterName {
+  readonly kind: RasterImportKind;
+  readonly group: string;
+  readonly date: string;
+  readonly sheet: string;
+  readonly companyId: number | null;
+}
+
+export interface StoredRaster {
+  readonly id: number;
+  readonly companyId: number | null;
+  readonly sourceHash: string;
+  readonly storageKey: string;
+  readonly version: number;
+}
+
+export type RasterPlan =
+  | { readonly do: 'add' | 'unchanged' }
+  | { readonly do: 'change'; readonly stored: StoredRaster }
+  | { readonly do: 'refuse'; readonly reason: string };
+
+const GROUP = /^[a-z0-9-]{1,64}$/;
+const SHEET = /^[A-Za-z0-9_.-]{0,64}$/;
+
+/** Layer of a type and date; all sheets of a date are one layer. */
+export const layerName = ({ kind, date }: Pick<RasterName, 'kind' | 'date'>): string => `${RASTER_KINDS[kind]}_${date}`;
+
+/** Why a raster cannot have this name, as a sentence; null where it can. */
+export function nameRefusal({ group, sheet }: RasterName): string | null {
+  if (!GROUP.test(group)) return rasterTexts.group(group);
+  return SHEET.test(sheet) ? null : rasterTexts.sheet(sheet);
+}
+
+/**
+ * What a file comes to beside what is stored under its name.
+ * @param isKept whether the stored image is still where it should be
+ * @param refresh computes everything anew even of the same file
+ */
+export function planRaster(
+  name: RasterName,
+  sourceHash: string,
+  stored: StoredRaster | undefined,
+  { isKept, refresh }: { readonly isKept: boolean; readonly refresh: boolean },
+): RasterPlan {
+  if (stored === undefined) return { do: 'add' };
+  if (stored.companyId !== name.companyId) return { do: 'refuse', reason: rasterTexts.otherOwner };
+  return stored.sourceHash === sourceHash && isKept && !refresh ? { do: 'unchanged' } : { do: 'change', stored };
+}
+
+/** Whether any of the raster may lie within the bounds; both in EPSG:23700. */
+export const isWithinReach = (footprint: BBox, bounds: BBox): boolean =>
+  footprint.every(Number.isFinite) && bboxesMeet(footprint, bounds);
+
+/** The grid as it is stored: pixel sizes are positive, rows run south. */
+export const gridColumns = (grid: Grid) => ({
+  width: grid.width,
+  height: grid.height,
+  originX: grid.originX,
+  originY: grid.originY,
+  pixelX: grid.pixelWidth,
+  pixelY: grid.pixelHeight,
+});

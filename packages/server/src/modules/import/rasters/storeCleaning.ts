@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Executor } from '../../../db/executor.ts';
+import { folderStore, type ObjectStore, removeStaleScratch, type StorageKey } from '../../../raster/storage.ts';
+import { betweenImports } from '../importTransaction.ts';
+import { neededKeys } from './raster.repository.ts';
+
+/** Files younger than this may belong to a server that still draws from a raster that was just replaced. */
+const SETTLED_MS = 3_600_000;
+
+/**
+ * Runs an import that keeps images; where it ends without saving, those that no raster needs are removed again.
+ * @param work is told how to name what it keeps. @returns whether everything was saved, and its answer
+ */
+export async function removingUnsaved<T>(
+  db: Executor,
+  store: ObjectStore,
+  work: (kept: (key: StorageKey) => void) => Promise<T>,
+  isSaved: (answer: T) => boolean,
+): Promise<T> {
+  const keys: StorageKey[] = [];
+  let saved = false;
+  try {
+    const answer = await work((key) => keys.push(key));
+    saved = isSaved(answer);
+    return answer;
+  } finally {
+    if (!saved && keys.length > 0) await removeUnneeded(db, store, keys);
+  }
+}
+
+async function removeUnneeded(db: Executor, store: ObjectStore, keys: readonly StorageKey[]): Promise<void> {
+  await betweenImports(db, async (tx) => {
+    const needed = await neededKeys(tx, keys);
+    for (const key of keys) if (!needed.has(key)) await store.remove(key);
+  });
+}
+
+/**
+ * Removes what killed imports and replaced rasters left in the store. @param now milliseconds since 1970
+ * @returns how many objects
+ */
+export async function sweepStore(db: Executor, store: ObjectStore, now: number): Promise<number> {
+  await removeStaleScratch(store, now);
+  const settled: StorageKey[] = [];
+  for (const folder of await readdir(store.address.path, { withFileTypes: true })) {
+    if (!folder.isDirectory() || !/^[0-9a-f]{2}$/.test(folder.name)) continue;
+    const path = join(store.address.path, folder.name);
+    for (const key of await readdir(path)) {
+      const { mtimeMs } = await stat(join(path, key));
+      if (now - mtimeMs > SETTLED_MS) settled.push(key);
+    }
+  }
+  return betweenImports(db, async (tx) => {
+    const needed = await neededKeys(tx, settled);
+    const unneeded = settled.filter((key) => !needed.has(key));
+    for (const key of unneeded) await store.remove(key);
+    return unneeded.length;
+  });
+}
+
+/** A store for trying out: everything that is kept there is gone afterwards. */
+export async function withScratchStore<T>(work: (store: ObjectStore) => Promise<T>): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'georisk-dry-run-'));
+  try {
+    return await work(await folderStore(directory));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,103 @@
+export type ImportKind = 'settlements' | 'country' | 'blocks' | 'policies' | 'ndvi' | 'tci' | 'alerts';
+
+/** A sentence about a row of the file; row 0 stands for the file as a whole. */
+export interface RowNote {
+  readonly row: number;
+  /** Hungarian. */
+  readonly reason: string;
+}
+
+/** What an import did; stored with the import and printed by the command. */
+export interface ImportReport {
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly dryRun: boolean;
+  /** Whether the rows are in the database now: not after a refusal or a dry run. */
+  readonly saved: boolean;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** The first refusals; one is enough that nothing of the file is saved. */
+  readonly refused: readonly RowNote[];
+  readonly refusedCount: number;
+  /** Shapes that were mended where that loses nothing of note, the first of them. */
+  readonly mended: readonly RowNote[];
+  readonly mendedCount: number;
+  /** What else happened, Hungarian sentences. */
+  readonly notes: readonly string[];
+}
+
+export interface ImportProgress {
+  readonly fileName: string;
+  readonly step: 'rows' | 'raster' | 'statistics';
+  /** 0 to 1. */
+  readonly fraction: number;
+  /** Rows, or rasters, so far. */
+  readonly done: number;
+}
+
+export type OnProgress = (progress: ImportProgress) => void;
+
+/** Beyond these a list helps nobody. */
+const MOST_NOTES = 1_000;
+
+/** Gathers a report while the rows go by. */
+export class ReportBuilder {
+  added = 0;
+  changed = 0;
+  unchanged = 0;
+  readonly notes: string[] = [];
+  readonly #refused = new NoteList();
+  readonly #mended = new NoteList();
+
+  refuse(row: number, reason: string): void {
+    this.#refused.add({ row, reason });
+  }
+
+  mend(row: number, reason: string): void {
+    this.#mended.add({ row, reason });
+  }
+
+  get refusedCount(): number {
+    return this.#refused.count;
+  }
+
+  build(kind: ImportKind, fileName: string, dryRun: boolean): ImportReport {
+    const { added, changed, unchanged, notes } = this;
+    return {
+      kind,
+      fileName,
+      dryRun,
+      saved: !dryRun && this.refusedCount === 0,
+      added,
+      changed,
+      unchanged,
+      refused: this.#refused.sorted(),
+      refusedCount: this.#refused.count,
+      mended: this.#mended.sorted(),
+      mendedCount: this.#mended.count,
+      notes: [...notes],
+    };
+  }
+}
+
+/** The report of a file that was refused as a whole. */
+export function refusedReport(kind: ImportKind, fileName: string, dryRun: boolean, reason: string): ImportReport {
+  const builder = new ReportBuilder();
+  builder.refuse(0, reason);
+  return builder.build(kind, fileName, dryRun);
+}
+
+class NoteList {
+  readonly #notes: RowNote[] = [];
+  count = 0;
+
+  add(note: RowNote): void {
+    this.count += 1;
+    if (this.#notes.length < MOST_NOTES) this.#notes.push(note);
+  }
+
+  sorted(): readonly RowNote[] {
+    return this.#notes.toSorted((a, b) => a.row - b.row);
+  }
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '#server/config.ts';
+import { plantImagery } from '#server/testing/imagery.ts';
+import { BLOCKS, type BlockName, everything, square } from '#server/testing/landscape.ts';
+import { openNeighbourhood, type Neighbourhood, PERSON_NAMES, type PersonName } from '#server/testing/neighbourhood.ts';
+import { strictAnswer } from '#server/testing/strictAnswer.ts';
+
+const STREET = {
+  id: 'utca',
+  title: 'Utcatérkép',
+  kind: 'xyz',
+  url: 'https://{a-c}.tiles.example/{z}/{x}/{y}.png',
+  attribution: '© OpenStreetMap',
+} as const;
+
+let n: Neighbourhood;
+beforeAll(async () => {
+  n = await openNeighbourhood();
+  await plantImagery(n.database.kysely, n.land, n.companies.B);
+});
+afterAll(() => n.close());
+
+const extent = (geometry: unknown = everything()) => `extent=${encodeURIComponent(JSON.stringify(geometry))}`;
+
+describe('the country', () => {
+  it.each(PERSON_NAMES)('is shown to %s', async (who) => {
+    const [country, ...others] = strictAnswer('country', await n.call(who, '/api/country'));
+    expect(country).toMatchObject({ name: 'Magyarország', polygon: { type: 'MultiPolygon' } });
+    expect(others).toEqual([]);
+  });
+
+  it('is shown to nobody else', async () => {
+    expect((await n.call(null, '/api/country')).statusCode).toBe(401);
+  });
+});
+
+describe('base maps', () => {
+  it("are the installation's newest true colour where nothing is configured", async () => {
+    const maps = strictAnswer('baseMaps', await n.call('cemeteryPublic', '/api/baseMaps'));
+    expect(maps).toEqual([
+      {
+        id: 'own-imagery',
+        title: 'Műholdkép 2018-05-21',
+        kind: 'own',
+        url: 'imagery:TCI_2018-05-21',
+        layer: null,
+        attribution: 'Copernicus Sentinel-2',
+        imagery: true,
+        minZoom: 0,
+        maxZoom: 19,
+      },
+    ]);
+  });
+});
+
+describe('settlements', () => {
+  const list = async (query: string, who: PersonName = 'farmer') =>
+    strictAnswer('cities', await n.call(who, `/api/cities?${query}`));
+
+  it('are whole, where the extent meets them', async () => {
+    const { items, truncated } = await list(extent());
+    expect(items.map(({ code, name }) => [code, name])).toEqual([['04400', 'Túrkeve']]);
+    expect(items[0]?.cityPolygon.type).toBe('MultiPolygon');
+    expect(truncated).toBe(false);
+    expect((await list(extent(square(759_000, 179_000, 15_000)))).items.map(({ code }) => code)).toEqual([
+      '04400',
+      '28006',
+    ]);
+    expect(await list(`${extent(square(759_000, 179_000, 15_000))}&limit=1`)).toMatchObject({ truncated: true });
+    expect(await list(extent(square(640_000, 200_000, 10)))).toEqual({ items: [], truncated: false });
+  });
+
+  it('are closed to the graveyards, and need an extent', async () => {
+    expect((await n.call('cemetery', `/api/cities?${extent()}`)).statusCode).toBe(403);
+    expect((await n.call('cemeteryPublic', '/api/cities')).statusCode).toBe(403);
+    expect((await n.call('farmer', '/api/cities')).statusCode).toBe(400);
+    expect((await n.call('farmer', '/api/cities?extent=1')).statusCode).toBe(400);
+    expect((await n.call(null, '/api/cities')).statusCode).toBe(401);
+  });
+});
+
+describe('the plot layer', () => {
+  type PlotName = keyof Neighbourhood['land']['plots'];
+  const list = async (who: PersonName, query = extent()) =>
+    strictAnswer('plots', await n.call(who, `/api/plots?${query}`));
+  const OF_A: readonly BlockName[] = ['mixed', 'own', 'second', 'shared'];
+
+  it.each([
+    ['manager', OF_A, ['drawn']],
+    ['api', OF_A, ['drawn']],
+    ['expertDamage', OF_A, ['drawn']],
+    ['expertUw', OF_A, ['drawn']],
+    ['operator', OF_A, ['drawn']],
+    ['riskTaking', OF_A, ['drawn']],
+    ['managerB', ['foreign', 'mixed'], ['foreign']],
+    ['admin', Object.keys(BLOCKS), ['drawn', 'foreign']],
+    ['farmer', [], ['drawn']],
+    ['farmer2', [], []],
+    ['farmerB', [], ['foreign']],
+  ] as [PersonName, BlockName[], PlotName[]][])(
+    'of %s holds exactly his blocks and outlines',
+    async (who, blocks, plots) => {
+      const { items, truncated } = await list(who);
+      expect(items.map(({ kind, id, meparCode }) => (kind === 'mepar' ? meparCode : id))).toEqual([
+        ...blocks.map((name) => BLOCKS[name]).toSorted(),
+        ...plots.map((name) => n.land.plots[name]),
+      ]);
+      expect(truncated).toBe(false);
+    },
+  );
+
+  it('says what a plot is', async () => {
+    const { items } = await list('farmer');
+    expect(items).toEqual([
+      {
+        kind: 'policyPlot',
+        id: n.land.plots.drawn,
+        meparCode: BLOCKS.own,
+        damageNumber: null,
+        policyNumber: 'KOT-100',
+        plantName: 'őszi búza',
+        geom: square(760_050, 180_050, 200),
+      },
+    ]);
+  });
+
+  it('is cut at the limit, blocks first', async () => {
+    const kinds = async (limit: number) => {
+      const { items, truncated } = await list('manager', `${extent()}&limit=${limit}`);
+      return [items.filter(({ kind }) => kind === 'mepar').length, items.length, truncated];
+    };
+    expect(await kinds(5)).toEqual([4, 5, false]);
+    expect(await kinds(4)).toEqual([4, 4, true]);
+    expect(await kinds(2)).toEqual([2, 2, true]);
+  });
+
+  it.each(['woodwiser', 'prokat', 'agrarmonitor', 'agro', 'cemetery', 'cemeteryPublic'] as const)(
+    'is closed to %s',
+    async (who) => expect((await n.call(who, `/api/plots?${extent()}`)).statusCode).toBe(403),
+  );
+
+  it("leaves a trace where an administrator sees companies' outlines", async () => {
+    const db = n.database.kysely;
+    await db.deleteFrom('logEntry').execute();
+    await list('admin');
+    const entries = await db
+      .selectFrom('logEntry')
+      .select(['type', 'companyId'])
+      // The guard writes its own refusals, beside.
+      .where('type', '=', 'cross-company-view')
+      .orderBy('companyId')
+      .execute();
+    expect(entries).toEqual(
+      [n.companies.A, n.companies.B].map((companyId) => ({ type: 'cross-company-view', companyId })),
+    );
+  });
+});
+
+describe('configured base maps', () => {
+  it('take the place of the own ones, and a wrong setting stops the start', async () => {
+    const configured = await openNeighbourhood({ BASE_MAPS: JSON.stringify([STREET]) });
+    try {
+      const maps = strictAnswer('baseMaps', await configured.call('farmer', '/api/baseMaps'));
+      expect(maps).toEqual([{ ...STREET, layer: null, imagery: false, minZoom: 0, maxZoom: 19 }]);
+    } finally {
+      await configured.close();
+    }
+    await expect(openNeighbourhood({ BASE_MAPS: '[{}]' })).rejects.toThrow(ConfigError);
+  });
+});

@@ -27,7 +27,7 @@ async function callerOf(request: FastifyRequest, authenticator: Authenticator): 
   if (basic === undefined) return undefined;
   const decoded = Buffer.from(basic, 'base64').toString('utf8');
   const colon = decoded.indexOf(':');
-  if (colon < 1) return undefined;
+  if (colon < 1 || decoded.includes('\0')) return undefined;
   const caller = await authenticator.byMapKey(decoded.slice(0, colon), decoded.slice(colon + 1), request.ip);
   return caller && { ...caller, adminFlag: false };
 }

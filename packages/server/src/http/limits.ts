@@ -52,7 +52,8 @@ export function createLimits(clock: Clock, factor: number): Limits {
       const key = `${limit} ${who}`;
       const now = clock.now().getTime();
       const bucket = buckets.get(key) ?? { tokens: size, at: now };
-      const tokens = Math.min(size, bucket.tokens + (now - bucket.at) * perMillisecond);
+      // A clock that is set back fills nothing, and takes nothing away.
+      const tokens = Math.min(size, bucket.tokens + Math.max(0, now - bucket.at) * perMillisecond);
       if (tokens < 1) {
         throw new Problem('too-many-requests', {
           error: 'Rate limit',

@@ -21,5 +21,8 @@ export function requestShapeOn(app: FastifyInstance): void {
     }
     const values = Object.values((request.query ?? {}) as Record<string, unknown>);
     if (values.some(Array.isArray)) throw new Problem('malformed-request', { error: 'Repeated query parameter' });
+    if (values.some((value) => String(value).includes('\0'))) {
+      throw new Problem('malformed-request', { error: 'Forbidden character' });
+    }
   });
 }

@@ -14,7 +14,7 @@ export function createInstallation(executor: Executor, clock: Clock): Installati
   return {
     async isDemo() {
       const now = clock.now().getTime();
-      if (!known || now - known.at >= FRESH_MS) known = { demo: await isDemoInstallation(executor), at: now };
+      if (!known || Math.abs(now - known.at) >= FRESH_MS) known = { demo: await isDemoInstallation(executor), at: now };
       return known.demo;
     },
   };

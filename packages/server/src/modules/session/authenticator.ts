@@ -85,7 +85,7 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
     const hash = hashOf(token);
     const key = hash.toString('base64');
     const cached = entries.get(key);
-    if (cached && now - cached.readAt < FRESH_MS) return cached;
+    if (cached && Math.abs(now - cached.readAt) < FRESH_MS) return cached;
     const asked = revocation;
     const row = await findSession(executor, hash);
     entries.delete(key);
@@ -115,7 +115,7 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
       const given = hashOf(mapKey);
       const cacheKey = `${given.toString('base64')} ${userName}`;
       const cached = keys.get(cacheKey);
-      if (cached && now.getTime() - cached.readAt < FRESH_MS) return cached.known;
+      if (cached && Math.abs(now.getTime() - cached.readAt) < FRESH_MS) return cached.known;
       const windows = [
         { key: throttleKey('map-key-user', userName), limit: 10 * factor, seconds: QUARTER_HOUR },
         { key: throttleKey('map-key-ip', limitedAddress(ip)), limit: 50 * factor, seconds: QUARTER_HOUR },

@@ -96,7 +96,9 @@ describe('signing in by password', () => {
     const body = { grant_type: 'client_credentials', username: 'a.manager', password: PASSWORD };
     expect((await test.post('/api/oauth2/token', body)).statusCode).toBe(400);
     const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-    expect((await test.call('POST', '/api/oauth2/token', { ...form, body: 'grant_type=password' })).statusCode).toBe(415);
+    expect((await test.call('POST', '/api/oauth2/token', { ...form, body: 'grant_type=password' })).statusCode).toBe(
+      415,
+    );
     const plain = { headers: { 'content-type': 'text/plain' } };
     expect((await test.call('POST', '/api/oauth2/token', { ...plain, body: '{}' })).statusCode).toBe(415);
     const token = await tokenOf('a.manager');

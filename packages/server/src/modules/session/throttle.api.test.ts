@@ -56,7 +56,9 @@ describe('wrong passwords', () => {
   });
 
   it('sends the fifty-third sign-in at the same moment away with a time to come back', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => attempt(`name-${i}`, 'x', `203.0.113.${i}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => attempt(`name-${i}`, 'x', `203.0.113.${i}`)),
+    );
     const busy = answers.filter(({ statusCode }) => statusCode === 503);
     expect(busy.length).toBeGreaterThan(0);
     expect(busy.every(({ headers }) => headers['retry-after'] !== undefined)).toBe(true);

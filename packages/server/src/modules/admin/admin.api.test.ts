@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { emptyDatabase } from '#server/testing/database.ts';
+import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
+import type { PersonKey } from '#server/testing/people.ts';
+import { MINUTE, SECOND } from '#server/testing/testClock.ts';
+
+let test: TestApp;
+let fixture: Fixture;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await emptyDatabase(test.database.kysely);
+  test.app.services.sessions.forgetAll();
+  test.clock.set('2026-06-15T08:00:00Z');
+  fixture = await plantFixture(test.database.kysely, test.clock.now());
+});
+
+const db = () => test.database.kysely;
+const open = (key: PersonKey) => openSession(db(), fixture.people[key], { at: test.clock.now() });
+const withFlag = (token: string) => ({ token, headers: { 'x-admin': 'true' } });
+const logged = (type: string) => db().selectFrom('logEntry').selectAll().where('type', '=', type).execute();
+
+interface UserPage {
+  readonly items: readonly {
+    readonly userName: string;
+    readonly canImpersonate: boolean;
+    readonly canSendLink: boolean;
+  }[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+describe('the list of users', () => {
+  const list = async (key: PersonKey, query = '') =>
+    (await test.get(`/api/admin/users?pageSize=500${query}`, { token: await open(key) })).json<UserPage>();
+  const names = (page: UserPage) => page.items.map(({ userName }) => userName).sort();
+
+  it('of an administrator is everybody', async () => {
+    const page = await list('admin1');
+    expect(page.total).toBe(38);
+    expect(page.items).toHaveLength(38);
+  });
+
+  it('of a manager are those of his company whom he manages', async () => {
+    expect(names(await list('b.manager'))).toEqual([
+      'b.damage1',
+      'b.damage2',
+      'b.farmer1',
+      'b.farmer2',
+      'b.operator',
+      'b.risk1',
+      'b.risk2',
+      'b.uw1',
+      'b.uw2',
+    ]);
+  });
+
+  it('is searched by name, user name and address, without regard to accents, and wildcards are letters', async () => {
+    expect(names(await list('admin1', '&phrase=NEV%20A.FARMER'))).toEqual(['a.farmer1', 'a.farmer2']);
+    expect(names(await list('admin1', '&phrase=b.uw1%40pelda'))).toEqual(['b.uw1']);
+    expect(names(await list('b.manager', '&phrase=a.farmer'))).toEqual([]);
+    for (const phrase of ['%25', '_', '%5C', "'", '%27%20or%201%3D1', '%00']) {
+      const answer = await test.get(`/api/admin/users?phrase=${phrase}`, { token: await open('admin1') });
+      expect([200, 400], phrase).toContain(answer.statusCode);
+      if (answer.statusCode === 200) expect(answer.json<UserPage>().total, phrase).toBe(0);
+    }
+  });
+
+  it('is filtered by role and comes in pages', async () => {
+    expect(names(await list('admin1', '&role=2'))).toEqual(['admin1', 'admin2']);
+    const token = await open('admin1');
+    const second = (await test.get('/api/admin/users?page=2&pageSize=10', { token })).json<UserPage>();
+    expect([second.items.length, second.total, second.page, second.pageSize]).toEqual([10, 38, 2, 10]);
+    for (const query of ['page=0', 'pageSize=501', 'role=15', 'x=1', 'page=1&page=2']) {
+      expect((await test.get(`/api/admin/users?${query}`, { token })).statusCode, query).toBe(400);
+    }
+  });
+
+  it('says what may be done to whom', async () => {
+    const may = (page: UserPage, of: 'canImpersonate' | 'canSendLink') =>
+      page.items.filter((user) => user[of]).map(({ userName }) => userName);
+    const seen = await list('admin1');
+    expect(may(seen, 'canImpersonate')).toHaveLength(38 - 2 - 2 - 1);
+    expect(may(seen, 'canSendLink')).toHaveLength(38 - 2 - 2 - 2 - 1);
+    const byManager = await list('a.manager');
+    expect(may(byManager, 'canImpersonate')).toEqual([]);
+    expect(may(byManager, 'canSendLink').sort()).toEqual(['a.farmer1', 'a.farmer2', 'farmer57']);
+  });
+});
+
+describe('working in somebody’s name', () => {
+  const wish = (key: PersonKey, token: string, headers: Record<string, string> = { 'x-admin': 'true' }) =>
+    test.post('/api/admin/impersonate', { userId: fixture.people[key], reason: 'telefonon kérte' }, { token, headers });
+  const linkOf = (answer: { json(): unknown }) => {
+    const { url } = answer.json() as { url: string };
+    const [, userId = '', linkToken = ''] = /^\/t\/(\d+)-([A-Za-z0-9_-]{43})\?admin=true$/.exec(url) ?? [];
+    return { userId, linkToken };
+  };
+  const enter = async (key: PersonKey) => {
+    const admin = await open('admin1');
+    const answer = await test.post('/api/oauth2/linkToken', linkOf(await wish(key, admin)), { token: admin });
+    expect(answer.statusCode).toBe(200);
+    return { admin, token: answer.json<{ token: string }>().token };
+  };
+
+  it('opens his view for thirty minutes, names both, and leaves the administrator signed in', async () => {
+    const { admin, token } = await enter('a.farmer1');
+    const profile = await test.get('/api/currentUser', { token });
+    expect(profile.json()).toMatchObject({
+      id: fixture.people['a.farmer1'],
+      role: 6,
+      session: { kind: 'impersonated', actorName: 'Név admin1', expiresAt: '2026-06-15T08:30:00.000Z' },
+    });
+    expect((await test.get('/api/currentUser', { token: admin })).statusCode).toBe(200);
+    test.clock.pass(30 * MINUTE - SECOND);
+    expect((await test.get('/api/currentUser', { token })).statusCode).toBe(200);
+    test.clock.pass(SECOND);
+    expect((await test.get('/api/currentUser', { token })).statusCode).toBe(401);
+  });
+
+  it('both stand in every row of the log, and the reason with the session', async () => {
+    const { token } = await enter('a.farmer1');
+    await test.post('/api/logs/view-block', { resource: 'TESTOWN1' }, { token });
+    await test.post('/api/oauth2/logout', undefined, { token });
+    const both = { userId: fixture.people['a.farmer1'], actorId: fixture.people.admin1 };
+    for (const type of ['impersonate-start', 'link-login', 'view-block', 'impersonate-end']) {
+      const rows = await logged(type);
+      expect(rows, type).toHaveLength(1);
+      expect(rows[0], type).toMatchObject(both);
+    }
+    expect((await logged('impersonate-start'))[0]?.resource).toContain('telefonon kérte');
+  });
+
+  it('the reason is kept with the session', async () => {
+    await enter('a.farmer1');
+    const session = await db().selectFrom('session').select('reason').where('kind', '=', 'impersonated').execute();
+    expect(session).toEqual([{ reason: 'telefonon kérte' }]);
+  });
+
+  it('its link opens once, within a minute', async () => {
+    const token = await open('admin1');
+    const link = linkOf(await wish('a.farmer1', token));
+    expect((await test.post('/api/oauth2/linkToken', link)).statusCode).toBe(200);
+    expect((await test.post('/api/oauth2/linkToken', link)).statusCode).toBe(401);
+    const late = linkOf(await wish('a.farmer1', token));
+    test.clock.pass(MINUTE);
+    expect((await test.post('/api/oauth2/linkToken', late)).statusCode).toBe(401);
+  });
+
+  it('needs the flag, and a sign-in of the last quarter of an hour', async () => {
+    const token = await open('admin1');
+    for (const headers of [{}, { 'x-admin': 'false' }, { 'x-admin': 'TRUE' }, { 'x-admin': '1' }]) {
+      const answer = await wish('a.farmer1', token, headers as Record<string, string>);
+      expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([403, 'admin-flag-needed']);
+    }
+    test.clock.pass(15 * MINUTE);
+    expect((await wish('a.farmer1', token)).statusCode).toBe(200);
+    test.clock.pass(SECOND);
+    const stale = await wish('a.farmer1', token);
+    expect([stale.statusCode, stale.json<{ reason: string }>().reason]).toEqual([422, 'fresh-sign-in-needed']);
+  });
+
+  it.each(['admin2', 'admin1', 'a.api', 'disabled'] as const)('is not done in the name of %s', async (key) => {
+    const answer = await wish(key, await open('admin1'));
+    expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([422, 'form-refused']);
+  });
+
+  it('needs a reason', async () => {
+    const token = await open('admin1');
+    for (const reason of [undefined, '', '  ', 'x'.repeat(501)]) {
+      const body = { userId: fixture.people['a.farmer1'], reason };
+      expect((await test.post('/api/admin/impersonate', body, withFlag(token))).statusCode).toBe(400);
+    }
+  });
+
+  it('is nobody’s but the administrator’s, and not from within', async () => {
+    const { token } = await enter('a.manager');
+    expect((await wish('a.farmer1', token)).statusCode).toBe(403);
+    expect((await wish('a.farmer1', await open('a.manager'))).statusCode).toBe(403);
+  });
+
+  it('never reaches his password, his map key, or an administrator’s calls', async () => {
+    const { token } = await enter('a.damage1');
+    const call = { token, headers: { 'x-admin': 'true' } };
+    const change = { currentPassword: PASSWORD, newPassword: 'Tavaszi árpa 9' };
+    expect((await test.post('/api/currentUserPassword', change, call)).statusCode).toBe(403);
+    expect((await test.post('/api/currentUser/mapKey', undefined, call)).statusCode).toBe(403);
+    expect((await test.get('/api/admin/users', call)).statusCode).toBe(403);
+  });
+
+  it('ends when the administrator is disabled', async () => {
+    const { token } = await enter('a.farmer1');
+    await db().updateTable('appUser').set({ status: 'disabled' }).where('userName', '=', 'admin1').execute();
+    test.clock.pass(5 * SECOND);
+    expect((await test.get('/api/currentUser', { token })).statusCode).toBe(401);
+  });
+
+  it('deletes a stored outline with the flag, as the farmer himself cannot', async () => {
+    const { token } = await enter('a.farmer1');
+    const body = { policyPlotId: fixture.land.plots.drawn, tablePolygon: null };
+    const farmer = await open('a.farmer1');
+    expect((await test.post('/api/policyDrawings', body, withFlag(farmer))).statusCode).toBe(403);
+    expect((await test.post('/api/policyDrawings', body, { token })).statusCode).toBe(403);
+    const answer = await test.post('/api/policyDrawings', body, withFlag(token));
+    expect([answer.statusCode, answer.json<{ tableGeometry: unknown }>().tableGeometry]).toEqual([200, null]);
+    expect((await logged('policy-outline-deleted'))[0]).toMatchObject({
+      userId: fixture.people['a.farmer1'],
+      actorId: fixture.people.admin1,
+    });
+  });
+});
+
+describe('links that staff have sent', () => {
+  const send = async (by: PersonKey, to: PersonKey, kind: 'login' | 'alert') =>
+    (await test.post(`/api/admin/users/${fixture.people[to]}/sendLink`, { kind }, { token: await open(by) }))
+      .statusCode;
+
+  it('an administrator reaches everybody, an operator and a manager the customers of their company', async () => {
+    expect(await send('admin1', 'b.damage1', 'login')).toBe(204);
+    expect(await send('a.operator', 'a.farmer1', 'alert')).toBe(204);
+    expect(await send('a.manager', 'a.farmer2', 'login')).toBe(204);
+    expect(await send('a.manager', 'a.damage1', 'login')).toBe(404);
+    expect(await send('a.manager', 'b.farmer1', 'login')).toBe(404);
+    expect(await send('a.operator', 'admin2', 'login')).toBe(404);
+    expect(await send('admin1', 'a.manager', 'login')).toBe(422);
+    expect(await send('admin1', 'disabled', 'login')).toBe(422);
+  });
+
+  it('stand in the log with who sent them, and never come back in the answer', async () => {
+    const url = `/api/admin/users/${fixture.people['a.farmer1']}/sendLink`;
+    const answer = await test.post(url, { kind: 'login' }, { token: await open('a.operator') });
+    expect(answer.body).toBe('');
+    expect((await logged('link-sent'))[0]).toMatchObject({
+      userId: fixture.people['a.farmer1'],
+      actorId: fixture.people['a.operator'],
+    });
+  });
+
+  it('to somebody without an address are refused with a sentence', async () => {
+    await db().updateTable('appUser').set({ email: null, phone: null }).where('userName', '=', 'a.farmer1').execute();
+    expect(await send('admin1', 'a.farmer1', 'alert')).toBe(422);
+  });
+});
+
+describe('the outbox', () => {
+  interface Message {
+    readonly recipient: string;
+    readonly body: string;
+  }
+  const outbox = async (key: PersonKey, app = test) =>
+    (await app.get('/api/admin/messages', { token: await open(key) })).json<{ items: Message[]; total: number }>();
+  const shown = ({ items }: { items: Message[] }) =>
+    items.filter(({ body }) => /-[A-Za-z0-9_-]{43}/.test(body)).map(({ recipient }) => recipient);
+
+  it('without a sender shows an administrator every link', async () => {
+    const page = await outbox('admin1');
+    expect(page.total).toBe(5);
+    expect(shown(page)).toHaveLength(5);
+  });
+
+  it('shows a manager the messages to those whom he manages, and links to customers alone', async () => {
+    const page = await outbox('a.manager');
+    expect(page.items.map(({ recipient }) => recipient).sort()).toEqual(['a.damage1@pelda.hu', 'a.farmer1@pelda.hu']);
+    expect(shown(page)).toEqual(['a.farmer1@pelda.hu']);
+  });
+
+  it('shows no link where mail is sent', async () => {
+    const sends = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' }, test.database, test.clock);
+    expect(shown(await outbox('admin1', sends))).toEqual([]);
+    await sends.close();
+  });
+
+  it('shows no link that has ended', async () => {
+    await db().deleteFrom('message').execute();
+    await test.post('/api/oauth2/linkRequest', { email: 'a.farmer1@pelda.hu' });
+    await test.app.services.background.idle();
+    expect(shown(await outbox('admin1'))).toHaveLength(1);
+    test.clock.pass(10 * MINUTE);
+    expect(shown(await outbox('admin1'))).toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  it('are told with their figures: all to an administrator, the company’s own to a manager', async () => {
+    const list = async (key: PersonKey) =>
+      (await test.get('/api/admin/imports', { token: await open(key) })).json<{ items: { fileName: string }[] }>();
+    expect((await list('admin1')).items).toHaveLength(3);
+    const [own, ...rest] = (await list('a.manager')).items;
+    expect(rest).toEqual([]);
+    expect(own).toMatchObject({ fileName: 'a.csv', kind: 'policies', added: 3, changed: 2, unchanged: 1, refused: 0 });
+  });
+});

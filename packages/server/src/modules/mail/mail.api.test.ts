@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { emptyDatabase } from '#server/testing/database.ts';
+import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
+import { linksIn } from '#server/testing/links.ts';
+import { type MailServer, startMailServer } from '#server/testing/mailServer.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#server/testing/testClock.ts';
+import type { Sender } from './sender.ts';
+
+let test: TestApp;
+let server: MailServer;
+let fixture: Fixture;
+let sender: Sender;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  test = await openTestApp({ SMTP_URL: server.url, MAIL_FROM: 'GeoRisk <ertesites@georisk.test>' });
+  if (!test.app.services.sender) throw new Error('no sender');
+  ({ sender } = test.app.services);
+});
+afterAll(async () => {
+  await test.close();
+  await server.close();
+});
+beforeEach(async () => {
+  await emptyDatabase(test.database.kysely);
+  test.clock.set('2026-06-15T08:00:00Z');
+  fixture = await plantFixture(test.database.kysely, test.clock.now());
+  await test.database.kysely.deleteFrom('message').execute();
+  server.fault = 'none';
+});
+afterEach(() => {
+  server.release();
+  (server.mails as unknown[]).length = 0;
+});
+
+const ask = async (email = 'a.farmer1@pelda.hu') => {
+  const answer = await test.post('/api/oauth2/linkRequest', { email });
+  await test.app.services.background.idle();
+  expect(answer.statusCode).toBe(202);
+};
+const stored = () => test.database.kysely.selectFrom('message').selectAll().executeTakeFirstOrThrow();
+const tokenIn = (text: string | undefined) => /-([A-Za-z0-9_-]{43})/.exec(text ?? '')?.[1] ?? '';
+
+describe('a mail that is taken', () => {
+  it('reaches the stored address with the link, and is kept without it (L4)', async () => {
+    await ask();
+    expect((await stored()).status).toBe('queued');
+    expect(await sender.runOnce()).toBe(1);
+    const [mail] = server.mails;
+    const message = await stored();
+    expect(mail).toMatchObject({
+      from: 'ertesites@georisk.test',
+      to: ['a.farmer1@pelda.hu'],
+      id: `${message.id}@georisk.test`,
+    });
+    expect(mail?.headers).toMatch(/^From: GeoRisk <ertesites@georisk\.test>$/m);
+    expect(mail?.headers).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(mail?.text).toContain('Tisztelt Név a.farmer1!');
+    expect(message).toMatchObject({ status: 'sent', sentAt: test.clock.now(), attempts: 1, lastError: null });
+    expect(message.body).toContain('/t/[link]\n');
+
+    const token = tokenIn(mail?.text);
+    expect(await linksIn(test.database.kysely, token)).toEqual([]);
+    const answer = await test.post('/api/oauth2/linkToken', { userId: fixture.people['a.farmer1'], linkToken: token });
+    expect(answer.statusCode).toBe(200);
+    expect(await sender.runOnce()).toBe(0);
+  });
+
+  it('cannot be given further headers by a name or an address', async () => {
+    await test.database.kysely
+      .updateTable('appUser')
+      .set({ name: 'Gazda\r\nBcc: masik@pelda.hu\r\n\r\nszöveg' })
+      .where('userName', '=', 'a.farmer1')
+      .execute();
+    await ask();
+    await sender.runOnce();
+    expect(server.mails[0]?.to).toEqual(['a.farmer1@pelda.hu']);
+    expect(server.mails[0]?.headers).not.toMatch(/^Bcc/im);
+    expect(server.mails[0]?.text.split('\n')[0]).toBe('Tisztelt Gazda Bcc: masik@pelda.hu szöveg!');
+  });
+
+  it('does not go to an address that is none, whatever an import has stored', async () => {
+    await test.database.kysely
+      .updateTable('appUser')
+      .set({ email: '"a.farmer1@evil.example x"@pelda.hu' })
+      .where('userName', '=', 'a.farmer1')
+      .execute();
+    const token = await openSession(test.database.kysely, fixture.people.admin1, { at: test.clock.now() });
+    const url = `/api/admin/users/${fixture.people['a.farmer1']}/sendLink`;
+    const answer = await test.post(url, { kind: 'alert' }, { token });
+    expect(answer.statusCode).toBe(204);
+    expect((await stored()).channel).toBe('sms');
+  });
+});
+
+describe('a mail server that fails (R9)', () => {
+  it.each(['temporary', 'permanent', 'drops'] as const)(
+    '%s: tried after 1, 5, 15 and 60 minutes … 24 hours, taken once',
+    async (fault) => {
+      server.fault = fault;
+      await ask();
+      // An alert link lives long enough for all attempts.
+      await test.database.kysely.deleteFrom('linkToken').execute();
+      const waits = [1, 5, 15, 60, 180, 360, 720];
+      for (const [index, minutes] of waits.entries()) {
+        expect(await sender.runOnce()).toBe(1);
+        const message = await stored();
+        expect(message).toMatchObject({ status: 'queued', attempts: index + 1, leaseUntil: null });
+        expect(message.nextAttemptAt).toEqual(new Date(test.clock.now().getTime() + minutes * MINUTE));
+        expect(message.lastError).toMatch(/^[A-Z]+( \d+)?$/);
+        test.clock.pass(minutes * MINUTE - SECOND);
+        expect(await sender.runOnce()).toBe(0);
+        test.clock.pass(SECOND);
+      }
+      server.fault = 'none';
+      expect(await sender.runOnce()).toBe(1);
+      expect(server.mails).toHaveLength(1);
+      expect(await stored()).toMatchObject({ status: 'sent', attempts: 8 });
+      test.clock.pass(7 * DAY);
+      expect(await sender.runOnce()).toBe(0);
+      expect(server.mails).toHaveLength(1);
+    },
+  );
+
+  it('gives up after the attempt of the second day, and keeps no link', async () => {
+    server.fault = 'temporary';
+    await ask();
+    await test.database.kysely.deleteFrom('linkToken').execute();
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      expect(await sender.runOnce()).toBe(1);
+      test.clock.pass(24 * HOUR);
+    }
+    expect(await stored()).toMatchObject({ status: 'failed', attempts: 9, nextAttemptAt: null });
+    expect((await stored()).body).toContain('[link]');
+    expect(await sender.runOnce()).toBe(0);
+  });
+
+  it('does not send a link that has ended meanwhile', async () => {
+    server.fault = 'temporary';
+    await ask();
+    await sender.runOnce();
+    server.fault = 'none';
+    test.clock.pass(10 * MINUTE);
+    expect(await sender.runOnce()).toBe(1);
+    expect(server.mails).toHaveLength(0);
+    expect(await stored()).toMatchObject({ status: 'failed', lastError: 'link-expired' });
+  });
+
+  it('slow: the answer to the form does not wait, and the mail is taken once however long it takes', async () => {
+    server.fault = 'slow';
+    await ask();
+    const sending = sender.runOnce();
+    await ask('a.farmer2@pelda.hu');
+    // Another process finds nothing that is free.
+    const other = await openTestApp({ SMTP_URL: server.url }, test.database, test.clock);
+    await test.database.kysely.updateTable('message').set({ status: 'sent' }).where('status', '=', 'queued').execute();
+    expect(await other.app.services.sender?.runOnce()).toBe(0);
+    await other.close();
+    server.fault = 'none';
+    server.release();
+    expect(await sending).toBe(1);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('absent: the message waits, and the log names nobody', async () => {
+    const absent = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' }, test.database, test.clock);
+    await ask();
+    expect(await absent.app.services.sender?.runOnce()).toBe(1);
+    expect(await stored()).toMatchObject({ status: 'queued', attempts: 1, lastError: 'ESOCKET' });
+    expect(absent.logs.join('')).toContain('message not taken');
+    expect(absent.logs.join('')).not.toContain('pelda.hu');
+    await absent.close();
+  });
+
+  it('a process that died while sending: another goes on when the lease has ended', async () => {
+    await ask();
+    await test.database.kysely
+      .updateTable('message')
+      .set({ status: 'sending', attempts: 1, leaseUntil: new Date(test.clock.now().getTime() + 15 * MINUTE) })
+      .execute();
+    expect(await sender.runOnce()).toBe(0);
+    test.clock.pass(15 * MINUTE + SECOND);
+    await test.database.kysely.deleteFrom('linkToken').execute();
+    expect(await sender.runOnce()).toBe(1);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('two processes at the same moment send ten messages once each', async () => {
+    const other = await openTestApp({ SMTP_URL: server.url }, test.database, test.clock);
+    for (const key of [
+      'a.farmer1',
+      'a.farmer2',
+      'b.farmer1',
+      'b.farmer2',
+      'agro1',
+      'agro2',
+      'soil1',
+      'soil2',
+      'ek1',
+      'ek2',
+    ]) {
+      await ask(`${key}@pelda.hu`);
+    }
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all([sender.runOnce(), other.app.services.sender?.runOnce()]);
+    }
+    await other.close();
+    expect(new Set(server.mails.map(({ id }) => id)).size).toBe(10);
+    expect(server.mails).toHaveLength(10);
+  });
+});

@@ -69,8 +69,10 @@ function run(name: string, env: NodeJS.ProcessEnv, victimOf: (child: Victim) => 
       const rows = (await ask('stored')) as { id: string; whole: boolean }[];
       return { ids: new Set(rows.map(({ id }) => id)), halfDone: rows.filter(({ whole }) => !whole).length };
     },
-    onRound: (round, { acknowledged, lost }) =>
-      console.log(`${name}: kill ${round}/${kills}, ${acknowledged} acknowledged, ${lost.length} lost`),
+    onRound: (round, { acknowledged, lost, slowestRestart }) =>
+      console.log(
+        `${name}: kill ${round}/${kills}, ${acknowledged} acknowledged, ${lost.length} lost, restart at most ${slowestRestart} ms`,
+      ),
   });
 }
 

@@ -36,7 +36,7 @@ const RULES = [
     files: source.filter((file) => !ROLE_HOME.test(file)),
     offends: (text) =>
       lines(text)
-        .filter(([, line]) => /role(Id)? *(===|!==|==) /.test(line))
+        .filter(([, line]) => /role(Id)? *(===|!==|==) *(ROLES\.|\d)/.test(line))
         .map(([n]) => n),
   },
   {

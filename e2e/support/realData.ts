@@ -22,7 +22,7 @@ export const realImports = (): readonly (readonly string[])[] => [
   ['country', join(data, 'C-hungary-admin-2018/country_simplified.geojson')],
   ['settlements', join(data, 'C-hungary-admin-2018/settlements_simplified.geojson')],
   ['blocks', join(set, 'blocks.geojson')],
-  ['policies', join(set, 'policy-plots.geojson'), '--company', 'Mintabiztosító', '--email', '{farmer}@pelda.hu'],
+  ['policies', join(set, 'policy-plots.geojson'), '--new-company', 'Mintabiztosító', '--email', '{farmer}@pelda.hu'],
   ['ndvi', ...ndviFiles()],
 ];
 

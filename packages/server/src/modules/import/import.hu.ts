@@ -2,24 +2,22 @@ import type { ColumnRefusal } from './fields.ts';
 
 const list = (items: readonly string[]) => items.map((item) => `„${item}”`).join(', ');
 
-const missingColumns = (fields: readonly string[], columns: readonly string[]) => {
-  const found = columns.length === 0 ? 'A fájlnak nincs oszlopa.' : `A fájl oszlopai: ${list(columns)}.`;
-  const example = fields.map((field) => `${field}=OSZLOP`).join(',');
-  return `Hiányzó oszlop: ${list(fields)}. ${found} Adja meg, melyik oszlopban keressük: --map ${example}`;
+type RefusalOf<C extends ColumnRefusal['code']> = Extract<ColumnRefusal, { readonly code: C }>;
+
+const COLUMN_TEXTS: { readonly [C in ColumnRefusal['code']]: (refusal: RefusalOf<C>) => string } = {
+  missingColumns: ({ fields, columns }) => {
+    const found = columns.length === 0 ? 'A fájlnak nincs oszlopa.' : `A fájl oszlopai: ${list(columns)}.`;
+    const example = fields.map((field) => `${field}=OSZLOP`).join(',');
+    return `Hiányzó oszlop: ${list(fields)}. ${found} Adja meg, melyik oszlopban keressük: --map ${example}`;
+  },
+  unknownField: ({ field, fields }) => `Nincs „${field}” mező. A --map kapcsolóban ezek állhatnak: ${list(fields)}.`,
+  unknownColumn: ({ column, columns }) => `A fájlban nincs „${column}” oszlop. A fájl oszlopai: ${list(columns)}.`,
 };
 
 /** Sentences about rows and columns; those about files stand in `sources`, those about shapes in `shapes`. */
 export const importTexts = {
-  columns: (refusal: ColumnRefusal): string => {
-    switch (refusal.code) {
-      case 'missingColumns':
-        return missingColumns(refusal.fields, refusal.columns);
-      case 'unknownField':
-        return `Nincs „${refusal.field}” mező. A --map kapcsolóban ezek állhatnak: ${list(refusal.fields)}.`;
-      case 'unknownColumn':
-        return `A fájlban nincs „${refusal.column}” oszlop. A fájl oszlopai: ${list(refusal.columns)}.`;
-    }
-  },
+  columns: (refusal: ColumnRefusal): string =>
+    (COLUMN_TEXTS[refusal.code] as (refusal: ColumnRefusal) => string)(refusal),
   duplicateKey: (key: string) => `Ez az azonosító a fájlban többször szerepel: ${key}. Csak egy sor maradjon belőle.`,
   empty: (what: string) => `Hiányzik: ${what}. Töltse ki ezt a mezőt.`,
   meparCode: (value: string) =>

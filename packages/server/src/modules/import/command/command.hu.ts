@@ -61,7 +61,6 @@ Kapcsolók:
   serverRuns:
     'Ezt az adatkönyvtárat most egy futó GeoRisk használja. A beépített adatbázisba csak leállított kiszolgáló mellett lehet importálni: állítsa le, vagy használjon PostgreSQL-t (DATABASE_URL).',
   steps: { rows: 'beolvasás', raster: 'kép feldolgozása', statistics: 'NDVI-statisztika' },
-  reading: (fileName: string) => `${fileName} …`,
   summary: (fileName: string, added: number, changed: number, unchanged: number, refused: number) =>
     `${fileName}: ${added} új, ${changed} módosult, ${unchanged} változatlan, ${refused} elutasítva`,
   refusedRow: (row: number, reason: string) => (row === 0 ? `  ✗ ${reason}` : `  ✗ ${row}. sor: ${reason}`),
@@ -69,7 +68,7 @@ Kapcsolók:
   more: (count: number) => `  … és még ${count}`,
   saved: 'Minden adat mentve.',
   nothingSaved: 'Semmi sem lett mentve: előbb javítsa az elutasított sorokat.',
-  nothingSavedOthers: 'Ebből a fájlból sem lett semmi mentve, mert egy másikat elutasítottunk.',
+  nothingNew: 'Nincs változás: minden adat megvolt már.',
   dryRun: 'Próba volt (--dry-run): semmi sem lett mentve.',
   fault: (message: string) => `Váratlan hiba: ${message}. Semmi sem lett mentve.`,
 } as const;

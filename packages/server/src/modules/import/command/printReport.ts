@@ -7,7 +7,9 @@ const MOST_LINES = 20;
 export function reportLines(reports: readonly ImportReport[]): readonly string[] {
   const dryRun = reports.some((report) => report.dryRun);
   const refused = reports.some((report) => report.refusedCount > 0);
-  const result = refused ? commandTexts.nothingSaved : dryRun ? commandTexts.dryRun : commandTexts.saved;
+  const same = reports.every(({ added, changed }) => added + changed === 0);
+  const saved = same ? commandTexts.nothingNew : commandTexts.saved;
+  const result = refused ? commandTexts.nothingSaved : dryRun ? commandTexts.dryRun : saved;
   return [...reports.flatMap(linesOf), result];
 }
 

@@ -89,7 +89,9 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
     write,
     finish: () =>
       Promise.resolve([
-        importTexts.farmers(counts.farmersAdded, counts.farmersChanged),
+        ...(counts.farmersAdded + counts.farmersChanged > 0
+          ? [importTexts.farmers(counts.farmersAdded, counts.farmersChanged)]
+          : []),
         ...(counts.keptOutlines > 0 ? [importTexts.keptOutlines(counts.keptOutlines)] : []),
         ...(counts.unknownBlocks > 0 ? [importTexts.unknownBlocks(counts.unknownBlocks)] : []),
       ]),

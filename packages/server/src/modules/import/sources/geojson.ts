@@ -78,7 +78,8 @@ function declaredSrid(text: string): number | null {
   const properties = isObject(crs) && isObject(crs['properties']) ? crs['properties'] : {};
   const name = properties['name'] ?? properties['code'];
   const srid = typeof name === 'string' ? sridOfName(name) : typeof name === 'number' ? name : null;
-  if (srid === null) throw new SourceError({ code: 'crsUnknown', declared: String(name ?? text).slice(0, 100) });
+  if (srid === null)
+    throw new SourceError({ code: 'crsUnknown', declared: (typeof name === 'string' ? name : text).slice(0, 100) });
   return srid;
 }
 

@@ -1,0 +1,87 @@
+import type { Block } from '@georisk/contract/endpoints/blocks.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatDate, formatHectares } from '#web/lib/format.ts';
+import { Section } from './Section.tsx';
+import { blockTexts as texts } from './texts.hu.ts';
+
+function Rows({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      {children}
+    </Box>
+  );
+}
+
+interface RowProps {
+  readonly title: string;
+  readonly note: string;
+  readonly warning?: string | undefined;
+}
+
+function Row({ title, note, warning }: RowProps) {
+  return (
+    <li>
+      <Typography component="p">{title}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ fontFeatureSettings: "'tnum'" }}>
+        {note}
+      </Typography>
+      {warning !== undefined && (
+        <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
+          {warning}
+        </Typography>
+      )}
+    </li>
+  );
+}
+
+interface Props {
+  readonly block: Pick<Block, 'policies' | 'damages' | 'policyPlots'>;
+  readonly hidePolicyDamage: boolean;
+}
+
+/** Plots, policies and damages of a block; the last two not for a user from whom they are hidden. */
+export function PolicySections({ block: { policies, damages, policyPlots }, hidePolicyDamage }: Props) {
+  return (
+    <>
+      <Section title={texts.plots} isEmpty={policyPlots.length === 0}>
+        <Rows>
+          {policyPlots.map((plot) => (
+            <Row
+              key={plot.id}
+              title={plot.plantName ?? texts.unknownPlant}
+              note={texts.plotLine(
+                formatHectares(plot.insuredArea),
+                plot.tableGeometryHa === null ? null : formatHectares(plot.tableGeometryHa),
+              )}
+              warning={plot.tableGeometry === null ? texts.needsDrawing : undefined}
+            />
+          ))}
+        </Rows>
+      </Section>
+      {!hidePolicyDamage && (
+        <>
+          <Section title={texts.policies} isEmpty={policies.length === 0}>
+            <Rows>
+              {policies.map((policy) => (
+                <Row key={policy.id} title={policy.policyNumber} note={texts.policyYear(policy.year)} />
+              ))}
+            </Rows>
+          </Section>
+          <Section title={texts.damages} isEmpty={damages.length === 0}>
+            <Rows>
+              {damages.map((damage) => (
+                <Row
+                  key={damage.id}
+                  title={damage.damageNumber}
+                  note={`${texts.damageLine(damage.dangerType, formatDate(damage.damageDate))} · ${formatHectares(damage.area)} · ${texts.statuses[damage.status]}`}
+                />
+              ))}
+            </Rows>
+          </Section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { blockTexts as texts } from './texts.hu.ts';
+
+interface Props {
+  readonly title: string;
+  readonly isEmpty?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of the block panel under its title; an empty one says so. */
+export function Section({ title, isEmpty = false, children }: Props) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Divider />
+      <Box sx={{ px: 4, py: 3 }}>
+        <Typography variant="subtitle2" component="h3" id={id} sx={{ mb: 1 }}>
+          {title}
+        </Typography>
+        {isEmpty ? <Typography color="textSecondary">{texts.none}</Typography> : children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+
+/** Types that a farmer reads as "NDVI", the one with his statistics first. */
+const NDVI_TYPES = ['AgriNdvi', 'NDVI', 'Chronology'];
+
+const byType = (a: Product, b: Product) => NDVI_TYPES.indexOf(a.type) - NDVI_TYPES.indexOf(b.type);
+const isNdvi = ({ type, subType }: Product) => NDVI_TYPES.includes(type) && subType !== 'TCI';
+
+/** One NDVI product a date, newest first: the same pixels stand in the list under several types. */
+export function ndviProducts(products: readonly Product[]): readonly Product[] {
+  const byDate = new Map<string, Product>();
+  for (const product of products.filter(isNdvi).toSorted(byType))
+    if (!byDate.has(product.date)) byDate.set(product.date, product);
+  return [...byDate.values()].sort((a, b) => (a.date < b.date ? 1 : -1));
+}
+
+export interface MeanOnDate {
+  readonly product: Product;
+  /** The image before it that has a mean, and how far the mean has moved since. */
+  readonly previous: { readonly date: string; readonly difference: number } | null;
+}
+
+/** The mean of a date beside the one before; null where the block has no NDVI on that date. */
+export function meanOnDate(products: readonly Product[], date: string | null): MeanOnDate | null {
+  const all = ndviProducts(products);
+  const product = all.find((each) => each.date === date);
+  if (product === undefined) return null;
+  const before = all.find((each) => each.date < product.date && each.data?.mean != null);
+  const [mean, earlier] = [product.data?.mean, before?.data?.mean];
+  if (before === undefined || mean == null || earlier == null) return { product, previous: null };
+  return { product, previous: { date: before.date, difference: mean - earlier } };
+}

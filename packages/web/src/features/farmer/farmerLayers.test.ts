@@ -1,0 +1,102 @@
+import { selectBlock } from '@georisk/domain/farmer/farmerState.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { describe, expect, it } from 'vitest';
+import type { LayerSpec } from '#web/map/layerSpec.ts';
+import { farmerLayers, type ParcelsShown } from './farmerLayers.ts';
+import type { Parcel } from './parcel.ts';
+
+const square = (west: number) =>
+  ({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, 200_000],
+        [west + 400, 200_000],
+        [west + 400, 200_400],
+        [west, 200_400],
+        [west, 200_000],
+      ],
+    ],
+  }) as const;
+
+const plot = (id: number, drawn: boolean): Parcel['plots'][number] => ({
+  id,
+  policyId: 1,
+  policyNumber: 'K-1',
+  plantName: 'őszi búza',
+  plantCode: null,
+  insuredArea: 12,
+  meparCode: 'A6M87P8B',
+  meparPolygon: null,
+  tableGeometry: drawn ? (square(750_000) as never) : null,
+  tableGeometryHa: null,
+  updatedAt: '2026-06-01T00:00:00Z',
+  version: 1,
+  canEdit: true,
+  canDelete: false,
+});
+
+const parcel = (meparCode: string, west: number): Parcel => ({
+  meparCode,
+  geom: square(west),
+  geomHa: 16,
+  cityName: 'Túrkeve',
+  ndvi: [
+    { date: '2026-06-11' as IsoDate, url: 'ndvi:AgriNdvi_2026-06-11', clearShare: 1, mean: 0.7 },
+    { date: '2026-06-06' as IsoDate, url: 'ndvi:AgriNdvi_2026-06-06', clearShare: 1, mean: 0.6 },
+  ],
+  alerts: [{ date: '2026-06-06' as IsoDate, productId: 'alert-1', geom: square(west), area: 2 }],
+  plots: [plot(1, true), plot(2, false)],
+});
+
+const A = parcel('A6M87P8B', 750_000);
+const B = parcel('B7N98Q9C', 751_000);
+const shown = (rest: Partial<ParcelsShown> = {}): ParcelsShown => ({
+  parcels: [A, B],
+  selection: selectBlock(A, { view: 'ndvi' }),
+  ndviOn: true,
+  alertsOn: false,
+  plotsOn: true,
+  ramp: 'ndvi',
+  drawnPlot: null,
+  ...rest,
+});
+const find = (layers: readonly LayerSpec[], key: string) => layers.find((layer) => layer.key === key);
+const ids = (layer: LayerSpec | undefined) =>
+  layer?.source.kind === 'features' ? layer.source.features.map(({ id }) => id) : null;
+
+describe("the farmer's layers", () => {
+  it('stand the selected parcel apart from the others', () => {
+    const layers = farmerLayers(shown());
+    expect(ids(find(layers, 'PARCELS'))).toEqual(['B7N98Q9C']);
+    expect(ids(find(layers, 'SELECTED PARCEL'))).toEqual(['A6M87P8B']);
+  });
+
+  it('show the NDVI of the shown date, clipped to the block and asked for nowhere else', () => {
+    const layer = find(farmerLayers(shown()), 'NDVI PICTURE');
+    expect(layer).toMatchObject({ layer: 'PRODUCT', visible: true, extent: [750_000, 200_000, 750_400, 200_400] });
+    expect(layer?.source).toMatchObject({
+      tiles: { kind: 'wms', layer: 'ndvi:AgriNdvi_2026-06-11', mepar: 'A6M87P8B', ramp: 'ndvi' },
+    });
+    expect(find(farmerLayers(shown({ ndviOn: false })), 'NDVI PICTURE')?.visible).toBe(false);
+  });
+
+  it('show the alerted areas of the shown date only, and only when switched on', () => {
+    expect(find(farmerLayers(shown({ alertsOn: true })), 'ALERTED AREAS')).toBeUndefined();
+    const alerting = shown({ selection: selectBlock(A, { view: 'alert' }), alertsOn: true });
+    expect(ids(find(farmerLayers(alerting), 'ALERTED AREAS'))).toEqual(['alert-1']);
+    expect(find(farmerLayers({ ...alerting, alertsOn: false }), 'ALERTED AREAS')).toBeUndefined();
+  });
+
+  it('show drawn boundaries, but not the one under the pencil', () => {
+    expect(ids(find(farmerLayers(shown()), 'TABLE BOUNDARIES'))).toEqual(['1', '1']);
+    expect(ids(find(farmerLayers(shown({ drawnPlot: 1 })), 'TABLE BOUNDARIES'))).toEqual([]);
+    expect(find(farmerLayers(shown({ plotsOn: false })), 'TABLE BOUNDARIES')).toBeUndefined();
+  });
+
+  it('stand without a selection', () => {
+    const layers = farmerLayers(shown({ selection: null }));
+    expect(ids(find(layers, 'PARCELS'))).toEqual(['A6M87P8B', 'B7N98Q9C']);
+    expect(find(layers, 'NDVI PICTURE')).toBeUndefined();
+  });
+});

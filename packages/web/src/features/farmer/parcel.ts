@@ -1,0 +1,55 @@
+import type { OwnMepar } from '@georisk/contract/endpoints/blocks.ts';
+import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import type { FarmerBlock } from '@georisk/domain/farmer/farmerView.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { asAreal } from '#web/map/areal.ts';
+
+export interface ParcelNdvi {
+  readonly date: IsoDate;
+  /** `group:layer` */
+  readonly url: string;
+  readonly clearShare: number;
+  readonly mean: number | null;
+}
+
+export interface ParcelAlert {
+  readonly date: IsoDate;
+  readonly productId: string;
+  readonly geom: Areal;
+  /** Hectares. */
+  readonly area: number;
+}
+
+/** A block of the farmer with its dates and his plots on it, as his screen works with it. */
+export interface Parcel extends FarmerBlock {
+  readonly meparCode: string;
+  readonly geom: Areal;
+  /** Hectares. */
+  readonly geomHa: number;
+  readonly cityName: string | null;
+  readonly ndvi: readonly ParcelNdvi[];
+  readonly alerts: readonly ParcelAlert[];
+  readonly plots: readonly PolicyPlot[];
+}
+
+const date = (text: string) => text as IsoDate;
+
+/** The contract's row as the screen's parcel; the geometries stay the same objects. */
+export const parcelOf = (mepar: OwnMepar): Parcel => ({
+  meparCode: mepar.meparCode,
+  geom: asAreal(mepar.geom),
+  geomHa: mepar.geomHa,
+  cityName: mepar.cityName,
+  ndvi: mepar.ndvi.map((row) => ({ ...row, date: date(row.date) })),
+  alerts: mepar.alerts.map((row) => ({ ...row, date: date(row.date), geom: asAreal(row.geom) })),
+  plots: mepar.policyPlots,
+});
+
+/** The crops insured on a parcel, each once. */
+export const cropsOf = ({ plots }: Pick<Parcel, 'plots'>): readonly string[] => [
+  ...new Set(plots.flatMap(({ plantName }) => (plantName === null ? [] : [plantName]))),
+];
+
+export const lacksOutline = ({ plots }: Pick<Parcel, 'plots'>): boolean =>
+  plots.some(({ tableGeometry }) => tableGeometry === null);

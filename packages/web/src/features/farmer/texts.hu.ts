@@ -1,0 +1,75 @@
+import type { DisabledReason } from '@georisk/domain/farmer/farmerButtons.ts';
+import type { NdviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
+
+const reasons: Readonly<Record<Exclude<DisabledReason, null>, string>> = {
+  drawing: 'rajzolás közben nem használható',
+  'no-alerts': 'egyik területén sincs riasztás',
+  'no-alert-on-date': 'ezen a napon nincs riasztás',
+  'no-ndvi-on-date': 'ezen a napon nincs NDVI térkép',
+  'no-other-block': 'nincs másik terület',
+};
+
+const banners: Readonly<Record<Exclude<NdviBanner, 'none' | 'legend'>, string>> = {
+  soon: 'Az NDVI térkép hamarosan elérhető lesz!',
+  late: 'Felhőzet miatt nincs friss NDVI térkép!',
+};
+
+export const farmerTexts = {
+  loading: 'a területei',
+  reasons,
+  banners,
+  previous: 'Előző',
+  next: 'Következő',
+  parcelLabel: 'MePAR kód',
+  dateLabel: 'Dátum',
+  viewLabel: 'Nézet',
+  ndvi: 'NDVI',
+  alerts: 'Riasztások',
+  managePlots: 'Táblahatárok kezelése',
+  alertedAreas: 'Riasztott területek',
+  ndviMap: 'NDVI térkép',
+  missingBoundary: 'Hiányzó táblahatár!',
+  drawIt: 'Megrajzolom',
+  controls: 'Térképi eszközök',
+  alertMark: 'riasztás',
+  noDates: 'Még nincs felvétel',
+  choose: 'Válasszon!',
+
+  legend: 'NDVI jelmagyarázat',
+  legendLow: 'kevés biomassza',
+  legendHigh: 'sok biomassza',
+  legendOwn: (min: string, max: string) => `Ezen a területen: ${min} – ${max}`,
+  legendOwnMark: 'a terület legkisebb és legnagyobb értéke',
+  otherRamp: 'Színtévesztők számára is jól olvasható színek',
+
+  strip: 'Műholdfelvételek',
+  stripHint: 'A nyilakkal léphet a felvételek között.',
+  pass: (date: string, notes: readonly string[]) => (notes.length === 0 ? date : `${date}, ${notes.join(', ')}`),
+  passUsable: 'használható felvétel',
+  passCloudy: 'felhős felvétel',
+  passAlert: 'riasztás',
+  lateness: (days: number) => `A legfrissebb felvétel ${days} napos: felhőzet`,
+  freshness: (days: number) => (days === 0 ? 'A legfrissebb felvétel mai' : `A legfrissebb felvétel ${days} napos`),
+
+  panel: 'Területek',
+  panelOpen: 'Panel megnyitása',
+  panelClose: 'Panel bezárása',
+  tabDetails: 'A terület adatai',
+  tabList: (count: number) => `Összes terület (${count})`,
+  sheetGrow: 'Több részlet',
+  sheetShrink: 'Kevesebb részlet',
+  sheet: 'A terület adatai és az összes terület',
+  alertsOf: (count: number, date: string) => `${count} riasztás, legutóbb ${date}`,
+  newestNdvi: (date: string) => `NDVI: ${date}`,
+  noNdvi: 'NDVI hamarosan',
+  drawingNeeded: 'Rajzolást igényel!',
+
+  emptyTitle: 'Itt jelennek meg a biztosított területei',
+  emptyText:
+    'A területek a biztosítója nyilvántartásából kerülnek ide a kötvénye alapján. Ha van érvényes kötvénye, és mégsem lát területet, forduljon a biztosítójához.',
+  unknownTitle: 'Ez a terület nincs az Ön területei között',
+  unknownText: 'Lehet, hogy a link régi, vagy a kódot elírták. A saját területeit a kezdőlapon találja.',
+  toHome: 'A saját területeimhez',
+  stale: 'A frissítés nem sikerült. A legutóbb betöltött adatokat látja.',
+  retry: 'Újra',
+} as const;

@@ -1,0 +1,36 @@
+import { parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { type FarmerSelection, resolveTarget } from '@georisk/domain/farmer/farmerState.ts';
+import { composeFarmerUrl, parseFarmerUrl } from '@georisk/domain/farmer/farmerUrl.ts';
+import { homeTarget } from '@georisk/domain/farmer/homeTarget.ts';
+import { parseFarmerView } from '@georisk/domain/link/alertTarget.ts';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { CLIENT_ROUTES } from '#web/app/routes.ts';
+import type { Parcel } from './parcel.ts';
+
+export type ParcelSelection = FarmerSelection<Parcel>;
+
+/** What the address says is looked at; null where it names a parcel that is not the farmer's, or he has none. */
+function selectionOf(parcels: readonly Parcel[], path: string, search: string): ParcelSelection | null {
+  if (path !== CLIENT_ROUTES.home) {
+    const target = parseFarmerUrl(path + search);
+    return target === null ? null : resolveTarget(parcels, target);
+  }
+  const query = new URLSearchParams(search);
+  return homeTarget(parcels, { view: parseFarmerView(query.get('view')), date: parseIsoDate(query.get('date')) });
+}
+
+/** The farmer's selection: a function of the address, changed by going to another one. */
+export function useFarmerSelection(parcels: readonly Parcel[]) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const selection = useMemo(() => selectionOf(parcels, pathname, search), [parcels, pathname, search]);
+  return {
+    selection,
+    /** False where the address names a parcel that is not there. */
+    isKnown: selection !== null || pathname === CLIENT_ROUTES.home,
+    go: (next: ParcelSelection | null) => {
+      if (next !== null) void navigate(composeFarmerUrl(next));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { newUuid7 } from '#web/lib/uuid7.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { plotTexts as texts } from './texts.hu.ts';
+import { usePlotStored } from './useDrawing.ts';
+
+/** Asks before a stored outline is deleted; an administrator's deliberate act. */
+export function DeleteOutlineDialog({ plot, onClose }: { readonly plot: PolicyPlot; readonly onClose: () => void }) {
+  const id = useId();
+  const plotStored = usePlotStored();
+  const remove = useMutation({
+    mutationFn: () =>
+      callApi('savePolicyDrawing', {
+        body: {
+          policyPlotId: plot.id,
+          tablePolygon: null,
+          version: plot.version,
+          changeId: newUuid7(),
+          deviceTime: new Date().toISOString(),
+        },
+      }),
+    onSuccess: (stored) => {
+      plotStored(stored);
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} role="alertdialog">
+      <DialogTitle id={id}>{texts.removeTitle}</DialogTitle>
+      <DialogContent>
+        <Typography>{texts.removeText(plot.plantName ?? texts.unknownPlant)}</Typography>
+        {remove.isError && (
+          <FormMessage severity="error">
+            {texts.removeFailed} {messageOf(remove.error)}
+          </FormMessage>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button color="error" variant="contained" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          {texts.removeYes}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

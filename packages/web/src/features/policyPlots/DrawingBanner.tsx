@@ -1,0 +1,112 @@
+import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
+import { displayHectares } from '@georisk/domain/geo/area.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatHectares, formatNumber } from '#web/lib/format.ts';
+import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import type { Drawing } from './draft.ts';
+import type { Judgement } from './judge.ts';
+import { drawingTexts as texts, plotTexts } from './texts.hu.ts';
+
+interface Props {
+  readonly drawing: Drawing;
+  readonly judged: Judgement;
+  readonly plot: PolicyPlot | undefined;
+  readonly gpsMessage: string | null;
+  readonly isKept: boolean;
+}
+
+const instruction = ({ draft: { sketch } }: Drawing): string => {
+  if (sketch.finished) return texts.adjust;
+  return sketch.vertices.length === 0 ? texts.start : texts.go;
+};
+
+function Figure({ label, value, note }: { readonly label: string; readonly value: string; readonly note?: string }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {label}
+      </Typography>
+      <Typography variant="subtitle1" component="p" sx={{ fontFeatureSettings: "'tnum'", lineHeight: 1.2 }}>
+        {value}
+      </Typography>
+      {note !== undefined && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {note}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const signed = (difference: number) => `${difference > 0 ? '+' : ''}${formatNumber(difference)}\u00A0ha`;
+
+/** What is wrong with the outline as it stands, at once and in words. */
+function wrongs({ saving }: Drawing, judged: Judgement): readonly string[] {
+  if (saving.kind === 'refused') return saving.messages;
+  if (judged.crossings.length === 0) return [];
+  return [outlineRefusalText({ code: 'self-crossing', at: judged.crossings })];
+}
+
+/** The banner of drawing: plant, insured and drawn area, what to do next, and what is wrong. */
+export function DrawingBanner({ drawing, judged, plot, gpsMessage, isKept }: Props) {
+  const { vertices, active } = drawing.draft.sketch;
+  const insured = plot?.insuredArea ?? 0;
+  const problems = wrongs(drawing, judged);
+  return (
+    <FloatingPanel role="region" aria-label={texts.region} sx={{ p: 3, pointerEvents: 'auto', maxWidth: 400 }}>
+      <Typography variant="subtitle1" component="h2" noWrap>
+        {plot?.plantName ?? plotTexts.unknownPlant}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 4, my: 1 }}>
+        <Figure label={texts.insured} value={formatHectares(insured)} />
+        <Figure
+          label={texts.drawn}
+          value={formatHectares(judged.area)}
+          {...(judged.area > 0 ? { note: texts.difference(signed(judged.area - insured)) } : {})}
+        />
+      </Box>
+      <Typography variant="body2">{instruction(drawing)}</Typography>
+      {judged.overlaps.map(({ neighbour, area }) => (
+        <Typography key={neighbour.plotId} variant="body2" sx={{ color: 'warning.main', mt: 1 }}>
+          {texts.overlap(neighbour.plantName ?? plotTexts.unknownPlant, formatHectares(displayHectares(area)))}
+        </Typography>
+      ))}
+      {gpsMessage !== null && (
+        <Typography variant="body2" sx={{ color: 'info.main', mt: 1 }} role="status">
+          {gpsMessage}
+        </Typography>
+      )}
+      {problems.length > 0 && (
+        <Box role="alert" sx={{ mt: 1, color: 'error.main', typography: 'body2' }}>
+          {drawing.saving.kind === 'refused' && <strong>{texts.refusedTitle}</strong>}
+          {problems.map((problem) => (
+            <Box key={problem} component="p" sx={{ m: 0 }}>
+              {problem}
+            </Box>
+          ))}
+        </Box>
+      )}
+      {!isKept && (
+        <Typography variant="body2" sx={{ color: 'warning.main', mt: 1 }}>
+          {texts.keptOnlyHere}
+        </Typography>
+      )}
+      <Box sx={VISUALLY_HIDDEN} role="status">
+        {active === null
+          ? `${texts.corners(vertices.length)}, ${formatHectares(judged.area)}`
+          : texts.vertexSelected(active + 1, vertices.length)}
+      </Box>
+    </FloatingPanel>
+  );
+}
+
+const VISUALLY_HIDDEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

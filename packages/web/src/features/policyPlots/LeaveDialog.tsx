@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { drawingTexts as texts } from './texts.hu.ts';
+
+/** Asks before drawn work is thrown away; staying is the easy answer. */
+export function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onStay} aria-labelledby={id} role="alertdialog">
+      <DialogTitle id={id}>{texts.leaveTitle}</DialogTitle>
+      <DialogContent>
+        <Typography>{texts.leaveText}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button color="error" onClick={onLeave}>
+          {texts.leaveYes}
+        </Button>
+        <Button variant="contained" autoFocus onClick={onStay}>
+          {texts.leaveNo}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

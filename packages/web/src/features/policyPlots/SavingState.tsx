@@ -1,0 +1,62 @@
+import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import WaitIcon from '~icons/material-symbols/cloud-off-outline-rounded';
+import { formatDateTime, formatHectares } from '#web/lib/format.ts';
+import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { drawingTexts as texts } from './texts.hu.ts';
+
+/** The network is away: what was kept, and that it goes by itself. */
+export function WaitingPanel(props: { readonly onTry: () => void; readonly onEdit: () => void }) {
+  return (
+    <FloatingPanel role="status" sx={{ p: 3, pointerEvents: 'auto' }}>
+      <Stack direction="row" spacing={3} sx={{ alignItems: 'flex-start' }}>
+        <WaitIcon />
+        <Typography variant="body2">{texts.waiting}</Typography>
+      </Stack>
+      <Stack direction="row" spacing={2} sx={{ mt: 2, justifyContent: 'flex-end' }}>
+        <Button onClick={props.onEdit}>{texts.editOn}</Button>
+        <Button variant="contained" onClick={props.onTry}>
+          {texts.tryNow}
+        </Button>
+      </Stack>
+    </FloatingPanel>
+  );
+}
+
+interface ConflictProps {
+  readonly current: PolicyPlot;
+  /** Hectares of the own outline. */
+  readonly area: number;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+}
+
+/** Two people saved one outline: both are on the map, the second chooses. */
+export function ConflictPanel({ current, area, onMine, onTheirs }: ConflictProps) {
+  const at = formatDateTime(current.updatedAt);
+  const theirs = current.tableGeometryHa;
+  return (
+    <FloatingPanel role="alert" sx={{ p: 3, pointerEvents: 'auto' }}>
+      <Typography variant="subtitle1" component="h2">
+        {texts.conflictTitle}
+      </Typography>
+      <Typography variant="body2">
+        {current.tableGeometry === null ? texts.conflictNone(at) : texts.conflictText(at)}
+      </Typography>
+      <Typography variant="body2" sx={{ my: 1, fontFeatureSettings: "'tnum'" }}>
+        {texts.conflictArea(texts.mine, formatHectares(area))}
+        {theirs !== null && ` · ${texts.conflictArea(texts.theirs, formatHectares(theirs))}`}
+      </Typography>
+      <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={onTheirs}>
+          {texts.keepTheirs}
+        </Button>
+        <Button variant="contained" color="wheat" onClick={onMine}>
+          {texts.keepMine}
+        </Button>
+      </Stack>
+    </FloatingPanel>
+  );
+}

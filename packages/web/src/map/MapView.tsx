@@ -18,8 +18,8 @@ export interface MapFocus {
 interface Props {
   readonly layers: readonly LayerSpec[];
   readonly focus: MapFocus | null;
-  /** Pixels that panels cover. */
-  readonly padding?: Padding;
+  /** Pixels that panels cover; asked when the map is about to move. */
+  readonly padding?: () => Padding;
   readonly mode: MapMode;
   /** The sketch that the drawing modes read; null in the others. */
   readonly sketch?: Sketched | null;
@@ -28,8 +28,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+const noPadding = () => NO_PADDING;
+
 /** The map on the page: sets the one map's target and keeps it equal to its properties. */
-export function MapView({ layers, focus, padding = NO_PADDING, mode, sketch = null, onEvent, children }: Props) {
+export function MapView({ layers, focus, padding = noPadding, mode, sketch = null, onEvent, children }: Props) {
   const target = useRef<HTMLDivElement>(null);
   const hasLooked = useRef(false);
 
@@ -44,7 +46,7 @@ export function MapView({ layers, focus, padding = NO_PADDING, mode, sketch = nu
   const look = useEffectEvent(() => {
     if (focus === null) return;
     theMap().ol.updateSize();
-    showBox(focus.box, padding, { animated: hasLooked.current });
+    showBox(focus.box, padding(), { animated: hasLooked.current });
     hasLooked.current = true;
   });
   const focusKey = focus?.key;

@@ -46,3 +46,8 @@ export function zoomBy(steps: number): void {
   if (wantsMotion()) view.animate({ zoom: zoom + steps, ...motion(true) });
   else view.setZoom(zoom + steps);
 }
+
+/** Gives the map the keyboard. */
+export function focusMap(): void {
+  theMap().ol.getTargetElement()?.focus({ preventScroll: true });
+}

@@ -44,7 +44,9 @@ export function AskableNumber({ label, children, from }: Props) {
         anchorEl={() => anchor.current}
         onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `${texts.askTitle} ${label}`, sx: { p: 4, maxWidth: 320 } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': `${texts.askTitle} ${label}`, sx: { p: 4, maxWidth: 320 } },
+        }}
       >
         <Typography variant="subtitle2" sx={{ mb: 1 }}>
           {texts.askTitle}

@@ -42,8 +42,7 @@ export const farmerTexts = {
   legendOwnMark: 'a terület legkisebb és legnagyobb értéke',
   otherRamp: 'Színtévesztők számára is jól olvasható színek',
 
-  strip: 'Műholdfelvételek',
-  stripHint: 'A nyilakkal léphet a felvételek között.',
+  strip: 'Műholdfelvételek: a nyilakkal léphet közöttük',
   pass: (date: string, notes: readonly string[]) => (notes.length === 0 ? date : `${date}, ${notes.join(', ')}`),
   passUsable: 'használható felvétel',
   passCloudy: 'felhős felvétel',

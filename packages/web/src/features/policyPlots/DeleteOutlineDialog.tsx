@@ -46,9 +46,7 @@ export function DeleteOutlineDialog({ plot, onClose }: { readonly plot: PolicyPl
         )}
       </DialogContent>
       <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {texts.cancel}
-        </Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
         <Button color="error" variant="contained" disabled={remove.isPending} onClick={() => remove.mutate()}>
           {texts.removeYes}
         </Button>

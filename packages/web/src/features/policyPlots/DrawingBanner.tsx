@@ -1,13 +1,13 @@
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
-import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
 import { displayHectares } from '@georisk/domain/geo/area.ts';
+import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatHectares, formatNumber } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import type { Drawing } from './draft.ts';
 import type { Judgement } from './judge.ts';
-import { drawingTexts as texts, plotTexts } from './texts.hu.ts';
+import { plotTexts, drawingTexts as texts } from './texts.hu.ts';
 
 interface Props {
   readonly drawing: Drawing;

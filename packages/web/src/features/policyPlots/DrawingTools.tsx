@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DeleteIcon from '~icons/material-symbols/remove-selection-rounded';
-import FinishIcon from '~icons/material-symbols/check-rounded';
-import LocationIcon from '~icons/material-symbols/my-location-rounded';
-import RedoIcon from '~icons/material-symbols/redo-rounded';
-import UndoIcon from '~icons/material-symbols/undo-rounded';
 import { canFinish, canRedo, canRemove, canUndo, type SketchAction } from '#web/map/sketch/sketch.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
+import FinishIcon from '~icons/material-symbols/check-rounded';
+import LocationIcon from '~icons/material-symbols/my-location-rounded';
+import RedoIcon from '~icons/material-symbols/redo-rounded';
+import DeleteIcon from '~icons/material-symbols/remove-selection-rounded';
+import UndoIcon from '~icons/material-symbols/undo-rounded';
 import type { Drawing } from './draft.ts';
 import { drawingTexts as texts } from './texts.hu.ts';
 import type { GpsVertex } from './useGpsVertex.ts';

@@ -17,11 +17,11 @@ export function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; 
         <Typography>{texts.leaveText}</Typography>
       </DialogContent>
       <DialogActions>
+        <Button variant="contained" onClick={onStay}>
+          {texts.leaveNo}
+        </Button>
         <Button color="error" onClick={onLeave}>
           {texts.leaveYes}
-        </Button>
-        <Button variant="contained" autoFocus onClick={onStay}>
-          {texts.leaveNo}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import FirstIcon from '~icons/material-symbols/first-page-rounded';
-import LastIcon from '~icons/material-symbols/last-page-rounded';
+import type { ReactNode } from 'react';
 import PreviousIcon from '~icons/material-symbols/chevron-left-rounded';
 import NextIcon from '~icons/material-symbols/chevron-right-rounded';
-import type { ReactNode } from 'react';
+import FirstIcon from '~icons/material-symbols/first-page-rounded';
+import LastIcon from '~icons/material-symbols/last-page-rounded';
 import { plotTexts as texts } from './texts.hu.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { formatHectares } from '#web/lib/format.ts';
 import DeleteIcon from '~icons/material-symbols/delete-outline-rounded';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
 import EditIcon from '~icons/material-symbols/edit-outline-rounded';
-import { formatHectares } from '#web/lib/format.ts';
 import type { PlotAt } from './PlotsDialog.tsx';
 import { plotTexts as texts } from './texts.hu.ts';
 

@@ -68,7 +68,12 @@ export function PlotsDialog({ open, parcels, admin, onClose, onDraw }: Props) {
               {items.map((row, index) => (
                 <Box component="li" key={row.plot.id}>
                   {index > 0 && <Divider />}
-                  <PlotRow row={row} admin={admin} onDraw={() => onDraw(row.plot)} onDelete={() => setDeleting(row.plot)} />
+                  <PlotRow
+                    row={row}
+                    admin={admin}
+                    onDraw={() => onDraw(row.plot)}
+                    onDelete={() => setDeleting(row.plot)}
+                  />
                 </Box>
               ))}
             </Box>

@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import type { PlotAt } from './PlotsDialog.tsx';
 import type { StoredDraft } from './storedDraft.ts';
-import { drawingTexts as texts, plotTexts } from './texts.hu.ts';
+import { plotTexts, drawingTexts as texts } from './texts.hu.ts';
 
 interface Props {
   readonly stored: StoredDraft;

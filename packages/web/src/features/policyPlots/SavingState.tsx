@@ -2,9 +2,9 @@ import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import WaitIcon from '~icons/material-symbols/cloud-off-outline-rounded';
 import { formatDateTime, formatHectares } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import WaitIcon from '~icons/material-symbols/cloud-off-outline-rounded';
 import { drawingTexts as texts } from './texts.hu.ts';
 
 /** The network is away: what was kept, and that it goes by itself. */

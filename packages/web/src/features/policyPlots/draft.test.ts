@@ -38,7 +38,14 @@ const drawn = () => run(null, begin(), put(A), put(B), put(C), { type: 'sketch',
 describe('a draft', () => {
   it('starts empty for a plot without an outline', () => {
     const draft = draftOf(plot());
-    expect(draft).toMatchObject({ plotId: 7, meparCode: 'A6M87P8B', version: 3, holes: [], touched: false, change: null });
+    expect(draft).toMatchObject({
+      plotId: 7,
+      meparCode: 'A6M87P8B',
+      version: 3,
+      holes: [],
+      touched: false,
+      change: null,
+    });
     expect(draft.sketch).toMatchObject({ vertices: [], finished: false });
     expect(hasWork(draft)).toBe(false);
   });

@@ -34,11 +34,13 @@ export function drawingLayers(
   fix: Fix | null,
 ): LayerSpec[] {
   const covered = new Set(judged.overlaps.map(({ neighbour }) => neighbour.plotId));
-  const beside = neighbours.map(({ plotId, outline }): MapFeature => ({
-    id: String(plotId),
-    geometry: outline,
-    style: covered.has(plotId) ? 'overlap' : 'neighbour',
-  }));
+  const beside = neighbours.map(
+    ({ plotId, outline }): MapFeature => ({
+      id: String(plotId),
+      geometry: outline,
+      style: covered.has(plotId) ? 'overlap' : 'neighbour',
+    }),
+  );
   const marks = [
     ...judged.crossings.map((at, index) => place(`crossing ${index}`, at, 'crossing')),
     ...(fix === null ? [] : [{ ...place('fix', fix.at, 'gpsVertex'), radius: fix.accuracy }]),
@@ -61,4 +63,5 @@ export function drawingLayers(
 }
 
 /** The outlines onto which corners are drawn. */
-export const snapRingsOf = (shapes: readonly Areal[]): readonly Ring[] => shapes.flatMap((shape) => polygonsOf(shape).flat());
+export const snapRingsOf = (shapes: readonly Areal[]): readonly Ring[] =>
+  shapes.flatMap((shape) => polygonsOf(shape).flat());

@@ -82,5 +82,7 @@ describe('the box of drafts', () => {
       },
     });
     expect(draftBox(full, 6).keep(draft(7), 'x')).toBe(false);
+    expect(draftBox(full, 6).works()).toBe(false);
+    expect(draftBox(memory(), 6).works()).toBe(true);
   });
 });

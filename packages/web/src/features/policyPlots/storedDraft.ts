@@ -13,6 +13,7 @@ export interface StoredDraft {
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const FORM = 1;
+const PROBE = 'georisk-probe';
 const prefix = (userId: number) => `georisk-draft:${userId}:`;
 const keyOf = (userId: number, plotId: number) => `${prefix(userId)}${plotId}`;
 
@@ -72,6 +73,13 @@ export function draftBox(box: Box, userId: number) {
     }
   };
   return {
+    /** Whether this browser keeps anything. */
+    works: (): boolean =>
+      guarded(() => {
+        box.setItem(PROBE, PROBE);
+        box.removeItem(PROBE);
+        return true;
+      }, false),
     keep: (draft: Draft, at: string): boolean =>
       guarded(() => {
         box.setItem(keyOf(userId, draft.plotId), packDraft(draft, at));

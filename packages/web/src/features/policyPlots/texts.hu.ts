@@ -22,7 +22,8 @@ export const plotTexts = {
   emptyText: 'Ha a biztosítója feldolgozta a kötvényét, itt jelennek meg a táblái, és itt rajzolhatja meg a határukat.',
   rowLabel: (plant: string, place: string) => `${plant}, ${place}`,
   removeTitle: 'Biztosan törölni szeretné?',
-  removeText: (plant: string) => `A(z) ${plant} tábla megrajzolt határa törlődik. A tábla ezután újra rajzolást igényel.`,
+  removeText: (plant: string) =>
+    `A(z) ${plant} tábla megrajzolt határa törlődik. A tábla ezután újra rajzolást igényel.`,
   removeYes: 'Törlés',
   cancel: 'Mégsem',
   removed: 'A táblahatár törlődött.',
@@ -72,7 +73,8 @@ export const drawingTexts = {
   mine: 'Az enyém',
   theirs: 'A másik',
   conflictTitle: 'Időközben valaki más is elmentette ezt a körvonalat',
-  conflictText: (at: string) => `A másik változatot ekkor mentették: ${at}. Nézze meg mindkettőt a térképen, és válasszon!`,
+  conflictText: (at: string) =>
+    `A másik változatot ekkor mentették: ${at}. Nézze meg mindkettőt a térképen, és válasszon!`,
   conflictNone: (at: string) => `A másik változatot ekkor törölték: ${at}. Válasszon!`,
   conflictArea: (whose: string, area: string) => `${whose}: ${area}`,
   keepMine: 'Az enyémet mentem',

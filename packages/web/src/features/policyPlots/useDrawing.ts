@@ -65,13 +65,13 @@ export function useDrawing({ userId, onSaved }: Settings): DrawingWork {
   const [drawing, act] = useReducer(reduceDrawing, null);
   const box = useMemo(() => draftBox(window.localStorage, userId), [userId]);
   const [stored, setStored] = useState(() => box.all());
-  const [isKept, setKept] = useState(true);
+  const [isKept] = useState(() => box.works());
   const plotStored = usePlotStored();
 
   const draft = drawing?.draft;
   useEffect(() => {
     if (draft === undefined) return;
-    if (hasWork(draft)) setKept(box.keep(draft, new Date().toISOString()));
+    if (hasWork(draft)) box.keep(draft, new Date().toISOString());
     else box.forget(draft.plotId);
   }, [box, draft]);
 
@@ -100,7 +100,7 @@ export function useDrawing({ userId, onSaved }: Settings): DrawingWork {
   });
   const isWaiting = drawing?.saving.kind === 'waiting';
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isWaiting) return undefined;
     const again = () => sendAgain();
     const timer = setInterval(again, TRY_AGAIN_MS);
     window.addEventListener('online', again);
@@ -126,7 +126,8 @@ export function useDrawing({ userId, onSaved }: Settings): DrawingWork {
     begin: (plot) => start(draftOf(plot)),
     resume: (kept) => start(kept.draft),
     save: () => {
-      if (drawing !== null && drawing.saving.kind !== 'sending') void send(drawing.draft, drawing.saving.kind === 'waiting');
+      if (drawing !== null && drawing.saving.kind !== 'sending')
+        void send(drawing.draft, drawing.saving.kind === 'waiting');
     },
     leave: () => {
       if (drawing === null) return;

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { FLOATING_SHADOW, RADIUS } from '#web/ui/tokens.ts';
+import { nearestStop, nextStop, type SheetStop, stopHeight } from './sheetStops.ts';
+import { farmerTexts as texts } from './texts.hu.ts';
+
+interface Props {
+  readonly stop: SheetStop;
+  readonly onStop: (stop: SheetStop) => void;
+  /** Stands at every stop. */
+  readonly header: ReactNode;
+  readonly children: ReactNode;
+}
+
+interface Pull {
+  readonly startY: number;
+  readonly startHeight: number;
+  readonly moved: boolean;
+}
+
+/** The sheet of the phone: peek, half, full; pulled by its handle, or stepped by a tap, the arrow keys and Enter. */
+export function BottomSheet({ stop, onStop, header, children }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const pull = useRef<Pull | null>(null);
+  const [pulled, setPulled] = useState<number | null>(null);
+  const room = () => sheet.current?.parentElement?.clientHeight ?? 0;
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pull.current = { startY: event.clientY, startHeight: sheet.current?.clientHeight ?? 0, moved: false };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (pull.current === null) return;
+    const by = pull.current.startY - event.clientY;
+    if (!pull.current.moved && Math.abs(by) < 6) return;
+    pull.current = { ...pull.current, moved: true };
+    setPulled(Math.min(room(), Math.max(0, pull.current.startHeight + by)));
+  };
+  const onPointerUp = () => {
+    if (pull.current?.moved === true && pulled !== null) onStop(nearestStop(pulled, room()));
+    setPulled(null);
+  };
+  const onClick = () => {
+    if (pull.current?.moved !== true) onStop(nextStop(stop, 'around'));
+    pull.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onStop(nextStop(stop, event.key === 'ArrowUp' ? 'up' : 'down'));
+  };
+
+  return (
+    <Box
+      ref={sheet}
+      component="section"
+      aria-label={texts.sheet}
+      sx={{
+        position: 'absolute',
+        inset: 'auto 0 0 0',
+        zIndex: 3,
+        height: pulled ?? stopHeight(stop),
+        transition: pulled === null ? 'height 180ms ease-out' : 'none',
+        display: 'flex',
+        flexDirection: 'column',
+        bgcolor: 'background.paper',
+        borderRadius: `${RADIUS.card}px ${RADIUS.card}px 0 0`,
+        boxShadow: FLOATING_SHADOW,
+        overflow: 'hidden',
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      <ButtonBase
+        aria-label={stop === 'full' ? texts.sheetShrink : texts.sheetGrow}
+        aria-expanded={stop !== 'peek'}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={onPointerUp}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        sx={{
+          flex: 'none',
+          height: 24,
+          touchAction: 'none',
+          cursor: 'grab',
+          '&:focus-visible': { outlineOffset: '-3px' },
+        }}
+      >
+        <Box sx={{ width: 40, height: 5, borderRadius: '3px', bgcolor: 'text.secondary', opacity: 0.6 }} />
+      </ButtonBase>
+      <Box sx={{ flex: 'none' }}>{header}</Box>
+      <Box
+        // What is out of sight is out of the tab order as well.
+        inert={stop === 'peek' && pulled === null}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

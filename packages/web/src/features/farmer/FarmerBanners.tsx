@@ -1,0 +1,43 @@
+import type { NdviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import CloudIcon from '~icons/material-symbols/cloud-outline-rounded';
+import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
+import SoonIcon from '~icons/material-symbols/hourglass-top-rounded';
+import { farmerTexts as texts } from './texts.hu.ts';
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  px: 3,
+  minHeight: 44,
+  pointerEvents: 'auto',
+  maxWidth: 400,
+} as const;
+
+/** The sentence over the map; the legend, which is the third of these banners, stands at the bottom left. */
+export function NdviBannerText({ banner }: { readonly banner: NdviBanner }) {
+  if (banner !== 'soon' && banner !== 'late') return null;
+  return (
+    <FloatingPanel role="status" sx={row}>
+      {banner === 'late' ? <CloudIcon /> : <SoonIcon />}
+      <span>{texts.banners[banner]}</span>
+    </FloatingPanel>
+  );
+}
+
+/** A plot of the farmer has no outline yet. */
+export function MissingBoundary({ onDraw }: { readonly onDraw: () => void }) {
+  return (
+    <FloatingPanel role="status" sx={{ ...row, pr: 1, justifyContent: 'space-between' }}>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {texts.missingBoundary}
+      </Box>
+      <Button size="small" variant="contained" color="wheat" startIcon={<DrawIcon />} onClick={onDraw}>
+        {texts.drawIt}
+      </Button>
+    </FloatingPanel>
+  );
+}

@@ -1,0 +1,51 @@
+import { disabledReason, type FarmerButton, type FarmerSituation } from '@georisk/domain/farmer/farmerButtons.ts';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { MapButton } from '#web/map/ui/MapButton.tsx';
+import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
+import PlotsIcon from '~icons/material-symbols/activity-zone-outline-rounded';
+import NdviIcon from '~icons/material-symbols/eco-outline-rounded';
+import AlertIcon from '~icons/material-symbols/warning-outline-rounded';
+import { farmerTexts as texts } from './texts.hu.ts';
+
+interface Props {
+  readonly situation: FarmerSituation;
+  readonly alertsOn: boolean;
+  readonly ndviOn: boolean;
+  readonly onManage: () => void;
+  readonly onAlerts: () => void;
+  readonly onNdvi: () => void;
+  readonly switcher: ReactNode;
+}
+
+/** The buttons on the right, in the specified order. */
+export function FarmerButtons({ situation, alertsOn, ndviOn, onManage, onAlerts, onNdvi, switcher }: Props) {
+  const why = (button: FarmerButton) => {
+    const reason = disabledReason(button, situation);
+    return reason === null ? null : texts.reasons[reason];
+  };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pointerEvents: 'auto' }}>
+      <FloatingPanel role="group" aria-label={texts.controls} sx={{ display: 'flex', flexDirection: 'column' }}>
+        <MapButton label={texts.managePlots} icon={<PlotsIcon />} disabled={why('managePlots')} onClick={onManage} />
+        <MapButton
+          label={texts.alertedAreas}
+          icon={<AlertIcon />}
+          pressed={alertsOn}
+          disabled={why('alertedAreas')}
+          onClick={onAlerts}
+        />
+        <MapButton
+          label={texts.ndviMap}
+          icon={<NdviIcon />}
+          pressed={ndviOn}
+          disabled={why('ndviMap')}
+          onClick={onNdvi}
+        />
+        <ZoomButtons />
+      </FloatingPanel>
+      <FloatingPanel>{switcher}</FloatingPanel>
+    </Box>
+  );
+}

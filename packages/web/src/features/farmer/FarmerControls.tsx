@@ -1,0 +1,134 @@
+import { dateRows } from '@georisk/domain/farmer/dateRows.ts';
+import {
+  disabledReason,
+  type FarmerButton,
+  type FarmerSituation,
+  shownDate,
+} from '@georisk/domain/farmer/farmerButtons.ts';
+import type { FarmerView } from '@georisk/domain/farmer/farmerView.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import { formatDate, formatHectares } from '#web/lib/format.ts';
+import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { MapButton } from '#web/map/ui/MapButton.tsx';
+import PreviousIcon from '~icons/material-symbols/chevron-left-rounded';
+import NextIcon from '~icons/material-symbols/chevron-right-rounded';
+import { AlertMark } from './AlertMark.tsx';
+import { MapSelect } from './MapSelect.tsx';
+import { cropsOf, type Parcel } from './parcel.ts';
+import { farmerTexts as texts } from './texts.hu.ts';
+import type { ParcelSelection } from './useFarmerSelection.ts';
+
+interface Props {
+  readonly parcels: readonly Parcel[];
+  readonly selection: ParcelSelection | null;
+  readonly isDrawing: boolean;
+  readonly onParcel: (meparCode: string) => void;
+  readonly onStep: (direction: 'previous' | 'next') => void;
+  readonly onView: (view: FarmerView) => void;
+  readonly onDate: (date: IsoDate) => void;
+}
+
+const detail = (parcel: Parcel) => [formatHectares(parcel.geomHa), ...cropsOf(parcel)].join(' · ');
+const place = ({ cityName, meparCode }: Parcel) => [cityName, meparCode].filter((part) => part !== null).join(' · ');
+
+/** The dates that the dropdown offers: in ALERT also those on which there was an alert alone. */
+function datesOf(selection: ParcelSelection) {
+  const rows = dateRows(selection.block);
+  const shown = shownDate(selection);
+  if (shown === null || rows.some(({ date }) => date === shown)) return rows;
+  return [...rows, { date: shown, isAlert: true }].sort((a, b) => (a.date < b.date ? 1 : -1));
+}
+
+/** Which parcel, which view, which date. */
+export function FarmerControls({ parcels, selection, isDrawing, onParcel, onStep, onView, onDate }: Props) {
+  const situation: FarmerSituation = { blocks: parcels, selection, isDrawing };
+  const why = (button: FarmerButton) => {
+    const reason = disabledReason(button, situation);
+    return reason === null ? null : texts.reasons[reason];
+  };
+  const date = selection === null ? null : shownDate(selection);
+  const alertOff = why('alertView');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <FloatingPanel sx={{ display: 'flex', flex: '1 1 260px', maxWidth: 420, minWidth: 0, pointerEvents: 'auto' }}>
+        <MapButton
+          label={texts.previous}
+          icon={<PreviousIcon />}
+          placement="bottom"
+          disabled={why('previous')}
+          onClick={() => onStep('previous')}
+        />
+        <MapSelect
+          label={texts.parcelLabel}
+          value={selection?.block.meparCode ?? ''}
+          disabled={isDrawing}
+          onChange={onParcel}
+          shown={selection === null ? texts.choose : place(selection.block)}
+        >
+          {parcels.map((parcel) => (
+            <MenuItem key={parcel.meparCode} value={parcel.meparCode} sx={{ gap: 2, alignItems: 'center' }}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Box>{place(parcel)}</Box>
+                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{detail(parcel)}</Box>
+              </Box>
+              {parcel.alerts.length > 0 && <AlertMark />}
+            </MenuItem>
+          ))}
+        </MapSelect>
+        <MapButton
+          label={texts.next}
+          icon={<NextIcon />}
+          placement="bottom"
+          disabled={why('next')}
+          onClick={() => onStep('next')}
+        />
+      </FloatingPanel>
+      <FloatingPanel sx={{ display: 'flex', flex: '1 1 260px', maxWidth: 420, minWidth: 0, pointerEvents: 'auto' }}>
+        <ToggleButtonGroup
+          exclusive
+          value={selection?.view ?? null}
+          aria-label={texts.viewLabel}
+          onChange={(_, view: FarmerView | null) => view !== null && onView(view)}
+          sx={{
+            '& .MuiToggleButton-root': { border: 0, borderRadius: 0, minHeight: 40, px: 3, textTransform: 'none' },
+          }}
+        >
+          <ToggleButton value="ndvi" disabled={selection === null || isDrawing}>
+            {texts.ndvi}
+          </ToggleButton>
+          <Tooltip title={alertOff ?? ''}>
+            <ToggleButton
+              value="alert"
+              aria-disabled={alertOff !== null}
+              onClick={(event) => alertOff !== null && event.preventDefault()}
+              sx={alertOff === null ? {} : { opacity: 0.5, cursor: 'not-allowed' }}
+            >
+              {texts.alerts}
+            </ToggleButton>
+          </Tooltip>
+        </ToggleButtonGroup>
+        <MapSelect
+          label={texts.dateLabel}
+          value={date ?? ''}
+          disabled={isDrawing || selection === null}
+          onChange={(chosen) => onDate(chosen as IsoDate)}
+          shown={date === null ? texts.noDates : formatDate(date)}
+        >
+          {selection === null
+            ? []
+            : datesOf(selection).map((row) => (
+                <MenuItem key={row.date} value={row.date} sx={{ gap: 3, fontFeatureSettings: "'tnum'" }}>
+                  <span>{formatDate(row.date)}</span>
+                  {row.isAlert && <AlertMark />}
+                </MenuItem>
+              ))}
+        </MapSelect>
+      </FloatingPanel>
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import type { ReactNode, Ref } from 'react';
+
+interface Props {
+  readonly top: ReactNode;
+  readonly banners: ReactNode;
+  readonly buttons: ReactNode;
+  readonly legend: ReactNode;
+  readonly footer: ReactNode;
+  readonly bottom: ReactNode;
+  /** Pixels that the sheet or the panel takes. */
+  readonly below: number;
+  readonly beside: number;
+  /** The sheet stands over the lower part: what is behind it is put away, so that nothing looks out from under it. */
+  readonly isCovered: boolean;
+  readonly topRef: Ref<HTMLDivElement>;
+  readonly bottomRef: Ref<HTMLDivElement>;
+}
+
+const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 } as const;
+
+/** What floats over the farmer's map, in one grid: nothing in it can come to lie on something else. */
+export function FarmerOverlay({
+  top,
+  banners,
+  buttons,
+  legend,
+  footer,
+  bottom,
+  below,
+  beside,
+  isCovered,
+  topRef,
+  bottomRef,
+}: Props) {
+  const lower = { visibility: isCovered ? 'hidden' : 'visible' } as const;
+  return (
+    <Box
+      className="no-print"
+      sx={{
+        ...column,
+        position: 'absolute',
+        inset: 0,
+        p: 2,
+        pb: `${below + 8}px`,
+        pl: `${beside + 8}px`,
+        pointerEvents: 'none',
+      }}
+    >
+      <div ref={topRef}>{top}</div>
+      <Box sx={{ display: 'flex', gap: 2, flex: 1, minHeight: 0 }}>
+        <Box sx={{ ...column, flex: 1, alignItems: 'flex-start' }}>
+          {banners}
+          <Box sx={{ flex: 1 }} />
+          <Box
+            sx={{
+              ...lower,
+              alignSelf: 'stretch',
+              display: 'flex',
+              alignItems: 'flex-end',
+              justifyContent: 'space-between',
+              gap: 2,
+            }}
+          >
+            <Box sx={{ pointerEvents: 'auto' }}>{legend}</Box>
+            <Box sx={{ mr: { md: '-48px' } }}>{footer}</Box>
+          </Box>
+        </Box>
+        <Box sx={lower}>{buttons}</Box>
+      </Box>
+      <Box ref={bottomRef} sx={{ ...lower, minWidth: 0 }}>
+        {bottom}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import InputBase from '@mui/material/InputBase';
+import Select from '@mui/material/Select';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  /** What stands on the closed control. */
+  readonly shown: string;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+/** Dropdowns over the map are at most this high and scroll. */
+const MOST_HEIGHT = 300;
+
+/** A dropdown over the map. */
+export function MapSelect({ label, value, shown, disabled, onChange, children }: Props) {
+  return (
+    <Select
+      value={value}
+      displayEmpty
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+      renderValue={() => shown}
+      input={<InputBase />}
+      SelectDisplayProps={{ 'aria-label': `${label}: ${shown}` }}
+      MenuProps={{ slotProps: { paper: { sx: { maxHeight: MOST_HEIGHT } }, list: { 'aria-label': label } } }}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        '& .MuiSelect-select': {
+          px: 2,
+          py: 2,
+          minHeight: '24px !important',
+          fontFeatureSettings: "'tnum'",
+          '&:focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: '-3px' },
+        },
+      }}
+    >
+      {children}
+    </Select>
+  );
+}

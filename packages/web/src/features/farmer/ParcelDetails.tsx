@@ -1,0 +1,103 @@
+import type { Block } from '@georisk/contract/endpoints/blocks.ts';
+import type { FarmerView } from '@georisk/domain/farmer/farmerView.ts';
+import type { RampId } from '@georisk/domain/ndvi/ramp.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatHectares } from '#web/lib/format.ts';
+import { FarmerBlockPanel } from '../block/FarmerBlockPanel.tsx';
+import { NdviLegend, type OwnRange } from './NdviLegend.tsx';
+import { ParcelList } from './ParcelList.tsx';
+import { cropsOf, type Parcel } from './parcel.ts';
+import { farmerTexts as texts } from './texts.hu.ts';
+import type { ParcelSelection } from './useFarmerSelection.ts';
+
+/** The selected parcel in two lines: settlement and code, size and crop. */
+export function ParcelTitle({ parcel }: { readonly parcel: Parcel | null }) {
+  if (parcel === null) {
+    return (
+      <Typography variant="subtitle1" component="h1" sx={{ px: 4, py: 2 }}>
+        {texts.panel}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ px: 4, pb: 2 }}>
+      <Typography variant="subtitle1" component="h1" noWrap>
+        {[parcel.cityName, parcel.meparCode].filter((part) => part !== null).join(' · ')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" noWrap sx={{ fontFeatureSettings: "'tnum'" }}>
+        {[formatHectares(parcel.geomHa), ...cropsOf(parcel)].join(' · ')}
+      </Typography>
+    </Box>
+  );
+}
+
+interface Props {
+  readonly parcels: readonly Parcel[];
+  readonly selection: ParcelSelection | null;
+  readonly block: UseQueryResult<Block>;
+  readonly hidePolicyDamage: boolean;
+  readonly isDrawing: boolean;
+  readonly ramp: RampId;
+  readonly own: OwnRange | null;
+  readonly onRamp: (ramp: RampId) => void;
+  readonly onShow: (view: FarmerView, date: IsoDate) => void;
+  readonly onParcel: (meparCode: string) => void;
+}
+
+/** What stands in the panel or the sheet: the selected parcel, and all of them. */
+export function ParcelDetails(props: Props) {
+  const { parcels, selection } = props;
+  const [wanted, setTab] = useState<'details' | 'list'>('details');
+  const id = useId();
+  const tab = selection === null ? 'list' : wanted;
+  return (
+    <>
+      <Tabs value={tab} onChange={(_, value: 'details' | 'list') => setTab(value)} variant="fullWidth">
+        <Tab
+          value="details"
+          label={texts.tabDetails}
+          id={`${id}-details`}
+          aria-controls={`${id}-panel`}
+          disabled={selection === null}
+        />
+        <Tab value="list" label={texts.tabList(parcels.length)} id={`${id}-list`} aria-controls={`${id}-panel`} />
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'list' || selection === null ? (
+          <ParcelList
+            parcels={parcels}
+            selected={selection?.block.meparCode ?? null}
+            disabled={props.isDrawing}
+            onChoose={(code) => {
+              setTab('details');
+              props.onParcel(code);
+            }}
+          />
+        ) : (
+          <>
+            <Box sx={{ height: 12 }} />
+            <FarmerBlockPanel
+              // A fresh panel for each parcel: what was unfolded belonged to the other one.
+              key={selection.block.meparCode}
+              selection={selection}
+              block={props.block}
+              hidePolicyDamage={props.hidePolicyDamage}
+              onShow={props.onShow}
+            />
+            {selection.block.ndvi.length > 0 && (
+              <Box sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider' }}>
+                <NdviLegend ramp={props.ramp} own={props.own} onRamp={props.onRamp} />
+              </Box>
+            )}
+          </>
+        )}
+      </Box>
+    </>
+  );
+}

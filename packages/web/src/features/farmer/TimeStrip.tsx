@@ -1,0 +1,134 @@
+import { type Lateness, type Pass, stepPass } from '@georisk/domain/farmer/timeStrip.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import Box from '@mui/material/Box';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { formatDate } from '#web/lib/format.ts';
+import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { farmerTexts as texts } from './texts.hu.ts';
+
+interface Props {
+  readonly passes: readonly Pass[];
+  readonly shown: IsoDate | null;
+  readonly lateness: Lateness | null;
+  readonly onChoose: (pass: Pass) => void;
+}
+
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1 };
+
+const noteOf = ({ isUsable, hasNdvi, isAlert }: Pass): readonly string[] => [
+  ...(hasNdvi ? [isUsable ? texts.passUsable : texts.passCloudy] : []),
+  ...(isAlert ? [texts.passAlert] : []),
+];
+
+/** Filled: usable; hollow: cloudy; ring: alert. */
+function Mark({ pass: { isUsable, isAlert }, selected }: { readonly pass: Pass; readonly selected: boolean }) {
+  return (
+    <Box
+      sx={{
+        width: 12,
+        height: 12,
+        borderRadius: '50%',
+        border: '2px solid',
+        borderColor: isUsable ? 'primary.main' : 'text.secondary',
+        bgcolor: isUsable ? 'primary.main' : 'transparent',
+        ...(isAlert ? { outline: '2px solid', outlineColor: 'error.main', outlineOffset: '2px' } : {}),
+        ...(selected ? { transform: 'scale(1.35)' } : {}),
+      }}
+    />
+  );
+}
+
+/** `MM. DD.` under a mark; the year stands in the date control. */
+const shortDate = (date: string) => `${date.slice(5).replace('-', '. ')}.`;
+
+const latenessText = ({ days, isLate }: Lateness) => (isLate ? texts.lateness(days) : texts.freshness(days));
+
+/** The satellite passes over the parcel, oldest left: tap one, or step with the arrow keys. */
+export function TimeStrip({ passes, shown, lateness, onChoose }: Props) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const current = passes.find(({ date }) => date === shown);
+
+  useEffect(() => {
+    const mark = shown === null || passes.length === 0 ? null : document.getElementById(`${id}-${shown}`);
+    if (mark === null || list.current === null) return;
+    // Only the strip moves: scrollIntoView would move the page as well.
+    list.current.scrollLeft = mark.offsetLeft - list.current.clientWidth / 2 + mark.clientWidth / 2;
+  }, [id, shown, passes]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = stepPass(passes, shown, step);
+    if (next !== null) onChoose(next);
+  };
+
+  return (
+    <FloatingPanel sx={{ pointerEvents: 'auto', minWidth: 0 }}>
+      <Box
+        sx={{
+          px: 3,
+          pt: 1,
+          typography: 'caption',
+          color: lateness?.isLate === true ? 'warning.main' : 'text.secondary',
+        }}
+      >
+        {lateness === null ? texts.noDates : latenessText(lateness)}
+      </Box>
+      {passes.length > 0 && (
+        <Box
+          ref={list}
+          role="listbox"
+          aria-orientation="horizontal"
+          aria-label={texts.strip}
+          aria-activedescendant={current === undefined ? undefined : `${id}-${current.date}`}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          sx={{
+            position: 'relative',
+            display: 'flex',
+            overflowX: 'auto',
+            scrollbarWidth: 'none',
+            px: 1,
+            '&:focus-visible': { outlineOffset: '-3px' },
+          }}
+        >
+          {passes.map((pass) => {
+            const selected = pass.date === shown;
+            return (
+              <Box
+                key={pass.date}
+                id={`${id}-${pass.date}`}
+                role="option"
+                aria-selected={selected}
+                aria-label={texts.pass(formatDate(pass.date), noteOf(pass))}
+                onClick={() => onChoose(pass)}
+                sx={{
+                  flex: 'none',
+                  width: 52,
+                  height: 44,
+                  display: 'flex',
+                  flexDirection: 'column',
+                  alignItems: 'center',
+                  justifyContent: 'flex-end',
+                  gap: '5px',
+                  pb: '4px',
+                  cursor: 'pointer',
+                  typography: 'caption',
+                  lineHeight: 1,
+                  fontFeatureSettings: "'tnum'",
+                  fontWeight: selected ? 600 : 400,
+                  color: selected ? 'text.primary' : 'text.secondary',
+                }}
+              >
+                <Mark pass={pass} selected={selected} />
+                <span>{shortDate(pass.date)}</span>
+              </Box>
+            );
+          })}
+        </Box>
+      )}
+    </FloatingPanel>
+  );
+}

@@ -1,0 +1,30 @@
+/** The three heights of the sheet. */
+export const SHEET_STOPS = ['peek', 'half', 'full'] as const;
+export type SheetStop = (typeof SHEET_STOPS)[number];
+
+/** CSS pixels of the lowest stop: the handle and two lines. */
+export const PEEK = 88;
+const HALF_SHARE = 0.48;
+/** What the highest stop leaves free, so that the map is still to be seen. */
+const FREE = 12;
+
+/** CSS height of a stop. */
+export const stopHeight = (stop: SheetStop): string =>
+  stop === 'peek' ? `${PEEK}px` : stop === 'half' ? `${HALF_SHARE * 100}%` : `calc(100% - ${FREE}px)`;
+
+const pixels = (stop: SheetStop, room: number) =>
+  stop === 'peek' ? PEEK : stop === 'half' ? room * HALF_SHARE : room - FREE;
+
+/** The stop that a sheet let go at this height goes to. */
+export const nearestStop = (height: number, room: number): SheetStop =>
+  SHEET_STOPS.reduce((best, stop) =>
+    Math.abs(pixels(stop, room) - height) < Math.abs(pixels(best, room) - height) ? stop : best,
+  );
+
+/** The next stop up or down; around: from the highest back to the lowest. */
+export function nextStop(stop: SheetStop, direction: 'up' | 'down' | 'around'): SheetStop {
+  const index = SHEET_STOPS.indexOf(stop);
+  const last = SHEET_STOPS.length - 1;
+  const target = direction === 'around' ? (index + 1) % SHEET_STOPS.length : index + (direction === 'up' ? 1 : -1);
+  return SHEET_STOPS[Math.min(last, Math.max(0, target))] ?? stop;
+}

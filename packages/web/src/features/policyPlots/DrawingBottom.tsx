@@ -1,0 +1,32 @@
+import { DrawingTools } from './DrawingTools.tsx';
+import { ConflictPanel, WaitingPanel } from './SavingState.tsx';
+import type { PlotWork } from './usePlotWork.ts';
+
+/** What stands at the bottom while an outline is drawn: the tools, or what came in between of saving it. */
+export function DrawingBottom({ work }: { readonly work: PlotWork }) {
+  const { drawing, judged } = work;
+  if (drawing === null || judged === null) return null;
+  switch (drawing.saving.kind) {
+    case 'waiting':
+      return <WaitingPanel onTry={work.save} onEdit={() => work.act({ type: 'editOn' })} />;
+    case 'conflict':
+      return (
+        <ConflictPanel
+          current={drawing.saving.current}
+          area={judged.area}
+          onMine={work.saveMine}
+          onTheirs={work.keepTheirs}
+        />
+      );
+    default:
+      return (
+        <DrawingTools
+          drawing={drawing}
+          sketch={work.sketch}
+          gps={work.gps}
+          onSave={work.trySave}
+          onCancel={work.leave}
+        />
+      );
+  }
+}

@@ -9,7 +9,7 @@ import type { Database } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { callsOn } from './http/calls.ts';
 import { problemsOn, unroutable } from './http/errors.ts';
-import { guardOn } from './http/guard.ts';
+import { type GuardedRoute, guardOn } from './http/guard.ts';
 import { headersOn } from './http/headers.ts';
 import { createLimits } from './http/limits.ts';
 import { accessLogOn } from './http/logging.ts';
@@ -56,6 +56,7 @@ export interface Services {
   readonly sessions: Sessions;
   /** Where mail goes out; without SMTP_URL nothing does. */
   readonly sender: Sender | undefined;
+  readonly routes: readonly GuardedRoute[];
 }
 
 declare module 'fastify' {
@@ -113,7 +114,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   problemsOn(app);
   headersOn(app, config.publicUrl.startsWith('https:'));
   accessLogOn(app);
-  guardOn(app, {
+  const routes = guardOn(app, {
     authenticator: sessions,
     limits: createLimits(clock, config.rateLimitFactor),
     rowInForce: async (permission) => (permission === 'M9' && (await installation.isDemo()) ? 'M9D' : permission),
@@ -148,7 +149,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   wmsRoutes(app, calls, deps, createMapRenderer(await rasterStore(config)));
   shellRoutes(app, webFiles(WEB_DIRECTORY), baseMapOrigins(readBaseMaps(config.baseMaps)));
 
-  app.decorate('services', { background, health, sessions, sender });
+  app.decorate('services', { background, health, sessions, sender, routes });
   app.addHook('onClose', () => background.idle());
   return app;
 }

@@ -27,7 +27,12 @@ export const pointGeometry = z.custom<Point>(isGeometry);
 export const meparCode = z.string().regex(/^[A-Z0-9]{8}$/);
 export const isoDate = z.iso.date();
 export const instant = z.iso.datetime();
-export const rowId = z.coerce.number().int().min(1).max(2_147_483_647);
+/** A row's number in a path: decimal digits and nothing else, so that a row has one address. */
+export const rowId = z
+  .string()
+  .regex(/^[1-9][0-9]{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().int().max(2_147_483_647));
 export const noQuery = z.strictObject({});
 
 /** An extent as it stands in a query: a GeoJSON Polygon in EPSG:23700, at most 8 kB of text. */

@@ -41,17 +41,27 @@ export interface GuardOptions {
   refused(caller: Caller, permission: string, request: FastifyRequest): void;
 }
 
+/** A route as it was registered, with its row of the permission matrix. */
+export interface GuardedRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly permission: string;
+}
+
 /**
  * Token (401), then role (403), before anything of the request is looked at. Rows are the services' affair.
  * A route that names no row of the matrix stops the start.
+ * @returns all routes, filled as they are registered
  */
-export function guardOn(app: FastifyInstance, options: GuardOptions): void {
+export function guardOn(app: FastifyInstance, options: GuardOptions): readonly GuardedRoute[] {
+  const routes: GuardedRoute[] = [];
   app.decorateRequest('caller', undefined);
   app.addHook('onRoute', (route) => {
     const permission = route.config?.permission;
     if (permission === undefined || !PERMISSIONS.has(permission)) {
       throw new Error(`Route ${String(route.method)} ${route.url} has no row in the permission matrix`);
     }
+    for (const method of [route.method].flat()) routes.push({ method, url: route.url, permission });
   });
   app.addHook('onRequest', async (request, reply) => {
     const { permission } = request.routeOptions.config;
@@ -59,6 +69,7 @@ export function guardOn(app: FastifyInstance, options: GuardOptions): void {
     if (isPublic(permission)) await letIn(request, permission, options);
     else await demand(request, reply, await options.rowInForce(permission), options);
   });
+  return routes;
 }
 
 const count = (request: FastifyRequest, permission: string, { limits }: GuardOptions) => {

@@ -1,13 +1,15 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
+import type { Polygon } from 'geojson';
 import type { Executor } from '../db/executor.ts';
+import { fromGeoJson, to3857 } from '../db/geometry.ts';
 import type { SessionKind } from '../db/schema.ts';
 import { insertSession } from '../modules/session/session.repository.ts';
 import { sessionLife } from '../modules/session/sessionLife.ts';
 import { hashOf, newToken } from '../modules/session/tokens.ts';
 import { newId } from '../uuid.ts';
-import { type Landscape, plantLandscape } from './landscape.ts';
+import { blockSquare, type Landscape, plantLandscape } from './landscape.ts';
 import { COMPANIES, type CompanyKey, PEOPLE, PERSON_KEYS, type PersonKey } from './people.ts';
 
 /** The password of everybody in the fixture who has one. */
@@ -101,6 +103,16 @@ async function insertMessages(db: Executor, people: Record<PersonKey, number>, n
   }
 }
 
+/** Draws, or (null) takes away, the outline of a policy plot. */
+export async function drawOutline(db: Executor, plotId: number, outline: Polygon | null): Promise<void> {
+  const geom = outline && fromGeoJson(outline);
+  await db
+    .updateTable('policyPlot')
+    .set({ tableGeom: geom, tableGeom3857: geom && to3857(geom), tableGeomHa: outline && 4 })
+    .where('id', '=', plotId)
+    .execute();
+}
+
 /**
  * The people and things of the permission matrix: every resource stands there three times, the farmer's own, his
  * company's, and another company's.
@@ -114,6 +126,7 @@ export async function plantFixture(db: Executor, now: Date): Promise<Fixture> {
     farmer2: people['a.farmer2'],
     farmerB: people['b.farmer1'],
   });
+  await drawOutline(db, land.plots.second, blockSquare('second'));
   await insertImports(db);
   await insertMessages(db, people, now);
   return { people, land };

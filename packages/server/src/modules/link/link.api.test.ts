@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_URL, openTestApp, type TestApp } from '#server/testing/app.ts';
 import { emptyDatabase } from '#server/testing/database.ts';

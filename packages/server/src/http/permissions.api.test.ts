@@ -1,0 +1,220 @@
+import { request } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
+import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
+import { ENDPOINTS } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Endpoint } from '@georisk/contract/endpoints/shared.ts';
+import { cellFor, isPublic } from '@georisk/contract/permissions/permissions.ts';
+import { clientCode } from '@georisk/contract/problems.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openSession, plantFixture } from '#server/testing/fixture.ts';
+import { plantImagery } from '#server/testing/permissions/imagery.ts';
+import { type Actor, COLUMNS, OTHERS } from '#server/testing/permissions/actors.ts';
+import type { Ask, CallCase, Flag, World } from '#server/testing/permissions/ask.ts';
+import { CASES } from '#server/testing/permissions/cases.ts';
+import { checksumOf, differing } from '#server/testing/permissions/checksum.ts';
+import type { PersonKey } from '#server/testing/people.ts';
+
+let test: TestApp;
+let world: World;
+let cases = 0;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const db = test.database.kysely;
+  const fixture = await plantFixture(db, test.clock.now());
+  world = { ...fixture, imagery: await plantImagery(db, fixture.land) };
+});
+afterAll(async () => {
+  process.stdout.write(`permission matrix: ${cases} requests judged on ${test.database.kind}\n`);
+  await test.close();
+});
+
+const FLAGS: readonly Flag[] = [undefined, 'true', 'garbage'];
+const NAMES = Object.keys(API) as ApiName[];
+
+const tokens = new Map<PersonKey, string>();
+async function tokenOf({ key }: Actor, fresh: boolean): Promise<string | undefined> {
+  if (key === null) return undefined;
+  const known = fresh ? undefined : tokens.get(key);
+  if (known !== undefined) return known;
+  const token = await openSession(test.database.kysely, world.people[key], { at: test.clock.now() });
+  if (!fresh) tokens.set(key, token);
+  return token;
+}
+
+/** Parameters stand in the path as they are: what is malformed must arrive malformed. */
+const addressOf = ({ path }: Call, { params = {}, query }: Ask) =>
+  path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => String(params[name])) +
+  (query === undefined ? '' : `?${query}`);
+
+interface Judged {
+  readonly ask: Ask;
+  readonly actor: Actor;
+  readonly flag: Flag;
+  readonly status: number;
+}
+
+/** What the matrix says, before the call itself has a word. */
+function statusFor(permission: string, { ask, actor, flag }: Omit<Judged, 'status'>): number {
+  if (isPublic(permission)) return ask.status(actor, flag);
+  if (actor.role === 'anon') return 401;
+  return cellFor(permission, actor.role) === '-' ? 403 : ask.status(actor, flag);
+}
+
+function faultsOfBody(name: ApiName, judged: Judged, each: CallCase, answer: LightMyRequestResponse): string[] {
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  if (answer.statusCode >= 400) {
+    const code = isJson ? answer.json<{ code: number }>().code : clientCode(answer.statusCode);
+    return code === clientCode(answer.statusCode) ? [] : [`code ${code}`];
+  }
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const body: unknown = isJson ? answer.json() : answer.body;
+  const parsed = endpoint.answer?.safeParse(body);
+  if (parsed && !(parsed.success && isDeepStrictEqual(parsed.data, body))) return ['not the answer of the contract'];
+  if (!judged.ask.ids || !each.idsOf) return [];
+  const [given, wanted] = [each.idsOf(body as never, judged.actor), judged.ask.ids(judged.actor)].map((ids) =>
+    [...ids].sort(),
+  );
+  return isDeepStrictEqual(given, wanted) ? [] : [`ids ${JSON.stringify(given)} instead of ${JSON.stringify(wanted)}`];
+}
+
+async function judge(name: ApiName, each: CallCase, judged: Judged): Promise<string[]> {
+  const { ask, actor, flag, status } = judged;
+  const call: Call = API[name];
+  cases += 1;
+  const answer = await test.call(call.method, addressOf(call, ask), {
+    token: await tokenOf(actor, each.endsSession === true),
+    ...(ask.body !== undefined && { body: ask.body }),
+    ...(flag !== undefined && { headers: { 'x-admin': flag } }),
+  });
+  const faults =
+    answer.statusCode === status
+      ? faultsOfBody(name, judged, each, answer)
+      : [`status ${answer.statusCode} instead of ${status}`];
+  return faults.map((fault) => `${actor.key ?? 'nobody'}, ${ask.what}, x-admin ${flag ?? 'left out'}: ${fault}`);
+}
+
+/** All requests of one actor: first those that must be refused, which together may change nothing. */
+async function judgeActor(name: ApiName, each: CallCase, actor: Actor): Promise<string[]> {
+  const db = test.database.kysely;
+  const permission = each.permission ?? API[name].permission;
+  const all = each
+    .asks(world)
+    .flatMap((ask) => FLAGS.map((flag) => ({ ask, actor, flag, status: statusFor(permission, { ask, actor, flag }) })));
+  const writes = API[name].method !== 'GET';
+  const faults: string[] = [];
+  const before = writes ? await checksumOf(db) : '';
+  for (const judged of all.filter(({ status }) => status >= 400)) faults.push(...(await judge(name, each, judged)));
+  if (writes) {
+    await test.app.services.background.idle();
+    const changed = differing(before, await checksumOf(db));
+    if (changed.length > 0) faults.push(`${actor.key ?? 'nobody'}: refusals changed ${changed.join(', ')}`);
+  }
+  for (const judged of all.filter(({ status }) => status < 400)) {
+    faults.push(...(await judge(name, each, judged)));
+    await each.restore?.(db, world);
+  }
+  return faults;
+}
+
+describe('every call, by every role and from elsewhere, with and without the flag', () => {
+  it.each(NAMES)('%s', async (name) => {
+    const faults: string[] = [];
+    for (const each of CASES[name]) {
+      for (const actor of [...COLUMNS, ...OTHERS]) faults.push(...(await judgeActor(name, each, actor)));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('routes', () => {
+  /** Routes beside the contract's, with the status that nobody and each role gets. */
+  const BESIDE = {
+    'GET /api/docs': {
+      M9: (role: number | 'anon') => (role === 'anon' ? 401 : cellFor('M9', role) === '-' ? 403 : 200),
+    },
+    'GET /*': { W1: () => 200 },
+    'HEAD /*': { W1: () => 200 },
+    'POST /geoserver/:group/wms': {
+      L17: (role: number | 'anon') => (role === 'anon' ? 401 : 400),
+    },
+  } as const;
+
+  it('are those of the contract and the few beside it, each with its row', () => {
+    const contract = NAMES.map((name) => `${API[name].method} ${API[name].path} ${API[name].permission}`);
+    const beside = Object.entries(BESIDE).map(([route, row]) => `${route} ${Object.keys(row).join('')}`);
+    const registered = test.app.services.routes.map(({ method, url, permission }) => `${method} ${url} ${permission}`);
+    expect(registered.toSorted()).toEqual([...contract, ...beside].toSorted());
+  });
+
+  it.each(Object.entries(BESIDE))('%s answers by its row', async (route, row) => {
+    const [method = 'GET', pattern = ''] = route.split(' ');
+    const [status] = Object.values(row) as ((role: number | 'anon') => number)[];
+    const url = pattern.replace('*', '').replace(':group', 'imagery');
+    const faults: string[] = [];
+    for (const actor of COLUMNS) {
+      for (const flag of FLAGS) {
+        cases += 1;
+        const answer = await test.call(method as 'GET', url, {
+          token: await tokenOf(actor, false),
+          ...(flag !== undefined && { headers: { 'x-admin': flag } }),
+        });
+        const wanted = status?.(actor.role);
+        if (answer.statusCode !== wanted) faults.push(`${actor.key}: ${answer.statusCode} instead of ${wanted}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('tricks of method and path get the same answer, or none', () => {
+  const gets = NAMES.filter((name) => API[name].method === 'GET' && !API[name].path.includes(':'));
+  let port = 0;
+  beforeAll(async () => {
+    port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+
+  /** Over a socket: an injected request has its address put in order first. */
+  const send = (path: string, headers: Record<string, string>, method = 'GET') =>
+    new Promise<number>((resolve, reject) => {
+      const outgoing = request({ host: '127.0.0.1', port, path, headers, method }, (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(answer.statusCode ?? 0));
+      });
+      outgoing.on('error', reject);
+      outgoing.end();
+    });
+
+  it.each(gets)('%s', async (name) => {
+    const { path } = API[name];
+    const authorization = `Bearer ${await tokenOf({ key: 'a.farmer1', role: 6, companyId: 4 }, false)}`;
+    const plain = await send(path, { authorization });
+    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+    const upper = path.toUpperCase();
+    const paths = [
+      `/${path}`,
+      other,
+      upper,
+      `/.${path}`,
+      `/x/..${path}`,
+      `/${path.slice(1).replaceAll('/', '%2F')}`,
+      `${path};x`,
+    ];
+    for (const each of paths) expect([404, 400], each).toContain(await send(each, { authorization }));
+    const encoded = path.replace('i', '%69');
+    expect(await send(encoded, { authorization }), encoded).toBe(plain);
+    for (const method of ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+      expect([404, 405, 400], method).toContain(await send(path, { authorization }, method));
+    }
+    for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override', 'x-original-url']) {
+      expect(await send(path, { authorization, [header]: 'DELETE' }), header).toBe(plain);
+    }
+  });
+
+  it('a disabled user’s token is nobody’s', async () => {
+    const token = await openSession(test.database.kysely, world.people.disabled, { at: test.clock.now() });
+    expect((await test.get('/api/currentUser', { token })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,46 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { COMPANIES, PEOPLE, type PersonKey } from '../people.ts';
+
+/** Somebody who makes a call; null has no token. */
+export interface Actor {
+  readonly key: PersonKey | null;
+  readonly role: number | 'anon';
+  readonly companyId: number | null;
+}
+
+const actor = (key: PersonKey): Actor => {
+  const [role, company] = PEOPLE[key];
+  return { key, role: ROLES[role], companyId: company && COMPANIES[company].id };
+};
+
+export const ANONYMOUS: Actor = { key: null, role: 'anon', companyId: null };
+
+/** One of each column of the matrix. */
+export const COLUMNS: readonly Actor[] = [
+  ANONYMOUS,
+  actor('a.api'),
+  actor('admin1'),
+  actor('a.manager'),
+  actor('a.damage1'),
+  actor('a.uw1'),
+  actor('a.farmer1'),
+  actor('forest1'),
+  actor('a.operator'),
+  actor('soil1'),
+  actor('ek1'),
+  actor('agro1'),
+  actor('cemetery1'),
+  actor('cemetery1public'),
+  actor('a.risk1'),
+];
+
+/** The same roles from elsewhere: the other insurer, the neighbour, an administrator with a company. */
+export const OTHERS: readonly Actor[] = [
+  actor('b.manager'),
+  actor('b.operator'),
+  actor('b.damage1'),
+  actor('b.farmer1'),
+  actor('a.farmer2'),
+  actor('farmer57'),
+  actor('admin2'),
+];

@@ -1,0 +1,14 @@
+import type { ApiName } from '@georisk/contract/api.ts';
+import { adminCases } from './admin.cases.ts';
+import type { CallCase } from './ask.ts';
+import { insuranceCases } from './insurance.cases.ts';
+import { mapCases } from './map.cases.ts';
+import { sessionCases } from './session.cases.ts';
+
+/** Every call of the contract; one that is not described here does not compile. */
+export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
+  ...sessionCases,
+  ...insuranceCases,
+  ...mapCases,
+  ...adminCases,
+};

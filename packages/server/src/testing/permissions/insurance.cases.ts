@@ -1,0 +1,293 @@
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import { cellFor } from '@georisk/contract/permissions/permissions.ts';
+import { isAdmin } from '@georisk/domain/roles/roles.ts';
+import { drawOutline } from '../fixture.ts';
+import { type BlockName, BLOCKS, cornerOf, everything, square } from '../landscape.ts';
+import type { Actor } from './actors.ts';
+import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID, type World } from './ask.ts';
+import { BLOCK_OWNERS, type Owned, PLOT_OWNERS, POLICY_OWNERS, reached, reaches } from './reach.ts';
+import { massAssignment } from './session.cases.ts';
+
+const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;
+const CODES = Object.keys(BLOCKS) as BlockName[];
+const MALFORMED_CODES = ['testown1', 'TESTOWN', 'TESTOWN11', '%C3%81ESTOWN', '%00ESTOWN', "TESTOW'1"];
+
+/** A farmer's types of products (B4); the insurer's people get all. */
+const FARMER_TYPES = new Set(['Alert', 'AgriNdvi', 'NDVI', 'Chronology']);
+const isOwner = (permission: string, actor: Actor) => cellFor(permission, actor.role) === 'O';
+
+const plotIds = (world: World, names: readonly (keyof typeof PLOT_OWNERS)[]) =>
+  names.map((name) => `plot ${world.land.plots[name]}`);
+
+const ON_BLOCK: Readonly<Record<BlockName, readonly (keyof typeof PLOT_OWNERS)[]>> = {
+  own: ['drawn', 'undrawn', 'lastYear'],
+  shared: ['ownShared', 'secondShared'],
+  second: ['second'],
+  foreign: ['foreign'],
+  mixed: ['secondMixed', 'foreignMixed'],
+  empty: [],
+};
+const POLICY_OF_PLOT = {
+  drawn: 'own',
+  undrawn: 'own',
+  lastYear: 'ownLastYear',
+  ownShared: 'own',
+  secondShared: 'second',
+  second: 'second',
+  secondMixed: 'second',
+  foreignMixed: 'foreign',
+  foreign: 'foreign',
+} as const;
+const DAMAGE_ON: Partial<Record<BlockName, 'own' | 'second' | 'foreign'>> = {
+  own: 'own',
+  shared: 'second',
+  mixed: 'foreign',
+};
+
+/** What lies on a block for somebody who may see the block: by the plot layer's row, and cases by theirs. */
+function onBlock(world: World, name: BlockName, actor: Actor): string[] {
+  const plots = ON_BLOCK[name].filter((plot) => reaches('L9', actor, PLOT_OWNERS[plot]));
+  const policies = [...new Set(plots.map((plot) => POLICY_OF_PLOT[plot]))];
+  const damage = DAMAGE_ON[name];
+  const seesDamage = damage !== undefined && reaches('D1', actor, POLICY_OWNERS[damage]);
+  return [
+    ...plotIds(world, plots),
+    ...policies.map((policy) => `policy ${world.land.policies[policy]}`),
+    ...(seesDamage ? [`damage ${world.land.damages[damage]}`] : []),
+  ];
+}
+
+const blockAsks =
+  (permission: string, ids?: (world: World, name: BlockName) => (actor: Actor) => readonly string[]) =>
+  (world: World): Ask[] => [
+    ...CODES.map(
+      (name): Ask => ({
+        what: name,
+        params: { code: BLOCKS[name] },
+        status: (actor) => (reaches(permission, actor, BLOCK_OWNERS[name]) ? 200 : 404),
+        ...(ids && { ids: ids(world, name) }),
+      }),
+    ),
+    { what: 'missing', params: { code: 'MISSING1' }, status: always(404) },
+    ...MALFORMED_CODES.map((code) => ({ what: `malformed ${code}`, params: { code }, status: always(400) })),
+    { what: 'unknown parameter', params: { code: BLOCKS.own }, query: 'x=1', status: always(400) },
+  ];
+
+/** Dates of a block, for a role that gets products at all. */
+const datesOf = (name: BlockName) => (actor: Actor) =>
+  cellFor('B4', actor.role) === '-'
+    ? []
+    : [...(NDVI_ON[name] ?? []).map((date) => `ndvi ${date}`), ...alertsOn(name, actor)];
+
+const NDVI_ON: Partial<Record<BlockName, readonly string[]>> = {
+  own: ['2018-05-20'],
+  second: ['2018-05-20'],
+  foreign: ['2018-06-10'],
+};
+
+/** One alert is the installation's, on `own`; one is company B's, on `foreign`. */
+const alertsOn = (name: BlockName, actor: Actor): string[] => {
+  if (name === 'own') return ['alert 2018-05-20'];
+  const seesB = actor.companyId === 7 || (actor.role !== 'anon' && isAdmin(actor.role));
+  return name === 'foreign' && seesB ? ['alert 2018-05-20'] : [];
+};
+
+const mepars = (body: Answer<'mepars'>) => (Array.isArray(body) ? body : body.items).map(({ meparCode }) => meparCode);
+
+/** Products of a block: imagery by the role's types, damage maps of the own company alone. */
+const productIds = (world: World, name: BlockName) => (actor: Actor) => {
+  const insured = ON_BLOCK[name].some((plot) => reaches('L9', actor, PLOT_OWNERS[plot]));
+  const farmer = isOwner('B4', actor);
+  const imagery = NDVI_ON[name] ? ['NDVI', ...(insured ? ['AgriNdvi'] : []), 'Chronology/BMI'] : [];
+  const trueColour = name === 'own' || name === 'shared' ? ['Chronology/TCI'] : [];
+  const maps = name === 'own' && !farmer ? world.imagery.damageMaps : undefined;
+  const admin = actor.role !== 'anon' && isAdmin(actor.role);
+  return [
+    ...imagery,
+    ...trueColour,
+    ...alertsOn(name, actor).map(() => 'Alert'),
+    ...(maps && (admin || actor.companyId === 4) ? [`DamageMap ${maps.own}`] : []),
+    ...(maps && (admin || actor.companyId === 7) ? [`DamageMap ${maps.foreign}`] : []),
+  ].filter((type) => !farmer || FARMER_TYPES.has(type.split(/[/ ]/)[0] ?? ''));
+};
+
+const rowAsks =
+  <K extends string>(
+    permission: string,
+    ids: (world: World) => Readonly<Record<K, number>>,
+    owners: Readonly<Record<K, Owned>>,
+  ) =>
+  (world: World): Ask[] => [
+    ...(Object.keys(owners) as K[]).map(
+      (name): Ask => ({
+        what: name,
+        params: { id: ids(world)[name] },
+        status: (actor) => (reaches(permission, actor, owners[name]) ? 200 : 404),
+        ids: () => [String(ids(world)[name])],
+      }),
+    ),
+    { what: 'missing', params: { id: MISSING_ID }, status: always(404) },
+    { what: 'unknown parameter', params: { id: MISSING_ID }, query: 'x=1', status: always(400) },
+  ];
+
+const malformedIds = (): Ask[] =>
+  MALFORMED_IDS.map((id) => ({ what: `malformed ${id}`, params: { id }, status: always(400) }));
+
+/** An outline within the block that the plot lies on. */
+const outlineOn = (name: BlockName) => square(cornerOf(name)[0] + 60, cornerOf(name)[1] + 60, 150);
+
+/** Plots to draw on: the farmer's own, his neighbour's, the other company's. */
+const DRAWABLE = { drawn: 'own', second: 'second', foreign: 'foreign' } as const;
+/** The same without an outline. */
+const BARE = ['undrawn', 'secondShared', 'foreignMixed'] as const;
+
+const drawing = (world: World, name: keyof typeof PLOT_OWNERS, tablePolygon: unknown) => ({
+  policyPlotId: world.land.plots[name],
+  tablePolygon,
+});
+
+export const insuranceCases = {
+  mepars: [
+    {
+      asks: () => [
+        {
+          what: 'own or by extent',
+          query: EXTENT,
+          status: always(200),
+          ids: (actor) => reached('B2', actor, BLOCK_OWNERS).map((name) => BLOCKS[name]),
+        },
+        { what: 'without extent', status: (actor) => (isOwner('B2', actor) ? 200 : 400) },
+        { what: 'malformed extent', query: 'extent=x', status: always(400) },
+        { what: 'repeated extent', query: `${EXTENT}&${EXTENT}`, status: always(400) },
+      ],
+      idsOf: mepars,
+    },
+  ],
+  mepar: [
+    {
+      asks: blockAsks('B3', (_world, name) => (actor) => [BLOCKS[name], ...datesOf(name)(actor)]),
+      idsOf: (body: Answer<'mepar'>) => [
+        body.meparCode,
+        ...body.ndvi.map(({ date }) => `ndvi ${date}`),
+        ...body.alerts.map(({ date }) => `alert ${date}`),
+      ],
+    },
+  ],
+  block: [
+    {
+      asks: blockAsks('B1', (world, name) => (actor) => onBlock(world, name, actor)),
+      idsOf: (body: Answer<'block'>) => [
+        ...body.policyPlots.map(({ id }) => `plot ${id}`),
+        ...body.policies.map(({ id }) => `policy ${id}`),
+        ...body.damages.map(({ id }) => `damage ${id}`),
+      ],
+    },
+  ],
+  products: [
+    {
+      asks: (world) => [
+        ...CODES.map(
+          (name): Ask => ({
+            what: name,
+            query: `meparCode=${BLOCKS[name]}`,
+            status: (actor) => (reaches('B4', actor, BLOCK_OWNERS[name]) ? 200 : 404),
+            ids: productIds(world, name),
+          }),
+        ),
+        { what: 'missing', query: 'meparCode=MISSING1', status: always(404) },
+        { what: 'of nothing', status: always(400) },
+        { what: 'malformed', query: 'meparCode=x', status: always(400) },
+        { what: 'unknown type', query: 'meparCode=TESTOWN1&type=x', status: always(400) },
+      ],
+      idsOf: (body: Answer<'products'>) =>
+        body.map(({ id, type, subType }) =>
+          type === 'DamageMap' ? `${type} ${id}` : subType ? `${type}/${subType}` : type,
+        ),
+    },
+  ],
+  policies: [
+    {
+      asks: (world) => [
+        {
+          what: 'all',
+          query: 'pageSize=500',
+          status: always(200),
+          ids: (actor) => reached('P1', actor, POLICY_OWNERS).map((name) => String(world.land.policies[name])),
+        },
+        { what: 'malformed', query: 'page=0', status: always(400) },
+        { what: 'unknown parameter', query: 'companyId=7', status: always(400) },
+      ],
+      idsOf: (body: Answer<'policies'>) => body.items.map(({ id }) => String(id)),
+    },
+  ],
+  policy: [
+    {
+      asks: rowAsks('P2', (world) => world.land.policies, POLICY_OWNERS),
+      idsOf: (body: Answer<'policy'>) => [String(body.id)],
+    },
+  ],
+  policyPlot: [
+    {
+      asks: (world) => [...rowAsks('P3', () => world.land.plots, PLOT_OWNERS)(world), ...malformedIds()],
+      idsOf: (body: Answer<'policyPlot'>) => [String(body.id)],
+    },
+  ],
+  policyYields: [
+    {
+      asks: (world) => [
+        ...rowAsks('P4', () => world.land.policies, POLICY_OWNERS)(world).map(({ ids: _, ...ask }) => ask),
+        ...malformedIds(),
+      ],
+    },
+  ],
+  savePolicyDrawing: [
+    {
+      asks: (world) => [
+        ...(Object.keys(DRAWABLE) as (keyof typeof DRAWABLE)[]).map(
+          (name): Ask => ({
+            what: `draws ${name}`,
+            body: drawing(world, name, outlineOn(DRAWABLE[name])),
+            status: (actor) => (reaches('P5', actor, PLOT_OWNERS[name]) ? 200 : 404),
+            ids: () => [String(world.land.plots[name])],
+          }),
+        ),
+        { what: 'missing', body: { policyPlotId: MISSING_ID, tablePolygon: outlineOn('own') }, status: always(404) },
+        ...[{}, { policyPlotId: 0, tablePolygon: null }, { policyPlotId: 'x', tablePolygon: null }].map((body) => ({
+          what: 'malformed',
+          body,
+          status: always(400),
+        })),
+        ...massAssignment(drawing(world, 'drawn', outlineOn('own'))).map((body) => ({
+          what: 'foreign key',
+          body,
+          status: always(400),
+        })),
+      ],
+      idsOf: (body: Answer<'savePolicyDrawing'>) => [String(body.id)],
+    },
+    {
+      asks: (world) =>
+        (Object.keys(DRAWABLE) as (keyof typeof DRAWABLE)[]).map((name) => ({
+          what: `deletes ${name}`,
+          body: drawing(world, name, null),
+          status: (actor, flag) => {
+            if (!reaches('P5', actor, PLOT_OWNERS[name])) return 404;
+            return cellFor('P6', actor.role) === 'X' && flag === 'true' ? 200 : 403;
+          },
+        })),
+      restore: async (db, { land }) => {
+        for (const name of Object.keys(DRAWABLE) as (keyof typeof DRAWABLE)[]) {
+          await drawOutline(db, land.plots[name], outlineOn(DRAWABLE[name]));
+        }
+      },
+    },
+    {
+      asks: (world) =>
+        BARE.map((name) => ({
+          what: `deletes nothing on ${name}`,
+          body: drawing(world, name, null),
+          status: (actor) => (reaches('P7', actor, PLOT_OWNERS[name]) ? 200 : 404),
+        })),
+    },
+  ],
+} satisfies Record<string, readonly CallCase[]>;

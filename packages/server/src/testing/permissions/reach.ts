@@ -1,0 +1,71 @@
+import { cellFor } from '@georisk/contract/permissions/permissions.ts';
+import { COMPANIES, type PersonKey } from '../people.ts';
+import type { Actor } from './actors.ts';
+
+/** Whose a row is: which companies', and which farmers' own. */
+export interface Owned {
+  readonly companies: readonly number[];
+  readonly farmers: readonly PersonKey[];
+}
+
+const A = COMPANIES.A.id;
+const B = COMPANIES.B.id;
+const owned = (companies: readonly number[], ...farmers: PersonKey[]): Owned => ({ companies, farmers });
+
+/** What the landscape's names stand for; written down here once more, so that a wrong query cannot agree with itself. */
+export const PLOT_OWNERS = {
+  drawn: owned([A], 'a.farmer1'),
+  undrawn: owned([A], 'a.farmer1'),
+  lastYear: owned([A], 'a.farmer1'),
+  ownShared: owned([A], 'a.farmer1'),
+  secondShared: owned([A], 'a.farmer2'),
+  second: owned([A], 'a.farmer2'),
+  secondMixed: owned([A], 'a.farmer2'),
+  foreignMixed: owned([B], 'b.farmer1'),
+  foreign: owned([B], 'b.farmer1'),
+} as const;
+
+export const POLICY_OWNERS = {
+  own: owned([A], 'a.farmer1'),
+  ownLastYear: owned([A], 'a.farmer1'),
+  second: owned([A], 'a.farmer2'),
+  foreign: owned([B], 'b.farmer1'),
+} as const;
+
+/** Blocks on which a company has a plot or a case; a farmer's are those with a plot of his. */
+export const BLOCK_OWNERS = {
+  own: owned([A], 'a.farmer1'),
+  shared: owned([A], 'a.farmer1', 'a.farmer2'),
+  second: owned([A], 'a.farmer2'),
+  foreign: owned([B], 'b.farmer1'),
+  mixed: owned([A, B], 'a.farmer2', 'b.farmer1'),
+  empty: owned([]),
+} as const;
+
+type Reaches = (actor: Actor, row: Owned) => boolean;
+const always: Reaches = () => true;
+const never: Reaches = () => false;
+const byCompany: Reaches = ({ companyId }, { companies }) => companyId !== null && companies.includes(companyId);
+const byOwner: Reaches = ({ key }, { farmers }) => key !== null && farmers.includes(key);
+
+const BY_CELL: Readonly<Record<string, Reaches>> = {
+  '*': always,
+  S: always,
+  G: always,
+  A: always,
+  X: always,
+  T: byCompany,
+  R: byCompany,
+  F: byCompany,
+  C: byCompany,
+  P: byCompany,
+  O: byOwner,
+};
+
+/** Whether the row is the actor's to see by a row of the matrix. */
+export const reaches = (permission: string, actor: Actor, row: Owned): boolean =>
+  (BY_CELL[cellFor(permission, actor.role)] ?? never)(actor, row);
+
+/** Those of some rows that the actor reaches. */
+export const reached = <K extends string>(permission: string, actor: Actor, owners: Readonly<Record<K, Owned>>): K[] =>
+  (Object.keys(owners) as K[]).filter((name) => reaches(permission, actor, owners[name]));

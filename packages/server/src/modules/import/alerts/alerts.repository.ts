@@ -30,9 +30,10 @@ export async function saveAlerts(tx: Executor, companyId: number | null, rows: r
   await sql`
     insert into alert (company_id, external_id, block_id, date, kind, geom, area_ha)
     select ${companyId}::integer, r."externalId", block.id, r.date, r.kind, ${geomColumn}, r."areaHa"
-    from jsonb_to_recordset(${json}) as r ("externalId" text, "meparCode" text, date date, kind text,
+    from jsonb_to_recordset(${json}) as r (row integer, "externalId" text, "meparCode" text, date date, kind text,
         "areaHa" double precision, ${shapeColumns})
       join block on block.mepar_code = r."meparCode"
+    order by r.row
     on conflict (external_id) do update set
       company_id = excluded.company_id, block_id = excluded.block_id, date = excluded.date, kind = excluded.kind,
       geom = excluded.geom, area_ha = excluded.area_ha`.execute(tx);

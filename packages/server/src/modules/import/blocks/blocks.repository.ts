@@ -17,7 +17,8 @@ export async function storedBlocks(tx: Executor, codes: readonly string[]): Prom
 export async function saveBlocks(tx: Executor, rows: readonly BlockRow[]): Promise<void> {
   if (rows.length === 0) return;
   const json = rowsAsJson(
-    rows.map(({ meparCode, status, geomHa, shape }) => ({
+    rows.map(({ row, meparCode, status, geomHa, shape }) => ({
+      row,
       meparCode,
       status: status ?? null,
       geomHa,
@@ -28,7 +29,8 @@ export async function saveBlocks(tx: Executor, rows: readonly BlockRow[]): Promi
     insert into block (mepar_code, status, geom, geom3857, geom_ha)
     select r."meparCode", r.status, ${geomColumn}, ${geom3857Column}, r."geomHa"
     from jsonb_to_recordset(${json})
-      as r ("meparCode" text, status text, "geomHa" double precision, ${shapeColumns})
+      as r (row integer, "meparCode" text, status text, "geomHa" double precision, ${shapeColumns})
+    order by r.row
     on conflict (mepar_code) do update set
       status = excluded.status, geom = excluded.geom, geom3857 = excluded.geom3857, geom_ha = excluded.geom_ha,
       updated_at = now()`.execute(tx);

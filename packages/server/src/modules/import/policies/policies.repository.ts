@@ -71,20 +71,23 @@ export async function savePlots(tx: Executor, companyId: number, rows: readonly 
   );
   await sql`
     insert into policy (company_id, policy_number, year)
-    select distinct ${companyId}::integer, r."policyNumber", r.year
-    from jsonb_to_recordset(${json}) as r ("policyNumber" text, year integer)
+    select ${companyId}::integer, r."policyNumber", r.year
+    from jsonb_to_recordset(${json}) as r (row integer, "policyNumber" text, year integer)
+    group by r."policyNumber", r.year
+    order by min(r.row)
     on conflict (company_id, policy_number, year) do nothing`.execute(tx);
   await sql`
     insert into policy_plot (company_id, policy_id, farmer_user_id, external_id, mepar_code, plant_name, plant_code,
       insured_area, table_geom, table_geom3857, table_geom_ha)
     select policy.company_id, policy.id, farmer.id, r."externalId", r."meparCode", r."plantName", r."plantCode",
       r."insuredArea", ${geomColumn}, ${geom3857Column}, r."outlineHa"
-    from jsonb_to_recordset(${json}) as r ("policyNumber" text, year integer, farmer text, "externalId" text,
+    from jsonb_to_recordset(${json}) as r (row integer, "policyNumber" text, year integer, farmer text, "externalId" text,
         "meparCode" text, "plantName" text, "plantCode" text, "insuredArea" double precision,
         "outlineHa" double precision, ${shapeColumns})
       join policy on policy.company_id = ${companyId}::integer
         and policy.policy_number = r."policyNumber" and policy.year = r.year
       join app_user farmer on farmer.company_id = policy.company_id and farmer.external_id = r.farmer
+    order by r.row
     on conflict (company_id, policy_id, external_id) do update set
       farmer_user_id = excluded.farmer_user_id, mepar_code = excluded.mepar_code, plant_name = excluded.plant_name,
       plant_code = excluded.plant_code, insured_area = excluded.insured_area, table_geom = excluded.table_geom,

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { foldName, optional, required, resolveColumns } from './fields.ts';
+import { importTexts } from './import.hu.ts';
+
+const fields = { code: required('meparcode', 'blokkazonosito'), year: required('ev'), note: optional('megjegyzes') };
+
+describe('resolveColumns', () => {
+  it('finds columns by their usual names, whatever their case and accents', () => {
+    expect(foldName('MePAR-kód (új)')).toBe('meparkoduj');
+    expect(resolveColumns(fields, ['Blokk azonosító', 'ÉV', 'Megjegyzés', 'x'], {})).toEqual({
+      ok: true,
+      map: { code: 'Blokk azonosító', year: 'ÉV', note: 'Megjegyzés' },
+    });
+  });
+
+  it('lets the caller name them, and gives no column to two fields', () => {
+    const named = { code: 'KOD', note: 'ev' };
+    expect(resolveColumns(fields, ['KOD', 'ev', 'meparCode'], named, new Set(['year']))).toEqual({
+      ok: true,
+      map: { code: 'KOD', note: 'ev' },
+    });
+  });
+
+  it.each([
+    [['ev'], {}, { code: 'missingColumns', fields: ['code'], columns: ['ev'] }],
+    [[], {}, { code: 'missingColumns', fields: ['code', 'year'], columns: [] }],
+    [['a'], { kod: 'a' }, { code: 'unknownField', field: 'kod', fields: ['code', 'year', 'note'] }],
+    [['a'], { code: 'b' }, { code: 'unknownColumn', column: 'b', columns: ['a'] }],
+  ])('refuses by name', (columns, named, refusal) => {
+    const resolved = resolveColumns(fields, columns, named);
+    expect(resolved).toEqual({ ok: false, refusal });
+    if (!resolved.ok) expect(importTexts.columns(resolved.refusal)).toMatch(/^\p{Lu}.{20,}/u);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { readGeoPackageGeometry } from './geopackageGeometry.ts';
+import { readWkb } from './wkb.ts';
+import { readWkt } from './wkt.ts';
+
+/** Well-known binary of numbers: `b` byte, `i` unsigned integer, else a double. */
+function bytes(little: boolean, ...parts: readonly (readonly ['b' | 'i' | 'd', number])[]): Buffer {
+  return Buffer.concat(
+    parts.map(([type, value]) => {
+      if (type === 'b') return Buffer.from([value]);
+      const buffer = Buffer.alloc(type === 'i' ? 4 : 8);
+      if (type === 'i') little ? buffer.writeUInt32LE(value) : buffer.writeUInt32BE(value);
+      else little ? buffer.writeDoubleLE(value) : buffer.writeDoubleBE(value);
+      return buffer;
+    }),
+  );
+}
+
+const RING = [
+  [0, 0],
+  [4, 0],
+  [4, 3],
+  [0, 0],
+] as const;
+
+const ring = (heights: readonly number[]) =>
+  RING.flatMap((position) => [...position, ...heights].map((value) => ['d', value] as const));
+
+const polygon = (little: boolean, type: number, heights: readonly number[] = []): Buffer =>
+  bytes(little, ['b', little ? 1 : 0], ['i', type], ['i', 1], ['i', RING.length], ...ring(heights));
+
+const expected = { type: 'Polygon', coordinates: [RING] };
+
+describe('readWkb', () => {
+  it.each([
+    ['little endian', polygon(true, 3)],
+    ['big endian', polygon(false, 3)],
+    ['ISO with heights', polygon(true, 1003, [7])],
+    ['ISO with heights and measures', polygon(true, 3003, [7, 8])],
+    ['extended with heights', polygon(true, 0x80000003, [7])],
+  ])('reads a polygon, %s', (_, wkb) => {
+    expect(readWkb(wkb)).toEqual(expected);
+  });
+
+  it('reads an extended polygon that names its coordinate system', () => {
+    const wkb = bytes(true, ['b', 1], ['i', 0x20000003], ['i', 23700], ['i', 1], ['i', 4], ...ring([]));
+    expect(readWkb(wkb)).toEqual(expected);
+  });
+
+  it('reads a multipolygon', () => {
+    const wkb = Buffer.concat([bytes(true, ['b', 1], ['i', 6], ['i', 2]), polygon(true, 3), polygon(false, 3)]);
+    expect(readWkb(wkb)).toEqual({ type: 'MultiPolygon', coordinates: [[RING], [RING]] });
+  });
+
+  it('refuses bytes that end early, and counts that no file can hold', () => {
+    expect(() => readWkb(polygon(true, 3).subarray(0, 40))).toThrow(RangeError);
+    expect(() => readWkb(bytes(true, ['b', 1], ['i', 3], ['i', 4_000_000_000]))).toThrow(RangeError);
+  });
+
+  it('knows no lines', () => {
+    expect(readWkb(bytes(true, ['b', 1], ['i', 2], ['i', 0]))).toBeNull();
+  });
+});
+
+describe('readGeoPackageGeometry', () => {
+  const header = (flags: number, envelope: number) =>
+    Buffer.concat([Buffer.from([0x47, 0x50, 0, flags, 0, 0, 0, 0]), Buffer.alloc(envelope)]);
+
+  it('skips the envelope, whatever its size', () => {
+    for (const [indicator, size] of [0, 32, 48, 48, 64].entries()) {
+      expect(readGeoPackageGeometry(Buffer.concat([header(indicator * 2 + 1, size), polygon(true, 3)]))).toEqual(
+        expected,
+      );
+    }
+  });
+
+  it('knows empty shapes and refuses everything else', () => {
+    expect(readGeoPackageGeometry(header(0x11, 0))).toBeNull();
+    expect(() => readGeoPackageGeometry(Buffer.concat([header(11, 0), polygon(true, 3)]))).toThrow(RangeError);
+    expect(() => readGeoPackageGeometry(polygon(true, 3))).toThrow(RangeError);
+  });
+});
+
+describe('readWkt', () => {
+  it('reads polygons, multipolygons and points', () => {
+    expect(readWkt('POLYGON((0 0, 4 0, 4 3, 0 0))')?.geometry).toEqual(expected);
+    expect(readWkt('SRID=23700; polygon z ((0 0 1,4 0 1,4 3 1,0 0 1))')).toEqual({ srid: 23700, geometry: expected });
+    expect(readWkt('MULTIPOLYGON(((0 0,4 0,4 3,0 0)),((0 0,4 0,4 3,0 0)))')?.geometry).toEqual({
+      type: 'MultiPolygon',
+      coordinates: [[RING], [RING]],
+    });
+    expect(readWkt('POINT(1e2 -2.5)')?.geometry).toEqual({ type: 'Point', coordinates: [100, -2.5] });
+  });
+
+  it.each([
+    '',
+    'POLYGON EMPTY',
+    'LINESTRING(0 0, 1 1)',
+    'POLYGON((0 0, 1 NaN, 2 2, 0 0))',
+    'POLYGON((0 0, 1 1',
+    'alert(1)',
+  ])('refuses %j', (text) => {
+    expect(readWkt(text)).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { dateInName, dateOf, numberOf, textOf } from './values.ts';
+
+describe('textOf', () => {
+  it.each([
+    [' x ', 'x'],
+    [12, '12'],
+    ['', null],
+    ['  ', null],
+    [null, null],
+    [undefined, null],
+    [{}, null],
+    ['o\u030B', 'ő'],
+  ])('%j', (value, text) => {
+    expect(textOf(value)).toBe(text);
+  });
+});
+
+describe('numberOf', () => {
+  it.each([
+    [1.5, 1.5],
+    ['1,5', 1.5],
+    ['1\u00A0234,5', 1234.5],
+    ['-2e3', -2000],
+    ['', null],
+    [null, null],
+  ])('%j', (value, number) => {
+    expect(numberOf(value)).toBe(number);
+  });
+
+  it.each(['1,234,5', 'x', '1 ha', '0x10', 'Infinity', 'NaN', Number.NaN, Number.POSITIVE_INFINITY])(
+    '%j is none',
+    (value) => {
+      expect(numberOf(value)).toBeNaN();
+    },
+  );
+});
+
+describe('dateOf', () => {
+  it.each([
+    ['2017-05-26', '2017-05-26'],
+    ['2017. 05. 26.', '2017-05-26'],
+    ['2017.5.26', '2017-05-26'],
+    ['2017/05/26', '2017-05-26'],
+    ['20170526', '2017-05-26'],
+    ['2017-05-26T10:00:00Z', '2017-05-26'],
+    [20170526, '2017-05-26'],
+    ['2017-02-29', null],
+    ['26.05.2017', null],
+    ['', null],
+    [null, null],
+  ])('%j', (value, date) => {
+    expect(dateOf(value)).toBe(date);
+  });
+});
+
+describe('dateInName', () => {
+  it.each([
+    ['ndvi_2017-05-26.tif', '2017-05-26'],
+    ['NDVI_20170526_T34TDT.tif', '2017-05-26'],
+    ['S2A_20170526T094031_B04.tif', '2017-05-26'],
+    ['ndvi_2017-05-26_2017-05-26.tif', '2017-05-26'],
+    ['ndvi_2017-05-26_2017-05-27.tif', null],
+    ['ndvi_2017-13-26.tif', null],
+    ['ndvi_120170526.tif', null],
+    ['ndvi.tif', null],
+  ])('%s', (name, date) => {
+    expect(dateInName(name)).toBe(date);
+  });
+});

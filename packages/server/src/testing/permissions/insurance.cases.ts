@@ -235,7 +235,18 @@ export const insuranceCases = {
   policyYields: [
     {
       asks: (world) => [
-        ...rowAsks('P4', () => world.land.policies, POLICY_OWNERS)(world).map(({ ids: _, ...ask }) => ask),
+        ...rowAsks(
+          'P4',
+          () => world.land.policies,
+          POLICY_OWNERS,
+        )(world).map(
+          ({ what, params, query, status }): Ask => ({
+            what,
+            status,
+            ...(params && { params }),
+            ...(query !== undefined && { query }),
+          }),
+        ),
         ...malformedIds(),
       ],
     },

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { openSession, plantFixture } from '#server/testing/fixture.ts';
+import type { Database } from '#server/db/open.ts';
+import { createHealth } from './health.ts';
+
+let database: Database;
+let test: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  test = await openTestApp({ METRICS_TOKEN: 'metrics-token-of-the-test' }, database);
+});
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+describe('health', () => {
+  it('is live and ready, and tells no more', async () => {
+    expect((await test.get('/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await test.get('/health/ready')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('is not ready without a database, and is again a second after it is back', async () => {
+    let there = false;
+    const health = createHealth({ dataDir: '/' }, { ...database, ready: async () => there });
+    expect(await health.ready()).toBe(false);
+    there = true;
+    expect(await health.ready()).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 1050));
+    expect(await health.ready()).toBe(true);
+  });
+
+  it('does not wait for a database that does not answer', async () => {
+    const health = createHealth({ dataDir: '/' }, { ...database, ready: () => new Promise<boolean>(() => undefined) });
+    expect(await health.ready()).toBe(false);
+  });
+
+  it('is not ready while it shuts down, and still live', async () => {
+    const ending = await openTestApp({}, database, test.clock);
+    ending.app.services.health.drain();
+    const answer = await ending.get('/health/ready');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('1');
+    expect((await ending.get('/health/live')).statusCode).toBe(200);
+    await ending.close();
+  });
+});
+
+describe('figures', () => {
+  it('are there for whoever shows the token, and for nobody where none was set', async () => {
+    expect((await test.get('/metrics')).statusCode).toBe(404);
+    expect((await test.get('/metrics', { token: 'metrics-token-of-the-tesT' })).statusCode).toBe(404);
+    const answer = await test.get('/metrics', { token: 'metrics-token-of-the-test' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}',
+    );
+    expect(answer.body).toContain('georisk_messages_waiting 0');
+    const without = await openTestApp({}, database, test.clock);
+    expect((await without.get('/metrics', { token: 'metrics-token-of-the-test' })).statusCode).toBe(404);
+    await without.close();
+  });
+});
+
+describe('the description of the calls', () => {
+  it('names each call with its roles, for programs and for people', async () => {
+    const { people } = await plantFixture(database.kysely, test.clock.now());
+    const api = await openSession(database.kysely, people['a.api'], { at: test.clock.now() });
+    const document = (await test.get('/api/openapi.json', { token: api })).json<{
+      openapi: string;
+      paths: Record<
+        string,
+        Record<string, { 'x-roles': number[]; security: unknown[]; parameters: { name: string }[] }>
+      >;
+    }>();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/blocks/{code}']?.['get']?.['x-roles']).toEqual([1, 2, 3, 4, 5, 6, 8, 10, 11, 14]);
+    expect(document.paths['/api/oauth2/token']?.['post']?.security).toEqual([]);
+    expect(document.paths['/api/admin/users/{id}/links']?.['delete']?.parameters.map(({ name }) => name)).toEqual([
+      'id',
+    ]);
+    const page = await test.get('/api/docs', { token: api });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('/api/oauth2/linkToken');
+    expect(page.body).not.toContain('<script');
+  });
+
+  it('is open to a manager in a demo alone', async () => {
+    const manager = await database.kysely
+      .selectFrom('appUser')
+      .select('id')
+      .where('userName', '=', 'a.manager')
+      .executeTakeFirstOrThrow();
+    const token = await openSession(database.kysely, manager.id, { at: test.clock.now() });
+    expect((await test.get('/api/docs', { token })).statusCode).toBe(403);
+    await database.kysely.updateTable('company').set({ demo: true }).where('id', '=', 4).execute();
+    test.clock.pass(6000);
+    expect((await test.get('/api/docs', { token })).statusCode).toBe(200);
+  });
+});
+
+describe('a demo', () => {
+  it('lists its accounts with their password, and opens the shared account by it', async () => {
+    const db = database.kysely;
+    await db
+      .updateTable('appUser')
+      .set({ demo: true })
+      .where('userName', 'in', ['a.manager', 'cemetery1public'])
+      .execute();
+    test.clock.pass(6000);
+    expect((await test.get('/api/installation')).json()).toMatchObject({
+      demo: true,
+      demoPassword: 'Demo-2026!',
+      messagesToOutbox: true,
+      demoAccounts: [
+        { userName: 'a.manager', role: 3, title: 'Vezető' },
+        { userName: 'cemetery1public', role: 13 },
+      ],
+    });
+    const body = { grant_type: 'password', username: 'cemetery1public', password: 'Mezei-út 27' };
+    expect((await test.post('/api/oauth2/token', body)).statusCode).toBe(200);
+    await db.updateTable('company').set({ demo: false }).execute();
+    test.clock.pass(6000);
+    expect((await test.get('/api/installation')).json()).toMatchObject({
+      demo: false,
+      demoPassword: null,
+      demoAccounts: [],
+    });
+    expect((await test.post('/api/oauth2/token', body)).statusCode).toBe(401);
+  });
+});

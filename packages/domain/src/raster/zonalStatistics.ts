@@ -1,14 +1,13 @@
+import type { RasterValues } from './rasterValues.ts';
 import type { RunIndex } from './runIndex.ts';
-
-/** Pixel values as they stand in a file. */
-export type RasterValues = Uint8Array | Int16Array | Uint16Array | Float32Array;
+import { type Sums, sumRunsOf } from './zonalKernels.ts';
 
 /** Half-way sums of a scan that goes over the raster strip by strip, from north to south. */
 export interface ZonalSums {
   /** Per polygon: the first run that is not yet summed. */
   readonly cursors: Int32Array;
   readonly count: Int32Array;
-  /** Per polygon: its first valid value; the sums are of differences from it, so that no digits are lost. */
+  /** Per polygon: what is subtracted from its values before they are summed. */
   readonly shift: Float64Array;
   readonly sum: Float64Array;
   readonly squares: Float64Array;
@@ -62,40 +61,28 @@ export function addRows(
   const { cursors } = sums;
   const base = firstRow * index.grid.width;
   const end = base + values.length;
+  const sumRuns = sumRunsOf(values, noData);
+  const own: Sums = { count: 0, shift: 0, sum: 0, squares: 0, min: 0, max: 0 };
   for (let polygon = 0; polygon < cursors.length; polygon += 1) {
-    let run = cursors[polygon] as number;
-    const lastRun = starts[polygon + 1] as number;
-    if (run === lastRun || (runs[2 * run] as number) >= end) continue;
-
-    let count = sums.count[polygon] as number;
-    let shift = sums.shift[polygon] as number;
-    let sum = sums.sum[polygon] as number;
-    let squares = sums.squares[polygon] as number;
-    let min = sums.min[polygon] as number;
-    let max = sums.max[polygon] as number;
-    for (; run < lastRun && (runs[2 * run] as number) < end; run += 1) {
-      const from = (runs[2 * run] as number) - base;
-      const to = from + (runs[2 * run + 1] as number);
-      for (let pixel = from; pixel < to; pixel += 1) {
-        const value = values[pixel] as number;
-        // The second test is that for NaN, at its quickest in the innermost loop.
-        if (value === noData || value !== value) continue;
-        if (count === 0) shift = value;
-        const difference = value - shift;
-        count += 1;
-        sum += difference;
-        squares += difference * difference;
-        if (value < min) min = value;
-        if (value > max) max = value;
-      }
-    }
-    cursors[polygon] = run;
-    sums.count[polygon] = count;
-    sums.shift[polygon] = shift;
-    sums.sum[polygon] = sum;
-    sums.squares[polygon] = squares;
-    sums.min[polygon] = min;
-    sums.max[polygon] = max;
+    const from = cursors[polygon] as number;
+    const last = starts[polygon + 1] as number;
+    let to = from;
+    while (to < last && (runs[2 * to] as number) < end) to += 1;
+    if (to === from) continue;
+    own.count = sums.count[polygon] as number;
+    own.shift = sums.shift[polygon] as number;
+    own.sum = sums.sum[polygon] as number;
+    own.squares = sums.squares[polygon] as number;
+    own.min = sums.min[polygon] as number;
+    own.max = sums.max[polygon] as number;
+    sumRuns(runs, from, to, base, own);
+    cursors[polygon] = to;
+    sums.count[polygon] = own.count;
+    sums.shift[polygon] = own.shift;
+    sums.sum[polygon] = own.sum;
+    sums.squares[polygon] = own.squares;
+    sums.min[polygon] = own.min;
+    sums.max[polygon] = own.max;
   }
 }
 

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { RasterValues } from '@georisk/domain/raster/zonalStatistics.ts';
+import type { RasterValues } from '@georisk/domain/raster/rasterValues.ts';
 import { RasterError } from '../rasterError.ts';
 import type { SampleType, TiffImage } from './image.ts';
 import { decodeLzw } from './lzw.ts';

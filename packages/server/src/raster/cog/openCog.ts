@@ -1,5 +1,5 @@
 import type { Grid } from '@georisk/domain/raster/grid.ts';
-import type { RasterValues } from '@georisk/domain/raster/zonalStatistics.ts';
+import type { RasterValues } from '@georisk/domain/raster/rasterValues.ts';
 import { type MaybePromise, type RandomAccess, readExactly, whenReady } from '../access.ts';
 import { RasterError } from '../rasterError.ts';
 import { decodeBlock, rowsOfBlock } from './decodeBlock.ts';

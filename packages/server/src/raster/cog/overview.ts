@@ -13,27 +13,29 @@ export function halveByMean(
   const halfWidth = Math.ceil(width / 2);
   const halfRows = Math.ceil(rows / 2);
   const target = new Uint8Array(halfWidth * halfRows * samples);
+  const rowLength = width * samples;
   for (let row = 0; row < halfRows; row += 1) {
-    const upper = row * 2 * width * samples;
-    const lower = row * 2 + 1 < rows ? upper + width * samples : upper;
-    for (let column = 0; column < halfWidth; column += 1) {
-      const left = column * 2 * samples;
-      const right = column * 2 + 1 < width ? left + samples : left;
-      for (let sample = 0; sample < samples; sample += 1) {
-        const a = source[upper + left + sample] as number;
-        const b = source[upper + right + sample] as number;
-        const c = source[lower + left + sample] as number;
-        const d = source[lower + right + sample] as number;
-        const at = (row * halfWidth + column) * samples + sample;
-        if (a !== noData && b !== noData && c !== noData && d !== noData) {
-          target[at] = (a + b + c + d + 2) >> 2;
-          continue;
-        }
-        const count = Number(a !== noData) + Number(b !== noData) + Number(c !== noData) + Number(d !== noData);
-        const sum = (a === noData ? 0 : a) + (b === noData ? 0 : b) + (c === noData ? 0 : c) + (d === noData ? 0 : d);
-        target[at] = count === 0 ? noData : Math.floor(sum / count + 0.5);
+    const upper = row * 2 * rowLength;
+    const lower = row * 2 + 1 < rows ? upper + rowLength : upper;
+    for (let sample = 0; sample < samples; sample += 1) {
+      let at = row * halfWidth * samples + sample;
+      for (let left = sample; left < rowLength; left += samples * 2) {
+        const right = left + samples < rowLength ? left + samples : left;
+        const a = source[upper + left] as number;
+        const b = source[upper + right] as number;
+        const c = source[lower + left] as number;
+        const d = source[lower + right] as number;
+        const whole = a !== noData && b !== noData && c !== noData && d !== noData;
+        target[at] = whole ? (a + b + c + d + 2) >> 2 : meanOfData(a, b, c, d, noData);
+        at += samples;
       }
     }
   }
   return target;
+}
+
+function meanOfData(a: number, b: number, c: number, d: number, noData: number): number {
+  const count = Number(a !== noData) + Number(b !== noData) + Number(c !== noData) + Number(d !== noData);
+  const sum = (a === noData ? 0 : a) + (b === noData ? 0 : b) + (c === noData ? 0 : c) + (d === noData ? 0 : d);
+  return count === 0 ? noData : Math.floor(sum / count + 0.5);
 }

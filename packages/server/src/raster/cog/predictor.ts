@@ -1,11 +1,16 @@
-import type { RasterValues } from '@georisk/domain/raster/zonalStatistics.ts';
+import type { RasterValues } from '@georisk/domain/raster/rasterValues.ts';
 
 /** Undoes horizontal differencing in place (TIFF 6.0 section 14); values wrap in their own type. */
 export function undoDifferences(values: Exclude<RasterValues, Float32Array>, width: number, samples: number): void {
   const rowLength = width * samples;
   for (let row = 0; row + rowLength <= values.length; row += rowLength) {
-    for (let at = row + samples; at < row + rowLength; at += 1) {
-      values[at] = (values[at] as number) + (values[at - samples] as number);
+    for (let sample = 0; sample < samples; sample += 1) {
+      // The sum grows beyond the type, its low bits are right all the same: storing cuts it.
+      let sum = 0;
+      for (let at = row + sample; at < row + rowLength; at += samples) {
+        sum = (sum + (values[at] as number)) | 0;
+        values[at] = sum;
+      }
     }
   }
 }

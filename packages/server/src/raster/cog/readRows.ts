@@ -1,4 +1,4 @@
-import type { RasterValues } from '@georisk/domain/raster/zonalStatistics.ts';
+import type { RasterValues } from '@georisk/domain/raster/rasterValues.ts';
 import { RasterError } from '../rasterError.ts';
 import type { SampleType, TiffImage } from './image.ts';
 import { type Cog, readBlock } from './openCog.ts';

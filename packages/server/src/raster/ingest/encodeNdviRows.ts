@@ -1,5 +1,5 @@
 import { encodeNdvi, NDVI_NO_DATA, ndviCodeTable } from '@georisk/domain/ndvi/encoding.ts';
-import type { RasterValues } from '@georisk/domain/raster/zonalStatistics.ts';
+import type { RasterValues } from '@georisk/domain/raster/rasterValues.ts';
 import type { ScaleOffset } from '../cog/gdalMetadata.ts';
 import type { SampleType } from '../cog/image.ts';
 import { RasterError } from '../rasterError.ts';
@@ -9,9 +9,9 @@ const PLAUSIBLE = 1.05;
 const SAMPLE_EVERY = 16;
 
 export interface NdviEncoder {
-  /** Byte codes of raw values, `stride` apart. The answer is reused by the next call. */
-  encode(values: RasterValues, stride: number): Uint8Array;
-  readonly pixels: number;
+  /** Byte codes of raw values. The answer is reused by the next call. */
+  encode(values: RasterValues): Uint8Array;
+  /** Values that were data, so far. */
   readonly validPixels: number;
   /** Throws 'implausibleValues' where most of what was encoded is no NDVI. */
   assertPlausible(): void;
@@ -21,42 +21,52 @@ export interface NdviEncoder {
 export function ndviEncoder(type: SampleType, { scale, offset }: ScaleOffset, noData: number | null): NdviEncoder {
   const toNdvi = (raw: number) => (raw === noData ? Number.NaN : raw * scale + offset);
   const table = type === 'float32' ? null : rawTable(type, toNdvi);
-  const mask = type === 'uint8' ? 0xff : 0xffff;
   let codes = new Uint8Array(0);
-  let [pixels, validPixels, sampled, implausible] = [0, 0, 0, 0];
+  let [validPixels, sampled, implausible] = [0, 0, 0];
 
   return {
-    get pixels() {
-      return pixels;
-    },
     get validPixels() {
       return validPixels;
     },
-    encode(values, stride) {
-      const count = values.length / stride;
-      if (codes.length < count) codes = new Uint8Array(count);
-      let valid = 0;
-      for (let pixel = 0, at = 0; pixel < count; pixel += 1, at += stride) {
-        const raw = values[at] as number;
-        const code = table === null ? encodeNdvi(toNdvi(raw)) : (table[raw & mask] as number);
-        codes[pixel] = code;
-        if (code !== NDVI_NO_DATA) valid += 1;
-      }
-      for (let at = 0; at < values.length; at += stride * SAMPLE_EVERY) {
+    encode(values) {
+      if (codes.length < values.length) codes = new Uint8Array(values.length);
+      const encoded = codes.subarray(0, values.length);
+      validPixels += table === null ? byArithmetic(values, toNdvi, encoded) : byTable(values, table, encoded);
+      for (let at = 0; at < values.length; at += SAMPLE_EVERY) {
         const ndvi = toNdvi(values[at] as number);
         if (Number.isNaN(ndvi)) continue;
         sampled += 1;
         if (Math.abs(ndvi) > PLAUSIBLE) implausible += 1;
       }
-      pixels += count;
-      validPixels += valid;
-      return codes.subarray(0, count);
+      return encoded;
     },
     assertPlausible() {
       if (implausible * 2 > sampled)
         throw new RasterError('implausibleValues', `${implausible} of ${sampled} values beyond ±1`);
     },
   };
+}
+
+/** Answers the number of values that are data. */
+function byTable(values: RasterValues, table: Uint8Array, encoded: Uint8Array): number {
+  const mask = table.length - 1;
+  let empty = 0;
+  for (let at = 0; at < encoded.length; at += 1) {
+    const code = table[(values[at] as number) & mask] as number;
+    encoded[at] = code;
+    if (code === NDVI_NO_DATA) empty += 1;
+  }
+  return encoded.length - empty;
+}
+
+function byArithmetic(values: RasterValues, toNdvi: (raw: number) => number, encoded: Uint8Array): number {
+  let valid = 0;
+  for (let at = 0; at < encoded.length; at += 1) {
+    const code = encodeNdvi(toNdvi(values[at] as number));
+    encoded[at] = code;
+    if (code !== NDVI_NO_DATA) valid += 1;
+  }
+  return valid;
 }
 
 function rawTable(type: Exclude<SampleType, 'float32'>, toNdvi: (raw: number) => number): Uint8Array {

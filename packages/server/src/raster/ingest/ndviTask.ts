@@ -10,7 +10,7 @@ import { RasterError } from '../rasterError.ts';
 import { openStore } from '../storage.ts';
 import { ndviEncoder } from './encodeNdviRows.ts';
 import type { IngestControl, IngestedNdvi, NdviTask } from './options.ts';
-import { blockSizeFor, openSource } from './source.ts';
+import { openSource, STORED_BLOCK_SIZE } from './source.ts';
 
 /** Imports one date's NDVI: one pass over the file gives the byte COG in the store and the blocks' statistics. */
 export async function runNdviTask(task: NdviTask, control: IngestControl): Promise<IngestedNdvi> {
@@ -28,8 +28,8 @@ export async function runNdviTask(task: NdviTask, control: IngestControl): Promi
         grid,
         epsg,
         samples: 1,
-        blockSize: blockSizeFor(grid.width, grid.height),
-        predictor: 1,
+        blockSize: STORED_BLOCK_SIZE,
+        predictor: 2,
         noData: NDVI_NO_DATA,
         palette: rampPalette(NDVI_RAMPS[DEFAULT_RAMP]),
         scaleOffset: { scale: NDVI_CODE_SCALE, offset: NDVI_CODE_OFFSET },
@@ -39,7 +39,7 @@ export async function runNdviTask(task: NdviTask, control: IngestControl): Promi
     try {
       for await (const { firstRow, rows, values } of readRows(cog)) {
         if (control.aborted()) throw new RasterError('aborted', 'by the caller');
-        await writer.writeRows(encoder.encode(values, 1));
+        await writer.writeRows(encoder.encode(values));
         if (runs !== null && sums !== null) addRows(runs, sums, values, firstRow, noData);
         control.progress((firstRow + rows) / grid.height);
       }
@@ -51,7 +51,7 @@ export async function runNdviTask(task: NdviTask, control: IngestControl): Promi
         size,
         grid,
         epsg,
-        validShare: encoder.validPixels / encoder.pixels,
+        validShare: encoder.validPixels / (grid.width * grid.height),
         statistics:
           runs === null || sums === null ? null : finishSums(runs, sums, scaleOffset.scale, scaleOffset.offset),
         runs,

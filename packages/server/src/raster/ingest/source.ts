@@ -28,5 +28,8 @@ export async function openSource(task: IngestTask): Promise<IngestSource> {
   }
 }
 
-/** Blocks of small rasters are small, so that a tile of one field reads little. */
-export const blockSizeFor = (width: number, height: number): number => (Math.max(width, height) <= 4096 ? 256 : 512);
+/**
+ * Pixels a side of a stored block. Measured on a whole scene: a tile that finds no decoded block costs a third less with 256 than with 512, the file
+ * is as large, and a warm tile costs the same.
+ */
+export const STORED_BLOCK_SIZE = 256;

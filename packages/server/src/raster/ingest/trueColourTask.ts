@@ -3,7 +3,7 @@ import { createCogWriter } from '../cog/writeCog.ts';
 import { RasterError } from '../rasterError.ts';
 import { openStore } from '../storage.ts';
 import type { IngestControl, IngestedRaster, IngestTask } from './options.ts';
-import { blockSizeFor, openSource } from './source.ts';
+import { openSource, STORED_BLOCK_SIZE } from './source.ts';
 
 /** In the stored file black is "no data"; black that is data becomes the darkest grey. */
 const NO_DATA = 0;
@@ -18,9 +18,8 @@ export async function runTrueColourTask(task: IngestTask, control: IngestControl
       throw new RasterError('unsupportedLayout', `${samples} bands of ${cog.sampleType}, three of bytes expected`);
     }
     const store = await openStore(task.store);
-    const blockSize = blockSizeFor(grid.width, grid.height);
     const writer = await createCogWriter(
-      { grid, epsg, samples: 3, blockSize, predictor: 2, noData: NO_DATA },
+      { grid, epsg, samples: 3, blockSize: STORED_BLOCK_SIZE, predictor: 2, noData: NO_DATA },
       store.scratchFolder,
     );
     let valid = 0;

@@ -1,0 +1,51 @@
+/** The synthetic Sentinel-2 scene that rasters are measured on, as a file of the product; made once, under perf-run/. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ingestNdvi } from '../packages/server/src/raster/ingest.ts';
+import { folderStore, type ObjectStore, type StorageKey } from '../packages/server/src/raster/storage.ts';
+
+/** Everything that is big and can be made again; not in git. */
+export const PERF_RUN = resolve('perf-run');
+export const SCENE_FOLDER = join(PERF_RUN, 'data');
+export const PEERS = resolve(process.env['PEERS'] ?? '../shared/peers');
+
+/** NDVI.tif of the scene: 0..200 stands for -1..1, 255 is no data. */
+export const SCENE_NDVI = { file: join(SCENE_FOLDER, 'NDVI.tif'), scale: 0.01, offset: -1, noData: 255 } as const;
+
+/** Runs a script of the peers or of ours with the system's Python; throws with what it said when it fails. */
+export function python(script: string, args: readonly string[] = []): string {
+  const { status, stdout, stderr } = spawnSync('/usr/bin/python3', [script, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  if (status !== 0) throw new Error(`${script}: ${stderr}`);
+  return stdout;
+}
+
+/** Makes the scene and its palette copy unless they are there (a minute). */
+export function ensureScene(): void {
+  mkdirSync(SCENE_FOLDER, { recursive: true });
+  if (!existsSync(join(SCENE_FOLDER, 'scene.json'))) python(join(PEERS, 'gen_scene.py'), [SCENE_FOLDER]);
+  if (!existsSync(join(SCENE_FOLDER, 'NDVI_pal.tif'))) python(join(PEERS, 'gen_pal.py'), [SCENE_FOLDER]);
+}
+
+export interface StoredScene {
+  readonly store: ObjectStore;
+  readonly key: StorageKey;
+}
+
+/** The scene imported into a store of its own under perf-run/, once. */
+export async function storedScene(): Promise<StoredScene> {
+  ensureScene();
+  const store = await folderStore(join(PERF_RUN, 'store'));
+  const note = join(PERF_RUN, 'store', 'scene.txt');
+  if (existsSync(note)) {
+    const key = readFileSync(note, 'utf8');
+    if (await store.has(key)) return { store, key };
+  }
+  const imported = await ingestNdvi(SCENE_NDVI.file, store, SCENE_NDVI);
+  if (!imported.ok) throw new Error(imported.detail);
+  writeFileSync(note, imported.key);
+  return { store, key: imported.key };
+}

@@ -1,7 +1,7 @@
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { checkOutline } from '@georisk/domain/geo/outline.ts';
 import type { Ring } from '@georisk/domain/geo/types.ts';
-import fc from 'fast-check';
+import { array, assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mendPolygon } from './mend.ts';
 
@@ -73,9 +73,9 @@ describe('mendPolygon', () => {
   });
 
   it('never changes an area by more than its rules allow, and never calls a crossing right', () => {
-    const offset = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }));
-    fc.assert(
-      fc.property(fc.array(offset, { minLength: 4, maxLength: 9 }), (offsets) => {
+    const offset = tuple(integer({ min: 0, max: 400 }), integer({ min: 0, max: 400 }));
+    assert(
+      property(array(offset, { minLength: 4, maxLength: 9 }), (offsets) => {
         const input = ring(...offsets.map(([x, y]) => [x / 4, y / 4] as const));
         const { rings, mends, crossings } = mendPolygon([input], 'outline');
         if (crossings.length > 0 || (rings[0]?.length ?? 0) < 4) return;

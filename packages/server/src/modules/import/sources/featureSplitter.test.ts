@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constant, dictionary, jsonValue, nat, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FeatureSplitter, type JsonPiece } from './featureSplitter.ts';
 import { SourceError } from './sourceFault.ts';
@@ -15,14 +15,14 @@ const features = (pieces: readonly JsonPiece[]): unknown[] =>
 
 describe('FeatureSplitter', () => {
   it('finds the features, wherever the text is cut', () => {
-    const value = fc.jsonValue();
-    const feature = fc.record({ type: fc.constant('Feature'), properties: fc.dictionary(fc.string(), value) });
-    fc.assert(
-      fc.property(
-        fc.array(feature, { maxLength: 8 }),
-        fc.dictionary(fc.string(), value, { maxKeys: 3 }),
-        fc.array(fc.nat(2_000), { maxLength: 20 }),
-        fc.nat(3),
+    const value = jsonValue();
+    const feature = record({ type: constant('Feature'), properties: dictionary(string(), value) });
+    assert(
+      property(
+        array(feature, { maxLength: 8 }),
+        dictionary(string(), value, { maxKeys: 3 }),
+        array(nat(2_000), { maxLength: 20 }),
+        nat(3),
         (list, others, cuts, indent) => {
           const { features: _, ...before } = others;
           const text = JSON.stringify({ ...before, features: list, after: others }, null, indent);

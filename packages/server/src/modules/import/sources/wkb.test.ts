@@ -8,10 +8,10 @@ function bytes(little: boolean, ...parts: readonly (readonly ['b' | 'i' | 'd', n
   return Buffer.concat(
     parts.map(([type, value]) => {
       if (type === 'b') return Buffer.from([value]);
-      const buffer = Buffer.alloc(type === 'i' ? 4 : 8);
-      if (type === 'i') little ? buffer.writeUInt32LE(value) : buffer.writeUInt32BE(value);
-      else little ? buffer.writeDoubleLE(value) : buffer.writeDoubleBE(value);
-      return buffer;
+      const view = new DataView(new ArrayBuffer(type === 'i' ? 4 : 8));
+      if (type === 'i') view.setUint32(0, value, little);
+      else view.setFloat64(0, value, little);
+      return Buffer.from(view.buffer);
     }),
   );
 }

@@ -125,7 +125,8 @@ describe('working in somebody’s name', () => {
   it('both stand in every row of the log, and the reason with the session', async () => {
     const { token } = await enter('a.farmer1');
     await test.post('/api/logs/view-block', { resource: 'TESTOWN1' }, { token });
-    await test.post('/api/oauth2/logout', undefined, { token });
+    const end = await test.post('/api/oauth2/logout', undefined, { token });
+    expect(end.headers).not.toHaveProperty('clear-site-data');
     const both = { userId: fixture.people['a.farmer1'], actorId: fixture.people.admin1 };
     for (const type of ['impersonate-start', 'link-login', 'view-block', 'impersonate-end']) {
       const rows = await logged(type);

@@ -10,6 +10,7 @@ export function sessionRoutes(calls: Calls, { database }: Deps, session: Session
 
   calls.serve('signOut', async ({ caller, reply, ...origin }) => {
     await signOut(database.kysely, session, caller, origin);
-    reply.header('Clear-Site-Data', '"storage"');
+    // Behind a session in another's name waits the administrator's own, in the same storage.
+    if (caller.session.actorId === null) reply.header('Clear-Site-Data', '"storage"');
   });
 }

@@ -26,7 +26,9 @@ function unitsPerTargetUnit(cog: Cog, rasterEpsg: number, targetEpsg: number): n
 
 /** The coarsest level that is still about as fine as the image. */
 export function pickLevel(cog: Cog, rasterEpsg: number, target: RenderTarget): number {
-  const pixel = latticeOf(target).pixelWidth * unitsPerTargetUnit(cog, rasterEpsg, target.epsg);
+  // The mean of both sides: however stretched the box, about as many source pixels are read as image pixels are drawn.
+  const { pixelWidth, pixelHeight } = latticeOf(target);
+  const pixel = Math.sqrt(pixelWidth * pixelHeight) * unitsPerTargetUnit(cog, rasterEpsg, target.epsg);
   let picked = 0;
   for (let level = 1; level < cog.levels.length; level += 1) {
     if (levelGrid(cog, level).pixelWidth <= pixel * COARSENESS) picked = level;

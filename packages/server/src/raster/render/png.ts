@@ -2,7 +2,7 @@ import { constants, crc32, deflateSync } from 'node:zlib';
 
 /**
  * PNG writers for maps. The Up filter and zlib's run-length strategy: on maps drawn from pixels larger than the screen's, rows repeat, and this is
- * several times as fast as full deflate and smaller than it without a filter.
+ * twice as fast as its quickest full deflate and smaller. Synchronous: through zlib's thread pool an image costs a third more CPU time.
  */
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const UP = 2;

@@ -1,0 +1,38 @@
+import type { Grid } from '@georisk/domain/raster/grid.ts';
+import { bufferAccess } from '../access.ts';
+import { openCog } from '../cog/openCog.ts';
+import { projectorBetween } from '../projection.ts';
+import { cogBytes } from '../testing.ts';
+import { drawSheets, type Sheet } from './drawSheets.ts';
+import { LruCache } from './lruCache.ts';
+import type { RenderTarget } from './target.ts';
+
+/** What the tests of drawing share. */
+
+export const WORLD = 2 * Math.PI * 6_378_137;
+/** A web map tile, or a square of several. */
+export const tile = (z: number, x: number, y: number, tiles = 1): RenderTarget => {
+  const side = WORLD / 2 ** z;
+  return {
+    epsg: 3857,
+    bbox: [x * side - WORLD / 2, WORLD / 2 - (y + tiles) * side, (x + tiles) * side - WORLD / 2, WORLD / 2 - y * side],
+    width: 256 * tiles,
+    height: 256 * tiles,
+  };
+};
+/** Tile of a zoom level over the middle of the test rasters. */
+export const tileAt = (z: number): [number, number, number] => {
+  const [x, y] = projectorBetween(23700, 3857)(762_500, 187_500);
+  return [z, Math.floor(((x + WORLD / 2) / WORLD) * 2 ** z), Math.floor(((WORLD / 2 - y) / WORLD) * 2 ** z)];
+};
+
+/** An open raster of these pixels. */
+export async function sheetOf(pixels: Uint8Array, grid: Grid, epsg = 23700, samples: 1 | 3 = 1): Promise<Sheet> {
+  const cog = await openCog(bufferAccess(await cogBytes(pixels, { grid, epsg, samples })));
+  return { key: `${epsg}/${grid.originX}/${grid.width}/${pixels[0]}`, cog, epsg };
+}
+
+/** The image of some sheets; all empty where they draw nothing. */
+export const draw = async (sheets: readonly Sheet[], target: RenderTarget, samples: 1 | 3 = 1) =>
+  (await drawSheets(new LruCache(1e8), sheets, target, samples)) ??
+  new Uint8Array(target.width * target.height * (samples === 1 ? 1 : 4));

@@ -125,6 +125,10 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     },
   });
   requestShapeOn(app);
+  app.addHook('onSend', async (_request, reply) => {
+    // The next call of this client belongs to another process.
+    if (health.draining) reply.header('Connection', 'close');
+  });
 
   // One line a noun: who may call is the contract's affair, what is done stands in the module.
   const calls = callsOn(app);

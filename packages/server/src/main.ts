@@ -6,13 +6,14 @@ import { DatabaseTooNewError, migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { openTexts } from './db/open.hu.ts';
 import { DatabaseOpenError } from './db/openError.ts';
+import { fillFirstStart } from './firstStart.ts';
 import { createLogger } from './http/logging.ts';
 import { mainTexts } from './main.hu.ts';
 import { DEMO_PASSWORD } from './modules/installation/installation.routes.ts';
 import { findDemoAccounts, isDemoInstallation } from './modules/installation/installation.repository.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { loadEnvFile } from './settings.ts';
-import { shutDown, watchParent } from './shutdown.ts';
+import { LEAVING_MS, shutDown, watchParent } from './shutdown.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const EXPECTED = [ConfigError, DataDirLockedError, DatabaseOpenError, DatabaseTooNewError];
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   });
   const ran = await migrate(database.kysely);
   if (ran.length > 0) say(mainTexts.migrating);
+  await fillFirstStart(database, config, clock, () => say(mainTexts.demo));
 
   const app = await buildApp({ config, clock, database, logger });
   const stopHousekeeping = startHousekeeping(database.kysely, clock, logger);
@@ -48,7 +50,7 @@ async function start(): Promise<void> {
   const end = () => {
     ending ??= (async () => {
       say(mainTexts.stopping);
-      process.exit(await shutDown({ app, database, stopWorkers }));
+      process.exit(await shutDown({ app, database, stopWorkers, leavingMs: config.production ? LEAVING_MS : 0 }));
     })();
   };
   process.on('SIGTERM', end);

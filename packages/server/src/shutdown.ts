@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/open.ts';
 
 const DRAIN_MS = 25_000;
+/** In production somebody in front sends calls here until he has seen that this process is not ready any more. */
+export const LEAVING_MS = 1_000;
 /** A mail server may take minutes to answer; its message is tried again by its own identifier. */
 const WORKERS_MS = 5_000;
 const LOOK_FOR_PARENT_MS = 1000;
@@ -40,15 +42,21 @@ interface Running {
   readonly database: Database;
   /** Ends what runs on its own (the sender of messages); resolves when it stands still. */
   readonly stopWorkers: () => Promise<void>;
+  /** How long calls are still taken after it is said that this process is leaving. */
+  readonly leavingMs: number;
 }
 
 /**
  * Not ready at once, then what is running gets 25 s to finish, then everything is closed.
  * @returns the exit code
  */
-export async function shutDown({ app, database, stopWorkers }: Running): Promise<number> {
+export async function shutDown({ app, database, stopWorkers, leavingMs }: Running): Promise<number> {
   app.services.health.drain();
+  await new Promise((resolve) => setTimeout(resolve, leavingMs));
+  // A connection that was answering when everything was closed stays open for the next call: it would be waited for.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const [drained] = await Promise.all([within(DRAIN_MS, app.close()), within(WORKERS_MS, stopWorkers())]);
+  clearInterval(idle);
   const closed = await within(WORKERS_MS, database.close());
   return drained && closed ? 0 : 1;
 }

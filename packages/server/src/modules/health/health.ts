@@ -7,6 +7,7 @@ export interface Health {
   ready(): Promise<boolean>;
   /** From now on not ready, so that no new call is sent here. */
   drain(): void;
+  readonly draining: boolean;
 }
 
 const FRESH_MS = 1000;
@@ -46,6 +47,9 @@ export function createHealth({ dataDir }: Pick<Config, 'dataDir'>, database: Dat
       if (performance.now() - known.at < FRESH_MS) return known.ready;
       running ??= check();
       return Promise.race([running, late()]);
+    },
+    get draining() {
+      return draining;
     },
     drain() {
       draining = true;

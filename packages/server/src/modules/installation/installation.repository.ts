@@ -6,6 +6,14 @@ export async function isDemoInstallation(executor: Executor): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Nobody and nothing is there yet: the one moment at which a demo world may be loaded. */
+export async function isEmptyInstallation(executor: Executor): Promise<boolean> {
+  const user = await executor.selectFrom('appUser').select('id').limit(1).executeTakeFirst();
+  const company = await executor.selectFrom('company').select('id').limit(1).executeTakeFirst();
+  const block = await executor.selectFrom('block').select('id').limit(1).executeTakeFirst();
+  return user === undefined && company === undefined && block === undefined;
+}
+
 export const findDemoAccounts = (executor: Executor) =>
   executor
     .selectFrom('appUser')

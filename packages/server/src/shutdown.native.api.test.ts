@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { PASSWORD, plantFixture } from '#server/testing/fixture.ts';
+import type { Database } from './db/open.ts';
+
+/** The real program as it is started, on a database of its own. */
+let database: Database;
+let dataDir: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'georisk-'));
+  await plantFixture(database.kysely, new Date());
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+interface Program {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly exit: Promise<number | null>;
+  readonly output: () => string;
+}
+
+async function start(env: Record<string, string> = {}): Promise<Program> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: String(database.pool.options.connectionString),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      RATE_LIMIT_FACTOR: '1000',
+      NODE_ENV: 'test',
+      ...env,
+    },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  const exit = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+  });
+  for (;;) {
+    const ready = await fetch(`${url}/health/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (ready) return { child, url, exit, output: () => output };
+    if (child.exitCode !== null) throw new Error(output);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const signIn = (url: string) =>
+  fetch(`${url}/api/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'password', username: 'a.manager', password: PASSWORD }),
+  });
+
+describe('the program', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('on %s answers what is running and ends with 0 (R17)', async (signal) => {
+    const { child, url, exit, output } = await start();
+    const running = Array.from({ length: 20 }, () => signIn(url));
+    // At least one is in the middle of its hash when the signal comes.
+    await Promise.race(running);
+    child.kill(signal);
+    const answers = await Promise.all(running);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await exit).toBe(0);
+    expect(output()).toContain('A GeoRisk elindult: http://localhost:');
+    await expect(signIn(url)).rejects.toThrow();
+  });
+
+  it('in production is not ready at once, and takes calls for another second', async () => {
+    const { child, url, exit } = await start({ NODE_ENV: 'production' });
+    child.kill('SIGTERM');
+    const statuses = new Set<number>();
+    const calls: number[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      statuses.add((await fetch(`${url}/health/ready`)).status);
+      calls.push((await signIn(url)).status);
+    }
+    expect([...statuses]).toEqual([503]);
+    expect(calls).toEqual([200, 200, 200, 200, 200]);
+    expect(await exit).toBe(0);
+  });
+
+  it('ends when whoever started it is gone', async () => {
+    const parent = spawn('sleep', ['600']);
+    const { exit } = await start({ GEORISK_PARENT_PID: String(parent.pid) });
+    parent.kill('SIGKILL');
+    expect(await exit).toBe(0);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, /Hibás beállítás: PORT="abc"/],
+    [{ PUBLIC_URL: 'georisk.hu' }, /Hibás beállítás: PUBLIC_URL/],
+    [{ SMTP_URL: 'http://x' }, /Hibás beállítás: SMTP_URL/],
+    [{ DEMO_DATE: '2026-02-30' }, /Hibás beállítás: DEMO_DATE/],
+  ])('does not start with %j, and says so in one sentence', async (env, sentence) => {
+    await expect(start(env as Record<string, string>)).rejects.toThrow(sentence);
+  });
+
+  it('says which port is taken', async () => {
+    const { child, url, exit } = await start();
+    await expect(start({ PORT: new URL(url).port })).rejects.toThrow(/port foglalt/);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  });
+});

@@ -24,7 +24,11 @@ export function decodeBlock(image: TiffImage, littleEndian: boolean, rows: numbe
   }
   if (image.sampleBytes > 1 && !littleEndian) plain = swapped(plain, image.sampleBytes);
   const values = asValues(image.sampleType, plain);
-  if (image.predictor === 2 && !(values instanceof Float32Array)) undoDifferences(values, image.blockWidth, samples);
+  if (image.predictor === 2) {
+    const whole =
+      values instanceof Float32Array ? new Uint32Array(values.buffer, values.byteOffset, values.length) : values;
+    undoDifferences(whole, image.blockWidth, samples);
+  }
   return values;
 }
 

@@ -78,7 +78,7 @@ export function tiffImage(ifd: Ifd, fileSize: number): TiffImage {
   const predictor = numberOf(ifd, TAG.predictor, 1);
   if (predictor !== 1 && predictor !== 2 && predictor !== 3)
     throw new RasterError('unsupportedLayout', `predictor ${predictor}`);
-  if ((predictor === 3) !== (predictor !== 1 && sampleType === 'float32')) {
+  if (predictor === 3 && sampleType !== 'float32') {
     throw new RasterError('unsupportedLayout', `predictor ${predictor} of ${sampleType}`);
   }
   const planar = numberOf(ifd, TAG.planarConfiguration, 1);

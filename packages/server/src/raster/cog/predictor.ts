@@ -1,7 +1,11 @@
 import type { RasterValues } from '@georisk/domain/raster/rasterValues.ts';
 
-/** Undoes horizontal differencing in place (TIFF 6.0 section 14); values wrap in their own type. */
-export function undoDifferences(values: Exclude<RasterValues, Float32Array>, width: number, samples: number): void {
+/** Undoes horizontal differencing in place (TIFF 6.0 section 14); values wrap in their own type. Floats are differenced as the integers of their bits. */
+export function undoDifferences(
+  values: Exclude<RasterValues, Float32Array> | Uint32Array,
+  width: number,
+  samples: number,
+): void {
   const rowLength = width * samples;
   for (let row = 0; row + rowLength <= values.length; row += rowLength) {
     for (let sample = 0; sample < samples; sample += 1) {

@@ -167,7 +167,7 @@ for name, gt in (('uint8', gdal.GDT_Byte), ('int16', gdal.GDT_Int16), ('uint16',
   a = ((base + 100) % 256).astype('uint8') if name == 'uint8' else (base * 10 + 100).astype(name)
   for bands, interleave in ((1, 'PIXEL'), (3, 'PIXEL'), (3, 'BAND')):
     for compress, predictor in (('NONE', 1), ('LZW', 1), ('LZW', 2), ('DEFLATE', 1), ('DEFLATE', 2), ('DEFLATE', 3)):
-      if predictor > 1 and (predictor == 3) != (name == 'float32'): continue
+      if predictor == 3 and name != 'float32': continue
       for tiled, big, order in (('NO', 'NO', 'LITTLE'), ('YES', 'YES', 'LITTLE'), ('YES', 'NO', 'BIG')):
         if predictor == 3 and order == 'BIG': continue
         path = f'{folder}/{len(out)}.tif'

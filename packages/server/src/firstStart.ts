@@ -7,7 +7,11 @@ import type { Database } from './db/open.ts';
 import { isEmptyInstallation } from './modules/installation/installation.repository.ts';
 
 interface DemoLoader {
-  loadDemo(world: { readonly database: Database; readonly config: Config; readonly clock: Clock }): Promise<unknown>;
+  readonly loadDemo: (world: {
+    readonly database: Database;
+    readonly config: Config;
+    readonly clock: Clock;
+  }) => Promise<unknown>;
 }
 
 const LOADER = join(import.meta.dirname, 'demo/load.ts');

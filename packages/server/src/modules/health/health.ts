@@ -1,6 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/open.ts';
+
+/** What of a database its health is asked of. */
+interface Answering {
+  ready(): Promise<boolean>;
+}
 
 export interface Health {
   /** Whether calls can be answered: database there, room on the disk, not shutting down. At most 1 s old. */
@@ -26,7 +30,7 @@ async function hasRoom(directory: string): Promise<boolean> {
   }
 }
 
-export function createHealth({ dataDir }: Pick<Config, 'dataDir'>, database: Database): Health {
+export function createHealth({ dataDir }: Pick<Config, 'dataDir'>, database: Answering): Health {
   let draining = false;
   let known = { ready: false, at: -Infinity };
   let running: Promise<boolean> | undefined;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import Icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './vite/chunks.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadStart } from './vite/preloadStart.ts';
 import { reactIcons } from './vite/reactIcons.ts';
@@ -26,17 +27,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'map-library',
-              test: /node_modules[\\/](ol|proj4|mgrs|wkt-parser|rbush|quickselect|earcut|pbf)[\\/]/,
-            },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } },
     },
   },
 });

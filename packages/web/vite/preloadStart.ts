@@ -10,11 +10,10 @@ export function preloadStart(startModule: string): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
         const start = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(startModule));
-        const entry = chunks.find((chunk) => chunk.isEntry);
-        const names = start ? [start.fileName, ...start.imports].filter((name) => name !== entry?.fileName) : [];
+        const names = start ? [start.fileName, ...start.imports].filter((name) => !html.includes(name)) : [];
         return names.map(
           (name): HtmlTagDescriptor => ({
             tag: 'link',

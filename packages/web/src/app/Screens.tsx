@@ -1,11 +1,35 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
+import { PasswordRenewScreen, PasswordResetScreen, Protected, SignInScreen } from './lazyScreens.ts';
+import { RoleScreen } from './RoleScreen.tsx';
+import { CLIENT_ROUTES } from './routes.ts';
+import { PROTECTED_ROUTES } from './roleScreens.ts';
+import { arrival } from './session/arrival.ts';
 
+const LinkScreen = lazy(() => import('../features/link/LinkScreen.tsx').then((m) => ({ default: m.LinkScreen })));
+
+/** What stands at which address. Somebody who comes with a link is let in first, wherever he came to. */
 export function Screens() {
+  const { link } = useSyncExternalStore(arrival.subscribe, arrival.read);
+  if (link) {
+    return (
+      <Suspense fallback={null}>
+        <LinkScreen link={link} />
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={null}>
       <Routes>
+        <Route path={CLIENT_ROUTES.signIn} element={<SignInScreen />} />
+        <Route path={CLIENT_ROUTES.passwordReset} element={<PasswordResetScreen />} />
+        <Route path={CLIENT_ROUTES.passwordRenew} element={<PasswordRenewScreen />} />
+        <Route element={<Protected />}>
+          {PROTECTED_ROUTES.map((route) => (
+            <Route key={route} path={CLIENT_ROUTES[route]} element={<RoleScreen route={route} />} />
+          ))}
+        </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

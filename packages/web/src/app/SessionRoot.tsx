@@ -5,26 +5,35 @@ import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { makeQueryClient } from './queryClient.ts';
 import { Screens } from './Screens.tsx';
+import { sessionSeed } from './session/sessionSeed.ts';
 import { useCredentials } from './session/useSession.ts';
 
-/** Everything of one session: with another token all of it begins anew, and nothing of the last one is left. */
+/** Everything of one session: with another one all of it begins anew, and nothing of the last one is left. */
 export function SessionRoot() {
-  const { token } = useCredentials();
-  return <OneSession key={token ?? 'nobody'} />;
+  const { session } = useCredentials();
+  return <OneSession key={session} />;
 }
 
 function OneSession() {
   const [failed, setFailed] = useState(false);
-  const [client] = useState(() => makeQueryClient(() => setFailed(true)));
+  const [client] = useState(() => {
+    const made = makeQueryClient(() => setFailed(true));
+    sessionSeed.sowInto(made);
+    return made;
+  });
   const again = () => {
     setFailed(false);
-    void client.resetQueries();
+    void client.resetQueries({ predicate: ({ state }) => state.status === 'error' });
   };
   return (
     <QueryClientProvider client={client}>
       <AppTheme>
         <ErrorBoundary fallback={<ErrorPage onRefresh={() => window.location.reload()} />}>
-          {failed ? <ErrorPage onRefresh={again} /> : <Screens />}
+          {failed && <ErrorPage onRefresh={again} />}
+          {/* Kept behind the error page: what was typed or drawn there must be there again afterwards. */}
+          <div hidden={failed} style={{ height: failed ? 0 : '100%' }}>
+            <Screens />
+          </div>
         </ErrorBoundary>
       </AppTheme>
     </QueryClientProvider>

@@ -1,10 +1,14 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isServiceFailure } from '../lib/apiProblem.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** False where a failure is shown beside what wanted the data, or not at all, instead of on the error page. */
+      readonly errorPage?: boolean;
+    };
+    mutationMeta: {
+      /** True where a network failure shows the error page; otherwise the action says itself what was kept. */
       readonly errorPage?: boolean;
     };
   }
@@ -19,6 +23,11 @@ export function makeQueryClient(onServiceFailure: () => void): QueryClient {
       onError: (error, query) => {
         const wanted = query.meta?.errorPage !== false && query.state.data === undefined;
         if (wanted && isServiceFailure(error)) onServiceFailure();
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (mutation.meta?.errorPage === true && isServiceFailure(error)) onServiceFailure();
       },
     }),
     defaultOptions: {

@@ -20,8 +20,8 @@ export interface RoleProfile {
   readonly userMenu: boolean;
   readonly backButton: boolean;
   readonly infoPanel: boolean;
-  /** The general logo and contact; areas of their own have neither. */
-  readonly generalContact: boolean;
+  /** The product's own logo; areas of their own do not show it. */
+  readonly generalLogo: boolean;
   readonly helpInBar: boolean;
   readonly menu: readonly MenuEntry[];
 }
@@ -38,12 +38,12 @@ const insurer = {
   userMenu: true,
   backButton: true,
   infoPanel: true,
-  generalContact: true,
+  generalLogo: true,
   helpInBar: true,
   menu: ['home'],
 } as const satisfies Omit<RoleProfile, 'roleTitle'>;
 
-const special = { ...insurer, titleOf: 'role', generalContact: false } as const;
+const special = { ...insurer, titleOf: 'role', generalLogo: false } as const;
 const names = profileTexts.roles;
 const titles = profileTexts.titles;
 

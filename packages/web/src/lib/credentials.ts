@@ -1,19 +1,17 @@
-/**
- * Where the bearer token lives. In localStorage, as specified, for staff too: they work in many tabs, and a token that
- * belongs to one tab would ask for the password in each. The exception is a session in another person's name: it
- * belongs to its tab (sessionStorage), goes before the own session there, and ends with the tab.
- */
-const TOKEN_KEY = 'envimap-token';
-/** Name fixed by the specification. */
-const ADMIN_KEY = 'envimap-admin';
+import { ADMIN_KEY, TOKEN_KEY } from './storageKeys.ts';
+
+/** `expired`: the server ended it (code 1). */
+export type SessionEnd = 'expired' | 'signedOut' | 'passwordChanged';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface Credentials {
   readonly token: string | undefined;
   readonly admin: boolean;
-  /** True after the server ended the session (code 1), until the next one begins. */
-  readonly expired: boolean;
+  /** Why there is no session any more, until the next one begins. */
+  readonly ended: SessionEnd | undefined;
+  /** Another number is another session: whatever was read in the last one is void. */
+  readonly session: number;
 }
 
 export interface CredentialStore {
@@ -21,9 +19,11 @@ export interface CredentialStore {
   /** The own session's token, also while the tab works in another person's name. */
   ownToken(): string | undefined;
   keepToken(token: string): void;
+  /** A fresh token of the same user, in the place of the one in use: the session goes on. */
+  refreshToken(token: string): void;
   keepTabToken(token: string): void;
   /** Forgets the token in use; true when the own session comes forth from behind a tab's session. */
-  dropToken(why?: 'expired'): boolean;
+  dropToken(why: SessionEnd): boolean;
   setAdmin(admin: boolean): void;
   readonly subscribe: (listener: () => void) => () => void;
   /** Another tab signed in or out. */
@@ -60,36 +60,49 @@ function forgiving(store: Store): Store {
   };
 }
 
+/**
+ * Where the bearer token lives. In localStorage, as specified, for staff too: they work in many tabs, and a token that
+ * belongs to one tab would ask for the password in each. The exception is a session in another person's name: it
+ * belongs to its tab (sessionStorage), goes before the own session there, and ends with the tab.
+ */
 export function makeCredentialStore(device: Store, tab: Store): CredentialStore {
   const [deviceStore, tabStore] = [forgiving(device), forgiving(tab)];
   const listeners = new Set<() => void>();
-  let expired = false;
+  let ended: SessionEnd | undefined;
+  let session = 0;
   const load = (): Credentials => ({
     token: tabStore.getItem(TOKEN_KEY) ?? deviceStore.getItem(TOKEN_KEY) ?? undefined,
     admin: deviceStore.getItem(ADMIN_KEY) === 'true',
-    expired,
+    ended,
+    session,
   });
   let current = load();
-  const changed = () => {
+  const changed = (sameSession = false) => {
+    const before = current.token;
     current = load();
+    if (current.token !== before && !sameSession) current = { ...current, session: ++session };
     for (const listener of listeners) listener();
   };
   return {
     read: () => current,
     ownToken: () => deviceStore.getItem(TOKEN_KEY) ?? undefined,
     keepToken: (token) => {
-      expired = false;
+      ended = undefined;
       tabStore.removeItem(TOKEN_KEY);
       deviceStore.setItem(TOKEN_KEY, token);
       changed();
     },
+    refreshToken: (token) => {
+      (tabStore.getItem(TOKEN_KEY) === null ? deviceStore : tabStore).setItem(TOKEN_KEY, token);
+      changed(true);
+    },
     keepTabToken: (token) => {
-      expired = false;
+      ended = undefined;
       tabStore.setItem(TOKEN_KEY, token);
       changed();
     },
     dropToken: (why) => {
-      expired = why === 'expired';
+      ended = why;
       const inAnothersName = tabStore.getItem(TOKEN_KEY) !== null;
       (inAnothersName ? tabStore : deviceStore).removeItem(TOKEN_KEY);
       deviceStore.setItem(ADMIN_KEY, 'false');
@@ -104,6 +117,6 @@ export function makeCredentialStore(device: Store, tab: Store): CredentialStore 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    changedElsewhere: changed,
+    changedElsewhere: () => changed(),
   };
 }

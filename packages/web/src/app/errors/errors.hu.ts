@@ -5,10 +5,5 @@ export const errorTexts = {
   notFound: '404 - page not found',
   notFoundHint: 'Ez az oldal nem létezik, vagy nem az Ön fiókjához tartozik.',
   home: 'Vissza a kezdőlapra',
-  couldNotLoad: (what: string) => `Nem sikerült betölteni: ${what}.`,
-  waitingForNetwork: 'Nincs internetkapcsolat. Amint visszatér, a betöltés folytatódik.',
-  again: 'Újra',
-  loading: (what: string) => `Betöltés: ${what}`,
   offline: 'Nincs internetkapcsolat. Amit lát, a legutóbb letöltött állapot.',
-  back: 'Újra van internetkapcsolat.',
 } as const;

@@ -11,5 +11,5 @@ export function signOut(): boolean {
     // The server's session ends by itself when this does not arrive; the user must not wait for it.
     callApi('signOut', { token }).catch(() => undefined);
   }
-  return credentials.dropToken();
+  return credentials.dropToken('signedOut');
 }

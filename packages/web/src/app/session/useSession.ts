@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { credentials } from '../../lib/browserCredentials.ts';
+import type { SessionEnd } from '../../lib/credentials.ts';
 import { userStatus, type UserStatus } from './userStatus.ts';
 
 export const useCredentials = () => useSyncExternalStore(credentials.subscribe, credentials.read);
@@ -14,20 +15,20 @@ export interface Session {
   readonly user: CurrentUser | undefined;
   /** The client's flag `x-admin`. */
   readonly admin: boolean;
-  readonly expired: boolean;
+  readonly ended: SessionEnd | undefined;
 }
 
 /** Who is signed in, asked for when there is a token and nobody known yet. */
 export function useSession(): Session {
-  const { token, admin, expired } = useCredentials();
+  const { token, admin, ended } = useCredentials();
   const { data: user, isPending } = useQuery({ ...currentUserQuery(), enabled: token !== undefined });
   const status = userStatus({
     hasToken: token !== undefined,
-    expired,
+    expired: ended === 'expired',
     hasUser: user !== undefined,
     fetching: isPending,
   });
-  return { status, user: token === undefined ? undefined : user, admin, expired };
+  return { status, user: token === undefined ? undefined : user, admin, ended };
 }
 
 /** The signed-in user, for screens that stand behind the sign-in. */

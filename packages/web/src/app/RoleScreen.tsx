@@ -1,0 +1,13 @@
+import { NotFoundPage } from './errors/NotFoundPage.tsx';
+import type { ClientRoute } from './routes.ts';
+import { screenFor } from './roleScreens.ts';
+import { useCurrentUser } from './session/useSession.ts';
+
+/** The screen that an address is for whoever is signed in. */
+export function RoleScreen({ route }: { readonly route: ClientRoute }) {
+  const { role } = useCurrentUser();
+  const screen = screenFor(route, role);
+  if (!screen) return <NotFoundPage />;
+  const { component: Component } = screen;
+  return <Component />;
+}

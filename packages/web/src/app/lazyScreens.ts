@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A screen whose code is fetched when it is first shown. */
+const screen = <M extends Record<string, unknown>>(load: () => Promise<M>, name: keyof M) =>
+  lazy(() => load().then((module) => ({ default: module[name] as ComponentType })));
+
+export const PasswordResetScreen = screen(
+  () => import('../features/signIn/PasswordResetScreen.tsx'),
+  'PasswordResetScreen',
+);
+export const PasswordRenewScreen = screen(
+  () => import('../features/signIn/PasswordRenewScreen.tsx'),
+  'PasswordRenewScreen',
+);
+export const SignInScreen = screen(() => import('../features/signIn/SignInScreen.tsx'), 'SignInScreen');
+export const ProfileScreen = screen(() => import('../features/profile/ProfileScreen.tsx'), 'ProfileScreen');
+export const HomeScreen = screen(() => import('../features/home/HomeScreen.tsx'), 'HomeScreen');
+export const FarmerScreen = screen(() => import('../features/farmer/FarmerScreen.tsx'), 'FarmerScreen');
+export const UsersScreen = screen(() => import('../features/admin/UsersScreen.tsx'), 'UsersScreen');
+export const MessagesScreen = screen(() => import('../features/admin/MessagesScreen.tsx'), 'MessagesScreen');
+export const ImportsScreen = screen(() => import('../features/admin/ImportsScreen.tsx'), 'ImportsScreen');
+
+/** Frame of everything behind the sign-in. */
+export const Protected = screen(() => import('./Protected.tsx'), 'Protected');

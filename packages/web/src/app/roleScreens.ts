@@ -1,0 +1,35 @@
+import { type Role, ROLE_GROUPS, ROLES } from '@georisk/domain/roles/roles.ts';
+import type { ComponentType } from 'react';
+import * as lazyScreens from './lazyScreens.ts';
+import { ROLE_PROFILES, type RoleProfile } from './roleProfiles.ts';
+import type { ClientRoute } from './routes.ts';
+
+export interface Screen {
+  readonly route: ClientRoute;
+  /** Who may come here; for the others the address is no page, and nothing is asked of the server. */
+  readonly roles: readonly Role[];
+  readonly component: ComponentType;
+}
+
+const rolesWith = (fits: (profile: RoleProfile) => boolean): readonly Role[] =>
+  ROLE_GROUPS.all.filter((role) => fits(ROLE_PROFILES[role]));
+
+const lookAfterUsers = [ROLES.ADMIN, ROLES.MANAGER] as const;
+
+/** The screens that stand, each for its roles. One address may have several, of which a role has one. */
+export const SCREENS: readonly Screen[] = [
+  { route: 'home', roles: rolesWith(({ home }) => home === 'staff'), component: lazyScreens.HomeScreen },
+  { route: 'home', roles: rolesWith(({ home }) => home === 'farmer'), component: lazyScreens.FarmerScreen },
+  { route: 'block', roles: rolesWith(({ home }) => home === 'farmer'), component: lazyScreens.FarmerScreen },
+  { route: 'adminMessages', roles: lookAfterUsers, component: lazyScreens.MessagesScreen },
+  { route: 'adminImports', roles: lookAfterUsers, component: lazyScreens.ImportsScreen },
+];
+
+const includes = (list: readonly number[], value: number) => list.includes(value);
+
+/** The screen that an address is for a role; undefined where it is no page for it. */
+export const screenFor = (route: ClientRoute, role: number): Screen | undefined =>
+  SCREENS.find((screen) => screen.route === route && includes(screen.roles, role));
+
+/** Addresses behind the sign-in that somebody has a screen for. */
+export const PROTECTED_ROUTES: readonly ClientRoute[] = [...new Set(SCREENS.map(({ route }) => route))];

@@ -1,0 +1,16 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+type Known = readonly (readonly [key: QueryKey, data: unknown])[];
+
+let waiting: Known = [];
+
+/** What was read with a token before its session began: the session need not ask for it again. */
+export const sessionSeed = {
+  put: (known: Known): void => {
+    waiting = known;
+  },
+  sowInto: (client: QueryClient): void => {
+    for (const [key, data] of waiting) client.setQueryData(key, data);
+    waiting = [];
+  },
+};

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { Logo } from '../../ui/Logo.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { titleFor } from '../roleProfiles.ts';
+import { href } from '../routes.ts';
+import type { ShellProps } from './Shell.tsx';
+import { shellTexts } from './shell.hu.ts';
+
+/** Logo and title by role, which lead home. The company's own logo stands for the general one, which some roles do not have. */
+export function BarTitle({ user, profile }: ShellProps) {
+  const title = titleFor(profile, user.company);
+  const logoUrl = user.company?.logoUrl ?? null;
+  useTitle(title);
+  return (
+    <Box
+      component={Link}
+      to={href.home()}
+      aria-label={`${title} – ${shellTexts.home}`}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        color: 'inherit',
+        textDecoration: 'none',
+        minWidth: 0,
+        py: 1,
+      }}
+    >
+      {logoUrl === null ? (
+        profile.generalLogo && <Logo size={28} />
+      ) : (
+        <img src={logoUrl} alt="" height={28} style={{ display: 'block' }} />
+      )}
+      <Typography
+        component="span"
+        sx={{
+          fontSize: '1.125rem',
+          fontWeight: 600,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {title}
+      </Typography>
+    </Box>
+  );
+}

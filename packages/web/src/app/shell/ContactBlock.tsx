@@ -1,0 +1,35 @@
+import type { Company } from '@georisk/contract/endpoints/session.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { shellTexts } from './shell.hu.ts';
+
+/** Whom to call and write to: the company's own people. */
+export function ContactBlock({ company }: { readonly company: Company | null }) {
+  const contact = company?.contact;
+  if (!contact) return null;
+  return (
+    <Box component="section" aria-label={shellTexts.contact} sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="caption" color="textSecondary">
+        {shellTexts.contact} – {company.name}
+      </Typography>
+      <ContactLines contact={contact} />
+    </Box>
+  );
+}
+
+export function ContactLines({ contact }: { readonly contact: NonNullable<Company['contact']> }) {
+  return (
+    <Box component="address" sx={{ fontStyle: 'normal', '& > *': { display: 'block', py: 1 } }}>
+      <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+        {contact.name}
+      </Typography>
+      <Link href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`} variant="body2">
+        {contact.phone}
+      </Link>
+      <Link href={`mailto:${contact.email}`} variant="body2">
+        {contact.email}
+      </Link>
+    </Box>
+  );
+}

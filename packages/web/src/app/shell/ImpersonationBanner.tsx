@@ -1,0 +1,45 @@
+import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router';
+import { formatTime } from '../../lib/format.ts';
+import { WHEAT } from '../../ui/tokens.ts';
+import { href } from '../routes.ts';
+import { signOut } from '../session/signOut.ts';
+import { shellTexts } from './shell.hu.ts';
+
+/** Never out of sight while an administrator works in somebody else's name. */
+export function ImpersonationBanner({ user }: { readonly user: CurrentUser }) {
+  const navigate = useNavigate();
+  if (user.session.kind !== 'impersonated') return null;
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        columnGap: 3,
+        px: 3,
+        py: 1,
+        bgcolor: WHEAT.main,
+        color: WHEAT.ink,
+        typography: 'body2',
+      }}
+    >
+      <span>
+        <strong>{shellTexts.impersonating(user.name)}</strong> ({shellTexts.until(formatTime(user.session.expiresAt))})
+      </span>
+      <Button
+        size="small"
+        color="inherit"
+        variant="outlined"
+        className="no-print"
+        onClick={() => void navigate(signOut() ? href.adminUsers() : href.home())}
+      >
+        {shellTexts.endImpersonation}
+      </Button>
+    </Box>
+  );
+}

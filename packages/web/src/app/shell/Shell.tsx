@@ -1,0 +1,38 @@
+import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import Box from '@mui/material/Box';
+import { type ReactNode, useState } from 'react';
+import { OfflineNotice } from '../errors/OfflineNotice.tsx';
+import type { RoleProfile } from '../roleProfiles.ts';
+import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+import { WelcomeDialog } from './WelcomeDialog.tsx';
+
+export interface ShellProps {
+  readonly user: CurrentUser;
+  readonly profile: RoleProfile;
+}
+
+/** The frame of every screen behind the sign-in; the screen itself gets all the rest of the height. */
+export function Shell({ user, profile, children }: ShellProps & { readonly children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', '@media print': { height: 'auto' } }}>
+      <SkipLink />
+      <ImpersonationBanner user={user} />
+      <TopBar user={user} profile={profile} onMenu={() => setMenuOpen(true)} />
+      <MenuDrawer user={user} profile={profile} open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <OfflineNotice />
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flex: 1, minHeight: 0, position: 'relative', outline: 'none' }}
+      >
+        {children}
+      </Box>
+      <WelcomeDialog user={user} profile={profile} />
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import Link from '@mui/material/Link';
+import { shellTexts } from './shell.hu.ts';
+
+/** For the keyboard: past the bar, to what the screen is about. */
+export function SkipLink() {
+  return (
+    <Link
+      href="#content"
+      className="no-print"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('content')?.focus();
+      }}
+      sx={{
+        position: 'absolute',
+        left: 8,
+        top: -60,
+        zIndex: 'tooltip',
+        bgcolor: 'background.paper',
+        p: 2,
+        borderRadius: 1,
+        '&:focus': { top: 8 },
+      }}
+    >
+      {shellTexts.skip}
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useState } from 'react';
+import HelpIcon from '~icons/material-symbols/help-outline-rounded';
+import MenuIcon from '~icons/material-symbols/menu-rounded';
+import { logAction } from '../../lib/log.ts';
+import { BAR_HEIGHT } from '../../ui/tokens.ts';
+import { BarTitle } from './BarTitle.tsx';
+import type { ShellProps } from './Shell.tsx';
+import { shellTexts } from './shell.hu.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+const HelpDialog = lazy(() => import('./HelpDialog.tsx').then((module) => ({ default: module.HelpDialog })));
+
+interface Props extends ShellProps {
+  readonly onMenu: () => void;
+}
+
+export function TopBar({ user, profile, onMenu }: Props) {
+  const [help, setHelp] = useState(false);
+  return (
+    <Box
+      component="header"
+      className="no-print"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 1, md: 2 },
+        height: BAR_HEIGHT,
+        flexShrink: 0,
+        px: { xs: 1, md: 2 },
+        bgcolor: 'background.paper',
+        color: 'primary.main',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Tooltip title={shellTexts.menu}>
+        <IconButton color="inherit" aria-label={shellTexts.menu} aria-haspopup="dialog" onClick={onMenu}>
+          <MenuIcon />
+        </IconButton>
+      </Tooltip>
+      <BarTitle user={user} profile={profile} />
+      <Box sx={{ flex: 1 }} />
+      {profile.helpInBar && (
+        <Tooltip title={shellTexts.help.title}>
+          <IconButton
+            aria-label={shellTexts.help.title}
+            aria-haspopup="dialog"
+            onClick={() => {
+              setHelp(true);
+              logAction('view-help');
+            }}
+          >
+            <HelpIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+      {profile.userMenu && <UserMenu user={user} profile={profile} />}
+      {help && (
+        <Suspense fallback={null}>
+          <HelpDialog company={user.company} onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

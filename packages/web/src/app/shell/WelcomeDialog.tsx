@@ -1,0 +1,57 @@
+import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { currentUserQuery } from '../session/useSession.ts';
+import type { ShellProps } from './Shell.tsx';
+import { shellTexts } from './shell.hu.ts';
+
+const texts = shellTexts.welcome;
+
+/** Greets who is here for the first time; "Tovább" puts it away for good. */
+export function WelcomeDialog({ user, profile }: ShellProps) {
+  const title = useId();
+  const client = useQueryClient();
+  const go = useRef<HTMLButtonElement>(null);
+  const suppress = () => {
+    client.setQueryData(
+      currentUserQuery().queryKey,
+      (before: CurrentUser | undefined) => before && { ...before, welcomeScreen: false },
+    );
+    // Should this not arrive, the greeting comes once more: no harm done.
+    callApi('suppressWelcomeScreen').catch(() => undefined);
+  };
+  const points = texts.points[profile.home === 'farmer' ? 'farmer' : 'staff'];
+  return (
+    <Dialog
+      open={user.welcomeScreen}
+      aria-labelledby={title}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ transition: { onEntered: () => go.current?.focus() } }}
+    >
+      <DialogTitle id={title}>{texts.title(user.name)}</DialogTitle>
+      <DialogContent>
+        <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 3 }}>
+          {points.map((point) => (
+            <Typography component="li" key={point}>
+              {point}
+            </Typography>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={suppress} ref={go}>
+          {texts.go}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+export const shellTexts = {
+  menu: 'Menü',
+  closeMenu: 'Menü bezárása',
+  home: 'Kezdőlap',
+  skip: 'Ugrás a tartalomhoz',
+  openPanel: 'Panel megnyitása',
+  closePanel: 'Panel bezárása',
+  account: 'Felhasználói menü',
+  profile: 'Profil',
+  signOut: 'Kijelentkezés',
+  menuEntries: {
+    home: 'Kezdőlap',
+    adminUsers: 'Felhasználók',
+    adminMessages: 'Kimenő üzenetek',
+    adminImports: 'Importálások',
+    contractTerms: 'Általános szerződési feltételek',
+  },
+  contact: 'Kapcsolat',
+  impersonating: (name: string) => `Ön ${name} nevében dolgozik`,
+  until: (time: string) => `${time}-ig`,
+  endImpersonation: 'Befejezés',
+  help: {
+    title: 'Segítség',
+    video: 'Bemutató videó',
+    contact: (company: string) => `Kérdése van? A ${company} munkatársai segítenek:`,
+    noContact: 'Ehhez a fiókhoz nincs megadva kapcsolattartó.',
+    close: 'Bezárás',
+  },
+  welcome: {
+    title: (name: string) => `Üdvözöljük, ${name}!`,
+    go: 'Tovább',
+    points: {
+      farmer: [
+        'A térképen a biztosított tábláit látja. Koppintson egyre, és megnézheti, hogyan fejlődik rajta a növény.',
+        'Ha a műhold szokatlan változást lát, riasztást kap: ezt a piros csíkozás jelöli.',
+        'Ha egy tábla határa hiányzik, a „Megrajzolom” gombbal maga is megrajzolhatja.',
+      ],
+      staff: [
+        'A térkép az ország egészét mutatja: nagyítson oda, ahol dolga van.',
+        'A bal oldali panel becsukható, hogy több hely jusson a térképnek.',
+        'Jobb felül a saját adatait és a segítséget találja.',
+      ],
+    },
+  },
+  apiClient: {
+    title: 'Ez a fiók programoknak szól',
+    text: 'Ezzel a fiókkal csak programok csatlakozhatnak a rendszerhez, a webes felületét nem lehet megnyitni.',
+  },
+} as const;

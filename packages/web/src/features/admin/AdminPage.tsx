@@ -1,0 +1,28 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ScrollPage } from '../../ui/ScrollPage.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly explanation?: string;
+  readonly children: ReactNode;
+}
+
+export function AdminPage({ title, explanation, children }: Props) {
+  return (
+    <ScrollPage width={1200}>
+      <Stack spacing={4}>
+        <div>
+          <Typography variant="h1">{title}</Typography>
+          {explanation !== undefined && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: 720 }}>
+              {explanation}
+            </Typography>
+          )}
+        </div>
+        {children}
+      </Stack>
+    </ScrollPage>
+  );
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCurrentUser } from '../../app/session/useSession.ts';
+import { ApiProblem, callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiProblem.ts';
+import { credentials } from '../../lib/browserCredentials.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { adminTexts } from './texts.hu.ts';
+
+const texts = adminTexts.freshSignIn;
+
+interface Props {
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the password again where an act wants a fresh sign-in; what was being done goes on afterwards. */
+export function FreshSignInForm({ onDone, onCancel }: Props) {
+  const title = useId();
+  const { userName } = useCurrentUser();
+  const { register, handleSubmit, formState, setFocus } = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
+  const signIn = useMutation({
+    mutationFn: ({ password }: { readonly password: string }) =>
+      callApi('signIn', { body: { grant_type: 'password', username: userName, password } }),
+    onSuccess: ({ access_token }) => {
+      credentials.refreshToken(access_token);
+      onDone();
+    },
+  });
+  const sentence =
+    signIn.error instanceof ApiProblem && signIn.error.code === 1 ? texts.failed : messageOf(signIn.error);
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      aria-labelledby={title}
+      fullWidth
+      maxWidth="xs"
+      slotProps={{ transition: { onEntered: () => setFocus('password') } }}
+    >
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void handleSubmit((values) => signIn.mutateAsync(values).catch(() => undefined))(event)}
+      >
+        <DialogTitle id={title}>{texts.title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={4}>
+            <Typography variant="body2">{texts.explanation}</Typography>
+            <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+            <PasswordInput
+              label={texts.password}
+              field={register('password', { required: texts.required })}
+              error={formState.errors.password?.message}
+              autoComplete="current-password"
+            />
+            {signIn.isError && <FormMessage severity="error">{sentence}</FormMessage>}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+          <SubmitButton busy={signIn.isPending}>{texts.submit}</SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { ApiProblem } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiProblem.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { FreshSignInForm } from './FreshSignInForm.tsx';
+import { impersonate } from './impersonate.ts';
+import { adminTexts } from './texts.hu.ts';
+
+const texts = adminTexts.impersonate;
+const MIN_REASON = 3;
+
+interface Props {
+  readonly user: AdminUser;
+  readonly onClose: () => void;
+}
+
+/** Asks why, then opens the user's view in his name in this tab; the administrator's own session waits behind it. */
+export function ImpersonateDialog({ user, onClose }: Props) {
+  const title = useId();
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState, getValues, setFocus } = useForm({
+    mode: 'onTouched',
+    defaultValues: { reason: '' },
+  });
+  const open = useMutation({
+    mutationFn: ({ reason }: { readonly reason: string }) => impersonate(user.id, reason.trim()),
+    onSuccess: ({ to, adopt }) => {
+      void navigate(to);
+      adopt();
+    },
+  });
+  const mustSignIn = open.error instanceof ApiProblem && open.error.reason === 'fresh-sign-in-needed';
+  if (mustSignIn) return <FreshSignInForm onDone={() => open.mutate(getValues())} onCancel={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={title}
+      fullWidth
+      maxWidth="xs"
+      slotProps={{ transition: { onEntered: () => setFocus('reason') } }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((values) => open.mutateAsync(values).catch(() => undefined))(event)}
+      >
+        <DialogTitle id={title}>{texts.title(user.name)}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={4}>
+            <Typography variant="body2">{texts.explanation}</Typography>
+            <TextInput
+              label={texts.reason}
+              hint={texts.reasonHint}
+              field={register('reason', { validate: (value) => value.trim().length >= MIN_REASON || texts.tooShort })}
+              error={formState.errors.reason?.message}
+              multiline
+              minRows={2}
+            />
+            {open.isError && <FormMessage severity="error">{messageOf(open.error)}</FormMessage>}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <SubmitButton busy={open.isPending}>{texts.submit}</SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

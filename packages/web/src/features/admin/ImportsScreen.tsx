@@ -1,0 +1,72 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { Pager } from '../../ui/Pager.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
+import { AdminPage } from './AdminPage.tsx';
+import { adminTexts } from './texts.hu.ts';
+import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
+
+const texts = adminTexts.imports;
+const COUNTS = ['added', 'changed', 'unchanged', 'refused'] as const;
+
+/** What the import commands brought in, newest first. */
+export function ImportsScreen() {
+  const { page, toPage } = useListAddress();
+  const query = useQuery({
+    ...apiQuery('imports', { query: { page, pageSize: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <AdminPage title={texts.title}>
+      <QueryView query={query} what={texts.what}>
+        {({ items, total, pageSize }) =>
+          items.length === 0 ? (
+            <Typography color="textSecondary">{texts.none}</Typography>
+          ) : (
+            <>
+              <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 3, bgcolor: 'background.paper' }}>
+                <Table size="small" aria-label={texts.title}>
+                  <TableHead>
+                    <TableRow>
+                      <TableCell>{texts.columns.at}</TableCell>
+                      <TableCell>{texts.columns.kind}</TableCell>
+                      <TableCell>{texts.columns.file}</TableCell>
+                      {COUNTS.map((count) => (
+                        <TableCell key={count} align="right">
+                          {texts.columns[count]}
+                        </TableCell>
+                      ))}
+                    </TableRow>
+                  </TableHead>
+                  <TableBody>
+                    {items.map((run) => (
+                      <TableRow key={run.id}>
+                        <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(run.at)}</TableCell>
+                        <TableCell>{run.kind}</TableCell>
+                        <TableCell sx={{ overflowWrap: 'anywhere' }}>{run.fileName}</TableCell>
+                        {COUNTS.map((count) => (
+                          <TableCell key={count} align="right">
+                            {formatCount(run[count])}
+                          </TableCell>
+                        ))}
+                      </TableRow>
+                    ))}
+                  </TableBody>
+                </Table>
+              </TableContainer>
+              <Pager page={page} pageSize={pageSize} total={total} onPage={toPage} />
+            </>
+          )
+        }
+      </QueryView>
+    </AdminPage>
+  );
+}

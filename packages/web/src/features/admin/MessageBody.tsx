@@ -1,0 +1,22 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
+
+const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
+
+/** The text of a message as it was written, its addresses as links. */
+export function MessageBody({ text }: { readonly text: string }) {
+  return (
+    <Typography variant="body2" sx={{ mt: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {text.split(ADDRESS).map((part, index) =>
+        ADDRESS.test(part) ? (
+          <Link key={index} href={part} rel="noreferrer">
+            {part}
+          </Link>
+        ) : (
+          <Fragment key={index}>{part}</Fragment>
+        ),
+      )}
+    </Typography>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OutboxMessage } from '@georisk/contract/endpoints/admin.ts';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Pager } from '../../ui/Pager.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
+import { AdminPage } from './AdminPage.tsx';
+import { MessageBody } from './MessageBody.tsx';
+import { adminTexts } from './texts.hu.ts';
+import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
+
+const texts = adminTexts.messages;
+
+/** What the installation sent or would send; where nothing can be sent, this is where messages are read. */
+export function MessagesScreen() {
+  const { page, toPage } = useListAddress();
+  const query = useQuery({
+    ...apiQuery('outbox', { query: { page, pageSize: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <AdminPage title={texts.title} explanation={texts.explanation}>
+      <QueryView query={query} what={texts.what}>
+        {({ items, total, pageSize }) =>
+          items.length === 0 ? (
+            <Typography color="textSecondary">{texts.none}</Typography>
+          ) : (
+            <>
+              <Stack component="ul" spacing={3} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {items.map((message) => (
+                  <li key={message.id}>
+                    <Message message={message} />
+                  </li>
+                ))}
+              </Stack>
+              <Pager page={page} pageSize={pageSize} total={total} onPage={toPage} />
+            </>
+          )
+        }
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+function Message({ message }: { readonly message: OutboxMessage }) {
+  const facts = [
+    texts.channel[message.channel],
+    formatDateTime(message.createdAt),
+    texts.status[message.status],
+    message.attempts > 1 && texts.attempts(message.attempts),
+  ];
+  return (
+    <Card component="article" sx={{ p: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 4 }}>
+        <Typography variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {message.recipient}
+          {message.subject !== null && ` – ${message.subject}`}
+        </Typography>
+        <Typography variant="caption" color={message.status === 'failed' ? 'error' : 'textSecondary'}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <MessageBody text={message.body} />
+      {message.lastError !== null && (
+        <Typography variant="caption" color="error">
+          {message.lastError}
+        </Typography>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiProblem.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { adminTexts } from './texts.hu.ts';
+
+export function SendLinkButton({ user }: { readonly user: AdminUser }) {
+  const send = useMutation({
+    mutationFn: () => callApi('sendLink', { params: { id: user.id }, body: { kind: 'login' } }),
+  });
+  return (
+    <Stack spacing={1}>
+      <Button size="small" disabled={send.isPending} onClick={() => send.mutate()}>
+        {adminTexts.users.sendLink}
+      </Button>
+      {send.isSuccess && <FormMessage severity="success">{adminTexts.sendLink.sent(user.name)}</FormMessage>}
+      {send.isError && <FormMessage severity="error">{messageOf(send.error)}</FormMessage>}
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
+import { ALL_ROLES } from '@georisk/domain/roles/roles.ts';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { ROLE_PROFILES } from '../../app/roleProfiles.ts';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { Pager } from '../../ui/Pager.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
+import { AdminPage } from './AdminPage.tsx';
+import { ImpersonateDialog } from './ImpersonateDialog.tsx';
+import { adminTexts } from './texts.hu.ts';
+import { UserTable } from './UserTable.tsx';
+import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
+
+const texts = adminTexts.users;
+
+/** The plain list of users: find one, open his view in his name, send him a link. */
+export function UsersScreen() {
+  const { page, params, change, toPage } = useListAddress();
+  const [phrase, role] = [params.get('phrase') ?? '', params.get('role') ?? ''];
+  const wanted = useDeferredValue(phrase.trim());
+  const [chosen, setChosen] = useState<AdminUser>();
+  const query = useQuery({
+    ...apiQuery('adminUsers', {
+      query: {
+        page,
+        pageSize: PAGE_SIZE,
+        ...(wanted && { phrase: wanted.slice(0, 64) }),
+        ...(role && { role: Number(role) }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <AdminPage title={texts.title}>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
+        <FormControl sx={{ flex: '1 1 320px' }}>
+          <FormLabel htmlFor="user-phrase" sx={{ mb: 1, typography: 'body2' }}>
+            {texts.search}
+          </FormLabel>
+          <OutlinedInput
+            id="user-phrase"
+            size="small"
+            type="search"
+            value={phrase}
+            inputProps={{ maxLength: 64 }}
+            onChange={(event) => change({ phrase: event.target.value, page: undefined })}
+          />
+        </FormControl>
+        <FormControl sx={{ flex: '0 1 240px' }}>
+          <FormLabel htmlFor="user-role" sx={{ mb: 1, typography: 'body2' }}>
+            {texts.role}
+          </FormLabel>
+          <NativeSelect
+            value={role}
+            input={<OutlinedInput size="small" />}
+            inputProps={{ id: 'user-role' }}
+            onChange={(event) => change({ role: event.target.value, page: undefined })}
+          >
+            <option value="">{texts.anyRole}</option>
+            {ALL_ROLES.map((number) => (
+              <option key={number} value={number}>
+                {ROLE_PROFILES[number].roleTitle}
+              </option>
+            ))}
+          </NativeSelect>
+        </FormControl>
+      </Box>
+      <QueryView query={query} what={texts.what}>
+        {({ items, total, pageSize }) =>
+          items.length === 0 ? (
+            <Typography color="textSecondary">{texts.none}</Typography>
+          ) : (
+            <>
+              <UserTable users={items} onImpersonate={setChosen} />
+              <Pager page={page} pageSize={pageSize} total={total} onPage={toPage} />
+            </>
+          )
+        }
+      </QueryView>
+      {chosen && <ImpersonateDialog user={chosen} onClose={() => setChosen(undefined)} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { ContactLines } from '../../app/shell/ContactBlock.tsx';
+import { MenuEntries } from '../../app/shell/MenuEntries.tsx';
+import type { ShellProps } from '../../app/shell/Shell.tsx';
+import { homeTexts } from './texts.hu.ts';
+
+const NOTHING = () => undefined;
+
+/** Who is signed in and for whom he works; what the role may look after stands below. */
+export function HomePanel({ user, profile }: ShellProps) {
+  const tasks = profile.menu.filter((entry) => entry !== 'home');
+  const { company } = user;
+  return (
+    <>
+      <Box sx={{ p: 4 }}>
+        <Typography variant="h2" component="h1">
+          {user.name}
+        </Typography>
+        <Typography color="textSecondary">{profile.roleTitle}</Typography>
+      </Box>
+      {company && (
+        <>
+          <Divider />
+          <Box sx={{ p: 4 }}>
+            <Typography variant="caption" color="textSecondary">
+              {homeTexts.company}
+            </Typography>
+            <Typography variant="subtitle1" component="p">
+              {company.name}
+            </Typography>
+            {company.contact && (
+              <Box sx={{ mt: 3 }}>
+                <Typography variant="caption" color="textSecondary">
+                  {homeTexts.contact}
+                </Typography>
+                <ContactLines contact={company.contact} />
+              </Box>
+            )}
+          </Box>
+        </>
+      )}
+      {tasks.length > 0 && (
+        <>
+          <Divider />
+          <Typography variant="caption" color="textSecondary" component="h2" sx={{ px: 4, pt: 4 }}>
+            {homeTexts.tasks}
+          </Typography>
+          <MenuEntries label={homeTexts.tasks} entries={tasks} company={company} onChoose={NOTHING} />
+        </>
+      )}
+    </>
+  );
+}

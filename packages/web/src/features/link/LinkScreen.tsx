@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { arrival } from '../../app/session/arrival.ts';
+import type { LinkArrival } from '../../app/session/readArrival.ts';
+import { USER_STATUS } from '../../app/session/userStatus.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import { ApiProblem } from '../../lib/api.ts';
+import { isServiceFailure, messageOf } from '../../lib/apiProblem.ts';
+import { credentials } from '../../lib/browserCredentials.ts';
+import { ProgressView } from '../../ui/ProgressView.tsx';
+import { EntryLayout } from '../signIn/EntryLayout.tsx';
+import { destinationHere, followLink } from './followLink.ts';
+import { type JudgedLink, judgeLink, nextStep } from './judgeLink.ts';
+import { LinkRefused } from './LinkRefused.tsx';
+import { linkTexts as texts } from './texts.hu.ts';
+
+type GoodLink = Exclude<JudgedLink, { kind: 'refused' }>;
+
+/** Stands before every other screen as long as somebody has come with a link. */
+export function LinkScreen({ link }: { readonly link: LinkArrival }) {
+  const judged = judgeLink(link);
+  return (
+    <EntryLayout title={texts.title}>
+      {judged.kind === 'refused' ? <LinkRefused message={judged.message} /> : <GoodLinkScreen link={judged} />}
+    </EntryLayout>
+  );
+}
+
+/** An expired, used or unknown link is one and the same to whoever holds it. */
+const sentence = (error: unknown) =>
+  error instanceof ApiProblem && (error.code === 1 || error.status === 422) ? texts.expired : messageOf(error);
+
+function GoodLinkScreen({ link }: { readonly link: GoodLink }) {
+  const { status, user } = useSession();
+  const navigate = useNavigate();
+  const [agreed, setAgreed] = useState(false);
+  const target = link.kind === 'alert' ? link.target : undefined;
+
+  const leave = (to: string) => {
+    arrival.forgetLink();
+    void navigate(to, { replace: true });
+  };
+  const exchange = useMutation({
+    mutationFn: () =>
+      followLink(link.token, {
+        target,
+        admin: arrival.read().admin ?? false,
+        replacing: credentials.read().token ?? null,
+      }),
+    onSuccess: ({ to, adopt }) => {
+      leave(to);
+      adopt();
+    },
+    meta: { errorPage: true },
+  });
+
+  const step = status === USER_STATUS.fetching ? undefined : nextStep(link, user?.id);
+  const automatic = step === 'already-here' || step === 'exchange' ? step : undefined;
+  useEffect(() => {
+    if (automatic === 'exchange') exchange.mutate();
+    if (automatic === 'already-here' && user) {
+      if (arrival.read().admin !== undefined) credentials.setAdmin(arrival.read().admin ?? false);
+      void destinationHere(user, target).then(leave);
+    }
+    // Once for each step: the mutation and the address it leads to are made anew by every drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [automatic]);
+
+  if (isServiceFailure(exchange.error)) {
+    return <ProgressView what={texts.exchanging} error={exchange.error} onRetry={() => exchange.mutate()} />;
+  }
+  if (exchange.isError) return <LinkRefused message={sentence(exchange.error)} />;
+  if (step === 'ask-switch' && user && !agreed) {
+    return (
+      <Stack spacing={4}>
+        <Typography variant="h1">{texts.switchUser(user.name)}</Typography>
+        <Typography>{texts.switchHint}</Typography>
+        <Stack direction="row" spacing={3}>
+          <Button
+            variant="contained"
+            onClick={() => {
+              setAgreed(true);
+              exchange.mutate();
+            }}
+          >
+            {texts.switchYes}
+          </Button>
+          <Button variant="outlined" onClick={() => leave(href.home())}>
+            {texts.switchNo}
+          </Button>
+        </Stack>
+      </Stack>
+    );
+  }
+  if (step === 'ask-login' && !exchange.isPending && !exchange.isSuccess) {
+    return (
+      <Stack spacing={4}>
+        <Typography variant="h1">{texts.title}</Typography>
+        <Typography>{texts.ready}</Typography>
+        <Button variant="contained" size="large" onClick={() => exchange.mutate()}>
+          {texts.submit}
+        </Button>
+      </Stack>
+    );
+  }
+  return <ProgressView what={texts.exchanging} onRetry={() => exchange.mutate()} />;
+}

@@ -1,0 +1,74 @@
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { FarmerBlock } from '@georisk/domain/farmer/farmerView.ts';
+import type { AlertTarget } from '@georisk/domain/link/alertTarget.ts';
+import type { CompoundToken } from '@georisk/domain/link/compoundToken.ts';
+import { isFarmer } from '@georisk/domain/roles/roles.ts';
+import { href } from '../../app/routes.ts';
+import { sessionSeed } from '../../app/session/sessionSeed.ts';
+import { currentUserQuery } from '../../app/session/useSession.ts';
+import { callApi } from '../../lib/api.ts';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { credentials } from '../../lib/browserCredentials.ts';
+import { alertHref } from './alertHref.ts';
+import { browserNonce } from './browserNonce.ts';
+
+interface Destination {
+  readonly to: string;
+  /** The farmer's parcels, where they had to be read to find the way. */
+  readonly mepars?: Answer<'mepars'>;
+}
+
+/** Where a link leads for its user; what cannot be found out now is found out at home. */
+async function destination(
+  user: CurrentUser,
+  target: AlertTarget | undefined,
+  token: string | undefined,
+): Promise<Destination> {
+  if (target === undefined || !isFarmer(user.role)) return { to: href.home() };
+  try {
+    const mepars = await callApi('mepars', token === undefined ? {} : { token });
+    return { to: Array.isArray(mepars) ? alertHref(mepars as unknown as FarmerBlock[], target) : href.home(), mepars };
+  } catch {
+    return { to: href.home({ view: target.view, date: target.date }) };
+  }
+}
+
+export interface Followed {
+  readonly to: string;
+  /** Makes the session the one in use; everything on the screen begins anew. */
+  readonly adopt: () => void;
+}
+
+/**
+ * Exchanges a link for a session.
+ * @param options.replacing token of the session that ends with it; null where there is none or it must live on
+ * @throws ApiProblem
+ */
+export async function followLink(
+  { userId, token: linkToken }: CompoundToken,
+  options: { readonly target?: AlertTarget | undefined; readonly admin: boolean; readonly replacing: string | null },
+): Promise<Followed> {
+  const { token } = await callApi('linkSignIn', {
+    body: { userId, linkToken, nonce: browserNonce() },
+    token: options.replacing,
+  });
+  const user = await callApi('currentUser', { token });
+  const { to, mepars } = await destination(user, options.target, token);
+  return {
+    to,
+    adopt: () => {
+      sessionSeed.put([
+        [currentUserQuery().queryKey, user],
+        ...(mepars === undefined ? [] : [[apiQuery('mepars').queryKey, mepars] as const]),
+      ]);
+      credentials.setAdmin(options.admin);
+      if (user.session.kind === 'impersonated') credentials.keepTabToken(token);
+      else credentials.keepToken(token);
+    },
+  };
+}
+
+/** The same for somebody who is signed in as the link's user already: nothing is exchanged. */
+export const destinationHere = async (user: CurrentUser, target: AlertTarget | undefined): Promise<string> =>
+  (await destination(user, target, undefined)).to;

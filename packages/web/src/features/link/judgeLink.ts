@@ -1,0 +1,36 @@
+import { type AlertTarget, parseAlertTarget, UNKNOWN_VIEW } from '@georisk/domain/link/alertTarget.ts';
+import {
+  type CompoundToken,
+  INVALID_COMPOUND_LINK_TOKEN,
+  parseCompoundToken,
+} from '@georisk/domain/link/compoundToken.ts';
+import type { LinkArrival } from '../../app/session/readArrival.ts';
+import { linkTexts } from './texts.hu.ts';
+
+export type JudgedLink =
+  | { readonly kind: 'refused'; readonly message: string }
+  /** Asked for by the user: good for one use, so a button is pressed first. */
+  | { readonly kind: 'login'; readonly token: CompoundToken }
+  /** From an alert's message: good for many uses, so nothing stands between the tap and the alert. */
+  | { readonly kind: 'alert'; readonly token: CompoundToken; readonly target: AlertTarget };
+
+/** What a link is good for, before anything is sent. */
+export function judgeLink({ compoundToken, target }: LinkArrival): JudgedLink {
+  const token = parseCompoundToken(compoundToken);
+  if (token === null) return { kind: 'refused', message: INVALID_COMPOUND_LINK_TOKEN };
+  if (target === undefined) return { kind: 'login', token };
+  const parsed = parseAlertTarget(target.view, target.date);
+  if (!parsed.ok) {
+    return { kind: 'refused', message: parsed.reason === 'unknown-view' ? UNKNOWN_VIEW : linkTexts.invalidDate };
+  }
+  return { kind: 'alert', token, target: parsed.target };
+}
+
+export type NextStep = 'ask-switch' | 'ask-login' | 'exchange' | 'already-here';
+
+/** What happens with a good link, by who is signed in in this browser. */
+export function nextStep(link: Exclude<JudgedLink, { kind: 'refused' }>, signedInAs: number | undefined): NextStep {
+  if (signedInAs === link.token.userId) return 'already-here';
+  if (signedInAs !== undefined) return 'ask-switch';
+  return link.kind === 'alert' ? 'exchange' : 'ask-login';
+}

@@ -1,0 +1,42 @@
+import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { currentUserQuery } from '../../app/session/useSession.ts';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiProblem.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { profileTexts as texts } from './texts.hu.ts';
+
+export function NameForm({ user }: { readonly user: CurrentUser }) {
+  const client = useQueryClient();
+  const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { name: user.name } });
+  const rename = useMutation({
+    mutationFn: ({ name }: { readonly name: string }) => callApi('renameCurrentUser', { body: { name: name.trim() } }),
+    onSuccess: (saved) => client.setQueryData(currentUserQuery().queryKey, saved),
+  });
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={4}
+      onSubmit={(event) => void handleSubmit((values) => rename.mutateAsync(values).catch(() => undefined))(event)}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {texts.userName}: <strong>{user.userName}</strong>
+      </Typography>
+      <TextInput
+        label={texts.name}
+        field={register('name', { validate: (value) => value.trim() !== '' || texts.required })}
+        error={formState.errors.name?.message}
+        autoComplete="name"
+      />
+      {rename.isSuccess && <FormMessage severity="success">{texts.saved}</FormMessage>}
+      {rename.isError && <FormMessage severity="error">{messageOf(rename.error)}</FormMessage>}
+      <SubmitButton busy={rename.isPending}>{texts.save}</SubmitButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { PASSWORD_REFUSAL_TEXTS } from '@georisk/domain/password/passwordRule.hu.ts';
+import { checkPassword } from '@georisk/domain/password/passwordRule.ts';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { arrival } from '../../app/session/arrival.ts';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiProblem.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { EntryLayout } from './EntryLayout.tsx';
+import { signInTexts } from './texts.hu.ts';
+
+const texts = signInTexts.renew;
+
+const refusal = (password: string): true | string => {
+  const reason = checkPassword(password);
+  return reason === null || PASSWORD_REFUSAL_TEXTS[reason];
+};
+
+export function PasswordRenewScreen() {
+  const [token] = useState(() => arrival.read().renewToken);
+  return (
+    <EntryLayout title={`${texts.title} – ${signInTexts.product}`}>
+      <Typography variant="h1">{texts.title}</Typography>
+      {token === undefined ? <NoToken /> : <RenewForm token={token} />}
+    </EntryLayout>
+  );
+}
+
+function NoToken() {
+  return (
+    <Stack spacing={4}>
+      <FormMessage severity="error">{texts.noToken}</FormMessage>
+      <Link component={RouterLink} to={href.passwordReset()}>
+        {texts.askAgain}
+      </Link>
+    </Stack>
+  );
+}
+
+function RenewForm({ token }: { readonly token: string }) {
+  const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
+  const renew = useMutation({
+    mutationFn: ({ password }: { readonly password: string }) =>
+      callApi('renewPassword', { body: { token, password }, token: null }),
+    meta: { errorPage: true },
+  });
+  if (renew.isSuccess) {
+    return (
+      <Stack spacing={4}>
+        <FormMessage severity="success">{texts.done}</FormMessage>
+        <Link component={RouterLink} to={href.signIn()}>
+          {signInTexts.submit}
+        </Link>
+      </Stack>
+    );
+  }
+  return (
+    <Stack
+      component="form"
+      method="post"
+      noValidate
+      spacing={4}
+      onSubmit={(event) => void handleSubmit((values) => renew.mutateAsync(values).catch(() => undefined))(event)}
+    >
+      <PasswordInput
+        label={texts.password}
+        hint={texts.rule}
+        field={register('password', { required: signInTexts.required, validate: refusal })}
+        error={formState.errors.password?.message}
+        autoComplete="new-password"
+      />
+      {renew.isError && <FormMessage severity="error">{messageOf(renew.error)}</FormMessage>}
+      <SubmitButton busy={renew.isPending} fullWidth>
+        {texts.submit}
+      </SubmitButton>
+      {renew.isError && (
+        <Link component={RouterLink} to={href.passwordReset()} variant="body2">
+          {texts.askAgain}
+        </Link>
+      )}
+    </Stack>
+  );
+}

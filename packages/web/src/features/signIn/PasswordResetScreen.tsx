@@ -1,0 +1,59 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiProblem.ts';
+import { looksLikeEmail } from '../../lib/emailForm.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { EntryLayout } from './EntryLayout.tsx';
+import { signInTexts } from './texts.hu.ts';
+
+const texts = signInTexts.reset;
+
+/** Asks for a message about a new password; the answer is the same whoever asks. */
+export function PasswordResetScreen() {
+  const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
+  const request = useMutation({
+    mutationFn: ({ email }: { readonly email: string }) =>
+      callApi('requestPasswordReset', { body: { email: email.trim() }, token: null }),
+    meta: { errorPage: true },
+  });
+  return (
+    <EntryLayout title={`${texts.title} – ${signInTexts.product}`}>
+      <Stack
+        component="form"
+        noValidate
+        spacing={4}
+        onSubmit={(event) => void handleSubmit((values) => request.mutateAsync(values).catch(() => undefined))(event)}
+      >
+        <Typography variant="h1">{texts.title}</Typography>
+        <Typography color="textSecondary">{texts.explanation}</Typography>
+        <TextInput
+          label={signInTexts.link.email}
+          field={register('email', {
+            required: signInTexts.required,
+            validate: (value) => looksLikeEmail(value.trim()) || signInTexts.link.invalidEmail,
+          })}
+          error={formState.errors.email?.message}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+        />
+        {request.isSuccess && <FormMessage severity="success">{request.data.message}</FormMessage>}
+        {request.isError && <FormMessage severity="error">{messageOf(request.error)}</FormMessage>}
+        <SubmitButton busy={request.isPending} fullWidth>
+          {texts.submit}
+        </SubmitButton>
+        <Link component={RouterLink} to={href.signIn()} variant="body2" sx={{ alignSelf: 'flex-start' }}>
+          {texts.back}
+        </Link>
+      </Stack>
+    </EntryLayout>
+  );
+}

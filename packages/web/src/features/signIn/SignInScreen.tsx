@@ -1,0 +1,57 @@
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { safeReturnUrl } from '../../app/returnUrl.ts';
+import { USER_STATUS } from '../../app/session/userStatus.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { EntryLayout } from './EntryLayout.tsx';
+import { LinkRequestForm } from './LinkRequestForm.tsx';
+import { PasswordForm, useSignInForm } from './PasswordForm.tsx';
+import { signInTexts as texts } from './texts.hu.ts';
+
+const NOTICES: Partial<Record<string, readonly ['info' | 'success', string]>> = {
+  expired: ['info', texts.ended.expired],
+  passwordChanged: ['success', texts.ended.passwordChanged],
+};
+
+export function SignInScreen() {
+  const [query] = useSearchParams();
+  const { status, user, ended } = useSession();
+  const form = useSignInForm();
+  const { data: installation } = useQuery({ ...apiQuery('installation'), meta: { errorPage: false } });
+
+  if (user) return <Navigate to={safeReturnUrl(query.get('url'))} replace />;
+  if (status === USER_STATUS.fetching) return null;
+
+  const notice = ended && NOTICES[ended];
+  return (
+    <EntryLayout title={`${texts.title} – ${texts.product}`}>
+      <Stack spacing={4}>
+        <Typography variant="h1">{texts.title}</Typography>
+        {notice && <FormMessage severity={notice[0]}>{notice[1]}</FormMessage>}
+        <PasswordForm form={form} />
+      </Stack>
+      <Divider />
+      <LinkRequestForm toOutbox={installation?.messagesToOutbox ?? false} />
+      {installation?.demo && installation.demoPassword !== null && (
+        <>
+          <Divider />
+          <DemoAccounts
+            accounts={installation.demoAccounts}
+            password={installation.demoPassword}
+            onChoose={(account) => {
+              form.setValue('username', account.userName, { shouldValidate: true });
+              form.setValue('password', installation.demoPassword ?? '', { shouldValidate: true });
+              form.setFocus('username');
+            }}
+          />
+        </>
+      )}
+    </EntryLayout>
+  );
+}

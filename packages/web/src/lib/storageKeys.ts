@@ -1,0 +1,3 @@
+export const TOKEN_KEY = 'envimap-token';
+/** Name fixed by the specification. */
+export const ADMIN_KEY = 'envimap-admin';

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import RefreshIcon from '~icons/material-symbols/refresh-rounded';
+import { messageOf } from '../lib/apiProblem.ts';
+import { uiTexts } from './ui.hu.ts';
+
+export const useOnline = () =>
+  useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+
+interface Props {
+  /** What is being loaded, as it stands in a sentence: "a tábla adatai". */
+  readonly what: string;
+  /** What was thrown; null while it is still coming. */
+  readonly error?: unknown;
+  /** Nothing was found where something must be. */
+  readonly empty?: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The progress view: never an endless one. It says what is missing, why, and offers to try again. */
+export function ProgressView({ what, error = null, empty = false, onRetry }: Props) {
+  const online = useOnline();
+  if (error === null && !empty) {
+    return (
+      <Stack spacing={2} sx={{ p: 4 }} role="status">
+        <LinearProgress aria-label={uiTexts.loading(what)} />
+        <Typography variant="body2" color="textSecondary">
+          {online ? uiTexts.loading(what) : uiTexts.waitingForNetwork}
+        </Typography>
+      </Stack>
+    );
+  }
+  return (
+    <Stack spacing={3} sx={{ p: 4, alignItems: 'flex-start' }} role="alert">
+      <div>
+        <Typography variant="subtitle1">{uiTexts.couldNotLoad(what)}</Typography>
+        {error !== null && <Typography variant="body2">{messageOf(error)}</Typography>}
+      </div>
+      <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRetry}>
+        {uiTexts.again}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+export const uiTexts = {
+  showPassword: 'Jelszó megjelenítése',
+  hidePassword: 'Jelszó elrejtése',
+  couldNotLoad: (what: string) => `Nem sikerült betölteni: ${what}.`,
+  again: 'Újra',
+  loading: (what: string) => `Betöltés: ${what}`,
+  waitingForNetwork: 'Nincs internetkapcsolat. Amint visszatér, a betöltés folytatódik.',
+  close: 'Bezárás',
+  working: 'Folyamatban',
+  pager: {
+    label: 'Lapozás',
+    range: (from: string, to: string, total: string) => `${from}–${to} / ${total}`,
+    previous: 'Előző oldal',
+    next: 'Következő oldal',
+  },
+} as const;

@@ -1,0 +1,38 @@
+/** As much of the bundler's context as is looked at. */
+interface Graph {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+const MAP_LIBRARY = /node_modules[\\/](ol|proj4|mgrs|wkt-parser|rbush|quickselect|earcut|pbf)[\\/]/;
+const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
+const FORMS = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
+const COMPONENTS = /node_modules[\\/](@mui|@emotion|@popperjs|react-transition-group|stylis|clsx)[\\/]/;
+
+/** What everybody loads first. */
+const FIRST = /web[\\/]src[\\/](app[\\/]start|features[\\/]signIn[\\/]SignInScreen)\.tsx$/;
+/** What the entry itself is made of, the bundler's own helpers included: it must be able to run before everything else is evaluated. */
+const ENTRY = /^\0|(session[\\/](arrival|readArrival)|contract[\\/]src[\\/]routes|lib[\\/]storageKeys)\.ts$/;
+const SIGN_IN = /features[\\/]signIn[\\/]/;
+
+/** Whether a module is among what the first screens need, by the imports that lead to it. */
+function neededFirst(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (FIRST.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return graph.getModuleInfo(id)?.importers.some((importer) => neededFirst(importer, graph, seen)) ?? false;
+}
+
+const frame = (id: string, graph: Graph): string | null =>
+  FIRST.test(id) || ENTRY.test(id) || SIGN_IN.test(id) || !neededFirst(id, graph) ? null : 'frame';
+
+/**
+ * What is loaded together: few files, none before the sign-in that only later screens need, and no circle between the
+ * files: `frame` holds everything that a module of it needs, and `inner` rests on `frame`.
+ */
+export const chunkGroups = [
+  { name: 'map-library', test: MAP_LIBRARY, priority: 4 },
+  { name: 'react', test: REACT, priority: 4 },
+  { name: 'forms', test: FORMS, priority: 4 },
+  { name: frame, priority: 3 },
+  { name: 'inner', test: COMPONENTS, minShareCount: 2, priority: 2 },
+];

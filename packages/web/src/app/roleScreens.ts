@@ -21,6 +21,8 @@ export const SCREENS: readonly Screen[] = [
   { route: 'home', roles: rolesWith(({ home }) => home === 'staff'), component: lazyScreens.HomeScreen },
   { route: 'home', roles: rolesWith(({ home }) => home === 'farmer'), component: lazyScreens.FarmerScreen },
   { route: 'block', roles: rolesWith(({ home }) => home === 'farmer'), component: lazyScreens.FarmerScreen },
+  { route: 'profile', roles: rolesWith(({ profileMenu }) => profileMenu), component: lazyScreens.ProfileScreen },
+  { route: 'adminUsers', roles: lookAfterUsers, component: lazyScreens.UsersScreen },
   { route: 'adminMessages', roles: lookAfterUsers, component: lazyScreens.MessagesScreen },
   { route: 'adminImports', roles: lookAfterUsers, component: lazyScreens.ImportsScreen },
 ];

@@ -7,6 +7,7 @@ export const PROBLEMS = {
   'role-not-allowed': 403,
   'admin-flag-needed': 403,
   'session-kind-not-allowed': 403,
+  'insecure-transport': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'stale-version': 409,

@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts';
 import { callsOn } from './http/calls.ts';
 import { problemsOn, unroutable } from './http/errors.ts';
 import { type GuardedRoute, guardOn } from './http/guard.ts';
-import { headersOn } from './http/headers.ts';
+import { encryptedOn, headersOn } from './http/headers.ts';
 import { createLimits } from './http/limits.ts';
 import { accessLogOn } from './http/logging.ts';
 import { requestShapeOn } from './http/requestShape.ts';
@@ -112,7 +112,9 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
 
   app.setValidatorCompiler(zodValidator);
   problemsOn(app);
-  headersOn(app, config.publicUrl.startsWith('https:'));
+  const https = config.publicUrl.startsWith('https:');
+  headersOn(app, https);
+  if (https && config.trustProxy !== undefined) encryptedOn(app);
   accessLogOn(app);
   const routes = guardOn(app, {
     authenticator: sessions,

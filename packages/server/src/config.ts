@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { configTexts } from './config.hu.ts';
@@ -74,15 +76,49 @@ const bounds: Reader<readonly [number, number, number, number]> = (value, name) 
   return box.every(Number.isFinite) && west < east && south < north ? box : refuse(name, value, configTexts.bounds);
 };
 
+/** Whom to believe what he says of the caller's address: networks, or the names that stand for the usual ones. */
+const proxies: Reader<string> = (value, name) => {
+  const known = new Set(['loopback', 'linklocal', 'uniquelocal']);
+  const isNetwork = (part: string) => {
+    const [address = '', bits, ...rest] = part.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const inRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    return isIP(address) !== 0 && inRange && rest.length === 0;
+  };
+  const parts = value.split(',').map((part) => part.trim());
+  return parts.every((part) => known.has(part) || isNetwork(part)) ? value : refuse(name, value, configTexts.proxies);
+};
+
+/** The value itself is never part of the sentence. */
+const secret: Reader<string> = (value, name) =>
+  value.length >= 32 && new Set(value).size >= 8 ? value : refuse(name, '…', configTexts.secret);
+
+/** A name and an address, or an address alone; a line break would begin a header of its own. */
+const sender: Reader<string> = (value, name) =>
+  /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u.test(value)
+    ? value
+    : refuse(name, value, configTexts.sender);
+
 const flag: Reader<boolean> = (value, name) =>
   oneOf(['0', '1', 'true', 'false'])(value, name).replace('true', '1') === '1';
 const text: Reader<string> = (value) => value;
 const folder: Reader<string> = (value) => resolve(value);
 
+/** Secrets may be handed over as files: `NAME_FILE` names the one that holds `NAME`. */
+function fromFile(env: Env, name: string): string | undefined {
+  const path = env[`${name}_FILE`];
+  if (path === undefined || path === '') return undefined;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return refuse(`${name}_FILE`, path, configTexts.file);
+  }
+}
+
 /** @throws ConfigError that names the setting */
 export function readConfig(env: Env): Config {
   const read = <T, D>(name: string, reader: Reader<T>, otherwise: D): T | D => {
-    const value = env[name]?.trim();
+    const value = (env[name] ?? fromFile(env, name))?.trim();
     return value === undefined || value === '' ? otherwise : reader(value, name);
   };
   const port = read('PORT', integer(0, 65_535), 8080);
@@ -94,12 +130,12 @@ export function readConfig(env: Env): Config {
     databaseUrl: read('DATABASE_URL', url('postgres:', 'postgresql:'), undefined),
     publicUrl: read('PUBLIC_URL', origin, `http://localhost:${port}`),
     smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:'), undefined),
-    mailFrom: read('MAIL_FROM', text, 'GeoRisk <ertesites@georisk.invalid>'),
+    mailFrom: read('MAIL_FROM', sender, 'GeoRisk <ertesites@georisk.invalid>'),
     demoDate: production ? undefined : read('DEMO_DATE', date, undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     baseMaps: read('BASE_MAPS', text, undefined),
-    metricsToken: read('METRICS_TOKEN', text, undefined),
-    trustProxy: read('TRUST_PROXY', text, undefined),
+    metricsToken: read('METRICS_TOKEN', secret, undefined),
+    trustProxy: read('TRUST_PROXY', proxies, undefined),
     rateLimitFactor: read('RATE_LIMIT_FACTOR', factor, 1),
     passwordMinimum: read('PASSWORD_MIN', integer(8, 128), 8),
     bounds: read('BOUNDS', bounds, [384_000, 32_000, 960_000, 384_000] as const),

@@ -9,6 +9,7 @@ export const PROBLEM_TEXTS: Readonly<Record<Reason, string>> = {
   'role-not-allowed': 'Ehhez a művelethez nincs jogosultsága.',
   'admin-flag-needed': 'Ez a művelet csak rendszergazdai nézetben végezhető el.',
   'session-kind-not-allowed': 'Ez a művelet ezzel a belépési móddal nem végezhető el. Jelentkezzen be jelszóval!',
+  'insecure-transport': 'Ez a cím csak titkosított kapcsolaton (https) használható.',
   'not-found': 'A keresett adat nem található.',
   'method-not-allowed': 'Ez a hívás így nem használható.',
   'stale-version': 'Időközben valaki más módosította. Nézze meg mindkét változatot, és válasszon!',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Problem } from './problem.ts';
 
 const FIXED = {
   'X-Content-Type-Options': 'nosniff',
@@ -46,6 +47,15 @@ export function pageHeaders(reply: FastifyReply, tileHosts: readonly string[]): 
   const nonce = randomBytes(16).toString('base64url');
   reply.header('Content-Security-Policy', pagePolicy(tileHosts, nonce));
   return nonce;
+}
+
+/** A proxy that we believe says that the call came in the clear: it is refused, never redirected, for its token is known by now. */
+export function encryptedOn(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    // More than one address: the nearest is a proxy that is trusted, so the protocol is what he said.
+    const forwarded = (request.ips?.length ?? 0) > 1;
+    if (forwarded && request.protocol === 'http') throw new Problem('insecure-transport');
+  });
 }
 
 /** The headers of every answer, errors included. @param https true where people reach the installation over TLS */

@@ -77,6 +77,27 @@ describe('headers (T17)', () => {
   });
 });
 
+describe('behind a proxy', () => {
+  it('that is trusted, a call in the clear is refused and its address is the caller’s; an untrusted one says nothing', async () => {
+    const env = { PUBLIC_URL: 'https://georisk.test', TRUST_PROXY: '192.0.2.1' };
+    const proxied = await openTestApp(env, test.database, test.clock);
+    const ask = (ip: string, proto: string) =>
+      proxied.get('/health/live', { ip, headers: { 'x-forwarded-proto': proto, 'x-forwarded-for': '203.0.113.9' } });
+    expect((await ask('192.0.2.1', 'http')).statusCode).toBe(403);
+    expect((await ask('192.0.2.1', 'https')).statusCode).toBe(200);
+    const body = { grant_type: 'password', username: 'nobody', password: 'wrong' };
+    const addresses = async () =>
+      (await test.database.kysely.selectFrom('logEntry').select('ip').where('type', '=', 'login-failed').execute()).map(
+        ({ ip }) => ip,
+      );
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+    await proxied.post('/api/oauth2/token', body, { ip: '192.0.2.1', headers });
+    await proxied.post('/api/oauth2/token', body, { ip: '198.51.100.5', headers });
+    expect(await addresses()).toEqual(['203.0.113.9', '198.51.100.5']);
+    await proxied.close();
+  });
+});
+
 describe('the web shell', () => {
   const html = { headers: { accept: 'text/html' } };
 

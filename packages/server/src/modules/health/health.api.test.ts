@@ -5,11 +5,13 @@ import { openSession, plantFixture } from '#server/testing/fixture.ts';
 import type { Database } from '#server/db/open.ts';
 import { createHealth } from './health.ts';
 
+const METRICS = 'metrics-token-of-the-test-0123456789';
+
 let database: Database;
 let test: TestApp;
 beforeAll(async () => {
   database = await openTestDatabase();
-  test = await openTestApp({ METRICS_TOKEN: 'metrics-token-of-the-test' }, database);
+  test = await openTestApp({ METRICS_TOKEN: METRICS }, database);
 });
 afterAll(async () => {
   await test.close();
@@ -51,15 +53,15 @@ describe('health', () => {
 describe('figures', () => {
   it('are there for whoever shows the token, and for nobody where none was set', async () => {
     expect((await test.get('/metrics')).statusCode).toBe(404);
-    expect((await test.get('/metrics', { token: 'metrics-token-of-the-tesT' })).statusCode).toBe(404);
-    const answer = await test.get('/metrics', { token: 'metrics-token-of-the-test' });
+    expect((await test.get('/metrics', { token: METRICS.toUpperCase() })).statusCode).toBe(404);
+    const answer = await test.get('/metrics', { token: METRICS });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain(
       'http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}',
     );
     expect(answer.body).toContain('georisk_messages_waiting 0');
     const without = await openTestApp({}, database, test.clock);
-    expect((await without.get('/metrics', { token: 'metrics-token-of-the-test' })).statusCode).toBe(404);
+    expect((await without.get('/metrics', { token: METRICS })).statusCode).toBe(404);
     await without.close();
   });
 });

@@ -17,7 +17,9 @@ export interface Health {
 const FRESH_MS = 1000;
 /** A check that takes longer than this counts with what was known before it. */
 const PATIENCE_MS = 40;
-const STALE_MS = 10_000;
+const STALE_MS = 30_000;
+/** The very first check has nothing to fall back on. */
+const FIRST_PATIENCE_MS = 2_500;
 const LEAST_FREE_SHARE = 0.05;
 
 async function hasRoom(directory: string): Promise<boolean> {
@@ -42,7 +44,8 @@ export function createHealth({ dataDir }: Pick<Config, 'dataDir'>, database: Ans
     return ready;
   };
   const late = async () => {
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+    const patience = known.at === -Infinity ? FIRST_PATIENCE_MS : PATIENCE_MS;
+    await new Promise((resolve) => setTimeout(resolve, patience).unref());
     return known.ready && performance.now() - known.at < STALE_MS;
   };
   return {

@@ -40,10 +40,13 @@ function blockSpec(
     async finish(tx, _report, onProgress) {
       if (saved.length === 0) return [];
       await assignSettlements(tx, saved);
-      const made = await observeStored(tx, store, saved, (fraction) =>
+      const { made, missing } = await observeStored(tx, store, saved, (fraction) =>
         onProgress({ fileName, step: 'statistics', fraction, done: saved.length }),
       );
-      return made === 0 ? [] : [rasterTexts.fromStored(made)];
+      return [
+        ...(made > 0 ? [rasterTexts.fromStored(made)] : []),
+        ...(missing.length > 0 ? [rasterTexts.imagesMissing(missing)] : []),
+      ];
     },
   };
 }

@@ -10,28 +10,37 @@ import { GridBlockCache } from './gridBlocks.ts';
 import { observationsOf } from './observations.ts';
 import { forgetBlocks, rastersOfKind, saveObservations } from './raster.repository.ts';
 
+export interface StoredObservations {
+  /** How many statistics were made. */
+  readonly made: number;
+  /** Dates of images that are not in the store any more. */
+  readonly missing: readonly string[];
+}
+
 /**
  * Computes the statistics that blocks lack because they came, or changed their outline, after the images. The stored images hold NDVI in
  * steps of 0.0047, so these agree with those made from the files within half a step.
- * @returns how many statistics were made
+ * An image that has gone from the store is left out and told: the blocks are worth having without it.
  */
 export async function observeStored(
   tx: Executor,
   store: ObjectStore,
   codes: readonly string[],
   onProgress: (fraction: number) => void,
-): Promise<number> {
-  if (codes.length === 0) return 0;
+): Promise<StoredObservations> {
+  if (codes.length === 0) return { made: 0, missing: [] };
   await forgetBlocks(tx, codes);
   const cache = new GridBlockCache(codes);
   const rasters = await rastersOfKind(tx, 'ndvi');
   let made = 0;
+  const missing: string[] = [];
   for (const [index, raster] of rasters.entries()) {
     const { width, height, originX, originY, pixelX, pixelY, srid } = raster;
     const grid = { originX, originY, pixelWidth: Math.abs(pixelX), pixelHeight: Math.abs(pixelY), width, height };
     const blocks = await cache.on(tx, grid, srid);
     blocks.runs ??= buildRunIndex(grid, packPolygons(blocks.outlines));
-    if (blocks.runs.runs.length > 0) {
+    if (blocks.runs.runs.length > 0 && !(await store.has(raster.storageKey))) missing.push(raster.date);
+    else if (blocks.runs.runs.length > 0) {
       const statistics = await storedStatistics(store, raster.storageKey, blocks.runs);
       const observations = observationsOf(blocks.ids, blocks.runs, statistics);
       await saveObservations(tx, raster, observations);
@@ -39,7 +48,7 @@ export async function observeStored(
     }
     onProgress((index + 1) / rasters.length);
   }
-  return made;
+  return { made, missing };
 }
 
 async function storedStatistics(store: ObjectStore, key: string, runs: RunIndex): Promise<ZonalStatistics> {

@@ -39,6 +39,8 @@ export const rasterTexts = {
   observed: (blocks: number, clear: number) =>
     `${blocks} blokk statisztikája készült el, közülük ${clear} legalább 80%-ban felhőtlen: náluk látszik az NDVI-kép.`,
   noBlocks: 'A képen nincs ismert blokk. A blokkok importálásakor a statisztika utólag is elkészül.',
+  imagesMissing: (dates: readonly string[]) =>
+    `Ezeknek a napoknak a képe hiányzik a tárból, statisztikájuk nem készült el: ${dates.join(', ')}. Importálja újra őket.`,
   fromStored: (observations: number) =>
     `${observations} NDVI-statisztika készült a már meglévő képekből (pontosságuk ±0,003). A képek újbóli importja (--refresh) a pontos értékeket adja.`,
 } as const;

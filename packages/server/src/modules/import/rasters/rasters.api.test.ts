@@ -194,6 +194,16 @@ describe('importNdvi', () => {
     ]);
   });
 
+  it('lets blocks come though an image has gone, and tells which', async () => {
+    await ndvi('2017-05-26.tif', await geotiff(() => 100));
+    const [raster] = await rasters();
+    await bench.deps.store.remove(raster?.storageKey ?? '');
+    const report = await blocks(block('AAAA0001', 0));
+    expect(report).toMatchObject({ saved: true, added: 1 });
+    expect(report.notes.join()).toContain('2017-05-26');
+    expect(await observations()).toEqual([]);
+  });
+
   it('only tries in a dry run', async () => {
     await blocks(block('AAAA0001', 0));
     expect(await ndvi('2017-05-26.tif', await geotiff(() => 100), { dryRun: true })).toMatchObject({

@@ -35,7 +35,13 @@ export function MissingBoundary({ onDraw }: { readonly onDraw: () => void }) {
       <Box component="span" sx={{ fontWeight: 600 }}>
         {texts.missingBoundary}
       </Box>
-      <Button size="small" variant="contained" color="wheat" startIcon={<DrawIcon />} onClick={onDraw}>
+      <Button
+        size="small"
+        variant="contained"
+        color="wheat"
+        startIcon={<DrawIcon width={20} height={20} />}
+        onClick={onDraw}
+      >
         {texts.drawIt}
       </Button>
     </FloatingPanel>

@@ -55,7 +55,16 @@ export function FarmerControls({ parcels, selection, isDrawing, onParcel, onStep
   const alertOff = why('alertView');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <FloatingPanel sx={{ display: 'flex', flex: '1 1 260px', maxWidth: 420, minWidth: 0, pointerEvents: 'auto' }}>
+      <FloatingPanel
+        sx={{
+          // A phone needs the room for the drawing; nothing here could be used meanwhile.
+          display: { xs: isDrawing ? 'none' : 'flex', md: 'flex' },
+          flex: '1 1 260px',
+          maxWidth: 420,
+          minWidth: 0,
+          pointerEvents: 'auto',
+        }}
+      >
         <MapButton
           label={texts.previous}
           icon={<PreviousIcon />}
@@ -95,7 +104,15 @@ export function FarmerControls({ parcels, selection, isDrawing, onParcel, onStep
           aria-label={texts.viewLabel}
           onChange={(_, view: FarmerView | null) => view !== null && onView(view)}
           sx={{
-            '& .MuiToggleButton-root': { border: 0, borderRadius: 0, minHeight: 40, px: 3, textTransform: 'none' },
+            '& .MuiToggleButton-root': {
+              border: 0,
+              borderRadius: 0,
+              height: '100%',
+              minHeight: 40,
+              py: 0,
+              px: 3,
+              textTransform: 'none',
+            },
           }}
         >
           <ToggleButton value="ndvi" disabled={selection === null || isDrawing}>

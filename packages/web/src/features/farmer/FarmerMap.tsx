@@ -206,6 +206,8 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
             beside={place.beside}
             isCovered={place.stop !== 'peek'}
             topRef={place.top}
+            bannersRef={place.banners}
+            lowRef={place.low}
             bottomRef={place.bottom}
             top={
               <FarmerControls
@@ -239,12 +241,12 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
               banner === 'legend' &&
               ndviOn &&
               !isDrawing && (
-                <FloatingPanel sx={{ p: 2, width: { xs: 200, md: 260 } }}>
+                <FloatingPanel sx={{ p: 2, width: { xs: 224, md: 260 } }}>
                   <NdviLegend ramp={ramp} own={own} />
                 </FloatingPanel>
               )
             }
-            footer={<MapFooter attribution={ground.attribution} />}
+            footer={<MapFooter attribution={ground.attribution} onImagery={ground.chosen.map?.imagery ?? false} />}
             bottom={bottom}
           />
         </MapView>

@@ -14,6 +14,8 @@ interface Props {
   /** The sheet stands over the lower part: what is behind it is put away, so that nothing looks out from under it. */
   readonly isCovered: boolean;
   readonly topRef: Ref<HTMLDivElement>;
+  readonly bannersRef: Ref<HTMLDivElement>;
+  readonly lowRef: Ref<HTMLDivElement>;
   readonly bottomRef: Ref<HTMLDivElement>;
 }
 
@@ -31,6 +33,8 @@ export function FarmerOverlay({
   beside,
   isCovered,
   topRef,
+  bannersRef,
+  lowRef,
   bottomRef,
 }: Props) {
   const lower = { visibility: isCovered ? 'hidden' : 'visible' } as const;
@@ -50,20 +54,24 @@ export function FarmerOverlay({
       <div ref={topRef}>{top}</div>
       <Box sx={{ display: 'flex', gap: 2, flex: 1, minHeight: 0 }}>
         <Box sx={{ ...column, flex: 1, alignItems: 'flex-start' }}>
-          {banners}
+          <Box ref={bannersRef} sx={{ ...column, alignItems: 'flex-start', maxWidth: '100%' }}>
+            {banners}
+          </Box>
           <Box sx={{ flex: 1 }} />
           <Box
+            ref={lowRef}
             sx={{
               ...lower,
               alignSelf: 'stretch',
               display: 'flex',
-              alignItems: 'flex-end',
+              flexDirection: { xs: 'column', md: 'row' },
+              alignItems: { xs: 'stretch', md: 'flex-end' },
               justifyContent: 'space-between',
-              gap: 2,
+              gap: 1,
             }}
           >
-            <Box sx={{ pointerEvents: 'auto' }}>{legend}</Box>
-            <Box sx={{ mr: { md: '-48px' } }}>{footer}</Box>
+            <Box sx={{ pointerEvents: 'auto', alignSelf: { xs: 'flex-start', md: 'flex-end' } }}>{legend}</Box>
+            <Box sx={{ alignSelf: 'flex-end', mr: { xs: '-52px', md: '-48px' } }}>{footer}</Box>
           </Box>
         </Box>
         <Box sx={lower}>{buttons}</Box>

@@ -1,4 +1,3 @@
-import InputBase from '@mui/material/InputBase';
 import Select from '@mui/material/Select';
 import type { ReactNode } from 'react';
 
@@ -24,7 +23,8 @@ export function MapSelect({ label, value, shown, disabled, onChange, children }:
       disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
       renderValue={() => shown}
-      input={<InputBase />}
+      variant="standard"
+      disableUnderline
       SelectDisplayProps={{ 'aria-label': `${label}: ${shown}` }}
       MenuProps={{ slotProps: { paper: { sx: { maxHeight: MOST_HEIGHT } }, list: { 'aria-label': label } } }}
       sx={{
@@ -32,8 +32,10 @@ export function MapSelect({ label, value, shown, disabled, onChange, children }:
         minWidth: 0,
         '& .MuiSelect-select': {
           px: 2,
-          py: 2,
-          minHeight: '24px !important',
+          py: 0,
+          minHeight: '0 !important',
+          lineHeight: '40px',
+          '@media (pointer: coarse)': { lineHeight: '44px' },
           fontFeatureSettings: "'tnum'",
           '&:focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: '-3px' },
         },

@@ -16,6 +16,8 @@ export function usePlace(isDrawing: boolean) {
   const [panelWanted, setPanel] = useState<boolean>();
   const panelOpen = panelWanted ?? roomy;
   const top = useRef<HTMLDivElement>(null);
+  const banners = useRef<HTMLDivElement>(null);
+  const low = useRef<HTMLDivElement>(null);
   const bottom = useRef<HTMLDivElement>(null);
   const hasSheet = small && !isDrawing;
   const panelOver = !small && !roomy && panelOpen ? PANEL_WIDTH : 0;
@@ -24,9 +26,9 @@ export function usePlace(isDrawing: boolean) {
 
   /** Pixels that panels cover, as they stand now. */
   const padding = (): Padding => [
-    (top.current?.clientHeight ?? 0) + 16,
+    (top.current?.clientHeight ?? 0) + (banners.current?.clientHeight ?? 0) + 16,
     BUTTONS,
-    (bottom.current?.clientHeight ?? 0) + below + 16,
+    (bottom.current?.clientHeight ?? 0) + (low.current?.clientHeight ?? 0) + below + 16,
     beside,
   ];
 
@@ -38,6 +40,8 @@ export function usePlace(isDrawing: boolean) {
     panelOpen,
     togglePanel: () => setPanel(!panelOpen),
     top,
+    banners,
+    low,
     bottom,
     beside,
     below,

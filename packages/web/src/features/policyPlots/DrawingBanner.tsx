@@ -67,7 +67,7 @@ export function DrawingBanner({ drawing, judged, plot, gpsMessage, isKept }: Pro
           {...(judged.area > 0 ? { note: texts.difference(signed(judged.area - insured)) } : {})}
         />
       </Box>
-      <Typography variant="body2">{instruction(drawing)}</Typography>
+      {problems.length === 0 && <Typography variant="body2">{instruction(drawing)}</Typography>}
       {judged.overlaps.map(({ neighbour, area }) => (
         <Typography key={neighbour.plotId} variant="body2" sx={{ color: 'warning.main', mt: 1 }}>
           {texts.overlap(neighbour.plantName ?? plotTexts.unknownPlant, formatHectares(displayHectares(area)))}

@@ -40,14 +40,19 @@ export function PlotRow({ row: { plot, cityName }, admin, onDraw, onDelete }: Pr
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
         {isDrawn && plot.canDelete && admin && (
-          <Button color="error" startIcon={<DeleteIcon />} onClick={onDelete} aria-label={`${texts.remove}: ${label}`}>
+          <Button
+            color="error"
+            startIcon={<DeleteIcon width={20} height={20} />}
+            onClick={onDelete}
+            aria-label={`${texts.remove}: ${label}`}
+          >
             {texts.remove}
           </Button>
         )}
         {plot.canEdit && (
           <Button
             variant={isDrawn ? 'outlined' : 'contained'}
-            startIcon={isDrawn ? <EditIcon /> : <DrawIcon />}
+            startIcon={isDrawn ? <EditIcon width={20} height={20} /> : <DrawIcon width={20} height={20} />}
             onClick={onDraw}
             aria-label={`${isDrawn ? texts.edit : texts.draw}: ${label}`}
           >

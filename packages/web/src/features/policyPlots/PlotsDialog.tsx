@@ -48,7 +48,15 @@ export function PlotsDialog({ open, parcels, admin, onClose, onDraw }: Props) {
   const missing = plotsWithoutOutline(rows.map(({ plot }) => plot)).length;
 
   return (
-    <Dialog open={open} onClose={onClose} fullScreen={small} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullScreen={small}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: small ? { borderRadius: 0 } : {} } }}
+    >
       <DialogTitle id={id}>{texts.title}</DialogTitle>
       <DialogContent dividers>
         {rows.length === 0 ? (

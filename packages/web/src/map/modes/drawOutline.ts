@@ -50,7 +50,6 @@ export function drawOutline(ports: ModePorts): Leave {
     const end = kind === 'polygon' ? 0 : vertices.length - 1;
     if (near === end && canFinish(sketch)) send({ type: 'finish' });
     else if (near === null || near !== vertices.length - 1) send({ type: 'append', at: snapped(ports, pointer).at });
-    redraw();
   };
 
   const onKey = (press: KeyPress): boolean => {
@@ -66,12 +65,12 @@ export function drawOutline(ports: ModePorts): Leave {
     }
     if (press.key === 'Enter' || press.key === ' ') {
       crosshair ??= surface.centre();
+      redraw();
       put({ at: crosshair, touch: false, alt: false });
       return true;
     }
     if (press.key === 'Backspace') {
       send({ type: 'removeLast' });
-      redraw();
       return true;
     }
     return false;
@@ -83,6 +82,8 @@ export function drawOutline(ports: ModePorts): Leave {
     surface.cursor('crosshair'),
     surface.onClick((pointer) => {
       crosshair = null;
+      // A finger hovers nowhere: no line may lead to where it was.
+      if (pointer.touch) hovering = null;
       put(pointer);
     }),
     surface.onDoubleClick(() => {
@@ -96,5 +97,6 @@ export function drawOutline(ports: ModePorts): Leave {
       redraw();
     }),
     surface.onKey(onKey),
+    ports.onSketch(redraw),
   );
 }

@@ -1,5 +1,6 @@
 import type { Position, Ring } from '@georisk/domain/geo/types.ts';
 import { describe, expect, it } from 'vitest';
+import type { MapFeature } from '../layerSpec.ts';
 import { emptySketch, reduceSketch, type Sketch, type SketchAction, sketchOf } from '../sketch/sketch.ts';
 import { enterMode } from './enterMode.ts';
 import type { MapEvent, MapMode } from './mapMode.ts';
@@ -19,6 +20,7 @@ function fakeMap() {
   };
   const tell = (what: string, value: unknown): unknown[] =>
     [...on].filter((entry) => entry.what === what).map((entry) => entry.handler?.(value as never));
+  const drawn: { features: readonly MapFeature[] } = { features: [] };
   const surface: MapSurface = {
     onClick: (handler) => put('click', handler),
     onDoubleClick: (handler) => put('dblclick', handler),
@@ -27,7 +29,12 @@ function fakeMap() {
     onKey: (handler) => put('key', handler),
     pauseDoubleClickZoom: () => put('no double click zoom'),
     cursor: (name) => put(`cursor ${name}`),
-    sketchpad: () => ({ draw: () => undefined, remove: put('pad') }),
+    sketchpad: () => ({
+      draw: (features) => {
+        drawn.features = features;
+      },
+      remove: put('pad'),
+    }),
     metresPerPixel: () => 1,
     centre: () => [1000, 1000],
     keepInSight: () => undefined,
@@ -43,6 +50,9 @@ function fakeMap() {
   return {
     surface,
     on,
+    drawn,
+    onSketch: (listener: () => void) => put('sketch listener', listener),
+    changed: () => tell('sketch listener', undefined),
     click: (at: Position, rest?: Partial<PointerAt>) => {
       tell('click', pointer(at, rest));
     },
@@ -78,8 +88,11 @@ function page(start: Sketch, mode: MapMode, snapRings: readonly Ring[] = []) {
       read: () => ({ sketch: state.sketch, snapRings }),
       dispatch: (event) => {
         events.push(event);
-        if (event.type === 'sketch') state.sketch = reduceSketch(state.sketch, event.action);
+        if (event.type !== 'sketch') return;
+        state.sketch = reduceSketch(state.sketch, event.action);
+        map.changed();
       },
+      onSketch: map.onSketch,
     },
     mode,
   );
@@ -110,7 +123,10 @@ describe('every mode', () => {
         if (event.type === 'sketch') state.sketch = reduceSketch(state.sketch, event.action);
       };
       for (let time = 0; time < 50; time += 1) {
-        const leave = enterMode({ surface: map.surface, dispatch, read: () => ({ ...state, snapRings: [] }) }, mode);
+        const leave = enterMode(
+          { surface: map.surface, dispatch, read: () => ({ ...state, snapRings: [] }), onSketch: map.onSketch },
+          mode,
+        );
         expect(map.on.size).toBeGreaterThan(0);
         map.move([1, 1], { pick: () => ({ layer: 'BLOCK', id: 'x' }) });
         map.move([50, 0]);
@@ -191,6 +207,29 @@ describe('drawOutline', () => {
       [0, 0],
       [250, 0],
       [6, 495],
+    ]);
+  });
+
+  it('leads its line from the corner that is the last one now', () => {
+    const { map } = page(emptySketch('polygon'), { kind: 'drawOutline' });
+    const ahead = () => map.drawn.features.find(({ id }) => id === 'ahead')?.geometry.coordinates;
+    map.move([0, 0]);
+    map.click([0, 0]);
+    map.move([300, 0]);
+    expect(ahead()).toEqual([
+      [0, 0],
+      [300, 0],
+    ]);
+    map.click([300, 0]);
+    expect(ahead()).toEqual([
+      [300, 0],
+      [300, 0],
+      [0, 0],
+    ]);
+    map.key('Backspace');
+    expect(ahead()).toEqual([
+      [0, 0],
+      [300, 0],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Ring } from '@georisk/domain/geo/types.ts';
 import type { Sketch, SketchAction } from '../sketch/sketch.ts';
-import type { MapSurface } from './surface.ts';
+import type { MapSurface, Undo } from './surface.ts';
 
 /** What pointer and keys on the map mean now; always exactly one of these. */
 export type MapMode =
@@ -32,6 +32,8 @@ export interface ModePorts {
   readonly dispatch: (event: MapEvent) => void;
   /** The present sketch, never the one at the time of entering. */
   readonly read: () => Sketched | null;
+  /** Calls after every change of the sketch, whoever made it: what hangs on its last vertex must follow. */
+  readonly onSketch: (listener: () => void) => Undo;
 }
 
 /** Undoes everything that entering the mode did. */

@@ -9,12 +9,25 @@ export function useMapMode(mode: MapMode, sketched: Sketched | null, onEvent: (e
   useLayoutEffect(() => {
     latest.current = sketched;
   });
+  const listeners = useRef(new Set<() => void>());
+  useEffect(() => {
+    if (sketched !== null) for (const listener of listeners.current) listener();
+  }, [sketched]);
   const dispatch = useEffectEvent(onEvent);
   const key = modeKey(mode);
   useEffect(
     () =>
       enterMode(
-        { surface: olSurface(), dispatch: (event) => dispatch(event), read: () => latest.current },
+        {
+          surface: olSurface(),
+          dispatch: (event) => dispatch(event),
+          read: () => latest.current,
+          onSketch: (listener) => {
+            const { current } = listeners;
+            current.add(listener);
+            return () => current.delete(listener);
+          },
+        },
         modeOfKey(key),
       ),
     [key],

@@ -9,10 +9,20 @@ const MOST = 90;
 const lengthText = (metres: number) =>
   metres < 1000 ? `${formatCount(metres)}\u00A0m` : `${formatCount(metres / 1000)}\u00A0km`;
 
+interface Props {
+  readonly attribution: string;
+  /** White with a dark halo on pictures, dark on a drawn ground. */
+  readonly onImagery?: boolean;
+}
+
+const INK = '#1B2A2F';
+const WHITE = '#FFFFFF';
+
 /** Scale bar and where the pictures come from: small, in the corner, readable on any imagery. */
-export function MapFooter({ attribution }: { readonly attribution: string }) {
+export function MapFooter({ attribution, onImagery = true }: Props) {
   const { metres, pixels } = scaleBar(useMetresPerPixel(), MOST);
   const text = lengthText(metres);
+  const [ink, halo] = onImagery ? [WHITE, INK] : [INK, WHITE];
   return (
     <Box
       sx={{
@@ -21,8 +31,8 @@ export function MapFooter({ attribution }: { readonly attribution: string }) {
         gap: 2,
         typography: 'caption',
         lineHeight: 1.2,
-        color: '#FFFFFF',
-        textShadow: '0 0 3px #1B2A2F, 0 0 3px #1B2A2F, 0 0 2px #1B2A2F',
+        color: ink,
+        textShadow: `0 0 3px ${halo}, 0 0 3px ${halo}, 0 0 2px ${halo}`,
         pointerEvents: 'none',
         fontFeatureSettings: "'tnum'",
       }}
@@ -38,9 +48,9 @@ export function MapFooter({ attribution }: { readonly attribution: string }) {
           sx={{
             width: pixels,
             height: 5,
-            border: '2px solid #FFFFFF',
+            border: `2px solid ${ink}`,
             borderTop: 0,
-            boxShadow: '0 0 2px #1B2A2F, inset 0 0 1px #1B2A2F',
+            boxShadow: `0 0 2px ${halo}, inset 0 0 1px ${halo}`,
           }}
         />
       </Box>

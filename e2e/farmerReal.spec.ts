@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { DESKTOP, dismissWelcome, PHONE, pixelShare, realUrl, signInByLink } from './support/people.ts';
+import { keepScreens } from './support/screens.ts';
+
+/** A farmer of the real landscape, fed by the import commands, on PostgreSQL. */
+test.describe('a farmer on real images', () => {
+  test.skip(() => realUrl() === undefined, 'the real data or PostgreSQL is not here');
+  const base = () => realUrl() ?? '';
+
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    test(`${size}: signs in by a link from a mail and sees the newest NDVI of his block`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await signInByLink(page, base(), 'gazda-092@pelda.hu');
+      await dismissWelcome(page);
+      await expect(page).toHaveTitle(/Kárriasztás/);
+      await expect(page.getByRole('button', { name: 'NDVI', exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByText('2018. 05. 21.').first()).toBeVisible();
+      await expect.poll(() => pixelShare(page, 'vivid')).toBeGreaterThan(0.01);
+      await keepScreens(page, 'real-farmer-ndvi');
+      const before = page.url();
+      await page.getByRole('button', { name: 'Következő' }).first().click();
+      await expect(page).not.toHaveURL(before);
+    });
+  }
+
+  test('steps through the passes with the arrow keys, each an address of its own', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await signInByLink(page, base(), 'gazda-105@pelda.hu');
+    await dismissWelcome(page);
+    await page.getByRole('listbox', { name: /Műholdfelvételek/ }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/date=2018-05-08/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/date=2018-05-08/);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { linkFromMail, mailCount } from './mailbox.ts';
+
+export const DEMO_PASSWORD = 'Demo-2026!';
+
+const setting = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run the stories by npm test`);
+  return value;
+};
+
+export const demoUrl = (): string => setting('DEMO_URL');
+export const realUrl = (): string | undefined => process.env['REAL_URL'];
+export const mailFolder = (): string => setting('MAIL_FOLDER');
+
+export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 800, height: 1100 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** The welcome dialog stands before everything else for somebody who has not seen it. */
+export async function dismissWelcome(page: Page): Promise<void> {
+  const next = page.getByRole('dialog').getByRole('button', { name: 'Tovább' });
+  await next.click({ timeout: 3_000 }).catch(() => undefined);
+}
+
+/** Signs in by user name and password, as a person types them. */
+export async function signIn(page: Page, base: string, userName: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto(`${base}/bejelentkezes`);
+  await page.getByLabel('Felhasználónév').fill(userName);
+  await page.getByLabel('Jelszó', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Bejelentkezés' }).click();
+  await expect(page).not.toHaveURL(/bejelentkezes/);
+}
+
+/** Asks for a link on the sign-in page, finds it in the mail, opens it and presses its button. */
+export async function signInByLink(page: Page, base: string, email: string): Promise<void> {
+  const since = mailCount(mailFolder());
+  await page.goto(`${base}/bejelentkezes`);
+  await page.getByLabel('E-mail-cím').fill(email);
+  await page.getByRole('button', { name: 'Belépési link kérése' }).click();
+  await expect(page.getByText('Ha az adat szerepel a rendszerben, a belépési linket elküldtük.')).toBeVisible();
+  const link = await linkFromMail(mailFolder(), email, since);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Belépés', exact: true }).click();
+  await expect(page.locator('.ol-viewport')).toBeVisible();
+}
+
+/** A bearer token for calls that a story makes beside the browser. */
+export async function tokenOf(base: string, userName: string, password = DEMO_PASSWORD): Promise<string> {
+  const answer = await fetch(`${base}/api/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'password', username: userName, password }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return token;
+}
+
+/** Share of the map's pixels whose colour satisfies a test: whether something is drawn, without knowing how. */
+export async function pixelShare(page: Page, wanted: 'vivid'): Promise<number> {
+  const image = await page.locator('.ol-viewport').screenshot();
+  return page.evaluate(
+    async ({ data, wanted }) => {
+      const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const context = canvas.getContext('2d');
+      if (!context) return 0;
+      context.drawImage(bitmap, 0, 0);
+      const { data: rgba } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+      let count = 0;
+      for (let i = 0; i < rgba.length; i += 4) {
+        const [r = 0, g = 0, b = 0] = [rgba[i], rgba[i + 1], rgba[i + 2]];
+        if (wanted === 'vivid' && Math.max(r, g, b) - Math.min(r, g, b) > 150) count += 1;
+      }
+      return count / (rgba.length / 4);
+    },
+    { data: image.toString('base64'), wanted },
+  );
+}

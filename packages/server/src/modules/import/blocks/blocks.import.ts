@@ -1,5 +1,6 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { observeStored } from '../rasters/observeStored.ts';
+import { forgetBlocks, rastersOfKind } from '../rasters/raster.repository.ts';
 import { rasterTexts } from '../rasters/rasterFault.hu.ts';
 import type { ImportReport, OnProgress } from '../report.ts';
 import { assignSettlements } from '../settlements/settlements.repository.ts';
@@ -40,7 +41,9 @@ function blockSpec(
     async finish(tx, _report, onProgress) {
       if (saved.length === 0) return [];
       await assignSettlements(tx, saved);
-      const { made, missing } = await observeStored(tx, store, saved, (fraction) =>
+      await forgetBlocks(tx, saved);
+      const rasters = await rastersOfKind(tx, 'ndvi');
+      const { made, missing } = await observeStored(tx, store, rasters, saved, (fraction) =>
         onProgress({ fileName, step: 'statistics', fraction, done: saved.length }),
       );
       return [

@@ -3,9 +3,10 @@ import { ingestNdvi } from '../../../raster/ingest.ts';
 import { PUBLISHED_CLEAR_SHARE } from '../../product/observation.repository.ts';
 import type { ImportReport, OnProgress } from '../report.ts';
 import type { ImportDeps } from '../vectorSpec.ts';
+import { observeStored } from './observeStored.ts';
 import { observationsOf } from './observations.ts';
 import { RASTER_KINDS } from './raster.plan.ts';
-import { forgetRaster, saveObservations, saveRaster } from './raster.repository.ts';
+import { forgetRaster, rastersOfKind, saveObservations, saveRaster } from './raster.repository.ts';
 import { RASTER_FAULT_TEXTS, rasterTexts } from './rasterFault.hu.ts';
 import {
   type RasterJob,
@@ -48,12 +49,15 @@ async function saveNdvi(job: RasterJob, { srid, noData, scale, offset }: NdviOpt
   job.kept(ingested.key);
   blocks.runs = ingested.runs;
   const id = await saveRaster(tx, name, fileOf(job, ingested));
-  await forgetRaster(tx, id);
+  const orphaned = await forgetRaster(tx, id);
   const observations =
     ingested.runs === null || ingested.statistics === null
       ? []
       : observationsOf(blocks.ids, ingested.runs, ingested.statistics);
   await saveObservations(tx, { id, kind: RASTER_KINDS.ndvi, date: name.date }, observations);
+  // What the replaced image no longer shows, another sheet of the day may.
+  const others = (await rastersOfKind(tx, 'ndvi')).filter((other) => other.date === name.date && other.id !== id);
+  await observeStored(tx, job.images, others, orphaned);
   if (observations.length === 0) return [rasterTexts.noBlocks];
   const clear = observations.filter(({ clearShare }) => clearShare >= PUBLISHED_CLEAR_SHARE).length;
   return [rasterTexts.observed(observations.length, clear)];

@@ -8,7 +8,7 @@ import { readRows } from '../../../raster/cog/readRows.ts';
 import type { ObjectStore } from '../../../raster/storage.ts';
 import { GridBlockCache } from './gridBlocks.ts';
 import { observationsOf } from './observations.ts';
-import { forgetBlocks, rastersOfKind, saveObservations } from './raster.repository.ts';
+import { type RasterRow, saveObservations } from './raster.repository.ts';
 
 export interface StoredObservations {
   /** How many statistics were made. */
@@ -18,27 +18,25 @@ export interface StoredObservations {
 }
 
 /**
- * Computes the statistics that blocks lack because they came, or changed their outline, after the images. The stored images hold NDVI in
- * steps of 0.0047, so these agree with those made from the files within half a step.
+ * Computes what images that are stored already say of blocks: of those that came, or changed their outline, after the images, and of
+ * those whose image was replaced. The stored images hold NDVI in steps of 0.0047, so these statistics agree with those made from the files
+ * within half a step.
  * An image that has gone from the store is left out and told: the blocks are worth having without it.
  */
 export async function observeStored(
   tx: Executor,
   store: ObjectStore,
+  rasters: readonly RasterRow[],
   codes: readonly string[],
-  onProgress: (fraction: number) => void,
+  onProgress: (fraction: number) => void = () => {},
 ): Promise<StoredObservations> {
   if (codes.length === 0) return { made: 0, missing: [] };
-  await forgetBlocks(tx, codes);
   const cache = new GridBlockCache(codes);
-  const rasters = await rastersOfKind(tx, 'ndvi');
   let made = 0;
   const missing: string[] = [];
   for (const [index, raster] of rasters.entries()) {
-    const { width, height, originX, originY, pixelX, pixelY, srid } = raster;
-    const grid = { originX, originY, pixelWidth: Math.abs(pixelX), pixelHeight: Math.abs(pixelY), width, height };
-    const blocks = await cache.on(tx, grid, srid);
-    blocks.runs ??= buildRunIndex(grid, packPolygons(blocks.outlines));
+    const blocks = await cache.on(tx, raster.grid, raster.srid);
+    blocks.runs ??= buildRunIndex(raster.grid, packPolygons(blocks.outlines));
     if (blocks.runs.runs.length > 0 && !(await store.has(raster.storageKey))) missing.push(raster.date);
     else if (blocks.runs.runs.length > 0) {
       const statistics = await storedStatistics(store, raster.storageKey, blocks.runs);

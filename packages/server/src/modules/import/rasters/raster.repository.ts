@@ -4,7 +4,6 @@ import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../db/executor.ts';
-import type { RasterTable } from '../../../db/schema.ts';
 import { rowsAsJson } from '../shapes/shapeRows.ts';
 import type { Observation } from './observations.ts';
 import { gridColumns, layerName, RASTER_KINDS, type RasterName, type StoredRaster } from './raster.plan.ts';
@@ -53,19 +52,30 @@ export async function saveRaster(tx: Executor, name: RasterName, file: RasterFil
   return id;
 }
 
-export interface RasterRow extends Omit<RasterTable, 'id' | 'createdAt' | 'sheet' | 'version'> {
+/** A stored image with its grid. */
+export interface RasterRow {
   readonly id: number;
+  readonly date: string;
+  readonly kind: string;
+  readonly storageKey: string;
+  readonly srid: number;
+  readonly grid: Grid;
 }
 
 /** All rasters of a kind, oldest first. */
-export const rastersOfKind = (tx: Executor, kind: keyof typeof RASTER_KINDS) =>
-  tx
+export async function rastersOfKind(tx: Executor, kind: keyof typeof RASTER_KINDS): Promise<readonly RasterRow[]> {
+  const rows = await tx
     .selectFrom('raster')
     .select(['id', 'date', 'kind', 'storageKey', 'srid', 'width', 'height', 'originX', 'originY', 'pixelX', 'pixelY'])
     .where('kind', '=', RASTER_KINDS[kind])
     .orderBy('date')
     .orderBy('id')
     .execute();
+  return rows.map(({ width, height, originX, originY, pixelX, pixelY, ...row }) => ({
+    ...row,
+    grid: { width, height, originX, originY, pixelWidth: Math.abs(pixelX), pixelHeight: Math.abs(pixelY) },
+  }));
+}
 
 export interface BlockOutline {
   readonly id: number;
@@ -122,9 +132,14 @@ export async function saveObservations(
   }
 }
 
-/** Forgets what a raster said: its file was replaced. */
-export const forgetRaster = (tx: Executor, rasterId: number): Promise<unknown> =>
-  tx.deleteFrom('blockObservation').where('rasterId', '=', rasterId).execute();
+/** Forgets what a raster said: its file was replaced. @returns codes of the blocks that it spoke of */
+export async function forgetRaster(tx: Executor, rasterId: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`
+    delete from block_observation using block
+    where block.id = block_observation.block_id and block_observation.raster_id = ${rasterId}
+    returning block.mepar_code as code`.execute(tx);
+  return rows.map(({ code }) => code);
+}
 
 /** Forgets what was said of blocks that have another outline now. */
 export const forgetBlocks = (tx: Executor, codes: readonly string[]): Promise<unknown> =>

@@ -59,7 +59,9 @@ export interface RasterJob {
   readonly path: string;
   readonly sourceHash: string;
   readonly summary: RasterSummary;
+  /** Where this image goes; in a dry run not where the others are. */
   readonly store: ObjectStore;
+  readonly images: ObjectStore;
   readonly blocks: GridBlockCache;
   readonly progress: (fraction: number) => void;
   /** To be told of every object that was put into the store. */
@@ -97,7 +99,9 @@ export async function runRasterImport(
       if (plan.do === 'unchanged') builder.unchanged = 1;
       else {
         builder[plan.do === 'add' ? 'added' : 'changed'] = 1;
-        builder.notes.push(...(await save({ ...checked, tx, store, blocks, progress, kept, path })));
+        builder.notes.push(
+          ...(await save({ ...checked, tx, store, images: deps.store, blocks, progress, kept, path })),
+        );
       }
       progress(1);
       const report = builder.build(kind, fileName, dryRun);

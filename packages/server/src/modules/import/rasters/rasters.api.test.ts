@@ -172,6 +172,8 @@ describe('importNdvi', () => {
     expect(await observations()).toMatchObject([{ count: 70, clearShare: 0.7, mean: 0.8 }]);
     await ndvi('2017-05-26.tif', await geotiff(() => 150, west), { sheet: 'west' });
     expect(await observations()).toMatchObject([{ count: 70, mean: 0.8 }]);
+    await ndvi('2017-05-26.tif', await geotiff((column) => (column < 2 ? 200 : 0), east), { sheet: 'east' });
+    expect(await observations()).toMatchObject([{ count: 50, clearShare: 0.5, mean: expect.closeTo(0.6, 2) }]);
     expect((await rasters()).map(({ layer, sheet }) => [layer, sheet])).toEqual([
       ['NDVI_2017-05-26', 'east'],
       ['NDVI_2017-05-26', 'west'],

@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD, DESKTOP, demoUrl, dismissWelcome, mailFolder, PHONE, signIn } from './support/people.ts';
+import { linkFromMail, mailCount } from './support/mailbox.ts';
+import { keepScreens } from './support/screens.ts';
+
+test.describe('signing in', () => {
+  test('the page lists the demo accounts, says what is missing, and refuses a wrong password', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(demoUrl());
+    await expect(page).toHaveURL(/\/bejelentkezes/);
+    await expect(page.getByText('Bemutató fiókok')).toBeVisible();
+    await keepScreens(page, 'sign-in');
+    await page.getByLabel('Felhasználónév').focus();
+    await page.getByLabel('Jelszó', { exact: true }).focus();
+    await page.getByRole('button', { name: 'Bejelentkezés' }).click();
+    await expect(page.getByText('Kötelező kitölteni', { exact: true }).first()).toBeVisible();
+    await page.getByLabel('Felhasználónév').fill('farmer');
+    await page.getByLabel('Jelszó', { exact: true }).fill('rossz jelszó');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Érvénytelen felhasználónév vagy jelszó!')).toBeVisible();
+    await expect(page.getByLabel('Felhasználónév')).toHaveValue('farmer');
+  });
+
+  test('fields are what a password manager looks for', async ({ page }) => {
+    await page.goto(`${demoUrl()}/bejelentkezes`);
+    await expect(page.getByLabel('Felhasználónév')).toHaveAttribute('autocomplete', 'username');
+    await expect(page.getByLabel('Jelszó', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  test('a link request wants one of the two, in a form that can be reached', async ({ page }) => {
+    await page.goto(`${demoUrl()}/bejelentkezes`);
+    await expect(page.getByText('Belépés a kárriasztási rendszerbe')).toBeVisible();
+    await page.getByRole('button', { name: 'Belépési link kérése' }).click();
+    await expect(page.getByText('Kötelező kitölteni!').first()).toBeVisible();
+    await page.getByLabel('E-mail-cím').fill('nem cím');
+    await page.getByRole('button', { name: 'Belépési link kérése' }).click();
+    await expect(page.getByText('Érvénytelen e-mail-cím!')).toBeVisible();
+  });
+
+  test('a protected page leads to sign-in and back again; signed in, the sign-in page leads home', async ({ page }) => {
+    await page.goto(`${demoUrl()}/profil?a=1`);
+    await expect(page).toHaveURL(/\/bejelentkezes\?url=/);
+    await page.getByLabel('Felhasználónév').fill('manager');
+    await page.getByLabel('Jelszó', { exact: true }).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/profil\?a=1$/);
+    await expect(page.getByText('Felhasználói adatok')).toBeVisible();
+    await keepScreens(page, 'profile');
+    await page.goto(`${demoUrl()}/bejelentkezes`);
+    await expect(page).not.toHaveURL(/bejelentkezes/);
+  });
+
+  test('the return address never leaves this origin', async ({ page }) => {
+    await page.goto(`${demoUrl()}/bejelentkezes?url=//evil.example/x`);
+    await page.getByLabel('Felhasználónév').fill('manager');
+    await page.getByLabel('Jelszó', { exact: true }).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${demoUrl()}/`);
+  });
+
+  test('an unknown address is 404, for a role also what is not his', async ({ page }) => {
+    const answer = await page.goto(`${demoUrl()}/nincs/ilyen`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('404 - page not found')).toBeVisible();
+    await keepScreens(page, 'not-found');
+    await signIn(page, demoUrl(), 'farmer');
+    await dismissWelcome(page);
+    await page.goto(`${demoUrl()}/profil`);
+    await expect(page.getByText('404 - page not found')).toBeVisible();
+  });
+
+  test('a forgotten password is renewed by a mailed link, once', async ({ page }) => {
+    const since = mailCount(mailFolder());
+    await page.goto(`${demoUrl()}/bejelentkezes`);
+    await page.getByRole('link', { name: 'Elfelejtett jelszó' }).click();
+    await keepScreens(page, 'password-reset');
+    await page.getByLabel('E-mail-cím').fill('expert-uw@pelda.hu');
+    await page.getByRole('button', { name: 'Levél kérése' }).click();
+    const link = await linkFromMail(mailFolder(), 'expert-uw@pelda.hu', since);
+    await page.goto(link);
+    await expect(page.getByText('Jelszó megadása')).toBeVisible();
+    await keepScreens(page, 'password-renew');
+    await page.getByLabel('Új jelszó').fill('Buza-tabla-2026');
+    await page.getByRole('button', { name: 'Jelszó beállítása' }).click();
+    await expect(page.getByText('A jelszót beállítottuk.')).toBeVisible();
+    await signIn(page, demoUrl(), 'expert-uw', 'Buza-tabla-2026');
+    await page.goto(link);
+    await page.getByLabel('Új jelszó').fill('Masik-jelszo-2026');
+    await page.getByRole('button', { name: 'Jelszó beállítása' }).click();
+    await expect(page.getByText(/lejárt|már felhasználták/).first()).toBeVisible();
+  });
+
+  test('signing out forgets the session', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await signIn(page, demoUrl(), 'manager');
+    await dismissWelcome(page);
+    await page.getByRole('button', { name: 'Felhasználói menü' }).click();
+    await page.getByRole('menuitem', { name: 'Kijelentkezés' }).click();
+    await expect(page).toHaveURL(/\/bejelentkezes/);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+      /[A-Za-z0-9_-]{40,}/,
+    );
+    await page.goBack();
+    await expect(page).toHaveURL(/\/bejelentkezes/);
+  });
+
+  test('a server that is away shows the error page with a way to try again', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await signIn(page, demoUrl(), 'manager');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Hiba történt!')).toBeVisible();
+    await expect(page.getByText('A szolgáltatás jelenleg nem elérhető. Kérjük, próbálja újra később!')).toBeVisible();
+    await keepScreens(page, 'error-page');
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: /[Ff]rissít|Újra/ }).click();
+    await expect(page.locator('.ol-viewport')).toBeVisible();
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { DESKTOP, demoUrl, dismissWelcome, signIn } from './support/people.ts';
+import { keepScreens } from './support/screens.ts';
+
+const TITLES = {
+  admin: /GeoRisk/,
+  manager: /GeoRisk/,
+  'expert-damage': /GeoRisk/,
+  operator: /GeoRisk/,
+  'expert-risk-taking': /GeoRisk/,
+  woodwiser: /Erdészeti térkép/,
+  prokat: /Talajfelvételezés/,
+  agrarmonitor: /Agrármonitor/,
+  agro: /Tábláim/,
+  cemetery: /Temetőtérkép/,
+  farmer: /Kárriasztás/,
+} as const;
+
+test.describe('staff at home', () => {
+  for (const [userName, title] of Object.entries(TITLES)) {
+    test(`${userName} has a home, a title and a map of his own`, async ({ page }) => {
+      await page.setViewportSize(DESKTOP);
+      await signIn(page, demoUrl(), userName);
+      await dismissWelcome(page);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('.ol-viewport')).toBeVisible();
+      await keepScreens(page, `home-${userName}`);
+    });
+  }
+
+  test('an account of a program gets one sentence', async ({ page }) => {
+    await signIn(page, demoUrl(), 'api');
+    await expect(page.getByText('Ezzel a fiókkal csak programok csatlakozhatnak')).toBeVisible();
+    await keepScreens(page, 'api-account');
+  });
+
+  test('an administrator reads users, messages and imports', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await signIn(page, demoUrl(), 'admin');
+    await dismissWelcome(page);
+    await page.goto(`${demoUrl()}/admin/felhasznalok`);
+    await page.getByLabel(/Keresés név/).fill('farmer-2');
+    await expect(page.getByRole('cell', { name: 'farmer-2', exact: true })).toBeVisible();
+    await keepScreens(page, 'admin-users');
+    await page.goto(`${demoUrl()}/admin/uzenetek`);
+    await expect(page.getByRole('heading', { name: 'Kimenő üzenetek' })).toBeVisible();
+    await keepScreens(page, 'admin-messages');
+    await page.goto(`${demoUrl()}/admin/importok`);
+    await expect(page.getByRole('cell', { name: /ndvi/i }).first()).toBeVisible();
+    await keepScreens(page, 'admin-imports');
+  });
+
+  test('a manager finds only his own company, a damage expert no list at all', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await signIn(page, demoUrl(), 'manager');
+    await page.goto(`${demoUrl()}/admin/felhasznalok`);
+    await page.getByLabel(/Keresés név/).fill('farmer-b');
+    await expect(page.getByText('Nincs ilyen felhasználó.')).toBeVisible();
+    await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
+    await signIn(page, demoUrl(), 'expert-damage');
+    await page.goto(`${demoUrl()}/admin/felhasznalok`);
+    await expect(page.getByText('404 - page not found')).toBeVisible();
+  });
+});

@@ -111,8 +111,6 @@ export async function savePolicyDrawing(
   bounds: BBox,
 ): Promise<PolicyPlot> {
   const { caller } = context;
-  // A body without the key must not be taken for one that deletes, nor for an outline that is badly drawn.
-  if (body.tablePolygon === undefined) throw new Problem('malformed-request', { error: 'Malformed: tablePolygon' });
   const outcome = await orRefusal(
     () => inTransaction(executor, (tx) => write(tx, context, body, bounds)),
     ({ table }) => (table === 'change' ? ({ refused: 'duplicate' } as const) : undefined),

@@ -274,6 +274,14 @@ describe('whose layers they are', () => {
     expect(await statusOf(who, { LAYERS: `TCI_${DATE}`, MEPAR: BLOCKS[name] })).toBe(status);
   });
 
+  it('and outlines are told apart by who asks, also within the moment that they are kept', async () => {
+    const clipped = { LAYERS: `TCI_${DATE}`, MEPAR: BLOCKS.second };
+    expect(await statusOf('manager', clipped)).toBe(200);
+    expect(await statusOf('farmer2', clipped)).toBe(200);
+    expect(await statusOf('farmer', clipped)).toBe(404);
+    expect(await statusOf('manager', clipped)).toBe(200);
+  });
+
   it('that are not there and those that are not yours look the same', async () => {
     const [none, foreign, noGroup, otherGroup, noBlock] = [
       await get('farmer', { LAYERS: 'NDVI_2016-01-01' }),
@@ -288,6 +296,7 @@ describe('whose layers they are', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
     }
     expect(noBlock.statusCode).toBe(404);
+    expect(await statusOf('farmer', { LAYERS: `c4:NDVI_${DATE}` })).toBe(404);
     expect((await get('farmer', { ...NOTHING, REQUEST: 'GetCapabilities' }, 'c4')).statusCode).toBe(404);
     expect((await get('farmer', { ...NOTHING, REQUEST: 'GetCapabilities' }, 'nothing')).statusCode).toBe(404);
   });

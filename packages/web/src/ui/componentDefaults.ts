@@ -9,7 +9,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
   MuiCssBaseline: {
     styleOverrides: {
       html: { height: '100%' },
-      body: { height: '100%', fontFeatureSettings: "'calt', 'case'", overscrollBehavior: 'none' },
+      body: { height: '100%', overscrollBehavior: 'none' },
       '#root': { height: '100%' },
       ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
@@ -30,8 +30,13 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: { root: { minHeight: 40, '@media (pointer: coarse)': { minHeight: TOUCH } } },
+    styleOverrides: {
+      root: { minHeight: 40, '@media (pointer: coarse)': { minHeight: TOUCH } },
+      startIcon: { '& > svg': { width: 20, height: 20 } },
+    },
   },
+  MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: 'var(--mui-palette-background-paper)' } } },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 36, '& > svg': { width: 22, height: 22 } } } },
   MuiIconButton: {
     styleOverrides: {
       root: {

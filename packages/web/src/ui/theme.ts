@@ -31,6 +31,7 @@ const palette = (scheme: Scheme, primary: string, onColour: string) => ({
   text: { primary: scheme.ink, secondary: scheme.muted },
   background: { default: scheme.ground, paper: scheme.paper },
   divider: scheme.hairline,
+  action: { active: scheme.muted },
 });
 
 const px = (size: number) => `${size / 16}rem`;

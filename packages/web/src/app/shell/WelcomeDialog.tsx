@@ -15,7 +15,7 @@ import { shellTexts } from './shell.hu.ts';
 
 const texts = shellTexts.welcome;
 
-/** Greets who is here for the first time; "Tovább" puts it away for good. */
+/** Greets who is here for the first time, and only him; "Tovább" puts it away for good. */
 export function WelcomeDialog({ user, profile }: ShellProps) {
   const title = useId();
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function WelcomeDialog({ user, profile }: ShellProps) {
   const points = texts.points[profile.home === 'farmer' ? 'farmer' : 'staff'];
   return (
     <Dialog
-      open={user.welcomeScreen}
+      open={user.welcomeScreen && user.session.kind !== 'impersonated'}
       aria-labelledby={title}
       maxWidth="xs"
       fullWidth

@@ -1,3 +1,5 @@
+import { article } from '../../lib/article.ts';
+
 export const shellTexts = {
   menu: 'Menü',
   closeMenu: 'Menü bezárása',
@@ -22,7 +24,7 @@ export const shellTexts = {
   help: {
     title: 'Segítség',
     video: 'Bemutató videó',
-    contact: (company: string) => `Kérdése van? A ${company} munkatársai segítenek:`,
+    contact: (company: string) => `Kérdése van? ${article(company, 'begin')} ${company} munkatársai segítenek:`,
     noContact: 'Ehhez a fiókhoz nincs megadva kapcsolattartó.',
     close: 'Bezárás',
   },

@@ -28,7 +28,10 @@ interface Props {
 export function FreshSignInForm({ onDone, onCancel }: Props) {
   const title = useId();
   const { userName } = useCurrentUser();
-  const { register, handleSubmit, formState, setFocus } = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    mode: 'onTouched',
+    defaultValues: { password: '' },
+  });
   const signIn = useMutation({
     mutationFn: ({ password }: { readonly password: string }) =>
       callApi('signIn', { body: { grant_type: 'password', username: userName, password } }),

@@ -17,6 +17,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FreshSignInForm } from './FreshSignInForm.tsx';
 import { impersonate } from './impersonate.ts';
+import { impersonateLabel } from './impersonateLabel.ts';
 import { adminTexts } from './texts.hu.ts';
 
 const texts = adminTexts.impersonate;
@@ -74,7 +75,7 @@ export function ImpersonateDialog({ user, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <SubmitButton busy={open.isPending}>{texts.submit}</SubmitButton>
+          <SubmitButton busy={open.isPending}>{impersonateLabel(user)}</SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

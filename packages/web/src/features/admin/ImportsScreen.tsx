@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -32,7 +33,7 @@ export function ImportsScreen() {
             <Typography color="textSecondary">{texts.none}</Typography>
           ) : (
             <>
-              <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 3, bgcolor: 'background.paper' }}>
+              <TableContainer component={Card}>
                 <Table size="small" aria-label={texts.title}>
                   <TableHead>
                     <TableRow>

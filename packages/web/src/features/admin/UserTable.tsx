@@ -1,6 +1,7 @@
 import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -9,6 +10,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { profileOf } from '../../app/roleProfiles.ts';
+import { impersonateLabel } from './impersonateLabel.ts';
 import { SendLinkButton } from './SendLinkButton.tsx';
 import { adminTexts } from './texts.hu.ts';
 
@@ -19,10 +21,29 @@ interface Props {
   readonly onImpersonate: (user: AdminUser) => void;
 }
 
+/** On a phone each row becomes a card of its own: a table that must be dragged sideways hides what can be done. */
+const AS_CARDS = {
+  display: { xs: 'block', md: 'table' },
+  '& thead': { display: { xs: 'none', md: 'table-header-group' } },
+  '& tbody': { display: { xs: 'block', md: 'table-row-group' } },
+  '& tr': {
+    display: { xs: 'block', md: 'table-row' },
+    borderBottom: { xs: 1, md: 0 },
+    borderColor: 'divider',
+    py: { xs: 2, md: 0 },
+  },
+  '& th, & td': { display: { xs: 'block', md: 'table-cell' }, border: { xs: 0 }, py: { xs: 1 } },
+  '& td:empty': { display: { xs: 'none', md: 'table-cell' } },
+  '& tr:last-child': { borderBottom: 0 },
+} as const;
+
+const facts = ({ userName, hasPassword, status }: AdminUser) =>
+  [userName, !hasPassword && texts.linkOnly, status === 'disabled' && texts.disabled].filter(Boolean).join(' · ');
+
 export function UserTable({ users, onImpersonate }: Props) {
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 3, bgcolor: 'background.paper' }}>
-      <Table size="small" aria-label={texts.title}>
+    <TableContainer component={Card}>
+      <Table size="small" aria-label={texts.title} sx={AS_CARDS}>
         <TableHead>
           <TableRow>
             <TableCell>{texts.columns.name}</TableCell>
@@ -34,28 +55,26 @@ export function UserTable({ users, onImpersonate }: Props) {
         </TableHead>
         <TableBody>
           {users.map((user) => (
-            <TableRow key={user.id}>
+            <TableRow key={user.id} sx={{ '& th, & td': { borderTop: { md: 1 }, borderColor: { md: 'divider' } } }}>
               <TableCell component="th" scope="row">
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
                   {user.name}
                 </Typography>
                 <Typography variant="caption" color="textSecondary">
-                  {[user.userName, !user.hasPassword && texts.linkOnly, user.status === 'disabled' && texts.disabled]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {facts(user)}
                 </Typography>
               </TableCell>
               <TableCell>{profileOf(user.role)?.roleTitle ?? user.role}</TableCell>
               <TableCell>{user.companyName}</TableCell>
               <TableCell>
                 <Box sx={{ overflowWrap: 'anywhere' }}>{user.email}</Box>
-                <Box>{user.phone}</Box>
+                <Box sx={{ whiteSpace: 'nowrap' }}>{user.phone}</Box>
               </TableCell>
               <TableCell className="no-print">
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
                   {user.canImpersonate && (
                     <Button size="small" variant="outlined" onClick={() => onImpersonate(user)}>
-                      {texts.impersonate}
+                      {impersonateLabel(user)}
                     </Button>
                   )}
                   {user.canSendLink && <SendLinkButton user={user} />}

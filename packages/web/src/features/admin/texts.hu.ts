@@ -16,9 +16,8 @@ export const adminTexts = {
     disabled: 'letiltva',
     linkOnly: 'csak linkkel',
     none: 'Nincs ilyen felhasználó. Változtasson a keresésen!',
-    impersonate: 'Megnyitás a gazda nézetében',
+    impersonate: { farmer: 'Megnyitás a gazda nézetében', other: 'Megnyitás a nevében' },
     sendLink: 'Belépési link küldése',
-    openActions: (name: string) => `${name}: műveletek`,
   },
   impersonate: {
     title: (name: string) => `${name} nézetének megnyitása`,
@@ -27,7 +26,6 @@ export const adminTexts = {
     reason: 'Miért nyitja meg?',
     reasonHint: 'Például: telefonon kért segítséget a táblahatár rajzolásához.',
     tooShort: 'Legalább három betűben írja le az okát!',
-    submit: 'Megnyitás a gazda nézetében',
     cancel: 'Mégsem',
     notHere: 'A megnyitás nem sikerült: a kapott link hibás. Próbálja újra!',
   },

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { assert, property, string, webQueryParameters } from 'fast-check';
+import { readArrival } from './readArrival.ts';
+
+const TOKEN = `57-${'A_-b'.repeat(10)}xyz`;
+const at = (path: string) => readArrival(new URL(path, 'https://here.invalid'));
+
+describe('what somebody arrives with', () => {
+  it.each([
+    [`/t/${TOKEN}`, '/'],
+    [`/t/${TOKEN}?x=1`, '/?x=1'],
+    [`/?linkToken=${TOKEN}`, '/'],
+    [`/?t=${TOKEN}&x=1`, '/?x=1'],
+    [`/view/block/ABCD1234?t=${TOKEN}&view=alert`, '/view/block/ABCD1234?view=alert'],
+    [`/t/${TOKEN}?admin=true`, '/'],
+  ])('%s leaves %s', (path, clean) => {
+    const { cleanUrl, link } = at(path);
+    expect(cleanUrl).toBe(clean);
+    expect(link).toEqual({ compoundToken: TOKEN, target: undefined });
+  });
+
+  it('is an alert link with view and date', () => {
+    expect(at(`/t/${TOKEN}/alert/2026-06-01`)).toMatchObject({
+      cleanUrl: '/',
+      link: { compoundToken: TOKEN, target: { view: 'alert', date: '2026-06-01' } },
+    });
+  });
+
+  it.each(['/', '/profil?x=1', '/bejelentkezes?url=%2Fprofil', '/t', '/t/', '/t/a/b', '/t/a/b/c/d', '/tea/57-abc'])(
+    '%s is none',
+    (path) => expect(at(path)).toMatchObject({ cleanUrl: path, link: undefined }),
+  );
+
+  it('has a flag that is true only when it says so', () => {
+    expect(at('/?admin=true').admin).toBe(true);
+    expect(at('/?admin=1').admin).toBe(false);
+    expect(at('/').admin).toBeUndefined();
+  });
+
+  it('has the token of a new password only on its page', () => {
+    expect(at('/passwordRenew?token=secret')).toMatchObject({ cleanUrl: '/passwordRenew', renewToken: 'secret' });
+    expect(at('/profil?token=x')).toMatchObject({ cleanUrl: '/profil?token=x', renewToken: undefined });
+  });
+
+  it('never leaves the token in the address, whatever stands around it', () => {
+    const CANARY = 'CANARY0123456789';
+    assert(
+      property(webQueryParameters(), string(), (query, rest) => {
+        for (const path of [`/t/9-${CANARY}`, `/t/9-${CANARY}/${encodeURIComponent(rest || 'x')}/2026-01-01`, '/']) {
+          const extra = path === '/' ? `t=9-${CANARY}` : '';
+          const url = URL.parse(`${path}?${query}&${extra}`, 'https://here.invalid');
+          if (url) expect(readArrival(url).cleanUrl).not.toContain(CANARY);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const problem = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const sent = () => {
+  const [url, init] = fetched.mock.lastCall ?? [];
+  return { url, method: init?.method, body: init?.body, headers: new Headers(init?.headers) };
+};
+
+async function load() {
+  const { callApi } = await import('./api.ts');
+  const { credentials } = await import('./browserCredentials.ts');
+  return { callApi, credentials };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage(), addEventListener: () => undefined });
+  vi.stubGlobal('fetch', fetched.mockReset());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('callApi', () => {
+  it('carries token, flag and JSON', async () => {
+    const { callApi, credentials } = await load();
+    credentials.keepToken('abc');
+    fetched.mockResolvedValue(new Response(null, { status: 204 }));
+    await expect(callApi('suppressWelcomeScreen')).resolves.toBeUndefined();
+    expect(sent()).toMatchObject({ url: '/api/suppressWelcomeScreen', method: 'POST', body: '{}' });
+    expect(Object.fromEntries(sent().headers)).toMatchObject({
+      authorization: 'Bearer abc',
+      'x-admin': 'false',
+      'content-type': 'application/json',
+    });
+    await callApi('revokeLinks', { params: { id: 5 }, asAdmin: true });
+    expect(sent()).toMatchObject({ url: '/api/admin/users/5/links', method: 'DELETE', body: undefined });
+    expect(sent().headers.get('x-admin')).toBe('true');
+  });
+
+  it.each([401, 403])('signs out on %i', async (status) => {
+    const { callApi, credentials } = await load();
+    credentials.keepToken('abc');
+    fetched.mockResolvedValue(problem(status, { code: 1, reason: 'not-signed-in', message: 'Lejárt.' }));
+    await expect(callApi('country')).rejects.toMatchObject({ status, code: 1, reason: 'not-signed-in' });
+    expect(credentials.read()).toMatchObject({ token: undefined, ended: 'expired' });
+  });
+
+  it('keeps the session where an open call, an own token or a replaced session is refused', async () => {
+    const { callApi, credentials } = await load();
+    credentials.keepToken('abc');
+    const refusal = () => problem(401, { code: 1, reason: 'sign-in-failed', message: 'Nem.' });
+    fetched.mockImplementation(async () => refusal());
+    const body = { grant_type: 'password', username: 'a', password: 'b' } as const;
+    await expect(callApi('signIn', { body })).rejects.toMatchObject({ code: 1 });
+    await expect(callApi('currentUser', { token: 'other' })).rejects.toMatchObject({ code: 1 });
+    fetched.mockImplementation(async () => {
+      credentials.keepToken('next');
+      return refusal();
+    });
+    await expect(callApi('country')).rejects.toMatchObject({ code: 1 });
+    expect(credentials.read().token).toBe('next');
+  });
+
+  it('tells what was refused, and why', async () => {
+    const { callApi } = await load();
+    const current = { id: 1 };
+    fetched.mockResolvedValueOnce(problem(409, { reason: 'stale-version', message: 'Más módosította.', current }));
+    await expect(callApi('country')).rejects.toMatchObject({ code: 409, message: 'Más módosította.', current });
+    fetched.mockResolvedValueOnce(problem(422, { reason: 'form-refused', message: 'Nem.', fields: { name: 'Kell.' } }));
+    await expect(callApi('country')).rejects.toMatchObject({ code: 422, fields: { name: 'Kell.' } });
+    fetched.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }));
+    await expect(callApi('country')).rejects.toMatchObject({
+      code: 2,
+      message: 'A szolgáltatás jelenleg nem elérhető. Kérjük, próbálja újra később!',
+    });
+  });
+
+  it('calls a network that is away, and an answer that does not come, code 2', async () => {
+    const { callApi } = await load();
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(callApi('country')).rejects.toMatchObject({ status: 0, code: 2, reason: 'network' });
+    fetched.mockImplementationOnce(
+      (_url, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('timeout', 'TimeoutError')));
+        }),
+    );
+    await expect(callApi('country', { timeoutMs: 5 })).rejects.toMatchObject({ code: 2, reason: 'timeout' });
+  });
+
+  it('throws the caller’s own cancellation as it is', async () => {
+    const { callApi } = await load();
+    const control = new AbortController();
+    control.abort();
+    fetched.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'));
+    await expect(callApi('country', { signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

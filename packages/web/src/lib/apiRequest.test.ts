@@ -1,0 +1,26 @@
+import { API, type ApiName } from '@georisk/contract/api.ts';
+import { isPublic } from '@georisk/contract/permissions/permissions.ts';
+import { describe, expect, it } from 'vitest';
+import { apiUrl, isOpenCall, sessionHeaders } from './apiRequest.ts';
+
+describe('address of a call', () => {
+  it('fills in its path and leaves out what is undefined', () => {
+    expect(apiUrl('block', { code: 'ABCD1234' })).toBe('/api/blocks/ABCD1234');
+    expect(apiUrl('policy', { id: 'A/1 b' }, { year: 2026 })).toBe('/api/policies/A%2F1%20b?year=2026');
+    expect(apiUrl('adminUsers', {}, { phrase: undefined, page: 2 })).toBe('/api/admin/users?page=2');
+  });
+  it('is not made of a parameter that is missing', () => expect(() => apiUrl('block')).toThrow(/code/));
+});
+
+describe('headers', () => {
+  it('carry the token and the flag', () => {
+    expect(sessionHeaders('abc', true)).toEqual({ Authorization: 'Bearer abc', 'x-admin': 'true' });
+    expect(sessionHeaders(undefined, false)).toEqual({ 'x-admin': 'false' });
+  });
+});
+
+describe('open calls', () => {
+  it.each(Object.keys(API) as ApiName[])('%s is open exactly where the permission matrix says so', (name) =>
+    expect(isOpenCall(name)).toBe(isPublic(API[name].permission)),
+  );
+});

@@ -13,7 +13,14 @@ export interface View {
 }
 
 const insurer = ROLE_GROUPS.insurer;
-const withoutDamageExpert = insurer.filter((role) => role !== ROLES.EXPERT_DAMAGE);
+const seesPolicies = [
+  ROLES.ADMIN,
+  ROLES.MANAGER,
+  ROLES.EXPERT_UW,
+  ROLES.OPERATOR,
+  ROLES.EXPERT_RISK_TAKING,
+  ROLES.FARMER,
+] as const;
 const withFarmer = [...insurer, ROLES.FARMER] as const;
 const seesBlocks = [...withFarmer, ROLES.AGRARMONITOR, ROLES.AGRO] as const;
 const seesFrost = [ROLES.ADMIN, ROLES.MANAGER, ROLES.EXPERT_RISK_TAKING] as const;
@@ -29,12 +36,12 @@ export const VIEWS = {
   DRAWING: { number: 4, title: viewTexts.drawing, route: 'damage', roles: insurer },
   SAMPLING: { number: 5, title: viewTexts.sampling, route: 'damage', roles: insurer },
   PRODUCT: { number: 6, title: viewTexts.product, route: 'damage', roles: insurer },
-  POLICY: { number: 7, title: viewTexts.policy, route: 'policy', roles: [...withoutDamageExpert, ROLES.FARMER] },
+  POLICY: { number: 7, title: viewTexts.policy, route: 'policy', roles: seesPolicies },
   POLICY_PLOT: {
     number: 8,
     title: viewTexts.policyPlot,
     route: 'policy',
-    roles: [...withoutDamageExpert, ROLES.FARMER],
+    roles: seesPolicies,
   },
   BLOCK: { number: 9, title: viewTexts.block, route: 'block', roles: seesBlocks },
   BLOCK_PRODUCT: { number: 10, title: viewTexts.block, route: 'block', roles: seesBlocks },

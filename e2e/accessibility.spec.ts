@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { managePlots, plotsDialog, startDrawing } from './support/drawing.ts';
+import { DESKTOP, demoUrl, dismissWelcome, PHONE, signIn } from './support/people.ts';
+
+async function serious(page: Page): Promise<string[]> {
+  await page.waitForTimeout(500);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+interface Screen {
+  readonly user?: string;
+  readonly path: string;
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+const SCREENS: Readonly<Record<string, Screen>> = {
+  'sign-in': { path: '/bejelentkezes' },
+  'password reset': { path: '/passwordReset' },
+  'password renewal': { path: '/passwordRenew?token=1-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+  link: { path: '/t/1-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+  '404': { path: '/nincs/ilyen' },
+  profile: { user: 'manager', path: '/profil' },
+  'staff home': { user: 'manager', path: '/' },
+  users: { user: 'admin', path: '/admin/felhasznalok' },
+  messages: { user: 'admin', path: '/admin/uzenetek' },
+  imports: { user: 'admin', path: '/admin/importok' },
+  farmer: { user: 'farmer', path: '/' },
+  'alert view': { user: 'farmer', path: '/?view=alert' },
+  'plots dialog': {
+    user: 'farmer',
+    path: '/',
+    open: async (page) => (await managePlots(page).click(), plotsDialog(page).waitFor()),
+  },
+  drawing: { user: 'farmer', path: '/', open: startDrawing },
+  menu: { user: 'farmer', path: '/', open: (page) => page.getByRole('button', { name: 'Menü' }).click() },
+  help: {
+    user: 'farmer',
+    path: '/',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /Segítség/ })
+        .first()
+        .click(),
+  },
+};
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`${size}, ${scheme}: nothing serious on any screen`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      let signedIn: string | undefined;
+      const found: Record<string, string[]> = {};
+      for (const [name, { user, path, open }] of Object.entries(SCREENS)) {
+        if (user !== signedIn) {
+          await page.goto(`${demoUrl()}/bejelentkezes`);
+          await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
+          if (user !== undefined) {
+            await signIn(page, demoUrl(), user);
+            await dismissWelcome(page);
+          }
+          signedIn = user;
+        }
+        await page.goto(`${demoUrl()}${path}`);
+        await page.waitForLoadState('networkidle');
+        await open?.(page);
+        const violations = await serious(page);
+        if (violations.length > 0) found[name] = violations;
+      }
+      expect(found).toEqual({});
+    });
+  }
+}

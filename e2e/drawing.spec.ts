@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bowTie, drawingRegion, managePlots, plotsDialog, square, startDrawing, tapMap } from './support/drawing.ts';
+import { DESKTOP, demoUrl, dismissWelcome, PHONE, signIn, tokenOf } from './support/people.ts';
+import { keepScreens } from './support/screens.ts';
+
+async function farmer(page: Page, viewport = DESKTOP): Promise<void> {
+  await page.setViewportSize(viewport);
+  await signIn(page, demoUrl(), 'farmer');
+  await dismissWelcome(page);
+  await expect(page.locator('.ol-viewport')).toBeVisible();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Körvonal mentése' });
+
+async function missing(): Promise<number> {
+  const token = await tokenOf(demoUrl(), 'farmer');
+  const mepars = (await (
+    await fetch(`${demoUrl()}/api/mepars`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as {
+    policyPlots: { tableGeometry: unknown }[];
+  }[];
+  return mepars.flatMap((block) => block.policyPlots).filter((plot) => plot.tableGeometry === null).length;
+}
+
+test.describe('drawing the outline of a policy plot', () => {
+  test('the list has pages of five and says what still needs drawing', async ({ page }) => {
+    await farmer(page);
+    await expect(page.getByText('Hiányzó táblahatár!')).toBeVisible();
+    await page.getByRole('button', { name: 'Megrajzolom' }).click();
+    await expect(plotsDialog(page).getByRole('listitem')).toHaveCount(5);
+    await expect(plotsDialog(page).getByText('Rajzolást igényel!').first()).toBeVisible();
+    await keepScreens(page, 'plots-dialog');
+    await plotsDialog(page).getByRole('button', { name: 'Utolsó oldal' }).click();
+    await expect(
+      plotsDialog(page)
+        .getByRole('button', { name: /^Módosítás:/ })
+        .first(),
+    ).toBeVisible();
+  });
+
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    test(`${size}: corners, undo and redo, live area, saving; the dialog comes back while any plot lacks an outline`, async ({
+      page,
+    }) => {
+      const before = await missing();
+      await farmer(page, viewport);
+      await startDrawing(page);
+      await expect(managePlots(page)).toHaveAttribute('aria-disabled', 'true');
+      const half = size === 'phone' ? 45 : 70;
+      await tapMap(page, square(half).slice(0, 4));
+      await expect(drawingRegion(page).getByText('4 sarok')).toBeAttached();
+      await page.keyboard.press('Control+z');
+      await expect(drawingRegion(page).getByText('3 sarok')).toBeAttached();
+      await page.keyboard.press('Control+Shift+z');
+      await expect(drawingRegion(page).getByText('4 sarok')).toBeAttached();
+      await keepScreens(page, `drawing-${size}`);
+      await tapMap(page, [[-half, -half]]);
+      await expect(drawingRegion(page).getByText(/húzásával igazíthatja/)).toBeVisible();
+      await save(page).click();
+      if (before > 1) {
+        await expect(plotsDialog(page).getByText('A körvonalat elmentettük.')).toBeVisible();
+      }
+      expect(await missing()).toBe(before - 1);
+    });
+  }
+
+  test('an outline that crosses itself is shown at once and cannot be saved; the drawing is kept', async ({ page }) => {
+    const before = await missing();
+    await farmer(page);
+    await startDrawing(page);
+    await tapMap(page, bowTie(70));
+    await expect(drawingRegion(page).getByRole('alert')).toContainText(/kereszte|metsz/i);
+    await keepScreens(page, 'drawing-crossing');
+    if (await save(page).isEnabled()) await save(page).click();
+    await expect(drawingRegion(page)).toBeVisible();
+    expect(await missing()).toBe(before);
+  });
+
+  test('a half-drawn outline survives a reload', async ({ page }) => {
+    await farmer(page);
+    await startDrawing(page);
+    await tapMap(page, square(60).slice(0, 3));
+    await page.reload();
+    await expect(page.getByText('Folytatja a megkezdett rajzot?')).toBeVisible();
+    await keepScreens(page, 'drawing-resume');
+    await page.getByRole('button', { name: 'Folytatom' }).click();
+    await expect(drawingRegion(page).getByText('3 sarok')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Eldobja a megkezdett rajzot?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Eldobom' }).click();
+    await expect(drawingRegion(page)).toHaveCount(0);
+  });
+
+  test('a save without a network waits on the device and is sent when the network is back', async ({
+    page,
+    context,
+  }) => {
+    const before = await missing();
+    await farmer(page);
+    await startDrawing(page);
+    await tapMap(page, square(60));
+    await context.setOffline(true);
+    await save(page).click();
+    await expect(page.getByText(/Nincs kapcsolat\. A rajz megmaradt/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/elmentettük/).first()).toBeVisible({ timeout: 30_000 });
+    expect(await missing()).toBe(before - 1);
+  });
+
+  test("an administrator opens the farmer's view in his name and may delete an outline", async ({ page, context }) => {
+    const before = await missing();
+    await page.setViewportSize(DESKTOP);
+    await signIn(page, demoUrl(), 'admin');
+    await dismissWelcome(page);
+    await page.goto(`${demoUrl()}/admin/felhasznalok`);
+    await page.getByLabel(/Keresés név/).fill('farmer');
+    const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'farmer', exact: true }) });
+    const opened = context.waitForEvent('page', { timeout: 10_000 }).catch(() => page);
+    await row.getByRole('button', { name: /Megnyitás a gazda nézetében/ }).click();
+    await page.getByLabel('Miért nyitja meg?').fill('Telefonon kért segítséget.');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Megnyitás/ })
+      .click();
+    const view = await opened;
+    const enter = view.getByRole('button', { name: /^Belépés$|^Kijelentkezés és belépés$/ });
+    await enter.click({ timeout: 5_000 }).catch(() => undefined);
+    await expect(view.getByText(/nevében dolgozik/)).toBeVisible();
+    await dismissWelcome(view);
+    await keepScreens(view, 'impersonated');
+    await managePlots(view).click();
+    await plotsDialog(view).getByRole('button', { name: 'Utolsó oldal' }).click();
+    await plotsDialog(view)
+      .getByRole('button', { name: /^Törlés:/ })
+      .first()
+      .click();
+    await expect(view.getByText('Biztosan törölni szeretné?')).toBeVisible();
+    await view
+      .getByRole('dialog', { name: 'Biztosan törölni szeretné?' })
+      .getByRole('button', { name: 'Törlés' })
+      .click();
+    await expect.poll(missing).toBe(before + 1);
+  });
+
+  test('a farmer himself is never offered deletion', async ({ page }) => {
+    await farmer(page);
+    await page.evaluate(() => localStorage.setItem('envimap-admin', 'true'));
+    await page.reload();
+    await managePlots(page).click();
+    await expect(plotsDialog(page).getByRole('button', { name: /^Törlés:/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DESKTOP, demoUrl, dismissWelcome, PHONE, pixelShare, signIn, tokenOf } from './support/people.ts';
+import { keepScreens } from './support/screens.ts';
+
+interface OwnBlock {
+  meparCode: string;
+  cityName: string | null;
+  ndvi: { date: string }[];
+  alerts: { date: string }[];
+}
+
+const TODAY = Date.parse('2026-07-20');
+const days = (date: string) => (TODAY - Date.parse(date)) / 86_400_000;
+
+async function blocks(): Promise<OwnBlock[]> {
+  const token = await tokenOf(demoUrl(), 'farmer');
+  return (await fetch(`${demoUrl()}/api/mepars`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<
+    OwnBlock[]
+  >;
+}
+
+async function farmer(page: Page, viewport = PHONE): Promise<void> {
+  await page.setViewportSize(viewport);
+  await signIn(page, demoUrl(), 'farmer');
+  await dismissWelcome(page);
+  await expect(page.locator('.ol-viewport')).toBeVisible();
+}
+
+const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first();
+
+test.describe("the demo farmer's parcels", () => {
+  test('the demo holds what it promises', async () => {
+    const own = await blocks();
+    expect(own.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(own.map((block) => block.cityName)).size).toBeGreaterThanOrEqual(3);
+    expect(own.filter((block) => block.ndvi.length === 0).length).toBeGreaterThanOrEqual(1);
+    expect(own.filter(({ ndvi: [newest] }) => newest && days(newest.date) > 21).length).toBeGreaterThanOrEqual(1);
+    expect(new Set(own.flatMap((block) => block.alerts.map((alert) => alert.date))).size).toBeGreaterThanOrEqual(3);
+  });
+
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    test(`${size}: the NDVI of a block, clipped to it; stepping; the address tells all`, async ({ page }) => {
+      const own = await blocks();
+      const block = own.find(({ ndvi: [newest], alerts }) => newest && days(newest.date) <= 21 && alerts.length === 0);
+      expect(block).toBeDefined();
+      await farmer(page, viewport);
+      await page.goto(`${demoUrl()}/view/block/${block?.meparCode}`);
+      await expect(page.getByText(block?.meparCode ?? '').first()).toBeVisible();
+      await expect(button(page, 'NDVI')).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(() => pixelShare(page, 'vivid')).toBeGreaterThan(0.01);
+      await keepScreens(page, 'farmer-ndvi');
+      await button(page, /^Következő/).click();
+      await expect(page).not.toHaveURL(new RegExp(block?.meparCode ?? ''));
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(block?.meparCode ?? ''));
+    });
+  }
+
+  test('where the newest image is also an alert the view is ALERT, else NDVI; clicking keeps it only with alerts', async ({
+    page,
+  }) => {
+    const own = await blocks();
+    const both = own.find(({ ndvi, alerts }) => alerts[0] !== undefined && ndvi[0]?.date === alerts[0].date);
+    const older = own.find(
+      ({ ndvi, alerts }) => alerts[0] !== undefined && ndvi[0] !== undefined && ndvi[0].date !== alerts[0].date,
+    );
+    await farmer(page, DESKTOP);
+    if (both) {
+      await page.goto(`${demoUrl()}/view/block/${both.meparCode}`);
+      await expect(button(page, 'Riasztások')).toHaveAttribute('aria-pressed', 'true');
+      await keepScreens(page, 'farmer-alert');
+    }
+    if (older) {
+      await page.goto(`${demoUrl()}/view/block/${older.meparCode}`);
+      await expect(button(page, 'NDVI')).toHaveAttribute('aria-pressed', 'true');
+      await button(page, 'Riasztások').click();
+      await expect(page).toHaveURL(/view=alert/);
+    }
+    expect(both ?? older).toBeDefined();
+  });
+
+  test('late and missing images are said in words', async ({ page }) => {
+    const own = await blocks();
+    const late = own.find(({ ndvi: [newest] }) => newest && days(newest.date) > 21);
+    const none = own.find((block) => block.ndvi.length === 0);
+    await farmer(page);
+    await page.goto(`${demoUrl()}/view/block/${late?.meparCode}`);
+    await expect(page.getByText('Felhőzet miatt nincs friss NDVI térkép!')).toBeVisible();
+    await keepScreens(page, 'farmer-late');
+    await page.goto(`${demoUrl()}/view/block/${none?.meparCode}`);
+    await expect(page.getByText('Az NDVI térkép hamarosan elérhető lesz!')).toBeVisible();
+    await expect(button(page, /^NDVI térkép/)).toHaveAttribute('aria-disabled', 'true');
+    await keepScreens(page, 'farmer-none');
+  });
+
+  test('the right-hand buttons stand in the specified order', async ({ page }) => {
+    await farmer(page, DESKTOP);
+    const names = [/^Táblahatárok kezelése/, /^Riasztott területek/, /^NDVI térkép/, /nagyítás/i, /kicsinyítés/i];
+    const tops: number[] = [];
+    for (const name of names) tops.push((await button(page, name).boundingBox())?.y ?? Number.NaN);
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    expect(tops.every(Number.isFinite)).toBe(true);
+  });
+
+  test('the date list marks alert dates and is at most 300 px high', async ({ page }) => {
+    const own = await blocks();
+    const block = own.find(({ ndvi, alerts }) => alerts.some(({ date }) => ndvi.some((each) => each.date === date)));
+    await farmer(page, DESKTOP);
+    await page.goto(`${demoUrl()}/view/block/${block?.meparCode}?view=ndvi`);
+    await page.getByLabel('Dátum').first().click();
+    const list = page.getByRole('listbox').last();
+    await expect(list.getByRole('option').first()).toBeVisible();
+    await expect(list.getByLabel('riasztás').or(list.getByText('riasztás')).first()).toBeAttached();
+    const box = await page.locator('.MuiMenu-paper, .MuiPopover-paper').last().boundingBox();
+    expect(box?.height ?? 999).toBeLessThanOrEqual(300);
+    await keepScreens(page, 'farmer-dates');
+  });
+
+  test('products, policies and damages of the block; hidden for whoever is set so', async ({ page }) => {
+    await farmer(page, DESKTOP);
+    await expect(page.getByRole('heading', { name: 'Riasztások' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'NDVI' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Kötvények' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Károk' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /PDF/ })).toHaveCount(0);
+  });
+
+  test("another farmer's block is not there", async ({ page }) => {
+    const token = await tokenOf(demoUrl(), 'farmer-2');
+    const [foreign] = (await (
+      await fetch(`${demoUrl()}/api/mepars`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as OwnBlock[];
+    await farmer(page);
+    await page.goto(`${demoUrl()}/view/block/${foreign?.meparCode}`);
+    await expect(page.getByText('Ez a terület nincs az Ön területei között')).toBeVisible();
+    await keepScreens(page, 'farmer-foreign');
+  });
+
+  test('without a network the last data stay on the screen', async ({ page, context }) => {
+    await farmer(page);
+    await context.setOffline(true);
+    await button(page, /^Következő/).click();
+    await expect(page.locator('.ol-viewport')).toBeVisible();
+    await expect(page.getByText('Hiba történt!')).toHaveCount(0);
+    await context.setOffline(false);
+  });
+});

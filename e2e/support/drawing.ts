@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A place on the map as pixels from its middle. */
+export type Offset = readonly [number, number];
+
+const middle = async (page: Page): Promise<{ x: number; y: number }> => {
+  const box = await page.locator('.ol-viewport').boundingBox();
+  if (!box) throw new Error('No map on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Clicks the map at these places, in turn, slowly enough that no two are one double click. */
+export async function tapMap(page: Page, offsets: readonly Offset[]): Promise<void> {
+  const { x, y } = await middle(page);
+  for (const [dx, dy] of offsets) {
+    await page.mouse.move(x + dx, y + dy);
+    await page.mouse.click(x + dx, y + dy);
+    await page.waitForTimeout(350);
+  }
+}
+
+/** A square round the middle of the map, closed by tapping its first corner again. */
+export const square = (half: number): readonly Offset[] => [
+  [-half, -half],
+  [half, -half],
+  [half, half],
+  [-half, half],
+  [-half, -half],
+];
+
+/** A bow-tie: its sides cross in the middle. */
+export const bowTie = (half: number): readonly Offset[] => [
+  [-half, -half],
+  [half, half],
+  [half, -half],
+  [-half, half],
+  [-half, -half],
+];
+
+export const managePlots = (page: Page) => page.getByRole('button', { name: /^Táblahatárok kezelése/ }).first();
+export const plotsDialog = (page: Page) => page.getByRole('dialog', { name: 'Táblahatárok kezelése' });
+export const drawingRegion = (page: Page) => page.getByRole('region', { name: 'Táblahatár rajzolása' });
+
+/** Opens the dialog and starts drawing the first plot that lacks an outline. */
+export async function startDrawing(page: Page): Promise<void> {
+  await managePlots(page).click();
+  await plotsDialog(page)
+    .getByRole('button', { name: /^Rajzolás:/ })
+    .first()
+    .click();
+  await expect(drawingRegion(page)).toBeVisible();
+  // The view flies to the block before the first corner can be meant.
+  await page.waitForTimeout(800);
+}

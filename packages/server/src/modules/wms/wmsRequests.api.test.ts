@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { useMapStage, wmsAddress, type WmsParameters } from '#server/testing/mapStage.ts';
+
+const { neighbourhood, get, statusOf } = useMapStage();
+
+describe('a request that is none', () => {
+  const BAD: [string, WmsParameters][] = [
+    ...['0', '-1', '1000000000', 'NaN', '256,256', '2049', ''].map((WIDTH): [string, WmsParameters] => [
+      `width ${WIDTH}`,
+      { WIDTH },
+    ]),
+    ...['0', '-1', '1e9', 'NaN'].map((HEIGHT): [string, WmsParameters] => [`height ${HEIGHT}`, { HEIGHT }]),
+    ...['NaN,0,1,1', '0,0,Infinity,1', '10,10,0,0', '0,0,1e308,1e308', '0,0,0,0', '0,0,1', "1,2,3,4';--"].map(
+      (BBOX): [string, WmsParameters] => [`box ${BBOX}`, { BBOX }],
+    ),
+    ...['EPSG:4326', 'EPSG:32634', 'CRS:84', ''].map((CRS): [string, WmsParameters] => [`system ${CRS}`, { CRS }]),
+    ...[
+      '..',
+      '../../etc/passwd',
+      '%2e%2e%2f',
+      'a:b:c',
+      'a'.repeat(500),
+      Array.from({ length: 200 }, () => 'NDVI').join(','),
+    ].map((LAYERS): [string, WmsParameters] => [`layers ${LAYERS.slice(0, 30)}`, { LAYERS }]),
+    ...['sld', 'SLD_BODY', 'url', 'env', 'cql_filter', 'viewparams'].map((name): [string, WmsParameters] => [
+      name,
+      { [name]: 'http://127.0.0.1:9/x' },
+    ]),
+    ['html', { FORMAT: 'text/html' }],
+    ['no version', { VERSION: undefined }],
+    ['another request', { REQUEST: 'GetFeatureInfo' }],
+    ['no request', { REQUEST: undefined }],
+    ['another service', { SERVICE: 'WFS' }],
+    ['a block that is none', { MEPAR: "' or 1=1" }],
+    ['markup', { STYLES: '<script>alert(1)</script>' }],
+  ];
+
+  it.each(BAD)('%s', async (_name, changes) => {
+    const answer = await get('farmer', changes);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toBe('text/xml; charset=utf-8');
+    expect(answer.body).toContain('<ServiceExceptionReport');
+    for (const sent of Object.values(changes)) {
+      if (sent !== undefined && sent.length > 4) expect(answer.body).not.toContain(sent);
+    }
+  });
+
+  it('is judged after who asks, and before what he may see', async () => {
+    expect(await statusOf(null, { WIDTH: '0' })).toBe(401);
+    expect(await statusOf('farmer', { WIDTH: '0', LAYERS: 'NDVI_2018-05-08' })).toBe(400);
+    expect((await neighbourhood().call('farmer', '/geoserver/..%2f/wms?REQUEST=GetCapabilities')).statusCode).toBe(400);
+    expect((await neighbourhood().call('farmer', '/geoserver/Imagery/wms?REQUEST=GetCapabilities')).statusCode).toBe(
+      400,
+    );
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'HEAD'] as const)('%s', async (method) => {
+    const xml = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><GetMap>&e;</GetMap>';
+    const headers = { 'content-type': 'application/xml' };
+    const answer = await neighbourhood().call('farmer', wmsAddress(), {
+      method,
+      headers,
+      ...(method === 'HEAD' ? {} : { body: xml }),
+    });
+    expect(answer.statusCode).toBe(method === 'POST' ? 400 : 404);
+    expect(answer.body).not.toContain('passwd');
+    if (method === 'POST') {
+      expect(answer.body).toContain('Only GET requests');
+      expect((await neighbourhood().call(null, wmsAddress(), { method, headers, body: xml })).statusCode).toBe(401);
+    }
+  });
+
+  it('may not say a thing twice', async () => {
+    expect((await neighbourhood().call('farmer', `${wmsAddress()}&WIDTH=256`)).statusCode).toBe(400);
+    expect((await neighbourhood().call('farmer', `${wmsAddress()}&width=256`)).statusCode).toBe(400);
+  });
+});

@@ -1,5 +1,5 @@
 import type { Role } from '@georisk/domain/roles/roles.ts';
-import { LAYER_ROLES as R, notForFarmers } from './layerRoles.ts';
+import { notForFarmers, LAYER_ROLES as R } from './layerRoles.ts';
 import type { Layer, LayerClick, LayerGroup, LayerLegend, LayerSource } from './layerTypes.ts';
 
 interface Optional {

@@ -1,4 +1,4 @@
-import { ALL_ROLES, ROLE_GROUPS, ROLES, type Role } from '@georisk/domain/roles/roles.ts';
+import { ALL_ROLES, isFarmer, ROLE_GROUPS, ROLES, type Role } from '@georisk/domain/roles/roles.ts';
 
 const without = (...left: readonly Role[]): readonly Role[] => ALL_ROLES.filter((role) => !left.includes(role));
 
@@ -24,4 +24,4 @@ export const LAYER_ROLES = {
 } as const satisfies Record<string, readonly Role[]>;
 
 /** A farmer's switcher holds what he needs and no more; these layers are his without a switch. */
-export const notForFarmers = (roles: readonly Role[]): readonly Role[] => roles.filter((role) => role !== ROLES.FARMER);
+export const notForFarmers = (roles: readonly Role[]): readonly Role[] => roles.filter((each) => !isFarmer(each));

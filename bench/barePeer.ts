@@ -1,8 +1,8 @@
 /** The peer of the point read: Fastify and the driver with the same query, and nothing else. */
 import Fastify from 'fastify';
-import pg from 'pg';
+import { Pool } from 'pg';
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = Fastify();
 app.get<{ Params: { id: string } }>('/plot/:id', async (request) => {
   const { rows } = await pool.query(

@@ -1,7 +1,8 @@
 /** MapServer as FastCGI behind nginx, in its best configuration found: the peer of the map tiles. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { cpuMsOf } from './cpuTime.ts';
 import { ensureScene, PEERS, PERF_RUN, SCENE_FOLDER } from './wmsScene.ts';
 
 export interface MapServer {
@@ -25,7 +26,7 @@ export function startMapServer(port = 8091, processes = 2): MapServer {
   return {
     url: `http://127.0.0.1:${port}/wms`,
     layer: 'ndvip',
-    cpuMs,
+    cpuMs: () => cpuMsOf(processIds()),
     stop: () => control('stop', port, processes),
   };
 }
@@ -40,14 +41,6 @@ function control(action: 'start' | 'stop', port: number, processes: number): voi
   if (action === 'start' && status !== 0) throw new Error(`mapserver.sh: ${stderr}`);
 }
 
-/** User and system time of the FastCGI processes whose ids the script noted. */
-function cpuMs(): number {
-  const script = `for p in $(cat "$1"); do cat /proc/$p/stat; done`;
-  const { stdout } = spawnSync('bash', ['-c', script, '-', join(PERF_RUN, 'run/ms/ms.pid')], { encoding: 'utf8' });
-  const ticks = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.slice(line.lastIndexOf(')') + 2).split(' '))
-    .reduce((sum, fields) => sum + Number(fields[11] ?? 0) + Number(fields[12] ?? 0), 0);
-  return ticks * 10;
-}
+/** The FastCGI processes, as the script noted them; nginx is left out, in the peer's favour. */
+const processIds = (): number[] =>
+  readFileSync(join(PERF_RUN, 'run/ms/ms.pid'), 'utf8').trim().split(/\s+/).map(Number);

@@ -5,13 +5,24 @@ import { join, resolve } from 'node:path';
 import { ingestNdvi } from '../packages/server/src/raster/ingest.ts';
 import { folderStore, type ObjectStore, type StorageKey } from '../packages/server/src/raster/storage.ts';
 
+const ROOT = resolve(import.meta.dirname, '..');
 /** Everything that is big and can be made again; not in git. */
-export const PERF_RUN = resolve('perf-run');
+export const PERF_RUN = join(ROOT, 'perf-run');
 export const SCENE_FOLDER = join(PERF_RUN, 'data');
-export const PEERS = resolve(process.env['PEERS'] ?? '../shared/peers');
+/** The scripts that set up what we are measured against. */
+export const PEERS = resolve(ROOT, process.env['PEERS'] ?? '../shared/peers');
 
 /** NDVI.tif of the scene: 0..200 stands for -1..1, 255 is no data. */
 export const SCENE_NDVI = { file: join(SCENE_FOLDER, 'NDVI.tif'), scale: 0.01, offset: -1, noData: 255 } as const;
+
+/** Why the scene cannot be made or read here; null where it can. @param modules of the system's Python that the bench needs too */
+export function sceneObstacle(...modules: readonly string[]): string | null {
+  if (!existsSync(join(PEERS, 'gen_scene.py')))
+    return `the peers are not in ${PEERS}: say where they are by PEERS=/path`;
+  const needed = ['numpy', 'osgeo.gdal', ...modules];
+  const { status } = spawnSync('/usr/bin/python3', ['-c', `import ${needed.join(', ')}`]);
+  return status === 0 ? null : `Python lacks one of ${needed.join(', ')}: run ${join(PEERS, 'install.sh')} (Debian)`;
+}
 
 /** Runs a script of the peers or of ours with the system's Python; throws with what it said when it fails. */
 export function python(script: string, args: readonly string[] = []): string {
@@ -25,9 +36,13 @@ export function python(script: string, args: readonly string[] = []): string {
 
 /** Makes the scene and its palette copy unless they are there (a minute). */
 export function ensureScene(): void {
+  const whole = join(SCENE_FOLDER, 'whole.txt');
+  if (existsSync(whole)) return;
   mkdirSync(SCENE_FOLDER, { recursive: true });
-  if (!existsSync(join(SCENE_FOLDER, 'scene.json'))) python(join(PEERS, 'gen_scene.py'), [SCENE_FOLDER]);
-  if (!existsSync(join(SCENE_FOLDER, 'NDVI_pal.tif'))) python(join(PEERS, 'gen_pal.py'), [SCENE_FOLDER]);
+  python(join(PEERS, 'gen_scene.py'), [SCENE_FOLDER]);
+  python(join(PEERS, 'gen_pal.py'), [SCENE_FOLDER]);
+  // Written last: files of a run that was interrupted do not pass for the scene.
+  writeFileSync(whole, '');
 }
 
 export interface StoredScene {

@@ -1,0 +1,214 @@
+/** Map tiles over HTTP: the whole product, signed in, beside MapServer over its own HTTP with the same boxes, and beside node:http for cached tiles. */
+import { spawn } from 'node:child_process';
+import { freePort } from '../e2e/support/product.ts';
+import { postgresBin } from '../scripts/lib/system.mjs';
+import { cpuMsOf } from './cpuTime.ts';
+import { type Asked, type Figure, type Load, loadInTurn, loadOnce, median, report, round, skip } from './support.ts';
+import { hasMapServer, startMapServer } from './wmsMapserver.ts';
+import { openWmsProduct } from './wmsProduct.ts';
+import { ensureScene, sceneObstacle } from './wmsScene.ts';
+import { allTiles, type Tile, tileList, tileQuery, unseenTiles } from './wmsTiles.ts';
+
+const CONNECTIONS = [8, 32] as const;
+const ROUNDS = 3;
+const WARM_TILES = 3000;
+const COLD_TILES = 1500;
+const CACHED_TILES = 200;
+const CACHED_SECONDS = 4;
+
+interface Measured extends Load {
+  readonly cpuMs: number;
+}
+
+interface Server {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  cpuMs(): number;
+  stop(): Promise<void> | void;
+}
+
+async function measured(server: Server, run: () => Promise<Load>): Promise<Measured> {
+  const before = server.cpuMs();
+  const load = await run();
+  if (load.failures > 0) throw new Error(`${load.failures} of ${load.answers} answers of ${server.url} were failures`);
+  return { ...load, cpuMs: (server.cpuMs() - before) / load.answers };
+}
+
+const bin = postgresBin();
+if (!bin) skip('Map tiles: PostgreSQL with PostGIS is needed (Debian: postgresql-15 postgresql-15-postgis-3)');
+const obstacle = sceneObstacle();
+if (obstacle !== null) skip(`Map tiles: ${obstacle}`);
+if (!hasMapServer()) skip('Map tiles: MapServer, nginx and spawn-fcgi are needed (install.sh of the peers)');
+ensureScene();
+const product = await openWmsProduct(bin);
+
+const mapServerStarted = (): Server & { readonly path: string; readonly layer: string } => {
+  const peer = startMapServer();
+  const { origin, pathname } = new URL(peer.url);
+  return {
+    url: origin,
+    path: pathname,
+    layer: peer.layer,
+    cpuMs: () => peer.cpuMs(),
+    stop: () => peer.stop(),
+  };
+};
+
+async function startHello(): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['bench/helloPeer.ts'], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'inherit',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    await new Promise((later) => setTimeout(later, 50));
+  }
+  return { url, cpuMs: () => cpuMsOf(child.pid === undefined ? [] : [child.pid]), stop: () => void child.kill() };
+}
+
+const paths = ({ path, layer }: { readonly path: string; readonly layer: string }, tiles: readonly Tile[]) =>
+  tiles.map((tile) => `${path}?${tileQuery(tile, layer)}`);
+
+const once = (server: Server, asked: readonly string[], connections: number) =>
+  measured(server, () =>
+    loadOnce(server.url, asked, { connections, ...(server.headers && { headers: server.headers }) }),
+  );
+
+const again = (server: Server, asked: readonly Asked[], connections: number) =>
+  measured(server, () =>
+    loadInTurn(server.url, asked, {
+      connections,
+      seconds: CACHED_SECONDS,
+      ...(server.headers && { headers: server.headers }),
+    }),
+  );
+
+interface Pair {
+  readonly ours: Measured[];
+  readonly peer: Measured[];
+}
+
+/** One pair for every number of connections. */
+async function pairs(measure: (connections: number, turn: number, pair: Pair) => Promise<void>): Promise<Pair[]> {
+  const all: Pair[] = CONNECTIONS.map(() => ({ ours: [], peer: [] }));
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    for (const [index, connections] of CONNECTIONS.entries()) {
+      const pair = all[index];
+      if (pair !== undefined) await measure(connections, turn, pair);
+    }
+  }
+  return all;
+}
+
+async function warm(): Promise<Pair[]> {
+  const [ours, peer] = [await product.start(), mapServerStarted()];
+  try {
+    const every = allTiles();
+    await once(ours, paths(product, every), 8);
+    // Two processes, each with a cache of its own.
+    for (let pass = 0; pass < 3; pass += 1) await once(peer, paths(peer, every), 8);
+    return await pairs(async (connections, turn, pair) => {
+      const tiles = unseenTiles(WARM_TILES, 1000 * connections + turn);
+      pair.ours.push(await once(ours, paths(product, tiles), connections));
+      pair.peer.push(await once(peer, paths(peer, tiles), connections));
+    });
+  } finally {
+    await ours.stop();
+    await peer.stop();
+  }
+}
+
+const cold = (): Promise<Pair[]> =>
+  pairs(async (connections, turn, pair) => {
+    const tiles = unseenTiles(COLD_TILES, 2000 * connections + turn);
+    const ours = await product.start();
+    try {
+      pair.ours.push(await once(ours, paths(product, tiles), connections));
+    } finally {
+      await ours.stop();
+    }
+    const peer = mapServerStarted();
+    try {
+      pair.peer.push(await once(peer, paths(peer, tiles), connections));
+    } finally {
+      await peer.stop();
+    }
+  });
+
+interface Cached {
+  readonly tile: Pair[];
+  readonly unchanged: Pair[];
+}
+
+async function cached(): Promise<Cached> {
+  const [ours, hello] = [await product.start(), await startHello()];
+  try {
+    const tiles = paths(product, tileList(CACHED_TILES));
+    const known: Asked[] = [];
+    for (const path of tiles) {
+      const answer = await fetch(`${ours.url}${path}`, { headers: ours.headers });
+      await answer.arrayBuffer();
+      known.push({ path, headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+    }
+    const unchanged: Pair[] = CONNECTIONS.map(() => ({ ours: [], peer: [] }));
+    const tile = await pairs(async (connections, _turn, pair) => {
+      const other = unchanged[CONNECTIONS.findIndex((each) => each === connections)];
+      pair.ours.push(
+        await again(
+          ours,
+          tiles.map((path) => ({ path })),
+          connections,
+        ),
+      );
+      const limit = await again(hello, [{ path: '/' }], connections);
+      pair.peer.push(limit);
+      other?.ours.push(await again(ours, known, connections));
+      other?.peer.push(limit);
+    });
+    return { tile, unchanged };
+  } finally {
+    await ours.stop();
+    await hello.stop();
+  }
+}
+
+const of = (runs: readonly Measured[], what: 'requestsPerSecond' | 'p95' | 'cpuMs') =>
+  median(runs.map((run) => run[what]));
+const worded = (runs: readonly Measured[]) =>
+  `${round(of(runs, 'requestsPerSecond'))}/s, p95 ${round(of(runs, 'p95'), 1)} ms, ${round(of(runs, 'cpuMs'), 3)} CPU ms`;
+
+function figures(job: string, peerName: string, all: readonly Pair[], goal: string): Figure[] {
+  return all.map(({ ours, peer }, index) => {
+    const times = (what: 'requestsPerSecond' | 'p95') => round(of(ours, what) / of(peer, what), 2);
+    return {
+      job: `${job}, ${CONNECTIONS[index]} connections`,
+      ours: worded(ours),
+      peer: `${peerName} ${worded(peer)}`,
+      ratio: `${times('requestsPerSecond')} x, p95 ${times('p95')} x, CPU ${round(of(ours, 'cpuMs') / of(peer, 'cpuMs'), 2)} x`,
+      goal: `${goal} (recorded)`,
+    };
+  });
+}
+
+try {
+  const [warmed, chilled, seen] = [await warm(), await cold(), await cached()];
+  report([
+    ...figures(
+      'GetMap 256², z8-16, EPSG:32634 to 3857, blocks warm, no box twice',
+      'MapServer',
+      warmed,
+      '≥ 3 x, p95 ≤ 0.5 x',
+    ),
+    ...figures('… by processes just started', 'MapServer', chilled, '≥ 1.5 x'),
+    ...figures('… a tile seen before', 'node:http "hello"', seen.tile, '≥ 0.5 x'),
+    ...figures('… the same by ETag (304)', 'node:http "hello"', seen.unchanged, '≥ 0.5 x'),
+  ]);
+} finally {
+  await product.remove();
+}

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { managePlots, plotsDialog, startDrawing } from './support/drawing.ts';
 import { DESKTOP, demoUrl, dismissWelcome, PHONE, signIn } from './support/people.ts';

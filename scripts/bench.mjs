@@ -52,7 +52,7 @@ for (const name of names) {
 if (wanted.length === 0 && failed === 0) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
   const head = `# Benchmarks\n\nMade by \`npm run bench\`: each figure is taken beside its peer in the same run, median of several. Ratios hold, absolute\nfigures belong to the machine: ${machine}.\n`;
-  writeFileSync(inRoot('BENCHMARKS.md'), `${[head, ...sections].join('\n')}`);
+  writeFileSync(inRoot('BENCHMARKS.md'), [head, ...sections].join('\n'));
   say('BENCHMARKS.md elkészült.');
 }
 process.exit(failed === 0 ? 0 : 1);

@@ -155,8 +155,8 @@ async function run(
     victim,
     kills,
     newId: randomUUID,
-    write: saving.write,
-    stored: saving.stored,
+    write: (id) => saving.write(id),
+    stored: () => saving.stored(),
     onRound: (round, { acknowledged, lost, halfDone }) =>
       console.log(
         `${name}: kill ${round}/${kills}, ${acknowledged} acknowledged, ${lost.length} lost, ${halfDone} half done`,

@@ -3,9 +3,13 @@ import { inRoot } from './paths.mjs';
 import { capture } from './run.mjs';
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
+/** @returns {[string, string, string[]]} */
 const tsc = (project) => [`types: ${project}`, bin('tsc'), ['-p', inRoot(project), '--noEmit']];
 
-/** Everything that is judged without running the product. */
+/**
+ * Everything that is judged without running the product.
+ * @type {[name: string, command: string, args: string[]][]}
+ */
 const CHECKS = [
   tsc('packages/domain'),
   tsc('packages/contract'),

@@ -1,0 +1,107 @@
+/** A customer of the installation, as its row. */
+export interface DemoCompany {
+  readonly id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly theme: string;
+  readonly kind: string;
+  readonly contact: { readonly name: string; readonly phone: string; readonly email: string } | null;
+  readonly helpVideoUrl: string | null;
+  readonly termsUrl: string | null;
+  readonly riskTaking: boolean;
+}
+
+/** Insurer A takes risks, insurer B does not: their identifiers are settings of the demo, known to nothing else. */
+export const INSURER_A = 4;
+export const INSURER_B = 7;
+
+const base = { helpVideoUrl: null, termsUrl: null, riskTaking: false } as const;
+// Nobody is reached here: .example is reserved, and the 60 network is not in use.
+const contact = (name: string, phone: string, email: string) => ({ name, phone, email });
+
+export const COMPANIES: readonly DemoCompany[] = [
+  {
+    ...base,
+    id: 1,
+    name: 'GeoRisk üzemeltetés',
+    title: 'GeoRisk',
+    theme: 'georisk',
+    kind: 'operator',
+    contact: contact('Rendszerfelügyelet', '+36 60 555 0101', 'felugyelet@georisk.example'),
+  },
+  {
+    ...base,
+    id: 2,
+    name: 'Körös–Maros Erdőgazda Kft.',
+    title: 'Erdőleltár',
+    theme: 'forest',
+    kind: 'forestry',
+    contact: contact('Kerekes Bálint', '+36 60 555 0112', 'erdo@korosmaros.example'),
+  },
+  {
+    ...base,
+    id: 3,
+    name: 'Tiszántúli Talajvizsgáló Labor',
+    title: 'Talajfelmérés',
+    theme: 'soil',
+    kind: 'soil',
+    contact: contact('Dr. Somogyi Edit', '+36 60 555 0123', 'labor@talajvizsgalo.example'),
+  },
+  {
+    ...base,
+    id: INSURER_A,
+    name: 'Alföldi Gazdabiztosító Zrt.',
+    title: 'Alföldi GeoRisk',
+    theme: 'georisk',
+    kind: 'insurer',
+    contact: contact('Növénykár ügyfélszolgálat', '+36 60 555 0140', 'novenykar@alfoldigazda.example'),
+    termsUrl: '/dokumentumok/novenybiztositasi-feltetelek.pdf',
+    riskTaking: true,
+  },
+  {
+    ...base,
+    id: 5,
+    name: 'Békési Agrármonitor Kft.',
+    title: 'Agrármonitoring',
+    theme: 'monitoring',
+    kind: 'monitoring',
+    contact: contact('Oláh Tímea', '+36 60 555 0156', 'monitor@bekesiagrar.example'),
+  },
+  {
+    ...base,
+    id: 6,
+    name: 'Kunágotai Agro Kft.',
+    title: 'Táblatörzskönyv',
+    theme: 'agronomy',
+    kind: 'agro',
+    contact: contact('Vetési Gergely agronómus', '+36 60 555 0167', 'agronomus@kunagotaiagro.example'),
+  },
+  {
+    ...base,
+    id: INSURER_B,
+    name: 'Kalász Mezőgazdasági Biztosító Egyesület',
+    title: 'Kalász térképes kárrendezés',
+    theme: 'monitoring',
+    kind: 'insurer',
+    contact: contact('Kalász Telefonos Ügyfélpont', '+36 60 555 0178', 'ugyfel@kalaszbiztosito.example'),
+    termsUrl: '/dokumentumok/novenybiztositasi-feltetelek.pdf',
+  },
+  {
+    ...base,
+    id: 8,
+    name: 'Kunágota Község Önkormányzata',
+    title: 'Kunágotai temető',
+    theme: 'cemetery',
+    kind: 'cemetery',
+    contact: contact('Temetőgondnokság', '+36 60 555 0189', 'temeto@kunagota.example'),
+  },
+  {
+    ...base,
+    id: 9,
+    name: 'Nagykamarás Község Önkormányzata',
+    title: 'Nagykamarási temető',
+    theme: 'cemetery',
+    kind: 'cemetery',
+    contact: contact('Polgármesteri hivatal', '+36 60 555 0190', 'temeto@nagykamaras.example'),
+  },
+];

@@ -1,0 +1,83 @@
+import { crop } from '@georisk/domain/crops/crops.ts';
+import { checkOutline } from '@georisk/domain/geo/outline.ts';
+import type { Polygon, Position } from '@georisk/domain/geo/types.ts';
+import { roundHalfUp } from '@georisk/domain/units.ts';
+import { insetCell } from '../landscape/inset.ts';
+import type { Landscape, Plot } from '../landscape/landscape.ts';
+import { hashPair } from '../random.ts';
+import { cropOfPlot, plantCodeOf } from '../season/rotation.ts';
+import type { Farm } from './farms.ts';
+import { INSURER_A } from './companies.hu.ts';
+
+/** A row of the insurer's table: an insured plot. */
+export interface PolicyRow {
+  readonly companyId: number;
+  readonly policyNumber: string;
+  readonly year: number;
+  readonly farm: Farm;
+  readonly plot: Plot;
+  readonly externalId: string;
+  readonly meparCode: string;
+  readonly plantCode: string;
+  readonly plantName: string;
+  /** ha */
+  readonly insuredArea: number;
+  /** t/ha */
+  readonly yield: number;
+  readonly outline: Polygon | null;
+}
+
+const toCentimetres = ([x, y]: Position): Position => [roundHalfUp(x, 2), roundHalfUp(y, 2)];
+
+/** The plot as its farmer would draw it, a little inside its edges. */
+function outlineOf(plot: Plot): Polygon | null {
+  const ring = insetCell(
+    plot.ring.map((at) => ({ at, kind: 'none' })),
+    () => 2.5,
+  )?.map(toCentimetres);
+  if (ring === undefined) return null;
+  const polygon: Polygon = { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] };
+  return checkOutline(polygon).ok ? polygon : null;
+}
+
+export const policyNumberOf = (farm: Farm, year: number): string => {
+  const digits = farm.externalId.replaceAll(/\D/g, '');
+  return farm.companyId === INSURER_A ? `AGB-${year}-${digits}` : `KMB${String(year).slice(2)}-${digits}`;
+};
+
+/**
+ * The policies of a year: one a farm, a row for each of its plots.
+ * @param hasOutline whether a plot's outline is known already
+ */
+export function makePolicies(
+  landscape: Landscape,
+  farms: readonly Farm[],
+  year: number,
+  hasOutline: (farm: Farm, plot: Plot) => boolean,
+  seed: number,
+): PolicyRow[] {
+  return farms.flatMap((farm) =>
+    farm.plots.map((plot): PolicyRow => {
+      const block = landscape.blocks[plot.blockIndex];
+      const plantCode = plantCodeOf(cropOfPlot(plot.index, year, seed));
+      const { name, ref } = crop(plantCode);
+      const chance = hashPair(plot.index, 9, seed) / 2 ** 32;
+      const ordinal = (block?.plots.findIndex(({ index }) => index === plot.index) ?? 0) + 1;
+      return {
+        companyId: farm.companyId,
+        policyNumber: policyNumberOf(farm, year),
+        year,
+        farm,
+        plot,
+        externalId: `${block?.meparCode}-${ordinal}`,
+        meparCode: block?.meparCode ?? '',
+        plantCode,
+        plantName: name,
+        // what is insured is what was measured for the subsidy: the plot less a headland or none
+        insuredArea: roundHalfUp((plot.area / 10_000) * (1 - 0.02 * chance), 2),
+        yield: roundHalfUp(ref * farm.skill, 1),
+        outline: hasOutline(farm, plot) ? outlineOf(plot) : null,
+      };
+    }),
+  );
+}

@@ -92,18 +92,23 @@ describe('the program', () => {
     await expect(signIn(url)).rejects.toThrow();
   });
 
-  it('in production is not ready at once, and takes calls for another second', async () => {
-    const { child, url, exit } = await start({ NODE_ENV: 'production' });
+  it('in production is not ready at once, and takes calls for a while yet', async () => {
+    const { child, url, exit, output } = await start({ NODE_ENV: 'production' });
     child.kill('SIGTERM');
-    const statuses = new Set<number>();
+    while (!output().includes('Leállás')) await new Promise((resolve) => setTimeout(resolve, 5));
+    const statuses = new Set<string>();
     const calls: number[] = [];
-    for (let i = 0; i < 5; i += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      statuses.add((await fetch(`${url}/health/ready`)).status);
-      calls.push((await signIn(url)).status);
+    try {
+      for (;;) {
+        statuses.add(`ready ${(await fetch(`${url}/health/ready`)).status}`);
+        calls.push((await signIn(url)).status);
+      }
+    } catch {
+      // Closed at last: nobody is let in any more.
     }
-    expect([...statuses]).toEqual([503]);
-    expect(calls).toEqual([200, 200, 200, 200, 200]);
+    expect([...statuses]).toEqual(['ready 503']);
+    expect(calls.length).toBeGreaterThan(0);
+    expect(new Set(calls)).toEqual(new Set([200]));
     expect(await exit).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import type { Database } from './db/open.ts';
 
 const DRAIN_MS = 25_000;
 /** In production somebody in front sends calls here until he has seen that this process is not ready any more. */
-export const LEAVING_MS = 1_000;
+export const LEAVING_MS = 2_000;
 /** A mail server may take minutes to answer; its message is tried again by its own identifier. */
 const WORKERS_MS = 5_000;
 const LOOK_FOR_PARENT_MS = 1000;

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../db/executor.ts';
-import { parseEmail } from './address.ts';
+import { parseEmail, parsePhone } from './address.ts';
 import { mailTexts } from './mail.hu.ts';
 import { insertMessage } from './message.repository.ts';
 
@@ -39,7 +39,7 @@ const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim
 export function createOutbox({ smtpUrl }: Pick<Config, 'smtpUrl'>): Outbox {
   return {
     async put(executor, { id, kind, channel, to, url, now }) {
-      const recipient = channel === 'email' ? parseEmail(to.email ?? '') : to.phone;
+      const recipient = channel === 'email' ? parseEmail(to.email ?? '') : parsePhone(to.phone ?? '');
       if (!recipient) return false;
       const person = { name: oneLine(to.name), companyName: to.companyName && oneLine(to.companyName) };
       const text = mailTexts[kind];

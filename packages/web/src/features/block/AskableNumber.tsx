@@ -48,7 +48,7 @@ export function AskableNumber({ label, children, from }: Props) {
           paper: { role: 'dialog', 'aria-label': `${texts.askTitle} ${label}`, sx: { p: 4, maxWidth: 320 } },
         }}
       >
-        <Typography variant="subtitle2" sx={{ mb: 1 }}>
+        <Typography variant="subtitle2" component="h2" sx={{ mb: 1 }}>
           {texts.askTitle}
         </Typography>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>

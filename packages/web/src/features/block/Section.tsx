@@ -17,7 +17,7 @@ export function Section({ title, isEmpty = false, children }: Props) {
     <Box component="section" aria-labelledby={id}>
       <Divider />
       <Box sx={{ px: 4, py: 3 }}>
-        <Typography variant="subtitle2" component="h3" id={id} sx={{ mb: 1 }}>
+        <Typography variant="subtitle2" component="h2" id={id} sx={{ mb: 1 }}>
           {title}
         </Typography>
         {isEmpty ? <Typography color="textSecondary">{texts.none}</Typography> : children}

@@ -13,7 +13,6 @@ const row = {
   gap: 2,
   px: 3,
   minHeight: 44,
-  pointerEvents: 'auto',
   maxWidth: 400,
 } as const;
 

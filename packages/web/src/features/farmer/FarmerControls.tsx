@@ -62,7 +62,6 @@ export function FarmerControls({ parcels, selection, isDrawing, onParcel, onStep
           flex: '1 1 260px',
           maxWidth: 420,
           minWidth: 0,
-          pointerEvents: 'auto',
         }}
       >
         <MapButton
@@ -97,7 +96,7 @@ export function FarmerControls({ parcels, selection, isDrawing, onParcel, onStep
           onClick={() => onStep('next')}
         />
       </FloatingPanel>
-      <FloatingPanel sx={{ display: 'flex', flex: '1 1 260px', maxWidth: 420, minWidth: 0, pointerEvents: 'auto' }}>
+      <FloatingPanel sx={{ display: 'flex', flex: '1 1 260px', maxWidth: 420, minWidth: 0 }}>
         <ToggleButtonGroup
           exclusive
           value={selection?.view ?? null}
@@ -118,7 +117,7 @@ export function FarmerControls({ parcels, selection, isDrawing, onParcel, onStep
           <ToggleButton value="ndvi" disabled={selection === null || isDrawing}>
             {texts.ndvi}
           </ToggleButton>
-          <Tooltip title={alertOff ?? ''}>
+          <Tooltip title={alertOff ?? ''} describeChild>
             <ToggleButton
               value="alert"
               aria-disabled={alertOff !== null}

@@ -143,7 +143,8 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
 
   const banners = isDrawing ? (
     work.drawing !== null &&
-    work.judged !== null && (
+    work.judged !== null &&
+    work.drawing.saving.kind !== 'conflict' && (
       <DrawingBanner
         drawing={work.drawing}
         judged={work.judged}
@@ -165,7 +166,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
       )}
       {parcels.some(lacksOutline) && work.offered === null && <MissingBoundary onDraw={() => work.setDialog(true)} />}
       {isStale && (
-        <FloatingPanel role="status" sx={{ px: 3, py: 1, pointerEvents: 'auto', typography: 'body2' }}>
+        <FloatingPanel role="status" sx={{ px: 3, py: 1, typography: 'body2' }}>
           {texts.stale} <Button onClick={onRefresh}>{texts.retry}</Button>
         </FloatingPanel>
       )}
@@ -260,14 +261,18 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
         open={work.dialog}
         parcels={parcels}
         admin={admin}
-        onClose={() => work.setDialog(false)}
+        notice={work.notice}
+        onClose={() => {
+          work.setDialog(false);
+          work.clearNotice();
+        }}
         onDraw={work.startPlot}
       />
       {work.drawing?.leaving === true && (
         <LeaveDialog onStay={() => work.act({ type: 'stay' })} onLeave={work.discard} />
       )}
       <Snackbar
-        open={work.notice !== null}
+        open={work.notice !== null && !work.dialog}
         message={work.notice}
         autoHideDuration={6000}
         onClose={work.clearNotice}

@@ -20,6 +20,7 @@ export function switchRows({ role, settlements, plots, position, measuring, isDr
     PLOT: { on: plots[0], set: plots[1] },
     MEASURING: {
       on: measuring.on,
+      closes: true,
       set: (on) => {
         if (on && !isDrawing) measuring.start('line');
         else measuring.stop();

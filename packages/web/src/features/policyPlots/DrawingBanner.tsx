@@ -55,7 +55,7 @@ export function DrawingBanner({ drawing, judged, plot, gpsMessage, isKept }: Pro
   const insured = plot?.insuredArea ?? 0;
   const problems = wrongs(drawing, judged);
   return (
-    <FloatingPanel role="region" aria-label={texts.region} sx={{ p: 3, pointerEvents: 'auto', maxWidth: 400 }}>
+    <FloatingPanel role="region" aria-label={texts.region} sx={{ p: 3, maxWidth: 400 }}>
       <Typography variant="subtitle1" component="h2" noWrap>
         {plot?.plantName ?? plotTexts.unknownPlant}
       </Typography>

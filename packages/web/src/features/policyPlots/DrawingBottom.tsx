@@ -14,7 +14,7 @@ export function DrawingBottom({ work }: { readonly work: PlotWork }) {
         <ConflictPanel
           current={drawing.saving.current}
           area={judged.area}
-          onMine={work.saveMine}
+          onMine={work.keepMine}
           onTheirs={work.keepTheirs}
         />
       );

@@ -31,7 +31,7 @@ export function DrawingTools({ drawing, sketch: send, gps, onSave, onCancel }: P
     <FloatingPanel
       role="toolbar"
       aria-label={texts.region}
-      sx={{ p: 2, pointerEvents: 'auto', display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}
+      sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}
     >
       <Box sx={{ display: 'flex', gap: 1 }}>
         <MapButton

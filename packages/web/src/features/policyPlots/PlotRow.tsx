@@ -5,7 +5,7 @@ import { formatHectares } from '#web/lib/format.ts';
 import DeleteIcon from '~icons/material-symbols/delete-outline-rounded';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
 import EditIcon from '~icons/material-symbols/edit-outline-rounded';
-import type { PlotAt } from './PlotsDialog.tsx';
+import type { PlotAt } from './plotsAt.ts';
 import { plotTexts as texts } from './texts.hu.ts';
 
 interface Props {
@@ -24,7 +24,9 @@ export function PlotRow({ row: { plot, cityName }, admin, onDraw, onDelete }: Pr
   return (
     <Box sx={{ py: 3, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography variant="subtitle2">{plant}</Typography>
+        <Typography variant="subtitle2" component="h3">
+          {plant}
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           {place}
         </Typography>

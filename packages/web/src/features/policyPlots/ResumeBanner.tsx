@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatDateTime } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
-import type { PlotAt } from './PlotsDialog.tsx';
+import type { PlotAt } from './plotsAt.ts';
 import type { StoredDraft } from './storedDraft.ts';
 import { plotTexts, drawingTexts as texts } from './texts.hu.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 export function ResumeBanner({ stored, at, onResume, onForget }: Props) {
   const place = [at.cityName, at.plot.meparCode].filter((part) => part !== null).join(' · ');
   return (
-    <FloatingPanel role="status" sx={{ p: 3, pointerEvents: 'auto', maxWidth: 400 }}>
+    <FloatingPanel role="status" sx={{ p: 3, maxWidth: 400 }}>
       <Typography variant="subtitle2" component="p">
         {texts.resumeTitle}
       </Typography>

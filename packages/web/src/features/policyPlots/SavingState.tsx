@@ -10,9 +10,9 @@ import { drawingTexts as texts } from './texts.hu.ts';
 /** The network is away: what was kept, and that it goes by itself. */
 export function WaitingPanel(props: { readonly onTry: () => void; readonly onEdit: () => void }) {
   return (
-    <FloatingPanel role="status" sx={{ p: 3, pointerEvents: 'auto' }}>
+    <FloatingPanel role="status" sx={{ p: 3 }}>
       <Stack direction="row" spacing={3} sx={{ alignItems: 'flex-start' }}>
-        <WaitIcon />
+        <WaitIcon style={{ flex: 'none' }} />
         <Typography variant="body2">{texts.waiting}</Typography>
       </Stack>
       <Stack direction="row" spacing={2} sx={{ mt: 2, justifyContent: 'flex-end' }}>
@@ -38,7 +38,7 @@ export function ConflictPanel({ current, area, onMine, onTheirs }: ConflictProps
   const at = formatDateTime(current.updatedAt);
   const theirs = current.tableGeometryHa;
   return (
-    <FloatingPanel role="alert" sx={{ p: 3, pointerEvents: 'auto' }}>
+    <FloatingPanel role="alert" sx={{ p: 3 }}>
       <Typography variant="subtitle1" component="h2">
         {texts.conflictTitle}
       </Typography>

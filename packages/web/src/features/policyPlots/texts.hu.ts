@@ -1,3 +1,6 @@
+/** The article before a word: "az" before a vowel. */
+const article = (word: string) => (/^[aáeéiíoóöőuúüű]/i.test(word) ? 'Az' : 'A');
+
 /** Policy plots: the list and the drawing. Those of the specification to the letter. */
 export const plotTexts = {
   title: 'Táblahatárok kezelése',
@@ -23,7 +26,7 @@ export const plotTexts = {
   rowLabel: (plant: string, place: string) => `${plant}, ${place}`,
   removeTitle: 'Biztosan törölni szeretné?',
   removeText: (plant: string) =>
-    `A(z) ${plant} tábla megrajzolt határa törlődik. A tábla ezután újra rajzolást igényel.`,
+    `${article(plant)} ${plant} tábla megrajzolt határa törlődik. A tábla ezután újra rajzolást igényel.`,
   removeYes: 'Törlés',
   cancel: 'Mégsem',
   removed: 'A táblahatár törlődött.',
@@ -88,7 +91,7 @@ export const drawingTexts = {
   resumeYes: 'Folytatom',
   resumeNo: 'Elvetem',
   keptOnlyHere: 'A böngésző nem engedi elmenteni a félkész rajzot: az oldal bezárásával elveszne.',
-  vertexSelected: (index: number, count: number) => `${index}. sarok kijelölve a(z) ${count} közül`,
+  vertexSelected: (index: number, count: number) => `${count} sarokból a ${index}. kijelölve`,
   cornersList: 'A sarkok listája',
   corner: (index: number, easting: string, northing: string) => `${index}. sarok: ${easting}, ${northing}`,
   cornersUnit: 'EOV-koordináták (kelet, észak), méter',

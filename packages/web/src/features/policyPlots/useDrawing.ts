@@ -46,6 +46,8 @@ export interface DrawingWork {
   /** Leaves at once where nothing would be lost, asks otherwise. */
   readonly leave: () => void;
   readonly discard: () => void;
+  /** After a conflict: the own outline goes over the other one, or is given up for it. */
+  readonly keepMine: () => void;
   readonly keepTheirs: () => void;
   /** Drafts of earlier days, newest first. */
   readonly stored: readonly StoredDraft[];
@@ -135,6 +137,12 @@ export function useDrawing({ userId, onSaved }: Settings): DrawingWork {
       else discard();
     },
     discard,
+    keepMine: () => {
+      const mine = reduceDrawing(drawing, { type: 'keepMine' });
+      if (mine === null || mine === drawing) return;
+      act({ type: 'keepMine' });
+      void send(mine.draft, false);
+    },
     keepTheirs: () => {
       if (drawing?.saving.kind !== 'conflict') return;
       plotStored(drawing.saving.current);

@@ -9,7 +9,7 @@ import { canFinish, type SketchAction } from '#web/map/sketch/sketch.ts';
 import type { Parcel } from '../farmer/parcel.ts';
 import { drawingLayers, snapRingsOf } from './drawingLayers.ts';
 import { type Judgement, judgeDraft, type Neighbour } from './judge.ts';
-import type { PlotAt } from './PlotsDialog.tsx';
+import type { PlotAt } from './plotsAt.ts';
 import type { StoredDraft } from './storedDraft.ts';
 import { drawingTexts } from './texts.hu.ts';
 import { type DrawingWork, useDrawing } from './useDrawing.ts';
@@ -31,7 +31,6 @@ export interface PlotWork extends DrawingWork {
   readonly sketch: (action: SketchAction) => void;
   readonly onEvent: (event: MapEvent) => void;
   readonly trySave: () => void;
-  readonly saveMine: () => void;
   readonly startPlot: (plot: PolicyPlot) => void;
   /** The newest kept draft whose plot is still the farmer's. */
   readonly offered: { readonly stored: StoredDraft; readonly at: PlotAt } | null;
@@ -145,7 +144,6 @@ export function usePlotWork({ userId, parcels, onOpen }: Settings): PlotWork {
       if (event.type === 'leave') work.leave();
     },
     trySave,
-    saveMine: () => act({ type: 'keepMine' }),
     startPlot: (plot) => begin(plot.meparCode, () => work.begin(plot)),
     offered: offeredDraft === undefined || offeredAt === undefined ? null : { stored: offeredDraft, at: offeredAt },
     startStored: (stored) => begin(stored.draft.meparCode, () => work.resume(stored)),

@@ -44,8 +44,9 @@ function pointerAt(event: PointerMapEvent): PointerAt {
 
 /** Fields, dialogs and menus keep their keys to themselves. */
 const keepsKeys = (element: Element | null): boolean =>
-  element?.closest('input, textarea, select, [contenteditable=true], [role=dialog], [role=listbox], [role=menu]') !=
-  null;
+  element?.closest(
+    'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=listbox], [role=menu]',
+  ) != null;
 
 function onKey(handler: (press: KeyPress) => boolean): Undo {
   const listen = (event: KeyboardEvent) => {

@@ -13,6 +13,8 @@ export function FloatingPanel({ sx, ...rest }: BoxProps) {
           bgcolor: 'color-mix(in srgb, var(--mui-palette-background-paper) 94%, transparent)',
           color: 'text.primary',
           overflow: 'hidden',
+          // What carries the panels lets the pointer through to the map.
+          pointerEvents: 'auto',
         },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}

@@ -16,6 +16,8 @@ export interface SwitchRow {
   readonly layer: LayerKey;
   readonly on: boolean;
   readonly set: (on: boolean) => void;
+  /** Switching it on is the beginning of some work on the map: the switcher makes room for it. */
+  readonly closes?: boolean;
   /** What the layer has to say for itself: why it shows nothing, how exact it is. */
   readonly note?: ReactNode;
 }
@@ -43,7 +45,7 @@ export function LayerSwitcher({ ground, rows }: Props) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': mapTexts.layers, sx: { p: 4, maxWidth: 300, ml: -2 } } }}
       >
-        <Typography variant="subtitle2" id={`${id}-ground`}>
+        <Typography variant="subtitle2" component="h2" id={`${id}-ground`}>
           {mapTexts.background}
         </Typography>
         <RadioGroup
@@ -55,13 +57,21 @@ export function LayerSwitcher({ ground, rows }: Props) {
             <FormControlLabel key={background.id} value={background.id} control={<Radio />} label={background.title} />
           ))}
         </RadioGroup>
-        <Typography variant="subtitle2" sx={{ mt: 2 }}>
+        <Typography variant="subtitle2" component="h2" sx={{ mt: 2 }}>
           {mapTexts.overlays}
         </Typography>
-        {rows.map(({ layer, on, set, note }) => (
+        {rows.map(({ layer, on, set, note, closes }) => (
           <Box key={layer}>
             <FormControlLabel
-              control={<Checkbox checked={on} onChange={(_, checked) => set(checked)} />}
+              control={
+                <Checkbox
+                  checked={on}
+                  onChange={(_, checked) => {
+                    set(checked);
+                    if (closes === true && checked) setOpen(false);
+                  }}
+                />
+              }
               label={LAYERS[layer].title}
             />
             {note !== undefined && (

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { systemClock } from '../clock.ts';
+import { type Config, readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { type DemoLoad, loadDemoWorld } from '../demo/load.ts';
+import { progressBar } from '../firstStart.ts';
+import { folderStore } from '../raster/storage.ts';
+import { loadEnvFile } from '../settings.ts';
+import { demoCliTexts } from './demo.hu.ts';
+
+/** `npm run demo`: the demo world into an empty database, also a native one; ends with 1 when it cannot. */
+async function load(config: Config): Promise<DemoLoad> {
+  const database = await openDatabase(config);
+  try {
+    await migrate(database.kysely);
+    const store = await folderStore(join(config.dataDir, 'rasters'));
+    const deps = { db: database.kysely, bounds: config.bounds, store };
+    const today = systemClock(config.demoDate).today() as IsoDate;
+    return await loadDemoWorld(deps, { today, onProgress: progressBar(process.stdout) });
+  } finally {
+    await database.close();
+  }
+}
+
+function sentenceOf(result: DemoLoad): string {
+  if (result.loaded) return demoCliTexts.done(result.manifest.accounts.length);
+  return result.because === 'demo' ? demoCliTexts.already : demoCliTexts.inUse;
+}
+
+try {
+  loadEnvFile();
+  const config = readConfig(process.env);
+  if (config.production) throw new Error(demoCliTexts.production);
+  const result = await load(config);
+  process.stdout.write(`${sentenceOf(result)}\n`);
+  process.exitCode = result.loaded || result.because === 'demo' ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${demoCliTexts.failed(error instanceof Error ? error.message : String(error))}\n`);
+  process.exitCode = 1;
+}

@@ -1,10 +1,13 @@
+import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { href } from './routes.ts';
 import { profileOf } from './roleProfiles.ts';
 import { USER_STATUS } from './session/userStatus.ts';
 import { useSession } from './session/useSession.ts';
+import { SlowStart } from './session/SlowStart.tsx';
 import { ApiClientPage } from './shell/ApiClientPage.tsx';
-import { Shell } from './shell/Shell.tsx';
+
+const Shell = lazy(() => import('./shell/Shell.tsx').then((module) => ({ default: module.Shell })));
 
 /** What stands behind the sign-in: nothing until the user is known, the sign-in page when there is none. */
 export function Protected() {
@@ -19,7 +22,7 @@ export function Protected() {
       </Shell>
     );
   }
-  if (status === USER_STATUS.fetching) return null;
+  if (status === USER_STATUS.fetching) return <SlowStart />;
   const left = ended === 'signedOut' || ended === 'passwordChanged';
   return <Navigate to={href.signIn(left ? undefined : pathname + search)} replace />;
 }

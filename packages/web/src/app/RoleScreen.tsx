@@ -7,7 +7,7 @@ import { useCurrentUser } from './session/useSession.ts';
 export function RoleScreen({ route }: { readonly route: ClientRoute }) {
   const { role } = useCurrentUser();
   const screen = screenFor(route, role);
-  if (!screen) return <NotFoundPage />;
+  if (!screen) return <NotFoundPage nested />;
   const { component: Component } = screen;
   return <Component />;
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
-import { PasswordRenewScreen, PasswordResetScreen, Protected, SignInScreen } from './lazyScreens.ts';
+import { PasswordRenewScreen, PasswordResetScreen, SignInScreen } from './lazyScreens.ts';
+import { Protected } from './Protected.tsx';
 import { RoleScreen } from './RoleScreen.tsx';
 import { CLIENT_ROUTES } from './routes.ts';
 import { PROTECTED_ROUTES } from './roleScreens.ts';

@@ -19,6 +19,3 @@ export const FarmerScreen = screen(() => import('../features/farmer/FarmerScreen
 export const UsersScreen = screen(() => import('../features/admin/UsersScreen.tsx'), 'UsersScreen');
 export const MessagesScreen = screen(() => import('../features/admin/MessagesScreen.tsx'), 'MessagesScreen');
 export const ImportsScreen = screen(() => import('../features/admin/ImportsScreen.tsx'), 'ImportsScreen');
-
-/** Frame of everything behind the sign-in. */
-export const Protected = screen(() => import('./Protected.tsx'), 'Protected');

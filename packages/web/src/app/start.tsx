@@ -1,10 +1,19 @@
 import '../ui/fonts/inter.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { credentials } from '../lib/browserCredentials.ts';
 import { App } from './App.tsx';
+import { arrival } from './session/arrival.ts';
+
+/** The query parameter `admin` alone, without a link, sets the client's flag: never a power. */
+function readAdminFlag(): void {
+  const { link, admin } = arrival.read();
+  if (!link && admin !== undefined) credentials.setAdmin(admin);
+}
 
 /** Draws the application into the page. */
 export function start(): void {
+  readAdminFlag();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   createRoot(root).render(

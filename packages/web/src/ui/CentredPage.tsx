@@ -1,24 +1,25 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTitle } from './useTitle.ts';
 
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
   /** True where the page came by itself: it is then read aloud. */
   readonly announce?: boolean;
+  /** True where it stands inside a page that has its landmarks already. */
+  readonly nested?: boolean;
 }
 
 /** A page that says one thing, in the middle of the screen. */
-export function CentredPage({ title, children, announce = false }: Props) {
+export function CentredPage({ title, children, announce = false, nested = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = title;
-    heading.current?.focus();
-  }, [title]);
+  useTitle(title);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Stack
-      component="main"
+      component={nested ? 'div' : 'main'}
       role={announce ? 'alert' : undefined}
       spacing={4}
       sx={{ minHeight: '100%', alignItems: 'center', justifyContent: 'center', p: 6, textAlign: 'center' }}

@@ -4,9 +4,9 @@ import { CentredPage } from '../../ui/CentredPage.tsx';
 import { href } from '../routes.ts';
 import { errorTexts } from './errors.hu.ts';
 
-export function NotFoundPage() {
+export function NotFoundPage({ nested = false }: { readonly nested?: boolean }) {
   return (
-    <CentredPage title={errorTexts.notFound}>
+    <CentredPage title={errorTexts.notFound} nested={nested}>
       <p>{errorTexts.notFoundHint}</p>
       <Button component={Link} to={href.home()} variant="outlined">
         {errorTexts.home}

@@ -14,7 +14,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The panel on the left with its toggle: beside the map where there is room for both, over it on smaller screens. */
+/**
+ * The panel on the left with its toggle: beside the map where there is room for both, over it on smaller screens. On a
+ * phone the open panel has the toggle in its own corner, since the map's buttons need the rest of the width.
+ */
 export function InfoPanel({ open, onToggle, title, children }: Props) {
   const label = open ? shellTexts.closePanel : shellTexts.openPanel;
   return (
@@ -46,7 +49,16 @@ export function InfoPanel({ open, onToggle, title, children }: Props) {
           {children}
         </Box>
       )}
-      <Box className="no-print" sx={{ position: { lg: 'absolute' }, left: { lg: '100%' }, top: 0, p: 2 }}>
+      <Box
+        className="no-print"
+        sx={{
+          position: { xs: open ? 'absolute' : 'static', md: 'static', lg: 'absolute' },
+          right: { xs: 0, lg: 'auto' },
+          left: { lg: '100%' },
+          top: 0,
+          p: 2,
+        }}
+      >
         <Tooltip title={label} placement="right">
           <IconButton
             aria-label={label}

@@ -1,4 +1,5 @@
 import type { Company } from '@georisk/contract/endpoints/session.ts';
+import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -40,47 +41,49 @@ interface Props {
 export function MenuEntries({ label = shellTexts.menu, entries, company, onChoose }: Props) {
   const { pathname } = useLocation();
   return (
-    <List component="nav" aria-label={label} sx={{ p: 2 }}>
-      {entries.map((name) => {
-        const { icon: Icon, to } = ENTRIES[name];
-        const target = to(company);
-        if (!target) return null;
-        const content = (
-          <>
-            <ListItemIcon>
-              <Icon />
-            </ListItemIcon>
-            <ListItemText primary={shellTexts.menuEntries[name]} />
-          </>
-        );
-        return (
-          <ListItem key={name} disablePadding>
-            {'path' in target ? (
-              <ListItemButton
-                component={Link}
-                to={target.path}
-                selected={pathname === target.path}
-                aria-current={pathname === target.path ? 'page' : undefined}
-                onClick={onChoose}
-                sx={{ borderRadius: 1, minHeight: 44 }}
-              >
-                {content}
-              </ListItemButton>
-            ) : (
-              <ListItemButton
-                component="a"
-                href={target.url}
-                target="_blank"
-                rel="noopener noreferrer"
-                onClick={() => logAction('view-contract-terms')}
-                sx={{ borderRadius: 1, minHeight: 44 }}
-              >
-                {content}
-              </ListItemButton>
-            )}
-          </ListItem>
-        );
-      })}
-    </List>
+    <Box component="nav" aria-label={label}>
+      <List sx={{ p: 2 }}>
+        {entries.map((name) => {
+          const { icon: Icon, to } = ENTRIES[name];
+          const target = to(company);
+          if (!target) return null;
+          const content = (
+            <>
+              <ListItemIcon>
+                <Icon />
+              </ListItemIcon>
+              <ListItemText primary={shellTexts.menuEntries[name]} />
+            </>
+          );
+          return (
+            <ListItem key={name} disablePadding>
+              {'path' in target ? (
+                <ListItemButton
+                  component={Link}
+                  to={target.path}
+                  selected={pathname === target.path}
+                  aria-current={pathname === target.path ? 'page' : undefined}
+                  onClick={onChoose}
+                  sx={{ borderRadius: 1, minHeight: 44 }}
+                >
+                  {content}
+                </ListItemButton>
+              ) : (
+                <ListItemButton
+                  component="a"
+                  href={target.url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  onClick={() => logAction('view-contract-terms')}
+                  sx={{ borderRadius: 1, minHeight: 44 }}
+                >
+                  {content}
+                </ListItemButton>
+              )}
+            </ListItem>
+          );
+        })}
+      </List>
+    </Box>
   );
 }

@@ -2,7 +2,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 
-const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
+/** An address whose token was taken out (`[link]`) leads nowhere and stays text. */
+const ADDRESS = /(https?:\/\/[^\s<>"[\]]+)(?=\s|$)/;
 
 /** The text of a message as it was written, its addresses as links. */
 export function MessageBody({ text }: { readonly text: string }) {

@@ -28,8 +28,8 @@ const AS_CARDS = {
   '& tbody': { display: { xs: 'block', md: 'table-row-group' } },
   '& tr': {
     display: { xs: 'block', md: 'table-row' },
-    borderBottom: { xs: 1, md: 0 },
-    borderColor: 'divider',
+    borderBottom: { xs: '1px solid', md: 0 },
+    borderBottomColor: { xs: 'divider' },
     py: { xs: 2, md: 0 },
   },
   '& th, & td': { display: { xs: 'block', md: 'table-cell' }, border: { xs: 0 }, py: { xs: 1 } },

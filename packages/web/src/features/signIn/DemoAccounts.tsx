@@ -39,7 +39,6 @@ export function DemoAccounts({ accounts, password, onChoose }: Props) {
           <li key={account.userName}>
             <ButtonBase
               onClick={() => onChoose(account)}
-              aria-label={texts.fill(account.userName, account.title)}
               sx={{
                 width: '100%',
                 height: '100%',

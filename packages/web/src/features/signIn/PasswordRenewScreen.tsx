@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { arrival } from '../../app/session/arrival.ts';
-import { callApi } from '../../lib/api.ts';
+import { ApiProblem, callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiProblem.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
@@ -18,6 +18,13 @@ import { EntryLayout } from './EntryLayout.tsx';
 import { signInTexts } from './texts.hu.ts';
 
 const texts = signInTexts.renew;
+
+const TOKEN_REASONS: ReadonlySet<string> = new Set([
+  'invalid-link-token',
+  'link-expired',
+  'sign-in-failed',
+  'not-found',
+]);
 
 const refusal = (password: string): true | string => {
   const reason = checkPassword(password);
@@ -33,6 +40,10 @@ export function PasswordRenewScreen() {
     </EntryLayout>
   );
 }
+
+/** What is wrong with the password is said as it is; whatever is wrong with the token is one and the same to the user. */
+const sentence = (error: unknown) =>
+  error instanceof ApiProblem && TOKEN_REASONS.has(error.reason) ? texts.noToken : messageOf(error);
 
 function NoToken() {
   return (
@@ -77,7 +88,7 @@ function RenewForm({ token }: { readonly token: string }) {
         error={formState.errors.password?.message}
         autoComplete="new-password"
       />
-      {renew.isError && <FormMessage severity="error">{messageOf(renew.error)}</FormMessage>}
+      {renew.isError && <FormMessage severity="error">{sentence(renew.error)}</FormMessage>}
       <SubmitButton busy={renew.isPending} fullWidth>
         {texts.submit}
       </SubmitButton>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { safeReturnUrl } from '../../app/returnUrl.ts';
+import { SlowStart } from '../../app/session/SlowStart.tsx';
 import { USER_STATUS } from '../../app/session/userStatus.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { apiQuery } from '../../lib/apiQuery.ts';
@@ -26,7 +27,7 @@ export function SignInScreen() {
   const { data: installation } = useQuery({ ...apiQuery('installation'), meta: { errorPage: false } });
 
   if (user) return <Navigate to={safeReturnUrl(query.get('url'))} replace />;
-  if (status === USER_STATUS.fetching) return null;
+  if (status === USER_STATUS.fetching) return <SlowStart />;
 
   const notice = ended && NOTICES[ended];
   return (

@@ -29,7 +29,6 @@ export const signInTexts = {
     title: 'Bemutató fiókok',
     explanation: (password: string) =>
       `Ez bemutató telepítés, kitalált adatokkal. Válasszon fiókot: a mezők kitöltődnek. Mindegyik jelszava: ${password}`,
-    fill: (name: string, title: string) => `${title}, ${name} adatainak kitöltése`,
   },
   reset: {
     title: 'Elfelejtett jelszó',

@@ -1,0 +1,3 @@
+export const sessionTexts = {
+  user: 'a felhasználó adatai',
+} as const;

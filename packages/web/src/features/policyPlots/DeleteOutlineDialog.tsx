@@ -35,7 +35,7 @@ export function DeleteOutlineDialog({ plot, onClose }: { readonly plot: PolicyPl
     },
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} role="alertdialog">
+    <Dialog open onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{texts.removeTitle}</DialogTitle>
       <DialogContent>
         <Typography>{texts.removeText(plot.plantName ?? texts.unknownPlant)}</Typography>

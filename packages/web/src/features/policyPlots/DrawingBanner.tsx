@@ -51,7 +51,7 @@ function wrongs({ saving }: Drawing, judged: Judgement): readonly string[] {
 
 /** The banner of drawing: plant, insured and drawn area, what to do next, and what is wrong. */
 export function DrawingBanner({ drawing, judged, plot, gpsMessage, isKept }: Props) {
-  const { vertices, active } = drawing.draft.sketch;
+  const { vertices, active, finished } = drawing.draft.sketch;
   const insured = plot?.insuredArea ?? 0;
   const problems = wrongs(drawing, judged);
   return (
@@ -94,7 +94,7 @@ export function DrawingBanner({ drawing, judged, plot, gpsMessage, isKept }: Pro
         </Typography>
       )}
       <Box sx={VISUALLY_HIDDEN} role="status">
-        {active === null
+        {active === null || !finished
           ? `${texts.corners(vertices.length)}, ${formatHectares(judged.area)}`
           : texts.vertexSelected(active + 1, vertices.length)}
       </Box>

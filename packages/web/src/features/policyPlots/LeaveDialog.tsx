@@ -11,7 +11,7 @@ import { drawingTexts as texts } from './texts.hu.ts';
 export function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
   const id = useId();
   return (
-    <Dialog open onClose={onStay} aria-labelledby={id} role="alertdialog">
+    <Dialog open onClose={onStay} aria-labelledby={id}>
       <DialogTitle id={id}>{texts.leaveTitle}</DialogTitle>
       <DialogContent>
         <Typography>{texts.leaveText}</Typography>

@@ -1,29 +1,54 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import { mainTexts } from './main.hu.ts';
 import { isEmptyInstallation } from './modules/installation/installation.repository.ts';
 
-interface DemoLoader {
-  readonly loadDemo: (world: {
-    readonly database: Database;
-    readonly config: Config;
-    readonly clock: Clock;
-  }) => Promise<unknown>;
+export interface Terminal {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
 }
 
-const LOADER = join(import.meta.dirname, 'demo/load.ts');
+const WIDTH = 30;
+/** Off a terminal a line for each tenth is enough. */
+const STEPS = 10;
+
+/** A bar that moves on a terminal, or a few lines in a file. */
+export function progressBar(terminal: Terminal): (share: number) => void {
+  let drawn = '';
+  return (share) => {
+    const filled = Math.round(share * WIDTH);
+    const bar = `[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}] ${Math.floor(share * 100)}%`;
+    const line =
+      terminal.isTTY === true
+        ? `\r${mainTexts.demo} ${bar}`
+        : `${mainTexts.demo} ${Math.floor(share * STEPS)}/${STEPS}\n`;
+    if (line === drawn) return;
+    drawn = line;
+    terminal.write(line);
+    if (terminal.isTTY === true && share >= 1) terminal.write('\n');
+  };
+}
 
 /**
  * Fills an embedded database that holds nothing yet with the demo world, unless the installation does not want it.
- * The loader is imported only then: nobody else pays for it.
+ * The loader is imported only then: no later start pays for it.
  */
-export async function fillFirstStart(database: Database, config: Config, clock: Clock, say: () => void): Promise<void> {
-  if (database.kind !== 'embedded' || !config.demo || config.production || !existsSync(LOADER)) return;
+export async function fillFirstStart(
+  database: Database,
+  config: Config,
+  clock: Clock,
+  terminal: Terminal,
+): Promise<void> {
+  if (database.kind !== 'embedded' || !config.demo || config.production) return;
   if (!(await isEmptyInstallation(database.kysely))) return;
-  say();
-  const { loadDemo } = (await import(pathToFileURL(LOADER).href)) as DemoLoader;
-  await loadDemo({ database, config, clock });
+  const [{ loadDemoWorld }, { folderStore }] = await Promise.all([
+    import('./demo/load.ts'),
+    import('./raster/storage.ts'),
+  ]);
+  const store = await folderStore(join(config.dataDir, 'rasters'));
+  const deps = { db: database.kysely, bounds: config.bounds, store };
+  await loadDemoWorld(deps, { today: clock.today() as IsoDate, onProgress: progressBar(terminal) });
 }

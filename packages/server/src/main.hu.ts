@@ -5,6 +5,6 @@ export const mainTexts = {
   portTaken: (port: number) =>
     `A(z) ${port} port foglalt. Állítsa le azt, ami használja, vagy adjon meg másikat a PORT beállítással.`,
   migrating: 'Az adatbázis szerkezetének frissítése…',
-  demo: 'Bemutató adatok betöltése…',
+  demo: 'Bemutató adatok betöltése',
   failed: (reason: string) => `A GeoRisk nem tudott elindulni: ${reason}`,
 };

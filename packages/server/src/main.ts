@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   });
   const ran = await migrate(database.kysely);
   if (ran.length > 0) say(mainTexts.migrating);
-  await fillFirstStart(database, config, clock, () => say(mainTexts.demo));
+  await fillFirstStart(database, config, clock, process.stdout);
 
   const app = await buildApp({ config, clock, database, logger });
   const stopHousekeeping = startHousekeeping(database.kysely, clock, logger);

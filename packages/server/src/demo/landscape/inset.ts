@@ -1,7 +1,13 @@
 import { signedRingArea } from '@georisk/domain/geo/area.ts';
 import { isSimpleRing } from '@georisk/domain/geo/selfIntersection.ts';
+import { distinctVertices } from '@georisk/domain/geo/ring.ts';
 import type { Position, Ring } from '@georisk/domain/geo/types.ts';
 import { type Cell, corner, type EdgeKind } from './cell.ts';
+
+/** Shorter edges are no corner that anybody would survey, metres. */
+const LEAST_EDGE = 1;
+
+const toCentimetres = ([x, y]: Position): Position => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 
 /**
  * The ring that keeps a distance of its own from each edge of a cell, counterclockwise; null where nothing sensible is left.
@@ -27,6 +33,8 @@ export function insetCell(cell: Cell, distanceOf: (kind: EdgeKind) => number): R
     const t = ((line.x - before.x) * line.dy - (line.y - before.y) * line.dx) / cross;
     return [before.x + before.dx * t, before.y + before.dy * t];
   });
-  const area = signedRingArea(ring);
-  return area > 0 && area < signedRingArea(cell.map(({ at }) => at)) && isSimpleRing(ring) ? ring : null;
+  // rounded here, as it will be in a file: what is simple now stays so
+  const clean = distinctVertices(ring.map(toCentimetres), LEAST_EDGE);
+  const area = signedRingArea(clean);
+  return area > 0 && area < signedRingArea(cell.map(({ at }) => at)) && isSimpleRing(clean) ? clean : null;
 }

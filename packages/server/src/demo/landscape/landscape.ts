@@ -2,6 +2,7 @@ import { ringArea } from '@georisk/domain/geo/area.ts';
 import { ringHolds } from '@georisk/domain/geo/contains.ts';
 import { distance } from '@georisk/domain/geo/ring.ts';
 import { nearestOnSegment } from '@georisk/domain/geo/segments.ts';
+import { isSimpleRing } from '@georisk/domain/geo/selfIntersection.ts';
 import type { Position, Ring } from '@georisk/domain/geo/types.ts';
 import { fractalNoise } from '../noise.ts';
 import { NETWORK } from '../place/network.ts';
@@ -122,7 +123,8 @@ function withFarmstead(ring: Ring, random: Random): { ring: Ring; yard: Ring } |
     from[1] + dy * along + dx * inward,
   ];
   const yard = [at(start, 0), at(start, depth), at(start + width, depth + random.between(-8, 8)), at(start + width, 0)];
-  return { ring: [...ring.slice(0, i + 1), ...yard, ...ring.slice(i + 1)], yard };
+  const bitten = [...ring.slice(0, i + 1), ...yard, ...ring.slice(i + 1)];
+  return isSimpleRing(bitten) ? { ring: bitten, yard } : null;
 }
 
 /** The whole landscape of a seed: the same whatever the date, so that a block keeps its code. */

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { importAlerts } from '../modules/import/alerts/alerts.import.ts';
+import { importBlocks } from '../modules/import/blocks/blocks.import.ts';
+import { importCountry } from '../modules/import/country/country.import.ts';
+import { importAll } from '../modules/import/importAll.ts';
+import { importPolicies } from '../modules/import/policies/policies.import.ts';
+import { GridBlockCache } from '../modules/import/rasters/gridBlocks.ts';
+import { importNdvi } from '../modules/import/rasters/ndvi.import.ts';
+import { importTrueColour } from '../modules/import/rasters/trueColour.import.ts';
+import type { ImportReport } from '../modules/import/report.ts';
+import { importSettlements } from '../modules/import/settlements/settlements.import.ts';
+import { openFeatures } from '../modules/import/sources/openSource.ts';
+import type { ImportDeps } from '../modules/import/vectorSpec.ts';
+import { DEMO_PASSWORD } from '../modules/installation/installation.routes.ts';
+import { createPasswords } from '../modules/session/passwords.ts';
+import type { DemoManifest, ImportStep } from './manifest.ts';
+import {
+  type InstallationState,
+  installationState,
+  saveAccounts,
+  saveCompanies,
+  saveDamages,
+} from './rows.repository.ts';
+import { generateDemoWorld } from './world.ts';
+
+export interface DemoLoadOptions {
+  readonly today: IsoDate;
+  readonly seed?: number | undefined;
+  /** Where the files are made, to be removed again; the system's own folder for such things when left out. */
+  readonly scratchFolder?: string | undefined;
+  /** Share of the whole that is done, 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+export type DemoLoad =
+  | { readonly loaded: true; readonly manifest: DemoManifest; readonly reports: readonly ImportReport[] }
+  | {
+      readonly loaded: false;
+      /** `demo`: it is there already; `in-use`: the database holds data of its own. */
+      readonly because: Exclude<InstallationState, 'empty'>;
+    };
+
+/** Making the files takes about this share of the time, importing them the rest. */
+const GENERATING = 0.4;
+
+/** Somebody else was faster, between the first look and the transaction. */
+class NotEmpty extends Error {
+  readonly state: Exclude<InstallationState, 'empty'>;
+  constructor(state: Exclude<InstallationState, 'empty'>) {
+    super(`the installation is ${state}`);
+    this.state = state;
+  }
+}
+
+/**
+ * Makes the demo world and loads it by the product's own imports, all of it in one transaction or nothing. Only an empty installation
+ * gets one: demo accounts have a password that everybody knows.
+ */
+export async function loadDemoWorld(deps: ImportDeps, options: DemoLoadOptions): Promise<DemoLoad> {
+  const { today, seed, scratchFolder = tmpdir(), onProgress = () => {} } = options;
+  const state = await installationState(deps.db);
+  if (state !== 'empty') return { loaded: false, because: state };
+  const folder = await mkdtemp(join(scratchFolder, 'georisk-demo-'));
+  try {
+    const manifest = await generateDemoWorld(seed === undefined ? { today } : { today, seed }, folder, (share) =>
+      onProgress(share * GENERATING),
+    );
+    const reports = await importManifest(deps, manifest, (share) => onProgress(GENERATING + share * (1 - GENERATING)));
+    return { loaded: true, manifest, reports };
+  } catch (error) {
+    if (error instanceof NotEmpty) return { loaded: false, because: error.state };
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function importManifest(
+  deps: ImportDeps,
+  manifest: DemoManifest,
+  onProgress: (share: number) => void,
+): Promise<readonly ImportReport[]> {
+  const passwordHash = await createPasswords().hash(DEMO_PASSWORD);
+  const reports = await importAll(deps, async (inner) => {
+    const state = await installationState(inner.db);
+    if (state !== 'empty') throw new NotEmpty(state);
+    await saveCompanies(inner.db, manifest.companies);
+    await saveAccounts(inner.db, manifest.accounts, passwordHash);
+    const blocks = new GridBlockCache();
+    const done: ImportReport[] = [];
+    for (const step of manifest.imports) {
+      done.push(await runStep(inner, step, blocks));
+      onProgress(done.length / manifest.imports.length);
+    }
+    await saveDamages(inner.db, manifest.damages);
+    return done;
+  });
+  const failed = reports.find(({ refusedCount }) => refusedCount > 0);
+  // The demo's files are our own: a refusal is a fault of the program, not of its user.
+  if (failed !== undefined) throw new Error(`${failed.fileName}: ${failed.refused[0]?.reason ?? 'refused'}`);
+  return reports;
+}
+
+async function runStep(deps: ImportDeps, step: ImportStep, blocks: GridBlockCache): Promise<ImportReport> {
+  if (step.kind === 'ndvi') return importNdvi(deps, { path: step.file }, { date: step.date, blocks });
+  if (step.kind === 'tci') return importTrueColour(deps, { path: step.file }, { date: step.date });
+  const source = await openFeatures(step.file);
+  switch (step.kind) {
+    case 'country':
+      return importCountry(deps, source);
+    case 'settlements':
+      return importSettlements(deps, source);
+    case 'blocks':
+      return importBlocks(deps, source);
+    case 'alerts':
+      return importAlerts(deps, source);
+    case 'policies':
+      return importPolicies(deps, source, { companyId: step.companyId });
+  }
+}

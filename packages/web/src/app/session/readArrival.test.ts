@@ -26,9 +26,13 @@ describe('what somebody arrives with', () => {
     });
   });
 
-  it.each(['/', '/profil?x=1', '/bejelentkezes?url=%2Fprofil', '/t', '/t/', '/t/a/b', '/t/a/b/c/d', '/tea/57-abc'])(
-    '%s is none',
-    (path) => expect(at(path)).toMatchObject({ cleanUrl: path, link: undefined }),
+  it.each(['/', '/profil?x=1', '/bejelentkezes?url=%2Fprofil', '/t', '/tea/57-abc'])('%s is none', (path) =>
+    expect(at(path)).toMatchObject({ cleanUrl: path, link: undefined }),
+  );
+
+  it.each([`/t/${TOKEN}/alert`, `/t/${TOKEN}/alert/2026-06-01/more`, '/t/'])(
+    '%s is a broken link: no page, and its token does not stay',
+    (path) => expect(at(path)).toMatchObject({ cleanUrl: '/t', link: undefined }),
   );
 
   it('has a flag that is true only when it says so', () => {

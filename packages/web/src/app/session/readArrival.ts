@@ -33,12 +33,16 @@ function linkInPath(path: string): LinkArrival | undefined {
   return date === undefined ? undefined : { compoundToken, target: { view, date } };
 }
 
+/** A link that lost a part or gained one is no page, but may still hold the token. */
+const BROKEN_LINK = /^\/t\/.*$/;
+
 const SECRETS = ['linkToken', 't', 'admin'] as const;
 
 /** Reads the link token (path `/t/…`, query `linkToken` or `t`), the renewal token and the admin flag out of an address. */
 export function readArrival(url: URL): Arrival {
   const query = new URLSearchParams(url.search);
   const inPath = linkInPath(url.pathname);
+  const path = inPath ? CLIENT_ROUTES.home : url.pathname.replace(BROKEN_LINK, '/t');
   const inQuery = query.get('linkToken') ?? query.get('t') ?? undefined;
   const admin = query.get('admin');
   const renewing = url.pathname === CLIENT_ROUTES.passwordRenew;
@@ -46,7 +50,7 @@ export function readArrival(url: URL): Arrival {
   for (const name of renewing ? [...SECRETS, 'token'] : SECRETS) query.delete(name);
   const search = query.toString();
   return {
-    cleanUrl: (inPath ? CLIENT_ROUTES.home : url.pathname) + (search === '' ? '' : `?${search}`),
+    cleanUrl: path + (search === '' ? '' : `?${search}`),
     link: inPath ?? (inQuery ? { compoundToken: inQuery, target: undefined } : undefined),
     renewToken,
     admin: admin === null ? undefined : admin === 'true',

@@ -1,6 +1,6 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NO_PADDING, type Padding, showBox } from './camera.ts';
 import type { LayerSpec } from './layerSpec.ts';
 import { mapTexts } from './map.hu.ts';
@@ -28,6 +28,27 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+/** On paper the map is as wide as an A4 page leaves it; the canvas has to be that size before the page is laid out. */
+const PAPER = { width: 680, height: 620 } as const;
+
+function fitToPaper(target: RefObject<HTMLElement | null>): () => void {
+  const resize = (style: Partial<Pick<CSSStyleDeclaration, 'width' | 'height' | 'right' | 'bottom'>>) => {
+    if (target.current === null) return;
+    Object.assign(target.current.style, style);
+    theMap().ol.updateSize();
+    theMap().ol.renderSync();
+  };
+  const before = () =>
+    resize({ width: `${PAPER.width}px`, height: `${PAPER.height}px`, right: 'auto', bottom: 'auto' });
+  const after = () => resize({ width: '', height: '', right: '', bottom: '' });
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+  };
+}
+
 const noPadding = () => NO_PADDING;
 
 /** The map on the page: sets the one map's target and keeps it equal to its properties. */
@@ -42,6 +63,7 @@ export function MapView({ layers, focus, padding = noPadding, mode, sketch = nul
   }, []);
 
   useEffect(() => theMap().layers.apply(layers), [layers]);
+  useEffect(() => fitToPaper(target), []);
 
   const look = useEffectEvent(() => {
     if (focus === null) return;
@@ -57,7 +79,16 @@ export function MapView({ layers, focus, padding = noPadding, mode, sketch = nul
   useMapMode(mode, sketch, onEvent);
 
   return (
-    <Box sx={{ position: 'relative', width: '100%', height: '100%', overflow: 'hidden', bgcolor: GROUND.outside }}>
+    <Box
+      sx={{
+        position: 'relative',
+        width: '100%',
+        height: '100%',
+        overflow: 'hidden',
+        bgcolor: GROUND.outside,
+        '@media print': { ...PAPER, breakInside: 'avoid' },
+      }}
+    >
       <Box
         ref={target}
         role="application"

@@ -27,6 +27,8 @@ export const mapTexts = {
   undo: 'Visszavonás',
   redo: 'Ismét',
   attribution: 'Forrás',
+  eov: 'EOV',
+  wgs84: 'WGS84',
   scale: (text: string) => `Lépték: ${text}`,
   loadFailed: (what: string) => `Nem sikerült betölteni: ${what}.`,
   retry: 'Újra',

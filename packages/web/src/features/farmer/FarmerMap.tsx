@@ -151,6 +151,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
         plot={work.at?.plot}
         gpsMessage={work.gps.message}
         isKept={work.isKept}
+        act={work.sketch}
       />
     )
   ) : (
@@ -179,12 +180,26 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
     <MeasurePanel measuring={measuring} />
   ) : (
     parcel !== null && (
-      <TimeStrip passes={passes} shown={date} lateness={latenessOf(ndviDates ?? [], today)} onChoose={actions.onPass} />
+      <TimeStrip
+        passes={passes}
+        shown={date}
+        lateness={latenessOf(ndviDates ?? [], today)}
+        onChoose={actions.onPass}
+        onStep={actions.onStepPass}
+      />
     )
   );
 
   return (
-    <Box sx={{ display: 'flex', height: '100%', position: 'relative', overflow: 'hidden' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        height: '100%',
+        position: 'relative',
+        overflow: 'hidden',
+        '@media print': { display: 'block', height: 'auto', overflow: 'visible' },
+      }}
+    >
       {!place.small && (
         <InfoPanel open={place.panelOpen} onToggle={place.togglePanel} title={texts.panel}>
           <Box sx={{ pt: 3 }}>

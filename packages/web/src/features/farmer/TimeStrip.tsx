@@ -1,4 +1,4 @@
-import { type Lateness, type Pass, stepPass } from '@georisk/domain/farmer/timeStrip.ts';
+import type { Lateness, Pass } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
@@ -11,6 +11,7 @@ interface Props {
   readonly shown: IsoDate | null;
   readonly lateness: Lateness | null;
   readonly onChoose: (pass: Pass) => void;
+  readonly onStep: (step: -1 | 1) => void;
 }
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1 };
@@ -44,7 +45,7 @@ const shortDate = (date: string) => `${date.slice(5).replace('-', '. ')}.`;
 const latenessText = ({ days, isLate }: Lateness) => (isLate ? texts.lateness(days) : texts.freshness(days));
 
 /** The satellite passes over the parcel, oldest left: tap one, or step with the arrow keys. */
-export function TimeStrip({ passes, shown, lateness, onChoose }: Props) {
+export function TimeStrip({ passes, shown, lateness, onChoose, onStep }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = passes.find(({ date }) => date === shown);
@@ -60,8 +61,7 @@ export function TimeStrip({ passes, shown, lateness, onChoose }: Props) {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = stepPass(passes, shown, step);
-    if (next !== null) onChoose(next);
+    onStep(step);
   };
 
   return (

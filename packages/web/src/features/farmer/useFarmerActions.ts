@@ -1,4 +1,4 @@
-import type { FarmerSituation } from '@georisk/domain/farmer/farmerButtons.ts';
+import { type FarmerSituation, shownDate } from '@georisk/domain/farmer/farmerButtons.ts';
 import {
   chooseDate,
   clickBlock,
@@ -8,7 +8,7 @@ import {
   switchToNdvi,
 } from '@georisk/domain/farmer/farmerState.ts';
 import type { FarmerView } from '@georisk/domain/farmer/farmerView.ts';
-import type { Pass } from '@georisk/domain/farmer/timeStrip.ts';
+import { type Pass, passesOf, stepPass } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Parcel } from './parcel.ts';
 import { type ParcelSelection, useFarmerSelection } from './useFarmerSelection.ts';
@@ -24,41 +24,50 @@ export interface FarmerActions {
   readonly onView: (view: FarmerView) => void;
   readonly onDate: (date: IsoDate) => void;
   readonly onPass: (pass: Pass) => void;
+  readonly onStepPass: (step: -1 | 1) => void;
   /** A dated product of the panel: that view on that date. */
   readonly onShow: (view: FarmerView, date: IsoDate) => void;
 }
 
+/** A pass in the view that has something to show of it: the present one where it can. */
+function onPassOf(from: ParcelSelection, { date, hasNdvi, isAlert }: Pass): ParcelSelection {
+  const view = isAlert && (from.view === 'alert' || !hasNdvi) ? 'alert' : 'ndvi';
+  return selectBlock(from.block, { view, productDate: date, alertDate: date });
+}
+
 /** What the farmer can do with his selection; each thing is going to another address. */
 export function useFarmerActions(parcels: readonly Parcel[], isDrawing: boolean): FarmerActions {
-  const { selection, go } = useFarmerSelection(parcels);
+  const { selection, current, go } = useFarmerSelection(parcels);
   const find = (meparCode: string) => parcels.find((parcel) => parcel.meparCode === meparCode);
-  const show = (view: FarmerView, date: IsoDate) => {
-    if (selection !== null) go(selectBlock(selection.block, { view, productDate: date, alertDate: date }));
+  const change = (next: (from: ParcelSelection) => ParcelSelection | null) => {
+    const from = current();
+    if (from !== null) go(next(from));
   };
+  const show = (view: FarmerView, date: IsoDate) =>
+    change(({ block }) => selectBlock(block, { view, productDate: date, alertDate: date }));
   return {
     selection,
     situation: { blocks: parcels, selection, isDrawing },
     onParcel: (meparCode) => {
       const parcel = find(meparCode);
-      if (parcel !== undefined && !isDrawing) go(selectBlock(parcel, { view: selection?.view ?? null }));
+      if (parcel !== undefined && !isDrawing) go(selectBlock(parcel, { view: current()?.view ?? null }));
     },
     onPick: (meparCode) => {
       const parcel = find(meparCode);
-      if (parcel !== undefined) go(clickBlock(selection, parcel, isDrawing));
+      if (parcel !== undefined) go(clickBlock(current(), parcel, isDrawing));
     },
-    onStep: (direction) => go(stepBlock(parcels, selection, direction)),
+    onStep: (direction) => go(stepBlock(parcels, current(), direction)),
     onView: (view) => {
-      if (view === 'alert') go(switchToAlert(parcels, selection));
-      else if (selection !== null) go(switchToNdvi(selection));
+      if (view === 'alert') go(switchToAlert(parcels, current()));
+      else change(switchToNdvi);
     },
-    onDate: (date) => {
-      if (selection !== null) go(chooseDate(selection, date));
-    },
-    onPass: ({ date, hasNdvi, isAlert }) => {
-      if (selection === null) return;
-      if (isAlert && (selection.view === 'alert' || !hasNdvi)) show('alert', date);
-      else show('ndvi', date);
-    },
+    onDate: (date) => change((from) => chooseDate(from, date)),
+    onPass: (pass) => change((from) => onPassOf(from, pass)),
+    onStepPass: (step) =>
+      change((from) => {
+        const pass = stepPass(passesOf(from.block), shownDate(from), step);
+        return pass === null ? null : onPassOf(from, pass);
+      }),
     onShow: show,
   };
 }

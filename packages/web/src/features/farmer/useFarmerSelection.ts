@@ -27,6 +27,11 @@ export function useFarmerSelection(parcels: readonly Parcel[]) {
   const selection = useMemo(() => selectionOf(parcels, pathname, search), [parcels, pathname, search]);
   return {
     selection,
+    /**
+     * What is selected at this very moment. Somebody who steps quickly is ahead of the drawing; a step must start where the last one
+     * has led.
+     */
+    current: () => selectionOf(parcels, window.location.pathname, window.location.search),
     /** False where the address names a parcel that is not there. */
     isKnown: selection !== null || pathname === CLIENT_ROUTES.home,
     go: (next: ParcelSelection | null) => {

@@ -8,6 +8,7 @@ import { MapView } from '#web/map/MapView.tsx';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { LayerSwitcher } from '#web/map/ui/LayerSwitcher.tsx';
 import { MapFooter } from '#web/map/ui/MapFooter.tsx';
+import { MouseCoordinates } from '#web/map/ui/MouseCoordinates.tsx';
 import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
 import { countryQuery, useGround } from '#web/map/useGround.ts';
 
@@ -36,7 +37,10 @@ export function HomeMap({ role }: { readonly role: number }) {
         </FloatingPanel>
       </Box>
       <Box sx={{ position: 'absolute', right: 12, bottom: 8 }}>
-        <MapFooter attribution={ground.attribution} />
+        <MapFooter attribution={ground.attribution} onImagery={ground.chosen.map?.imagery ?? false} />
+      </Box>
+      <Box sx={{ position: 'absolute', left: 12, bottom: 8 }}>
+        <MouseCoordinates />
       </Box>
     </MapView>
   );

@@ -4,7 +4,9 @@ import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatHectares, formatNumber } from '#web/lib/format.ts';
+import type { SketchAction } from '#web/map/sketch/sketch.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { CornerList, DrawingKeys } from './CornerList.tsx';
 import type { Drawing } from './draft.ts';
 import type { Judgement } from './judge.ts';
 import { plotTexts, drawingTexts as texts } from './texts.hu.ts';
@@ -15,6 +17,7 @@ interface Props {
   readonly plot: PolicyPlot | undefined;
   readonly gpsMessage: string | null;
   readonly isKept: boolean;
+  readonly act: (action: SketchAction) => void;
 }
 
 const instruction = ({ draft: { sketch } }: Drawing): string => {
@@ -50,7 +53,7 @@ function wrongs({ saving }: Drawing, judged: Judgement): readonly string[] {
 }
 
 /** The banner of drawing: plant, insured and drawn area, what to do next, and what is wrong. */
-export function DrawingBanner({ drawing, judged, plot, gpsMessage, isKept }: Props) {
+export function DrawingBanner({ drawing, judged, plot, gpsMessage, isKept, act }: Props) {
   const { vertices, active, finished } = drawing.draft.sketch;
   const insured = plot?.insuredArea ?? 0;
   const problems = wrongs(drawing, judged);
@@ -88,6 +91,8 @@ export function DrawingBanner({ drawing, judged, plot, gpsMessage, isKept }: Pro
           ))}
         </Box>
       )}
+      <CornerList sketch={drawing.draft.sketch} act={act} />
+      <DrawingKeys finished={finished} />
       {!isKept && (
         <Typography variant="body2" sx={{ color: 'warning.main', mt: 1 }}>
           {texts.keptOnlyHere}

@@ -104,20 +104,18 @@ async function importManifest(
   return reports;
 }
 
+const OF_FEATURES = {
+  country: importCountry,
+  settlements: importSettlements,
+  blocks: importBlocks,
+  alerts: importAlerts,
+} as const;
+
 async function runStep(deps: ImportDeps, step: ImportStep, blocks: GridBlockCache): Promise<ImportReport> {
   if (step.kind === 'ndvi') return importNdvi(deps, { path: step.file }, { date: step.date, blocks });
   if (step.kind === 'tci') return importTrueColour(deps, { path: step.file }, { date: step.date });
   const source = await openFeatures(step.file);
-  switch (step.kind) {
-    case 'country':
-      return importCountry(deps, source);
-    case 'settlements':
-      return importSettlements(deps, source);
-    case 'blocks':
-      return importBlocks(deps, source);
-    case 'alerts':
-      return importAlerts(deps, source);
-    case 'policies':
-      return importPolicies(deps, source, { companyId: step.companyId });
-  }
+  return step.kind === 'policies'
+    ? importPolicies(deps, source, { companyId: step.companyId })
+    : OF_FEATURES[step.kind](deps, source);
 }

@@ -50,7 +50,7 @@ export function renderNdvi(scene: NdviScene): Float32Array {
       const moist = relief.soil[pixel] ?? 0;
       const chance = hashPair(pixel, 3, 90_001) / 2 ** 31 - 1;
       if (label >= plots) value += Math.max(0, value - 0.13) * (0.115 * stand + 0.012 * chance) + 0.012 * moist;
-      else value += value * (mottle[label] ?? 0) * 0.5 * (0.45 * stand + 0.8 * chance);
+      else value += value * (mottle[label] ?? 0) * 0.5 * (0.5 * stand + 0.55 * chance);
       for (let i = 0; i < losses.length; i += 1) {
         const weight = losses[i]?.weights[label] ?? 0;
         if (weight > 0) value -= (losses[i]?.loss[pixel] ?? 0) * weight * Math.max(0, value - 0.16);

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { arealArea } from '@georisk/domain/geo/area.ts';
+import { findCrossings } from '@georisk/domain/geo/selfIntersection.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { ORIGIN, PIXELS, SIDE } from '../place/window.ts';
+import { cloudMask } from './clouds.ts';
+import { type Canvas, fillLine, fillRing } from './fill.ts';
+import { components, opened, polygonOf } from './trace.ts';
+import { trueColourByte } from './trueColour.ts';
+
+const canvas = (): Canvas => ({ west: 0, north: 10, cell: 1, size: 10, values: new Uint16Array(100) });
+const sum = (values: Uint16Array) => values.reduce((total, value) => total + value, 0);
+const box = (column: number, row: number, width: number, height: number) =>
+  Array.from({ length: width * height }, (_, i) => (row + Math.floor(i / width)) * PIXELS + column + (i % width));
+
+describe('filling', () => {
+  it('sets the cells whose centres lie inside, the north in the first row', () => {
+    const target = canvas();
+    fillRing(
+      target,
+      [
+        [2, 6],
+        [5, 6],
+        [5, 10],
+        [2, 10],
+      ],
+      1,
+    );
+    expect(sum(target.values)).toBe(12);
+    expect([...target.values.subarray(0, 7)]).toEqual([0, 0, 1, 1, 1, 0, 0]);
+  });
+  it('leaves what lies beyond the edge', () => {
+    const target = canvas();
+    fillRing(
+      target,
+      [
+        [-50, -50],
+        [60, -50],
+        [60, 60],
+        [-50, 60],
+      ],
+      1,
+    );
+    expect(sum(target.values)).toBe(100);
+  });
+  it('draws a line as wide as it is', () => {
+    const target = canvas();
+    fillLine(
+      target,
+      [
+        [0, 5],
+        [10, 5],
+      ],
+      2,
+      1,
+    );
+    expect(sum(target.values)).toBe(20);
+  });
+});
+
+describe('alerts as shapes', () => {
+  it('drop threads and single pixels, and part what does not touch', () => {
+    const pixels = new Set([...box(10, 10, 8, 8), ...box(30, 30, 1, 12), 99 * PIXELS + 99, ...box(50, 10, 6, 6)]);
+    const parts = components(opened(pixels), 10);
+    expect(parts.map((part) => part.size).sort((a, b) => a - b)).toEqual([32, 60]);
+  });
+  it('are their pixels, nearly: stairs smoothed, holes kept', () => {
+    const ring = new Set(box(100, 100, 30, 30));
+    for (const pixel of box(108, 108, 9, 9)) ring.delete(pixel);
+    const shape = polygonOf([ring]);
+    expect(shape.coordinates).toHaveLength(1);
+    expect(shape.coordinates[0]).toHaveLength(2);
+    expect(arealArea(shape)).toBeCloseTo((900 - 81) * 100, 6);
+    expect(shape.coordinates[0]?.[0]?.[0]?.[0]).toBeGreaterThanOrEqual(ORIGIN[0] + 1_000);
+  });
+  it('are simple, however ragged', () => {
+    const ragged = new Set(box(200, 200, 40, 40).filter((pixel) => (pixel * 2_654_435_761) % 97 > 18));
+    for (const polygon of polygonOf(components(opened(ragged), 30)).coordinates)
+      for (const one of polygon) expect(findCrossings([one])).toEqual([]);
+  });
+  it('of parts that touch at a corner stay two', () => {
+    const shape = polygonOf([new Set([...box(10, 10, 6, 6), ...box(16, 16, 6, 6)])]);
+    expect(shape.coordinates).toHaveLength(2);
+    expect(arealArea(shape)).toBeCloseTo(7_200, 6);
+  });
+});
+
+describe('the sky', () => {
+  const place = [ORIGIN[0] + 4_000, ORIGIN[1] + 5_000] as const;
+  const pixel = (PIXELS * (SIDE - 5_000)) / 10 + 400;
+  const shareOf = (mask: Uint8Array) => mask.reduce((total, value) => total + value, 0) / mask.length;
+
+  it('hides about the share that is wanted', () => {
+    expect(shareOf(cloudMask('2026-06-08' as IsoDate, 0.3, { clouded: [], clear: [] }, 1))).toBeGreaterThan(0.2);
+    expect(shareOf(cloudMask('2026-06-08' as IsoDate, 0.3, { clouded: [], clear: [] }, 1))).toBeLessThan(0.42);
+    expect(shareOf(cloudMask('2026-06-08' as IsoDate, 0.002, { clouded: [], clear: [] }, 1))).toBe(0);
+  });
+  it('is closed or open where it must be', () => {
+    expect(cloudMask('2026-06-08' as IsoDate, 0, { clouded: [place], clear: [] }, 1)[pixel]).toBe(1);
+    expect(cloudMask('2026-12-08' as IsoDate, 0.5, { clouded: [], clear: [place] }, 1)[pixel]).toBe(0);
+  });
+});
+
+describe('true colour', () => {
+  it.each([
+    [0.02, 37],
+    [0.05, 71],
+    [0.1, 116],
+    [0.2, 191],
+    [0.3, 255],
+    [0.5, 255],
+    [-1, 0],
+  ])('of %d is %d', (rho, byte) => expect(trueColourByte(rho)).toBe(byte));
+});

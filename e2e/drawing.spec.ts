@@ -114,7 +114,7 @@ test.describe('drawing the outline of a policy plot', () => {
     await dismissWelcome(page);
     await page.goto(`${demoUrl()}/admin/felhasznalok`);
     await page.getByLabel(/Keresés név/).fill('farmer');
-    const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'farmer', exact: true }) });
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader').getByText('farmer', { exact: true }) });
     const opened = context.waitForEvent('page', { timeout: 10_000 }).catch(() => page);
     await row.getByRole('button', { name: /Megnyitás a gazda nézetében/ }).click();
     await page.getByLabel('Miért nyitja meg?').fill('Telefonon kért segítséget.');

@@ -26,7 +26,8 @@ async function farmer(page: Page, viewport = PHONE): Promise<void> {
   await expect(page.locator('.ol-viewport')).toBeVisible();
 }
 
-const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first();
+const button = (page: Page, name: RegExp | string) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).first();
 
 test.describe("the demo farmer's parcels", () => {
   test('the demo holds what it promises', async () => {

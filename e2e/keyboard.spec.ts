@@ -19,6 +19,10 @@ test('with the keyboard alone: from sign-in to a saved outline', async ({ page }
   await page.setViewportSize(DESKTOP);
   await page.goto(`${demoUrl()}/bejelentkezes`);
   await page.getByLabel('Felhasználónév').waitFor();
+  for (let i = 0; i < 40; i += 1) {
+    if (await page.getByLabel('Felhasználónév').evaluate((field) => field === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
   await expect(page.getByLabel('Felhasználónév')).toBeFocused();
   await page.keyboard.type('farmer-2');
   await page.keyboard.press('Tab');

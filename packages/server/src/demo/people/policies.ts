@@ -33,7 +33,7 @@ const toCentimetres = ([x, y]: Position): Position => [roundHalfUp(x, 2), roundH
 function outlineOf(plot: Plot): Polygon | null {
   const ring = insetCell(
     plot.ring.map((at) => ({ at, kind: 'none' })),
-    () => 2.5,
+    () => 1,
   )?.map(toCentimetres);
   if (ring === undefined) return null;
   const polygon: Polygon = { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] };

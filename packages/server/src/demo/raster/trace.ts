@@ -93,7 +93,8 @@ function smooth(ring: readonly Position[], limit: number): Ring {
   return kept;
 }
 
-const STAIR = 120;
+/** A step of one pixel on an edge that runs askew is up to this large, m². */
+const STAIR = 450;
 const closed = (ring: Ring): Ring => [...ring, ...ring.slice(0, 1)];
 
 /** The shape of a set of pixels, EPSG:23700, its stairs smoothed where that leaves the ring simple. Holes below 0.1 ha are filled. */

@@ -38,6 +38,8 @@ export const toHectares = (area: SquareMetres): Hectares => hectares(area / 10_0
 export function roundHalfUp(value: number, digits: number): number {
   const [mantissa = '0', exponent = '0'] = value.toString().split('e');
   const shifted = Number(`${mantissa}e${Number(exponent) + digits}`);
-  const [rounded = '0', roundedExponent = '0'] = Math.floor(shifted + 0.5).toString().split('e');
+  const [rounded = '0', roundedExponent = '0'] = Math.floor(shifted + 0.5)
+    .toString()
+    .split('e');
   return Number(`${rounded}e${Number(roundedExponent) - digits}`);
 }

@@ -6,6 +6,7 @@ describe('Hungarian numbers and dates', () => {
     expect(formatNumber(15.02)).toBe('15,02');
     expect(formatNumber(1234.5)).toBe('1\u00A0234,50');
     expect(formatNumber(-0.12)).toBe('−0,12');
+    expect(formatNumber(-0.001)).toBe('0,00');
     expect(formatCount(1234567)).toBe('1\u00A0234\u00A0567');
     expect(formatHectares(2.345)).toBe('2,35\u00A0ha');
   });

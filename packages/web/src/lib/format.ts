@@ -24,6 +24,7 @@ const decimals = (digits: number) =>
     maximumFractionDigits: digits,
     useGrouping: 'always',
     roundingMode: 'halfExpand',
+    signDisplay: 'negative',
   });
 const hundredths = decimals(2);
 const tenths = decimals(1);

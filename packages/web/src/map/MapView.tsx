@@ -31,21 +31,32 @@ interface Props {
 /** On paper the map is as wide as an A4 page leaves it; the canvas has to be that size before the page is laid out. */
 const PAPER = { width: 680, height: 620 } as const;
 
+/** Shows on paper all that was on the screen, and afterwards on the screen what was there before. */
 function fitToPaper(target: RefObject<HTMLElement | null>): () => void {
-  const resize = (style: Partial<Pick<CSSStyleDeclaration, 'width' | 'height' | 'right' | 'bottom'>>) => {
+  let before: number | undefined;
+  const resize = (width: string, height: string, side: string) => {
     if (target.current === null) return;
-    Object.assign(target.current.style, style);
+    Object.assign(target.current.style, { width, height, right: side, bottom: side });
     theMap().ol.updateSize();
-    theMap().ol.renderSync();
   };
-  const before = () =>
-    resize({ width: `${PAPER.width}px`, height: `${PAPER.height}px`, right: 'auto', bottom: 'auto' });
-  const after = () => resize({ width: '', height: '', right: '', bottom: '' });
-  window.addEventListener('beforeprint', before);
-  window.addEventListener('afterprint', after);
+  const onPaper = () => {
+    const { ol } = theMap();
+    const view = ol.getView();
+    const [width = PAPER.width, height = PAPER.height] = ol.getSize() ?? [];
+    before = view.getResolution();
+    if (before !== undefined) view.setResolution(before * Math.max(width / PAPER.width, height / PAPER.height));
+    resize(`${PAPER.width}px`, `${PAPER.height}px`, 'auto');
+    ol.renderSync();
+  };
+  const onScreen = () => {
+    resize('', '', '');
+    if (before !== undefined) theMap().ol.getView().setResolution(before);
+  };
+  window.addEventListener('beforeprint', onPaper);
+  window.addEventListener('afterprint', onScreen);
   return () => {
-    window.removeEventListener('beforeprint', before);
-    window.removeEventListener('afterprint', after);
+    window.removeEventListener('beforeprint', onPaper);
+    window.removeEventListener('afterprint', onScreen);
   };
 }
 

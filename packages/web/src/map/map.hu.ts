@@ -9,7 +9,6 @@ export const mapTexts = {
   overlays: 'Rétegek a térképen',
   plainGround: 'Egyszerű háttér',
   drawnStreets: 'Utcatérkép',
-  position: 'Helyzetem',
   positionSearching: 'A helyzet meghatározása folyamatban…',
   positionFound: (accuracy: string) => `A helyzete ismert, pontosság: ± ${accuracy} m`,
   positionDenied: 'A böngésző nem adja meg a helyzetét. Engedélyezze a helymeghatározást ennek az oldalnak!',
@@ -30,6 +29,5 @@ export const mapTexts = {
   eov: 'EOV',
   wgs84: 'WGS84',
   scale: (text: string) => `Lépték: ${text}`,
-  loadFailed: (what: string) => `Nem sikerült betölteni: ${what}.`,
   retry: 'Újra',
 } as const;

@@ -5,7 +5,7 @@ export const MAP_COLOURS = {
   selected: '#FFD400',
   tableBoundary: '#39B54A',
   alert: '#E53935',
-  alertFill: '#E5393526',
+  alertFill: '#E5393514',
   drawing: '#FFD400',
   drawingFill: '#FFD40026',
   vertex: '#FFFFFF',

@@ -69,6 +69,7 @@ export function BottomSheet({ stop, onStop, header, children }: Props) {
         boxShadow: FLOATING_SHADOW,
         overflow: 'hidden',
         pb: 'env(safe-area-inset-bottom)',
+        '@media print': { position: 'static', height: 'auto', boxShadow: 'none', overflow: 'visible' },
       }}
     >
       <ButtonBase
@@ -83,6 +84,7 @@ export function BottomSheet({ stop, onStop, header, children }: Props) {
         sx={{
           flex: 'none',
           height: 24,
+          '@media print': { display: 'none' },
           touchAction: 'none',
           cursor: 'grab',
           '&:focus-visible': { outlineOffset: '-3px' },
@@ -94,7 +96,13 @@ export function BottomSheet({ stop, onStop, header, children }: Props) {
       <Box
         // What is out of sight is out of the tab order as well.
         inert={stop === 'peek' && pulled === null}
-        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          '@media print': { overflow: 'visible' },
+        }}
       >
         {children}
       </Box>

@@ -4,7 +4,6 @@ import { latenessOf, passesOf } from '@georisk/domain/farmer/timeStrip.ts';
 import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { isRampId } from '@georisk/domain/ndvi/ramp.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -13,7 +12,6 @@ import { InfoPanel } from '#web/app/shell/InfoPanel.tsx';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { logAction } from '#web/lib/log.ts';
 import { MapView } from '#web/map/MapView.tsx';
-import { MeasurePanel } from '#web/map/measure/MeasurePanel.tsx';
 import { useMeasuring } from '#web/map/measure/useMeasuring.ts';
 import type { MapEvent } from '#web/map/modes/mapMode.ts';
 import { positionLayer, usePosition } from '#web/map/position/position.ts';
@@ -23,18 +21,16 @@ import { LayerSwitcher } from '#web/map/ui/LayerSwitcher.tsx';
 import { MapFooter } from '#web/map/ui/MapFooter.tsx';
 import { useGround } from '#web/map/useGround.ts';
 import { meanOnDate } from '../block/ndviOnDate.ts';
-import { DrawingBanner } from '../policyPlots/DrawingBanner.tsx';
-import { DrawingBottom } from '../policyPlots/DrawingBottom.tsx';
 import { LeaveDialog } from '../policyPlots/LeaveDialog.tsx';
 import { PlotsDialog } from '../policyPlots/PlotsDialog.tsx';
-import { ResumeBanner } from '../policyPlots/ResumeBanner.tsx';
 import { usePlotWork } from '../policyPlots/usePlotWork.ts';
 import { BottomSheet } from './BottomSheet.tsx';
-import { MissingBoundary, NdviBannerText } from './FarmerBanners.tsx';
 import { FarmerButtons } from './FarmerButtons.tsx';
 import { FarmerControls } from './FarmerControls.tsx';
 import { FarmerOverlay } from './FarmerOverlay.tsx';
 import { farmerLayers, PICKABLE } from './farmerLayers.ts';
+import { MapBanners } from './MapBanners.tsx';
+import { MapBottom } from './MapBottom.tsx';
 import { NdviLegend } from './NdviLegend.tsx';
 import { ParcelDetails, ParcelTitle } from './ParcelDetails.tsx';
 import { lacksOutline, type Parcel } from './parcel.ts';
@@ -141,53 +137,22 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
     />
   );
 
-  const banners = isDrawing ? (
-    work.drawing !== null &&
-    work.judged !== null &&
-    work.drawing.saving.kind !== 'conflict' && (
-      <DrawingBanner
-        drawing={work.drawing}
-        judged={work.judged}
-        plot={work.at?.plot}
-        gpsMessage={work.gps.message}
-        isKept={work.isKept}
-        act={work.sketch}
-      />
-    )
-  ) : (
-    <>
-      <NdviBannerText banner={banner} />
-      {work.offered !== null && (
-        <ResumeBanner
-          stored={work.offered.stored}
-          at={work.offered.at}
-          onResume={() => work.offered !== null && work.startStored(work.offered.stored)}
-          onForget={() => work.offered !== null && work.forget(work.offered.stored.draft.plotId)}
-        />
-      )}
-      {parcels.some(lacksOutline) && work.offered === null && <MissingBoundary onDraw={() => work.setDialog(true)} />}
-      {isStale && (
-        <FloatingPanel role="status" sx={{ px: 3, py: 1, typography: 'body2' }}>
-          {texts.stale} <Button onClick={onRefresh}>{texts.retry}</Button>
-        </FloatingPanel>
-      )}
-    </>
-  );
-
-  const bottom = isDrawing ? (
-    <DrawingBottom work={work} />
-  ) : measuring.on ? (
-    <MeasurePanel measuring={measuring} />
-  ) : (
-    parcel !== null && (
-      <TimeStrip
-        passes={passes}
-        shown={date}
-        lateness={latenessOf(ndviDates ?? [], today)}
-        onChoose={actions.onPass}
-        onStep={actions.onStepPass}
-      />
-    )
+  const bottom = (
+    <MapBottom
+      work={work}
+      measuring={measuring}
+      strip={
+        parcel !== null && (
+          <TimeStrip
+            passes={passes}
+            shown={date}
+            lateness={latenessOf(ndviDates ?? [], today)}
+            onChoose={actions.onPass}
+            onStep={actions.onStepPass}
+          />
+        )
+      }
+    />
   );
 
   return (
@@ -208,7 +173,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
           {details}
         </InfoPanel>
       )}
-      <Box sx={{ flex: 1, minWidth: 0, height: '100%', position: 'relative' }}>
+      <Box sx={{ flex: 1, minWidth: 0, height: '100%', position: 'relative', '@media print': { height: 'auto' } }}>
         <MapView
           layers={layers}
           focus={focus}
@@ -236,7 +201,14 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
                 onDate={actions.onDate}
               />
             }
-            banners={banners}
+            banners={
+              <MapBanners
+                work={work}
+                ndvi={banner}
+                lacksOutline={parcels.some(lacksOutline)}
+                onRefresh={isStale ? onRefresh : null}
+              />
+            }
             buttons={
               <FarmerButtons
                 situation={situation}

@@ -90,7 +90,10 @@ describe("the farmer's layers", () => {
 
   it('show drawn boundaries, but not the one under the pencil', () => {
     expect(ids(find(farmerLayers(shown()), 'TABLE BOUNDARIES'))).toEqual(['1', '1']);
-    expect(ids(find(farmerLayers(shown({ drawnPlot: 1 })), 'TABLE BOUNDARIES'))).toEqual([]);
+    const drawing = farmerLayers(shown({ drawnPlot: 1 }));
+    expect(ids(find(drawing, 'TABLE BOUNDARIES'))).toEqual([]);
+    // The outline that is drawn is the yellow one.
+    expect(find(drawing, 'SELECTED PARCEL')?.source).toMatchObject({ features: [{ style: 'block' }] });
     expect(find(farmerLayers(shown({ plotsOn: false })), 'TABLE BOUNDARIES')).toBeUndefined();
   });
 

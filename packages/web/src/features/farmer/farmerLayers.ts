@@ -93,7 +93,9 @@ export function farmerLayers(shown: ParcelsShown): LayerSpec[] {
     features(
       'SELECTED PARCEL',
       'PLOT',
-      block === undefined ? [] : [{ id: block.meparCode, geometry: block.geom, style: 'blockSelected' }],
+      block === undefined
+        ? []
+        : [{ id: block.meparCode, geometry: block.geom, style: drawnPlot === null ? 'blockSelected' : 'block' }],
       5,
     ),
     selection === null || !alertsOn ? null : alertLayer(selection),

@@ -51,8 +51,6 @@ export const farmerTexts = {
   freshness: (days: number) => (days === 0 ? 'A legfrissebb felvétel mai' : `A legfrissebb felvétel ${days} napos`),
 
   panel: 'Területek',
-  panelOpen: 'Panel megnyitása',
-  panelClose: 'Panel bezárása',
   tabDetails: 'Adatok',
   tabList: (count: number) => `Területeim (${count})`,
   sheetGrow: 'Több részlet',
@@ -61,7 +59,6 @@ export const farmerTexts = {
   alertsOf: (count: number, date: string) => `${count} riasztás, legutóbb ${date}`,
   newestNdvi: (date: string) => `NDVI: ${date}`,
   noNdvi: 'NDVI hamarosan',
-  drawingNeeded: 'Rajzolást igényel!',
 
   emptyTitle: 'Itt jelennek meg a biztosított területei',
   emptyText:

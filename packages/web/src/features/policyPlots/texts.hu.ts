@@ -29,7 +29,6 @@ export const plotTexts = {
     `${article(plant)} ${plant} tábla megrajzolt határa törlődik. A tábla ezután újra rajzolást igényel.`,
   removeYes: 'Törlés',
   cancel: 'Mégsem',
-  removed: 'A táblahatár törlődött.',
   removeFailed: 'A törlés nem sikerült.',
 } as const;
 

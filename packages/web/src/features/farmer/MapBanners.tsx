@@ -1,0 +1,57 @@
+import type { NdviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
+import Button from '@mui/material/Button';
+import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { DrawingBanner } from '../policyPlots/DrawingBanner.tsx';
+import { ResumeBanner } from '../policyPlots/ResumeBanner.tsx';
+import type { PlotWork } from '../policyPlots/usePlotWork.ts';
+import { MissingBoundary, NdviBannerText } from './FarmerBanners.tsx';
+import { farmerTexts as texts } from './texts.hu.ts';
+
+interface Props {
+  readonly work: PlotWork;
+  readonly ndvi: NdviBanner;
+  readonly lacksOutline: boolean;
+  /** Set where what is shown could not be read again. */
+  readonly onRefresh: (() => void) | null;
+}
+
+function Drawing({ work }: { readonly work: PlotWork }) {
+  const { drawing, judged } = work;
+  // Two outlines that are to be compared need the room.
+  if (drawing === null || judged === null || drawing.saving.kind === 'conflict') return null;
+  return (
+    <DrawingBanner
+      drawing={drawing}
+      judged={judged}
+      plot={work.at?.plot}
+      gpsMessage={work.gps.message}
+      isKept={work.isKept}
+      act={work.sketch}
+    />
+  );
+}
+
+/** What is said over the map: while drawing of the drawing alone. */
+export function MapBanners({ work, ndvi, lacksOutline, onRefresh }: Props) {
+  const { offered } = work;
+  if (work.drawing !== null) return <Drawing work={work} />;
+  return (
+    <>
+      <NdviBannerText banner={ndvi} />
+      {offered !== null && (
+        <ResumeBanner
+          stored={offered.stored}
+          at={offered.at}
+          onResume={() => work.startStored(offered.stored)}
+          onForget={() => work.forget(offered.stored.draft.plotId)}
+        />
+      )}
+      {lacksOutline && offered === null && <MissingBoundary onDraw={() => work.setDialog(true)} />}
+      {onRefresh !== null && (
+        <FloatingPanel role="status" sx={{ px: 3, py: 1, typography: 'body2' }}>
+          {texts.stale} <Button onClick={onRefresh}>{texts.retry}</Button>
+        </FloatingPanel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { MeasurePanel } from '#web/map/measure/MeasurePanel.tsx';
+import type { Measuring } from '#web/map/measure/useMeasuring.ts';
+import { DrawingBottom } from '../policyPlots/DrawingBottom.tsx';
+import type { PlotWork } from '../policyPlots/usePlotWork.ts';
+
+interface Props {
+  readonly work: PlotWork;
+  readonly measuring: Measuring;
+  readonly strip: ReactNode;
+}
+
+/** At the bottom of the map stands what is being done: drawing, measuring, else the time strip. */
+export function MapBottom({ work, measuring, strip }: Props) {
+  if (work.drawing !== null) return <DrawingBottom work={work} />;
+  return measuring.on ? <MeasurePanel measuring={measuring} /> : strip;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ApiProblem } from '#web/lib/apiProblem.ts';
+import { failureOf } from './saveFailure.ts';
+
+const problem = (status: number, rest: Partial<ConstructorParameters<typeof ApiProblem>[0]> = {}) =>
+  new ApiProblem({ status, reason: 'internal-error', message: 'Mondat.', ...rest });
+
+describe('a failed save', () => {
+  it('is sent later when nobody answered or the server was tired', () => {
+    for (const status of [0, 408, 429, 500, 502, 503, 504])
+      expect(failureOf(problem(status))).toEqual({ kind: 'later' });
+  });
+
+  it('is refused with each sentence once', () => {
+    const refused = problem(422, {
+      message: 'Keresztezi önmagát.\nMessze esik a blokktól.',
+      fields: { tablePolygon: 'Keresztezi önmagát.\nMessze esik a blokktól.' },
+    });
+    expect(failureOf(refused)).toEqual({
+      kind: 'refused',
+      messages: ['Keresztezi önmagát.', 'Messze esik a blokktól.'],
+    });
+    expect(failureOf(problem(404))).toEqual({ kind: 'refused', messages: ['Mondat.'] });
+  });
+
+  it('is a conflict only when the stored outline came with it', () => {
+    const current = { id: 7, version: 5 };
+    expect(failureOf(problem(409, { current }))).toEqual({ kind: 'conflict', current });
+    expect(failureOf(problem(409))).toMatchObject({ kind: 'refused' });
+  });
+
+  it('says something even of what nobody foresaw', () => {
+    expect(failureOf(new TypeError('x'))).toMatchObject({ kind: 'refused', messages: [expect.stringMatching(/./)] });
+  });
+});

@@ -1,0 +1,24 @@
+import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import { ApiProblem, messageOf } from '#web/lib/apiProblem.ts';
+
+export type SaveFailure =
+  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  | { readonly kind: 'conflict'; readonly current: PolicyPlot }
+  /** No answer, or a server that cannot now: the same save again later. */
+  | { readonly kind: 'later' };
+
+const LATER: ReadonlySet<number> = new Set([0, 408, 429, 500, 502, 503, 504]);
+
+/** The sentences of a refusal, each once. */
+function sentences(problem: ApiProblem): readonly string[] {
+  const all = [...Object.values(problem.fields ?? {}), problem.message].flatMap((text) => text.split('\n'));
+  return [...new Set(all)].filter((text) => text !== '');
+}
+
+/** What a failed save means. */
+export function failureOf(error: unknown): SaveFailure {
+  if (!(error instanceof ApiProblem)) return { kind: 'refused', messages: [messageOf(error)] };
+  if (LATER.has(error.status)) return { kind: 'later' };
+  if (error.status === 409 && error.current != null) return { kind: 'conflict', current: error.current as PolicyPlot };
+  return { kind: 'refused', messages: sentences(error) };
+}

@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bowTie, drawingRegion, managePlots, plotsDialog, square, startDrawing, tapMap } from './support/drawing.ts';
-import { DESKTOP, demoUrl, dismissWelcome, PHONE, signIn, tokenOf } from './support/people.ts';
+import { DESKTOP, demoUrl, PHONE, signIn, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
 async function farmer(page: Page, viewport = DESKTOP): Promise<void> {
   await page.setViewportSize(viewport);
   await signIn(page, demoUrl(), 'farmer');
-  await dismissWelcome(page);
   await expect(page.locator('.ol-viewport')).toBeVisible();
 }
 
@@ -111,7 +110,6 @@ test.describe('drawing the outline of a policy plot', () => {
     const before = await missing();
     await page.setViewportSize(DESKTOP);
     await signIn(page, demoUrl(), 'admin');
-    await dismissWelcome(page);
     await page.goto(`${demoUrl()}/admin/felhasznalok`);
     await page.getByLabel(/Keresés név/).fill('farmer');
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader').getByText('farmer', { exact: true }) });
@@ -126,7 +124,6 @@ test.describe('drawing the outline of a policy plot', () => {
     const enter = view.getByRole('button', { name: /^Belépés$|^Kijelentkezés és belépés$/ });
     await enter.click({ timeout: 5_000 }).catch(() => undefined);
     await expect(view.getByText(/nevében dolgozik/)).toBeVisible();
-    await dismissWelcome(view);
     await keepScreens(view, 'impersonated');
     await managePlots(view).click();
     await plotsDialog(view).getByRole('button', { name: 'Utolsó oldal' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DESKTOP, demoUrl, dismissWelcome, PHONE, pixelShare, signIn, tokenOf } from './support/people.ts';
+import { DESKTOP, demoUrl, PHONE, pixelShare, signIn, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
 interface OwnBlock {
@@ -22,7 +22,6 @@ async function blocks(): Promise<OwnBlock[]> {
 async function farmer(page: Page, viewport = PHONE): Promise<void> {
   await page.setViewportSize(viewport);
   await signIn(page, demoUrl(), 'farmer');
-  await dismissWelcome(page);
   await expect(page.locator('.ol-viewport')).toBeVisible();
 }
 

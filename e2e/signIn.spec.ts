@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DEMO_PASSWORD, DESKTOP, demoUrl, dismissWelcome, mailFolder, PHONE, signIn } from './support/people.ts';
+import { DEMO_PASSWORD, DESKTOP, demoUrl, GREETED, passWelcome, mailFolder, PHONE, signIn } from './support/people.ts';
 import { linkFromMail, mailCount } from './support/mailbox.ts';
 import { keepScreens } from './support/screens.ts';
 
@@ -64,7 +64,6 @@ test.describe('signing in', () => {
     await expect(page.getByText('404 - page not found')).toBeVisible();
     await keepScreens(page, 'not-found');
     await signIn(page, demoUrl(), 'farmer');
-    await dismissWelcome(page);
     await page.goto(`${demoUrl()}/profil`);
     await expect(page.getByText('404 - page not found')).toBeVisible();
   });
@@ -90,10 +89,20 @@ test.describe('signing in', () => {
     await expect(page.getByText(/lejárt|már felhasználták/).first()).toBeVisible();
   });
 
+  test('whoever is new is welcomed, once', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await signIn(page, demoUrl(), GREETED);
+    await expect(page.getByRole('dialog')).toContainText('Üdvözöljük');
+    await keepScreens(page, 'welcome');
+    await passWelcome(page);
+    await page.reload();
+    await expect(page.locator('.ol-viewport')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('signing out forgets the session', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await signIn(page, demoUrl(), 'manager');
-    await dismissWelcome(page);
     await page.getByRole('button', { name: /^Felhasználói menü/ }).click();
     await page.getByRole('menuitem', { name: 'Kijelentkezés' }).click();
     await expect(page).toHaveURL(/\/bejelentkezes/);

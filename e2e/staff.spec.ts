@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DESKTOP, demoUrl, dismissWelcome, signIn } from './support/people.ts';
+import { DESKTOP, demoUrl, signIn } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
 const TITLES = {
@@ -21,7 +21,6 @@ test.describe('staff at home', () => {
     test(`${userName} has a home, a title and a map of his own`, async ({ page }) => {
       await page.setViewportSize(DESKTOP);
       await signIn(page, demoUrl(), userName);
-      await dismissWelcome(page);
       await expect(page).toHaveTitle(title);
       await expect(page.locator('.ol-viewport')).toBeVisible();
       await keepScreens(page, `home-${userName}`);
@@ -37,7 +36,6 @@ test.describe('staff at home', () => {
   test('an administrator reads users, messages and imports', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await signIn(page, demoUrl(), 'admin');
-    await dismissWelcome(page);
     await page.goto(`${demoUrl()}/admin/felhasznalok`);
     await page.getByLabel(/Keresés név/).fill('farmer-2');
     await expect(page.getByRole('rowheader').filter({ hasText: 'farmer-2' })).toBeVisible();

@@ -2,11 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailServer } from './mailbox.ts';
+import { GREETED, tokenOf } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { hasRealData, startRealProduct } from './realData.ts';
 
 /** The demo's fixed day: pictures and stories are the same on every day that they are made. */
 export const DEMO_DATE = '2026-07-20';
+
+/** Who is not greeted any more: all but the one whose story is the greeting. */
+async function greetEverybody(url: string): Promise<void> {
+  const installation = (await (await fetch(`${url}/api/installation`)).json()) as {
+    demoAccounts: { userName: string }[];
+  };
+  for (const { userName } of installation.demoAccounts) {
+    if (userName === GREETED) continue;
+    const headers = { authorization: `Bearer ${await tokenOf(url, userName)}` };
+    await fetch(`${url}/api/suppressWelcomeScreen`, { method: 'POST', headers });
+  }
+}
 
 /** Starts the demo world on the embedded database and, where it can, the real landscape on PostgreSQL. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -18,6 +31,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const demo = await startProduct({ DATA_DIR: dataDir, DEMO_DATE, SMTP_URL: mail.url });
     products.push(demo);
     process.env['DEMO_URL'] = demo.url;
+    await greetEverybody(demo.url);
   }
   if (hasRealData() && process.env['NO_REAL_DATA'] === undefined) {
     const real = await startRealProduct({ SMTP_URL: mail.url });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailServer } from './mailbox.ts';
 import { GREETED, tokenOf } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, runCommand, startProduct } from './product.ts';
 import { hasRealData, startRealProduct } from './realData.ts';
 
 /** The demo's fixed day: pictures and stories are the same on every day that they are made. */
@@ -28,7 +28,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   const products: Product[] = [];
   process.env['MAIL_FOLDER'] = mail.folder;
   if (process.env['DEMO_URL'] === undefined) {
-    const demo = await startProduct({ DATA_DIR: dataDir, DEMO_DATE, SMTP_URL: mail.url });
+    const settings = { DATA_DIR: dataDir, DEMO_DATE, SMTP_URL: mail.url };
+    // With DATABASE_URL the stories run on that database; the command refuses one that holds anything of its own.
+    if (process.env['DATABASE_URL']) await runCommand('packages/server/src/cli/demo.ts', [], settings);
+    const demo = await startProduct(settings);
     products.push(demo);
     process.env['DEMO_URL'] = demo.url;
     await greetEverybody(demo.url);

@@ -23,7 +23,10 @@ test.describe('staff at home', () => {
       await signIn(page, demoUrl(), userName);
       await expect(page).toHaveTitle(title);
       await expect(page.locator('.ol-viewport')).toBeVisible();
-      await keepScreens(page, `home-${userName}`);
+      await keepScreens(page, `home-${userName}`, async () => {
+        await page.reload();
+        await page.locator('.ol-viewport').waitFor();
+      });
     });
   }
 

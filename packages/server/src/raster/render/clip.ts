@@ -3,6 +3,7 @@ import { IntList } from '@georisk/domain/raster/intList.ts';
 import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import { polygonSpanScanner } from '@georisk/domain/raster/polygonSpans.ts';
 import { projectorBetween } from '../projection.ts';
+import { lend } from './scratch.ts';
 import { type RenderTarget, targetGrid } from './target.ts';
 
 /** An outline outside of which nothing is drawn. */
@@ -30,9 +31,9 @@ export function clipSpans(clip: Clip, target: RenderTarget): ClipSpans {
   return inside.items.slice();
 }
 
-/** The image with everything outside of the spans empty. @param pixelBytes 1 for indices, 4 for RGBA */
+/** The image with everything outside of the spans empty; lent. @param pixelBytes 1 for indices, 4 for RGBA */
 export function clipped(image: Uint8Array, width: number, pixelBytes: number, spans: ClipSpans): Uint8Array {
-  const kept = new Uint8Array(image.length);
+  const kept = lend(image.length);
   for (let index = 0; index < spans.length; index += 3) {
     const line = (spans[index] as number) * width;
     const [from, to] = [

@@ -6,6 +6,7 @@ import { projectedBBox } from './bounds.ts';
 import { levelGrid, pickLevel } from './levels.ts';
 import { type BlockCache, readWindow } from './readWindow.ts';
 import { sampleColors, sampleIndices, type SourcePixels } from './sample.ts';
+import { giveBack, lend } from './scratch.ts';
 import type { RenderTarget } from './target.ts';
 import { sourceWindow, type WarpGrid, warpGrid } from './warpGrid.ts';
 
@@ -27,7 +28,8 @@ const EMPTY_PIXEL_BYTES = { 1: 1, 3: 4 } as const;
 
 /**
  * Draws the sheets into an image, the first with data at a pixel wins.
- * @returns palette indices (1 byte a pixel, 0 is empty) where the sheets have one sample, RGBA where they have three; null where nothing was drawn
+ * @returns palette indices (1 byte a pixel, 0 is empty) where the sheets have one sample, RGBA where they have three; null where nothing was drawn.
+ *   Lent: may be given back
  */
 export function drawSheets(
   cache: BlockCache,
@@ -41,10 +43,11 @@ export function drawSheets(
   return whenReady(allReady(sources), (ready) => {
     const found = ready.filter((source) => source !== null);
     if (found.length === 0) return null;
-    const image = new Uint8Array(target.width * target.height * EMPTY_PIXEL_BYTES[samples]);
+    const image = lend(target.width * target.height * EMPTY_PIXEL_BYTES[samples]);
     for (const [index, { sheet, warp, pixels }] of found.entries()) {
       if (samples === 1) sampleIndices(target, warp, pixels, image, index === 0);
       else sampleColors(target, warp, pixels, sheet.cog.noData ?? 0, image);
+      if (pixels.lent) giveBack(pixels.bytes);
     }
     return image;
   });

@@ -23,20 +23,18 @@ export function palettePng(width: number, height: number, indices: Uint8Array, p
     SIGNATURE,
     header(width, height, COLOR_TYPE.palette),
     palette,
-    chunk('IDAT', deflateSync(filterUp(indices, width, height), ZLIB)),
+    ...chunkParts('IDAT', deflateSync(filterUp(indices, width, height), ZLIB)),
     END,
   ]);
 }
 
 /** An RGBA image as PNG. */
 export function rgbaPng(width: number, height: number, pixels: Uint8Array): Buffer {
+  const options = { ...ZLIB, strategy: constants.Z_DEFAULT_STRATEGY };
   return Buffer.concat([
     SIGNATURE,
     header(width, height, COLOR_TYPE.rgba),
-    chunk(
-      'IDAT',
-      deflateSync(filterUp(pixels, width * 4, height), { ...ZLIB, strategy: constants.Z_DEFAULT_STRATEGY }),
-    ),
+    ...chunkParts('IDAT', deflateSync(filterUp(pixels, width * 4, height), options)),
     END,
   ]);
 }
@@ -61,11 +59,13 @@ let scanlines = new Uint8Array(0);
 function filterUp(bytes: Uint8Array, rowBytes: number, rows: number): Uint8Array {
   const filtered = scratch((rowBytes + 1) * rows);
   const plain = rowBytes % 4 === 0 && bytes.byteOffset % 4 === 0 ? rowDifferences(bytes, rowBytes, rows) : null;
+  // A buffer's copy makes no array of its own for a row.
+  const rowsToCopy = plain ?? Buffer.from(bytes.buffer, bytes.byteOffset, rowBytes);
   for (let row = 0; row < rows; row += 1) {
     const from = row * rowBytes;
     const to = row * (rowBytes + 1);
     filtered[to] = UP;
-    if (plain !== null || row === 0) filtered.set((plain ?? bytes).subarray(from, from + rowBytes), to + 1);
+    if (plain !== null || row === 0) rowsToCopy.copy(filtered, to + 1, from, from + rowBytes);
     else {
       for (let at = 0; at < rowBytes; at += 1) {
         filtered[to + 1 + at] = (bytes[from + at] as number) - (bytes[from + at - rowBytes] as number);
@@ -75,7 +75,7 @@ function filterUp(bytes: Uint8Array, rowBytes: number, rows: number): Uint8Array
   return filtered;
 }
 
-function rowDifferences(bytes: Uint8Array, rowBytes: number, rows: number): Uint8Array {
+function rowDifferences(bytes: Uint8Array, rowBytes: number, rows: number): Buffer {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, (rowBytes * rows) / 4);
   if (differences.length < words.length) differences = new Uint32Array(words.length);
   const stride = rowBytes / 4;
@@ -85,7 +85,7 @@ function rowDifferences(bytes: Uint8Array, rowBytes: number, rows: number): Uint
     const above = words[word - stride] as number;
     differences[word] = ((below | 0x80808080) - (above & 0x7f7f7f7f)) ^ ((below ^ ~above) & 0x80808080);
   }
-  return new Uint8Array(differences.buffer, 0, rowBytes * rows);
+  return Buffer.from(differences.buffer, 0, rowBytes * rows);
 }
 
 function scratch(length: number): Uint8Array {
@@ -93,13 +93,16 @@ function scratch(length: number): Uint8Array {
   return scanlines.subarray(0, length);
 }
 
-function chunk(type: string, data: Uint8Array): Buffer {
-  const bytes = Buffer.allocUnsafe(data.length + 12);
-  bytes.writeUInt32BE(data.length, 0);
-  bytes.write(type, 4, 'latin1');
-  bytes.set(data, 8);
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, data.length + 8)), data.length + 8);
-  return bytes;
+/** A chunk as its parts, so that the data is copied once: into the image. */
+function chunkParts(type: string, data: Uint8Array): [head: Buffer, data: Uint8Array, sum: Buffer] {
+  const head = Buffer.allocUnsafe(8);
+  head.writeUInt32BE(data.length, 0);
+  head.write(type, 4, 'latin1');
+  const sum = Buffer.allocUnsafe(4);
+  sum.writeUInt32BE(crc32(data, crc32(head.subarray(4))), 0);
+  return [head, data, sum];
 }
+
+const chunk = (type: string, data: Uint8Array): Buffer => Buffer.concat(chunkParts(type, data));
 
 const END = chunk('IEND', new Uint8Array(0));

@@ -3,6 +3,7 @@ import type { TiffImage } from '../cog/image.ts';
 import { type Cog, readBlock } from '../cog/openCog.ts';
 import type { LruCache } from './lruCache.ts';
 import type { SourcePixels } from './sample.ts';
+import { lend } from './scratch.ts';
 import type { SourceWindow } from './warpGrid.ts';
 
 /** Decoded blocks by raster, level and place; null for a block that was never written. */
@@ -40,7 +41,7 @@ export function readWindow(
     if (blocks.length === 1 && only != null) {
       const start =
         (window.top - firstRow * image.blockHeight) * image.blockWidth + window.left - firstColumn * image.blockWidth;
-      return { window, bytes: only, start, stride: image.blockWidth };
+      return { window, bytes: only, start, stride: image.blockWidth, lent: false };
     }
     return joinBlocks(image, blocks, firstColumn, firstRow, lastColumn - firstColumn + 1, window);
   });
@@ -73,20 +74,20 @@ function joinBlocks(
 ): SourcePixels {
   const { samples, blockWidth, blockHeight } = image;
   const stride = window.right - window.left;
-  const bytes = new Uint8Array(stride * (window.bottom - window.top) * samples);
+  const bytes = lend(stride * (window.bottom - window.top) * samples);
   for (const [index, block] of blocks.entries()) {
     if (block === null) continue;
     const blockLeft = (firstColumn + (index % across)) * blockWidth;
     const blockTop = (firstRow + Math.floor(index / across)) * blockHeight;
     const [left, right] = [Math.max(window.left, blockLeft), Math.min(window.right, blockLeft + blockWidth)];
     const [top, bottom] = [Math.max(window.top, blockTop), Math.min(window.bottom, blockTop + blockHeight)];
+    // A buffer's copy makes no array of its own for a row.
+    const source = Buffer.from(block.buffer, block.byteOffset, block.length);
     for (let row = top; row < bottom; row += 1) {
       const from = ((row - blockTop) * blockWidth + left - blockLeft) * samples;
-      bytes.set(
-        block.subarray(from, from + (right - left) * samples),
-        ((row - window.top) * stride + left - window.left) * samples,
-      );
+      const to = ((row - window.top) * stride + left - window.left) * samples;
+      source.copy(bytes, to, from, from + (right - left) * samples);
     }
   }
-  return { window, bytes, start: 0, stride };
+  return { window, bytes, start: 0, stride, lent: true };
 }

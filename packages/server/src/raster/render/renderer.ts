@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { NDVI_RAMPS, rampPalette } from '@georisk/domain/ndvi/ramp.ts';
 import { allReady, type MaybePromise, whenReady } from '../access.ts';
 import type { ObjectStore, StorageKey } from '../storage.ts';
@@ -7,6 +7,7 @@ import { cogPool } from './cogPool.ts';
 import { drawSheets, type Sheet } from './drawSheets.ts';
 import { LruCache } from './lruCache.ts';
 import { type PalettePart, palettePart, palettePng, rgbaPng } from './png.ts';
+import { giveBack } from './scratch.ts';
 import type { RenderTarget } from './target.ts';
 
 export interface RenderRequest {
@@ -71,20 +72,27 @@ export function createRenderer(options: RendererOptions): Renderer {
     return image;
   };
 
+  const encode = ({ target, style }: RenderRequest, pixels: Uint8Array, samples: 1 | 3): RenderedImage => {
+    const { width, height } = target;
+    if (isEmpty(pixels)) return blank(target);
+    if (samples === 3) return finished(rgbaPng(width, height, pixels));
+    const palette = palettes.get(style);
+    if (palette === undefined) throw new RangeError('no such style');
+    return finished(palettePng(width, height, pixels, palette));
+  };
+
   const draw = (request: RenderRequest, sheets: readonly Sheet[]): MaybePromise<RenderedImage> => {
     const { target, clip } = request;
-    const { width, height } = target;
     const spans = clip === undefined ? null : clipSpans(clip, target);
     if (spans?.length === 0) return blank(target);
     const samples = sheets[0]?.cog.samples === 3 ? 3 : 1;
     return whenReady(drawSheets(blocks, sheets, target, samples), (drawn) => {
       if (drawn === null) return blank(target);
-      const pixels = spans === null ? drawn : clipped(drawn, width, samples === 1 ? 1 : 4, spans);
-      if (isEmpty(pixels)) return blank(target);
-      if (samples === 3) return finished(rgbaPng(width, height, pixels));
-      const palette = palettes.get(request.style);
-      if (palette === undefined) throw new RangeError('no such style');
-      return finished(palettePng(width, height, pixels, palette));
+      const pixels = spans === null ? drawn : clipped(drawn, target.width, samples === 1 ? 1 : 4, spans);
+      const image = encode(request, pixels, samples);
+      giveBack(drawn);
+      if (pixels !== drawn) giveBack(pixels);
+      return image;
     });
   };
 
@@ -114,10 +122,10 @@ function imageKey({ version, style, target, clip }: RenderRequest): string {
 }
 
 function finished(png: Uint8Array): RenderedImage {
-  return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"`, empty: false };
+  return { png, etag: `"${hash('sha256', png, 'base64url').slice(0, 27)}"`, empty: false };
 }
 
-/** Images are arrays of their own, so that their bytes can be looked at four at a time. */
+/** Images begin where their buffers do, so that their bytes can be looked at four at a time. */
 function isEmpty(bytes: Uint8Array): boolean {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
   for (let index = 0; index < words.length; index += 1) if (words[index] !== 0) return false;

@@ -9,6 +9,8 @@ export interface SourcePixels {
   readonly start: number;
   /** Pixels from one row to the next. */
   readonly stride: number;
+  /** The bytes were lent for this image, to be given back when it is drawn; others belong to the cache. */
+  readonly lent: boolean;
 }
 
 /** Where a centre falls on an edge between two source pixels, rounding must not decide differently in neighbour tiles. */
@@ -27,27 +29,36 @@ function forEachLine(target: RenderTarget, warp: WarpGrid, window: SourceWindow,
   const bits = Math.min(FRACTION_BITS, 29 - Math.ceil(Math.log2(Math.max(width, height, 2))));
   const one = 1 << bits;
   const [right, bottom] = [width * one, height * one];
-  forEachSpan(warp, target, (row, from, to, x, dx, y, dy) => {
+  forEachSpan(warp, target, (row, from, to, line) => {
+    const dx = line[1] as number;
+    const dy = line[3] as number;
     const stepX = Math.round(dx * one);
     const stepY = Math.round(dy * one);
+    let startX = Math.floor(((line[0] as number) + dx * from - window.left + NUDGE) * one);
+    let startY = Math.floor(((line[2] as number) + dy * from - window.top + NUDGE) * one);
+    let endX = startX + stepX * (to - 1 - from);
+    let endY = startY + stepY * (to - 1 - from);
     let first = from;
     let last = to - 1;
-    let startX = Math.floor((x + dx * from - window.left + NUDGE) * one);
-    let startY = Math.floor((y + dy * from - window.top + NUDGE) * one);
-    const outside = (column: number): boolean => {
-      const atX = startX + stepX * (column - from);
-      const atY = startY + stepY * (column - from);
-      return atX < 0 || atX >= right || atY < 0 || atY >= bottom;
-    };
     // The window is convex and the line straight: what lies between two pixels inside is inside.
-    while (first <= last && outside(first)) first += 1;
-    while (last > first && outside(last)) last -= 1;
+    while (first <= last && isOutside(startX, startY, right, bottom)) {
+      first += 1;
+      startX += stepX;
+      startY += stepY;
+    }
+    while (last > first && isOutside(endX, endY, right, bottom)) {
+      last -= 1;
+      endX -= stepX;
+      endY -= stepY;
+    }
     if (first > last) return;
-    startX += stepX * (first - from);
-    startY += stepY * (first - from);
-    read(row * target.width + first, last - first + 1, startX, stepX, startY, stepY, bits);
+    // Inside the window, positions are 32-bit numbers.
+    read(row * target.width + first, last - first + 1, startX | 0, stepX | 0, startY | 0, stepY | 0, bits);
   });
 }
+
+const isOutside = (x: number, y: number, right: number, bottom: number): boolean =>
+  x < 0 || x >= right || y < 0 || y >= bottom;
 
 /** Nearest neighbour of palette indices, into those pixels of the image that are still 0. @param fresh the image is all 0 */
 export function sampleIndices(
@@ -59,7 +70,8 @@ export function sampleIndices(
 ): void {
   forEachLine(target, warp, window, (at, count, x, dx, y, dy, bits) => {
     const end = at + count;
-    let [atX, atY] = [x, y];
+    let atX = x;
+    let atY = y;
     if (fresh) {
       for (let pixel = at; pixel < end; pixel += 1) {
         image[pixel] = bytes[start + (atY >> bits) * stride + (atX >> bits)] as number;
@@ -85,7 +97,8 @@ export function sampleColors(
   image: Uint8Array,
 ): void {
   forEachLine(target, warp, window, (at, count, x, dx, y, dy, bits) => {
-    let [atX, atY] = [x, y];
+    let atX = x;
+    let atY = y;
     for (let pixel = at * 4; pixel < (at + count) * 4; pixel += 4) {
       const from = (start + (atY >> bits) * stride + (atX >> bits)) * 3;
       atX += dx;

@@ -57,12 +57,23 @@ export interface SourceWindow {
 
 /** The source pixels under the target, cut at the raster's edges. */
 export function sourceWindow(warp: WarpGrid, target: RenderTarget, width: number, height: number): SourceWindow | null {
+  const { lattice, step, firstColumn, firstRow, columns, rows } = warp;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of clampedNodes(warp, target)) {
-    if (x < left) left = x;
-    if (x > right) right = x;
-    if (y < top) top = y;
-    if (y > bottom) bottom = y;
+  // Nodes beyond the image are drawn in to its edge: between them lies every position that is read.
+  for (let row = 0; row < rows; row += 1) {
+    const v = clamp((firstRow + row) * step, lattice.top, lattice.top + target.height) / step - firstRow;
+    const upper = Math.min(Math.floor(v), rows - 2);
+    for (let column = 0; column < columns; column += 1) {
+      const u = clamp((firstColumn + column) * step, lattice.left, lattice.left + target.width) / step - firstColumn;
+      const before = Math.min(Math.floor(u), columns - 2);
+      const node = upper * columns + before;
+      const x = mixedNodes(warp.x, node, columns, u - before, v - upper);
+      const y = mixedNodes(warp.y, node, columns, u - before, v - upper);
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      if (y > bottom) bottom = y;
+    }
   }
   const window = {
     left: Math.max(Math.floor(left) - 1, 0),
@@ -73,33 +84,24 @@ export function sourceWindow(warp: WarpGrid, target: RenderTarget, width: number
   return window.left < window.right && window.top < window.bottom ? window : null;
 }
 
-/** The nodes, those beyond the image drawn in to its edge: between them lies every position that is read. */
-function* clampedNodes({ lattice, step, firstColumn, firstRow, columns, rows, x, y }: WarpGrid, target: RenderTarget) {
-  for (let row = 0; row < rows; row += 1) {
-    const v = clamp((firstRow + row) * step, lattice.top, lattice.top + target.height) / step - firstRow;
-    const upper = Math.min(Math.floor(v), rows - 2);
-    for (let column = 0; column < columns; column += 1) {
-      const u = clamp((firstColumn + column) * step, lattice.left, lattice.left + target.width) / step - firstColumn;
-      const before = Math.min(Math.floor(u), columns - 2);
-      const at = (values: Float64Array) => {
-        const node = upper * columns + before;
-        const above = mix(values[node] as number, values[node + 1] as number, u - before);
-        const below = mix(values[node + columns] as number, values[node + columns + 1] as number, u - before);
-        return mix(above, below, v - upper);
-      };
-      yield { x: at(x), y: at(y) };
-    }
-  }
+function mixedNodes(values: Float64Array, node: number, columns: number, across: number, down: number): number {
+  const above = mix(values[node] as number, values[node + 1] as number, across);
+  const below = mix(values[node + columns] as number, values[node + columns + 1] as number, across);
+  return mix(above, below, down);
 }
 
-/** A piece of an image row on which the source position is linear: `x + dx * column`, `y + dy * column`. */
-export type SpanReader = (row: number, from: number, to: number, x: number, dx: number, y: number, dy: number) => void;
+/**
+ * A piece of an image row on which the source position is linear: `x + dx * column`, `y + dy * column`.
+ * @param line x, dx, y, dy; the next piece's stand in the same array (as arguments, each would be a number on the heap)
+ */
+export type SpanReader = (row: number, from: number, to: number, line: Float64Array) => void;
 
 /** Walks over all pixels of the target, in pieces that lie between two nodes. Pieces that project to nowhere are left out. */
 export function forEachSpan(warp: WarpGrid, target: RenderTarget, read: SpanReader): void {
   const { lattice, step, firstColumn, firstRow, columns } = warp;
   const lineX = new Float64Array(columns);
   const lineY = new Float64Array(columns);
+  const line = new Float64Array(4);
   for (let row = 0; row < target.height; row += 1) {
     const v = (lattice.top + row + 0.5) / step - firstRow;
     const upper = Math.floor(v);
@@ -114,9 +116,11 @@ export function forEachSpan(warp: WarpGrid, target: RenderTarget, read: SpanRead
       const to = Math.min(Math.ceil(start + step), target.width);
       const dx = ((lineX[column + 1] as number) - (lineX[column] as number)) / step;
       const dy = ((lineY[column + 1] as number) - (lineY[column] as number)) / step;
-      const x = (lineX[column] as number) - start * dx;
-      const y = (lineY[column] as number) - start * dy;
-      if (from < to && Number.isFinite(x + y + dx + dy)) read(row, from, to, x, dx, y, dy);
+      line[0] = (lineX[column] as number) - start * dx;
+      line[1] = dx;
+      line[2] = (lineY[column] as number) - start * dy;
+      line[3] = dy;
+      if (from < to && Number.isFinite(line[0] + line[2] + dx + dy)) read(row, from, to, line);
     }
   }
 }

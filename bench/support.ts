@@ -18,12 +18,6 @@ export const median = (values: readonly number[]): number => {
 
 export const round = (value: number, digits = 0): string => value.toFixed(digits);
 
-/** One request of a load, by GET. */
-export interface Asked {
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 export interface Load {
   readonly requestsPerSecond: number;
   /** Milliseconds from the request to the last byte of its answer. */
@@ -34,76 +28,30 @@ export interface Load {
   readonly failures: number;
 }
 
-interface LoadOptions {
-  readonly connections: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Loads addresses for some seconds; every connection asks for all of them in turn, each from another one on. */
-export const load = (
+/** Loads addresses with small answers for some seconds. @param paths requested round robin by every connection */
+export async function load(
   base: string,
   paths: readonly string[],
-  { seconds, ...options }: LoadOptions & { readonly seconds: number },
-): Promise<Load> => loadInTurn(base, asked(paths), { seconds, ...options });
-
-/** As `load`, for requests with headers of their own. */
-export function loadInTurn(
-  base: string,
-  requests: readonly Asked[],
-  { seconds, ...options }: LoadOptions & { readonly seconds: number },
-): Promise<Load> {
-  const dealt = Array.from({ length: options.connections }, (_, connection) => {
-    const first = Math.floor((connection * requests.length) / options.connections);
-    return [...requests.slice(first), ...requests.slice(0, first)];
-  });
-  return fire(base, dealt, options, { duration: seconds });
-}
-
-/** Asks for every address once, dealt out to the connections. */
-export function loadOnce(base: string, paths: readonly string[], options: LoadOptions): Promise<Load> {
-  const dealt = Array.from({ length: options.connections }, (_, connection) =>
-    asked(paths.filter((_path, index) => index % options.connections === connection)),
-  );
-  return fire(base, dealt, options, { amount: paths.length });
-}
-
-const asked = (paths: readonly string[]): Asked[] => paths.map((path) => ({ path }));
-
-async function fire(
-  base: string,
-  dealt: readonly (readonly Asked[])[],
-  { connections, headers }: LoadOptions,
-  end: { readonly duration: number } | { readonly amount: number },
+  options: {
+    readonly connections: number;
+    readonly seconds: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  },
 ): Promise<Load> {
   const waits: number[] = [];
-  let [failures, first, last, next] = [0, Number.NaN, Number.NaN, 0];
-  await new Promise<void>((done, fail) => {
+  let failures = 0;
+  const { requests, errors } = await new Promise<autocannon.Result>((done, fail) => {
     const running = autocannon(
       {
         url: base,
-        connections,
-        ...end,
-        setupClient(client) {
-          const requests = dealt[next] ?? [];
-          next += 1;
-          client.setRequests(
-            requests.map((request) => ({
-              method: 'GET',
-              path: request.path,
-              headers: { ...headers, ...request.headers },
-            })),
-          );
-        },
+        connections: options.connections,
+        duration: options.seconds,
+        headers: { ...options.headers },
+        requests: paths.map((path) => ({ method: 'GET', path })),
       },
-      (error: unknown, result) => {
-        failures += result?.errors ?? 0;
-        if (error) fail(error as Error);
-        else done();
-      },
+      (error: unknown, result) => (error ? fail(error as Error) : done(result)),
     );
-    running.on('start', () => (first = performance.now()));
     running.on('response', (_client, status, _bytes, wait) => {
-      last = performance.now();
       waits.push(wait);
       if (status !== 304 && (status < 200 || status > 299)) failures += 1;
     });
@@ -111,11 +59,11 @@ async function fire(
   waits.sort((a, b) => a - b);
   const share = (part: number) => waits[Math.floor(waits.length * part)] ?? Number.NaN;
   return {
-    requestsPerSecond: (waits.length / (last - first)) * 1000,
+    requestsPerSecond: requests.average,
     p50: share(0.5),
     p95: share(0.95),
     answers: waits.length,
-    failures,
+    failures: failures + errors,
   };
 }
 

@@ -57,11 +57,10 @@ async function ask<T>(
 }
 
 const bin = postgresBin();
-if (!bin) skip('Map tiles: PostgreSQL with PostGIS is needed (Debian: postgresql-15 postgresql-15-postgis-3)');
+if (!bin) skip('PostgreSQL with PostGIS is needed (Debian: postgresql-15 postgresql-15-postgis-3)');
 const obstacle = sceneObstacle();
-if (obstacle !== null) skip(`Map tiles: ${obstacle}`);
-if (!hasMapServer() || !hasWrk())
-  skip('Map tiles: MapServer, nginx, spawn-fcgi and wrk are needed (install.sh of the peers)');
+if (obstacle !== null) skip(obstacle);
+if (!hasMapServer() || !hasWrk()) skip('MapServer, nginx, spawn-fcgi and wrk are needed (install.sh of the peers)');
 ensureScene();
 const product = await openWmsProduct(bin);
 
@@ -106,7 +105,7 @@ interface Pair {
 }
 
 /** One pair for every number of connections. */
-async function pairs(measure: (connections: number, turn: number, pair: Pair) => Promise<void>): Promise<Pair[]> {
+async function inRounds(measure: (connections: number, turn: number, pair: Pair) => Promise<void>): Promise<Pair[]> {
   const all: Pair[] = CONNECTIONS.map(() => ({ ours: [], peer: [] }));
   for (let turn = 0; turn < ROUNDS; turn += 1) {
     for (const [index, connections] of CONNECTIONS.entries()) {
@@ -129,7 +128,7 @@ async function warm(): Promise<Pair[]> {
       const asked = requests(server === ours ? product : peer, every);
       for (let pass = 0; pass < passes; pass += 1) await ask(server, asked, () => undefined);
     }
-    return await pairs(async (connections, turn, pair) => {
+    return await inRounds(async (connections, turn, pair) => {
       const tiles = unseenTiles(UNSEEN, 1000 * connections + turn);
       pair.ours.push(await measured(ours, requests(product, tiles), connections));
       pair.peer.push(await measured(peer, requests(peer, tiles), connections));
@@ -141,7 +140,7 @@ async function warm(): Promise<Pair[]> {
 }
 
 const cold = (): Promise<Pair[]> =>
-  pairs(async (connections, turn, pair) => {
+  inRounds(async (connections, turn, pair) => {
     const tiles = unseenTiles(UNSEEN, 2000 * connections + turn);
     const ours = await product.start();
     try {
@@ -168,7 +167,7 @@ async function cached(): Promise<Cached> {
     const tiles = requests(product, tileList(CACHED_TILES));
     const known = await ask(ours, tiles, (answer, path): Asked => ({ path, etag: answer.headers.get('etag') ?? '' }));
     const unchanged: Pair[] = CONNECTIONS.map(() => ({ ours: [], peer: [] }));
-    const tile = await pairs(async (connections, _turn, pair) => {
+    const tile = await inRounds(async (connections, _turn, pair) => {
       const other = unchanged[CONNECTIONS.findIndex((each) => each === connections)];
       pair.ours.push(await measured(ours, tiles, connections));
       const limit = await measured(hello, [{ path: '/' }], connections);
@@ -183,23 +182,23 @@ async function cached(): Promise<Cached> {
   }
 }
 
-const of = (runs: readonly Measured[], what: 'requestsPerSecond' | 'p95' | 'cpuMs') =>
-  median(runs.map((run) => run[what]));
+type Quantity = 'requestsPerSecond' | 'p95' | 'cpuMs';
+
+const of = (runs: readonly Measured[], what: Quantity) => median(runs.map((run) => run[what]));
+/** Ours and the peer's of one round stand beside each other: the machine was as busy for both. */
+const times = ({ ours, peer }: Pair, what: Quantity) =>
+  round(median(ours.map((run, turn) => run[what] / (peer[turn]?.[what] ?? Number.NaN))), 2);
 const worded = (runs: readonly Measured[]) =>
   `${round(of(runs, 'requestsPerSecond'))}/s, p95 ${round(of(runs, 'p95'), 1)} ms, ${round(of(runs, 'cpuMs'), 3)} CPU ms`;
 
-function figures(job: string, peerName: string, all: readonly Pair[], goal: string): Figure[] {
-  return all.map(({ ours, peer }, index) => {
-    const times = (what: 'requestsPerSecond' | 'p95') => round(of(ours, what) / of(peer, what), 2);
-    return {
-      job: `${job}, ${CONNECTIONS[index]} connections`,
-      ours: worded(ours),
-      peer: `${peerName} ${worded(peer)}`,
-      ratio: `${times('requestsPerSecond')} x, p95 ${times('p95')} x, CPU ${round(of(ours, 'cpuMs') / of(peer, 'cpuMs'), 2)} x`,
-      goal: `${goal} (recorded)`,
-    };
-  });
-}
+const figures = (job: string, peerName: string, pairs: readonly Pair[], goal: string): Figure[] =>
+  pairs.map((pair, index) => ({
+    job: `${job}, ${CONNECTIONS[index]} connections`,
+    ours: worded(pair.ours),
+    peer: `${peerName} ${worded(pair.peer)}`,
+    ratio: `${times(pair, 'requestsPerSecond')} x, p95 ${times(pair, 'p95')} x, CPU ${times(pair, 'cpuMs')} x`,
+    goal: `${goal} (recorded)`,
+  }));
 
 try {
   const [warmed, chilled, seen] = [await warm(), await cold(), await cached()];

@@ -1,8 +1,8 @@
 /** The renderer alone, one thread: tiles a second and CPU time a tile, warm, cold and from the tile cache; beside MapServer, one request at a time. */
 import { createRenderer, type Renderer } from '../packages/server/src/raster/render/renderer.ts';
-import { median, report, round } from './support.ts';
+import { median, report, round, skip } from './support.ts';
 import { hasMapServer, startMapServer } from './wmsMapserver.ts';
-import { type StoredScene, storedScene } from './wmsScene.ts';
+import { sceneObstacle, type StoredScene, storedScene } from './wmsScene.ts';
 import { type Tile, tileBBox, tileList, tileQuery } from './wmsTiles.ts';
 
 const COUNT = 1800;
@@ -39,6 +39,8 @@ const drawTile =
     await renderer.render({ version: key, rasters: [key], style: 'ndvi', target });
   };
 
+const obstacle = sceneObstacle();
+if (obstacle !== null) skip(obstacle);
 const scene = await storedScene();
 const tiles = tileList(COUNT);
 const rendererWith = (blockCacheBytes: number, tileCacheBytes: number) =>

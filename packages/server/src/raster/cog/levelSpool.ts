@@ -44,9 +44,10 @@ export class LevelSpool {
     await this.#file.appendFile(Buffer.concat(blocks));
   }
 
+  /** Each piece is an array of its own: a stream asks for the next before it has written the last. */
   async *read(): AsyncGenerator<Uint8Array> {
-    const buffer = Buffer.allocUnsafe(COPY_BYTES);
     for (let position = 0; ; ) {
+      const buffer = Buffer.allocUnsafe(COPY_BYTES);
       const { bytesRead } = await this.#file.read(buffer, 0, COPY_BYTES, position);
       if (bytesRead === 0) return;
       position += bytesRead;

@@ -33,7 +33,7 @@ export function ImportsScreen() {
             <Typography color="textSecondary">{texts.none}</Typography>
           ) : (
             <>
-              <TableContainer component={Card}>
+              <TableContainer component={Card} tabIndex={0} role="region" aria-label={texts.title}>
                 <Table size="small" aria-label={texts.title}>
                   <TableHead>
                     <TableRow>

@@ -42,7 +42,7 @@ const facts = ({ userName, hasPassword, status }: AdminUser) =>
 
 export function UserTable({ users, onImpersonate }: Props) {
   return (
-    <TableContainer component={Card}>
+    <TableContainer component={Card} tabIndex={0} role="region" aria-label={texts.title}>
       <Table size="small" aria-label={texts.title} sx={AS_CARDS}>
         <TableHead>
           <TableRow>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createPostgresCluster, type PostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
 import { postgresBin } from '../../scripts/lib/system.mjs';
+import { createAdministrator, setPassword } from './administrator.ts';
 import { type Product, runCommand, startProduct } from './product.ts';
 
 const data = resolve(process.env['REAL_DATA'] ?? resolve(import.meta.dirname, '../../../shared/data'));
@@ -16,6 +17,15 @@ const ndviFiles = () =>
   readdirSync(join(set, 'ndvi'))
     .sort()
     .map((name) => join(set, 'ndvi', name));
+
+/** The installation's first administrator, made by the operator at the machine. */
+export const REAL_ADMIN = {
+  userName: 'admin',
+  password: process.env['REAL_ADMIN_PASSWORD'] ?? 'három sárga traktor',
+} as const;
+
+/** An image of the set as it was before the product read it. @param date `YYYY-MM-DD` */
+export const realNdviFile = (date: string): string => join(set, 'ndvi', `ndvi_${date}.tif`);
 
 /** The commands with which an operator feeds the product, in their order. */
 export const realImports = (): readonly (readonly string[])[] => [
@@ -38,7 +48,9 @@ export async function startRealProduct(settings: Readonly<Record<string, string>
     DEMO_DATE: '2018-05-25',
   };
   for (const args of realImports()) await runCommand(IMPORT, args, environment);
+  const passwordToken = await createAdministrator(REAL_ADMIN.userName, environment);
   const product = await startProduct(environment);
+  await setPassword(product.url, passwordToken, REAL_ADMIN.password);
   return {
     ...product,
     async stop() {

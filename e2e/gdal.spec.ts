@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { encodeNdvi } from '../packages/domain/src/ndvi/encoding.ts';
+import { NDVI_RAMPS, rampPalette } from '../packages/domain/src/ndvi/ramp.ts';
+import { makeMapKey, signIn } from './support/administrator.ts';
+import { DEMO_PASSWORD, demoUrl, realUrl } from './support/people.ts';
+import { REAL_ADMIN, realNdviFile } from './support/realData.ts';
+
+/** Where and as whom a map program signs in. */
+interface Account {
+  readonly base: string;
+  readonly userName: string;
+  readonly mapKey: string;
+}
+
+const GROUP = 's2';
+const DATE = '2018-05-21';
+/** The real images: 1000 × 1000 pixels of 10 m, EPSG:23700. */
+const WINDOW = { west: 760_000, north: 190_000, east: 770_000, south: 180_000, side: 1000 } as const;
+const run = promisify(execFile);
+
+/** GDAL's own programs with the name and key as anybody would give them. */
+async function gdal(account: Account, program: 'gdalinfo' | 'gdal_translate', ...args: string[]): Promise<string> {
+  const { stdout } = await run(program, args, {
+    env: {
+      ...process.env,
+      GDAL_HTTP_AUTH: 'BASIC',
+      GDAL_HTTP_USERPWD: `${account.userName}:${account.mapKey}`,
+      GDAL_PAM_ENABLED: 'NO',
+    },
+  });
+  return stdout;
+}
+
+const service = ({ base }: Account) => `${base}/geoserver/${GROUP}/wms`;
+const capabilitiesOf = (account: Account, crs: string) =>
+  `WMS:${service(account)}?SERVICE=WMS&VERSION=1.3.0&REQUEST=GetCapabilities&FORMAT=image/png&TRANSPARENT=TRUE&CRS=${crs}`;
+
+/** What GDAL found in the capabilities: the dataset of every layer, by the layer's name. */
+async function layersOf(account: Account, crs: string): Promise<ReadonlyMap<string, string>> {
+  const info = await gdal(account, 'gdalinfo', capabilitiesOf(account, crs));
+  const datasets = [...info.matchAll(/SUBDATASET_\d+_NAME=(.+)/g)].map(([, name = '']) => name);
+  return new Map(datasets.map((name) => [/LAYERS=([^&]+)/.exec(name)?.[1] ?? '', name]));
+}
+
+/** Bands of bytes, one after the other, as GDAL read them. */
+async function bytesOf(account: Account, file: string, dataset: string, ...options: string[]): Promise<Buffer> {
+  await gdal(account, 'gdal_translate', '-q', '-of', 'ENVI', '-co', 'INTERLEAVE=BSQ', ...options, dataset, file);
+  return readFileSync(file);
+}
+
+async function accountOf(base: string, userName: string, password: string): Promise<Account> {
+  return { base, userName, mapKey: await makeMapKey(base, await signIn(base, userName, password)) };
+}
+
+const palette = rampPalette(NDVI_RAMPS.ndvi);
+const colorOf = (code: number) => [...palette.subarray(code * 3, code * 3 + 3)];
+
+/** Pixels with something in them whose colour is none of the ramp's. */
+function foreignPixels(rgba: Buffer): { readonly opaque: number; readonly foreign: number } {
+  const size = rgba.length / 4;
+  const known = new Set(Array.from({ length: 255 }, (_, index) => colorOf(index + 1).join()));
+  let [opaque, foreign] = [0, 0];
+  for (let pixel = 0; pixel < size; pixel += 1) {
+    if (rgba[3 * size + pixel] === 0) continue;
+    opaque += 1;
+    if (!known.has([rgba[pixel], rgba[size + pixel], rgba[2 * size + pixel]].join())) foreign += 1;
+  }
+  return { opaque, foreign };
+}
+
+test.describe('GDAL as a map program', () => {
+  test.skip(() => !existsSync('/usr/bin/gdal_translate'), 'gdal-bin is not here');
+
+  test('reads an image of the demo world, from its capabilities to its pixels', async () => {
+    const account = await accountOf(demoUrl(), 'manager', DEMO_PASSWORD);
+    const layers = await layersOf(account, 'EPSG:3857');
+    const [name] = [...layers.keys()].filter((layer) => layer.startsWith('NDVI_'));
+    const dataset = layers.get(name ?? '') ?? '';
+    const rgba = await bytesOf(account, test.info().outputPath('demo'), dataset, '-outsize', '400', '400');
+    const { opaque, foreign } = foreignPixels(rgba);
+    expect(opaque).toBeGreaterThan(1000);
+    expect(foreign).toBe(0);
+  });
+
+  test.describe('the real images', () => {
+    test.skip(() => realUrl() === undefined, 'the real data or PostgreSQL is not here');
+    let account: Account;
+    test.beforeAll(async () => {
+      account = await accountOf(realUrl() ?? '', REAL_ADMIN.userName, REAL_ADMIN.password);
+    });
+
+    for (const crs of ['EPSG:3857', 'EPSG:23700']) {
+      test(`are in the capabilities, and can be read in ${crs}`, async () => {
+        const layers = await layersOf(account, crs);
+        expect([...layers.keys()].filter((layer) => layer.startsWith('NDVI_'))).toHaveLength(18);
+        const dataset = layers.get(`NDVI_${DATE}`) ?? '';
+        expect(dataset).toContain(`CRS=${crs}`);
+        const rgba = await bytesOf(account, test.info().outputPath('whole'), dataset, '-outsize', '500', '500');
+        const { opaque, foreign } = foreignPixels(rgba);
+        expect(opaque).toBeGreaterThan(100_000);
+        expect(foreign).toBe(0);
+      });
+    }
+
+    test('have the colour of every pixel of the file that was imported', async () => {
+      const { west, north, east, south, side } = WINDOW;
+      const description = `<GDAL_WMS>
+        <Service name="WMS"><Version>1.3.0</Version><ServerUrl>${service(account)}?</ServerUrl>
+          <CRS>EPSG:23700</CRS><ImageFormat>image/png</ImageFormat><Transparent>TRUE</Transparent>
+          <Layers>NDVI_${DATE}</Layers></Service>
+        <DataWindow><UpperLeftX>${west}</UpperLeftX><UpperLeftY>${north}</UpperLeftY>
+          <LowerRightX>${east}</LowerRightX><LowerRightY>${south}</LowerRightY>
+          <SizeX>${side}</SizeX><SizeY>${side}</SizeY></DataWindow>
+        <BandsCount>4</BandsCount><BlockSizeX>256</BlockSizeX><BlockSizeY>256</BlockSizeY></GDAL_WMS>`;
+      const rgba = await bytesOf(account, test.info().outputPath('map'), description);
+      const source = await bytesOf(account, test.info().outputPath('source'), realNdviFile(DATE));
+      const size = side * side;
+      expect([rgba.length, source.length]).toEqual([4 * size, size]);
+      const expected = Buffer.alloc(4 * size);
+      for (const [pixel, raw] of source.entries()) {
+        // 0 is no data; NDVI = value / 250.
+        if (raw === 0) continue;
+        const [red = 0, green = 0, blue = 0] = colorOf(encodeNdvi(raw * 0.004));
+        expected[pixel] = red;
+        expected[size + pixel] = green;
+        expected[2 * size + pixel] = blue;
+        expected[3 * size + pixel] = 255;
+      }
+      // What lies under a transparent pixel is nobody's affair.
+      for (let pixel = 0; pixel < size; pixel += 1) {
+        if (rgba[3 * size + pixel] === 0) for (const band of [0, 1, 2]) rgba[band * size + pixel] = 0;
+      }
+      expect(rgba.equals(expected)).toBe(true);
+    });
+
+    test('are not for a wrong key, nor a password, nor nobody', async () => {
+      const { userName, password } = REAL_ADMIN;
+      for (const stranger of [
+        { ...account, mapKey: `${account.mapKey}x` },
+        { ...account, userName, mapKey: password },
+        { ...account, userName: 'senki' },
+      ]) {
+        await expect(layersOf(stranger, 'EPSG:3857')).rejects.toThrow(/HTTP error code : 401/);
+      }
+      const layers = await layersOf(account, 'EPSG:3857');
+      const dataset = layers.get(`NDVI_${DATE}`) ?? '';
+      const outsider = { ...account, mapKey: 'wrong' };
+      await expect(bytesOf(outsider, test.info().outputPath('none'), dataset, '-outsize', '64', '64')).rejects.toThrow(
+        /401/,
+      );
+    });
+  });
+});

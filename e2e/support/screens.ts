@@ -18,7 +18,7 @@ export async function keepScreens(
     await page.setViewportSize(size);
     await settle();
     await page.waitForTimeout(600);
-    await page.screenshot({ path: `e2e/screens/${name}-${size.width}.png` });
+    await page.screenshot({ path: `e2e/screens/${name}-${size.width}.jpg`, type: 'jpeg', quality: 62 });
   }
   if (before) await page.setViewportSize(before);
 }

@@ -102,9 +102,10 @@ function inWorker(
   signal?.addEventListener('abort', abort);
   return new Promise<IngestedNdvi | IngestedRaster | IngestRefusal>((resolve, reject) => {
     const worker = new Worker(new URL('./ingest/worker.ts', import.meta.url), { workerData: job(abortFlag) });
+    // Node's own watch mode sends messages of its own the same way.
     worker.on('message', (message: IngestMessage) => {
       if (message.kind === 'progress') onProgress?.(message.share);
-      else resolve(message.result);
+      else if (message.kind === 'done') resolve(message.result);
     });
     worker.on('error', reject);
     worker.on('exit', (code) => reject(new Error(`import thread ended with ${code}`)));

@@ -108,8 +108,10 @@ describe('the program', () => {
       // Closed at last: nobody is let in any more.
     }
     expect([...statuses]).toEqual(['ready 503']);
-    expect(calls.length).toBeGreaterThan(0);
-    expect(new Set(calls)).toEqual(new Set([200]));
+    expect(calls.length).toBeGreaterThan(1);
+    // The very last may come in the moment of closing, and is told to try elsewhere.
+    expect(new Set(calls.slice(0, -1))).toEqual(new Set([200]));
+    expect([200, 503]).toContain(calls.at(-1));
     expect(await exit).toBe(0);
   });
 

@@ -51,8 +51,17 @@ export async function createPostgresCluster({ bin, durable = false }: ClusterOpt
     },
     async start() {
       const [command, args] = as('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]);
-      process = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: directory });
-      await untilUp(process, cluster.url('postgres'));
+      const deadline = performance.now() + START_LIMIT;
+      for (;;) {
+        process = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: directory });
+        try {
+          return await untilUp(process, cluster.url('postgres'));
+        } catch (error) {
+          // The children of a postmaster that was killed hold its shared memory for a moment yet: the next one refuses.
+          if (performance.now() > deadline) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 200));
+        }
+      }
     },
     async end(signal) {
       if (!process || process.exitCode !== null || process.signalCode !== null) return;

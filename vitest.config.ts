@@ -6,6 +6,8 @@ process.env['POSTGRES_BIN'] ??= postgresBin() ?? '';
 const API = 'packages/server/**/*.api.test.ts';
 const ONLY_EMBEDDED = 'packages/server/**/*.embedded.api.test.ts';
 const ONLY_NATIVE = 'packages/server/**/*.native.api.test.ts';
+/** A shared machine stalls now and then: once more there, never at a desk. */
+const retry = process.env['CI'] ? 1 : 0;
 const never = ['**/node_modules/**', '**/dist/**'];
 
 /**
@@ -30,6 +32,7 @@ export default defineConfig({
           include: process.env['POSTGRES_BIN'] ? [API] : [],
           exclude: [...never, ONLY_EMBEDDED],
           env: { TEST_DB: 'native' },
+          retry,
           globalSetup: ['packages/server/src/testing/globalSetup.ts'],
           maxWorkers: 2,
           testTimeout: 60_000,
@@ -43,6 +46,7 @@ export default defineConfig({
           include: [API],
           exclude: [...never, ONLY_NATIVE],
           env: { TEST_DB: 'embedded' },
+          retry,
           // One process for all files: they share one engine (see testing/database.ts).
           pool: 'forks',
           maxWorkers: 1,

@@ -71,6 +71,7 @@ export const publishedDates = (executor: Executor, blocks: Scope, companies: Sco
     .distinct()
     .where('o.kind', '=', RASTER_KIND.NDVI)
     .where('o.clearShare', '>=', PUBLISHED_CLEAR_SHARE)
+    .where('o.usable', '=', true)
     .where(blocksIn(blocks))
     .where(sharedOrIn('raster', companies))
     .execute();

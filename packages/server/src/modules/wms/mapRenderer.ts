@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createRenderer, type Renderer } from '#server/raster/render/renderer.ts';
+import { createTurns } from '#server/raster/render/turns.ts';
 import { folderStore, type ObjectStore } from '#server/raster/storage.ts';
 import type { Config } from '../../config.ts';
 
@@ -13,5 +14,13 @@ const TILE_CACHE = 64 * MEGABYTE;
 export const rasterStore = ({ dataDir }: Pick<Config, 'dataDir'>): Promise<ObjectStore> =>
   folderStore(join(dataDir, 'rasters'));
 
+/** How long images are drawn before the event loop gets its turn. */
+const SLICE_MS = 4;
+
 export const createMapRenderer = (store: ObjectStore): Renderer =>
-  createRenderer({ store, blockCacheBytes: BLOCK_CACHE, tileCacheBytes: TILE_CACHE });
+  createRenderer({
+    store,
+    blockCacheBytes: BLOCK_CACHE,
+    tileCacheBytes: TILE_CACHE,
+    inTurn: createTurns(SLICE_MS),
+  });

@@ -9,6 +9,7 @@ import { LruCache } from './lruCache.ts';
 import { type PalettePart, palettePart, palettePng, rgbaPng } from './png.ts';
 import { giveBack } from './scratch.ts';
 import type { RenderTarget } from './target.ts';
+import type { InTurn } from './turns.ts';
 
 export interface RenderRequest {
   /** Changes whenever the layer's rasters change: the same request of another version is another image. */
@@ -37,6 +38,8 @@ export interface RendererOptions {
   readonly tileCacheBytes: number;
   /** Palettes by style name, red, green, blue triples; the NDVI ramps unless given. */
   readonly palettes?: ReadonlyMap<string, Uint8Array>;
+  /** Says when an image that has to be drawn is drawn; at once unless given. */
+  readonly inTurn?: InTurn;
 }
 
 export interface Renderer {
@@ -101,12 +104,15 @@ export function createRenderer(options: RendererOptions): Renderer {
       const key = imageKey(request);
       const cached = images.get(key);
       if (cached !== undefined) return cached;
-      return whenReady(allReady(request.rasters.map((raster) => pool.sheet(raster))), (sheets) =>
-        whenReady(draw(request, sheets), (image) => {
-          images.set(key, image, (image.empty ? 0 : image.png.length) + IMAGE_OVERHEAD_BYTES);
-          return image;
-        }),
-      );
+      const drawn = () =>
+        images.get(key) ??
+        whenReady(allReady(request.rasters.map((raster) => pool.sheet(raster))), (sheets) =>
+          whenReady(draw(request, sheets), (image) => {
+            images.set(key, image, (image.empty ? 0 : image.png.length) + IMAGE_OVERHEAD_BYTES);
+            return image;
+          }),
+        );
+      return options.inTurn === undefined ? drawn() : options.inTurn(drawn);
     },
     hasStyle: (style) => palettes.has(style),
     close() {

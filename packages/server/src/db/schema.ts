@@ -1,14 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
+import type { SatelliteSchema } from './schema/satellite.ts';
 
 /**
  * The tables as TypeScript sees them, camelCase (the database is snake_case, Kysely's CamelCasePlugin translates).
  * Dates are `YYYY-MM-DD` strings, instants `Date`. Geometry columns are never read or written bare:
  * `db/geometry.ts` turns them to and from GeoJSON.
  */
-type Geometry = ColumnType<never, unknown, unknown>;
-type Instant = ColumnType<Date, Date, Date>;
-type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
-
 export interface CompanyTable {
   id: Generated<number>;
   name: string;
@@ -257,6 +255,10 @@ export interface BlockObservationTable {
   sd: number | null;
   min: number | null;
   max: number | null;
+  groupName: string;
+  /** False where the image of the day shows this block wrongly, clear though it seems. */
+  usable: Generated<boolean>;
+  reason: string | null;
 }
 
 export interface AlertTable {
@@ -268,6 +270,9 @@ export interface AlertTable {
   kind: string;
   geom: Geometry;
   areaHa: number;
+  dateBefore: string | null;
+  source: Generated<'import' | 'engine'>;
+  data: ColumnType<unknown, string | null | undefined, string | null>;
   createdAt: DefaultInstant;
 }
 
@@ -304,7 +309,7 @@ export interface ImportRunTable {
   report: ColumnType<unknown, string, string>;
 }
 
-export interface Schema {
+export interface Schema extends SatelliteSchema {
   company: CompanyTable;
   appUser: AppUserTable;
   linkToken: LinkTokenTable;

@@ -80,6 +80,7 @@ export async function plantImagery(
         .values({
           blockId: blocks[name as BlockName],
           kind: 'NDVI',
+          groupName: GROUP,
           date,
           rasterId,
           count: Math.round(2500 * clearShare),

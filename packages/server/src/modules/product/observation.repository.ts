@@ -44,6 +44,7 @@ export const publishedObservations = (
     ])
     .where('o.kind', '=', RASTER_KIND.NDVI)
     .where('o.clearShare', '>=', PUBLISHED_CLEAR_SHARE)
+    .where('o.usable', '=', true)
     .where(sql<boolean>`o.block_id = any(${blockIds}::int[])`)
     .where(sharedOrIn('raster', scope))
     .orderBy('o.date', 'desc')

@@ -51,7 +51,7 @@ export async function plantImagery(db: Executor, { blocks, damages }: Landscape)
     const figures = { count: 2000, clearShare: 0.95, mean: 0.6, sd: 0.1, min: 0.2, max: 0.9 };
     await db
       .insertInto('blockObservation')
-      .values({ blockId, kind: 'NDVI', date, rasterId: rasterId ?? 0, ...figures })
+      .values({ blockId, kind: 'NDVI', groupName: 'imagery', date, rasterId: rasterId ?? 0, ...figures })
       .execute();
   }
   const alert = async (name: 'own' | 'foreign', companyId: number | null) => {

@@ -54,9 +54,9 @@ async function saveNdvi(job: RasterJob, { srid, noData, scale, offset }: NdviOpt
     ingested.runs === null || ingested.statistics === null
       ? []
       : observationsOf(blocks.ids, ingested.runs, ingested.statistics);
-  await saveObservations(tx, { id, kind: RASTER_KINDS.ndvi, date: name.date }, observations);
+  await saveObservations(tx, { id, kind: RASTER_KINDS.ndvi, groupName: name.group, date: name.date }, observations);
   // What the replaced image no longer shows, another sheet of the day may.
-  const others = (await rastersOfKind(tx, 'ndvi')).filter((other) => other.date === name.date && other.id !== id);
+  const others = (await rastersOfKind(tx, 'ndvi')).filter((other) => other.date === name.date && other.groupName === name.group && other.id !== id);
   await observeStored(tx, job.images, others, orphaned);
   if (observations.length === 0) return [rasterTexts.noBlocks];
   const clear = observations.filter(({ clearShare }) => clearShare >= PUBLISHED_CLEAR_SHARE).length;

@@ -57,6 +57,7 @@ export interface RasterRow {
   readonly id: number;
   readonly date: string;
   readonly kind: string;
+  readonly groupName: string;
   readonly storageKey: string;
   readonly srid: number;
   readonly grid: Grid;
@@ -66,7 +67,7 @@ export interface RasterRow {
 export async function rastersOfKind(tx: Executor, kind: keyof typeof RASTER_KINDS): Promise<readonly RasterRow[]> {
   const rows = await tx
     .selectFrom('raster')
-    .select(['id', 'date', 'kind', 'storageKey', 'srid', 'width', 'height', 'originX', 'originY', 'pixelX', 'pixelY'])
+    .select(['id', 'date', 'kind', 'groupName', 'storageKey', 'srid', 'width', 'height', 'originX', 'originY', 'pixelX', 'pixelY'])
     .where('kind', '=', RASTER_KINDS[kind])
     .orderBy('date')
     .orderBy('id')
@@ -114,18 +115,18 @@ const BATCH = 5_000;
  */
 export async function saveObservations(
   tx: Executor,
-  raster: { readonly id: number; readonly kind: string; readonly date: string },
+  raster: Pick<RasterRow, 'id' | 'kind' | 'groupName' | 'date'>,
   observations: readonly Observation[],
 ): Promise<void> {
   for (let start = 0; start < observations.length; start += BATCH) {
     const json = rowsAsJson(observations.slice(start, start + BATCH));
     await sql`
-      insert into block_observation (block_id, kind, date, raster_id, count, clear_share, mean, sd, min, max)
-      select r."blockId", ${raster.kind}, ${raster.date}::date, ${raster.id}::integer, r.count, r."clearShare",
+      insert into block_observation (block_id, kind, group_name, date, raster_id, count, clear_share, mean, sd, min, max)
+      select r."blockId", ${raster.kind}, ${raster.groupName}, ${raster.date}::date, ${raster.id}::integer, r.count, r."clearShare",
         r.mean, r.sd, r.min, r.max
       from jsonb_to_recordset(${json}) as r ("blockId" integer, count integer, "clearShare" double precision,
         mean double precision, sd double precision, min double precision, max double precision)
-      on conflict (block_id, kind, date) do update set
+      on conflict (block_id, kind, group_name, date) do update set
         raster_id = excluded.raster_id, count = excluded.count, clear_share = excluded.clear_share,
         mean = excluded.mean, sd = excluded.sd, min = excluded.min, max = excluded.max
       where block_observation.raster_id = excluded.raster_id or block_observation.count < excluded.count`.execute(tx);

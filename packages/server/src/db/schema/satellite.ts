@@ -1,0 +1,130 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DefaultInstant, Geometry, Instant } from './columns.ts';
+
+/** A JSON column: read as parsed, written as text. */
+type Json<T> = ColumnType<T, string, string>;
+type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>;
+
+export interface SceneSourceTable {
+  id: Generated<number>;
+  companyId: number | null;
+  name: string;
+  url: string;
+  collection: string | null;
+  groupName: Generated<string>;
+  active: Generated<boolean>;
+  pollMinutes: Generated<number>;
+  lookbackDays: Generated<number>;
+  mostCloud: Generated<number>;
+  nextPollAt: DefaultInstant;
+  lastPolledAt: Instant | null;
+  lastFound: number | null;
+  lastError: string | null;
+  version: Generated<number>;
+  createdAt: DefaultInstant;
+}
+
+/** One acquisition of one sheet, and what became of it. */
+export interface SceneTable {
+  id: Generated<number>;
+  companyId: number | null;
+  sourceId: number | null;
+  groupName: string;
+  externalId: string;
+  date: string;
+  acquiredAt: Instant | null;
+  sheet: Generated<string>;
+  platform: string | null;
+  baseline: string | null;
+  /** Per cent, as the provider says. */
+  cloudCover: number | null;
+  /** 0..1, as computed here. */
+  clearShare: number | null;
+  state: 'found' | 'working' | 'done' | 'refused' | 'failed';
+  /** Why it was refused or failed, a Hungarian sentence. */
+  reason: string | null;
+  href: string | null;
+  assets: JsonOrNull<unknown>;
+  sourceHash: string | null;
+  attempts: Generated<number>;
+  createdAt: DefaultInstant;
+  updatedAt: DefaultInstant;
+}
+
+export interface SoilZoneTable {
+  id: Generated<number>;
+  blockId: number;
+  groupName: string;
+  year: number;
+  category: number;
+  geom: Geometry;
+  areaHa: number;
+  mean: number | null;
+  seasons: number[];
+}
+
+export interface AlertSettingTable {
+  userId: number;
+  channel: Generated<'email' | 'sms'>;
+  frequency: Generated<'each' | 'daily' | 'weekly' | 'never'>;
+  version: Generated<number>;
+  updatedAt: DefaultInstant;
+}
+
+export interface AlertUnsubscribeTable {
+  tokenHash: Buffer;
+  userId: number;
+  createdAt: DefaultInstant;
+  usedAt: Instant | null;
+}
+
+/** One alert for one person: told once, with the message that told it. */
+export interface AlertDeliveryTable {
+  alertId: number;
+  userId: number;
+  companyId: number | null;
+  messageId: string | null;
+  state: Generated<'waiting' | 'told' | 'skipped'>;
+  reason: string | null;
+  dueAt: Instant;
+  createdAt: DefaultInstant;
+}
+
+export interface DocumentTable {
+  fileName: string;
+  companyId: number | null;
+  subject: string;
+  version: string;
+  storageKey: string;
+  sha256: string;
+  bytes: number;
+  createdAt: DefaultInstant;
+}
+
+/** A job as people see it. */
+export interface WorkTable {
+  id: string;
+  companyId: number | null;
+  name: string;
+  key: string | null;
+  data: Json<unknown>;
+  state: Generated<'queued' | 'running' | 'done' | 'failed'>;
+  progress: Generated<number>;
+  step: string | null;
+  attempts: Generated<number>;
+  error: string | null;
+  createdAt: DefaultInstant;
+  startedAt: Instant | null;
+  finishedAt: Instant | null;
+}
+
+export interface SatelliteSchema {
+  sceneSource: SceneSourceTable;
+  scene: SceneTable;
+  soilZone: SoilZoneTable;
+  alertSetting: AlertSettingTable;
+  alertUnsubscribe: AlertUnsubscribeTable;
+  alertDelivery: AlertDeliveryTable;
+  document: DocumentTable;
+  work: WorkTable;
+}

@@ -248,7 +248,8 @@ export interface BlockObservationTable {
   blockId: number;
   kind: string;
   date: string;
-  rasterId: number;
+  /** Null where the statistics came without their image. */
+  rasterId: number | null;
   count: number;
   clearShare: number;
   mean: number | null;

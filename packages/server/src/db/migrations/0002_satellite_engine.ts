@@ -11,6 +11,8 @@ const STATEMENTS = [
   `alter table block_observation alter column group_name set not null`,
   `alter table block_observation drop constraint block_observation_pkey`,
   `alter table block_observation add primary key (block_id, kind, group_name, date)`,
+  // Statistics of earlier seasons may come without their images.
+  `alter table block_observation alter column raster_id drop not null`,
   `alter table block_observation add column usable boolean not null default true`,
   `alter table block_observation add column reason text`,
 

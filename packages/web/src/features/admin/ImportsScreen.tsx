@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { AS_CARDS } from '../../ui/cardTable.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { AdminPage } from './AdminPage.tsx';
@@ -17,6 +18,9 @@ import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
 
 const texts = adminTexts.imports;
 const COUNTS = ['added', 'changed', 'unchanged', 'refused'] as const;
+
+const titles: Readonly<Record<string, string>> = texts.kinds;
+const kindTitle = (kind: string) => titles[kind] ?? kind;
 
 /** What the import commands brought in, newest first. */
 export function ImportsScreen() {
@@ -34,7 +38,7 @@ export function ImportsScreen() {
           ) : (
             <>
               <TableContainer component={Card} tabIndex={0} role="region" aria-label={texts.title}>
-                <Table size="small" aria-label={texts.title}>
+                <Table size="small" aria-label={texts.title} sx={AS_CARDS}>
                   <TableHead>
                     <TableRow>
                       <TableCell>{texts.columns.at}</TableCell>
@@ -49,12 +53,12 @@ export function ImportsScreen() {
                   </TableHead>
                   <TableBody>
                     {items.map((run) => (
-                      <TableRow key={run.id}>
+                      <TableRow key={run.id} sx={{ '& td': { borderTop: { md: 1 }, borderColor: { md: 'divider' } } }}>
                         <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(run.at)}</TableCell>
-                        <TableCell>{run.kind}</TableCell>
+                        <TableCell sx={{ fontWeight: { xs: 600, md: 400 } }}>{kindTitle(run.kind)}</TableCell>
                         <TableCell sx={{ overflowWrap: 'anywhere' }}>{run.fileName}</TableCell>
                         {COUNTS.map((count) => (
-                          <TableCell key={count} align="right">
+                          <TableCell key={count} align="right" data-label={texts.columns[count]}>
                             {formatCount(run[count])}
                           </TableCell>
                         ))}

@@ -10,6 +10,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { profileOf } from '../../app/roleProfiles.ts';
+import { AS_CARDS } from '../../ui/cardTable.ts';
 import { impersonateLabel } from './impersonateLabel.ts';
 import { SendLinkButton } from './SendLinkButton.tsx';
 import { adminTexts } from './texts.hu.ts';
@@ -20,22 +21,6 @@ interface Props {
   readonly users: readonly AdminUser[];
   readonly onImpersonate: (user: AdminUser) => void;
 }
-
-/** On a phone each row becomes a card of its own: a table that must be dragged sideways hides what can be done. */
-const AS_CARDS = {
-  display: { xs: 'block', md: 'table' },
-  '& thead': { display: { xs: 'none', md: 'table-header-group' } },
-  '& tbody': { display: { xs: 'block', md: 'table-row-group' } },
-  '& tr': {
-    display: { xs: 'block', md: 'table-row' },
-    borderBottom: { xs: '1px solid', md: 0 },
-    borderBottomColor: { xs: 'divider' },
-    py: { xs: 2, md: 0 },
-  },
-  '& th, & td': { display: { xs: 'block', md: 'table-cell' }, border: { xs: 0 }, py: { xs: 1 } },
-  '& td:empty': { display: { xs: 'none', md: 'table-cell' } },
-  '& tr:last-child': { borderBottom: 0 },
-} as const;
 
 const facts = ({ userName, hasPassword, status }: AdminUser) =>
   [userName, !hasPassword && texts.linkOnly, status === 'disabled' && texts.disabled].filter(Boolean).join(' · ');

@@ -70,5 +70,16 @@ export const adminTexts = {
       unchanged: 'Változatlan',
       refused: 'Elutasítva',
     },
+    kinds: {
+      country: 'országhatár',
+      settlements: 'települések',
+      blocks: 'MePAR blokkok',
+      policies: 'kötvények',
+      ndvi: 'NDVI',
+      tci: 'valós színű kép',
+      alerts: 'riasztások',
+      scene: 'műholdfelvétel',
+      observations: 'blokkok statisztikái',
+    },
   },
 } as const;

@@ -1,0 +1,27 @@
+/**
+ * On a phone each row of a table becomes a card of its own: a table that must be dragged sideways hides what matters.
+ * A cell's `data-label` is then said before its value.
+ */
+export const AS_CARDS = {
+  display: { xs: 'block', md: 'table' },
+  '& thead': { display: { xs: 'none', md: 'table-header-group' } },
+  '& tbody': { display: { xs: 'block', md: 'table-row-group' } },
+  '& tr': {
+    display: { xs: 'block', md: 'table-row' },
+    borderBottom: { xs: '1px solid', md: 0 },
+    borderBottomColor: { xs: 'divider' },
+    py: { xs: 2, md: 0 },
+  },
+  '& th, & td': {
+    display: { xs: 'block', md: 'table-cell' },
+    border: { xs: 0 },
+    py: { xs: 1 },
+    textAlign: { xs: 'left' },
+  },
+  '& td[data-label]::before': {
+    content: { xs: 'attr(data-label) ": "', md: 'none' },
+    color: 'text.secondary',
+  },
+  '& td:empty': { display: { xs: 'none', md: 'table-cell' } },
+  '& tr:last-child': { borderBottom: 0 },
+} as const;

@@ -29,7 +29,8 @@ import { logRoutes } from './modules/log/log.routes.ts';
 import { logSource, writeLog } from './modules/log/writeLog.ts';
 import { createOutbox } from './modules/mail/outbox.ts';
 import { createSender, type Sender } from './modules/mail/sender.ts';
-import { smtpTransport } from './modules/mail/transport.ts';
+import { smsTransport } from './modules/mail/smsGateway.ts';
+import { smtpTransport, transportBy } from './modules/mail/transport.ts';
 import { baseMapOrigins, readBaseMaps } from './modules/map/baseMaps.ts';
 import { mapRoutes } from './modules/map/map.routes.ts';
 import { policyRoutes } from './modules/policy/policy.routes.ts';
@@ -54,7 +55,7 @@ export interface Services {
   readonly background: Background;
   readonly health: Health;
   readonly sessions: Sessions;
-  /** Where mail goes out; without SMTP_URL nothing does. */
+  /** Where mail and SMS go out; without SMTP_URL and SMS_URL nothing does. */
   readonly sender: Sender | undefined;
   readonly routes: readonly GuardedRoute[];
 }
@@ -92,15 +93,13 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   const sessions = createSessions(kysely, clock, config.rateLimitFactor);
   const health = createHealth(config, database);
   const host = new URL(config.publicUrl).hostname;
-  const sender =
-    config.smtpUrl === undefined
-      ? undefined
-      : createSender({
-          executor: kysely,
-          clock,
-          logger: app.log,
-          transport: smtpTransport(config.smtpUrl, config.mailFrom, host),
-        });
+  const { smtpUrl, smsUrl } = config;
+  const transport = transportBy({
+    ...(smtpUrl !== undefined && { email: smtpTransport(smtpUrl, config.mailFrom, host) }),
+    ...(smsUrl !== undefined && { sms: smsTransport({ url: smsUrl, body: config.smsBody, token: config.smsToken }) }),
+  });
+  const sends = smtpUrl !== undefined || smsUrl !== undefined;
+  const sender = sends ? createSender({ executor: kysely, clock, logger: app.log, transport }) : undefined;
   const sending = { outbox: createOutbox(config), publicUrl: config.publicUrl };
   const session = {
     clock,

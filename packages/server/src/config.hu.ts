@@ -8,6 +8,9 @@ export const configTexts = {
   proxies: 'Hálózatokat várunk vesszővel (pl. 10.0.0.0/8), vagy ezeket: loopback, linklocal, uniquelocal.',
   secret: 'Legalább 32, elég változatos karaktert várunk.',
   sender: 'Címet várunk, vagy nevet és címet: Név <cim@pelda.hu>.',
+  json: 'Érvényes JSON-t várunk.',
+  smsPlaces: (places: readonly string[]) =>
+    `Az SMS-küldőnek meg kell adni ezeket a helyeket az SMS_URL vagy az SMS_BODY szövegében: ${places.join(', ')}.`,
   file: 'Olvasható fájl útvonalát várjuk.',
   positive: 'Nullánál nagyobb számot várunk.',
   bounds: 'Négy számot várunk vesszővel (EOV nyugat, dél, kelet, észak).',

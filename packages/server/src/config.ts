@@ -13,6 +13,12 @@ export interface Config {
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Address of an SMS gateway with the places `{to}`, `{text}`, `{id}`; with `smsBody` (JSON, same places) by POST. */
+  readonly smsUrl: string | undefined;
+  readonly smsBody: string | undefined;
+  readonly smsToken: string | undefined;
+  /** So long alerts are gathered into one message for somebody who wants each at once. */
+  readonly alertCollectMinutes: number;
   readonly demoDate: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly baseMaps: string | undefined;
@@ -99,6 +105,25 @@ const sender: Reader<string> = (value, name) =>
     ? value
     : refuse(name, value, configTexts.sender);
 
+const SMS_PLACES = ['{to}', '{text}'] as const;
+
+/** Gateways take their key in the address: it is never repeated. */
+const smsAddress: Reader<string> = (value, name) => {
+  const protocol = URL.parse(value.replaceAll(/\{(?:to|text|id)\}/g, 'x'))?.protocol;
+  return protocol === 'https:' || protocol === 'http:'
+    ? value
+    : refuse(name, '…', configTexts.url(['https:', 'http:']));
+};
+
+const smsBody: Reader<string> = (value, name) => {
+  try {
+    JSON.parse(value);
+  } catch {
+    refuse(name, '…', configTexts.json);
+  }
+  return value;
+};
+
 const flag: Reader<boolean> = (value, name) =>
   oneOf(['0', '1', 'true', 'false'])(value, name).replace('true', '1') === '1';
 const text: Reader<string> = (value) => value;
@@ -123,6 +148,9 @@ export function readConfig(env: Env): Config {
   };
   const port = read('PORT', integer(0, 65_535), 8080);
   const production = env['NODE_ENV'] === 'production';
+  const sms = { url: read('SMS_URL', smsAddress, undefined), body: read('SMS_BODY', smsBody, undefined) };
+  const lacking = SMS_PLACES.filter((place) => !`${sms.url} ${sms.body}`.includes(place));
+  if (sms.url !== undefined && lacking.length > 0) refuse('SMS_URL', '…', configTexts.smsPlaces(lacking));
   return {
     port,
     host: read('HOST', text, '0.0.0.0'),
@@ -131,6 +159,10 @@ export function readConfig(env: Env): Config {
     publicUrl: read('PUBLIC_URL', origin, `http://localhost:${port}`),
     smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:'), undefined),
     mailFrom: read('MAIL_FROM', sender, 'GeoRisk <ertesites@georisk.invalid>'),
+    smsUrl: sms.url,
+    smsBody: sms.body,
+    smsToken: read('SMS_TOKEN', text, undefined),
+    alertCollectMinutes: read('ALERT_COLLECT_MINUTES', integer(0, 1440), 10),
     demoDate: production ? undefined : read('DEMO_DATE', date, undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     baseMaps: read('BASE_MAPS', text, undefined),

@@ -100,6 +100,9 @@ export interface MessageTable {
   recipient: string;
   subject: string | null;
   body: string;
+  /** The same as a page, and the address of one click; both only until the message was handed over. */
+  html: string | null;
+  unsubscribeUrl: string | null;
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'outbox';
   attempts: Generated<number>;
   nextAttemptAt: Date | null;

@@ -105,6 +105,12 @@ const STATEMENTS = [
     primary key (alert_id, user_id)
   )`,
   `create index alert_delivery_due on alert_delivery (due_at) where state = 'waiting'`,
+  `create index alert_delivery_user on alert_delivery (user_id)`,
+  `create index alert_delivery_created on alert_delivery (created_at desc)`,
+  `create index alert_unsubscribe_created on alert_unsubscribe (created_at)`,
+  // What a mail carries beside its text; like the text, without the tokens in it once it was handed over.
+  `alter table message add column if not exists html text`,
+  `alter table message add column if not exists unsubscribe_url text`,
 
   // ---- documents, made when first asked for
   `create table document (

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/executor.ts';
 import { newId } from '../../uuid.ts';
 import { type LogSource, writeLog } from '../log/writeLog.ts';
-import type { Outbox, Recipient } from '../mail/outbox.ts';
+import type { Letter, Outbox, Recipient } from '../mail/outbox.ts';
 import { hashOf, newToken } from '../session/tokens.ts';
 import { insertLink, revokeUnused } from './link.repository.ts';
 import { type LinkTarget, linkPath } from './linkAddress.ts';
@@ -27,6 +27,9 @@ export interface LinkOrder {
   readonly source: LogSource;
   readonly now: Date;
   readonly lifeMs?: number;
+  /** What the message says, where not the usual of its kind. */
+  readonly letter?: Letter;
+  readonly messageId?: string;
 }
 
 export interface LinkSending {
@@ -45,9 +48,9 @@ const REPLACES_OLDER: ReadonlySet<SentLinkKind> = new Set(['login', 'reset']);
 export async function sendLink(tx: Executor, { outbox, publicUrl }: LinkSending, order: LinkOrder): Promise<boolean> {
   const { kind, channel, to, now, target } = order;
   const token = newToken();
-  const messageId = newId();
+  const messageId = order.messageId ?? newId();
   const url = `${publicUrl}${linkPath(kind, { userId: to.id, token }, target)}`;
-  if (!(await outbox.put(tx, { id: messageId, kind, channel, to, url, now }))) return false;
+  if (!(await outbox.put(tx, { id: messageId, kind, channel, to, url, now, letter: order.letter }))) return false;
   if (REPLACES_OLDER.has(kind)) await revokeUnused(tx, to.id, kind, now);
   await insertLink(tx, {
     id: newId(),

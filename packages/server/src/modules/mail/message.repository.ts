@@ -6,7 +6,11 @@ import { REMOVED_LINK } from './mail.hu.ts';
 /** A compound link token as it stands in the text of a message. */
 const TOKEN = '[1-9][0-9]{0,9}-[A-Za-z0-9_-]{43}';
 
-const scrubbed = sql<string>`regexp_replace(body, ${TOKEN}, ${REMOVED_LINK}, 'g')`;
+const scrubbed = {
+  body: sql<string>`regexp_replace(body, ${TOKEN}, ${REMOVED_LINK}, 'g')`,
+  html: null,
+  unsubscribeUrl: null,
+};
 
 export async function insertMessage(executor: Executor, message: Insertable<MessageTable>): Promise<void> {
   await executor.insertInto('message').values(message).execute();
@@ -17,6 +21,9 @@ export interface DueMessage {
   readonly recipient: string;
   readonly subject: string | null;
   readonly body: string;
+  readonly html: string | null;
+  readonly unsubscribeUrl: string | null;
+  readonly channel: 'email' | 'sms';
   readonly attempts: number;
 }
 
@@ -37,7 +44,7 @@ export async function claimDue(executor: Executor, now: Date, leaseUntil: Date, 
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'body', 'attempts'])
+    .returning(['id', 'recipient', 'subject', 'body', 'html', 'unsubscribeUrl', 'channel', 'attempts'])
     .execute();
 }
 
@@ -63,7 +70,7 @@ export async function carriesLivingLink(executor: Executor, messageId: string, n
 export async function markSent(executor: Executor, id: string, now: Date): Promise<void> {
   await executor
     .updateTable('message')
-    .set({ status: 'sent', sentAt: now, leaseUntil: null, nextAttemptAt: null, lastError: null, body: scrubbed })
+    .set({ status: 'sent', sentAt: now, leaseUntil: null, nextAttemptAt: null, lastError: null, ...scrubbed })
     .where('id', '=', id)
     .execute();
 }
@@ -80,7 +87,7 @@ export async function markForRetry(executor: Executor, id: string, nextAttemptAt
 export async function markFailed(executor: Executor, id: string, lastError: string): Promise<void> {
   await executor
     .updateTable('message')
-    .set({ status: 'failed', nextAttemptAt: null, leaseUntil: null, lastError, body: scrubbed })
+    .set({ status: 'failed', nextAttemptAt: null, leaseUntil: null, lastError, ...scrubbed })
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .execute();
@@ -95,7 +102,7 @@ export async function scrubUsed(executor: Executor, messageId: string | null, no
   await executor
     .updateTable('message')
     .set({
-      body: scrubbed,
+      ...scrubbed,
       status: sql`case when status in ('queued', 'sending') then 'sent' else status end`,
       sentAt: sql`coalesce(sent_at, case when status in ('queued', 'sending') then ${now}::timestamptz end)`,
     })
@@ -107,7 +114,7 @@ export async function scrubUsed(executor: Executor, messageId: string | null, no
 export async function scrubDead(executor: Executor, now: Date): Promise<void> {
   await executor
     .updateTable('message')
-    .set({ body: scrubbed })
+    .set({ ...scrubbed })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('linkToken')

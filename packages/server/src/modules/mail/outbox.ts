@@ -5,6 +5,7 @@ import { mailTexts } from './mail.hu.ts';
 import { insertMessage } from './message.repository.ts';
 
 export type MessageKind = keyof typeof mailTexts;
+export type Channel = 'email' | 'sms';
 
 export interface Recipient {
   readonly id: number;
@@ -15,7 +16,25 @@ export interface Recipient {
   readonly phone: string | null;
 }
 
+/** How a message greets and signs: names without line breaks. */
+export interface Addressee {
+  readonly name: string;
+  readonly companyName: string | null;
+}
+
+/** What a message says, for a link that only now gets its token. */
+export interface Letter {
+  readonly subject: string;
+  readonly body: (to: Addressee, url: string) => string;
+  readonly sms: (url: string) => string;
+  readonly html?: (to: Addressee, url: string) => string;
+  /** Where a mail program's own button ends such mails, by RFC 8058. */
+  readonly unsubscribeUrl?: string;
+}
+
 export interface Outbox {
+  /** Whether what is put here goes out by itself; where not, it waits for the administrator. */
+  sends(channel: Channel): boolean;
   /**
    * Stores a message with a link for sending, in the transaction in which the link is made.
    * @returns false where the person has no address on this channel, or one that no mail may go to
@@ -26,24 +45,33 @@ export interface Outbox {
 export interface OutgoingMessage {
   readonly id: string;
   readonly kind: MessageKind;
-  readonly channel: 'email' | 'sms';
+  readonly channel: Channel;
   readonly to: Recipient;
   readonly url: string;
   readonly now: Date;
+  /** The usual text of the kind when left out. */
+  readonly letter?: Letter | undefined;
 }
 
 /** Names come from imports too: a line break in one must not become a paragraph of ours. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
 
-/** Without a sender (and always for SMS, as long as no gateway is known) messages stay where the administrator reads them. */
-export function createOutbox({ smtpUrl }: Pick<Config, 'smtpUrl'>): Outbox {
+/** The address on a channel, if it is one that a message may go to. */
+export const addressOn = (channel: Channel, { email, phone }: Pick<Recipient, 'email' | 'phone'>): string | null =>
+  channel === 'email' ? parseEmail(email ?? '') : parsePhone(phone ?? '');
+
+/** Without a sender for their channel messages stay where the administrator reads them. */
+export function createOutbox({ smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsUrl'>): Outbox {
+  const sender = { email: smtpUrl, sms: smsUrl };
+  const sends = (channel: Channel) => sender[channel] !== undefined;
   return {
-    async put(executor, { id, kind, channel, to, url, now }) {
-      const recipient = channel === 'email' ? parseEmail(to.email ?? '') : parsePhone(to.phone ?? '');
+    sends,
+    async put(executor, { id, kind, channel, to, url, now, letter: own }) {
+      const letter: Letter = own ?? mailTexts[kind];
+      const recipient = addressOn(channel, to);
       if (!recipient) return false;
       const person = { name: oneLine(to.name), companyName: to.companyName && oneLine(to.companyName) };
-      const text = mailTexts[kind];
-      const sends = channel === 'email' && smtpUrl !== undefined;
+      const mail = channel === 'email';
       await insertMessage(executor, {
         id,
         companyId: to.companyId,
@@ -51,10 +79,12 @@ export function createOutbox({ smtpUrl }: Pick<Config, 'smtpUrl'>): Outbox {
         channel,
         kind,
         recipient,
-        subject: channel === 'email' ? text.subject : null,
-        body: channel === 'email' ? text.body(person, url) : text.sms(url),
-        status: sends ? 'queued' : 'outbox',
-        nextAttemptAt: sends ? now : null,
+        subject: mail ? letter.subject : null,
+        body: mail ? letter.body(person, url) : letter.sms(url),
+        html: (mail && letter.html?.(person, url)) || null,
+        unsubscribeUrl: (mail && letter.unsubscribeUrl) || null,
+        status: sends(channel) ? 'queued' : 'outbox',
+        nextAttemptAt: sends(channel) ? now : null,
         createdAt: now,
       });
       return true;

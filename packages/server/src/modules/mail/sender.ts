@@ -46,10 +46,10 @@ export function createSender({ executor, clock, logger, transport }: SenderDeps)
   let running: Promise<number> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const send = async ({ id, recipient, subject, body, attempts }: DueMessage): Promise<void> => {
+  const send = async ({ id, recipient, subject, body, attempts, ...rest }: DueMessage): Promise<void> => {
     if (!(await carriesLivingLink(executor, id, clock.now()))) return markFailed(executor, id, 'link-expired');
     try {
-      await transport({ id, to: recipient, subject: subject ?? '', text: body });
+      await transport({ ...rest, id, to: recipient, subject: subject ?? '', text: body });
     } catch (error) {
       const fault = faultOf(error);
       logger.warn({ message: id, fault, attempts }, 'message not taken');

@@ -1,16 +1,23 @@
 import { createTransport } from 'nodemailer';
+import type { Channel } from './outbox.ts';
 
 export interface OutgoingMail {
   readonly id: string;
+  readonly channel: Channel;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string | null;
+  readonly unsubscribeUrl: string | null;
 }
-
-/** Hands a mail to a server; resolves when the server has taken it. */
+/** Hands a message to a server; resolves when the server has taken it. */
 export type Transport = (mail: OutgoingMail) => Promise<void>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** What a mail program needs for a button of its own (RFC 2369, RFC 8058): one POST, and a GET changes nothing. */
+const unsubscribeHeaders = (url: string | null) =>
+  url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** @param host of the installation, for identifiers: the same message keeps its own through every attempt */
 export function smtpTransport(smtpUrl: string, from: string, host: string): Transport {
@@ -27,15 +34,25 @@ export function smtpTransport(smtpUrl: string, from: string, host: string): Tran
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ id, to, subject, text }) => {
+  return async ({ id, to, subject, text, html, unsubscribeUrl }) => {
     await transporter.sendMail({
       from,
       to: { name: '', address: to },
       subject,
       text,
+      ...(html !== null && { html }),
       messageId: `<${id}@${host}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       textEncoding: 'quoted-printable',
     });
+  };
+}
+
+/** A server for each channel; a message whose channel has none is never claimed, so it never comes here. */
+export function transportBy(channels: Readonly<Partial<Record<Channel, Transport>>>): Transport {
+  return async (mail) => {
+    const send = channels[mail.channel];
+    if (!send) throw Object.assign(new Error('No sender'), { code: 'NOSENDER' });
+    await send(mail);
   };
 }

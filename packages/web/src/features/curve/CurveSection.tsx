@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { CurveChart } from './CurveChart.tsx';
+import { CurveDownload } from './CurveDownload.tsx';
+import { CurveLegend } from './CurveLegend.tsx';
+import { CurveTable } from './CurveTable.tsx';
+import { type Curve, isEmptyCurve, type Series, SERIES } from './curve.ts';
+import { curveTexts as texts } from './texts.hu.ts';
+import { useCurve } from './useCurve.ts';
+
+export interface CurveSectionProps {
+  readonly code: string;
+  /** Seasons that the block has something of, newest first. */
+  readonly years: readonly number[];
+  /** The date on the map. */
+  readonly shown: string | null;
+  readonly height?: number;
+  readonly canShow: (date: string) => boolean;
+  readonly onShow: (date: string) => void;
+}
+
+const presentIn = (curve: Curve): ReadonlySet<Series> => new Set(SERIES.filter((series) => curve[series].length > 0));
+const yearOf = (date: string) => Number(date.slice(0, 4));
+
+/** The season's curve of a block under its title, with everything that can be done with it. */
+export function CurveSection({ code, years, shown, height, canShow, onShow }: CurveSectionProps) {
+  const id = useId();
+  const [wanted, setYear] = useState<number>();
+  const [hidden, setHidden] = useState<ReadonlySet<Series>>(new Set());
+  const year = wanted ?? (shown === null ? undefined : yearOf(shown)) ?? years[0] ?? 0;
+  const { query, curve } = useCurve(code, year);
+  const offered = years.includes(year) ? years : [year, ...years].toSorted((a, b) => b - a);
+
+  const toggle = (series: Series) => {
+    const next = new Set(hidden);
+    if (!next.delete(series)) next.add(series);
+    setHidden(next);
+  };
+
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ px: 4, py: 3 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40 }}>
+        <Typography variant="subtitle2" component="h2" id={id} sx={{ flex: 1 }}>
+          {texts.title}
+        </Typography>
+        {offered.length > 1 && (
+          <Select
+            size="small"
+            variant="standard"
+            disableUnderline
+            value={year}
+            onChange={(event) => setYear(event.target.value)}
+            SelectDisplayProps={{ 'aria-label': `${texts.season}: ${year}` }}
+            MenuProps={{ slotProps: { list: { 'aria-label': texts.season } } }}
+            sx={{
+              fontFeatureSettings: "'tnum'",
+              '& .MuiSelect-select': { py: 1, '@media (pointer: coarse)': { lineHeight: '36px' } },
+            }}
+          >
+            {offered.map((each) => (
+              <MenuItem key={each} value={each}>
+                {each}
+              </MenuItem>
+            ))}
+          </Select>
+        )}
+        {curve !== null && !isEmptyCurve(curve) && <CurveDownload curve={curve} code={code} year={year} />}
+      </Box>
+      {curve === null && query.error !== null && (
+        <ProgressView what={texts.loading} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {curve === null && query.error === null && (
+        <Box role="status" aria-label={texts.loading}>
+          <Skeleton variant="text" width="60%" sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={height ?? 200} />
+        </Box>
+      )}
+      {curve !== null && isEmptyCurve(curve) && (
+        <Typography variant="body2" color="textSecondary">
+          {texts.empty}
+        </Typography>
+      )}
+      {curve !== null && !isEmptyCurve(curve) && (
+        <Box sx={{ opacity: query.isPlaceholderData ? 0.5 : 1, transition: 'opacity 150ms ease-out' }}>
+          <CurveChart
+            curve={curve}
+            shown={shown}
+            hidden={hidden}
+            {...(height === undefined ? {} : { height })}
+            canShow={canShow}
+            onShow={onShow}
+          />
+          <CurveLegend present={presentIn(curve)} hidden={hidden} onToggle={toggle} />
+          <CurveTable curve={curve} year={year} canShow={canShow} onShow={onShow} />
+        </Box>
+      )}
+    </Box>
+  );
+}

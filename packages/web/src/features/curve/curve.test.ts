@@ -1,0 +1,108 @@
+import { read, utils } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { curveCsv } from './csv.ts';
+import type { Curve } from './curve.ts';
+import { allRows, inSeason, passRows, rowOn } from './curveRows.ts';
+import { bandPath, linePath, monthTicks, nearestIndex, reachOf, scalesOf } from './plotArea.ts';
+import { inYear, valueOn } from './season.ts';
+import { curveWorkbook } from './sheet.ts';
+
+const point = (date: string, mean: number | null, usable = true, reason: string | null = null) => ({
+  date,
+  mean,
+  sd: mean === null ? null : 0.05,
+  clearShare: usable ? 1 : 0.3,
+  usable,
+  reason,
+});
+const CURVE: Curve = {
+  points: [point('2026-04-10', 0.3), point('2026-05-10', 0.5, false, '=HYPERLINK("x")'), point('2026-06-09', 0.8)],
+  smooth: [
+    { date: '2026-04-10', value: 0.3 },
+    { date: '2026-06-09', value: 0.78 },
+  ],
+  lastYear: [{ date: '2025-05-10', value: 0.6 }],
+  median: [],
+  band: [
+    { date: '2026-04-10', lo: 0.2, hi: 0.4 },
+    { date: '2026-06-09', lo: 0.6, hi: 0.9 },
+  ],
+  alerts: ['2026-06-09'],
+};
+
+describe('a season', () => {
+  it('lays another year onto the same calendar days', () => {
+    expect(inYear('2025-05-10', 2026)).toBe('2026-05-10');
+    expect(inYear('2024-02-29', 2026)).toBe('2026-02-28');
+    expect(inYear('2020-02-29', 2024)).toBe('2024-02-29');
+    expect(inSeason(CURVE, 2026).lastYear).toEqual([{ date: '2026-05-10', value: 0.6 }]);
+  });
+  it('reads between the dates of a series and nowhere else', () => {
+    expect(valueOn(CURVE.smooth, '2026-05-10')).toBeCloseTo(0.54, 10);
+    expect(valueOn(CURVE.smooth, '2026-06-09')).toBe(0.78);
+    expect(valueOn(CURVE.smooth, '2026-04-09')).toBeNull();
+    expect(valueOn(CURVE.smooth, '2026-06-10')).toBeNull();
+  });
+  it('gathers what is known of a day', () => {
+    expect(rowOn(CURVE, '2026-06-09')).toMatchObject({ smooth: 0.78, lo: 0.6, hi: 0.9, isAlert: true, lastYear: null });
+    expect(passRows(CURVE).map(({ date }) => date)).toEqual(['2026-04-10', '2026-05-10', '2026-06-09']);
+    expect(allRows(inSeason(CURVE, 2026))).toHaveLength(3);
+  });
+});
+
+describe('the plot', () => {
+  const reach = reachOf(['2026-06-09', '2026-04-10'], [0.3, 0.8]);
+  if (reach === null) throw new Error('there are dates');
+  const scales = scalesOf(reach, { width: 300, height: 200 });
+  it('reaches over whole months, below nought only where a value does', () => {
+    expect(reach).toEqual({ from: '2026-04-01', to: '2026-07-01', low: 0, high: 1 });
+    expect(reachOf(['2026-12-09'], [-0.05])).toEqual({ from: '2026-12-01', to: '2027-01-01', low: -0.2, high: 1 });
+    expect(reachOf([], [])).toBeNull();
+  });
+  it('finds the date under a place again', () => {
+    for (const date of ['2026-04-01', '2026-05-10', '2026-06-30']) expect(scales.dateAt(scales.x(date))).toBe(date);
+    expect(scales.y(0)).toBe(178);
+    expect(scales.y(1)).toBe(10);
+  });
+  it('breaks a line where nothing was seen for long', () => {
+    expect(linePath(CURVE.smooth, scales).match(/M/g)).toHaveLength(2);
+    expect(
+      linePath(
+        CURVE.points.map(({ date, mean }) => ({ date, value: mean ?? 0 })),
+        scales,
+      ).match(/M/g),
+    ).toHaveLength(1);
+    expect(bandPath([], scales)).toBe('');
+    expect(bandPath(CURVE.band, scales)).toMatch(/^M.*Z$/);
+  });
+  it('leaves out months whose names have no room', () => {
+    expect(monthTicks(reach, scales, 30)).toEqual(['2026-04-01', '2026-05-01', '2026-06-01']);
+    expect(monthTicks(reach, scales, 140)).toEqual(['2026-04-01', '2026-06-01']);
+  });
+  it('finds the nearest pass', () => {
+    expect(nearestIndex(['2026-04-10', '2026-05-10'], '2026-04-20')).toBe(0);
+    expect(nearestIndex([], '2026-04-20')).toBe(-1);
+  });
+});
+
+describe('the download', () => {
+  const rows = allRows(CURVE);
+  it('opens in a Hungarian spreadsheet program', () => {
+    const csv = curveCsv(rows);
+    const [header = '', first, second = ''] = csv.split('\r\n');
+    expect(header.startsWith('\uFEFFDátum;NDVI átlag;Szórás')).toBe(true);
+    expect(first).toBe('2026. 04. 10.;0,3000;0,0500;100,0;igen;;0,3000;;0,2000;0,4000;;');
+    // What looks like a formula is text.
+    expect(second).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+  it('is a workbook of numbers, dates and texts, never of formulas', () => {
+    const book = read(curveWorkbook(rows), { cellNF: true });
+    const sheet = book.Sheets['NDVI-görbe'];
+    if (sheet === undefined) throw new Error('no sheet');
+    expect(sheet['A2']).toMatchObject({ t: 'n', w: '2026. 04. 10.' });
+    expect(sheet['B2']).toMatchObject({ t: 'n', v: 0.3 });
+    expect(sheet['F3']).toMatchObject({ t: 's', v: '=HYPERLINK("x")' });
+    expect(Object.values(sheet).some((cell) => typeof cell === 'object' && cell !== null && 'f' in cell)).toBe(false);
+    expect(utils.sheet_to_json(sheet)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Curve, CurvePoint } from './curve.ts';
+import { inYear, valueOn } from './season.ts';
+
+/** All that is known of one day of the season. */
+export interface CurveRow {
+  readonly date: string;
+  readonly point: CurvePoint | null;
+  readonly smooth: number | null;
+  readonly lastYear: number | null;
+  readonly median: number | null;
+  readonly lo: number | null;
+  readonly hi: number | null;
+  readonly isAlert: boolean;
+}
+
+/** The curve with every series laid into the season of one year: last year's dates become this year's. */
+export function inSeason(curve: Curve, year: number): Curve {
+  const moved = <T extends { readonly date: string }>(rows: readonly T[]): readonly T[] =>
+    rows.map((row) => ({ ...row, date: inYear(row.date, year) })).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return { ...curve, lastYear: moved(curve.lastYear), median: moved(curve.median), band: moved(curve.band) };
+}
+
+/** What the series say of a day, read off between their own dates. */
+export function rowOn(curve: Curve, date: string): CurveRow {
+  return {
+    date,
+    point: curve.points.find((each) => each.date === date) ?? null,
+    smooth: valueOn(curve.smooth, date),
+    lastYear: valueOn(curve.lastYear, date),
+    median: valueOn(curve.median, date),
+    lo: valueOn(
+      curve.band.map(({ date: day, lo }) => ({ date: day, value: lo })),
+      date,
+    ),
+    hi: valueOn(
+      curve.band.map(({ date: day, hi }) => ({ date: day, value: hi })),
+      date,
+    ),
+    isAlert: curve.alerts.includes(date),
+  };
+}
+
+/** One row for each pass and alert of the season, oldest first. */
+export function passRows(curve: Curve): readonly CurveRow[] {
+  const dates = [...new Set([...curve.points.map(({ date }) => date), ...curve.alerts])].sort();
+  return dates.map((date) => rowOn(curve, date));
+}
+
+/** One row for each day on which anything is known: what is downloaded. */
+export function allRows(curve: Curve): readonly CurveRow[] {
+  const { points, smooth, lastYear, median, band, alerts } = curve;
+  const dated = [points, smooth, lastYear, median, band].flatMap((series) => series.map(({ date }) => date));
+  return [...new Set([...dated, ...alerts])].sort().map((date) => rowOn(curve, date));
+}

@@ -1,0 +1,24 @@
+const DAY_MS = 86_400_000;
+
+/** Midnight UTC of a calendar date, days since 1970. */
+export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+
+export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** The same calendar day in the season of another year: what last year was on this day. 29 February becomes the 28th. */
+export function inYear(date: string, year: number): string {
+  const moved = `${year}${date.slice(4)}`;
+  return moved.endsWith('-02-29') && dateOfDay(dayOf(moved)) !== moved ? `${year}-02-28` : moved;
+}
+
+/** The value of a series on a day, linear between its dates; null before its first and after its last. */
+export function valueOn(series: readonly { readonly date: string; readonly value: number }[], date: string) {
+  const after = series.findIndex((each) => each.date >= date);
+  const upper = series[after];
+  if (upper === undefined) return null;
+  if (upper.date === date) return upper.value;
+  const lower = series[after - 1];
+  if (lower === undefined) return null;
+  const share = (dayOf(date) - dayOf(lower.date)) / (dayOf(upper.date) - dayOf(lower.date));
+  return lower.value + share * (upper.value - lower.value);
+}

@@ -8,7 +8,10 @@ const COARSENESS = 1.1;
 
 const scales = new WeakMap<Cog, Map<number, number>>();
 
-/** Metres of the raster per unit of another coordinate system, at the raster's centre: one figure a raster, so that neighbour tiles read one level. */
+/**
+ * Metres of the raster per unit of another coordinate system, at the raster's centre: one figure a raster, so that neighbour tiles read one level. A
+ * degree is longer northwards than eastwards: the root of the two.
+ */
 function unitsPerTargetUnit(cog: Cog, rasterEpsg: number, targetEpsg: number): number {
   const known = scales.get(cog) ?? new Map<number, number>();
   scales.set(cog, known);
@@ -18,8 +21,12 @@ function unitsPerTargetUnit(cog: Cog, rasterEpsg: number, targetEpsg: number): n
   const x = grid.originX + (grid.width * grid.pixelWidth) / 2;
   const y = grid.originY - (grid.height * grid.pixelHeight) / 2;
   const project = projectorBetween(rasterEpsg, targetEpsg);
-  const [from, to] = [project(x - grid.pixelWidth, y), project(x + grid.pixelWidth, y)];
-  const scale = (2 * grid.pixelWidth) / Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const side = grid.pixelWidth;
+  const length = (dx: number, dy: number) => {
+    const [from, to] = [project(x - dx, y - dy), project(x + dx, y + dy)];
+    return Math.hypot(to[0] - from[0], to[1] - from[1]);
+  };
+  const scale = (2 * side) / Math.sqrt(length(side, 0) * length(0, side));
   known.set(targetEpsg, scale);
   return scale;
 }

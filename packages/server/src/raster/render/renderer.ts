@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
-import { NDVI_RAMPS, rampPalette } from '@georisk/domain/ndvi/ramp.ts';
 import { allReady, type MaybePromise, whenReady } from '../access.ts';
 import type { ObjectStore, StorageKey } from '../storage.ts';
 import { type Clip, clipped, clipSpans } from './clip.ts';
 import { cogPool } from './cogPool.ts';
 import { drawSheets, type Sheet } from './drawSheets.ts';
 import { LruCache } from './lruCache.ts';
+import { combinePair, PAIRS, type PairName } from './pair.ts';
+import { PALETTES } from './palettes.ts';
 import { type PalettePart, palettePart, palettePng, rgbaPng } from './png.ts';
 import { giveBack } from './scratch.ts';
 import type { RenderTarget } from './target.ts';
@@ -16,10 +17,32 @@ export interface RenderRequest {
   readonly version: string;
   /** Rasters of the layer's date; where two overlap the first with data wins. */
   readonly rasters: readonly StorageKey[];
+  /** The earlier of two dates, and what is drawn of the two. */
+  readonly before?: PairedRasters | undefined;
   /** Name of a palette; colour rasters have none. */
   readonly style: string;
+  /** A palette made for this image alone, in the place of the style's. */
+  readonly palette?: MadePalette | undefined;
   readonly target: RenderTarget;
   readonly clip?: Clip | undefined;
+}
+
+export interface PairedRasters {
+  readonly rasters: readonly StorageKey[];
+  readonly pair: PairName;
+}
+
+export interface MadePalette {
+  /** Names the colours in the tile cache: other colours, another name. */
+  readonly key: string;
+  /** Red, green, blue triples of 256 indices. */
+  readonly colors: Uint8Array;
+}
+
+/** What an image is made of: palette indices (one sample) or RGBA (three). */
+export interface DrawnPixels {
+  readonly samples: 1 | 3;
+  readonly pixels: Uint8Array;
 }
 
 export interface RenderedImage {
@@ -36,7 +59,7 @@ export interface RendererOptions {
   readonly blockCacheBytes: number;
   /** Bytes of finished images kept. */
   readonly tileCacheBytes: number;
-  /** Palettes by style name, red, green, blue triples; the NDVI ramps unless given. */
+  /** Palettes by style name, red, green, blue triples; all of the product's unless given. */
   readonly palettes?: ReadonlyMap<string, Uint8Array>;
   /** Says when an image that has to be drawn is drawn; at once unless given. */
   readonly inTurn?: InTurn;
@@ -45,6 +68,8 @@ export interface RendererOptions {
 export interface Renderer {
   /** The image: at once where all its bytes are at hand. Permission must have been checked: what is cached is answered to whoever asks. */
   render(request: RenderRequest): MaybePromise<RenderedImage>;
+  /** The pixels of the image; null where there are none. The same rule of permission. */
+  pixels(request: RenderRequest): MaybePromise<DrawnPixels | null>;
   /** Whether a style can be drawn. */
   hasStyle(style: string): boolean;
   close(): void;
@@ -52,13 +77,10 @@ export interface Renderer {
 
 const IMAGE_OVERHEAD_BYTES = 400;
 
-const ndviPalettes = (): ReadonlyMap<string, Uint8Array> =>
-  new Map(Object.values(NDVI_RAMPS).map((ramp) => [ramp.id, rampPalette(ramp)]));
-
 /** Draws maps from the store's rasters, with caches of decoded blocks and of finished images. */
 export function createRenderer(options: RendererOptions): Renderer {
   const palettes = new Map<string, PalettePart>();
-  for (const [style, palette] of options.palettes ?? ndviPalettes()) palettes.set(style, palettePart(palette));
+  for (const [style, palette] of options.palettes ?? PALETTES) palettes.set(style, palettePart(palette));
   const pool = cogPool(options.store);
   const blocks = new LruCache<Uint8Array | null>(options.blockCacheBytes);
   const images = new LruCache<RenderedImage>(options.tileCacheBytes);
@@ -75,29 +97,62 @@ export function createRenderer(options: RendererOptions): Renderer {
     return image;
   };
 
-  const encode = ({ target, style }: RenderRequest, pixels: Uint8Array, samples: 1 | 3): RenderedImage => {
+  const encode = ({ target, style, palette: made }: RenderRequest, { samples, pixels }: DrawnPixels): RenderedImage => {
     const { width, height } = target;
     if (isEmpty(pixels)) return blank(target);
     if (samples === 3) return finished(rgbaPng(width, height, pixels));
-    const palette = palettes.get(style);
+    const palette = made === undefined ? palettes.get(style) : palettePart(made.colors);
     if (palette === undefined) throw new RangeError('no such style');
     return finished(palettePng(width, height, pixels, palette));
   };
 
-  const draw = (request: RenderRequest, sheets: readonly Sheet[]): MaybePromise<RenderedImage> => {
-    const { target, clip } = request;
+  const sheetsOf = (rasters: readonly StorageKey[]) => allReady(rasters.map((raster) => pool.sheet(raster)));
+
+  /** The earlier date under the later one's pixels; nothing where either has nothing. */
+  const paired = (
+    { rasters, pair }: PairedRasters,
+    target: RenderTarget,
+    after: Uint8Array | null,
+  ): MaybePromise<Uint8Array | null> =>
+    after === null
+      ? null
+      : whenReady(sheetsOf(rasters), (sheets) =>
+          whenReady(drawSheets(blocks, sheets, target, 1), (before) => {
+            if (before === null) return null;
+            combinePair(before, after, PAIRS[pair]);
+            giveBack(before);
+            return after;
+          }),
+        );
+
+  /** Lent: may be given back. */
+  const draw = (
+    { target, clip, before }: RenderRequest,
+    sheets: readonly Sheet[],
+  ): MaybePromise<DrawnPixels | null> => {
     const spans = clip === undefined ? null : clipSpans(clip, target);
-    if (spans?.length === 0) return blank(target);
-    const samples = sheets[0]?.cog.samples === 3 ? 3 : 1;
-    return whenReady(drawSheets(blocks, sheets, target, samples), (drawn) => {
-      if (drawn === null) return blank(target);
-      const pixels = spans === null ? drawn : clipped(drawn, target.width, samples === 1 ? 1 : 4, spans);
-      const image = encode(request, pixels, samples);
-      giveBack(drawn);
-      if (pixels !== drawn) giveBack(pixels);
-      return image;
-    });
+    if (spans?.length === 0) return null;
+    const samples = before === undefined && sheets[0]?.cog.samples === 3 ? 3 : 1;
+    return whenReady(drawSheets(blocks, sheets, target, samples), (later) =>
+      whenReady(before === undefined ? later : paired(before, target, later), (drawn) => {
+        if (drawn === null) return null;
+        if (spans === null) return { samples, pixels: drawn };
+        const pixels = clipped(drawn, target.width, samples === 1 ? 1 : 4, spans);
+        giveBack(drawn);
+        return { samples, pixels };
+      }),
+    );
   };
+
+  const image = (request: RenderRequest): MaybePromise<RenderedImage> =>
+    whenReady(sheetsOf(request.rasters), (sheets) =>
+      whenReady(draw(request, sheets), (drawn) => {
+        if (drawn === null) return blank(request.target);
+        const encoded = encode(request, drawn);
+        giveBack(drawn.pixels);
+        return encoded;
+      }),
+    );
 
   return {
     render(request) {
@@ -106,14 +161,13 @@ export function createRenderer(options: RendererOptions): Renderer {
       if (cached !== undefined) return cached;
       const drawn = () =>
         images.get(key) ??
-        whenReady(allReady(request.rasters.map((raster) => pool.sheet(raster))), (sheets) =>
-          whenReady(draw(request, sheets), (image) => {
-            images.set(key, image, (image.empty ? 0 : image.png.length) + IMAGE_OVERHEAD_BYTES);
-            return image;
-          }),
-        );
+        whenReady(image(request), (made) => {
+          images.set(key, made, (made.empty ? 0 : made.png.length) + IMAGE_OVERHEAD_BYTES);
+          return made;
+        });
       return options.inTurn === undefined ? drawn() : options.inTurn(drawn);
     },
+    pixels: (request) => whenReady(sheetsOf(request.rasters), (sheets) => draw(request, sheets)),
     hasStyle: (style) => palettes.has(style),
     close() {
       pool.close();
@@ -123,8 +177,10 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-function imageKey({ version, style, target, clip }: RenderRequest): string {
-  return `${version}|${style}|${target.epsg}|${target.bbox.join()}|${target.width}x${target.height}|${clip?.key ?? ''}`;
+function imageKey({ version, style, palette, before, target, clip }: RenderRequest): string {
+  const colors = palette?.key ?? style;
+  const pair = before === undefined ? '' : `${before.pair} ${before.rasters.join('+')}`;
+  return `${version}|${colors}|${pair}|${target.epsg}|${target.bbox.join()}|${target.width}x${target.height}|${clip?.key ?? ''}`;
 }
 
 function finished(png: Uint8Array): RenderedImage {

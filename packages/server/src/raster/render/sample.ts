@@ -88,7 +88,13 @@ export function sampleIndices(
   });
 }
 
-/** Nearest neighbour of colours, into those pixels of the RGBA image that are still transparent. A pixel whose three bytes are no data is none. */
+const WEIGHT_BITS = 8;
+const HALF_WEIGHTS = 1 << (2 * WEIGHT_BITS - 1);
+
+/**
+ * Colours between the four pixels around, into those pixels of the RGBA image that are still transparent: a photograph drawn larger than it is must
+ * not show squares. Where the pixel underneath is no data (its three bytes are) nothing is drawn; a neighbour that is none takes no part.
+ */
 export function sampleColors(
   target: RenderTarget,
   warp: WarpGrid,
@@ -96,18 +102,37 @@ export function sampleColors(
   noData: number,
   image: Uint8Array,
 ): void {
+  const [lastColumn, lastRow] = [window.right - window.left - 1, window.bottom - window.top - 1];
+  const isEmpty = (from: number) => bytes[from] === noData && bytes[from + 1] === noData && bytes[from + 2] === noData;
   forEachLine(target, warp, window, (at, count, x, dx, y, dy, bits) => {
+    const half = 1 << (bits - 1);
+    const fraction = (1 << bits) - 1;
+    const drop = bits - WEIGHT_BITS;
     let atX = x;
     let atY = y;
     for (let pixel = at * 4; pixel < (at + count) * 4; pixel += 4) {
-      const from = (start + (atY >> bits) * stride + (atX >> bits)) * 3;
+      const nearest = (start + (atY >> bits) * stride + (atX >> bits)) * 3;
+      const [left, top] = [atX - half, atY - half];
       atX += dx;
       atY += dy;
-      const [red, green, blue] = [bytes[from] as number, bytes[from + 1] as number, bytes[from + 2] as number];
-      if (image[pixel + 3] !== 0 || (red === noData && green === noData && blue === noData)) continue;
-      image[pixel] = red;
-      image[pixel + 1] = green;
-      image[pixel + 2] = blue;
+      if (image[pixel + 3] !== 0 || isEmpty(nearest)) continue;
+      const [column, row] = [left >> bits, top >> bits];
+      const upper = (start + Math.max(row, 0) * stride) * 3;
+      const lower = (start + Math.min(row + 1, lastRow) * stride) * 3;
+      const [west, east] = [Math.max(column, 0) * 3, Math.min(column + 1, lastColumn) * 3];
+      const across = (left & fraction) >> drop;
+      const down = (top & fraction) >> drop;
+      let [nw, ne, sw, se] = [upper + west, upper + east, lower + west, lower + east];
+      if (isEmpty(nw)) nw = nearest;
+      if (isEmpty(ne)) ne = nearest;
+      if (isEmpty(sw)) sw = nearest;
+      if (isEmpty(se)) se = nearest;
+      const one = 1 << WEIGHT_BITS;
+      for (let band = 0; band < 3; band += 1) {
+        const above = (bytes[nw + band] as number) * (one - across) + (bytes[ne + band] as number) * across;
+        const below = (bytes[sw + band] as number) * (one - across) + (bytes[se + band] as number) * across;
+        image[pixel + band] = (above * (one - down) + below * down + HALF_WEIGHTS) >> (2 * WEIGHT_BITS);
+      }
       image[pixel + 3] = 255;
     }
   });

@@ -1,3 +1,4 @@
+import { WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import type { Project } from '../projection.ts';
 import { type Lattice, latticeOf, type RenderTarget } from './target.ts';
@@ -20,6 +21,7 @@ export interface WarpGrid {
 const FINE_STEP = 16;
 const STEP = 64;
 const COARSE_PIXEL_METRES = 1000;
+const METRES_A_DEGREE = 111_320;
 
 /**
  * @param project from the target's coordinate system to the raster's
@@ -28,7 +30,8 @@ const COARSE_PIXEL_METRES = 1000;
 export function warpGrid(target: RenderTarget, project: Project, grid: Grid): WarpGrid {
   const lattice = latticeOf(target);
   // Depends on the pixel's size alone: neighbour tiles must agree.
-  const step = lattice.pixelWidth > COARSE_PIXEL_METRES ? FINE_STEP : STEP;
+  const metres = lattice.pixelWidth * (target.epsg === WGS84_SRID ? METRES_A_DEGREE : 1);
+  const step = metres > COARSE_PIXEL_METRES ? FINE_STEP : STEP;
   const firstColumn = Math.floor(lattice.left / step);
   const firstRow = Math.floor(lattice.top / step);
   const columns = Math.ceil((lattice.left + target.width) / step) - firstColumn + 1;

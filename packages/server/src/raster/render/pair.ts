@@ -1,0 +1,21 @@
+import { CODE_DIFFERENCE_ZERO, changeClassTable } from '@georisk/domain/change/changeClass.ts';
+import { changeCodeTable } from '@georisk/domain/change/changeRamp.ts';
+
+/** What is drawn of two dates' codes; each is one table over their difference. */
+export const PAIRS = {
+  change: changeCodeTable(),
+  changeClass: changeClassTable(),
+} as const satisfies Record<string, Uint8Array>;
+export type PairName = keyof typeof PAIRS;
+
+/**
+ * Two dates' NDVI codes become one picture: one lookup a pixel. A pixel that is no data on either date is none.
+ * @param after is written over
+ * @param table value per `after - before + CODE_DIFFERENCE_ZERO`
+ */
+export function combinePair(before: Uint8Array, after: Uint8Array, table: Uint8Array): void {
+  for (let pixel = 0; pixel < after.length; pixel += 1) {
+    const [earlier, later] = [before[pixel] as number, after[pixel] as number];
+    after[pixel] = earlier === 0 || later === 0 ? 0 : (table[later - earlier + CODE_DIFFERENCE_ZERO] as number);
+  }
+}

@@ -1,0 +1,95 @@
+import { BlockList, isIP } from 'node:net';
+import { StacError } from './stacFault.ts';
+
+/**
+ * Whom the server may ask: any public host, and the private ones that an operator configured himself.
+ * A catalogue's links are somebody else's words, so each is judged by this before anything is sent.
+ */
+export interface AddressPolicy {
+  /** `host:port` as in `URL.host`, lower case. */
+  readonly allowedHosts: ReadonlySet<string>;
+}
+
+export const PUBLIC_ONLY: AddressPolicy = { allowedHosts: new Set() };
+
+const IPV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+
+/** Besides the local ranges those that carry an IPv4 address within: mapped, translated (NAT64), 6to4 and Teredo. */
+const IPV6 = [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const;
+
+const closed = new BlockList();
+for (const [net, bits] of IPV4) closed.addSubnet(net, bits, 'ipv4');
+const closed6 = new BlockList();
+for (const [net, bits] of IPV6) closed6.addSubnet(net, bits, 'ipv6');
+
+/** Whether an IP address belongs to no public host: loopback, private, link-local, multicast, reserved. */
+export function isPrivateAddress(ip: string): boolean {
+  const plain = ip.replace(/%.*$/, '');
+  const version = isIP(plain);
+  if (version === 4) return closed.check(plain, 'ipv4');
+  return version !== 6 || closed6.check(plain, 'ipv6');
+}
+
+const unbracketed = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1');
+
+/** Whether a host that is written as an IP address, or as a name that always means this machine, is a private one. */
+function isPrivateHost(hostname: string): boolean {
+  const host = unbracketed(hostname).replace(/\.$/, '');
+  if (isIP(host) !== 0) return isPrivateAddress(host);
+  return host === 'localhost' || /\.(?:localhost|local|internal|home\.arpa)$/.test(host);
+}
+
+export const isAllowedHost = (policy: AddressPolicy, url: URL): boolean => policy.allowedHosts.has(url.host);
+
+/**
+ * An address that may be asked, as far as its text tells; what its name resolves to is judged when it is connected to.
+ * @throws StacError
+ */
+export function checkedAddress(text: string, policy: AddressPolicy): URL {
+  const url = URL.parse(text);
+  if (url === null) throw new StacError({ code: 'addressMalformed' });
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new StacError({ code: 'addressScheme', scheme: url.protocol });
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new StacError({ code: 'addressCredentials', host: url.host });
+  }
+  if (!isAllowedHost(policy, url) && isPrivateHost(url.hostname)) {
+    throw new StacError({ code: 'addressPrivate', host: url.host });
+  }
+  return url;
+}
+
+/** What a configured source may lead to: public hosts, and its own wherever that is. */
+export function policyOfSource(address: string): AddressPolicy {
+  const host = URL.parse(address)?.host;
+  return host === undefined ? PUBLIC_ONLY : { allowedHosts: new Set([host]) };
+}

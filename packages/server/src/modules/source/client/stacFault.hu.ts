@@ -1,0 +1,36 @@
+import type { StacFault } from './stacFault.ts';
+
+type Sentences = { readonly [C in StacFault['code']]: (fault: Extract<StacFault, { code: C }>) => string };
+
+const STATUS: Readonly<Record<number, string>> = {
+  401: 'bejelentkezést kér, ilyen forrást a rendszer nem tud olvasni',
+  403: 'nem engedi az olvasást',
+  404: 'szerint nincs ilyen cím',
+  429: 'túl sok kérésre panaszkodik, később újra próbáljuk',
+};
+
+const SENTENCES: Sentences = {
+  addressMalformed: () => 'A cím hibás: teljes, http:// vagy https:// kezdetű cím kell.',
+  addressScheme: ({ scheme }) => `A cím „${scheme}” kezdetű, csak http és https címről lehet olvasni.`,
+  addressCredentials: ({ host }) => `A(z) ${host} címében felhasználónév vagy jelszó áll, ez nem megengedett.`,
+  addressPrivate: ({ host }) =>
+    `A(z) ${host} belső hálózati cím, onnan csak akkor lehet olvasni, ha maga a forrás is ott van.`,
+  unreachable: ({ host }) => `A(z) ${host} nem érhető el.`,
+  tooSlow: ({ host, seconds }) => `A(z) ${host} ${seconds} másodperc alatt nem adott teljes választ.`,
+  brokenOff: ({ host }) => `A(z) ${host} válasza félbeszakadt.`,
+  status: ({ host, status }) => `A(z) ${host} ${STATUS[status] ?? `hibát jelez (${status})`}.`,
+  redirect: ({ host }) => `A(z) ${host} olyan címre irányít át, amelyet nem szabad követni.`,
+  tooLarge: ({ host, limitMegabytes }) => `A(z) ${host} válasza nagyobb ${limitMegabytes} MB-nál.`,
+  notJson: ({ host }) => `A(z) ${host} válasza nem JSON.`,
+  notStac: ({ host }) => `A(z) ${host} válasza nem STAC-elem, -gyűjtemény vagy -katalógus.`,
+  endless: ({ host }) => `A(z) ${host} körbe-körbe lapoz: ugyanarra a lapra mutat vissza.`,
+  tooManyPages: ({ host, limit }) =>
+    `A(z) ${host} több mint ${limit} lapot adna. Szűkítse a napok számát vagy adjon meg gyűjteményt!`,
+  tooManyItems: ({ host, limit }) =>
+    `A(z) ${host} több mint ${limit} felvételt adna. Szűkítse a napok számát vagy adjon meg gyűjteményt!`,
+  fileNotFound: ({ path }) => `Nincs ilyen fájl: ${path}`,
+};
+
+/** What went wrong, one sentence for the administrator. */
+export const stacFaultText = <F extends StacFault>(fault: F): string =>
+  (SENTENCES[fault.code] as (fault: StacFault) => string)(fault);

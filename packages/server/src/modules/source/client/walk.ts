@@ -1,0 +1,153 @@
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import { bboxesMeet } from '@georisk/domain/geo/bbox.ts';
+import { extentOf, type RawItem, type StacDocument, stacDocument, type StacLink } from './document.ts';
+import { arrayIn, textIn } from './json.ts';
+import type { StacAnswer, StacRequest } from './readJson.ts';
+import { itemsRequest, nextRequest, searchLink, searchRequest } from './search.ts';
+import { StacError, type StacFault } from './stacFault.ts';
+import { flatBBox, isWished, type SceneWish } from './wish.ts';
+
+/** Asks and answers: over the network, or out of files. */
+export type AskStac = (request: StacRequest) => Promise<StacAnswer>;
+
+export interface WalkLimits {
+  readonly maxPages: number;
+  /** Documents of a static catalogue. */
+  readonly maxDocuments: number;
+  readonly maxItems: number;
+}
+
+export const WALK_LIMITS: WalkLimits = { maxPages: 200, maxDocuments: 5_000, maxItems: 20_000 };
+
+/** The host of an address, or the name of a file: what a sentence about it says. */
+export const placeOf = (address: string): string => {
+  const url = URL.parse(address);
+  if (url === null || url.protocol !== 'file:') return url?.host ?? address;
+  return url.pathname.split('/').at(-1) ?? address;
+};
+
+const fail = (fault: StacFault): never => {
+  throw new StacError(fault);
+};
+
+async function read(ask: AskStac, request: StacRequest): Promise<{ document: StacDocument; url: string }> {
+  const { json, url } = await ask(request);
+  const document = stacDocument(json, url) ?? fail({ code: 'notStac', host: placeOf(url) });
+  return { document, url };
+}
+
+/** Follows `next` from page to page. A server that leads in circles, or never ends, is left with an error. */
+async function* pages(ask: AskStac, first: StacRequest, { maxPages }: WalkLimits): AsyncGenerator<RawItem> {
+  const asked = new Set<string>();
+  let request: StacRequest | undefined = first;
+  while (request !== undefined) {
+    const host = placeOf(request.url);
+    const key = JSON.stringify(request);
+    if (asked.has(key)) fail({ code: 'endless', host });
+    if (asked.size >= maxPages) fail({ code: 'tooManyPages', host, limit: maxPages });
+    asked.add(key);
+    const { document } = await read(ask, request);
+    if (document.kind !== 'items') return fail({ code: 'notStac', host });
+    yield* document.items;
+    request = nextRequest(document.links, request);
+  }
+}
+
+const dayOf = (value: unknown): string | undefined => textIn(value)?.slice(0, 10);
+
+/** Whether a part of a static catalogue can hold anything that is wished for. */
+function mayHold(document: StacDocument, wish: SceneWish): boolean {
+  if (document.kind !== 'collection') return true;
+  if (wish.collection !== undefined && document.id !== wish.collection) return false;
+  const { boxes, intervals } = extentOf(document.json);
+  const wanted: BBox | undefined = wish.bbox;
+  const flat = boxes.map(flatBBox).filter((box) => box !== undefined);
+  if (wanted !== undefined && flat.length > 0 && !flat.some((box) => bboxesMeet(box, wanted))) return false;
+  const spans = intervals.map((each) => arrayIn(each).map(dayOf));
+  return (
+    spans.length === 0 ||
+    spans.some(
+      ([start, end]) =>
+        (start === undefined || wish.to === undefined || start <= wish.to) &&
+        (end === undefined || wish.from === undefined || end >= wish.from),
+    )
+  );
+}
+
+const FOLLOWED = new Set(['item', 'child']);
+
+/** Walks a catalogue of plain files: children before or after items as they are listed, each document once. */
+async function* files(
+  ask: AskStac,
+  start: { readonly document: StacDocument; readonly url: string },
+  wish: SceneWish,
+  { maxDocuments }: WalkLimits,
+): AsyncGenerator<RawItem> {
+  const seen = new Set<string>([start.url]);
+  const waiting: string[] = [];
+  const follow = (document: StacDocument, links: readonly StacLink[]) => {
+    if (!mayHold(document, wish)) return;
+    for (const { rel, href } of links) {
+      if (!FOLLOWED.has(rel) || seen.has(href)) continue;
+      seen.add(href);
+      waiting.push(href);
+    }
+  };
+  if (start.document.kind === 'catalog' || start.document.kind === 'collection') {
+    follow(start.document, start.document.links);
+  }
+  for (let at = 0; at < waiting.length; at += 1) {
+    const url = waiting[at] ?? '';
+    if (at >= maxDocuments) fail({ code: 'tooManyPages', host: placeOf(url), limit: maxDocuments });
+    const { document } = await read(ask, { method: 'GET', url });
+    if (document.kind === 'item') yield document.item;
+    else if (document.kind === 'items') yield* document.items;
+    else follow(document, document.links);
+  }
+}
+
+async function* everything(
+  ask: AskStac,
+  address: string,
+  wish: SceneWish,
+  limits: WalkLimits,
+): AsyncGenerator<RawItem> {
+  const request: StacRequest = { method: 'GET', url: address };
+  const start = await read(ask, request);
+  const { document } = start;
+  if (document.kind === 'item') {
+    yield document.item;
+    return;
+  }
+  if (document.kind === 'items') {
+    yield* document.items;
+    const next = nextRequest(document.links, request);
+    if (next !== undefined) yield* pages(ask, next, limits);
+    return;
+  }
+  const items = document.links.find(({ rel }) => rel === 'items');
+  const search = searchLink(document.links);
+  if (document.kind === 'collection' && items !== undefined) yield* pages(ask, itemsRequest(items, wish), limits);
+  else if (search !== undefined) yield* pages(ask, searchRequest(search, wish), limits);
+  else yield* files(ask, start, wish, limits);
+}
+
+/**
+ * All items of an address that are wished for: of an item, a page of items, a collection or catalogue of files, or an API.
+ * @throws StacError
+ */
+export async function* itemsAt(
+  ask: AskStac,
+  address: string,
+  wish: SceneWish,
+  limits: WalkLimits = WALK_LIMITS,
+): AsyncGenerator<RawItem> {
+  let count = 0;
+  for await (const item of everything(ask, address, wish, limits)) {
+    count += 1;
+    if (count > limits.maxItems) {
+      throw new StacError({ code: 'tooManyItems', host: placeOf(address), limit: limits.maxItems });
+    }
+    if (isWished(item.json, wish)) yield item;
+  }
+}

@@ -1,0 +1,47 @@
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import { bboxesMeet } from '@georisk/domain/geo/bbox.ts';
+import { arrayIn, type JsonObject, numberIn, objectIn, textIn } from './json.ts';
+
+/** Which items are wanted. */
+export interface SceneWish {
+  readonly collection?: string | undefined;
+  /** WGS84 degrees, longitude first. */
+  readonly bbox?: BBox | undefined;
+  /** First and last day, `YYYY-MM-DD`, UTC, both inclusive. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The wish's days as STAC writes them; undefined for all. */
+export function datetimeOf({ from, to }: SceneWish): string | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  return `${from === undefined ? '..' : `${from}T00:00:00Z`}/${to === undefined ? '..' : `${to}T23:59:59Z`}`;
+}
+
+/** A GeoJSON bbox of four or six numbers as a flat one. */
+export function flatBBox(value: unknown): BBox | undefined {
+  const numbers = arrayIn(value).map(numberIn);
+  const picked = numbers.length === 6 ? [0, 1, 3, 4] : numbers.length === 4 ? [0, 1, 2, 3] : [];
+  const [west, south, east, north] = picked.map((index) => numbers[index]);
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined;
+  return [west, south, east, north];
+}
+
+/** The instant of an item, ISO 8601; of an item with a span its beginning. */
+export function instantOf(item: JsonObject): string | undefined {
+  const properties = objectIn(item['properties']);
+  const text = textIn(properties['datetime']) ?? textIn(properties['start_datetime']);
+  const time = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** Whether an item is what was wished for; what it does not say of itself is not held against it, but for its time. */
+export function isWished(item: JsonObject, { collection, bbox, from, to }: SceneWish): boolean {
+  const ownCollection = textIn(item['collection']);
+  if (collection !== undefined && ownCollection !== undefined && ownCollection !== collection) return false;
+  const box = flatBBox(item['bbox']);
+  if (bbox !== undefined && box !== undefined && !bboxesMeet(bbox, box)) return false;
+  const day = instantOf(item)?.slice(0, 10);
+  if (day === undefined) return from === undefined && to === undefined;
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
+}

@@ -1,0 +1,72 @@
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { type JsonObject, numberIn, objectIn, textIn } from '../client/json.ts';
+import { instantOf } from '../client/wish.ts';
+
+/** What an item says of its scene beside where the pixels are. */
+export interface SceneFacts {
+  readonly externalId: string;
+  /** Budapest's date of the pass. */
+  readonly date: string;
+  readonly acquiredAt: string;
+  readonly sheet: string;
+  readonly platform: string | null;
+  readonly baseline: string | null;
+  readonly cloudCover: number | null;
+}
+
+const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+const TILE = /(?:^|[_-])T?(\d{1,2}[C-HJ-NP-X][A-HJ-NP-Z][A-HJ-NP-V])(?=$|[_.-])/;
+const BASELINE = /^(\d{1,2})\.(\d{2})$/;
+const PRODUCT_BASELINE = /_N(\d{2})(\d{2})_/;
+
+/** MGRS tile without its T, zone of two digits: `05QKB`; undefined for no tile. */
+function tileOf(text: string | undefined): string | undefined {
+  const found = text === undefined ? undefined : TILE.exec(text)?.[1];
+  return found === undefined ? undefined : found.padStart(5, '0');
+}
+
+function ownTile(properties: JsonObject): string | undefined {
+  const zone = numberIn(properties['mgrs:utm_zone']) ?? numberIn(properties['sentinel:utm_zone']);
+  const band = textIn(properties['mgrs:latitude_band']) ?? textIn(properties['sentinel:latitude_band']);
+  const square = textIn(properties['mgrs:grid_square']) ?? textIn(properties['sentinel:grid_square']);
+  const spelt =
+    zone !== undefined && band !== undefined && square !== undefined ? `${zone}${band}${square}` : undefined;
+  const named = [properties['s2:mgrs_tile'], properties['grid:code'], properties['s2:tile_id'], spelt];
+  return named.map((name) => tileOf(textIn(name))).find((tile) => tile !== undefined);
+}
+
+/** Processing baseline, as the provider states it or as the product's own name does. */
+function baselineOf(id: string, properties: JsonObject): string | null {
+  const match = (pattern: RegExp, ...values: readonly unknown[]) =>
+    values.map((value) => pattern.exec(textIn(value) ?? '')).find((found) => found !== null);
+  const [, major, minor] =
+    match(BASELINE, properties['s2:processing_baseline'], properties['processing:version']) ??
+    match(PRODUCT_BASELINE, id, properties['s2:product_uri'], properties['sentinel:product_id']) ??
+    [];
+  return major !== undefined && minor !== undefined ? `${major.padStart(2, '0')}.${minor}` : null;
+}
+
+const withoutMarks = (text: string) => text.replaceAll(/[^A-Za-z0-9_.-]/g, '-').slice(0, 64);
+
+/** @returns undefined for an item that has no name or no time: it could never be told from another */
+export function factsOf(item: JsonObject): SceneFacts | undefined {
+  const [id, acquiredAt] = [textIn(item['id'], 256), instantOf(item)];
+  if (id === undefined || acquiredAt === undefined) return undefined;
+  const date = budapest.format(new Date(acquiredAt));
+  if (!isIsoDate(date)) return undefined;
+  const properties = objectIn(item['properties']);
+  const cloudCover = numberIn(properties['eo:cloud_cover']);
+  return {
+    externalId: id,
+    date,
+    acquiredAt,
+    // Two sheets of a day must not take each other's place: without a tile the scene's own name tells them apart.
+    sheet: ownTile(properties) ?? tileOf(id) ?? withoutMarks(id),
+    platform: textIn(properties['platform'], 64) ?? null,
+    baseline: baselineOf(id, properties),
+    cloudCover: cloudCover !== undefined && cloudCover >= 0 && cloudCover <= 100 ? cloudCover : null,
+  };
+}
+
+/** Collections of harmonised data: their providers have evened out the baselines. */
+export const isHarmonized = (item: JsonObject): boolean => /harmoni[sz]ed/i.test(textIn(item['collection']) ?? '');

@@ -1,0 +1,57 @@
+/** Digital number of a pixel that was not measured. */
+export const DN_NO_DATA = 0;
+
+/** From this processing baseline on (25 January 2022) Level-2A digital numbers are 1000 too large, so that dark pixels stay positive. */
+const OFFSET_BASELINE = 4;
+export const BOA_ADD_OFFSET = -1000;
+
+/**
+ * Surface reflectance, dimensionless, clamped at 0; NaN for no data.
+ * @param dn digital number of Sentinel-2 Level-2A
+ * @param offset added to it first, see `boaOffset`
+ */
+export function reflectance(dn: number, offset: number, quantification = 10_000): number {
+  return dn === DN_NO_DATA ? Number.NaN : Math.max(dn + offset, 0) / quantification;
+}
+
+/** What a product says about its offset; null where it says nothing. */
+export interface OffsetEvidence {
+  /** `earthsearch:boa_offset_applied`, a collection called "harmonized", or the operator: the offset is in the numbers already. */
+  readonly applied?: boolean | null | undefined;
+  /** BOA_ADD_OFFSET of the product's metadata, digital numbers. */
+  readonly declared?: number | null | undefined;
+  /** `raster:bands` of a STAC asset: reflectance = DN * scale + offset. */
+  readonly band?: { readonly scale: number; readonly offset: number } | null | undefined;
+  /** Processing baseline, as `05.09`. */
+  readonly baseline?: string | null | undefined;
+}
+
+/**
+ * What is to be added to digital numbers, so that it is never added twice: who says that it was applied already outranks what the metadata declare,
+ * those outrank a STAC asset's own scale, and only where none of them speaks the processing baseline decides. The date never does: archives were
+ * processed anew.
+ */
+export function boaOffset({ applied, declared, band, baseline }: OffsetEvidence): number {
+  if (applied === true) return 0;
+  if (declared !== undefined && declared !== null) return declared;
+  if (band !== undefined && band !== null && band.scale > 0) return Math.round(band.offset / band.scale) + 0;
+  return isOffsetBaseline(baseline ?? null) ? BOA_ADD_OFFSET : 0;
+}
+
+/** Whether products of a processing baseline carry the offset; an unknown baseline (`null`) does not say so. */
+export function isOffsetBaseline(baseline: string | null): boolean {
+  const number = baselineNumber(baseline);
+  return number !== null && number >= OFFSET_BASELINE;
+}
+
+/** `N0509`, `0509` and `05.09` as 5.09; null where it is no baseline. */
+export function baselineNumber(baseline: string | null): number | null {
+  const [, major, minor] = /^N?(\d{2})\.?(\d{2})$/.exec(baseline?.trim() ?? '') ?? [];
+  return major === undefined || minor === undefined ? null : Number(`${Number(major)}.${minor}`);
+}
+
+/** A baseline as it is kept: `05.09`; null where it is none. */
+export function normalBaseline(text: string | null): string | null {
+  const [, major, minor] = /^N?(\d{2})\.?(\d{2})$/.exec(text?.trim() ?? '') ?? [];
+  return major === undefined || minor === undefined ? null : `${major}.${minor}`;
+}

@@ -32,9 +32,28 @@ export interface Jobs {
 /** What a job may do while it works. */
 export interface JobContext {
   /** 0..1 and, where it helps, what is being done: a Hungarian phrase for people who watch. */
-  progress(share: number, step?: string): void;
+  readonly progress: (share: number, step?: string) => void;
   /** Aborted at shutdown or when the lease is lost: stop, and leave nothing half. */
   readonly signal: AbortSignal;
+  /**
+   * Marks the job as done in the handler's last transaction: its effect and its end stand together or not at all. Throws
+   * when another worker has taken the job over meanwhile, and so takes the transaction back. Absent in tests of handlers.
+   */
+  readonly finishWithin?: (tx: Executor) => Promise<void>;
+}
+
+/**
+ * A job that cannot be done, told in a Hungarian sentence for people who watch. `final`: trying again would change
+ * nothing. Any other error is a fault of the program: people see that there was one, the log sees which.
+ */
+export class JobFault extends Error {
+  override readonly name = 'JobFault';
+  readonly final: boolean;
+
+  constructor(message: string, { final = false, cause }: { final?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.final = final;
+  }
 }
 
 /** Does one piece of work. Doing it twice changes nothing; throwing lets it be tried again. */

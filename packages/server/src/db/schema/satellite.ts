@@ -116,6 +116,8 @@ export interface WorkTable {
   createdAt: DefaultInstant;
   startedAt: Instant | null;
   finishedAt: Instant | null;
+  /** A try failed, or its worker died: when it is tried again. Null while somebody works at it. */
+  retryAt: Instant | null;
 }
 
 export interface SatelliteSchema {

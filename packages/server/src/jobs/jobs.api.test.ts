@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { createLogger } from '../http/logging.ts';
+import { emptyDatabase, openTestDatabase } from '../testing/database.ts';
+import { testClock } from '../testing/testClock.ts';
+import { JobLostError } from './attempt.ts';
+import { JobFault, type JobHandlers } from './jobNames.ts';
+import { createJobs } from './jobs.ts';
+import { QUEUE } from './queue.ts';
+import { type JobRuntime, type JobRuntimeOptions, startJobs } from './runtime.ts';
+
+let database: Database;
+const runtimes: JobRuntime[] = [];
+const logger = createLogger('silent');
+const jobs = createJobs();
+
+/** Retries at once, leases of two seconds: below what the queue's own calls accept. */
+const hurry = (heartbeat = 2) =>
+  sql`update pgboss.queue set retry_delay = 0, retry_backoff = false, retry_limit = 2, heartbeat_seconds = ${heartbeat}
+    where name = ${QUEUE}`.execute(database.kysely);
+
+async function start(handlers: Partial<JobHandlers>, options: Partial<JobRuntimeOptions> = {}): Promise<JobRuntime> {
+  const base = { database, clock: testClock(), logger, handlers, lookEveryMs: 50, superviseSeconds: 1 };
+  const runtime = await startJobs({ ...base, ...options });
+  await hurry();
+  runtimes.push(runtime);
+  return runtime;
+}
+
+const work = () => database.kysely.selectFrom('work').selectAll().orderBy('id').execute();
+const states = async () => (await work()).map(({ state }) => state);
+const until = (state: string) => expect.poll(states, { timeout: 30_000, interval: 50 }).toEqual([state]);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await emptyDatabase(database.kysely);
+  await sql`delete from pgboss.job`.execute(database.kysely);
+  await hurry();
+});
+afterEach(async () => {
+  await Promise.all(runtimes.splice(0).map((runtime) => runtime.stop()));
+});
+afterAll(() => database.close());
+
+const NOTIFY = 'alert-notify';
+const ANALYSE = 'image-analyse';
+const data = { groupName: 's2', date: '2026-06-10' } as const;
+
+describe('putting work into the queue', () => {
+  it('stands with the transaction of its caller, or not at all', async () => {
+    const undone = database.kysely.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, ANALYSE, data);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await work()).toEqual([]);
+    const { rows } = await sql`select 1 from pgboss.job`.execute(database.kysely);
+    expect(rows).toEqual([]);
+
+    await jobs.enqueue(database.kysely, ANALYSE, data, { companyId: null });
+    expect(await work()).toMatchObject([{ name: ANALYSE, data, state: 'queued', attempts: 0 }]);
+  });
+
+  it('keeps one of several that wait with the same key, with what the last one said', async () => {
+    await jobs.enqueue(database.kysely, ANALYSE, data, { key: 'a', startAfter: new Date(Date.now() + 3_600_000) });
+    await jobs.enqueue(database.kysely, ANALYSE, { ...data, date: '2026-06-11' }, { key: 'a' });
+    await jobs.enqueue(database.kysely, ANALYSE, data, { key: 'b' });
+    expect((await work()).map((row) => row.data)).toEqual([{ ...data, date: '2026-06-11' }, data]);
+    const { rows } = await sql`select 1 from pgboss.job where start_after <= now()`.execute(database.kysely);
+    expect(rows).toHaveLength(2);
+  });
+});
+
+describe('working it off', () => {
+  it('does what was asked for, shows how far it is, and ends', async () => {
+    await jobs.enqueue(database.kysely, ANALYSE, data);
+    const seen: unknown[] = [];
+    const go = Promise.withResolvers<void>();
+    await start({
+      [ANALYSE]: async (asked, { progress }) => {
+        seen.push(asked);
+        progress(0.25, 'félúton');
+        await go.promise;
+      },
+    });
+    await expect.poll(work, { timeout: 30_000 }).toMatchObject([{ state: 'running', progress: 0.25, step: 'félúton' }]);
+    go.resolve();
+    await until('done');
+    expect(seen).toEqual([data]);
+    expect(await work()).toMatchObject([{ progress: 1, step: null, attempts: 1, error: null }]);
+  });
+
+  it('tries again, and gives up with a sentence', async () => {
+    await jobs.enqueue(database.kysely, NOTIFY, {});
+    let tries = 0;
+    await start({
+      [NOTIFY]: async () => {
+        tries += 1;
+        throw new JobFault('A postafiók nem elérhető.');
+      },
+    });
+    await until('failed');
+    expect(tries).toBe(3);
+    expect(await work()).toMatchObject([{ attempts: 3, error: 'A postafiók nem elérhető.' }]);
+  });
+
+  it('gives up at once where trying again would change nothing', async () => {
+    await jobs.enqueue(database.kysely, NOTIFY, {});
+    await start({
+      [NOTIFY]: async () => {
+        throw new JobFault('Nincs ilyen.', { final: true });
+      },
+    });
+    await until('failed');
+    expect(await work()).toMatchObject([{ attempts: 1, error: 'Nincs ilyen.' }]);
+  });
+
+  it('keeps an effect only with its end: what another worker took over is taken back', async () => {
+    await jobs.enqueue(database.kysely, NOTIFY, {});
+    const refused = Promise.withResolvers<unknown>();
+    await start({
+      [NOTIFY]: async (_data, { finishWithin }) => {
+        // As if its lease had run out and another worker had begun.
+        await sql`update pgboss.job set retry_count = retry_count + 1`.execute(database.kysely);
+        const effect = database.kysely.transaction().execute(async (tx) => {
+          await tx.insertInto('setting').values({ key: 'effect', value: '1' }).execute();
+          await finishWithin?.(tx);
+        });
+        await effect.catch(refused.resolve);
+        await effect;
+      },
+    });
+    expect(await refused.promise).toBeInstanceOf(JobLostError);
+    expect(await database.kysely.selectFrom('setting').select('key').execute()).toEqual([]);
+  });
+
+  it('ends with its effect', async () => {
+    await jobs.enqueue(database.kysely, NOTIFY, {});
+    await start({
+      [NOTIFY]: (_data, { finishWithin }) =>
+        database.kysely.transaction().execute(async (tx) => {
+          await tx.insertInto('setting').values({ key: 'effect', value: '1' }).execute();
+          await finishWithin?.(tx);
+        }),
+    });
+    await until('done');
+    expect(await database.kysely.selectFrom('setting').select('key').execute()).toEqual([{ key: 'effect' }]);
+    const { rows } = await sql`select state from pgboss.job`.execute(database.kysely);
+    expect(rows).toEqual([{ state: 'completed' }]);
+  });
+
+  it('gives back what runs when it is stopped', async () => {
+    await jobs.enqueue(database.kysely, NOTIFY, {});
+    const begun = Promise.withResolvers<void>();
+    const first = await start({
+      [NOTIFY]: (_data, { signal }) =>
+        new Promise((_resolve, reject) => {
+          begun.resolve();
+          signal.addEventListener('abort', () => reject(new Error('stopped')));
+        }),
+    });
+    await begun.promise;
+    await first.stop();
+    expect(await work()).toMatchObject([{ state: 'running', attempts: 1 }]);
+    await start({ [NOTIFY]: async () => undefined });
+    await until('done');
+  });
+});

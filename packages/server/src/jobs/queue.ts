@@ -1,0 +1,62 @@
+import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import type { Executor } from '../db/executor.ts';
+import type { JobName } from './jobNames.ts';
+import { QUEUE_SCHEMA } from './queueSchema.ts';
+
+/** One queue for all kinds of work: what a job is about stands in its row of `work`, which people see. */
+export const QUEUE = 'work';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/**
+ * A worker that is not heard of for `heartbeatSeconds` has died, and its job goes to another. The embedded database
+ * has one connection, which a long transaction keeps for itself, and one process: who starts there takes over at once.
+ */
+const LEASE_SECONDS = { native: 45, embedded: 900 } as const satisfies Record<Database['kind'], number>;
+
+/** Tried again after 5 to 10 s, then twice as long each time: seven times within some ten minutes. */
+export const queueOptions = (kind: Database['kind']): QueueOptions => ({
+  retryLimit: 6,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 6 * HOUR,
+  retentionSeconds: 90 * DAY,
+  deleteAfterSeconds: 7 * DAY,
+  heartbeatSeconds: LEASE_SECONDS[kind],
+});
+
+/** What people wait for comes first. */
+export const PRIORITY = {
+  'alert-notify': 30,
+  'damage-map': 20,
+  'image-analyse': 10,
+  'source-poll': 5,
+  'scene-import': 0,
+  'soil-zones': -10,
+} as const satisfies Record<JobName, number>;
+
+const QUIET = { schema: QUEUE_SCHEMA, supervise: false, schedule: false } as const;
+
+/** pg-boss as a library: it works on the transaction that it is given, keeps nothing and starts nothing. */
+export const queueWithin = (executor: Executor): PgBoss =>
+  new PgBoss({ ...QUIET, migrate: false, db: fromKysely(executor.withoutPlugins()) });
+
+/** pg-boss on the pool, looking after abandoned jobs and old rows once it is started. */
+export const superviseQueue = ({ pool, kind }: Database, superviseSeconds: number): PgBoss =>
+  new PgBoss({
+    schema: QUEUE_SCHEMA,
+    backend: kind === 'embedded' ? 'pglite' : 'postgres',
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    supervise: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    // No job depends on another, and rebuilding indexes is the business of whoever runs the database.
+    flowIntervalSeconds: HOUR,
+    bamIntervalSeconds: HOUR,
+    reindex: false,
+    monitorVacuum: false,
+  });

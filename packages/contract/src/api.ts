@@ -39,6 +39,7 @@ export const API = {
   mepars: get('/api/mepars', 'B2'),
   mepar: get('/api/mepars/:code', 'B3'),
   block: get('/api/blocks/:code', 'B1'),
+  curve: get('/api/blocks/:code/curve', 'B1'),
   products: get('/api/products', 'B4'),
 
   // Policies

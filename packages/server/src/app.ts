@@ -19,6 +19,7 @@ import { webFiles } from './http/shell/webFiles.ts';
 import { zodValidator } from './http/validation.ts';
 import { blockRoutes } from './modules/block/block.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
+import { curveRoutes } from './modules/curve/curve.routes.ts';
 import { createHealth, type Health } from './modules/health/health.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { metricsRoutes } from './modules/health/metrics.ts';
@@ -148,6 +149,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   });
   adminRoutes(calls, deps, { installation, sending, sessions });
   blockRoutes(calls, deps);
+  curveRoutes(calls, deps);
   productRoutes(calls, deps);
   policyRoutes(calls, deps);
   mapRoutes(calls, deps);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ApiName } from '../api.ts';
 import { adminEndpoints } from './admin.ts';
 import { blockEndpoints } from './blocks.ts';
+import { curveEndpoints } from './curve.ts';
 import { mapEndpoints } from './map.ts';
 import { policyEndpoints } from './policies.ts';
 import { sessionEndpoints } from './session.ts';
@@ -11,6 +12,7 @@ import type { Endpoint } from './shared.ts';
 export const ENDPOINTS = {
   ...sessionEndpoints,
   ...blockEndpoints,
+  ...curveEndpoints,
   ...policyEndpoints,
   ...mapEndpoints,
   ...adminEndpoints,

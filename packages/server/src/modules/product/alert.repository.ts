@@ -1,34 +1,74 @@
 import type { MultiPolygon } from 'geojson';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { asGeoJson } from '../../db/geometry.ts';
 import type { Scope } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
+import { RASTER_KIND } from './layerNames.ts';
 
 export interface AlertRow {
   readonly id: number;
   readonly blockId: number;
   readonly date: string;
+  readonly dateBefore: string | null;
+  readonly kind: string;
   readonly geom: MultiPolygon;
   readonly areaHa: number;
+  /** Group that holds an image of the flagged pixels; null where there is none. */
+  readonly groupName: string | null;
 }
 
-/** Alerts on blocks, newest first. */
-export const alertsOf = (executor: Executor, blockIds: readonly number[], scope: Scope): Promise<AlertRow[]> =>
+/** Kept for the experts' eyes, and no alert: the harvest, and plants that thrive. */
+export const SILENT_KINDS = ['harvest', 'gain'] as const;
+
+const isLoud: RawBuilder<boolean> = sql<boolean>`alert.kind <> all(${sql.val([...SILENT_KINDS])}::text[])`;
+
+/** The group of the image in which an alert's pixels are flagged; an alert of the engine names its group in its external id. */
+const imageGroup = (scope: Scope) => sql<string | null>`(select raster.group_name from raster
+  where raster.kind = ${RASTER_KIND.Alert} and raster.date = alert.date and ${sharedOrIn('raster', scope)}
+    and (alert.source <> 'engine' or raster.group_name = split_part(alert.external_id, ':', 2))
+  order by raster.group_name limit 1)`;
+
+const alertsBy = (executor: Executor, blockIds: readonly number[], scope: Scope) =>
   executor
     .selectFrom('alert')
     .select([
       'alert.id',
       'alert.blockId',
       sql<string>`alert.date::text`.as('date'),
+      sql<string | null>`alert.date_before::text`.as('dateBefore'),
+      'alert.kind',
       asGeoJson<MultiPolygon>('alert.geom').as('geom'),
       'alert.areaHa',
+      imageGroup(scope).as('groupName'),
     ])
     .where(sql<boolean>`alert.block_id = any(${blockIds}::int[])`)
     .where(sharedOrIn('alert', scope))
     .orderBy('alert.date', 'desc')
-    .orderBy('alert.id')
+    .orderBy('alert.id');
+
+/** Alerts on blocks, newest first. */
+export const alertsOf = (executor: Executor, blockIds: readonly number[], scope: Scope): Promise<AlertRow[]> =>
+  alertsBy(executor, blockIds, scope).where(isLoud).execute();
+
+/** The same with what was found and is no alert: harvests and gains. */
+export const findingsOf = (executor: Executor, blockIds: readonly number[], scope: Scope): Promise<AlertRow[]> =>
+  alertsBy(executor, blockIds, scope).execute();
+
+/** Dates of a block's alerts in a year, oldest first. */
+export async function alertDatesOf(executor: Executor, blockId: number, scope: Scope, year: number): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('alert')
+    .select(sql<string>`alert.date::text`.as('date'))
+    .distinct()
+    .where('alert.blockId', '=', blockId)
+    .where(isLoud)
+    .where(sharedOrIn('alert', scope))
+    .where(sql<boolean>`alert.date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`)
+    .orderBy('date')
     .execute();
+  return rows.map(({ date }) => date);
+}
 
 /** An alert has a row, so its product's id is the row's. */
 export const alertProductId = (id: number): string => `alert-${id}`;

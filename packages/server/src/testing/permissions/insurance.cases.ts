@@ -79,6 +79,9 @@ const datesOf = (name: BlockName) => (actor: Actor) =>
     ? []
     : [...(NDVI_ON[name] ?? []).map((date) => `ndvi ${date}`), ...alertsOn(name, actor)];
 
+/** Roles whose products are no alerts (B4): monitoring and agronomy. */
+const WITHOUT_ALERTS: ReadonlySet<number> = new Set([10, 11]);
+
 const NDVI_ON: Partial<Record<BlockName, readonly string[]>> = {
   own: ['2018-05-20'],
   second: ['2018-05-20'],
@@ -91,6 +94,12 @@ const alertsOn = (name: BlockName, actor: Actor): string[] => {
   const seesB = actor.companyId === 7 || (actor.role !== 'anon' && isAdmin(actor.role));
   return name === 'foreign' && seesB ? ['alert 2018-05-20'] : [];
 };
+
+/** The passes over a block, and the alerts of whoever is told of alerts at all. */
+const curveIds = (name: BlockName) => (actor: Actor) => [
+  ...(NDVI_ON[name] ?? []).map((date) => `point ${date}`),
+  ...(WITHOUT_ALERTS.has(Number(actor.role)) ? [] : alertsOn(name, actor)),
+];
 
 const mepars = (body: Answer<'mepars'>) => (Array.isArray(body) ? body : body.items).map(({ meparCode }) => meparCode);
 
@@ -180,6 +189,19 @@ export const insuranceCases = {
         ...body.policyPlots.map(({ id }) => `plot ${id}`),
         ...body.policies.map(({ id }) => `policy ${id}`),
         ...body.damages.map(({ id }) => `damage ${id}`),
+      ],
+    },
+  ],
+  curve: [
+    {
+      asks: (world) => [
+        ...blockAsks('B1', (_world, name) => curveIds(name))(world),
+        { what: 'malformed year', params: { code: BLOCKS.own }, query: 'year=x', status: always(400) },
+        { what: 'year out of range', params: { code: BLOCKS.own }, query: 'year=1000', status: always(400) },
+      ],
+      idsOf: (body: Answer<'curve'>) => [
+        ...body.points.map(({ date }) => `point ${date}`),
+        ...body.alerts.map((date) => `alert ${date}`),
       ],
     },
   ],

@@ -1,0 +1,70 @@
+import type { Curve } from '@georisk/contract/endpoints/curve.ts';
+import { bandOf, type CurvePoint, datedCurve, smoothSeason, weightOfClearShare } from '@georisk/domain/curve/season.ts';
+import type { Clock } from '../../clock.ts';
+import type { Executor } from '../../db/executor.ts';
+import type { CallContext } from '../access/audit.ts';
+import { companyScopeOf, scopeOf } from '../access/scope.ts';
+import { blockInReach } from '../block/mepar.service.ts';
+import { alertDatesOf } from '../product/alert.repository.ts';
+import { roleGetsType } from '../product/productTypes.ts';
+import { curveTexts } from './curve.hu.ts';
+import { newestYear, type PassRow, passesOf } from './curve.repository.ts';
+import { sameCropMedians } from './neighbours.repository.ts';
+
+/** Years before that make the band. */
+const BAND_YEARS = 5;
+/** Below this share the block was hidden, above it partly. */
+const HIDDEN_CLEAR_SHARE = 0.2;
+
+const isUsable = ({ usable, clearShare, mean }: PassRow): boolean =>
+  usable && mean !== null && weightOfClearShare(clearShare) > 0;
+
+function reasonOf({ usable, clearShare, reason }: PassRow): string | null {
+  if (!usable) return curveTexts.unusable(reason);
+  if (clearShare < HIDDEN_CLEAR_SHARE) return curveTexts.cloudy;
+  const weight = weightOfClearShare(clearShare);
+  if (weight === 0) return curveTexts.partlyCloudy;
+  return weight < 1 ? curveTexts.slightlyCloudy : null;
+}
+
+const curvePoints = (passes: readonly PassRow[]): CurvePoint[] =>
+  passes.flatMap((pass) =>
+    pass.mean === null || !isUsable(pass)
+      ? []
+      : [{ date: pass.date, value: pass.mean, weight: weightOfClearShare(pass.clearShare) }],
+  );
+
+/** A block's season: every pass, cloudy ones with their reason, and the curves that are laid over it. */
+export async function curveOf(
+  executor: Executor,
+  clock: Clock,
+  { caller }: CallContext,
+  code: string,
+  asked: number | undefined,
+): Promise<Curve> {
+  const block = await blockInReach(executor, caller, 'B1', code);
+  const images = companyScopeOf('B1', caller);
+  const year = asked ?? (await newestYear(executor, block.id, images)) ?? Number(clock.today().slice(0, 4));
+  const passes = await passesOf(executor, block.id, images, [year - BAND_YEARS, year]);
+  const byYear = Map.groupBy(passes, ({ date }) => Number(date.slice(0, 4)));
+  const seasonOf = (each: number) => smoothSeason(each, curvePoints(byYear.get(each) ?? []));
+  const earlier = Array.from({ length: BAND_YEARS }, (_, index) => seasonOf(year - 1 - index));
+  const medians = await sameCropMedians(executor, block, year, scopeOf('L9', caller), images);
+  const median = medians.map(({ date, value }) => ({ date, value, weight: 1 }));
+  const seesAlerts = scopeOf('B4', caller).kind !== 'none' && roleGetsType(caller.role, 'Alert');
+  return {
+    points: (byYear.get(year) ?? []).map((pass) => ({
+      date: pass.date,
+      mean: pass.mean,
+      sd: pass.sd,
+      clearShare: pass.clearShare,
+      usable: isUsable(pass),
+      reason: reasonOf(pass),
+    })),
+    smooth: datedCurve(year, seasonOf(year)),
+    lastYear: datedCurve(year, earlier[0] ?? []),
+    median: datedCurve(year, smoothSeason(year, median)),
+    band: bandOf(year, earlier),
+    alerts: seesAlerts ? await alertDatesOf(executor, block.id, companyScopeOf('B4', caller), year) : [],
+  };
+}

@@ -1,0 +1,73 @@
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import type { Scope } from '../access/scope.ts';
+import { policyPlotsIn } from '../access/scopeFilter.ts';
+import { RASTER_KIND } from '../product/layerNames.ts';
+import { observationsIn } from './curve.repository.ts';
+
+/** Blocks within this distance compare (spec domain 4.1), metres in EPSG:23700. */
+const RADIUS = 25_000;
+/** Of more neighbours the nearest: a median of so many is settled, and the time it takes is bounded wherever the block lies. */
+const MOST_NEIGHBOURS = 150;
+/** Of fewer blocks a median would tell of single ones, which may be other customers'. */
+export const LEAST_NEIGHBOURS = 8;
+/** Images that may enter a computation (spec domain 3). */
+const COMPUTING_CLEAR_SHARE = 0.9;
+
+export interface MedianRow {
+  readonly date: IsoDate;
+  /** NDVI, median of the blocks' means. */
+  readonly value: number;
+  readonly blocks: number;
+}
+
+/** A plot's crop, by its code or, of a crop that is not in the list, its name. */
+const cropOf = (plot: 'policy_plot' | 'other'): RawBuilder<string> =>
+  sql<string>`coalesce(${sql.ref(plot)}.plant_code, lower(${sql.ref(plot)}.plant_name))`;
+
+/** The crop that covers most of a block in a year by the plots of a scope; null where none is insured. */
+export async function cropOfBlock(
+  executor: Executor,
+  meparCode: string,
+  year: number,
+  insured: Scope,
+): Promise<string | null> {
+  const { rows } = await sql<{ crop: string | null }>`select ${cropOf('policy_plot')} as crop
+    from policy_plot join policy on policy.id = policy_plot.policy_id
+    where policy_plot.mepar_code = ${meparCode} and policy.year = ${year} and ${policyPlotsIn(insured)}
+    group by 1 order by sum(policy_plot.insured_area) desc, 1 limit 1`.execute(executor);
+  return rows[0]?.crop ?? null;
+}
+
+/**
+ * Median NDVI, date by date, of the blocks of the same crop around: at least eight of them were seen clearly on each date. The crop is the caller's to
+ * know (`insured`); the neighbours are everybody's, and only their median leaves.
+ */
+export async function sameCropMedians(
+  executor: Executor,
+  block: { readonly id: number; readonly meparCode: string },
+  year: number,
+  insured: Scope,
+  images: Scope,
+): Promise<MedianRow[]> {
+  const crop = await cropOfBlock(executor, block.meparCode, year, insured);
+  if (crop === null) return [];
+  const { rows: nearest } = await sql<{ id: number }>`select near.id
+    from (select ST_Centroid(own.geom) as point from block own where own.id = ${block.id}) as here
+    cross join lateral (
+      select b.id from block b
+      where b.id <> ${block.id} and b.geom && ST_Expand(here.point, ${RADIUS}) and ST_DWithin(b.geom, here.point, ${RADIUS})
+        and exists (select 1 from policy_plot other join policy on policy.id = other.policy_id
+          where other.mepar_code = b.mepar_code and policy.year = ${year} and ${cropOf('other')} = ${crop})
+      order by b.geom <-> here.point limit ${MOST_NEIGHBOURS}) as near`.execute(executor);
+  if (nearest.length < LEAST_NEIGHBOURS) return [];
+  const { rows } = await sql<MedianRow>`select o.date::text as date,
+      percentile_cont(0.5) within group (order by o.mean) as value, count(distinct o.block_id) as blocks
+    from block_observation o
+    where o.block_id = any(${nearest.map(({ id }) => id)}::int[]) and o.kind = ${RASTER_KIND.NDVI}
+      and o.usable and o.clear_share >= ${COMPUTING_CLEAR_SHARE} and o.mean is not null
+      and o.date >= make_date(${year}, 1, 1) and o.date <= make_date(${year}, 12, 31) and ${observationsIn(images)}
+    group by o.date having count(distinct o.block_id) >= ${LEAST_NEIGHBOURS} order by o.date`.execute(executor);
+  return rows;
+}

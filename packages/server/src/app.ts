@@ -7,6 +7,8 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Deps } from './deps.ts';
+import type { Jobs } from './jobs/jobNames.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { callsOn } from './http/calls.ts';
 import { problemsOn, unroutable } from './http/errors.ts';
 import { type GuardedRoute, guardOn } from './http/guard.ts';
@@ -19,6 +21,7 @@ import { webFiles } from './http/shell/webFiles.ts';
 import { zodValidator } from './http/validation.ts';
 import { blockRoutes } from './modules/block/block.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
+import { alertRoutes } from './modules/alert/alert.routes.ts';
 import { curveRoutes } from './modules/curve/curve.routes.ts';
 import { createHealth, type Health } from './modules/health/health.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -58,6 +61,8 @@ export interface Services {
   readonly sessions: Sessions;
   /** Where mail and SMS go out; without SMTP_URL and SMS_URL nothing does. */
   readonly sender: Sender | undefined;
+  /** Where work goes that no caller waits for. */
+  readonly jobs: Jobs;
   readonly routes: readonly GuardedRoute[];
 }
 
@@ -151,12 +156,13 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   blockRoutes(calls, deps);
   curveRoutes(calls, deps);
   productRoutes(calls, deps);
+  alertRoutes(app, calls, deps, sending.outbox);
   policyRoutes(calls, deps);
   mapRoutes(calls, deps);
   wmsRoutes(app, calls, deps, createMapRenderer(await rasterStore(config)));
   shellRoutes(app, webFiles(WEB_DIRECTORY), baseMapOrigins(readBaseMaps(config.baseMaps)));
 
-  app.decorate('services', { background, health, sessions, sender, routes });
+  app.decorate('services', { background, health, sessions, sender, jobs: createJobs(), routes });
   app.addHook('onClose', () => background.idle());
   return app;
 }

@@ -17,6 +17,7 @@ describe('readConfig', () => {
       passwordMinimum: 8,
       production: false,
       demo: true,
+      jobs: true,
     });
   });
 

@@ -31,6 +31,8 @@ export interface Config {
   readonly allowEmbedded: boolean;
   /** False where an embedded database must not be filled with the demo world. */
   readonly demo: boolean;
+  /** False in a process that only serves: jobs wait for one that works them off. */
+  readonly jobs: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -174,5 +176,6 @@ export function readConfig(env: Env): Config {
     production,
     allowEmbedded: read('ALLOW_EMBEDDED', flag, false),
     demo: read('DEMO', flag, true),
+    jobs: read('JOBS', flag, true),
   };
 }

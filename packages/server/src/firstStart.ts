@@ -3,6 +3,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { mainTexts } from './main.hu.ts';
 import { isEmptyInstallation } from './modules/installation/installation.repository.ts';
 
@@ -49,6 +50,6 @@ export async function fillFirstStart(
     import('./raster/storage.ts'),
   ]);
   const store = await folderStore(join(config.dataDir, 'rasters'));
-  const deps = { db: database.kysely, bounds: config.bounds, store };
+  const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs() };
   await loadDemoWorld(deps, { today: clock.today() as IsoDate, onProgress: progressBar(terminal) });
 }

@@ -11,6 +11,7 @@ import { createLogger } from './http/logging.ts';
 import { mainTexts } from './main.hu.ts';
 import { DEMO_PASSWORD } from './modules/installation/installation.routes.ts';
 import { findDemoAccounts, isDemoInstallation } from './modules/installation/installation.repository.ts';
+import { startWork } from './jobs/start.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { loadEnvFile } from './settings.ts';
 import { LEAVING_MS, shutDown, watchParent } from './shutdown.ts';
@@ -42,9 +43,10 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, clock, database, logger });
   const stopHousekeeping = startHousekeeping(database.kysely, clock, logger);
   app.services.sender?.start();
+  let stopWork = async () => {};
   const stopWorkers = async () => {
     stopHousekeeping();
-    await app.services.sender?.stop();
+    await Promise.all([app.services.sender?.stop(), stopWork()]);
   };
   let ending: Promise<void> | undefined;
   const end = () => {
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   say(mainTexts.ready(config.publicUrl));
   await sayAccounts(database);
+  if (config.jobs) stopWork = await startWork({ config, clock, database, logger, jobs: app.services.jobs });
 }
 
 const sentenceOf = (error: unknown): string => {

@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { type DemoLoad, loadDemoWorld } from '../demo/load.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { progressBar } from '../firstStart.ts';
 import { folderStore } from '../raster/storage.ts';
 import { loadEnvFile } from '../settings.ts';
@@ -16,7 +17,7 @@ async function load(config: Config): Promise<DemoLoad> {
   try {
     await migrate(database.kysely);
     const store = await folderStore(join(config.dataDir, 'rasters'));
-    const deps = { db: database.kysely, bounds: config.bounds, store };
+    const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs() };
     const today = systemClock(config.demoDate).today() as IsoDate;
     return await loadDemoWorld(deps, { today, onProgress: progressBar(process.stdout) });
   } finally {

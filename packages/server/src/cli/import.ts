@@ -6,6 +6,7 @@ import { DataDirLockedError } from '../db/lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { DatabaseOpenError } from '../db/openError.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { type Command, parseCommand } from '../modules/import/command/arguments.ts';
 import { commandTexts } from '../modules/import/command/command.hu.ts';
 import { exitCodeOf, reportLines } from '../modules/import/command/printReport.ts';
@@ -46,7 +47,7 @@ async function run(command: Command, config: Config): Promise<readonly ImportRep
   try {
     await migrate(database.kysely);
     const store = await folderStore(join(config.dataDir, 'rasters'));
-    const deps = { db: database.kysely, bounds: config.bounds, store };
+    const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs() };
     const now = systemClock(config.demoDate).now();
     return await runCommand(deps, command, { folder, now, onProgress: display.onProgress });
   } finally {

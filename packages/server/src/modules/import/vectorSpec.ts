@@ -1,6 +1,7 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Executor } from '../../db/executor.ts';
+import type { Jobs } from '../../jobs/jobNames.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
 import type { FieldSpecs } from './fields.ts';
 import type { ShapedRow, Plan } from './plan.ts';
@@ -16,6 +17,8 @@ export interface ImportDeps {
   readonly store: ObjectStore;
   /** Told of every image that is put into the store, by a caller who removes them again when his transaction fails. */
   readonly onStored?: ((key: string) => void) | undefined;
+  /** Where the work goes that follows; without it nothing does. */
+  readonly jobs?: Jobs | undefined;
 }
 
 export interface VectorOptions {

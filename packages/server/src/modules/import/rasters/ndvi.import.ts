@@ -1,3 +1,4 @@
+import type { Jobs } from '../../../jobs/jobNames.ts';
 import type { StoredObject } from '../../../raster/storage.ts';
 import { ingestNdvi } from '../../../raster/ingest.ts';
 import { PUBLISHED_CLEAR_SHARE } from '../../product/observation.repository.ts';
@@ -31,9 +32,14 @@ export const importNdvi = (
   source: RasterSource,
   options: NdviOptions = {},
   onProgress?: OnProgress,
-): Promise<ImportReport> => runRasterImport('ndvi', deps, source, options, (job) => saveNdvi(job, options), onProgress);
+): Promise<ImportReport> =>
+  runRasterImport('ndvi', deps, source, options, (job) => saveNdvi(job, options, deps.jobs), onProgress);
 
-async function saveNdvi(job: RasterJob, { srid, noData, scale, offset }: NdviOptions): Promise<readonly string[]> {
+async function saveNdvi(
+  job: RasterJob,
+  { srid, noData, scale, offset }: NdviOptions,
+  jobs: Jobs | undefined,
+): Promise<readonly string[]> {
   const { tx, name, summary, store } = job;
   const blocks = await job.blocks.on(tx, summary.grid, summary.epsg);
   const ingested = await ingestNdvi(job.path, store, {
@@ -56,8 +62,13 @@ async function saveNdvi(job: RasterJob, { srid, noData, scale, offset }: NdviOpt
       : observationsOf(blocks.ids, ingested.runs, ingested.statistics);
   await saveObservations(tx, { id, kind: RASTER_KINDS.ndvi, groupName: name.group, date: name.date }, observations);
   // What the replaced image no longer shows, another sheet of the day may.
-  const others = (await rastersOfKind(tx, 'ndvi')).filter((other) => other.date === name.date && other.groupName === name.group && other.id !== id);
+  const others = (await rastersOfKind(tx, 'ndvi')).filter(
+    (other) => other.date === name.date && other.groupName === name.group && other.id !== id,
+  );
   await observeStored(tx, job.images, others, orphaned);
+  // The image of a day is judged anew: the job stands with what it is about, or not at all.
+  const { group: groupName, date, companyId } = name;
+  await jobs?.enqueue(tx, 'image-analyse', { groupName, date }, { key: `${groupName}:${date}`, companyId });
   if (observations.length === 0) return [rasterTexts.noBlocks];
   const clear = observations.filter(({ clearShare }) => clearShare >= PUBLISHED_CLEAR_SHARE).length;
   return [rasterTexts.observed(observations.length, clear)];

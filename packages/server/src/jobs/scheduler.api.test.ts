@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { emptyDatabase, openTestDatabase } from '../testing/database.ts';
+import { MINUTE, testClock } from '../testing/testClock.ts';
+import { createJobs } from './jobs.ts';
+import { askForDue, type Schedule } from './scheduler.ts';
+import { every } from './schedules.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => emptyDatabase(database.kysely));
+afterAll(() => database.close());
+
+const often: Schedule = {
+  name: 'often',
+  isDue: every(2),
+  ask: (tx, jobs) => jobs.enqueue(tx, 'alert-notify', {}),
+};
+
+describe('what is due', () => {
+  it('is asked for once, by however many processes, and again when its time has come', async () => {
+    const clock = testClock();
+    const ask = () => askForDue({ executor: database.kysely, clock, jobs: createJobs(), schedules: [often] });
+    const asked = async () => (await database.kysely.selectFrom('work').select('id').execute()).length;
+    await Promise.all([ask(), ask(), ask()]);
+    expect(await asked()).toBe(1);
+    await ask();
+    expect(await asked()).toBe(1);
+    clock.pass(2 * MINUTE);
+    await ask();
+    expect(await asked()).toBe(2);
+  });
+
+  it('is asked for again when noting it failed', async () => {
+    const clock = testClock();
+    const broken: Schedule = { ...often, name: 'broken', ask: () => Promise.reject(new Error('no')) };
+    const ask = (...schedules: Schedule[]) =>
+      askForDue({ executor: database.kysely, clock, jobs: createJobs(), schedules });
+    await expect(ask(often, broken)).rejects.toThrow('no');
+    expect(await database.kysely.selectFrom('work').select('id').execute()).toEqual([]);
+    await ask(often);
+    expect(await database.kysely.selectFrom('work').select('id').execute()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Schedule } from './scheduler.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** At two in the night, when nobody waits for the machine, a new night begins. */
+const NIGHT_MS = 2 * HOUR_MS;
+const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+const nightOf = (instant: Date): string => budapest.format(instant.getTime() - NIGHT_MS);
+
+export const every =
+  (minutes: number): Schedule['isDue'] =>
+  (last, now) =>
+    last === undefined || now.getTime() - last.getTime() >= minutes * MINUTE_MS;
+
+/** Once a night; at once where it never was. */
+export const nightly: Schedule['isDue'] = (last, now) => last === undefined || nightOf(last) < nightOf(now);
+
+/** What is asked for without anybody asking. */
+export const SCHEDULES: readonly Schedule[] = [
+  {
+    name: 'alert-notify',
+    isDue: every(2),
+    async ask(tx, jobs, clock) {
+      const due = await tx
+        .selectFrom('alertDelivery')
+        .select('alertId')
+        .where('state', '=', 'waiting')
+        .where('dueAt', '<=', clock.now())
+        .limit(1)
+        .executeTakeFirst();
+      if (due) await jobs.enqueue(tx, 'alert-notify', {}, { key: 'due' });
+    },
+  },
+  {
+    name: 'soil-zones',
+    isDue: nightly,
+    async ask(tx, jobs, clock) {
+      const year = Number(clock.today().slice(0, 4));
+      const groups = await tx.selectFrom('raster').select('groupName').where('kind', '=', 'NDVI').distinct().execute();
+      for (const { groupName } of groups) {
+        await jobs.enqueue(tx, 'soil-zones', { groupName, year }, { key: `${groupName}:${year}` });
+      }
+    },
+  },
+];

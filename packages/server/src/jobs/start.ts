@@ -1,0 +1,19 @@
+import { type HandlerDeps, jobHandlers } from './handlers.ts';
+import { startJobs } from './runtime.ts';
+import { startScheduler } from './scheduler.ts';
+import { SCHEDULES } from './schedules.ts';
+
+/** Jobs at a time in one process; what a job computes goes on in threads of its own. */
+const CONCURRENCY = { native: 2, embedded: 1 } as const;
+
+/** Begins to work jobs off and to ask for what is due. @returns how to stop both */
+export async function startWork(deps: HandlerDeps): Promise<() => Promise<void>> {
+  const { clock, database, jobs, logger } = deps;
+  const handlers = jobHandlers(deps);
+  const runtime = await startJobs({ database, clock, logger, handlers, concurrency: CONCURRENCY[database.kind] });
+  const stopScheduler = startScheduler({ executor: database.kysely, clock, logger, jobs, schedules: SCHEDULES });
+  return async () => {
+    stopScheduler();
+    await runtime.stop();
+  };
+}

@@ -11,6 +11,8 @@ const setting = (name: string): string => {
 
 export const demoUrl = (): string => setting('DEMO_URL');
 export const realUrl = (): string | undefined => process.env['REAL_URL'];
+/** The same installation on a later day. */
+export const realLateUrl = (): string | undefined => process.env['REAL_LATE_URL'];
 export const mailFolder = (): string => setting('MAIL_FOLDER');
 
 export const PHONE = { width: 390, height: 844 };

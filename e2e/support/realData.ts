@@ -5,6 +5,7 @@ import { createPostgresCluster, type PostgresCluster } from '../../packages/serv
 import { postgresBin } from '../../scripts/lib/system.mjs';
 import { createAdministrator, setPassword } from './administrator.ts';
 import { type Product, runCommand, startProduct } from './product.ts';
+import { LATE_DATE, writeSeason } from './realSeason.ts';
 
 const data = resolve(process.env['REAL_DATA'] ?? resolve(import.meta.dirname, '../../../shared/data'));
 const set = join(data, 'moved-to-hungary');
@@ -36,24 +37,41 @@ export const realImports = (): readonly (readonly string[])[] => [
   ['ndvi', ...ndviFiles()],
 ];
 
+export interface RealProduct extends Product {
+  /** The same installation four weeks later. */
+  readonly lateUrl: string;
+}
+
 /** The product on PostgreSQL, fed with the real landscape by its own commands. */
-export async function startRealProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
+export async function startRealProduct(settings: Readonly<Record<string, string>>): Promise<RealProduct> {
   const bin = postgresBin();
   if (!bin) throw new Error('PostgreSQL with PostGIS is needed');
   const cluster: PostgresCluster = await createPostgresCluster({ bin });
+  const dataDir = mkdtempSync(join(tmpdir(), 'georisk-real-'));
   const environment = {
     ...settings,
     DATABASE_URL: cluster.url('postgres'),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'georisk-real-')),
+    DATA_DIR: dataDir,
     DEMO_DATE: '2018-05-25',
   };
   for (const args of realImports()) await runCommand(IMPORT, args, environment);
+  const season = writeSeason(dataDir);
+  await runCommand(IMPORT, ['blocks', season.blocks], environment);
+  await runCommand(
+    IMPORT,
+    ['policies', season.policies, '--company', 'Mintabiztosító', '--email', '{farmer}@pelda.hu', '--without-outline'],
+    environment,
+  );
+  await runCommand(IMPORT, ['alerts', season.alerts], environment);
   const passwordToken = await createAdministrator(REAL_ADMIN.userName, environment);
   const product = await startProduct(environment);
   await setPassword(product.url, passwordToken, REAL_ADMIN.password);
+  const late = await startProduct({ ...environment, DEMO_DATE: LATE_DATE });
   return {
     ...product,
+    lateUrl: late.url,
     async stop() {
+      await late.stop();
       await product.stop();
       await cluster.remove();
     },

@@ -40,6 +40,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const real = await startRealProduct({ SMTP_URL: mail.url });
     products.push(real);
     process.env['REAL_URL'] = real.url;
+    process.env['REAL_LATE_URL'] = real.lateUrl;
   }
   return async () => {
     for (const product of products) await product.stop();

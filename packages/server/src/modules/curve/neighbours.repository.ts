@@ -36,6 +36,7 @@ export async function cropOfBlock(
   const { rows } = await sql<{ crop: string | null }>`select ${cropOf('policy_plot')} as crop
     from policy_plot join policy on policy.id = policy_plot.policy_id
     where policy_plot.mepar_code = ${meparCode} and policy.year = ${year} and ${policyPlotsIn(insured)}
+      and ${cropOf('policy_plot')} is not null
     group by 1 order by sum(policy_plot.insured_area) desc, 1 limit 1`.execute(executor);
   return rows[0]?.crop ?? null;
 }

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multiFromGeoJson, to3857 } from '#server/db/geometry.ts';
+import { plantRaster } from '#server/testing/imagery.ts';
+import { BLOCKS, type BlockName, cornerOf, square } from '#server/testing/landscape.ts';
+import { type Neighbourhood, openNeighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
+import { strictAnswer } from '#server/testing/strictAnswer.ts';
+
+let n: Neighbourhood;
+beforeAll(async () => {
+  n = await openNeighbourhood();
+  await plantSeasons();
+});
+afterAll(() => n.close());
+
+interface Seen {
+  readonly date: string;
+  readonly mean: number | null;
+  readonly clearShare?: number;
+  readonly usable?: boolean;
+  readonly reason?: string;
+  readonly group?: string;
+}
+
+const observe = (blockId: number, { date, mean, clearShare = 1, usable = true, reason, group = 's2' }: Seen) =>
+  n.database.kysely
+    .insertInto('blockObservation')
+    .values({
+      blockId,
+      kind: 'NDVI',
+      groupName: group,
+      date,
+      rasterId: null,
+      count: mean === null ? 0 : 2000,
+      clearShare,
+      mean,
+      sd: mean === null ? null : 0.05,
+      min: mean,
+      max: mean,
+      usable,
+      reason: reason ?? null,
+    })
+    .execute();
+
+/** NDVI of a made season. */
+const season = (year: number, peak: number): Seen[] =>
+  [
+    ['03-12', 0.3],
+    ['04-11', 0.8],
+    ['05-11', 1],
+    ['06-10', 0.9],
+    ['07-10', 0.35],
+  ].map(([day, share]) => ({ date: `${year}-${day}`, mean: Number(share) * peak }));
+
+async function plantNeighbour(index: number, plantName: string): Promise<void> {
+  const db = n.database.kysely;
+  const geom = multiFromGeoJson(square(cornerOf('own')[0] + 2_000 + index * 600, cornerOf('own')[1] + 3_000, 500));
+  const meparCode = `NEARBY${String(index).padStart(2, '0')}`;
+  const { id } = await db
+    .insertInto('block')
+    .values({ meparCode, geom, geom3857: to3857(geom), geomHa: 25 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // The neighbours are the other insurer's customers: only their median may be seen.
+  await db
+    .insertInto('policyPlot')
+    .values({
+      companyId: n.companies.B,
+      policyId: n.land.policies.foreign,
+      farmerUserId: n.people.farmerB,
+      externalId: meparCode,
+      meparCode,
+      plantName,
+      insuredArea: 20,
+    })
+    .execute();
+  for (const seen of season(2018, 0.6 + index / 100)) await observe(id, seen);
+}
+
+async function plantSeasons(): Promise<void> {
+  const { own } = n.land.blocks;
+  for (const seen of season(2018, 0.8)) await observe(own, seen);
+  for (const seen of [...season(2017, 0.7), ...season(2016, 0.5)]) await observe(own, seen);
+  await observe(own, { date: '2018-05-21', mean: null, clearShare: 0 });
+  await observe(own, { date: '2018-05-26', mean: 0.3, clearShare: 0.6 });
+  await observe(own, { date: '2018-05-31', mean: 0.75, clearShare: 0.85 });
+  await observe(own, { date: '2018-06-05', mean: 0.45, usable: false, reason: 'thin-cloud' });
+  // The same day twice: the clearer image counts, of as clear ones the installation's.
+  await observe(own, { date: '2018-05-11', mean: 0.1, clearShare: 0.4, group: 'a-drone' });
+  await observe(own, { date: '2018-06-10', mean: 0.1, group: 'a-drone' });
+  // Another company's images, by their group's name and by the images in it.
+  await observe(own, { date: '2018-08-01', mean: 0.9, group: `c${n.companies.B}` });
+  await plantRaster(n.database.kysely, {
+    kind: 'NDVI',
+    date: '2018-08-02',
+    groupName: 'drone-of-b',
+    companyId: n.companies.B,
+  });
+  await observe(own, { date: '2018-08-02', mean: 0.9, group: 'drone-of-b' });
+  for (let index = 0; index < 9; index += 1) await plantNeighbour(index, 'Őszi búza');
+  await plantNeighbour(9, 'Kukorica');
+}
+
+const curve = async (who: PersonName, name: BlockName, query = '') =>
+  strictAnswer('curve', await n.call(who, `/api/blocks/${BLOCKS[name]}/curve${query}`));
+
+describe('the curve of a block', () => {
+  it('has every pass of the newest year, with the reason of those that do not count', async () => {
+    const { points } = await curve('farmer', 'own');
+    expect(points.map(({ date, usable, reason }) => [date, usable, reason])).toEqual([
+      ['2018-03-12', true, null],
+      ['2018-04-11', true, null],
+      ['2018-05-11', true, null],
+      ['2018-05-21', false, 'felhős'],
+      ['2018-05-26', false, 'részben felhős'],
+      ['2018-05-31', true, 'kissé felhős, fél súllyal számít'],
+      ['2018-06-05', false, 'vékony felhő'],
+      ['2018-06-10', true, null],
+      ['2018-07-10', true, null],
+    ]);
+    expect(points.find(({ date }) => date === '2018-05-11')?.mean).toBeCloseTo(0.8);
+    expect(points.find(({ date }) => date === '2018-06-10')?.mean).toBeCloseTo(0.72);
+  });
+
+  it('is smoothed from its first usable image to its last, deaf to clouds', async () => {
+    const { smooth } = await curve('manager', 'own');
+    expect(smooth.at(0)?.date).toBe('2018-03-12');
+    expect(smooth.at(-1)?.date).toBe('2018-07-10');
+    const inJune = smooth.find(({ date }) => date === '2018-06-05');
+    expect(inJune?.value).toBeGreaterThan(0.65);
+  });
+
+  it('is laid over last year and the band of the years before', async () => {
+    const { lastYear, band } = await curve('manager', 'own');
+    const may = (values: readonly { date: string }[]) => values.find(({ date }) => date === '2018-05-11');
+    expect(may(lastYear)).toMatchObject({ value: expect.closeTo(0.7, 1) });
+    expect(may(band)).toMatchObject({ lo: expect.closeTo(0.5, 1), hi: expect.closeTo(0.7, 1) });
+    expect((await curve('manager', 'own', '?year=2017')).band).toEqual([]);
+  });
+
+  it('is compared with blocks of the same crop, whoever insures them', async () => {
+    const { median } = await curve('farmer', 'own');
+    const may = median.find(({ date }) => date === '2018-05-11');
+    // Nine neighbours of 0.60 … 0.68; the maize is none of them.
+    expect(may?.value).toBeCloseTo(0.64, 1);
+    expect(may?.value).toBeLessThan(0.67);
+  });
+
+  it('tells nothing of fewer than eight neighbours, nor of a crop that is not the caller’s to know', async () => {
+    const db = n.database.kysely;
+    expect((await curve('manager', 'foreign')).median).toEqual([]);
+    expect((await curve('manager', 'own', '?year=2017')).median).toEqual([]);
+    await db
+      .updateTable('policyPlot')
+      .set({ plantName: 'Kukorica' })
+      .where('externalId', 'in', ['NEARBY00', 'NEARBY01'])
+      .execute();
+    const few = (await curve('farmer', 'own')).median;
+    await db
+      .updateTable('policyPlot')
+      .set({ plantName: 'Őszi búza' })
+      .where('externalId', 'in', ['NEARBY00', 'NEARBY01'])
+      .execute();
+    expect(few).toEqual([]);
+  });
+
+  it('of a company’s own images is its own', async () => {
+    const dates = async (who: PersonName) => (await curve(who, 'own')).points.map(({ date }) => date);
+    expect(await dates('manager')).not.toContain('2018-08-01');
+    expect(await dates('manager')).not.toContain('2018-08-02');
+    expect(await dates('managerB')).toEqual(expect.arrayContaining(['2018-08-01', '2018-08-02']));
+    expect(await dates('admin')).toEqual(expect.arrayContaining(['2018-08-01', '2018-08-02']));
+  });
+
+  it('marks alerts, and neither harvest nor gain', async () => {
+    const db = n.database.kysely;
+    const plant = (date: string, kind: string, companyId: number | null = null) =>
+      db
+        .insertInto('alert')
+        .values({
+          companyId,
+          externalId: `${kind} ${date}`,
+          blockId: n.land.blocks.own,
+          date,
+          kind,
+          geom: multiFromGeoJson(square(...cornerOf('own'), 100)),
+          areaHa: 1,
+        })
+        .execute();
+    await plant('2018-06-10', 'vegetation');
+    await plant('2018-07-10', 'harvest');
+    await plant('2018-04-11', 'gain');
+    await plant('2017-06-10', 'vegetation');
+    await plant('2018-05-11', 'vegetation', n.companies.B);
+    expect((await curve('farmer', 'own')).alerts).toEqual(['2018-06-10']);
+    expect((await curve('managerB', 'own')).alerts).toEqual(['2018-05-11', '2018-06-10']);
+    expect((await curve('manager', 'own', '?year=2016')).alerts).toEqual([]);
+  });
+
+  it('of a block that was never seen is empty', async () => {
+    expect(await curve('manager', 'empty')).toEqual({
+      points: [],
+      smooth: [],
+      lastYear: [],
+      median: [],
+      band: [],
+      alerts: [],
+    });
+  });
+
+  it('is nobody else’s', async () => {
+    const status = async (who: PersonName, name: BlockName) =>
+      (await n.call(who, `/api/blocks/${BLOCKS[name]}/curve`)).statusCode;
+    expect(await status('farmer', 'second')).toBe(404);
+    expect(await status('farmerB', 'own')).toBe(404);
+    expect(await status('woodwiser', 'own')).toBe(403);
+  });
+});

@@ -42,6 +42,11 @@ export const API = {
   curve: get('/api/blocks/:code/curve', 'B1'),
   products: get('/api/products', 'B4'),
 
+  // Alerts
+  alertSettings: get('/api/alertSettings', 'B7'),
+  saveAlertSettings: post('/api/alertSettings', 'B7'),
+  alertUnsubscribe: post('/api/alertUnsubscribe', 'B8'),
+
   // Policies
   policies: get('/api/policies/', 'P1'),
   policy: get('/api/policies/:id', 'P2'),
@@ -64,6 +69,7 @@ export const API = {
   revokeLinks: { method: 'DELETE', path: '/api/admin/users/:id/links', permission: 'M2', answer: 'none' },
   outbox: get('/api/admin/messages', 'M10'),
   imports: get('/api/admin/imports', 'M4'),
+  alertDeliveries: get('/api/admin/alertDeliveries', 'M14'),
 
   // The installation
   live: get('/health/live', 'M8'),

@@ -28,6 +28,9 @@ export const CLIENT_ROUTES = {
   adminUsers: '/admin/felhasznalok',
   adminMessages: '/admin/uzenetek',
   adminImports: '/admin/importok',
+  adminAlertDeliveries: '/admin/riasztasok',
+  /** From an alert mail, for whoever holds its token. */
+  alertMails: '/ertesitesek',
 } as const satisfies Record<string, `/${string}`>;
 
 export type ClientRoute = keyof typeof CLIENT_ROUTES;

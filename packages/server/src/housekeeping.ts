@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Executor } from './db/executor.ts';
+import { forgetOldUnsubscribes } from './modules/alert/unsubscribe.repository.ts';
 import { scrubDead } from './modules/mail/message.repository.ts';
 import { deleteEndedSessions } from './modules/session/session.repository.ts';
 import { forgetOldThrottles } from './modules/session/throttle.ts';
@@ -36,6 +37,7 @@ export async function keepHouse(executor: Executor, now: Date): Promise<void> {
   await forgetOldThrottles(executor, now);
   await forgetOldLinks(executor, now);
   await forgetOldMessages(executor, now);
+  await forgetOldUnsubscribes(executor, now);
   await blurAddresses(executor, now);
 }
 

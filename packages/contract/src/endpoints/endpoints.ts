@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ApiName } from '../api.ts';
 import { adminEndpoints } from './admin.ts';
+import { alertEndpoints } from './alerts.ts';
 import { blockEndpoints } from './blocks.ts';
 import { curveEndpoints } from './curve.ts';
 import { mapEndpoints } from './map.ts';
@@ -16,6 +17,7 @@ export const ENDPOINTS = {
   ...policyEndpoints,
   ...mapEndpoints,
   ...adminEndpoints,
+  ...alertEndpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

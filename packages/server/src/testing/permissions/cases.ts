@@ -1,5 +1,6 @@
 import type { ApiName } from '@georisk/contract/api.ts';
 import { adminCases } from './admin.cases.ts';
+import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { mapCases } from './map.cases.ts';
@@ -11,4 +12,5 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...insuranceCases,
   ...mapCases,
   ...adminCases,
+  ...alertCases,
 };

@@ -2,6 +2,7 @@ import type { Executor } from '../../db/executor.ts';
 import { multiFromGeoJson } from '../../db/geometry.ts';
 import { blockSquare, cornerOf, type Landscape } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
+import { plantDeliveries } from './deliveries.ts';
 
 /** Dates of the imagery: of the first the farmers of A have something, of the second nobody but the farmer of B. */
 export const IMAGE_DATES = ['2018-05-20', '2018-06-10'] as const;
@@ -29,7 +30,7 @@ export interface Imagery {
 }
 
 /** Rows of images, statistics, alerts and damage maps over the landscape; there are no files behind them. */
-export async function plantImagery(db: Executor, { blocks, damages }: Landscape): Promise<Imagery> {
+export async function plantImagery(db: Executor, { blocks, damages, plots }: Landscape): Promise<Imagery> {
   const [first, second] = IMAGE_DATES;
   const rasters = await db
     .insertInto('raster')
@@ -78,8 +79,10 @@ export async function plantImagery(db: Executor, { blocks, damages }: Landscape)
       .executeTakeFirstOrThrow();
     return row.id;
   };
+  const alerts = { own: await alert('own', null), foreign: await alert('foreign', COMPANIES.B.id) };
+  await plantDeliveries(db, plots.drawn);
   return {
-    alerts: { own: await alert('own', null), foreign: await alert('foreign', COMPANIES.B.id) },
+    alerts,
     damageMaps: {
       own: await damageMap(COMPANIES.A.id, damages.own, 'TESTOWN1'),
       foreign: await damageMap(COMPANIES.B.id, damages.foreign, 'TESTOWN1'),

@@ -1,0 +1,9 @@
+/** Sentences of the alert module, apart from what its mails say. */
+export const notifyTexts = {
+  step: (done: number, all: number) => `${done} / ${all} gazda értesítve`,
+} as const;
+
+export const settingTexts = {
+  noEmail: 'Nincs megadva e-mail-címe, ezért e-mailben nem tudjuk értesíteni.',
+  noPhone: 'Nincs megadva telefonszáma, ezért SMS-ben nem tudjuk értesíteni.',
+} as const;

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { type Calls, callsOn } from '../../http/calls.ts';
+import { Problem } from '../../http/problem.ts';
+import { contextsBy } from '../access/audit.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { alertDeliveries } from './delivery.service.ts';
+import { alertSettings, saveAlertSettings } from './settings.service.ts';
+import { changeByMail } from './unsubscribe.service.ts';
+
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const FORM_LIMIT = 4096;
+
+/** What the button of a mail program posts (RFC 8058): the words are fixed, the token stands in the address. */
+function oneClick(form: string): { readonly frequency: 'never' } {
+  if (!/List-Unsubscribe"?(?:=|\s+)One-Click/.test(form))
+    throw new Problem('malformed-request', { error: 'No One-Click' });
+  return { frequency: 'never' };
+}
+
+export function alertRoutes(app: FastifyInstance, calls: Calls, deps: Deps, outbox: Outbox): void {
+  const { clock, config } = deps;
+  const { kysely } = deps.database;
+  const contextOf = contextsBy(clock);
+  const settings = { outbox, clock, collectMinutes: config.alertCollectMinutes };
+  const byMail = { ...settings, rateLimitFactor: config.rateLimitFactor };
+
+  calls.serve('alertSettings', async (request) => alertSettings(kysely, settings, contextOf(request)));
+
+  calls.serve('saveAlertSettings', async (request) =>
+    saveAlertSettings(kysely, settings, contextOf(request), request.body),
+  );
+
+  calls.serve('alertDeliveries', async (request) => alertDeliveries(kysely, contextOf(request), request.query));
+
+  // A scope of its own: forms are taken here and nowhere else.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      FORMS,
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      async (_request: unknown, form: string | Buffer) => oneClick(String(form)),
+    );
+
+    callsOn(scope).servePublic('alertUnsubscribe', async ({ body, query, ip, requestId }) =>
+      changeByMail(kysely, byMail, { token: body.token ?? query.token, frequency: body.frequency }, { ip, requestId }),
+    );
+
+    // Somebody whose mail program opens the address instead of posting to it: the page asks him, nothing is changed.
+    scope.route({
+      method: 'GET',
+      url: '/api/alertUnsubscribe',
+      config: { permission: 'B8' },
+      handler: async (request, reply) => {
+        const token = new URLSearchParams(request.url.split('?')[1] ?? '').get('token') ?? '';
+        return reply
+          .header('Referrer-Policy', 'no-referrer')
+          .redirect(`/ertesitesek?token=${encodeURIComponent(token)}`, 303);
+      },
+    });
+  });
+}

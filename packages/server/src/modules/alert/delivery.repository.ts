@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import type { Scope } from '../access/scope.ts';
+import { likePattern, type Page } from '../admin/page.ts';
+
+/** Condition on table `alert_delivery`. */
+const deliveriesIn = (scope: Scope): RawBuilder<boolean> => {
+  if (scope.kind === 'company') return sql<boolean>`alert_delivery.company_id = ${scope.companyId}`;
+  return sql<boolean>`${scope.kind === 'all'}::boolean`;
+};
+
+export interface DeliveryFilter {
+  readonly phrase?: string | undefined;
+  readonly state?: 'waiting' | 'told' | 'skipped' | undefined;
+}
+
+const settlementOf = sql<string | null>`coalesce(
+  (select named.name from settlement named where named.code = block.settlement_code),
+  (select around.name from settlement around where ST_Contains(around.geom, ST_PointOnSurface(block.geom))
+    order by around.code limit 1))`;
+
+/** Who was or will be told of which alert; a farmer's name or a block's code may narrow it. */
+export async function listDeliveries(
+  executor: Executor,
+  scope: Scope,
+  { phrase, state }: DeliveryFilter,
+  { pageSize, offset }: Page,
+) {
+  const wanted = phrase?.trim() ?? '';
+  const matching = executor
+    .selectFrom('alertDelivery')
+    .innerJoin('alert', 'alert.id', 'alertDelivery.alertId')
+    .innerJoin('block', 'block.id', 'alert.blockId')
+    .innerJoin('appUser', 'appUser.id', 'alertDelivery.userId')
+    .leftJoin('company', 'company.id', 'alertDelivery.companyId')
+    .leftJoin('message', 'message.id', 'alertDelivery.messageId')
+    .where(deliveriesIn(scope))
+    .$if(state !== undefined, (query) => query.where('alertDelivery.state', '=', state ?? 'told'))
+    .$if(wanted !== '', (query) =>
+      query.where(
+        sql<boolean>`unaccent(lower(concat_ws(' ', app_user.name, app_user.user_name, block.mepar_code)))
+          like unaccent(lower(${likePattern(wanted)}))`,
+      ),
+    );
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select([
+      sql<string>`alert_delivery.alert_id || '-' || alert_delivery.user_id`.as('id'),
+      'alertDelivery.userId',
+      'alertDelivery.companyId',
+      'appUser.name as userName',
+      'company.name as companyName',
+      'block.meparCode',
+      settlementOf.as('cityName'),
+      sql<string>`alert.date::text`.as('date'),
+      'alert.kind',
+      'alert.areaHa',
+      'alertDelivery.state',
+      'alertDelivery.reason',
+      'alertDelivery.dueAt',
+      'alertDelivery.createdAt',
+      'message.channel',
+      'message.status as messageStatus',
+      'message.sentAt',
+    ])
+    .orderBy('alertDelivery.createdAt', 'desc')
+    .orderBy('alertDelivery.alertId', 'desc')
+    .orderBy('alertDelivery.userId')
+    .limit(pageSize)
+    .offset(offset)
+    .execute();
+  return { total, rows };
+}

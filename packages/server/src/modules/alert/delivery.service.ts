@@ -1,0 +1,24 @@
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Executor } from '../../db/executor.ts';
+import { auditForeign, type CallContext } from '../access/audit.ts';
+import { scopeOf } from '../access/scope.ts';
+import { type PageQuery, pageOf } from '../admin/page.ts';
+import { type DeliveryFilter, listDeliveries } from './delivery.repository.ts';
+
+export async function alertDeliveries(
+  executor: Executor,
+  context: CallContext,
+  query: PageQuery & DeliveryFilter,
+): Promise<Answer<'alertDeliveries'>> {
+  const page = pageOf(query);
+  const { total, rows } = await listDeliveries(executor, scopeOf('M14', context.caller), query, page);
+  const companies = rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
+  await auditForeign(executor, context, companies, 'alertDeliveries');
+  const items = rows.map(({ companyId: _, dueAt, createdAt, sentAt, ...row }) => ({
+    ...row,
+    dueAt: dueAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
+  return { items, total, page: page.page, pageSize: page.pageSize };
+}

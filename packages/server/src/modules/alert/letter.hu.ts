@@ -1,0 +1,24 @@
+/** What an alert mail says. */
+export const letterTexts = {
+  subjectOne: (place: string, date: string) => `Kárriasztás: ${place}, ${date}`,
+  subjectMany: (parcels: number, date: string) => `Kárriasztás ${parcels} tábláján, ${date}`,
+  greeting: (name: string) => `Tisztelt ${name}!`,
+  intro: (parcels: number) =>
+    parcels === 1
+      ? 'A műholdfelvétel szerint a táblájában szokatlanul gyengül a növényzet:'
+      : `A műholdfelvétel szerint ${parcels} táblájában szokatlanul gyengül a növényzet:`,
+  columns: { parcel: 'Tábla', plant: 'Növény', area: 'Érintett terület', date: 'Felvétel napja' },
+  line: (parcel: string, plants: string | null, area: string, date: string) =>
+    `- ${parcel}${plants === null ? '' : `, ${plants}`}: ${area}, ${date}`,
+  more: (count: number) => `… és további ${count} tábla; a térképen mindet látja.`,
+  place: (code: string, city: string | null) => (city === null ? code : `${code} (${city})`),
+  invite: 'A riasztást itt nézheti meg a térképen:',
+  button: 'Riasztás megnyitása',
+  validity: 'A link 30 napig érvényes és csak Önnek szól, kérjük, ne adja tovább.',
+  signature: (company: string | null) => ['Üdvözlettel:', company ?? 'GeoRisk'] as const,
+  why: 'Azért írtunk, mert biztosított tábláira riasztás érkezett. Itt állíthatja be, milyen gyakran írjunk, és itt le is iratkozhat:',
+  unsubscribe: 'Értesítések beállítása, leiratkozás',
+  smsOne: (place: string, area: string, day: string) => `Kárriasztás: ${place}, ${area} (${day}): `,
+  smsMany: (parcels: number, place: string, day: string) => `Kárriasztás ${parcels} tábláján, pl. ${place} (${day}): `,
+  smsShort: (parcels: number) => (parcels === 1 ? 'Kárriasztás a táblájára: ' : `Kárriasztás ${parcels} tábláján: `),
+} as const;

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { alertLetter } from './letter.ts';
+import type { WaitingAlert } from './notify.repository.ts';
+
+const TOKEN = 'A'.repeat(43);
+const URL = `https://karriasztas.example/t/57-${TOKEN}/alert/2026-06-15`;
+const SETTINGS = `https://karriasztas.example/ertesitesek?token=57-${TOKEN}`;
+const TO = { name: 'Kovács Ödön', companyName: 'Első <Biztosító> & Társa' };
+
+const alert = (changes: Partial<WaitingAlert> = {}): WaitingAlert => ({
+  alertId: 1,
+  meparCode: 'H4K7RN26',
+  cityName: 'Kőröstetétlen',
+  plants: 'őszi búza',
+  date: '2026-06-15',
+  kind: 'vegetation',
+  areaHa: 12.345,
+  stands: true,
+  ...changes,
+});
+const letter = (...alerts: WaitingAlert[]) => alertLetter(alerts, SETTINGS, `${SETTINGS}&x`);
+
+describe('an alert mail', () => {
+  it('names parcel, settlement, plant, area and day, in text and as a page', () => {
+    const { subject, body, html } = letter(alert());
+    expect(subject).toBe('Kárriasztás: H4K7RN26 (Kőröstetétlen), 2026. 06. 15.');
+    expect(body(TO, URL)).toContain('- H4K7RN26 (Kőröstetétlen), őszi búza: 12,35 ha, 2026. 06. 15.');
+    for (const part of ['H4K7RN26 (Kőröstetétlen)', 'őszi búza', '12,35 ha', '2026. 06. 15.', URL, 'lang="hu"']) {
+      expect(html?.(TO, URL)).toContain(part);
+    }
+    expect(body(TO, URL).match(new RegExp(TOKEN, 'g'))).toHaveLength(2);
+  });
+
+  it('tells a parcel with several alerts of a day once', () => {
+    const { subject, body } = letter(
+      alert({ areaHa: 2 }),
+      alert({ alertId: 2, areaHa: 3 }),
+      alert({ alertId: 3, kind: 'area', areaHa: 4 }),
+      alert({ alertId: 4, meparCode: 'WWWW1111', cityName: null, plants: null, date: '2026-06-10', areaHa: 1 }),
+    );
+    expect(subject).toBe('Kárriasztás 2 tábláján, 2026. 06. 15.');
+    expect(body(TO, URL).match(/^- .*$/gm)).toEqual([
+      '- H4K7RN26 (Kőröstetétlen), őszi búza: 5,00 ha, 2026. 06. 15.',
+      '- WWWW1111: 1,00 ha, 2026. 06. 10.',
+    ]);
+  });
+
+  it('makes no page out of what names hold', () => {
+    const page = letter(alert({ plants: '<img src=x onerror=1>' })).html?.({ ...TO, name: '"><b>x' }, URL) ?? '';
+    expect(page).not.toMatch(/<img|<b>/);
+    expect(page).toContain('Első &lt;Biztosító&gt; &amp; Társa');
+  });
+
+  it('ends a long list in a number', () => {
+    const many = Array.from({ length: 55 }, (_, index) => alert({ alertId: index, meparCode: `KOD${10_000 + index}` }));
+    const text = letter(...many).body(TO, URL);
+    expect(text.match(/^- .*$/gm)).toHaveLength(40);
+    expect(text).toContain('… és további 15 tábla');
+  });
+});
+
+describe('an alert SMS', () => {
+  /** The short alphabet's letters, as far as these texts could hold them. */
+  const SHORT = /^[A-Za-z0-9 éöüÉÖÜ.,:;()/?=_%&+-]*$/;
+
+  it.each([
+    ['one parcel', [alert()], /^Karriasztas: H4K7RN26 Köröstetétlen, 12,35 ha \(06\.15\.\): https/],
+    [
+      'two',
+      [alert(), alert({ meparCode: 'WWWW1111' })],
+      /^Karriasztas 2 tablajan, pl\. H4K7RN26 Köröstetétlen \(06\.15\.\): /,
+    ],
+    ['a long name', [alert({ cityName: 'Hajdúböszörmény-Bodaszőlő alsó' })], /^Karriasztas: H4K7RN26, 12,35 ha/],
+  ])('of %s is one segment', (_, alerts, start) => {
+    const text = letter(...alerts).sms(URL);
+    expect(text).toMatch(start);
+    expect(text).toMatch(SHORT);
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text.endsWith(URL)).toBe(true);
+  });
+});

@@ -1,0 +1,160 @@
+import type { Addressee, Letter } from '../mail/outbox.ts';
+import { letterTexts as texts } from './letter.hu.ts';
+import type { WaitingAlert } from './notify.repository.ts';
+
+/** A parcel on a day, whatever number of alerts it has. */
+interface Line {
+  readonly meparCode: string;
+  readonly cityName: string | null;
+  readonly plants: string | null;
+  readonly date: string;
+  readonly areaHa: number;
+}
+
+/** The whole of a farm fits; a longer list helps nobody in a mail. */
+const MOST_LINES = 40;
+/** GSM 03.38: what goes out as one SMS. */
+const SEGMENT = 160;
+
+const hectares = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const areaText = ({ areaHa }: Line) => `${hectares.format(areaHa)} ha`;
+const dateText = (date: string) => `${date.replaceAll('-', '. ')}.`;
+const dayText = (date: string) => `${date.slice(5).replace('-', '.')}.`;
+
+/** Of several alerts of one kind the areas add up; of different kinds they lie over each other. */
+function areaOf(alerts: readonly WaitingAlert[]): number {
+  const byKind = Map.groupBy(alerts, ({ kind }) => kind).values();
+  return Math.max(...[...byKind].map((same) => same.reduce((sum, { areaHa }) => sum + areaHa, 0)));
+}
+
+function linesOf(alerts: readonly WaitingAlert[]): Line[] {
+  const groups = Map.groupBy(alerts, ({ meparCode, date }) => `${date} ${meparCode}`).values();
+  return [...groups].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ ...first, areaHa: areaOf(same) }] : [];
+  });
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+interface Content {
+  readonly lines: readonly Line[];
+  readonly parcels: number;
+  readonly settingsUrl: string;
+}
+
+const place = ({ meparCode, cityName }: Line) => texts.place(meparCode, cityName);
+
+function plainText({ lines, parcels, settingsUrl }: Content, to: Addressee, url: string): string {
+  const shown = lines.slice(0, MOST_LINES);
+  const list = shown.map((line) => texts.line(place(line), line.plants, areaText(line), dateText(line.date)));
+  if (lines.length > shown.length) list.push(texts.more(lines.length - shown.length));
+  const paragraphs = [
+    texts.greeting(to.name),
+    texts.intro(parcels),
+    list.join('\n'),
+    `${texts.invite}\n${url}`,
+    texts.validity,
+    texts.signature(to.companyName).join('\n'),
+    `-- \n${texts.why}\n${settingsUrl}`,
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+const CELL = 'padding:8px 16px 8px 0;text-align:left;border-bottom:1px solid #d5dbdb;vertical-align:top';
+const NUMBER =
+  'padding:8px 16px 8px 0;text-align:right;border-bottom:1px solid #d5dbdb;white-space:nowrap;vertical-align:top';
+const BUTTON =
+  'display:inline-block;padding:12px 24px;border-radius:6px;background:#0f5c5c;color:#ffffff;text-decoration:none;font-weight:600';
+
+/** One column, no images, nothing fetched: readable in every mail program and by every screen reader. */
+function htmlText({ lines, parcels, settingsUrl }: Content, to: Addressee, url: string): string {
+  const shown = lines.slice(0, MOST_LINES);
+  const { columns } = texts;
+  const head = [columns.parcel, columns.plant, columns.area, columns.date]
+    .map((name, index) => `<th scope="col" style="${index === 2 ? NUMBER : CELL}">${escapeHtml(name)}</th>`)
+    .join('');
+  const rows = shown
+    .map(
+      (line) =>
+        `<tr><th scope="row" style="${CELL};font-weight:600">${escapeHtml(place(line))}</th>` +
+        `<td style="${CELL}">${escapeHtml(line.plants ?? '–')}</td>` +
+        `<td style="${NUMBER}">${escapeHtml(areaText(line))}</td>` +
+        `<td style="${NUMBER}">${escapeHtml(dateText(line.date))}</td></tr>`,
+    )
+    .join('\n');
+  const more = lines.length > shown.length ? `<p>${escapeHtml(texts.more(lines.length - shown.length))}</p>` : '';
+  const [regards, company] = texts.signature(to.companyName).map(escapeHtml);
+  return `<!doctype html>
+<html lang="hu"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subjectOf({ lines, parcels }))}</title></head>
+<body style="margin:0;padding:24px 16px;background:#ffffff;color:#1b2626;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<div style="max-width:640px;margin:0 auto">
+<p>${escapeHtml(texts.greeting(to.name))}</p>
+<p>${escapeHtml(texts.intro(parcels))}</p>
+<table style="border-collapse:collapse;width:100%;font-size:15px"><thead><tr>${head}</tr></thead><tbody>
+${rows}
+</tbody></table>
+${more}
+<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(texts.button)}</a></p>
+<p>${escapeHtml(texts.validity)}</p>
+<p>${regards}<br>${company}</p>
+<hr style="border:0;border-top:1px solid #d5dbdb;margin:24px 0">
+<p style="font-size:14px;color:#4a5757">${escapeHtml(texts.why)}<br><a href="${escapeHtml(settingsUrl)}" style="color:#0f5c5c">${escapeHtml(texts.unsubscribe)}</a></p>
+</div></body></html>
+`;
+}
+
+function subjectOf({ lines, parcels }: Pick<Content, 'lines' | 'parcels'>): string {
+  const [first] = lines;
+  if (first === undefined) throw new Error('a message tells of something');
+  return parcels === 1
+    ? texts.subjectOne(place(first), dateText(first.date))
+    : texts.subjectMany(parcels, dateText(first.date));
+}
+
+/** Of the Hungarian letters the short alphabet of SMS knows é, ö and ü: one of the others would make it three messages. */
+const PLAIN: Readonly<Record<string, string>> = { á: 'a', í: 'i', ó: 'o', ő: 'ö', ú: 'u', ű: 'ü' };
+const inShortAlphabet = (text: string) =>
+  text.replaceAll(/[áíóőúű]/gi, (letter) => {
+    const plain = PLAIN[letter.toLowerCase()] ?? '';
+    return letter === letter.toLowerCase() ? plain : plain.toUpperCase();
+  });
+
+function smsText({ lines, parcels }: Content, url: string): string {
+  const [first] = lines;
+  const short = texts.smsShort(parcels);
+  if (first === undefined) return inShortAlphabet(short) + url;
+  const where = first.cityName === null ? first.meparCode : `${first.meparCode} ${first.cityName}`;
+  const day = dayText(first.date);
+  const tries = [
+    parcels === 1 ? texts.smsOne(where, areaText(first), day) : texts.smsMany(parcels, where, day),
+    parcels === 1 ? texts.smsOne(first.meparCode, areaText(first), day) : texts.smsMany(parcels, first.meparCode, day),
+  ].map((text) => inShortAlphabet(text) + url);
+  return tries.find((text) => text.length <= SEGMENT) ?? inShortAlphabet(short) + url;
+}
+
+/**
+ * One message about alerts.
+ * @param alerts at least one; the first is the one that the link opens
+ * @param settingsUrl the page on which the recipient says how often he wants such mails
+ * @param unsubscribeUrl the address of one click, for mail programs
+ */
+export function alertLetter(alerts: readonly WaitingAlert[], settingsUrl: string, unsubscribeUrl: string): Letter {
+  const lines = linesOf(alerts);
+  const parcels = new Set(lines.map(({ meparCode }) => meparCode)).size;
+  const content = { lines, parcels, settingsUrl };
+  return {
+    subject: subjectOf(content),
+    body: (to, url) => plainText(content, to, url),
+    html: (to, url) => htmlText(content, to, url),
+    sms: (url) => smsText(content, url),
+    unsubscribeUrl,
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { NEVER_TOLD } from './toldRoles.ts';
+
+/** Whether anybody is to be told of anything by now. */
+export async function anythingDue(executor: Executor, now: Date): Promise<boolean> {
+  const row = await executor
+    .selectFrom('alertDelivery')
+    .select('alertId')
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countDuePeople(executor: Executor, now: Date): Promise<number> {
+  const { people } = await executor
+    .selectFrom('alertDelivery')
+    .select((eb) => eb.fn.count<number>('userId').distinct().as('people'))
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(people);
+}
+
+/** Takes one person who is to be told for this transaction alone; another process takes another. */
+export async function claimDuePerson(tx: Executor, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select app_user.id from app_user
+    where app_user.id in (select user_id from alert_delivery where state = 'waiting' and due_at <= ${now})
+    order by app_user.id limit 1
+    for no key update of app_user skip locked`.execute(tx);
+  return rows[0]?.id;
+}
+
+export interface WaitingAlert {
+  readonly alertId: number;
+  readonly meparCode: string;
+  readonly cityName: string | null;
+  readonly plants: string | null;
+  readonly date: string;
+  readonly kind: string;
+  readonly areaHa: number;
+  /** False where it has become one that nobody is told of since. */
+  readonly stands: boolean;
+}
+
+/**
+ * Everything that waits for a person, whether due or not: one message tells all of it. The newest day first, then by parcel:
+ * the first is the one that a link by that day opens.
+ */
+export async function waitingAlerts(tx: Executor, userId: number): Promise<WaitingAlert[]> {
+  const { rows } = await sql<WaitingAlert>`
+    select alert.id as "alertId", block.mepar_code as "meparCode", alert.date::text as date, alert.kind,
+      alert.area_ha as "areaHa",
+      (alert.kind <> all(${NEVER_TOLD}::text[])
+        and (alert.company_id is null or alert.company_id = alert_delivery.company_id)) as stands,
+      coalesce(
+        (select named.name from settlement named where named.code = block.settlement_code),
+        (select around.name from settlement around where ST_Contains(around.geom, ST_PointOnSurface(block.geom))
+          order by around.code limit 1)) as "cityName",
+      (select string_agg(distinct policy_plot.plant_name, ', ' order by policy_plot.plant_name) from policy_plot
+        join policy on policy.id = policy_plot.policy_id and policy.year = extract(year from alert.date)
+        where policy_plot.mepar_code = block.mepar_code and policy_plot.farmer_user_id = ${userId}) as plants
+    from alert_delivery
+      join alert on alert.id = alert_delivery.alert_id
+      join block on block.id = alert.block_id
+    where alert_delivery.user_id = ${userId} and alert_delivery.state = 'waiting'
+    order by alert.date desc, block.mepar_code, alert.id
+    for update of alert_delivery`.execute(tx);
+  return rows;
+}
+
+export async function markTold(
+  tx: Executor,
+  userId: number,
+  alertIds: readonly number[],
+  messageId: string,
+): Promise<void> {
+  await tx
+    .updateTable('alertDelivery')
+    .set({ state: 'told', messageId })
+    .where('userId', '=', userId)
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`alert_id = any(${alertIds}::int[])`)
+    .execute();
+}
+
+export async function insertUnsubscribe(
+  tx: Executor,
+  tokenHash: Buffer,
+  userId: number,
+  createdAt: Date,
+): Promise<void> {
+  await tx.insertInto('alertUnsubscribe').values({ tokenHash, userId, createdAt }).execute();
+}

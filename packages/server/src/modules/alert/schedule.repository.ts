@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { NEVER_TOLD, toldRoles } from './toldRoles.ts';
+
+/** When a waiting alert is told, by how often its person wants to hear. */
+export interface DueTimes {
+  readonly each: Date;
+  readonly daily: Date;
+  readonly weekly: Date;
+}
+
+const dueBy = ({ each, daily, weekly }: DueTimes) =>
+  sql<Date>`case coalesce(alert_setting.frequency, 'each')
+    when 'daily' then ${daily}::timestamptz when 'weekly' then ${weekly}::timestamptz else ${each}::timestamptz end`;
+
+interface Schedule {
+  readonly now: Date;
+  /** Days of the alerts that are still told, both included. */
+  readonly earliest: string;
+  readonly latest: string;
+  readonly due: DueTimes;
+}
+
+/** @returns how many of the new rows wait; somebody who wants no mails gets rows that say so */
+export async function insertDeliveries(
+  tx: Executor,
+  alertIds: readonly number[],
+  { now, earliest, latest, due }: Schedule,
+): Promise<number> {
+  if (alertIds.length === 0) return 0;
+  const { rows } = await sql<{ state: string }>`
+    insert into alert_delivery (alert_id, user_id, company_id, state, reason, due_at, created_at)
+    select distinct alert.id, app_user.id, app_user.company_id,
+      case alert_setting.frequency when 'never' then 'skipped' else 'waiting' end,
+      case alert_setting.frequency when 'never' then 'unsubscribed' end,
+      ${dueBy(due)}, ${now}::timestamptz
+    from alert
+      join block on block.id = alert.block_id
+      join policy_plot on policy_plot.mepar_code = block.mepar_code
+      join policy on policy.id = policy_plot.policy_id and policy.year = extract(year from alert.date)
+      join app_user on app_user.id = policy_plot.farmer_user_id
+      left join alert_setting on alert_setting.user_id = app_user.id
+    where alert.id = any(${alertIds}::int[])
+      and alert.kind <> all(${NEVER_TOLD}::text[])
+      and alert.date between ${earliest}::date and ${latest}::date
+      and (alert.company_id is null or alert.company_id = app_user.company_id)
+      and app_user.status = 'active' and app_user.role = any(${toldRoles()}::int[])
+    order by alert.id, app_user.id
+    on conflict do nothing
+    returning state`.execute(tx);
+  return rows.filter(({ state }) => state === 'waiting').length;
+}
+
+/** Moves what waits for somebody to when he now wants to hear of it. */
+export async function rescheduleWaiting(tx: Executor, userId: number, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('alertDelivery')
+    .set({ dueAt })
+    .where('userId', '=', userId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** What waits for somebody will not be told. @param alertIds all that wait when left out */
+export async function skipWaiting(
+  tx: Executor,
+  userId: number,
+  reason: SkipReason,
+  alertIds?: readonly number[],
+): Promise<void> {
+  await tx
+    .updateTable('alertDelivery')
+    .set({ state: 'skipped', reason })
+    .where('userId', '=', userId)
+    .where('state', '=', 'waiting')
+    .$if(alertIds !== undefined, (query) => query.where(sql<boolean>`alert_id = any(${alertIds ?? []}::int[])`))
+    .execute();
+}
+
+/** Why somebody is not told; the words are the contract's with the web application. */
+export type SkipReason = 'unsubscribed' | 'no-address' | 'withdrawn' | 'disabled';

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+
+export interface AlertSetting {
+  readonly channel: 'email' | 'sms';
+  readonly frequency: 'each' | 'daily' | 'weekly' | 'never';
+  /** 0 as long as nothing was ever chosen. */
+  readonly version: number;
+}
+
+/** What holds for somebody who has never chosen. */
+const USUAL: AlertSetting = { channel: 'email', frequency: 'each', version: 0 };
+
+export async function settingOf(executor: Executor, userId: number): Promise<AlertSetting> {
+  const row = await executor
+    .selectFrom('alertSetting')
+    .select(['channel', 'frequency', 'version'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row ?? USUAL;
+}
+
+/** Takes a person for this transaction alone: nobody tells him, and nobody changes how he is told, meanwhile. */
+export async function lockPerson(tx: Executor, userId: number): Promise<void> {
+  await sql`select 1 from app_user where id = ${userId} for no key update`.execute(tx);
+}
+
+export async function saveSetting(
+  tx: Executor,
+  userId: number,
+  { channel, frequency }: Omit<AlertSetting, 'version'>,
+  updatedAt: Date,
+): Promise<AlertSetting> {
+  return tx
+    .insertInto('alertSetting')
+    .values({ userId, channel, frequency, updatedAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet((eb) => ({ channel, frequency, updatedAt, version: eb('alertSetting.version', '+', 1) })),
+    )
+    .returning(['channel', 'frequency', 'version'])
+    .executeTakeFirstOrThrow();
+}

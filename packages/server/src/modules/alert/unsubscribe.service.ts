@@ -1,0 +1,80 @@
+import type { AlertChannel, AlertFrequency } from '@georisk/contract/endpoints/alerts.ts';
+import { parseCompoundToken } from '@georisk/domain/link/compoundToken.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { limitedAddress } from '../../http/network.ts';
+import { Problem } from '../../http/problem.ts';
+import { logSourceOf } from '../log/writeLog.ts';
+import type { Origin } from '../session/session.service.ts';
+import { countFailure, refuseThrottled, type ThrottleWindow } from '../session/throttle.ts';
+import { hashOf } from '../session/tokens.ts';
+import { findUser } from '../user/user.repository.ts';
+import { choose, maskedAddress, type SettingDeps } from './settings.service.ts';
+import { lockPerson, settingOf } from './settings.repository.ts';
+import { findUnsubscribe, noteUnsubscribeUse } from './unsubscribe.repository.ts';
+
+export interface UnsubscribeDeps extends SettingDeps {
+  readonly rateLimitFactor: number;
+}
+
+export interface AlertMailState {
+  readonly frequency: AlertFrequency;
+  readonly channel: AlertChannel;
+  readonly address: string | null;
+}
+
+const HOUR = 3600;
+/** Wrong tokens from one network; nobody who follows a mail has more than a few. */
+const wrongTokens = (ip: string, factor: number): ThrottleWindow[] => [
+  { key: `unsubscribe ${limitedAddress(ip)}`, limit: 20 * factor, seconds: HOUR },
+];
+
+/** Whatever is wrong with a token (its form, unknown, another's, of somebody who is gone) is one and the same refusal. */
+const refused = () => new Problem('link-expired');
+
+/** The person whom a mail's token names. @throws Problem */
+async function holder(executor: Executor, deps: UnsubscribeDeps, text: string | undefined, { ip }: Origin) {
+  const now = deps.clock.now();
+  const windows = wrongTokens(ip, deps.rateLimitFactor);
+  await refuseThrottled(executor, windows, now);
+  const compound = parseCompoundToken(text ?? '') ?? { userId: 0, token: text ?? '' };
+  const tokenHash = hashOf(compound.token);
+  const row = await findUnsubscribe(executor, tokenHash, compound.userId);
+  const user = row && (await findUser(executor, row.userId));
+  if (user?.status === 'active') return { user, tokenHash };
+  await countFailure(executor, windows, now);
+  throw refused();
+}
+
+/**
+ * What somebody who came by the link of an alert mail sees and chooses, without signing in.
+ * @param frequency what he chooses; left out, nothing changes and the present state is told
+ */
+export async function changeByMail(
+  executor: Executor,
+  deps: UnsubscribeDeps,
+  { token, frequency }: { readonly token: string | undefined; readonly frequency: AlertFrequency | undefined },
+  origin: Origin,
+): Promise<AlertMailState> {
+  const { user, tokenHash } = await holder(executor, deps, token, origin);
+  const setting = await inTransaction(executor, async (tx) => {
+    if (frequency === undefined) return settingOf(tx, user.id);
+    await lockPerson(tx, user.id);
+    await noteUnsubscribeUse(tx, tokenHash, deps.clock.now());
+    const before = await settingOf(tx, user.id);
+    return choose(
+      tx,
+      deps,
+      before,
+      { channel: before.channel, frequency },
+      {
+        userId: user.id,
+        companyId: user.companyId,
+        actorId: user.id,
+        source: logSourceOf(user, origin),
+        word: frequency === 'never' ? 'alert-unsubscribed' : 'alert-settings-changed',
+      },
+    );
+  });
+  return { frequency: setting.frequency, channel: setting.channel, address: maskedAddress(setting.channel, user) };
+}

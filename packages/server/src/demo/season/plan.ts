@@ -34,7 +34,8 @@ const isPass = (date: IsoDate): boolean => {
   const phase = ((daysBetween(EPOCH, date) % 5) + 5) % 5;
   return phase === 1 || phase === 3;
 };
-const passFrom = (date: IsoDate, step: 1 | -1): IsoDate => {
+/** The pass on a day or the nearest after it (`1`) or before (`-1`). */
+export const passFrom = (date: IsoDate, step: 1 | -1): IsoDate => {
   let found = date;
   while (!isPass(found)) found = addDays(found, step);
   return found;

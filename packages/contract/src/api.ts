@@ -62,6 +62,15 @@ export const API = {
   plots: get('/api/plots', 'L9'),
   wms: { method: 'GET', path: '/geoserver/:group/wms', permission: 'L17', answer: 'binary' },
 
+  // The installation's own products as a STAC catalogue
+  stac: get('/api/stac', 'L19'),
+  stacConformance: get('/api/stac/conformance', 'L19'),
+  stacCollections: get('/api/stac/collections', 'L19'),
+  stacCollection: get('/api/stac/collections/:group', 'L19'),
+  stacItems: get('/api/stac/collections/:group/items', 'L19'),
+  stacItem: get('/api/stac/collections/:group/items/:layer', 'L19'),
+  stacSearch: get('/api/stac/search', 'L19'),
+
   // Administration
   adminUsers: get('/api/admin/users', 'M1'),
   impersonate: post('/api/admin/impersonate', 'M3'),
@@ -69,6 +78,14 @@ export const API = {
   revokeLinks: { method: 'DELETE', path: '/api/admin/users/:id/links', permission: 'M2', answer: 'none' },
   outbox: get('/api/admin/messages', 'M10'),
   imports: get('/api/admin/imports', 'M4'),
+  work: get('/api/admin/work', 'M13'),
+  retryWork: postNone('/api/admin/work/:id/retry', 'M15'),
+  sources: get('/api/admin/sources', 'M12'),
+  createSource: post('/api/admin/sources', 'M12'),
+  changeSource: { method: 'PATCH', path: '/api/admin/sources/:id', permission: 'M12', answer: 'json' },
+  removeSource: { method: 'DELETE', path: '/api/admin/sources/:id', permission: 'M12', answer: 'none' },
+  pollSource: post('/api/admin/sources/:id/poll', 'M12'),
+  scenes: get('/api/admin/scenes', 'M12'),
   alertDeliveries: get('/api/admin/alertDeliveries', 'M14'),
 
   // The installation

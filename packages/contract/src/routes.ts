@@ -28,6 +28,8 @@ export const CLIENT_ROUTES = {
   adminUsers: '/admin/felhasznalok',
   adminMessages: '/admin/uzenetek',
   adminImports: '/admin/importok',
+  adminWork: '/admin/feladatok',
+  adminSources: '/admin/sources',
   adminAlertDeliveries: '/admin/riasztasok',
   /** From an alert mail, for whoever holds its token. */
   alertMails: '/ertesitesek',

@@ -43,6 +43,7 @@ import { createSessions, type Sessions } from './modules/session/authenticator.t
 import { createPasswords } from './modules/session/passwords.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
+import { workRoutes } from './modules/work/work.routes.ts';
 import { createMapRenderer, rasterStore } from './modules/wms/mapRenderer.ts';
 import { wmsRoutes } from './modules/wms/wms.routes.ts';
 
@@ -158,6 +159,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   productRoutes(calls, deps);
   alertRoutes(app, calls, deps, sending.outbox);
   policyRoutes(calls, deps);
+  workRoutes(calls, deps);
   mapRoutes(calls, deps);
   wmsRoutes(app, calls, deps, createMapRenderer(await rasterStore(config)));
   shellRoutes(app, webFiles(WEB_DIRECTORY), baseMapOrigins(readBaseMaps(config.baseMaps)));

@@ -8,6 +8,9 @@ import { mapEndpoints } from './map.ts';
 import { policyEndpoints } from './policies.ts';
 import { sessionEndpoints } from './session.ts';
 import type { Endpoint } from './shared.ts';
+import { workEndpoints } from './work.ts';
+import { sourceEndpoints } from './sources.ts';
+import { stacEndpoints } from './stac.ts';
 
 /** Schemas of every call of `api.ts`; a call without its schemas does not compile. */
 export const ENDPOINTS = {
@@ -17,6 +20,9 @@ export const ENDPOINTS = {
   ...policyEndpoints,
   ...mapEndpoints,
   ...adminEndpoints,
+  ...workEndpoints,
+  ...sourceEndpoints,
+  ...stacEndpoints,
   ...alertEndpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 

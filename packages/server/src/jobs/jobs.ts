@@ -27,6 +27,12 @@ async function enqueueWithin<N extends JobName>(
   if (startAfter === undefined) await queueWithin(tx).update(QUEUE, undefined, { id: kept, startAfter: 0 });
 }
 
+/** Drives a row of work that had ended once more. */
+export async function resendJob(tx: Executor, work: { id: string; name: string; key: string | null }): Promise<void> {
+  await queueWithin(tx).deleteJob(QUEUE, work.id);
+  await sendJob(tx, { ...work, name: work.name as JobName });
+}
+
 export interface SentJob {
   readonly id: string;
   readonly name: JobName;

@@ -5,6 +5,7 @@ import type { CallCase } from './ask.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { mapCases } from './map.cases.ts';
 import { sessionCases } from './session.cases.ts';
+import { workCases } from './work.cases.ts';
 
 /** Every call of the contract; one that is not described here does not compile. */
 export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
@@ -13,4 +14,5 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...mapCases,
   ...adminCases,
   ...alertCases,
+  ...workCases,
 };

@@ -3,6 +3,7 @@ import { multiFromGeoJson } from '../../db/geometry.ts';
 import { blockSquare, cornerOf, type Landscape } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
 import { plantDeliveries } from './deliveries.ts';
+import { type PlantedWork, plantWork } from './work.ts';
 
 /** Dates of the imagery: of the first the farmers of A have something, of the second nobody but the farmer of B. */
 export const IMAGE_DATES = ['2018-05-20', '2018-06-10'] as const;
@@ -27,6 +28,7 @@ const raster = (kind: string, date: string, groupName = 'imagery', companyId: nu
 export interface Imagery {
   readonly alerts: { readonly own: number; readonly foreign: number };
   readonly damageMaps: { readonly own: number; readonly foreign: number };
+  readonly work: PlantedWork;
 }
 
 /** Rows of images, statistics, alerts and damage maps over the landscape; there are no files behind them. */
@@ -83,6 +85,7 @@ export async function plantImagery(db: Executor, { blocks, damages, plots }: Lan
   await plantDeliveries(db, plots.drawn);
   return {
     alerts,
+    work: await plantWork(db),
     damageMaps: {
       own: await damageMap(COMPANIES.A.id, damages.own, 'TESTOWN1'),
       foreign: await damageMap(COMPANIES.B.id, damages.foreign, 'TESTOWN1'),

@@ -1,0 +1,74 @@
+import type { WorkState } from '@georisk/contract/endpoints/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import type { Scope } from '../access/scope.ts';
+import type { Page } from '../admin/page.ts';
+
+/** What belongs to no company is the installation's own, and an administrator's alone. Condition on table `work`. */
+const workIn = (scope: Scope): RawBuilder<boolean> => {
+  if (scope.kind === 'all') return sql<boolean>`true`;
+  return scope.kind === 'company' ? sql<boolean>`work.company_id = ${scope.companyId}` : sql<boolean>`false`;
+};
+
+const stateOf = sql<WorkState>`case when work.state = 'running' and work.retry_at is not null then 'retrying'
+  else work.state end`;
+
+const number = (key: string) => sql<number>`(work.data->>${sql.lit(key)})::integer`;
+
+export async function listWork(
+  executor: Executor,
+  scope: Scope,
+  { state }: { readonly state?: WorkState | undefined },
+  { pageSize, offset }: Page,
+) {
+  const matching = executor
+    .selectFrom('work')
+    .where(workIn(scope))
+    .$if(state !== undefined, (query) => query.where(sql<boolean>`${stateOf} = ${state}`));
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .leftJoin('sceneSource', (join) => join.on('sceneSource.id', '=', number('sourceId')))
+    .leftJoin('scene', (join) => join.on('scene.id', '=', number('sceneId')))
+    .leftJoin('damage', (join) => join.on('damage.id', '=', number('damageId')))
+    .select([
+      'work.id',
+      'work.companyId',
+      'work.name',
+      stateOf.as('state'),
+      'work.progress',
+      'work.step',
+      'work.attempts',
+      'work.error',
+      'work.createdAt',
+      'work.startedAt',
+      'work.finishedAt',
+      'work.retryAt',
+      sql<string | null>`coalesce(scene_source.name, scene.external_id, damage.damage_number,
+        work.data->>'groupName')`.as('subject'),
+      sql<string | null>`coalesce(work.data->>'date', work.data->>'year', scene.date::text)`.as('period'),
+    ])
+    .orderBy('work.createdAt', 'desc')
+    .orderBy('work.id', 'desc')
+    .limit(pageSize)
+    .offset(offset)
+    .execute();
+  return { total, rows };
+}
+
+/** Locks the row for the rest of the transaction. */
+export const workForRetry = (executor: Executor, scope: Scope, id: string) =>
+  executor
+    .selectFrom('work')
+    .select(['id', 'name', 'key', 'state', 'companyId'])
+    .where('id', '=', id)
+    .where(workIn(scope))
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function requeue(executor: Executor, id: string): Promise<void> {
+  await executor
+    .updateTable('work')
+    .set({ state: 'queued', progress: 0, step: null, error: null, attempts: 0, startedAt: null, finishedAt: null })
+    .where('id', '=', id)
+    .execute();
+}

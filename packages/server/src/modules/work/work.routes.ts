@@ -1,0 +1,10 @@
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import { contextsBy } from '../access/audit.ts';
+import { retryWork, workPage } from './work.service.ts';
+
+export function workRoutes(calls: Calls, { clock, database: { kysely } }: Deps): void {
+  const contextOf = contextsBy(clock);
+  calls.serve('work', async (request) => workPage(kysely, contextOf(request), request.query));
+  calls.serve('retryWork', async (request) => retryWork(kysely, contextOf(request), request.params.id));
+}

@@ -1,0 +1,71 @@
+import type { WorkItem, WorkState } from '@georisk/contract/endpoints/work.ts';
+import { recordChange } from '../../db/change.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction, orRefusal } from '../../db/transaction.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { resendJob } from '../../jobs/jobs.ts';
+import { newId } from '../../uuid.ts';
+import { auditForeign, type CallContext } from '../access/audit.ts';
+import { mayCall, scopeOf } from '../access/scope.ts';
+import { type PageQuery, pageOf } from '../admin/page.ts';
+import { workTexts } from './work.hu.ts';
+import { listWork, requeue, workForRetry } from './work.repository.ts';
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export async function workPage(
+  executor: Executor,
+  context: CallContext,
+  query: PageQuery & { readonly state?: WorkState | undefined },
+) {
+  const page = pageOf(query);
+  const { total, rows } = await listWork(executor, scopeOf('M13', context.caller), query, page);
+  const companies = rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
+  await auditForeign(executor, context, companies, 'work');
+  const mayRetry = mayCall('M15', context.caller);
+  const items = rows.map(
+    ({ companyId: _, createdAt, startedAt, finishedAt, retryAt, ...row }): WorkItem => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      startedAt: instant(startedAt),
+      finishedAt: instant(finishedAt),
+      retryAt: instant(retryAt),
+      canRetry: mayRetry && row.state === 'failed',
+    }),
+  );
+  return { items, total, page: page.page, pageSize: page.pageSize };
+}
+
+const refuse = (message: string) => new Problem('duplicate', { message });
+
+/** Puts work that was given up into the queue once more; not where the same is asked for again and waits already. */
+export async function retryWork(executor: Executor, context: CallContext, id: string): Promise<void> {
+  const refusal = await orRefusal(
+    () => inTransaction(executor, (tx) => retryWithin(tx, context, id)),
+    ({ kind }) => (kind === 'unique' ? refuse(workTexts.waiting) : undefined),
+  );
+  if (refusal) throw refusal;
+}
+
+async function retryWithin(tx: Executor, context: CallContext, id: string): Promise<void> {
+  const work = await workForRetry(tx, scopeOf('M15', context.caller), id);
+  if (!work) throw notFound();
+  if (work.state !== 'failed') throw refuse(workTexts.notFailed);
+  await requeue(tx, id);
+  await resendJob(tx, { id, name: work.name, key: work.key });
+  const { caller } = context;
+  await recordChange(tx, {
+    id: newId(),
+    companyId: work.companyId,
+    actorId: caller.session.actorId ?? caller.id,
+    userId: caller.id,
+    subjectType: 'work',
+    subjectId: id,
+    operation: 'retry',
+    baseVersion: null,
+    deviceAt: null,
+    before: { state: 'failed' },
+    after: { state: 'queued' },
+    answer: null,
+  });
+}

@@ -33,6 +33,7 @@ export const LEGEND_TEXTS = {
     DamageMap: 'Kártérkép',
     SoilManagementZone: 'Menedzsmentzónák',
     SamplingMap: 'Mintavételi zónák',
+    safe: 'NDVI (kék: kevés, sárga: sok biomassza)',
     relative: 'NDVI a táblán belül (kék: a legkevesebb, piros: a legtöbb biomassza)',
   },
   noData: 'nincs adat (felhő vagy táblán kívül)',

@@ -92,7 +92,7 @@ export type LegendName = keyof typeof LEGENDS;
 
 /** Legends of index layers drawn in another style than their own. */
 export const STYLE_LEGENDS = {
-  'ndvi-cb': ramp(T.titles.NDVI, NDVI_RAMPS.cividis, T.ndvi),
+  'ndvi-cb': ramp(T.titles.safe, NDVI_RAMPS.cividis, T.ndvi),
   relative: relative(),
 } as const satisfies Record<string, Legend>;
 

@@ -2,11 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { systemClock } from '../clock.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import type { Executor } from '../db/executor.ts';
 import { DataDirLockedError } from '../db/lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { DatabaseOpenError } from '../db/openError.ts';
 import { createJobs } from '../jobs/jobs.ts';
+import { scheduleDeliveries } from '../modules/alert/schedule.service.ts';
 import { type Command, parseCommand } from '../modules/import/command/arguments.ts';
 import { commandTexts } from '../modules/import/command/command.hu.ts';
 import { exitCodeOf, reportLines } from '../modules/import/command/printReport.ts';
@@ -47,9 +49,11 @@ async function run(command: Command, config: Config): Promise<readonly ImportRep
   try {
     await migrate(database.kysely);
     const store = await folderStore(join(config.dataDir, 'rasters'));
-    const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs() };
-    const now = systemClock(config.demoDate).now();
-    return await runCommand(deps, command, { folder, now, onProgress: display.onProgress });
+    const clock = systemClock(config.demoDate);
+    const telling = { clock, collectMinutes: config.alertCollectMinutes };
+    const onAlerts = (tx: Executor, ids: readonly number[]) => scheduleDeliveries(tx, ids, telling);
+    const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs(), onAlerts };
+    return await runCommand(deps, command, { folder, now: clock.now(), onProgress: display.onProgress });
   } finally {
     display.done();
     await database.close();

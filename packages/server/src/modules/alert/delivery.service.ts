@@ -14,11 +14,23 @@ export async function alertDeliveries(
   const { total, rows } = await listDeliveries(executor, scopeOf('M14', context.caller), query, page);
   const companies = rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
   await auditForeign(executor, context, companies, 'alertDeliveries');
-  const items = rows.map(({ companyId: _, dueAt, createdAt, sentAt, ...row }) => ({
-    ...row,
-    dueAt: dueAt.toISOString(),
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
+  const items = rows.map((row) => ({
+    id: row.id,
+    userId: row.userId,
+    userName: row.userName,
+    companyName: row.companyName,
+    meparCode: row.meparCode,
+    cityName: row.cityName,
+    date: row.date,
+    kind: row.kind,
+    areaHa: row.areaHa,
+    state: row.state,
+    reason: row.reason,
+    channel: row.channel,
+    messageStatus: row.messageStatus,
+    dueAt: row.dueAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
   }));
   return { items, total, page: page.page, pageSize: page.pageSize };
 }

@@ -2,18 +2,6 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { NEVER_TOLD } from './toldRoles.ts';
 
-/** Whether anybody is to be told of anything by now. */
-export async function anythingDue(executor: Executor, now: Date): Promise<boolean> {
-  const row = await executor
-    .selectFrom('alertDelivery')
-    .select('alertId')
-    .where('state', '=', 'waiting')
-    .where('dueAt', '<=', now)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function countDuePeople(executor: Executor, now: Date): Promise<number> {
   const { people } = await executor
     .selectFrom('alertDelivery')
@@ -21,7 +9,7 @@ export async function countDuePeople(executor: Executor, now: Date): Promise<num
     .where('state', '=', 'waiting')
     .where('dueAt', '<=', now)
     .executeTakeFirstOrThrow();
-  return Number(people);
+  return people;
 }
 
 /** Takes one person who is to be told for this transaction alone; another process takes another. */

@@ -2,7 +2,7 @@ import { composeCompoundToken } from '@georisk/domain/link/compoundToken.ts';
 import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type JobHandler, type Jobs } from '../../jobs/jobNames.ts';
+import type { JobHandler } from '../../jobs/jobNames.ts';
 import { newId } from '../../uuid.ts';
 import { type LinkSending, sendLink } from '../link/sendLink.ts';
 import { addressOn, type Channel, type Outbox } from '../mail/outbox.ts';
@@ -11,7 +11,6 @@ import { findUser, type SignInUser } from '../user/user.repository.ts';
 import { notifyTexts } from './alert.hu.ts';
 import { alertLetter } from './letter.ts';
 import {
-  anythingDue,
   claimDuePerson,
   countDuePeople,
   insertUnsubscribe,
@@ -119,10 +118,3 @@ export const alertNotify =
   async (_data, context) => {
     await notifyDue(executor, deps, context);
   };
-
-/** Asks for the work where somebody is due: what waits for the morning wakes nobody by itself. */
-export async function wakeNotifying(executor: Executor, jobs: Jobs, now: Date): Promise<boolean> {
-  if (!(await anythingDue(executor, now))) return false;
-  await jobs.enqueue(executor, 'alert-notify', {}, { key: 'due' });
-  return true;
-}

@@ -17,6 +17,8 @@ export interface ImportDeps {
   readonly store: ObjectStore;
   /** Told of every image that is put into the store, by a caller who removes them again when his transaction fails. */
   readonly onStored?: ((key: string) => void) | undefined;
+  /** Told of alerts that were saved, in the transaction that saved them; left out where they are no news to anybody. */
+  readonly onAlerts?: ((tx: Executor, alertIds: readonly number[]) => Promise<unknown>) | undefined;
   /** Where the work goes that follows; without it nothing does. */
   readonly jobs?: Jobs | undefined;
 }

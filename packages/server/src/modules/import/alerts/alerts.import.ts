@@ -19,9 +19,12 @@ export const importAlerts = (
   source: FeatureSource,
   options: AlertOptions = {},
   onProgress?: OnProgress,
-): Promise<ImportReport> => runVectorImport(deps, source, options, () => alertSpec(options), onProgress);
+): Promise<ImportReport> => runVectorImport(deps, source, options, () => alertSpec(deps, options), onProgress);
 
-function alertSpec({ date, companyId = null }: AlertOptions): VectorSpec<typeof alertFields, AlertRow, Areal> {
+function alertSpec(
+  { onAlerts }: ImportDeps,
+  { date, companyId = null }: AlertOptions,
+): VectorSpec<typeof alertFields, AlertRow, Areal> {
   const seen = new Map<string, number>();
   /** The block, the date, the kind, and which of such alerts of the file it is. */
   const identify = (...parts: readonly string[]): string => {
@@ -46,6 +49,9 @@ function alertSpec({ date, companyId = null }: AlertOptions): VectorSpec<typeof 
       const blocks = await knownBlocks(tx, [...new Set(rows.map(({ meparCode }) => meparCode))]);
       return planAlerts(rows, stored, blocks);
     },
-    write: (tx, { add, change }) => saveAlerts(tx, companyId, [...add, ...change]),
+    async write(tx, { add, change }) {
+      const ids = await saveAlerts(tx, companyId, [...add, ...change]);
+      if (ids.length > 0) await onAlerts?.(tx, ids);
+    },
   };
 }

@@ -23,11 +23,14 @@ export async function knownBlocks(tx: Executor, codes: readonly string[]): Promi
   return new Set(rows.map(({ meparCode }) => meparCode));
 }
 
-/** @param companyId null: everybody who may see the block sees the alert */
-export async function saveAlerts(tx: Executor, companyId: number | null, rows: readonly AlertRow[]): Promise<void> {
-  if (rows.length === 0) return;
+/**
+ * @param companyId null: everybody who may see the block sees the alert
+ * @returns their numbers
+ */
+export async function saveAlerts(tx: Executor, companyId: number | null, rows: readonly AlertRow[]): Promise<number[]> {
+  if (rows.length === 0) return [];
   const json = rowsAsJson(rows.map(({ shape, ...row }) => ({ ...row, ...shapeMembers(shape) })));
-  await sql`
+  const { rows: saved } = await sql<{ id: number }>`
     insert into alert (company_id, external_id, block_id, date, kind, geom, area_ha)
     select ${companyId}::integer, r."externalId", block.id, r.date, r.kind, ${geomColumn}, r."areaHa"
     from jsonb_to_recordset(${json}) as r (row integer, "externalId" text, "meparCode" text, date date, kind text,
@@ -36,5 +39,7 @@ export async function saveAlerts(tx: Executor, companyId: number | null, rows: r
     order by r.row
     on conflict (external_id) do update set
       company_id = excluded.company_id, block_id = excluded.block_id, date = excluded.date, kind = excluded.kind,
-      geom = excluded.geom, area_ha = excluded.area_ha`.execute(tx);
+      geom = excluded.geom, area_ha = excluded.area_ha
+    returning id`.execute(tx);
+  return saved.map(({ id }) => id);
 }

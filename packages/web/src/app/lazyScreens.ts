@@ -19,3 +19,4 @@ export const FarmerScreen = screen(() => import('../features/farmer/FarmerScreen
 export const UsersScreen = screen(() => import('../features/admin/UsersScreen.tsx'), 'UsersScreen');
 export const MessagesScreen = screen(() => import('../features/admin/MessagesScreen.tsx'), 'MessagesScreen');
 export const ImportsScreen = screen(() => import('../features/admin/ImportsScreen.tsx'), 'ImportsScreen');
+export const WorkScreen = screen(() => import('../features/work/WorkScreen.tsx'), 'WorkScreen');

@@ -2,7 +2,7 @@ import { type Role, ROLES } from '@georisk/domain/roles/roles.ts';
 import type { ThemeName } from '../ui/tokens.ts';
 import { profileTexts } from './roleProfiles.hu.ts';
 
-export type MenuEntry = 'home' | 'adminUsers' | 'adminMessages' | 'adminImports' | 'contractTerms';
+export type MenuEntry = 'home' | 'adminUsers' | 'adminMessages' | 'adminImports' | 'adminWork' | 'contractTerms';
 
 export interface RoleProfile {
   /** The role's name, as the user list writes it. */
@@ -50,11 +50,15 @@ const titles = profileTexts.titles;
 /** What each role's application looks like. What a role may do is the permission matrix's affair, not this table's. */
 export const ROLE_PROFILES = {
   [ROLES.API]: { ...insurer, roleTitle: names.api, home: 'none', menu: [] },
-  [ROLES.ADMIN]: { ...insurer, roleTitle: names.admin, menu: ['home', 'adminUsers', 'adminMessages', 'adminImports'] },
+  [ROLES.ADMIN]: {
+    ...insurer,
+    roleTitle: names.admin,
+    menu: ['home', 'adminUsers', 'adminMessages', 'adminImports', 'adminWork'],
+  },
   [ROLES.MANAGER]: {
     ...insurer,
     roleTitle: names.manager,
-    menu: ['home', 'adminUsers', 'adminMessages', 'adminImports'],
+    menu: ['home', 'adminUsers', 'adminMessages', 'adminImports', 'adminWork'],
   },
   [ROLES.EXPERT_DAMAGE]: { ...insurer, roleTitle: names.expertDamage },
   [ROLES.EXPERT_UW]: { ...insurer, roleTitle: names.expertUw },

@@ -25,6 +25,7 @@ export const SCREENS: readonly Screen[] = [
   { route: 'adminUsers', roles: lookAfterUsers, component: lazyScreens.UsersScreen },
   { route: 'adminMessages', roles: lookAfterUsers, component: lazyScreens.MessagesScreen },
   { route: 'adminImports', roles: lookAfterUsers, component: lazyScreens.ImportsScreen },
+  { route: 'adminWork', roles: lookAfterUsers, component: lazyScreens.WorkScreen },
 ];
 
 const includes = (list: readonly number[], value: number) => list.includes(value);

@@ -21,9 +21,10 @@ export const href = {
   signIn: (url?: string) => withQuery(fill('signIn'), { url }),
   profile: () => fill('profile'),
   passwordReset: () => fill('passwordReset'),
-  block: (meparCode: string, query: { view?: string | null; date?: string | null; productType?: string | null } = {}) =>
+  block: (meparCode: string, query: Query = {}) =>
     withQuery(fill('block', { meparCode }), query),
   adminUsers: () => fill('adminUsers'),
   adminMessages: () => fill('adminMessages'),
   adminImports: () => fill('adminImports'),
+  adminWork: () => fill('adminWork'),
 } as const;

@@ -23,16 +23,17 @@ export async function workPage(
   const companies = rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
   await auditForeign(executor, context, companies, 'work');
   const mayRetry = mayCall('M15', context.caller);
-  const items = rows.map(
-    ({ companyId: _, createdAt, startedAt, finishedAt, retryAt, ...row }): WorkItem => ({
-      ...row,
+  const items = rows.map((row): WorkItem => {
+    const { companyId: _, createdAt, startedAt, finishedAt, retryAt, ...rest } = row;
+    return {
+      ...rest,
       createdAt: createdAt.toISOString(),
       startedAt: instant(startedAt),
       finishedAt: instant(finishedAt),
       retryAt: instant(retryAt),
       canRetry: mayRetry && row.state === 'failed',
-    }),
-  );
+    };
+  });
   return { items, total, page: page.page, pageSize: page.pageSize };
 }
 

@@ -10,6 +10,7 @@ import { Link, useLocation } from 'react-router';
 import TermsIcon from '~icons/material-symbols/description-rounded';
 import UsersIcon from '~icons/material-symbols/group-rounded';
 import HomeIcon from '~icons/material-symbols/home-rounded';
+import WorkIcon from '~icons/material-symbols/manufacturing-rounded';
 import OutboxIcon from '~icons/material-symbols/outbox-rounded';
 import ImportIcon from '~icons/material-symbols/upload-file-rounded';
 import { logAction } from '../../lib/log.ts';
@@ -28,6 +29,7 @@ const ENTRIES: Readonly<Record<MenuEntry, Entry>> = {
   adminUsers: { icon: UsersIcon, to: () => ({ path: href.adminUsers() }) },
   adminMessages: { icon: OutboxIcon, to: () => ({ path: href.adminMessages() }) },
   adminImports: { icon: ImportIcon, to: () => ({ path: href.adminImports() }) },
+  adminWork: { icon: WorkIcon, to: () => ({ path: href.adminWork() }) },
   contractTerms: { icon: TermsIcon, to: (company) => (company?.termsUrl ? { url: company.termsUrl } : undefined) },
 };
 

@@ -15,6 +15,7 @@ export const shellTexts = {
     adminUsers: 'Felhasználók',
     adminMessages: 'Kimenő üzenetek',
     adminImports: 'Importálások',
+    adminWork: 'Feladatok',
     contractTerms: 'Általános szerződési feltételek',
   },
   contact: 'Kapcsolat',

@@ -1,0 +1,31 @@
+import type { WorkItem } from '@georisk/contract/endpoints/work.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiProblem.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { workTexts } from './texts.hu.ts';
+
+export function RetryButton({ item }: { readonly item: WorkItem }) {
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => callApi('retryWork', { params: { id: item.id } }),
+    // Also after a refusal: it says that the list is not what it was.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['work'] }),
+  });
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={retry.isPending}
+        aria-label={workTexts.retryOf(workTexts.kinds[item.name] ?? item.name)}
+        onClick={() => retry.mutate()}
+      >
+        {workTexts.retry}
+      </Button>
+      {retry.isError && <FormMessage severity="error">{messageOf(retry.error)}</FormMessage>}
+    </Stack>
+  );
+}

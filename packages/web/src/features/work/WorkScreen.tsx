@@ -1,0 +1,65 @@
+import { WORK_STATES, type WorkItem } from '@georisk/contract/endpoints/work.ts';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { Pager } from '../../ui/Pager.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
+import { AdminPage } from '../admin/AdminPage.tsx';
+import { PAGE_SIZE, useListAddress } from '../admin/useListAddress.ts';
+import { workTexts } from './texts.hu.ts';
+import { WorkTable } from './WorkTable.tsx';
+
+/** While something moves people watch it; while nothing does, something may begin. */
+const MOVING_MS = 2_000;
+const STILL_MS = 15_000;
+const isMoving = ({ state }: WorkItem) => state === 'running' || state === 'queued';
+
+/** What the installation does that nobody waits for: how far it is, and what went wrong. */
+export function WorkScreen() {
+  const { page, params, change, toPage } = useListAddress();
+  const state = WORK_STATES.find((each) => each === params.get('state'));
+  const query = useQuery({
+    ...apiQuery('work', { query: { page, pageSize: PAGE_SIZE, ...(state && { state }) } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isMoving) ? MOVING_MS : STILL_MS),
+  });
+  return (
+    <AdminPage title={workTexts.title} explanation={workTexts.explanation}>
+      <FormControl sx={{ maxWidth: 280 }}>
+        <FormLabel htmlFor="work-state" sx={{ mb: 1, typography: 'body2' }}>
+          {workTexts.filter}
+        </FormLabel>
+        <NativeSelect
+          value={state ?? ''}
+          input={<OutlinedInput size="small" />}
+          inputProps={{ id: 'work-state' }}
+          onChange={(event) => change({ state: event.target.value, page: undefined })}
+        >
+          <option value="">{workTexts.any}</option>
+          {WORK_STATES.map((each) => (
+            <option key={each} value={each}>
+              {workTexts.states[each]}
+            </option>
+          ))}
+        </NativeSelect>
+      </FormControl>
+      <QueryView query={query} what={workTexts.what}>
+        {({ items, total, pageSize }) =>
+          items.length === 0 ? (
+            <Typography color="textSecondary">{state ? workTexts.noneOfState : workTexts.none}</Typography>
+          ) : (
+            <>
+              <WorkTable items={items} />
+              <Pager page={page} pageSize={pageSize} total={total} onPage={toPage} />
+            </>
+          )
+        }
+      </QueryView>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,54 @@
+import type { WorkItem, WorkState } from '@georisk/contract/endpoints/work.ts';
+import Box from '@mui/material/Box';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatShare } from '../../lib/format.ts';
+import { workTexts } from './texts.hu.ts';
+
+const COLOURS: Readonly<Record<WorkState, NonNullable<ChipProps['color']>>> = {
+  queued: 'default',
+  running: 'primary',
+  retrying: 'warning',
+  done: 'success',
+  failed: 'error',
+};
+
+/** How it stands, how far it is, and why it does not go on. */
+export function WorkStateCell({ item }: { readonly item: WorkItem }) {
+  const { state, progress, step, attempts, error, name } = item;
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Chip size="small" variant="outlined" color={COLOURS[state]} label={workTexts.states[state]} />
+        {attempts > 1 && (
+          <Typography variant="caption" color="textSecondary">
+            {workTexts.attempts(attempts)}
+          </Typography>
+        )}
+      </Box>
+      {state === 'running' && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: '100%', maxWidth: 360 }}>
+          <LinearProgress
+            variant="determinate"
+            value={progress * 100}
+            aria-label={workTexts.progressOf(workTexts.kinds[name] ?? name)}
+            sx={{ flexGrow: 1 }}
+          />
+          <Typography variant="caption">{formatShare(progress)}</Typography>
+        </Box>
+      )}
+      {step !== null && <Typography variant="caption">{step}</Typography>}
+      {error !== null && (
+        <Typography
+          variant="caption"
+          color={state === 'failed' ? 'error' : 'textSecondary'}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {error}
+        </Typography>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PlantCode } from '../crops/crops.ts';
+import { daysBetween } from '../dates/isoDate.ts';
+import type { IsoDate } from '../units.ts';
+import { cropSeason, isInWindow } from './cropSeasons.ts';
+import type { Expectation } from './expectedChange.ts';
+import { LEAST_NDVI } from './flags.ts';
+
+/** Fall of a crop's median that is a loss of the whole neighbourhood, NDVI, and the days within which it happens (domain.md 4.1). */
+export const AREA_FALL = 0.15;
+export const AREA_DAYS = 30;
+/** After an alert of a neighbourhood its blocks hear of the same loss no more for so many days. */
+export const AREA_REST_DAYS = 30;
+
+/** Whether two dates may show a loss of a whole neighbourhood: within 30 days, both while the crop stands closed and does not ripen. */
+export function isAreaSpan(crop: PlantCode | null, before: IsoDate, date: IsoDate): boolean {
+  const { watch } = cropSeason(crop);
+  const days = daysBetween(before, date);
+  return days > 0 && days <= AREA_DAYS && isInWindow(before, watch) && isInWindow(date, watch);
+}
+
+/** Whether the crop around has fallen as a whole. @param around the crop's change around the block, the block included */
+export const isAreaLoss = (around: Expectation | null): boolean => around !== null && around.expected <= -AREA_FALL;
+
+/** Whether a block shares the loss of its neighbourhood: something stood there that could be lost. @param before its mean, NDVI */
+export const sharesAreaLoss = (before: number): boolean => before >= LEAST_NDVI;

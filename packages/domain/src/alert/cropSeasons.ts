@@ -1,0 +1,91 @@
+import type { PlantCode } from '../crops/crops.ts';
+import type { IsoDate } from '../units.ts';
+
+/** First and last day of a part of the year, `MM-DD`, both belong to it; it does not run over New Year. */
+export type SeasonWindow = readonly [from: string, to: string];
+
+export interface CropSeason {
+  /**
+   * Days on which the stand is closed and not yet ripening: only then is a fall of the whole neighbourhood a loss. Outside of it what
+   * falls is a cover crop that is ploughed in, winter, bloom, ripening, or harvest. Null: never.
+   */
+  readonly watch: SeasonWindow | null;
+  /** Days on which fields are harvested or mown; null where the stand stays green. */
+  readonly harvest: SeasonWindow | null;
+}
+
+const season = (watch: SeasonWindow | null, harvest: SeasonWindow | null): CropSeason => ({ watch, harvest });
+
+/**
+ * Harvest windows of wheat, rape, barley, sunflower, maize and soy are those of domain.md 4.1; all else is chosen here after the crop
+ * calendar of the Hungarian plain: `watch` ends about three weeks before the earliest harvest (for rape before its bloom, which lowers
+ * the index as well), begins for crops sown in spring when the rows have closed. Grass and lucerne are mown from May on: one block that is cut
+ * is no damage; for whole neighbourhoods the first cut, which all take within days, is left out.
+ */
+export const CROP_SEASONS = {
+  OSZI_BUZA: season(['03-20', '05-25'], ['06-20', '08-10']),
+  TAVASZI_BUZA: season(['05-01', '06-10'], ['07-01', '08-15']),
+  DURUMBUZA: season(['03-20', '05-25'], ['06-20', '08-10']),
+  ROZS: season(['03-20', '05-25'], ['06-20', '08-10']),
+  OSZI_ARPA: season(['03-20', '05-10'], ['06-05', '07-15']),
+  TAVASZI_ARPA: season(['05-01', '05-31'], ['06-05', '08-05']),
+  ZAB: season(['05-01', '06-05'], ['06-25', '08-10']),
+  TRITIKALE: season(['03-20', '05-28'], ['06-25', '08-10']),
+  KUKORICA: season(['06-15', '08-10'], ['08-25', '11-15']),
+  SILOKUKORICA: season(['06-15', '08-05'], ['08-05', '10-15']),
+  SZEMESCIROK: season(['06-20', '08-20'], ['09-01', '11-15']),
+  RIZS: season(['06-20', '08-20'], ['09-05', '10-31']),
+  REPCE: season(['03-15', '04-08'], ['06-10', '07-20']),
+  NAPRAFORGO: season(['06-05', '07-25'], ['08-20', '10-10']),
+  SZOJA: season(['06-10', '08-10'], ['09-01', '10-15']),
+  BORSO: season(['04-25', '05-25'], ['06-01', '07-25']),
+  CUKORREPA: season(['06-05', '08-31'], ['09-01', '12-10']),
+  BURGONYA: season(['05-25', '06-30'], ['06-15', '10-31']),
+  LUCERNA: season(['06-16', '09-30'], ['04-25', '11-10']),
+  MAK: season(['04-15', '05-20'], ['06-25', '08-10']),
+  MUSTAR: season(['05-10', '06-01'], ['07-01', '08-31']),
+  OLAJTOK: season(['06-20', '08-05'], ['08-20', '10-15']),
+  DOHANY: season(['06-20', '07-31'], ['08-01', '10-10']),
+  PARADICSOM: season(['06-15', '07-31'], ['08-01', '10-15']),
+  ZOLDPAPRIKA: season(['06-15', '07-31'], ['07-15', '10-31']),
+  CSEMEGEKUKORICA: season(['06-15', '07-15'], ['07-10', '10-10']),
+  HAGYMA: season(['05-20', '06-30'], ['07-01', '09-30']),
+  GOROGDINNYE: season(['06-15', '07-20'], ['07-10', '09-30']),
+  SZOLO: season(['06-01', '08-31'], null),
+  ALMA: season(['06-01', '08-31'], null),
+  KORTE: season(['06-01', '08-31'], null),
+  MEGGY: season(['06-01', '08-31'], null),
+  KAJSZI: season(['06-01', '08-31'], null),
+  OSZIBARACK: season(['06-01', '08-31'], null),
+  SZILVA: season(['06-01', '08-31'], null),
+  DIO: season(['06-01', '08-31'], null),
+  GYEP: season(['06-16', '09-30'], ['05-01', '10-31']),
+} as const satisfies Record<PlantCode, CropSeason>;
+
+/** A field whose crop nobody knows may be harvested whenever any of the common crops is. */
+const UNKNOWN: CropSeason = season(null, ['06-05', '11-15']);
+
+/** @param crop null: not known */
+export const cropSeason = (crop: PlantCode | null): CropSeason => (crop === null ? UNKNOWN : CROP_SEASONS[crop]);
+
+/** Whether the day lies in the window, whatever the year. */
+export function isInWindow(date: IsoDate, window: SeasonWindow | null): boolean {
+  const day = date.slice(5);
+  return window !== null && day >= window[0] && day <= window[1];
+}
+
+/** Crops that are no field's: a fall or rise of the fields around says nothing of them, nor theirs of the fields. */
+const PERENNIAL: ReadonlySet<PlantCode> = new Set([
+  'SZOLO',
+  'ALMA',
+  'KORTE',
+  'MEGGY',
+  'KAJSZI',
+  'OSZIBARACK',
+  'SZILVA',
+  'DIO',
+  'GYEP',
+]);
+
+/** Whether a block counts among "all arable blocks"; one whose crop is not known does. */
+export const isArable = (crop: PlantCode | null): boolean => crop === null || !PERENNIAL.has(crop);

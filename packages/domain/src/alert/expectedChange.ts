@@ -1,0 +1,58 @@
+import { robustOf } from './robust.ts';
+
+/** Blocks of the same crop around that make an expectation (domain.md 4.1). */
+export const LEAST_NEIGHBOURS = 8;
+/** How far the neighbours are, metres. */
+export const NEIGHBOUR_RADIUS = 25_000;
+/** Least spread that a deviation is measured by: images agree no better, NDVI. */
+export const LEAST_SPREAD = 0.03;
+
+/** Whose change is expected of a block: the crop's within 25 km, the crop's in the county, that of all fields, the crop's own curve. */
+export type ExpectationLevel = 'crop' | 'county' | 'arable' | 'curve';
+
+export interface Expectation {
+  /** Change of NDVI between two dates. */
+  readonly expected: number;
+  /** 1.4826 MAD of the neighbours' changes, not below 0.03. */
+  readonly spread: number;
+  readonly neighbours: number;
+  readonly level: ExpectationLevel;
+}
+
+/** What the changes of the neighbours let expect. @param changes the first `count` are read, and reordered */
+export function expectationOf(changes: Float64Array, count: number, level: ExpectationLevel): Expectation {
+  const { median, spread } = robustOf(changes, count);
+  return { expected: median, spread: Math.max(spread, LEAST_SPREAD), neighbours: count, level };
+}
+
+/** By how many spreads a change differs from what was expected. */
+export const deviationOf = (change: number, { expected, spread }: Pick<Expectation, 'expected' | 'spread'>): number =>
+  (change - expected) / spread;
+
+/** A day of the year, 1 to 366, and the mean NDVI of a crop's blocks on it, taken over earlier years. */
+export interface CurvePoint {
+  readonly day: number;
+  readonly value: number;
+}
+
+/** Days of a curve further apart than this say nothing of what is between them. */
+const LONGEST_GAP = 40;
+/** A curve of other years tells the change less surely than neighbours of the same days. */
+export const CURVE_SPREAD = 0.06;
+
+/** The change that a crop's own curve lets expect between two days of the year; null where it says nothing of one of them. */
+export function expectationOfCurve(curve: readonly CurvePoint[], fromDay: number, toDay: number): Expectation | null {
+  const sorted = curve.toSorted((a, b) => a.day - b.day);
+  const [before, after] = [valueOn(sorted, fromDay), valueOn(sorted, toDay)];
+  if (before === null || after === null) return null;
+  return { expected: after - before, spread: CURVE_SPREAD, neighbours: 0, level: 'curve' };
+}
+
+function valueOn(curve: readonly CurvePoint[], day: number): number | null {
+  const next = curve.findIndex((point) => point.day >= day);
+  const [left, right] = [curve[next - 1], curve[next]];
+  if (right === undefined) return null;
+  if (right.day === day) return right.value;
+  if (left === undefined || right.day - left.day > LONGEST_GAP) return null;
+  return left.value + ((right.value - left.value) * (day - left.day)) / (right.day - left.day);
+}

@@ -1,0 +1,19 @@
+import type { BlockSeries } from './blockSeries.ts';
+
+/** Clouds are that large: blocks of a square of this side are judged together, metres. */
+const SIDE = 20_000;
+/** Fewer blocks than this say nothing of an image. */
+export const LEAST_BLOCKS = 8;
+
+/**
+ * Blocks that are judged together: all of them, and those of each square of 20 km, as far as they are enough.
+ * A cloud that covers a part of the image is found there.
+ */
+export function places({ x, y }: Pick<BlockSeries, 'x' | 'y'>, blocks: readonly number[]): (readonly number[])[] {
+  if (blocks.length < LEAST_BLOCKS) return [];
+  const squares = Map.groupBy(
+    blocks,
+    (block) => `${Math.floor((x[block] as number) / SIDE)}/${Math.floor((y[block] as number) / SIDE)}`,
+  );
+  return [blocks, ...[...squares.values()].filter((square) => square.length >= LEAST_BLOCKS)];
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seasonYear } from './curve.ts';
 import { policyPlot } from './policies.ts';
 import { damageRef, policyRef } from './refs.ts';
 import { areaGeometry, type Endpoint, extentText, isoDate, meparCode, noQuery } from './shared.ts';
@@ -101,6 +102,8 @@ export const blockEndpoints = {
       meparCode: meparCode.optional(),
       damagePlotId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
       type: z.string().max(64).optional(),
+      /** Products of that year; without it, of images those of the newest season. */
+      year: seasonYear.optional(),
     }),
     answer: z.array(product),
   },

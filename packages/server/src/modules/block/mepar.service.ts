@@ -25,7 +25,7 @@ export async function withDates(executor: Executor, caller: Caller, blocks: read
   const alertsOfBlock = Map.groupBy(alerts, ({ blockId }) => blockId);
   return blocks.map(({ id, ...block }) => ({
     ...block,
-    ndvi: (ndviOf.get(id) ?? []).map(({ date, groupName, layer, clearShare, mean }) => ({
+    ndvi: firstOfEachDate(ndviOf.get(id) ?? []).map(({ date, groupName, layer, clearShare, mean }) => ({
       date,
       url: productUrl(groupName, layer),
       clearShare,
@@ -39,6 +39,10 @@ export async function withDates(executor: Executor, caller: Caller, blocks: read
     })),
   }));
 }
+
+/** Several groups may show a day: the best of them comes first. */
+const firstOfEachDate = <R extends { readonly date: string }>(rows: readonly R[]): R[] =>
+  rows.filter(({ date }, index) => rows[index - 1]?.date !== date);
 
 /** A role without the call of products (the soil survey) gets the outline and nothing else. */
 const roleGets = (caller: Caller, type: 'NDVI' | 'Alert') =>

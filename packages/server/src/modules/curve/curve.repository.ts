@@ -2,7 +2,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import type { Scope } from '../access/scope.ts';
-import { RASTER_KIND } from '../product/layerNames.ts';
+import { RASTER_KIND, SHARED_GROUP } from '../product/layerNames.ts';
 
 /** What a pass measured of a block. */
 export interface PassRow {
@@ -14,9 +14,6 @@ export interface PassRow {
   readonly usable: boolean;
   readonly reason: string | null;
 }
-
-/** The group of the installation's own Sentinel-2 images. */
-export const SHARED_GROUP = 's2';
 
 /**
  * Observations (alias `o`) of groups that a caller reaches: the installation's, and his company's. An observation may have come without its image, so

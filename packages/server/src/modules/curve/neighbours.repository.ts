@@ -4,6 +4,7 @@ import type { Executor } from '../../db/executor.ts';
 import type { Scope } from '../access/scope.ts';
 import { policyPlotsIn } from '../access/scopeFilter.ts';
 import { RASTER_KIND } from '../product/layerNames.ts';
+import { COMPUTING_CLEAR_SHARE } from '../product/observation.repository.ts';
 import { observationsIn } from './curve.repository.ts';
 
 /** Blocks within this distance compare (spec domain 4.1), metres in EPSG:23700. */
@@ -12,8 +13,6 @@ const RADIUS = 25_000;
 const MOST_NEIGHBOURS = 150;
 /** Of fewer blocks a median would tell of single ones, which may be other customers'. */
 export const LEAST_NEIGHBOURS = 8;
-/** Images that may enter a computation (spec domain 3). */
-const COMPUTING_CLEAR_SHARE = 0.9;
 
 export interface MedianRow {
   readonly date: IsoDate;

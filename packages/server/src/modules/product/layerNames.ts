@@ -71,6 +71,9 @@ export function parseLayerName(name: string): LayerName | undefined {
   return before !== undefined && before >= date ? undefined : { type, date, dateBefore: before ?? null };
 }
 
+/** The group of the installation's own Sentinel-2 images. */
+export const SHARED_GROUP = 's2';
+
 /** The group of what belongs to a company: `c4`. */
 export const companyGroup = (companyId: number): string => `c${companyId}`;
 

@@ -3,10 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import type { Scope } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
-import { RASTER_KIND } from './layerNames.ts';
+import { RASTER_KIND, SHARED_GROUP } from './layerNames.ts';
 
 /** A block's image of a date is published when at least this share of it is clear (spec domain 3). */
 export const PUBLISHED_CLEAR_SHARE = 0.8;
+/** From this share on it may enter a computation. */
+export const COMPUTING_CLEAR_SHARE = 0.9;
 
 export interface ObservationRow {
   readonly blockId: number;
@@ -21,7 +23,10 @@ export interface ObservationRow {
   readonly max: number | null;
 }
 
-/** NDVI of blocks on the dates on which it is published, newest first. */
+/**
+ * NDVI of blocks on the dates on which it is published, newest first. Where several groups show a day, the clearer one comes first, of those as clear
+ * the installation's: the first is the one that the day's products are made of.
+ */
 export const publishedObservations = (
   executor: Executor,
   blockIds: readonly number[],
@@ -48,6 +53,8 @@ export const publishedObservations = (
     .where(sql<boolean>`o.block_id = any(${blockIds}::int[])`)
     .where(sharedOrIn('raster', scope))
     .orderBy('o.date', 'desc')
+    .orderBy('o.clearShare', 'desc')
+    .orderBy(sql`raster.group_name = ${SHARED_GROUP}`, 'desc')
     .orderBy('raster.groupName')
     .execute();
 
@@ -74,4 +81,5 @@ export const trueColourOf = (executor: Executor, blockId: number, scope: Scope):
     .where(sql<boolean>`ST_Intersects(${footprint}, block.geom)`)
     .where(sharedOrIn('raster', scope))
     .orderBy('date', 'desc')
+    .orderBy('raster.groupName')
     .execute();

@@ -15,6 +15,7 @@ const row: ProductRow = {
   url: null,
   fileName: 'tabla.pdf',
   geom: null,
+  data: null,
 };
 
 describe('a stored product', () => {

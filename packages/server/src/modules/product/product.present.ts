@@ -1,88 +1,116 @@
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import { type AlertRow, alertProductId } from './alert.repository.ts';
-import { derivedLayer, productUrl } from './layerNames.ts';
-import type { ObservationRow, TrueColourRow } from './observation.repository.ts';
-import { FARMER_TITLES, PRODUCT_TEXTS, SUB_TYPE_TITLES } from './product.hu.ts';
+import { documentName } from './documentName.ts';
+import { derivedLayer, layerName, productUrl } from './layerNames.ts';
+import type { TrueColourRow } from './observation.repository.ts';
+import { FARMER_TITLES, PRODUCT_TEXTS, productTexts, SUB_TYPE_TITLES } from './product.hu.ts';
 import type { ProductRow } from './product.repository.ts';
 import { PRODUCT_TYPES, type ProductType, productTypeOf } from './productTypes.ts';
+import type { SoilZoneRow } from './soilZone.repository.ts';
 
 type SubType = Product['subType'];
 
 /** What all products of a block have in common. */
-interface Frame {
+export interface Frame {
   readonly role: number;
   readonly meparCode: string | null;
+  /** The caller's role may fetch documents (B5). */
+  readonly mayOpenDocument: boolean;
 }
 
-function texts(type: ProductType, subType: SubType, { role }: Frame): Pick<Product, 'title' | 'description'> {
-  const { title, description } = PRODUCT_TEXTS[type];
-  const name = (isFarmer(role) ? FARMER_TITLES[type] : undefined) ?? title;
-  return { title: subType === null ? name : `${name} – ${SUB_TYPE_TITLES[subType]}`, description };
+function titleOf(type: ProductType, subType: SubType, { role }: Frame): string {
+  const name = (isFarmer(role) ? FARMER_TITLES[type] : undefined) ?? PRODUCT_TEXTS[type].title;
+  return subType === null ? name : `${name} – ${SUB_TYPE_TITLES[subType]}`;
 }
 
-const product = (
+/** @param extra sentences after the description */
+export function product(
   type: ProductType,
   subType: SubType,
   frame: Frame,
   own: Pick<Product, 'id' | 'date'> & Partial<Product>,
-) => ({
-  type,
-  subType,
-  dateBefore: null,
-  url: null,
-  // Documents are made of a damage case or a plot; imagery has none yet.
-  fileName: null,
-  meparCode: frame.meparCode,
-  damagePlotId: null,
-  productPolygon: null,
-  data: null,
-  ...texts(type, subType, frame),
-  ...own,
-});
+  ...extra: readonly string[]
+): Product {
+  const { date, dateBefore = null } = own;
+  const whole: Product = {
+    type,
+    subType,
+    dateBefore,
+    url: null,
+    fileName: null,
+    meparCode: frame.meparCode,
+    damagePlotId: null,
+    productPolygon: null,
+    data: null,
+    title: titleOf(type, subType, frame),
+    description: [productTexts.description(type, subType, date, dateBefore), ...extra].join(' '),
+    ...own,
+  };
+  return { ...whole, fileName: frame.mayOpenDocument ? (own.fileName ?? documentName(whole)) : null };
+}
 
 /** A pixel product: the layer, and the block that it is looked at through. */
-const ofLayer = (group: string, layer: string, meparCode: string | null) => ({
+export const ofLayer = (group: string, layer: string, meparCode: string | null) => ({
   id: `${layer}@${meparCode}`,
   url: productUrl(group, layer),
 });
 
-/** The products that one observation of a block stands for. @param insured the block carries a policy plot within the caller's reach */
-export function fromObservation(row: ObservationRow, frame: Frame, insured: boolean): Product[] {
-  const { groupName, layer, date, count, clearShare, mean, sd, min, max } = row;
-  const data = { count, clearShare, mean, sd, min, max };
-  const of = (type: ProductType, subType: SubType, name: string) =>
-    product(type, subType, frame, { ...ofLayer(groupName, name, frame.meparCode), date, data });
-  return [
-    of('NDVI', null, layer),
-    ...(insured ? [of('AgriNdvi', null, derivedLayer('AgriNdvi', date))] : []),
-    of('Chronology', 'BMI', derivedLayer('BMI', date)),
-  ];
-}
-
 export const fromTrueColour = ({ groupName, date }: TrueColourRow, frame: Frame): Product =>
   product('Chronology', 'TCI', frame, { ...ofLayer(groupName, derivedLayer('TCI', date), frame.meparCode), date });
 
-export const fromAlert = ({ id, date, geom }: AlertRow, frame: Frame): Product =>
-  product('Alert', null, frame, { id: alertProductId(id), date, productPolygon: geom });
+export function fromAlert(row: AlertRow, frame: Frame): Product {
+  const { id, date, dateBefore, kind, geom, areaHa, groupName } = row;
+  const layer = layerName({ type: 'Alert', date, dateBefore: null });
+  return product('Alert', null, frame, {
+    id: alertProductId(id),
+    date,
+    dateBefore,
+    url: groupName === null ? null : productUrl(groupName, layer),
+    title: productTexts.alertTitle(titleOf('Alert', null, frame), kind),
+    description: productTexts.alertDescription(kind, date, dateBefore, areaHa),
+    productPolygon: geom,
+  });
+}
+
+/** Zones of several seasons, as one product a year. */
+export function fromSoilZones({ groupName, year, hasImage, seasons, geom }: SoilZoneRow, frame: Frame): Product {
+  const date = `${year}-12-31`;
+  const layer = layerName({ type: 'SoilManagementZone', date, dateBefore: null });
+  const { id, url } = ofLayer(groupName, layer, frame.meparCode);
+  return product('SoilManagementZone', null, frame, {
+    id,
+    url: hasImage ? url : null,
+    date,
+    description: productTexts.zones(seasons),
+    productPolygon: geom,
+  });
+}
 
 /** A row whose type this version does not know is no product. @param mayOpenDocument the caller's role may fetch documents */
 export function fromRow(row: ProductRow, role: number, mayOpenDocument: boolean): Product[] {
   const type = productTypeOf(row.type);
   if (type === undefined) return [];
   const subType = row.subType === 'BMI' || row.subType === 'TCI' ? row.subType : null;
-  const frame = { role, meparCode: row.meparCode };
-  return [
-    product(type, subType, frame, {
-      id: String(row.id),
-      date: row.date,
-      dateBefore: row.dateBefore,
-      url: row.url,
-      fileName: mayOpenDocument ? row.fileName : null,
-      damagePlotId: row.damagePlotId,
-      productPolygon: row.geom,
-    }),
-  ];
+  const { damagedHa, share } = row.data ?? {};
+  const figures =
+    typeof damagedHa === 'number' && typeof share === 'number' ? [productTexts.damaged(damagedHa, share)] : [];
+  const own = {
+    id: String(row.id),
+    date: row.date,
+    dateBefore: row.dateBefore,
+    url: row.url,
+    fileName: row.fileName,
+    damagePlotId: row.damagePlotId,
+    productPolygon: row.geom,
+  };
+  return [product(type, subType, { role, meparCode: row.meparCode, mayOpenDocument }, own, ...figures)];
+}
+
+/** Where two groups show the same layer of a day, the first of them: a product's id is one product's alone. */
+export function uniqueById(products: readonly Product[]): Product[] {
+  const seen = new Set<string>();
+  return products.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 const rank = (name: string) => PRODUCT_TYPES.findIndex((type) => type === name);

@@ -18,6 +18,8 @@ export interface ProductRow {
   readonly url: string | null;
   readonly fileName: string | null;
   readonly geom: MultiPolygon | null;
+  /** What the computation says of it. */
+  readonly data: Readonly<Record<string, unknown>> | null;
 }
 
 /** @param where conditions on `product`, all of them */
@@ -39,19 +41,22 @@ export const productsWhere = (executor: Executor, ...where: readonly RawBuilder<
           'product.url',
           'product.fileName',
           asGeoJsonOrNull<MultiPolygon>('product.geom').as('geom'),
+          sql<Readonly<Record<string, unknown>> | null>`product.data`.as('data'),
         ]),
     )
     .orderBy('product.date', 'desc')
     .orderBy('product.id')
     .execute();
 
-/** Whether the block carries a policy plot of the scope: another insurer's would betray his customer. */
-export async function isInsured(executor: Executor, meparCode: string, scope: Scope): Promise<boolean> {
-  const row = await executor
+/** The companies of the scope that insure a plot in the block; another insurer's would betray his customer. */
+export async function insurersOf(executor: Executor, meparCode: string, scope: Scope): Promise<number[]> {
+  const rows = await executor
     .selectFrom('policyPlot')
-    .select('policyPlot.id')
+    .select('policyPlot.companyId')
+    .distinct()
     .where('policyPlot.meparCode', '=', meparCode)
     .where(policyPlotsIn(scope))
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy('policyPlot.companyId')
+    .execute();
+  return rows.map(({ companyId }) => companyId);
 }

@@ -1,42 +1,112 @@
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
 import type { Query } from '@georisk/contract/endpoints/endpoints.ts';
+import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
-import { companyScopeOf, mayCall, scopeOf } from '../access/scope.ts';
+import { companyScopeOf, mayCall, type Scope, scopeOf } from '../access/scope.ts';
 import { blocksIn, productsIn } from '../access/scopeFilter.ts';
 import { blockIdWhere, hasCode } from '../block/block.repository.ts';
-import { alertsOf } from './alert.repository.ts';
-import { publishedObservations, trueColourOf } from './observation.repository.ts';
-import { fromAlert, fromObservation, fromRow, fromTrueColour, newestFirst } from './product.present.ts';
-import { isInsured, productsWhere } from './product.repository.ts';
+import { sameCropMedians } from '../curve/neighbours.repository.ts';
+import { alertsOf, findingsOf } from './alert.repository.ts';
+import { type ObservationRow, publishedObservations, trueColourOf } from './observation.repository.ts';
+import { changePairs, changesOf, followUpOf, fromObservation, heterogeneityOf } from './pixelProducts.ts';
+import {
+  type Frame,
+  fromAlert,
+  fromRow,
+  fromSoilZones,
+  fromTrueColour,
+  newestFirst,
+  uniqueById,
+} from './product.present.ts';
+import { insurersOf, productsWhere } from './product.repository.ts';
 import { productTypeOf, roleGetsType } from './productTypes.ts';
+import { soilZonesOf } from './soilZone.repository.ts';
 
 interface BlockKey {
   readonly id: number;
   readonly meparCode: string;
 }
 
-/** Everything that the caller's role gets of a block; whether the block is his to see was decided before. */
-export async function productsOfBlock(executor: Executor, context: CallContext, block: BlockKey): Promise<Product[]> {
+/**
+ * What the caller's role gets of a block; whether the block is his to see was decided before. Of images the products of one season (the newest, or the
+ * year asked for): five seasons of them would be a thousand rows. What has a row of its own (alerts, cases, zones) is listed of all years unless a
+ * year is asked for.
+ */
+export async function productsOfBlock(
+  executor: Executor,
+  context: CallContext,
+  block: BlockKey,
+  year?: number,
+): Promise<Product[]> {
   const { caller } = context;
-  const { role } = caller;
   const companies = companyScopeOf('B4', caller);
-  const frame = { role, meparCode: block.meparCode };
-  const insured = await isInsured(executor, block.meparCode, scopeOf('L9', caller));
+  const frame = { role: caller.role, meparCode: block.meparCode, mayOpenDocument: mayCall('B5', caller) };
+  const sources: Sources = { executor, block, frame, companies, insured: scopeOf('L9', caller) };
+  const alerts = isFarmer(caller.role)
+    ? await alertsOf(executor, [block.id], companies)
+    : await findingsOf(executor, [block.id], companies);
+  const zones = roleGetsType(caller.role, 'SoilManagementZone') ? await soilZonesOf(executor, block.id, companies) : [];
+  const stored = await storedProducts(executor, context, sql<boolean>`product.mepar_code = ${block.meparCode}`);
+  const rows = [
+    ...alerts.map((row) => fromAlert(row, frame)),
+    ...zones.map((row) => fromSoilZones(row, frame)),
+    ...stored,
+  ];
+  const products = [...(await imageProducts(sources, year)), ...(year === undefined ? rows : rows.filter(isOf(year)))];
+  return newestFirst(uniqueById(products.filter(({ type }) => isFor(caller.role, type))));
+}
+
+interface Sources {
+  readonly executor: Executor;
+  readonly block: BlockKey;
+  readonly frame: Frame;
+  readonly companies: Scope;
+  readonly insured: Scope;
+}
+
+const isOf =
+  (year: number) =>
+  ({ date }: { readonly date: string }): boolean =>
+    date.startsWith(`${year}-`);
+
+/** Products of images, of one season. */
+async function imageProducts(
+  { executor, block, frame, companies, insured }: Sources,
+  year?: number,
+): Promise<Product[]> {
   const observations = await publishedObservations(executor, [block.id], companies);
   const images = await trueColourOf(executor, block.id, companies);
-  const alerts = await alertsOf(executor, [block.id], companies);
-  const stored = await storedProducts(executor, context, sql<boolean>`product.mepar_code = ${block.meparCode}`);
-  return newestFirst(
-    [
-      ...observations.flatMap((row) => fromObservation(row, frame, insured)),
-      ...images.map((row) => fromTrueColour(row, frame)),
-      ...alerts.map((row) => fromAlert(row, frame)),
-      ...stored,
-    ].filter(({ type }) => isFor(role, type)),
-  );
+  const newest = [observations[0]?.date, images[0]?.date]
+    .filter((date) => date !== undefined)
+    .toSorted()
+    .at(-1);
+  const season = year ?? Number((newest ?? '0').slice(0, 4));
+  const inSeason = observations.filter(isOf(season));
+  const insurers = await insurersOf(executor, block.meparCode, insured);
+  const pairs = changePairs(observations).filter(({ after }) => isOf(season)(after));
+  const [insurer] = roleGetsType(frame.role, 'TableFollowUp') ? insurers : [];
+  return [
+    ...inSeason.flatMap((row) => [...fromObservation(row, frame, insurers.length > 0), ...heterogeneityOf(row, frame)]),
+    ...pairs.flatMap((pair) => changesOf(pair, frame)),
+    ...images.filter(isOf(season)).map((row) => fromTrueColour(row, frame)),
+    ...(insurer === undefined ? [] : await followUps({ executor, block, frame }, insurer, season, inSeason)),
+  ];
+}
+
+async function followUps(
+  { executor, block, frame }: Pick<Sources, 'executor' | 'block' | 'frame'>,
+  companyId: number,
+  season: number,
+  observations: readonly ObservationRow[],
+): Promise<Product[]> {
+  if (observations.length === 0) return [];
+  const company: Scope = { kind: 'company', companyId };
+  const medians = await sameCropMedians(executor, block, season, company, company);
+  const byDate = new Map(medians.map((median) => [median.date, median]));
+  return observations.flatMap((row) => followUpOf(row, companyId, byDate, frame));
 }
 
 const isFor = (role: number, name: string): boolean => {
@@ -62,24 +132,29 @@ async function storedProducts(
 export async function products(
   executor: Executor,
   context: CallContext,
-  { meparCode, damagePlotId, type }: Query<'products'>,
+  { meparCode, damagePlotId, type, year }: Query<'products'>,
 ): Promise<Product[]> {
   const wanted = type === undefined ? undefined : productTypeOf(type);
   if (type !== undefined && wanted === undefined) throw malformed('type');
   const found =
     damagePlotId === undefined
-      ? await ofBlock(executor, context, meparCode)
-      : await ofDamagePlot(executor, context, damagePlotId, meparCode);
+      ? await ofBlock(executor, context, meparCode, year)
+      : await ofDamagePlot(executor, context, damagePlotId, meparCode, year);
   return wanted === undefined ? found : found.filter((product) => productTypeOf(product.type) === wanted);
 }
 
 const malformed = (field: string) => new Problem('malformed-request', { error: `Malformed: ${field}` });
 
-async function ofBlock(executor: Executor, context: CallContext, meparCode: string | undefined): Promise<Product[]> {
+async function ofBlock(
+  executor: Executor,
+  context: CallContext,
+  meparCode: string | undefined,
+  year: number | undefined,
+): Promise<Product[]> {
   if (meparCode === undefined) throw malformed('meparCode');
   const id = await blockIdWhere(executor, hasCode(meparCode), blocksIn(scopeOf('B4', context.caller)));
   if (id === null) throw notFound();
-  return productsOfBlock(executor, context, { id, meparCode });
+  return productsOfBlock(executor, context, { id, meparCode }, year);
 }
 
 /** A plot without products cannot be told from one that is not the caller's until plots have a table of their own. */
@@ -88,8 +163,10 @@ async function ofDamagePlot(
   context: CallContext,
   damagePlotId: number,
   meparCode: string | undefined,
+  year: number | undefined,
 ): Promise<Product[]> {
   const found = await storedProducts(executor, context, sql<boolean>`product.damage_plot_id = ${damagePlotId}`);
   if (found.length === 0) throw notFound();
-  return meparCode === undefined ? found : found.filter((product) => product.meparCode === meparCode);
+  const ofYear = year === undefined ? found : found.filter(isOf(year));
+  return meparCode === undefined ? ofYear : ofYear.filter((product) => product.meparCode === meparCode);
 }

@@ -107,7 +107,7 @@ const mepars = (body: Answer<'mepars'>) => (Array.isArray(body) ? body : body.it
 const productIds = (world: World, name: BlockName) => (actor: Actor) => {
   const insured = ON_BLOCK[name].some((plot) => reaches('L9', actor, PLOT_OWNERS[plot]));
   const farmer = isOwner('B4', actor);
-  const imagery = NDVI_ON[name] ? ['NDVI', ...(insured ? ['AgriNdvi'] : []), 'Chronology/BMI'] : [];
+  const imagery = NDVI_ON[name] ? ['NDVI', ...(insured ? ['AgriNdvi'] : []), 'Chronology/BMI', 'HeterogenityMap'] : [];
   const trueColour = name === 'own' || name === 'shared' ? ['Chronology/TCI'] : [];
   const maps = name === 'own' && !farmer ? world.imagery.damageMaps : undefined;
   const admin = actor.role !== 'anon' && isAdmin(actor.role);

@@ -1,0 +1,30 @@
+import type { MultiPolygon } from 'geojson';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import type { Scope } from '../access/scope.ts';
+import { sharedOrIn } from '../access/scopeFilter.ts';
+import { observationsIn } from '../curve/curve.repository.ts';
+import { RASTER_KIND } from './layerNames.ts';
+
+export interface SoilZoneRow {
+  readonly groupName: string;
+  readonly year: number;
+  readonly seasons: readonly number[];
+  /** Whether the zones lie as pixels in the store. */
+  readonly hasImage: boolean;
+  /** All zones' parts, EPSG:23700. */
+  readonly geom: MultiPolygon;
+}
+
+/** The zones of a block, one row a group and year, newest first. */
+export async function soilZonesOf(executor: Executor, blockId: number, scope: Scope): Promise<SoilZoneRow[]> {
+  const { rows } = await sql<SoilZoneRow>`select o.group_name, o.year, max(o.seasons) as seasons,
+      exists (select 1 from raster where raster.kind = ${RASTER_KIND.SoilManagementZone}
+        and raster.group_name = o.group_name and raster.date = make_date(o.year, 12, 31)
+        and ${sharedOrIn('raster', scope)}) as has_image,
+      ST_AsGeoJSON(ST_Multi(ST_Collect(part.geom)), 2, 0)::json as geom
+    from soil_zone o cross join lateral ST_Dump(o.geom) as part
+    where o.block_id = ${blockId} and ${observationsIn(scope)}
+    group by o.group_name, o.year order by o.year desc, o.group_name`.execute(executor);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import type { Grid } from '@georisk/domain/raster/grid.ts';
+
+/** One band's pixels that are wanted: where they go. */
+export interface BandTarget {
+  /** Band of the file, from 1. */
+  readonly band: number;
+  /** As many full-width rows as are read. 0 is no data, whatever the file uses. */
+  readonly values: Uint16Array | Uint8Array;
+}
+
+/** An open file of one or several bands of whole numbers that is read in rows, whatever its format. */
+export interface BandFile {
+  readonly grid: Grid;
+  /** Declared coordinate system; null where it is not given as an EPSG code. */
+  readonly epsg: number | null;
+  readonly bands: number;
+  /** Rows that are decoded together: reads that keep to its multiples decode nothing twice. */
+  readonly blockHeight: number;
+  /** Reads the rows from `from` to `to` (exclusive). */
+  readRows(from: number, to: number, targets: readonly BandTarget[]): Promise<void>;
+  close(): void;
+}
+
+/** Decoded rows of blocks that the next read may want again: those that a strip cuts. */
+export class BlockRowCache<T> {
+  readonly #most: number;
+  readonly #kept = new Map<number, T>();
+
+  /** @param most how many are kept */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  async get(row: number, read: () => Promise<T>): Promise<T> {
+    const found = this.#kept.get(row);
+    if (found !== undefined) return found;
+    const fresh = await read();
+    this.#kept.set(row, fresh);
+    for (const key of this.#kept.keys()) {
+      if (this.#kept.size <= this.#most) break;
+      this.#kept.delete(key);
+    }
+    return fresh;
+  }
+}

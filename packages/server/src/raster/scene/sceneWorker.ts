@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { IngestControl } from '../ingest/options.ts';
+import { RasterError } from '../rasterError.ts';
+import { runScene } from './runScene.ts';
+import { SceneError } from './sceneFault.ts';
+import type { ComputedScene, SceneRefusal, SceneTask } from './sceneTask.ts';
+
+/** The thread that computes a scene: started with it, answers by messages, ends. */
+export interface SceneJob {
+  readonly task: SceneTask;
+  readonly abortFlag: Int32Array;
+}
+
+export type SceneMessage =
+  | { readonly kind: 'progress'; readonly share: number }
+  | { readonly kind: 'done'; readonly result: ComputedScene | SceneRefusal };
+
+const { task, abortFlag } = workerData as SceneJob;
+
+const control: IngestControl = {
+  progress: (share) => parentPort?.postMessage({ kind: 'progress', share } satisfies SceneMessage),
+  aborted: () => Atomics.load(abortFlag, 0) !== 0,
+};
+
+// Whatever is wrong with the files is an answer; anything else ends the thread with its error, which the caller sees.
+const result = await runScene(task, control).catch((cause: unknown): SceneRefusal => {
+  if (cause instanceof SceneError) return { ok: false, code: cause.code, band: cause.band, detail: cause.message };
+  if (cause instanceof RasterError) return { ok: false, code: cause.code, band: null, detail: cause.message };
+  throw cause;
+});
+parentPort?.postMessage({ kind: 'done', result } satisfies SceneMessage);

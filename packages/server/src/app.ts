@@ -42,6 +42,8 @@ import { productRoutes } from './modules/product/product.routes.ts';
 import { createSessions, type Sessions } from './modules/session/authenticator.ts';
 import { createPasswords } from './modules/session/passwords.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
+import { sourceRoutes } from './modules/source/source.routes.ts';
+import { stacRoutes } from './modules/stac/stac.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import { workRoutes } from './modules/work/work.routes.ts';
 import { createMapRenderer, rasterStore } from './modules/wms/mapRenderer.ts';
@@ -96,6 +98,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   const deps: Deps = { config, clock, database, logger: app.log };
 
   const background = createBackground(app.log);
+  const jobs = createJobs();
   const installation = createInstallation(kysely, clock);
   const sessions = createSessions(kysely, clock, config.rateLimitFactor);
   const health = createHealth(config, database);
@@ -162,9 +165,11 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   workRoutes(calls, deps);
   mapRoutes(calls, deps);
   wmsRoutes(app, calls, deps, createMapRenderer(await rasterStore(config)));
+  stacRoutes(calls, deps);
+  sourceRoutes(calls, deps, jobs);
   shellRoutes(app, webFiles(WEB_DIRECTORY), baseMapOrigins(readBaseMaps(config.baseMaps)));
 
-  app.decorate('services', { background, health, sessions, sender, jobs: createJobs(), routes });
+  app.decorate('services', { background, health, sessions, sender, jobs, routes });
   app.addHook('onClose', () => background.idle());
   return app;
 }

@@ -64,7 +64,7 @@ function statusFor(permission: string, { ask, actor, flag }: Omit<Judged, 'statu
 }
 
 function faultsOfBody(name: ApiName, judged: Judged, each: CallCase, answer: LightMyRequestResponse): string[] {
-  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  const isJson = /^application\/(?:geo\+)?json/.test(String(answer.headers['content-type']));
   if (answer.statusCode >= 400) {
     const code = isJson ? answer.json<{ code: number }>().code : clientCode(answer.statusCode);
     return code === clientCode(answer.statusCode) ? [] : [`code ${code}`];

@@ -5,6 +5,8 @@ import type { CallCase } from './ask.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { mapCases } from './map.cases.ts';
 import { sessionCases } from './session.cases.ts';
+import { sourceCases } from './source.cases.ts';
+import { stacCases } from './stac.cases.ts';
 import { workCases } from './work.cases.ts';
 
 /** Every call of the contract; one that is not described here does not compile. */
@@ -15,4 +17,6 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...adminCases,
   ...alertCases,
   ...workCases,
+  ...sourceCases,
+  ...stacCases,
 };

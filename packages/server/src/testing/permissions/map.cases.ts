@@ -21,14 +21,15 @@ const FARMER_DATES: Readonly<Record<string, readonly string[]>> = {
   'b.farmer1': [SECOND],
 };
 
-function imageryOf({ key, role }: Actor): readonly string[] {
+/** Layers of the shared imagery that an actor sees. */
+export function imageryOf({ key, role }: Actor): readonly string[] {
   const cell = cellFor('B4', role);
   if (cell === 'G' || cell === 'A') return [...TRUE_COLOUR, ...ndviLayers(FIRST), ...ndviLayers(SECOND)];
   const dates = cell === 'O' ? (FARMER_DATES[key ?? ''] ?? []) : [];
   return [...TRUE_COLOUR, ...dates.flatMap(ndviLayers)];
 }
 
-const seesDamageMaps = (companyId: number) => (actor: Actor) =>
+export const seesDamageMaps = (companyId: number) => (actor: Actor) =>
   (cellFor('B4', actor.role) === 'G' && actor.companyId === companyId) ||
   (actor.role !== 'anon' && isAdmin(actor.role));
 

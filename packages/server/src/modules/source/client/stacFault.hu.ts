@@ -32,5 +32,5 @@ const SENTENCES: Sentences = {
 };
 
 /** What went wrong, one sentence for the administrator. */
-export const stacFaultText = <F extends StacFault>(fault: F): string =>
+export const stacFaultText = (fault: StacFault): string =>
   (SENTENCES[fault.code] as (fault: StacFault) => string)(fault);

@@ -39,17 +39,16 @@ async function read(ask: AskStac, request: StacRequest): Promise<{ document: Sta
 /** Follows `next` from page to page. A server that leads in circles, or never ends, is left with an error. */
 async function* pages(ask: AskStac, first: StacRequest, { maxPages }: WalkLimits): AsyncGenerator<RawItem> {
   const asked = new Set<string>();
-  let request: StacRequest | undefined = first;
-  while (request !== undefined) {
+  for (let request: StacRequest | undefined = first; request !== undefined; ) {
     const host = placeOf(request.url);
     const key = JSON.stringify(request);
     if (asked.has(key)) fail({ code: 'endless', host });
     if (asked.size >= maxPages) fail({ code: 'tooManyPages', host, limit: maxPages });
     asked.add(key);
     const { document } = await read(ask, request);
-    if (document.kind !== 'items') return fail({ code: 'notStac', host });
-    yield* document.items;
-    request = nextRequest(document.links, request);
+    const { items, links } = document.kind === 'items' ? document : fail({ code: 'notStac', host });
+    yield* items;
+    request = nextRequest(links, request);
   }
 }
 

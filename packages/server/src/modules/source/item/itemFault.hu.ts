@@ -18,5 +18,5 @@ const SENTENCES: Sentences = {
 };
 
 /** Why the scene cannot be computed, one sentence. */
-export const itemFaultText = <F extends ItemFault>(fault: F): string =>
+export const itemFaultText = (fault: ItemFault): string =>
   (SENTENCES[fault.code] as (fault: ItemFault) => string)(fault);

@@ -1,0 +1,15 @@
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Jobs } from '../../jobs/jobNames.ts';
+import { pollKey, takeDue } from './source.repository.ts';
+
+/**
+ * Puts the asking of every source whose time has come into the queue, and sets its next time, together.
+ * @returns how many
+ */
+export const duePolls = (executor: Executor, jobs: Jobs, now: Date): Promise<number> =>
+  inTransaction(executor, async (tx) => {
+    const due = await takeDue(tx, now);
+    for (const { id } of due) await jobs.enqueue(tx, 'source-poll', { sourceId: id }, { key: pollKey(id) });
+    return due.length;
+  });

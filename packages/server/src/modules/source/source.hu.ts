@@ -1,0 +1,10 @@
+export const sourceTexts = {
+  nameTaken: 'Van már ilyen nevű forrás.',
+  groupOfCompany: (id: number) => `Nincs ${id} számú cég, a „c” kezdetű csoport egy cégé.`,
+  noBlocks: 'Még egyetlen tábla sincs betöltve, így nincs terület, amelyre felvételt lehetne kérni.',
+  tooCloudy: (cover: number, most: number) =>
+    `A felhőborítása ${Math.round(cover)}%, több a forrásnál megengedett ${Math.round(most)}%-nál.`,
+  progress: (count: number) => `${count} felvétel a forrásban`,
+  sourceGone: 'A forrás, amelyből ez a felvétel való, már nincs meg, és az adatai sem.',
+  unexpected: 'A felvételt nem sikerült feldolgozni. A szerver naplójában áll, hogy miért.',
+} as const;

@@ -1,0 +1,25 @@
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import type { Jobs } from '../../jobs/jobNames.ts';
+import { contextsBy } from '../access/audit.ts';
+import { changeSource, createSource, pollSource, removeSource, scenes, sources } from './source.service.ts';
+
+/** Where scenes come from, for administrators. */
+export function sourceRoutes(calls: Calls, { clock, database }: Deps, jobs: Jobs): void {
+  const { kysely } = database;
+  const contextOf = contextsBy(clock);
+
+  calls.serve('sources', async () => sources(kysely));
+
+  calls.serve('createSource', async (request) => createSource(kysely, contextOf(request), request.body));
+
+  calls.serve('changeSource', async (request) =>
+    changeSource(kysely, contextOf(request), request.params.id, request.body),
+  );
+
+  calls.serve('removeSource', async (request) => removeSource(kysely, contextOf(request), request.params.id));
+
+  calls.serve('pollSource', async (request) => pollSource(kysely, jobs, contextOf(request), request.params.id));
+
+  calls.serve('scenes', async ({ query }) => scenes(kysely, query));
+}

@@ -1,0 +1,191 @@
+import type { Body, Query } from '@georisk/contract/endpoints/endpoints.ts';
+import type { SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import { recordChange } from '../../db/change.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction, orRefusal } from '../../db/transaction.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import type { Jobs } from '../../jobs/jobNames.ts';
+import { newId } from '../../uuid.ts';
+import type { CallContext } from '../access/audit.ts';
+import { pageOf } from '../admin/page.ts';
+import { checkedAddress, policyOfSource } from './client/address.ts';
+import { StacError } from './client/stacFault.ts';
+import { stacFaultText } from './client/stacFault.hu.ts';
+import { listScenes } from './scene.repository.ts';
+import {
+  deleteSource,
+  findSource,
+  insertSource,
+  isCompany,
+  listSources,
+  lockSource,
+  pollKey,
+  type SourceRow,
+  type SourceValues,
+  updateSource,
+} from './source.repository.ts';
+import { sourceTexts } from './source.hu.ts';
+
+const SUBJECT = 'sceneSource';
+const DEFAULTS = {
+  collection: null,
+  groupName: 's2',
+  active: true,
+  pollMinutes: 1_440,
+  lookbackDays: 30,
+  mostCloud: 90,
+} as const;
+const COMPANY_GROUP = /^c([1-9]\d{0,8})$/;
+
+function present(source: SourceRow): SceneSource {
+  const { companyId: _, nextPollAt, lastPolledAt, ...row } = source;
+  return { ...row, nextPollAt: nextPollAt.toISOString(), lastPolledAt: lastPolledAt?.toISOString() ?? null };
+}
+
+const refuse = (field: string, sentence: string): never => {
+  throw new Problem('form-refused', { message: sentence, fields: { [field]: sentence } });
+};
+
+/** What an operator writes down may lie anywhere, inside too; but it must be an address, and carry no password. */
+function checkUrl(url: string): void {
+  try {
+    checkedAddress(url, policyOfSource(url));
+  } catch (error) {
+    if (error instanceof StacError) refuse('url', stacFaultText(error.fault));
+    throw error;
+  }
+}
+
+/** Products of a group `c4` are company 4's; every other group is the installation's. */
+async function ownerOf(executor: Executor, groupName: string): Promise<number | null> {
+  const digits = COMPANY_GROUP.exec(groupName)?.[1];
+  if (digits === undefined) return null;
+  const id = Number(digits);
+  if (!(await isCompany(executor, id))) refuse('groupName', sourceTexts.groupOfCompany(id));
+  return id;
+}
+
+type Wish = Omit<SourceValues, 'companyId'>;
+type Changes = { readonly [K in keyof Wish]?: Wish[K] | undefined };
+
+/** What was not said stays as it is; a collection may be taken away by null. */
+const changed = (base: Wish, changes: Changes): Wish => ({
+  name: changes.name ?? base.name,
+  url: changes.url ?? base.url,
+  collection: changes.collection === undefined ? base.collection : changes.collection,
+  groupName: changes.groupName ?? base.groupName,
+  active: changes.active ?? base.active,
+  pollMinutes: changes.pollMinutes ?? base.pollMinutes,
+  lookbackDays: changes.lookbackDays ?? base.lookbackDays,
+  mostCloud: changes.mostCloud ?? base.mostCloud,
+});
+
+async function record(
+  tx: Executor,
+  { caller }: CallContext,
+  operation: string,
+  id: number,
+  before: SourceRow | undefined,
+  after: SourceRow | undefined,
+): Promise<void> {
+  await recordChange(tx, {
+    id: newId(),
+    companyId: (after ?? before)?.companyId ?? null,
+    actorId: caller.session.actorId ?? caller.id,
+    userId: caller.id,
+    subjectType: SUBJECT,
+    subjectId: String(id),
+    operation,
+    baseVersion: before?.version ?? null,
+    deviceAt: null,
+    before: before && changed(before, {}),
+    after: after && changed(after, {}),
+    answer: null,
+  });
+}
+
+/** Runs a write; a name that another source has is told beside its field. */
+async function write<T>(executor: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
+  const outcome = await orRefusal(
+    async () => ({ done: await inTransaction(executor, work) }),
+    ({ kind, table }) => (kind === 'unique' && table === 'scene_source' ? ('taken' as const) : undefined),
+  );
+  if (outcome !== 'taken') return outcome.done;
+  return refuse('name', sourceTexts.nameTaken);
+}
+
+const held = async (tx: Executor, id: number): Promise<SourceRow> => {
+  const row = await lockSource(tx, id);
+  if (row === undefined) throw notFound();
+  return row;
+};
+
+const reread = async (tx: Executor, id: number): Promise<SourceRow> => {
+  const row = await findSource(tx, id);
+  if (row === undefined) throw notFound();
+  return row;
+};
+
+export const sources = async (executor: Executor): Promise<SceneSource[]> => (await listSources(executor)).map(present);
+
+export function createSource(
+  executor: Executor,
+  context: CallContext,
+  body: Body<'createSource'>,
+): Promise<SceneSource> {
+  checkUrl(body.url);
+  return write(executor, async (tx) => {
+    const wish = changed({ ...DEFAULTS, name: body.name, url: body.url }, body);
+    const id = await insertSource(tx, { ...wish, companyId: await ownerOf(tx, wish.groupName) }, context.at);
+    const after = await reread(tx, id);
+    await record(tx, context, 'create', id, undefined, after);
+    return present(after);
+  });
+}
+
+export function changeSource(
+  executor: Executor,
+  context: CallContext,
+  id: number,
+  { version, ...changes }: Body<'changeSource'>,
+): Promise<SceneSource> {
+  if (changes.url !== undefined) checkUrl(changes.url);
+  return write(executor, async (tx) => {
+    const before = await held(tx, id);
+    if (version !== before.version) throw new Problem('stale-version', { current: present(before) });
+    const wish = changed(before, changes);
+    // Another rhythm, address or switch begins now; a new name alone does not.
+    const anew = wish.url !== before.url || wish.pollMinutes !== before.pollMinutes || (wish.active && !before.active);
+    const values = { ...wish, companyId: await ownerOf(tx, wish.groupName) };
+    await updateSource(tx, id, values, anew ? context.at : before.nextPollAt);
+    const after = await reread(tx, id);
+    await record(tx, context, 'change', id, before, after);
+    return present(after);
+  });
+}
+
+/** What it brought stays: scenes and products only forget where they came from. */
+export function removeSource(executor: Executor, context: CallContext, id: number): Promise<void> {
+  return write(executor, async (tx) => {
+    const before = await held(tx, id);
+    await deleteSource(tx, id);
+    await record(tx, context, 'delete', id, before, undefined);
+  });
+}
+
+/** Asks now, beside the source's own rhythm; pressed twice it is asked once. */
+export function pollSource(executor: Executor, jobs: Jobs, context: CallContext, id: number): Promise<SceneSource> {
+  return write(executor, async (tx) => {
+    const source = await held(tx, id);
+    await jobs.enqueue(tx, 'source-poll', { sourceId: id }, { key: pollKey(id) });
+    await record(tx, context, 'poll', id, source, source);
+    return present(await reread(tx, id));
+  });
+}
+
+export async function scenes(executor: Executor, query: Query<'scenes'>) {
+  const page = pageOf(query);
+  const { total, rows } = await listScenes(executor, query, page);
+  const items = rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }));
+  return { items, total, page: page.page, pageSize: page.pageSize };
+}

@@ -1,0 +1,119 @@
+import { addDays } from '@georisk/domain/dates/isoDate.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import type { Clock } from '../../clock.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type JobContext, JobFault, type JobHandler, type Jobs } from '../../jobs/jobNames.ts';
+import { areaOfBlocks, boxInEov } from './area.ts';
+import { policyOfSource } from './client/address.ts';
+import { askNetwork, type AskOptions } from './client/ask.ts';
+import { isPassing } from './client/retry.ts';
+import { StacError } from './client/stacFault.ts';
+import { stacFaultText } from './client/stacFault.hu.ts';
+import { itemsAt, type WalkLimits } from './client/walk.ts';
+import type { SceneWish } from './client/wish.ts';
+import { itemFaultText } from './item/itemFault.hu.ts';
+import { type FoundScene, sceneOfItem } from './item/sceneOfItem.ts';
+import { hasBlocksIn, type NewScene, saveFound } from './scene.repository.ts';
+import { findSource, saveAsked, type SourceRow } from './source.repository.ts';
+import { sourceTexts } from './source.hu.ts';
+
+export interface PollDeps {
+  readonly executor: Executor;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  /** Waits and limits of the network, where a test has its own. */
+  readonly ask?: Omit<AskOptions, 'signal'>;
+  readonly walk?: WalkLimits;
+}
+
+/** What a source says of a scene as it is kept: refused at once where nothing could come of it. */
+function newScene({ id, companyId, groupName, mostCloud }: SourceRow, { facts, href, assets }: FoundScene): NewScene {
+  const { cloudCover, acquiredAt, ...named } = facts;
+  const tooCloudy = cloudCover !== null && cloudCover > mostCloud;
+  const reason = assets.ok
+    ? tooCloudy
+      ? sourceTexts.tooCloudy(cloudCover, mostCloud)
+      : null
+    : itemFaultText(assets.fault);
+  return {
+    ...named,
+    companyId,
+    sourceId: id,
+    groupName,
+    acquiredAt: new Date(acquiredAt),
+    cloudCover,
+    href,
+    state: reason === null ? 'found' : 'refused',
+    reason,
+    assets: assets.ok ? assets.scene : null,
+  };
+}
+
+/** Everything that the source shows over the blocks in its days, each scene once. */
+async function scenesOf(
+  { executor, ask, walk, clock }: PollDeps,
+  source: SourceRow,
+  bbox: NonNullable<SceneWish['bbox']>,
+  { progress, signal }: JobContext,
+): Promise<NewScene[]> {
+  const policy = policyOfSource(source.url);
+  const today = clock.today() as IsoDate;
+  const wish: SceneWish = {
+    collection: source.collection ?? undefined,
+    bbox,
+    from: addDays(today, -source.lookbackDays),
+    to: today,
+  };
+  const found = new Map<string, NewScene>();
+  for await (const item of itemsAt(askNetwork(policy, { ...ask, signal }), source.url, wish, walk)) {
+    const scene = sceneOfItem(item, policy);
+    if (scene === undefined || found.has(scene.facts.externalId)) continue;
+    // The box of all blocks spans more than the blocks: an image beside them is none of ours.
+    if (scene.bbox !== undefined && !(await hasBlocksIn(executor, boxInEov(scene.bbox)))) continue;
+    found.set(scene.facts.externalId, newScene(source, scene));
+    progress(0.5, sourceTexts.progress(found.size));
+  }
+  return [...found.values()];
+}
+
+/**
+ * Asks a source for scenes over the blocks. What is new is kept and its computing put into the queue, in one transaction; a source that
+ * answers wrongly is kept with its sentence, and nothing of its answer.
+ */
+export function sourcePoll(deps: PollDeps): JobHandler<'source-poll'> {
+  const { executor, clock, jobs } = deps;
+
+  const refused = async (id: number, sentence: string) => {
+    await saveAsked(executor, id, { at: clock.now(), found: null, error: sentence });
+  };
+
+  return async ({ sourceId }, context) => {
+    const source = await findSource(executor, sourceId);
+    if (source === undefined) return;
+    const bbox = await areaOfBlocks(executor);
+    if (bbox === undefined) return refused(sourceId, sourceTexts.noBlocks);
+    let scenes: NewScene[];
+    try {
+      scenes = await scenesOf(deps, source, bbox, context);
+    } catch (error) {
+      if (!(error instanceof StacError)) throw error;
+      const sentence = stacFaultText(error.fault);
+      await refused(sourceId, sentence);
+      throw new JobFault(sentence, { final: !isPassing(error), cause: error });
+    }
+    await inTransaction(executor, async (tx) => {
+      const { waiting, added } = await saveFound(tx, scenes, clock.now());
+      for (const sceneId of waiting) {
+        await jobs.enqueue(
+          tx,
+          'scene-import',
+          { sceneId },
+          { key: String(sceneId), ...(source.companyId !== null && { companyId: source.companyId }) },
+        );
+      }
+      await saveAsked(tx, sourceId, { at: clock.now(), found: added, error: null });
+      await context.finishWithin?.(tx);
+    });
+  };
+}

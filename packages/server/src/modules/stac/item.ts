@@ -1,0 +1,160 @@
+import type { StacItem, StacLink } from '@georisk/contract/endpoints/stac.ts';
+import { type BBox, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { WEB_MERCATOR_SRID, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
+import { type Grid, gridBBox } from '@georisk/domain/raster/grid.ts';
+import { projectorBetween } from '#server/raster/projection.ts';
+import { projectedBBox } from '#server/raster/render/bounds.ts';
+import type { SheetRow } from '../wms/layer.repository.ts';
+import { bandsOf, type CatalogLayer } from './catalogLayer.ts';
+import { stacTexts } from './stac.hu.ts';
+
+export const STAC_VERSION = '1.1.0';
+const EXTENSIONS = [
+  'https://stac-extensions.github.io/projection/v2.0.0/schema.json',
+  'https://stac-extensions.github.io/raster/v2.0.0/schema.json',
+  'https://stac-extensions.github.io/eo/v2.0.0/schema.json',
+  'https://stac-extensions.github.io/web-map-links/v1.2.0/schema.json',
+];
+
+const POINTS_A_SIDE = 8;
+/** Degrees: about 10 cm. */
+const DECIMALS = 1e6;
+const OVERVIEW_PIXELS = 512;
+
+const round = (value: number) => Math.round(value * DECIMALS) / DECIMALS;
+
+/** The outline of a grid in degrees, counter-clockwise: its edges are curves there. */
+function outlineOf(grid: Grid, epsg: number): number[][] {
+  const [west, south, east, north] = gridBBox(grid);
+  const project = projectorBetween(epsg, WGS84_SRID);
+  const shares = Array.from({ length: POINTS_A_SIDE }, (_, index) => index / POINTS_A_SIDE);
+  const [wide, high] = [east - west, north - south];
+  const ring = [
+    ...shares.map((share) => project(west + share * wide, south)),
+    ...shares.map((share) => project(east, south + share * high)),
+    ...shares.map((share) => project(east - share * wide, north)),
+    ...shares.map((share) => project(west, north - share * high)),
+  ].map(([x, y]) => [round(x), round(y)]);
+  return [...ring, ...ring.slice(0, 1)];
+}
+
+const boxIn = (sheets: readonly [SheetRow, ...SheetRow[]], epsg: number): BBox =>
+  sheets.map(({ grid, srid }) => projectedBBox(grid, srid, epsg)).reduce(unionBBox);
+
+/** West, south, east, north, WGS84. */
+export const boxOf = ({ sheets }: CatalogLayer): BBox => boxIn(sheets, WGS84_SRID);
+
+function geometryOf({ sheets }: CatalogLayer): StacItem['geometry'] {
+  const rings = sheets.map(({ grid, srid }) => outlineOf(grid, srid));
+  return rings.length === 1
+    ? { type: 'Polygon', coordinates: rings }
+    : { type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) };
+}
+
+/** One sheet is one grid; several of one coordinate system share that alone. */
+function projectionOf({ sheets: [first, ...rest] }: CatalogLayer): Record<string, unknown> {
+  if (rest.some(({ srid }) => srid !== first.srid)) return { 'proj:code': null };
+  const code = { 'proj:code': `EPSG:${first.srid}` };
+  if (rest.length > 0) return code;
+  const { originX, originY, pixelWidth, pixelHeight, width, height } = first.grid;
+  return {
+    ...code,
+    'proj:shape': [height, width],
+    'proj:transform': [pixelWidth, 0, originX, 0, -pixelHeight, originY],
+    'proj:bbox': [...gridBBox(first.grid)],
+  };
+}
+
+/** An overview of so many pixels on its longer side. */
+function overviewOf(origin: string, layer: CatalogLayer): Record<string, unknown> {
+  const [west, south, east, north] = boxIn(layer.sheets, WEB_MERCATOR_SRID).map(Math.round) as unknown as BBox;
+  const longer = Math.max(east - west, north - south);
+  const pixels = (length: number) => Math.max(1, Math.round((length / longer) * OVERVIEW_PIXELS));
+  const [width, height] = [pixels(east - west), pixels(north - south)];
+  const query = new URLSearchParams({
+    SERVICE: 'WMS',
+    VERSION: '1.3.0',
+    REQUEST: 'GetMap',
+    LAYERS: layer.name,
+    STYLES: '',
+    CRS: `EPSG:${WEB_MERCATOR_SRID}`,
+    BBOX: [west, south, east, north].join(','),
+    WIDTH: String(width),
+    HEIGHT: String(height),
+    FORMAT: 'image/png',
+    TRANSPARENT: 'TRUE',
+  });
+  return {
+    href: `${origin}/geoserver/${layer.group}/wms?${query.toString()}`,
+    type: 'image/png',
+    title: stacTexts.overview,
+    roles: ['overview', 'visual'],
+    'proj:code': `EPSG:${WEB_MERCATOR_SRID}`,
+    'proj:bbox': [west, south, east, north],
+    'proj:shape': [height, width],
+  };
+}
+
+/** Addresses of the catalogue. @param origin of the installation as others reach it */
+export const stacHref = (origin: string) => {
+  const root = `${origin}/api/stac`;
+  const collection = (group: string) => `${root}/collections/${group}`;
+  return {
+    root,
+    conformance: `${root}/conformance`,
+    collections: `${root}/collections`,
+    collection,
+    items: (group: string) => `${collection(group)}/items`,
+    item: (group: string, layer: string) => `${collection(group)}/items/${layer}`,
+    search: `${root}/search`,
+  };
+};
+
+export const JSON_TYPE = 'application/json';
+export const GEOJSON_TYPE = 'application/geo+json';
+
+function linksOf(origin: string, { group, name }: CatalogLayer): StacLink[] {
+  const href = stacHref(origin);
+  return [
+    { rel: 'self', href: href.item(group, name), type: GEOJSON_TYPE },
+    { rel: 'root', href: href.root, type: JSON_TYPE },
+    { rel: 'parent', href: href.collection(group), type: JSON_TYPE },
+    { rel: 'collection', href: href.collection(group), type: JSON_TYPE },
+    {
+      rel: 'wms',
+      href: `${origin}/geoserver/${group}/wms`,
+      type: 'image/png',
+      title: stacTexts.map,
+      'wms:layers': [name],
+    },
+  ];
+}
+
+/** A layer as a STAC item. @param origin of the installation as others reach it */
+export function itemOf(origin: string, layer: CatalogLayer): StacItem {
+  const { name, group, date, dateBefore, product, title, description } = layer;
+  const [west, south, east, north] = boxOf(layer).map(round) as unknown as BBox;
+  return {
+    type: 'Feature',
+    stac_version: STAC_VERSION,
+    stac_extensions: EXTENSIONS,
+    id: name,
+    collection: group,
+    geometry: geometryOf(layer),
+    bbox: [west, south, east, north],
+    properties: {
+      title: `${title} ${date}`,
+      description,
+      datetime: `${date}T00:00:00Z`,
+      start_datetime: `${date}T00:00:00Z`,
+      end_datetime: `${date}T23:59:59Z`,
+      'georisk:product': product,
+      ...(dateBefore !== null && { 'georisk:date_before': dateBefore }),
+      ...projectionOf(layer),
+      bands: bandsOf(layer),
+    },
+    // What is drawn for one block alone has no picture of the whole.
+    assets: layer.ofOneBlock ? {} : { overview: overviewOf(origin, layer) },
+    links: linksOf(origin, layer),
+  };
+}

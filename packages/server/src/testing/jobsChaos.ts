@@ -76,7 +76,7 @@ async function ask(db: Executor, round: number): Promise<string[]> {
   await stubbornly(() =>
     db.transaction().execute(async (tx) => {
       for (const name of names) {
-        const once = { key: `${name}` };
+        const once = { key: name };
         await jobs.enqueue(tx, 'soil-zones', { groupName: `whole-${name}`, year: 2026 }, once);
         await jobs.enqueue(tx, 'image-analyse', { groupName: `keyed-${name}`, date: '2026-06-10' }, once);
       }

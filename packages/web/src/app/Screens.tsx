@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
-import { PasswordRenewScreen, PasswordResetScreen, SignInScreen } from './lazyScreens.ts';
+import { AlertMailScreen, PasswordRenewScreen, PasswordResetScreen, SignInScreen } from './lazyScreens.ts';
 import { Protected } from './Protected.tsx';
 import { RoleScreen } from './RoleScreen.tsx';
 import { CLIENT_ROUTES } from './routes.ts';
@@ -26,6 +26,7 @@ export function Screens() {
         <Route path={CLIENT_ROUTES.signIn} element={<SignInScreen />} />
         <Route path={CLIENT_ROUTES.passwordReset} element={<PasswordResetScreen />} />
         <Route path={CLIENT_ROUTES.passwordRenew} element={<PasswordRenewScreen />} />
+        <Route path={CLIENT_ROUTES.alertMails} element={<AlertMailScreen />} />
         <Route element={<Protected />}>
           {PROTECTED_ROUTES.map((route) => (
             <Route key={route} path={CLIENT_ROUTES[route]} element={<RoleScreen route={route} />} />

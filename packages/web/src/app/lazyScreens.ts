@@ -20,3 +20,8 @@ export const UsersScreen = screen(() => import('../features/admin/UsersScreen.ts
 export const MessagesScreen = screen(() => import('../features/admin/MessagesScreen.tsx'), 'MessagesScreen');
 export const ImportsScreen = screen(() => import('../features/admin/ImportsScreen.tsx'), 'ImportsScreen');
 export const WorkScreen = screen(() => import('../features/work/WorkScreen.tsx'), 'WorkScreen');
+export const AlertDeliveriesScreen = screen(
+  () => import('../features/admin/AlertDeliveriesScreen.tsx'),
+  'AlertDeliveriesScreen',
+);
+export const AlertMailScreen = screen(() => import('../features/alertSettings/AlertMailScreen.tsx'), 'AlertMailScreen');

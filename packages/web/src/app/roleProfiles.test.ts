@@ -18,6 +18,8 @@ describe('role profiles', () => {
     expect(withMenu('adminMessages')).toEqual(rolesOf('M10'));
     expect(withMenu('adminImports')).toEqual(rolesOf('M4'));
     expect(withMenu('adminWork')).toEqual(rolesOf('M13'));
+    expect(withMenu('adminAlertDeliveries')).toEqual(rolesOf('M14'));
+    expect(withMenu('alertSettings')).toEqual(rolesOf('B7'));
     expect(withMenu('contractTerms')).toEqual([ROLES.FARMER]);
   });
 

@@ -2,7 +2,15 @@ import { type Role, ROLES } from '@georisk/domain/roles/roles.ts';
 import type { ThemeName } from '../ui/tokens.ts';
 import { profileTexts } from './roleProfiles.hu.ts';
 
-export type MenuEntry = 'home' | 'adminUsers' | 'adminMessages' | 'adminImports' | 'adminWork' | 'contractTerms';
+export type MenuEntry =
+  | 'home'
+  | 'adminUsers'
+  | 'adminMessages'
+  | 'adminImports'
+  | 'adminWork'
+  | 'adminAlertDeliveries'
+  | 'alertSettings'
+  | 'contractTerms';
 
 export interface RoleProfile {
   /** The role's name, as the user list writes it. */
@@ -53,12 +61,12 @@ export const ROLE_PROFILES = {
   [ROLES.ADMIN]: {
     ...insurer,
     roleTitle: names.admin,
-    menu: ['home', 'adminUsers', 'adminMessages', 'adminImports', 'adminWork'],
+    menu: ['home', 'adminUsers', 'adminMessages', 'adminAlertDeliveries', 'adminImports', 'adminWork'],
   },
   [ROLES.MANAGER]: {
     ...insurer,
     roleTitle: names.manager,
-    menu: ['home', 'adminUsers', 'adminMessages', 'adminImports', 'adminWork'],
+    menu: ['home', 'adminUsers', 'adminMessages', 'adminAlertDeliveries', 'adminImports', 'adminWork'],
   },
   [ROLES.EXPERT_DAMAGE]: { ...insurer, roleTitle: names.expertDamage },
   [ROLES.EXPERT_UW]: { ...insurer, roleTitle: names.expertUw },
@@ -73,10 +81,10 @@ export const ROLE_PROFILES = {
     nameInBar: false,
     profileMenu: false,
     backButton: false,
-    menu: ['home', 'contractTerms'],
+    menu: ['home', 'alertSettings', 'contractTerms'],
   },
   [ROLES.WOODWISER]: { ...special, roleTitle: names.woodwiser, title: titles.woodwiser, theme: 'forest' },
-  [ROLES.OPERATOR]: { ...insurer, roleTitle: names.operator },
+  [ROLES.OPERATOR]: { ...insurer, roleTitle: names.operator, menu: ['home', 'adminAlertDeliveries'] },
   [ROLES.PROKAT]: { ...special, roleTitle: names.prokat, title: titles.prokat, theme: 'soil', infoPanel: false },
   [ROLES.AGRARMONITOR]: {
     ...special,
@@ -91,6 +99,7 @@ export const ROLE_PROFILES = {
     title: titles.agro,
     theme: 'agronomy',
     searchPlaceholder: profileTexts.search.agro,
+    menu: ['home', 'alertSettings'],
   },
   [ROLES.CEMETERY]: {
     ...special,

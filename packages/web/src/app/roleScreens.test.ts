@@ -21,6 +21,7 @@ describe('screens', () => {
     expect(SCREENS.find(({ route }) => route === 'adminUsers')?.roles).toEqual(rolesOf('M1'));
     expect(SCREENS.find(({ route }) => route === 'adminMessages')?.roles).toEqual(rolesOf('M10'));
     expect(SCREENS.find(({ route }) => route === 'adminWork')?.roles).toEqual(rolesOf('M13'));
+    expect(SCREENS.find(({ route }) => route === 'adminAlertDeliveries')?.roles).toEqual(rolesOf('M14'));
   });
   it('are no page for others', () => {
     expect(screenFor('profile', ROLES.FARMER)).toBeUndefined();

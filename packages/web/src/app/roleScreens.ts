@@ -15,6 +15,7 @@ const rolesWith = (fits: (profile: RoleProfile) => boolean): readonly Role[] =>
   ROLE_GROUPS.all.filter((role) => fits(ROLE_PROFILES[role]));
 
 const lookAfterUsers = [ROLES.ADMIN, ROLES.MANAGER] as const;
+const mayLookUpAlerts = [...lookAfterUsers, ROLES.OPERATOR] as const;
 
 /** The screens that stand, each for its roles. One address may have several, of which a role has one. */
 export const SCREENS: readonly Screen[] = [
@@ -25,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
   { route: 'adminUsers', roles: lookAfterUsers, component: lazyScreens.UsersScreen },
   { route: 'adminMessages', roles: lookAfterUsers, component: lazyScreens.MessagesScreen },
   { route: 'adminImports', roles: lookAfterUsers, component: lazyScreens.ImportsScreen },
+  { route: 'adminAlertDeliveries', roles: mayLookUpAlerts, component: lazyScreens.AlertDeliveriesScreen },
   { route: 'adminWork', roles: lookAfterUsers, component: lazyScreens.WorkScreen },
 ];
 

@@ -21,6 +21,7 @@ describe('addresses', () => {
     href.adminUsers(),
     href.adminMessages(),
     href.adminImports(),
+    href.adminAlertDeliveries(),
     href.adminWork(),
   ])('%s is one that the server knows', (path) => expect(isClientRoute(path)).toBe(true));
   it.each(['/nincs', '/view', '/view/block/', '/profil/', '/t/a/b', '/t/a/b/c/d'])('%s is none', (path) =>

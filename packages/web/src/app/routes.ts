@@ -14,6 +14,9 @@ const withQuery = (path: string, query: Query): string => {
 const fill = (route: ClientRoute, params: Readonly<Record<string, string | number>> = {}): string =>
   CLIENT_ROUTES[route].replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
+/** What a block's address says beside its code: what is looked at, of which day, beside which other. */
+type BlockQuery = Partial<Record<'view' | 'date' | 'productType' | 'subType' | 'before' | 'compare', string | null>>;
+
 /** Addresses of the application's screens; nothing else in it writes one. */
 export const href = {
   home: (query: { view?: string | null; date?: string | null } = {}) => withQuery(fill('home'), query),
@@ -21,10 +24,10 @@ export const href = {
   signIn: (url?: string) => withQuery(fill('signIn'), { url }),
   profile: () => fill('profile'),
   passwordReset: () => fill('passwordReset'),
-  block: (meparCode: string, query: Query = {}) =>
-    withQuery(fill('block', { meparCode }), query),
+  block: (meparCode: string, query: BlockQuery = {}) => withQuery(fill('block', { meparCode }), query),
   adminUsers: () => fill('adminUsers'),
   adminMessages: () => fill('adminMessages'),
   adminImports: () => fill('adminImports'),
+  adminAlertDeliveries: () => fill('adminAlertDeliveries'),
   adminWork: () => fill('adminWork'),
 } as const;

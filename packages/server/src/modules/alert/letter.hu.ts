@@ -22,3 +22,6 @@ export const letterTexts = {
   smsMany: (parcels: number, place: string, day: string) => `Kárriasztás ${parcels} tábláján, pl. ${place} (${day}): `,
   smsShort: (parcels: number) => (parcels === 1 ? 'Kárriasztás a táblájára: ' : `Kárriasztás ${parcels} tábláján: `),
 } as const;
+
+/** Of the Hungarian letters the short alphabet of SMS knows é, ö and ü: one of the others would make it three messages. */
+export const SHORT_ALPHABET: Readonly<Record<string, string>> = { á: 'a', í: 'i', ó: 'o', ő: 'ö', ú: 'u', ű: 'ü' };

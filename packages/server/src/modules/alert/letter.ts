@@ -1,5 +1,5 @@
 import type { Addressee, Letter } from '../mail/outbox.ts';
-import { letterTexts as texts } from './letter.hu.ts';
+import { letterTexts as texts, SHORT_ALPHABET } from './letter.hu.ts';
 import type { WaitingAlert } from './notify.repository.ts';
 
 /** A parcel on a day, whatever number of alerts it has. */
@@ -119,13 +119,14 @@ function subjectOf({ lines, parcels }: Pick<Content, 'lines' | 'parcels'>): stri
     : texts.subjectMany(parcels, dateText(first.date));
 }
 
-/** Of the Hungarian letters the short alphabet of SMS knows é, ö and ü: one of the others would make it three messages. */
-const PLAIN: Readonly<Record<string, string>> = { á: 'a', í: 'i', ó: 'o', ő: 'ö', ú: 'u', ű: 'ü' };
 const inShortAlphabet = (text: string) =>
-  text.replaceAll(/[áíóőúű]/gi, (letter) => {
-    const plain = PLAIN[letter.toLowerCase()] ?? '';
-    return letter === letter.toLowerCase() ? plain : plain.toUpperCase();
-  });
+  [...text]
+    .map((letter) => {
+      const plain = SHORT_ALPHABET[letter.toLowerCase()];
+      if (plain === undefined) return letter;
+      return letter === letter.toLowerCase() ? plain : plain.toUpperCase();
+    })
+    .join('');
 
 function smsText({ lines, parcels }: Content, url: string): string {
   const [first] = lines;

@@ -1,6 +1,12 @@
 import { type Arrival, readArrival } from './readArrival.ts';
 
-let current: Arrival = { cleanUrl: '/', link: undefined, renewToken: undefined, admin: undefined };
+let current: Arrival = {
+  cleanUrl: '/',
+  link: undefined,
+  renewToken: undefined,
+  mailToken: undefined,
+  admin: undefined,
+};
 const listeners = new Set<() => void>();
 
 /**

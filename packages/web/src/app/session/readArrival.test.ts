@@ -46,6 +46,11 @@ describe('what somebody arrives with', () => {
     expect(at('/profil?token=x')).toMatchObject({ cleanUrl: '/profil?token=x', renewToken: undefined });
   });
 
+  it('has the token of an alert mail only on its page', () => {
+    expect(at('/ertesitesek?token=secret')).toMatchObject({ cleanUrl: '/ertesitesek', mailToken: 'secret' });
+    expect(at('/passwordRenew?token=x').mailToken).toBeUndefined();
+  });
+
   it('never leaves the token in the address, whatever stands around it', () => {
     const CANARY = 'CANARY0123456789';
     assert(

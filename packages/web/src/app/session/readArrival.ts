@@ -7,6 +7,8 @@ export interface Arrival {
   readonly link: LinkArrival | undefined;
   /** Token of a message about a new password. */
   readonly renewToken: string | undefined;
+  /** Token with which an alert mail lets its reader choose how often he is written to. */
+  readonly mailToken: string | undefined;
   /** The query parameter `admin`: only ever a flag of the client. */
   readonly admin: boolean | undefined;
 }
@@ -45,14 +47,17 @@ export function readArrival(url: URL): Arrival {
   const path = inPath ? CLIENT_ROUTES.home : url.pathname.replace(BROKEN_LINK, '/t');
   const inQuery = query.get('linkToken') ?? query.get('t') ?? undefined;
   const admin = query.get('admin');
-  const renewing = url.pathname === CLIENT_ROUTES.passwordRenew;
-  const renewToken = renewing ? (query.get('token') ?? undefined) : undefined;
-  for (const name of renewing ? [...SECRETS, 'token'] : SECRETS) query.delete(name);
+  const tokenOn = (path: string) => (url.pathname === path ? (query.get('token') ?? undefined) : undefined);
+  const renewToken = tokenOn(CLIENT_ROUTES.passwordRenew);
+  const mailToken = tokenOn(CLIENT_ROUTES.alertMails);
+  const hasToken = renewToken !== undefined || mailToken !== undefined;
+  for (const name of hasToken ? [...SECRETS, 'token'] : SECRETS) query.delete(name);
   const search = query.toString();
   return {
     cleanUrl: path + (search === '' ? '' : `?${search}`),
     link: inPath ?? (inQuery ? { compoundToken: inQuery, target: undefined } : undefined),
     renewToken,
+    mailToken,
     admin: admin === null ? undefined : admin === 'true',
   };
 }

@@ -7,22 +7,27 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
+import AlertMailIcon from '~icons/material-symbols/campaign-rounded';
 import TermsIcon from '~icons/material-symbols/description-rounded';
 import UsersIcon from '~icons/material-symbols/group-rounded';
 import HomeIcon from '~icons/material-symbols/home-rounded';
 import WorkIcon from '~icons/material-symbols/manufacturing-rounded';
+import AlertSettingsIcon from '~icons/material-symbols/notifications-rounded';
 import OutboxIcon from '~icons/material-symbols/outbox-rounded';
 import ImportIcon from '~icons/material-symbols/upload-file-rounded';
 import { logAction } from '../../lib/log.ts';
 import type { MenuEntry } from '../roleProfiles.ts';
 import { href } from '../routes.ts';
+import { type MenuDialog, useMenuDialog } from './MenuDialogs.tsx';
 import { shellTexts } from './shell.hu.ts';
 
 interface Entry {
   readonly icon: ComponentType;
-  /** Where it leads: a screen, or an address outside the application; undefined where this company has no such thing. */
-  readonly to: (company: Company | null) => { readonly path: string } | { readonly url: string } | undefined;
+  /** Where it leads: a screen, a dialog, or an address outside the application; undefined where this company has no such thing. */
+  readonly to: (company: Company | null) => Target | undefined;
 }
+
+type Target = { readonly path: string } | { readonly url: string } | { readonly dialog: MenuDialog };
 
 const ENTRIES: Readonly<Record<MenuEntry, Entry>> = {
   home: { icon: HomeIcon, to: () => ({ path: href.home() }) },
@@ -30,6 +35,8 @@ const ENTRIES: Readonly<Record<MenuEntry, Entry>> = {
   adminMessages: { icon: OutboxIcon, to: () => ({ path: href.adminMessages() }) },
   adminImports: { icon: ImportIcon, to: () => ({ path: href.adminImports() }) },
   adminWork: { icon: WorkIcon, to: () => ({ path: href.adminWork() }) },
+  adminAlertDeliveries: { icon: AlertMailIcon, to: () => ({ path: href.adminAlertDeliveries() }) },
+  alertSettings: { icon: AlertSettingsIcon, to: () => ({ dialog: 'alertSettings' }) },
   contractTerms: { icon: TermsIcon, to: (company) => (company?.termsUrl ? { url: company.termsUrl } : undefined) },
 };
 
@@ -42,6 +49,7 @@ interface Props {
 
 export function MenuEntries({ label = shellTexts.menu, entries, company, onChoose }: Props) {
   const { pathname } = useLocation();
+  const openDialog = useMenuDialog();
   return (
     <Box component="nav" aria-label={label}>
       <List sx={{ p: 2 }}>
@@ -59,7 +67,18 @@ export function MenuEntries({ label = shellTexts.menu, entries, company, onChoos
           );
           return (
             <ListItem key={name} disablePadding>
-              {'path' in target ? (
+              {'dialog' in target ? (
+                <ListItemButton
+                  aria-haspopup="dialog"
+                  onClick={() => {
+                    onChoose();
+                    openDialog(target.dialog);
+                  }}
+                  sx={{ borderRadius: 1, minHeight: 44 }}
+                >
+                  {content}
+                </ListItemButton>
+              ) : 'path' in target ? (
                 <ListItemButton
                   component={Link}
                   to={target.path}

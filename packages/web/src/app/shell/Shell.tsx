@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { OfflineNotice } from '../errors/OfflineNotice.tsx';
 import type { RoleProfile } from '../roleProfiles.ts';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { MenuDialogs } from './MenuDialogs.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -18,21 +19,23 @@ export interface ShellProps {
 export function Shell({ user, profile, children }: ShellProps & { readonly children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', '@media print': { height: 'auto' } }}>
-      <SkipLink />
-      <ImpersonationBanner user={user} />
-      <TopBar user={user} profile={profile} onMenu={() => setMenuOpen(true)} />
-      <MenuDrawer user={user} profile={profile} open={menuOpen} onClose={() => setMenuOpen(false)} />
-      <OfflineNotice />
-      <Box
-        component="main"
-        id="content"
-        tabIndex={-1}
-        sx={{ flex: 1, minHeight: 0, position: 'relative', outline: 'none' }}
-      >
-        {children}
+    <MenuDialogs>
+      <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', '@media print': { height: 'auto' } }}>
+        <SkipLink />
+        <ImpersonationBanner user={user} />
+        <TopBar user={user} profile={profile} onMenu={() => setMenuOpen(true)} />
+        <MenuDrawer user={user} profile={profile} open={menuOpen} onClose={() => setMenuOpen(false)} />
+        <OfflineNotice />
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ flex: 1, minHeight: 0, position: 'relative', outline: 'none' }}
+        >
+          {children}
+        </Box>
+        <WelcomeDialog user={user} profile={profile} />
       </Box>
-      <WelcomeDialog user={user} profile={profile} />
-    </Box>
+    </MenuDialogs>
   );
 }

@@ -16,6 +16,8 @@ export const shellTexts = {
     adminMessages: 'Kimenő üzenetek',
     adminImports: 'Importálások',
     adminWork: 'Feladatok',
+    adminAlertDeliveries: 'Kiküldött riasztások',
+    alertSettings: 'Riasztási beállítások',
     contractTerms: 'Általános szerződési feltételek',
   },
   contact: 'Kapcsolat',

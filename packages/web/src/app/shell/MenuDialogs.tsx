@@ -1,0 +1,49 @@
+import Snackbar from '@mui/material/Snackbar';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+
+const AlertSettingsDialog = lazy(() =>
+  import('../../features/alertSettings/AlertSettingsDialog.tsx').then((module) => ({
+    default: module.AlertSettingsDialog,
+  })),
+);
+
+export type MenuDialog = 'alertSettings';
+
+const Opening = createContext<(dialog: MenuDialog) => void>(() => undefined);
+
+/** Opens a dialog that an entry of the menu stands for; it outlives the menu. */
+export const useMenuDialog = () => useContext(Opening);
+
+const TOAST_MS = 5000;
+
+/** The dialogs of the menu, and what they say when they are done. */
+export function MenuDialogs({ children }: { readonly children: ReactNode }) {
+  const [dialog, setDialog] = useState<MenuDialog>();
+  const [toast, setToast] = useState<string>();
+  const close = () => setDialog(undefined);
+  return (
+    <Opening value={setDialog}>
+      {children}
+      <Suspense fallback={null}>
+        {dialog === 'alertSettings' && (
+          <AlertSettingsDialog
+            onClose={close}
+            onSaved={(sentence) => {
+              close();
+              setToast(sentence);
+            }}
+          />
+        )}
+      </Suspense>
+      <Snackbar
+        open={toast !== undefined}
+        message={toast}
+        autoHideDuration={TOAST_MS}
+        onClose={(_, reason) => {
+          if (reason !== 'clickaway') setToast(undefined);
+        }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      />
+    </Opening>
+  );
+}

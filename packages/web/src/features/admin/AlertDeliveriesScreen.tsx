@@ -1,0 +1,88 @@
+import { type AlertDelivery, DELIVERY_STATES } from '@georisk/contract/endpoints/alerts.ts';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { Pager } from '../../ui/Pager.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
+import { AdminPage } from './AdminPage.tsx';
+import { AlertDeliveryTable } from './AlertDeliveryTable.tsx';
+import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
+import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
+
+const isState = (text: string | null): text is AlertDelivery['state'] =>
+  (DELIVERY_STATES as readonly (string | null)[]).includes(text);
+
+/** Which farmer was told of which alert, when, how, and what became of the message. */
+export function AlertDeliveriesScreen() {
+  const { page, params, change, toPage } = useListAddress();
+  const [phrase, state] = [params.get('phrase') ?? '', params.get('state')];
+  const wanted = useDeferredValue(phrase.trim());
+  const query = useQuery({
+    ...apiQuery('alertDeliveries', {
+      query: {
+        page,
+        pageSize: PAGE_SIZE,
+        ...(wanted && { phrase: wanted.slice(0, 64) }),
+        ...(isState(state) && { state }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const narrowed = wanted !== '' || isState(state);
+  return (
+    <AdminPage title={texts.title} explanation={texts.explanation}>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
+        <FormControl sx={{ flex: '1 1 320px' }}>
+          <FormLabel htmlFor="delivery-phrase" sx={{ mb: 1, typography: 'body2' }}>
+            {texts.search}
+          </FormLabel>
+          <OutlinedInput
+            id="delivery-phrase"
+            size="small"
+            type="search"
+            value={phrase}
+            inputProps={{ maxLength: 64 }}
+            onChange={(event) => change({ phrase: event.target.value, page: undefined })}
+          />
+        </FormControl>
+        <FormControl sx={{ flex: '1 1 200px', maxWidth: { md: 240 } }}>
+          <FormLabel htmlFor="delivery-state" sx={{ mb: 1, typography: 'body2' }}>
+            {texts.state}
+          </FormLabel>
+          <NativeSelect
+            value={isState(state) ? state : ''}
+            input={<OutlinedInput size="small" />}
+            inputProps={{ id: 'delivery-state' }}
+            onChange={(event) => change({ state: event.target.value, page: undefined })}
+          >
+            <option value="">{texts.anyState}</option>
+            {DELIVERY_STATES.map((each) => (
+              <option key={each} value={each}>
+                {texts.states[each]}
+              </option>
+            ))}
+          </NativeSelect>
+        </FormControl>
+      </Box>
+      <QueryView query={query} what={texts.what}>
+        {({ items, total, pageSize }) =>
+          items.length === 0 ? (
+            <Typography color="textSecondary">{narrowed ? texts.noneFound : texts.none}</Typography>
+          ) : (
+            <>
+              <AlertDeliveryTable deliveries={items} />
+              <Pager page={page} pageSize={pageSize} total={total} onPage={toPage} />
+            </>
+          )
+        }
+      </QueryView>
+    </AdminPage>
+  );
+}

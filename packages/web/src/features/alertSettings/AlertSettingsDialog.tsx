@@ -1,0 +1,126 @@
+import type { AlertSettings } from '@georisk/contract/endpoints/alerts.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { ApiProblem, messageOf } from '../../lib/apiProblem.ts';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { ChannelChoice } from './ChannelChoice.tsx';
+import { FrequencyChoice } from './FrequencyChoice.tsx';
+import { alertSettingTexts as texts } from './texts.hu.ts';
+
+const settingsQuery = () => apiQuery('alertSettings');
+
+interface Props {
+  readonly onClose: () => void;
+  readonly onSaved: (sentence: string) => void;
+}
+
+/** How and how often the user hears of alerts. */
+export function AlertSettingsDialog({ onClose, onSaved }: Props) {
+  const small = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const id = useId();
+  const query = useQuery({ ...settingsQuery(), staleTime: 0, gcTime: 0, meta: { errorPage: false } });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={small}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: small ? { borderRadius: 0 } : {} } }}
+    >
+      <DialogTitle id={id}>{texts.title}</DialogTitle>
+      {query.data === undefined ? (
+        <>
+          <DialogContent>
+            <QueryView query={query} what={texts.what}>
+              {() => null}
+            </QueryView>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{texts.close}</Button>
+          </DialogActions>
+        </>
+      ) : (
+        <SettingsForm
+          key={query.data.version}
+          settings={query.data}
+          onClose={onClose}
+          onSaved={() => onSaved(texts.saved)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  readonly settings: AlertSettings;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+const isStale = (error: unknown) => error instanceof ApiProblem && error.reason === 'stale-version';
+
+function SettingsForm({ settings, onClose, onSaved }: FormProps) {
+  const client = useQueryClient();
+  const [version, setVersion] = useState(settings.version);
+  const [frequency, setFrequency] = useState(settings.frequency);
+  const [channel, setChannel] = useState(settings.channel);
+  const save = useMutation({
+    mutationFn: () => callApi('saveAlertSettings', { body: { channel, frequency, version } }),
+    onSuccess: (saved) => {
+      client.setQueryData(settingsQuery().queryKey, saved);
+      onSaved();
+    },
+    onError: (error) => {
+      if (!isStale(error)) return;
+      // What is stored is shown, and the next press is over that.
+      const current = (error as ApiProblem).current as AlertSettings;
+      setVersion(current.version);
+      setFrequency(current.frequency);
+      setChannel(current.channel);
+    },
+  });
+  return (
+    <form
+      noValidate
+      style={{ display: 'contents' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <DialogContent dividers>
+        <Stack spacing={5}>
+          <Typography>{texts.intro}</Typography>
+          <FrequencyChoice value={frequency} onChange={setFrequency} />
+          <ChannelChoice
+            value={channel}
+            channels={settings.channels}
+            disabled={frequency === 'never'}
+            onChange={setChannel}
+          />
+          {save.isError && (
+            <FormMessage severity="error">{isStale(save.error) ? texts.stale : messageOf(save.error)}</FormMessage>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <SubmitButton busy={save.isPending}>{texts.save}</SubmitButton>
+      </DialogActions>
+    </form>
+  );
+}

@@ -10,6 +10,7 @@ import { type ExtentLoader, extentLoader } from './extentSource.ts';
 import type { LayerSpec, MapFeature } from './layerSpec.ts';
 import { boxToMap } from './projection.ts';
 import { descriptionOf, styleOf } from './styles.ts';
+import { clipToSide } from './swipe.ts';
 import { type TileSource, tileSource } from './tiles/tileSource.ts';
 import { syncFeatures } from './vectorSource.ts';
 
@@ -39,15 +40,22 @@ export function applySettings(layer: OlLayer, spec: LayerSpec): void {
   const row: Layer = LAYERS[spec.layer];
   const limit = spec.maxResolution === undefined ? row.maxResolution : spec.maxResolution;
   layer.setVisible(spec.visible);
-  layer.setOpacity(row.opacity);
+  layer.setOpacity(row.opacity * (spec.opacity ?? 1));
   layer.setZIndex(row.order + (spec.raise ?? 0));
   layer.setMinResolution(spec.minResolution ?? 0);
   layer.setMaxResolution(limit ?? Number.POSITIVE_INFINITY);
   layer.setExtent(spec.extent === undefined ? undefined : boxToMap(spec.extent));
 }
 
-/** One branch for each kind of source; null for a product URL that is none. */
+/** The layer as described; null for a product URL that is none. */
 export function buildLayer(spec: LayerSpec): BuiltLayer | null {
+  const built = ofSource(spec);
+  if (built !== null && spec.side !== undefined) clipToSide(built.layer, spec.side);
+  return built;
+}
+
+/** One branch for each kind of source. */
+function ofSource(spec: LayerSpec): BuiltLayer | null {
   const { source } = spec;
   switch (source.kind) {
     case 'tiles': {

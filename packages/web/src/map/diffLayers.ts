@@ -19,6 +19,7 @@ const sameBox = (a: LayerSpec, b: LayerSpec) => a.extent === b.extent || String(
 function sameSettings(a: LayerSpec, b: LayerSpec): boolean {
   return (
     a.visible === b.visible &&
+    a.opacity === b.opacity &&
     a.minResolution === b.minResolution &&
     a.maxResolution === b.maxResolution &&
     sameBox(a, b)
@@ -30,7 +31,10 @@ function sameShapes(a: LayerSpec, b: LayerSpec): boolean {
 }
 
 const rebuild = (a: LayerSpec, b: LayerSpec) =>
-  a.layer !== b.layer || a.declutter !== b.declutter || sourceIdentity(a.source) !== sourceIdentity(b.source);
+  a.layer !== b.layer ||
+  a.side !== b.side ||
+  a.declutter !== b.declutter ||
+  sourceIdentity(a.source) !== sourceIdentity(b.source);
 
 /** The smallest work that makes the map's layers those described. Keys are unique; of two with one key the last counts. */
 export function diffLayers(current: ReadonlyMap<string, LayerSpec>, wanted: readonly LayerSpec[]): LayerPlan {

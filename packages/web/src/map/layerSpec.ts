@@ -2,6 +2,7 @@ import type { LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import type { StyleKey } from './styles.ts';
+import type { SwipeSide } from './swipe.ts';
 
 /** A shape of the map, EPSG:23700. Areas keep the object that the server sent, so that it is projected once. */
 export type MapGeometry =
@@ -29,8 +30,8 @@ export interface LoadedFeatures {
 
 /** Pictures by zoom, column and row of the EPSG:3857 pyramid. */
 export type TileSpec =
-  /** Our own WMS; `layer` is `group:layer`, `mepar` clips to that block. */
-  | { readonly kind: 'wms'; readonly layer: string; readonly mepar?: string; readonly ramp?: string }
+  /** Our own WMS; `layer` is `group:layer`, `mepar` clips to that block, `style` is one of the layer's. */
+  | { readonly kind: 'wms'; readonly layer: string; readonly mepar?: string; readonly style?: string }
   | { readonly kind: 'xyz'; readonly url: string }
   | { readonly kind: 'outerWms'; readonly url: string; readonly layers: string }
   | { readonly kind: 'wmts'; readonly url: string; readonly layer: string };
@@ -70,4 +71,8 @@ export interface LayerSpec {
   readonly raise?: number;
   /** Labels make room for each other. */
   readonly declutter?: boolean;
+  /** 0 to 1, on top of the catalogue's. */
+  readonly opacity?: number;
+  /** Where two dates stand side by side: the part of the map in which the layer is seen. */
+  readonly side?: SwipeSide;
 }

@@ -11,6 +11,8 @@ export interface MapLayers {
   keyOf(layer: unknown): string | undefined;
   /** Tells the layers that the view has come to rest. */
   settled(): void;
+  /** Hides the pictures of other hosts; the answer shows them again. */
+  hideForeign(): () => void;
   /** Asks again for what failed, once the network is back. */
   retry(): void;
 }
@@ -73,6 +75,15 @@ export function mapLayers(map: OlMap): MapLayers {
     },
     keyOf: (layer) => [...built].find(([, known]) => known !== null && known.layer === layer)?.[0],
     settled,
+    hideForeign() {
+      const hidden = [...built.values()].flatMap((each) =>
+        each?.tiles?.isForeign === true && each.layer.getVisible() ? [each.layer] : [],
+      );
+      for (const layer of hidden) layer.setVisible(false);
+      return () => {
+        for (const layer of hidden) layer.setVisible(true);
+      };
+    },
     retry() {
       for (const layer of built.values()) {
         layer?.tiles?.retry();

@@ -9,6 +9,7 @@ import { formatDate, formatHectares, formatNumber } from '#web/lib/format.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import type { Parcel } from '../farmer/parcel.ts';
 import type { ParcelSelection } from '../farmer/useFarmerSelection.ts';
+import { LateCurve, seasonsOf } from '../curve/LateCurve.tsx';
 import { AskableNumber } from './AskableNumber.tsx';
 import { DateList } from './DateList.tsx';
 import { NdviFigure } from './NdviFigure.tsx';
@@ -22,6 +23,8 @@ interface Props {
   readonly block: UseQueryResult<Block>;
   /** The user's setting: policies and damages are not shown to him. */
   readonly hidePolicyDamage: boolean;
+  /** The panel stands open: what is heavy may be loaded. */
+  readonly isOpen: boolean;
   readonly onShow: (view: FarmerView, date: IsoDate) => void;
 }
 
@@ -46,7 +49,7 @@ function AlertNote({ alert }: { readonly alert: Alert }) {
 }
 
 /** The farmer's block: its NDVI and alerts, and what he has insured and lost on it. */
-export function FarmerBlockPanel({ selection, block: query, hidePolicyDamage, onShow }: Props) {
+export function FarmerBlockPanel({ selection, block: query, hidePolicyDamage, isOpen, onShow }: Props) {
   const { block: parcel } = selection;
   const date = shownDate(selection);
   const products = query.data?.products ?? [];
@@ -62,6 +65,15 @@ export function FarmerBlockPanel({ selection, block: query, hidePolicyDamage, on
           <AlertNote key={alert.productId} alert={alert} />
         ))}
       </Box>
+      {isOpen && (
+        <LateCurve
+          code={parcel.meparCode}
+          years={seasonsOf(parcel.ndvi.map((row) => row.date))}
+          shown={date}
+          canShow={(day) => parcel.ndvi.some((row) => row.date === day)}
+          onShow={(day) => onShow('ndvi', day as IsoDate)}
+        />
+      )}
       <Section title={texts.alerts} isEmpty={alertDates.length === 0}>
         <DateList
           what={texts.alerts}

@@ -9,7 +9,6 @@ import { curveTexts as texts } from './texts.hu.ts';
 import { useWidth } from './useWidth.ts';
 
 interface Props {
-  /** Laid into one season, see `inSeason`. */
   readonly curve: Curve;
   readonly shown: string | null;
   readonly hidden: ReadonlySet<Series>;

@@ -3,11 +3,11 @@ import { formatDate, formatNumber, formatShare } from '#web/lib/format.ts';
 import type { Series } from './curve.ts';
 import type { CurveRow } from './curveRows.ts';
 import { orDash } from './numbers.ts';
-import { curveTexts as texts, reasonText } from './texts.hu.ts';
+import { curveTexts as texts } from './texts.hu.ts';
 
 /** What is to be said of a pass beside its value. */
 function notesOf({ point, isAlert }: CurveRow): readonly string[] {
-  const reason = point !== null && !point.usable ? reasonText(point.reason ?? 'cloud') : null;
+  const reason = point !== null && !point.usable ? (point.reason ?? texts.unusable) : null;
   return [
     ...(reason === null ? [] : [reason]),
     ...(point !== null && point.clearShare < 1 ? [texts.pass(formatShare(1 - point.clearShare))] : []),

@@ -33,7 +33,8 @@ export function CurveSection({ code, years, shown, height, canShow, onShow }: Cu
   const [wanted, setYear] = useState<number>();
   const [hidden, setHidden] = useState<ReadonlySet<Series>>(new Set());
   const year = wanted ?? (shown === null ? undefined : yearOf(shown)) ?? years[0] ?? 0;
-  const { query, curve } = useCurve(code, year);
+  const query = useCurve(code, year);
+  const curve = query.data ?? null;
   const offered = years.includes(year) ? years : [year, ...years].toSorted((a, b) => b - a);
 
   const toggle = (series: Series) => {

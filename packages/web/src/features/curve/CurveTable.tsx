@@ -9,7 +9,7 @@ import { formatDate, formatShare } from '#web/lib/format.ts';
 import type { Curve } from './curve.ts';
 import { passRows } from './curveRows.ts';
 import { orDash } from './numbers.ts';
-import { curveTexts as texts, reasonText } from './texts.hu.ts';
+import { curveTexts as texts } from './texts.hu.ts';
 
 interface Props {
   readonly curve: Curve;
@@ -74,7 +74,7 @@ export function CurveTable({ curve, year, canShow, onShow }: Props) {
                   <TableCell sx={{ px: 2, py: 1, minWidth: 140 }}>
                     {[
                       ...(isAlert ? [texts.alert] : []),
-                      ...(point?.usable === false ? [reasonText(point.reason ?? 'cloud')] : []),
+                      ...(point?.usable === false ? [point.reason ?? texts.unusable] : []),
                     ].join(', ')}
                   </TableCell>
                 </TableRow>

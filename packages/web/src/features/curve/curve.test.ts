@@ -2,9 +2,9 @@ import { read, utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { curveCsv } from './csv.ts';
 import type { Curve } from './curve.ts';
-import { allRows, inSeason, passRows, rowOn } from './curveRows.ts';
+import { allRows, passRows, rowOn } from './curveRows.ts';
 import { bandPath, linePath, monthTicks, nearestIndex, reachOf, scalesOf } from './plotArea.ts';
-import { inYear, valueOn } from './season.ts';
+import { valueOn } from './season.ts';
 import { curveWorkbook } from './sheet.ts';
 
 const point = (date: string, mean: number | null, usable = true, reason: string | null = null) => ({
@@ -21,7 +21,7 @@ const CURVE: Curve = {
     { date: '2026-04-10', value: 0.3 },
     { date: '2026-06-09', value: 0.78 },
   ],
-  lastYear: [{ date: '2025-05-10', value: 0.6 }],
+  lastYear: [{ date: '2026-05-10', value: 0.6 }],
   median: [],
   band: [
     { date: '2026-04-10', lo: 0.2, hi: 0.4 },
@@ -31,12 +31,6 @@ const CURVE: Curve = {
 };
 
 describe('a season', () => {
-  it('lays another year onto the same calendar days', () => {
-    expect(inYear('2025-05-10', 2026)).toBe('2026-05-10');
-    expect(inYear('2024-02-29', 2026)).toBe('2026-02-28');
-    expect(inYear('2020-02-29', 2024)).toBe('2024-02-29');
-    expect(inSeason(CURVE, 2026).lastYear).toEqual([{ date: '2026-05-10', value: 0.6 }]);
-  });
   it('reads between the dates of a series and nowhere else', () => {
     expect(valueOn(CURVE.smooth, '2026-05-10')).toBeCloseTo(0.54, 10);
     expect(valueOn(CURVE.smooth, '2026-06-09')).toBe(0.78);
@@ -46,7 +40,7 @@ describe('a season', () => {
   it('gathers what is known of a day', () => {
     expect(rowOn(CURVE, '2026-06-09')).toMatchObject({ smooth: 0.78, lo: 0.6, hi: 0.9, isAlert: true, lastYear: null });
     expect(passRows(CURVE).map(({ date }) => date)).toEqual(['2026-04-10', '2026-05-10', '2026-06-09']);
-    expect(allRows(inSeason(CURVE, 2026))).toHaveLength(3);
+    expect(allRows(CURVE)).toHaveLength(3);
   });
 });
 
@@ -86,7 +80,7 @@ describe('the plot', () => {
 });
 
 describe('the download', () => {
-  const rows = allRows(inSeason(CURVE, 2026));
+  const rows = allRows(CURVE);
   it('opens in a Hungarian spreadsheet program', () => {
     const csv = curveCsv(rows);
     const [header = '', first, second = ''] = csv.split('\r\n');

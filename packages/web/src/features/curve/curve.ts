@@ -1,33 +1,7 @@
-export interface CurvePoint {
-  readonly date: string;
-  readonly mean: number | null;
-  readonly sd: number | null;
-  readonly clearShare: number;
-  readonly usable: boolean;
-  /** Why the pass enters no curve. */
-  readonly reason: string | null;
-}
+import type { Curve } from '@georisk/contract/endpoints/curve.ts';
 
-export interface DatedValue {
-  readonly date: string;
-  readonly value: number;
-}
-
-export interface DatedBand {
-  readonly date: string;
-  readonly lo: number;
-  readonly hi: number;
-}
-
-/** A block's season as `/api/blocks/{code}/curve` answers it. */
-export interface Curve {
-  readonly points: readonly CurvePoint[];
-  readonly smooth: readonly DatedValue[];
-  readonly lastYear: readonly DatedValue[];
-  readonly median: readonly DatedValue[];
-  readonly band: readonly DatedBand[];
-  readonly alerts: readonly string[];
-}
+export type { Curve } from '@georisk/contract/endpoints/curve.ts';
+export type CurvePoint = Curve['points'][number];
 
 /** What the chart can show besides the points, in drawing order. */
 export const SERIES = ['band', 'lastYear', 'median', 'smooth'] as const;

@@ -1,5 +1,5 @@
 import type { Curve, CurvePoint } from './curve.ts';
-import { inYear, valueOn } from './season.ts';
+import { valueOn } from './season.ts';
 
 /** All that is known of one day of the season. */
 export interface CurveRow {
@@ -11,13 +11,6 @@ export interface CurveRow {
   readonly lo: number | null;
   readonly hi: number | null;
   readonly isAlert: boolean;
-}
-
-/** The curve with every series laid into the season of one year: last year's dates become this year's. */
-export function inSeason(curve: Curve, year: number): Curve {
-  const moved = <T extends { readonly date: string }>(rows: readonly T[]): readonly T[] =>
-    rows.map((row) => ({ ...row, date: inYear(row.date, year) })).toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  return { ...curve, lastYear: moved(curve.lastYear), median: moved(curve.median), band: moved(curve.band) };
 }
 
 /** What the series say of a day, read off between their own dates. */

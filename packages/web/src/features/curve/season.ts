@@ -5,12 +5,6 @@ export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) /
 
 export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** The same calendar day in the season of another year: what last year was on this day. 29 February becomes the 28th. */
-export function inYear(date: string, year: number): string {
-  const moved = `${year}${date.slice(4)}`;
-  return moved.endsWith('-02-29') && dateOfDay(dayOf(moved)) !== moved ? `${year}-02-28` : moved;
-}
-
 /** The value of a series on a day, linear between its dates; null before its first and after its last. */
 export function valueOn(series: readonly { readonly date: string; readonly value: number }[], date: string) {
   const after = series.findIndex((each) => each.date >= date);

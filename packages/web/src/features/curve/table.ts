@@ -1,5 +1,5 @@
 import type { CurveRow } from './curveRows.ts';
-import { curveTexts as texts, reasonText } from './texts.hu.ts';
+import { curveTexts as texts } from './texts.hu.ts';
 
 /** A cell of what is downloaded; text is never anything but text. */
 export type Cell =
@@ -29,7 +29,7 @@ export const COLUMNS: readonly Column[] = [
   { title: columns.sd, width: 9, cell: ({ point }) => number(point?.sd, 4) },
   { title: columns.clearShare, width: 20, cell: ({ point }) => number(point && point.clearShare * 100, 1) },
   { title: columns.usable, width: 12, cell: ({ point }) => (point === null ? none : yesNo(point.usable)) },
-  { title: columns.reason, width: 34, cell: ({ point }) => text(point?.reason ? reasonText(point.reason) : '') },
+  { title: columns.reason, width: 34, cell: ({ point }) => text(point?.reason ?? '') },
   { title: columns.smooth, width: 14, cell: ({ smooth }) => number(smooth, 4) },
   { title: columns.lastYear, width: 9, cell: ({ lastYear }) => number(lastYear, 4) },
   { title: columns.lo, width: 12, cell: ({ lo }) => number(lo, 4) },

@@ -7,21 +7,6 @@ const series: Readonly<Record<Series, string>> = {
   median: 'azonos növény',
 };
 
-/** Why a pass enters no curve, by the word of the answer; an unknown word is shown as it came. */
-const reasons: Readonly<Record<string, string>> = {
-  cloud: 'felhő takarta a területet',
-  clouds: 'felhő takarta a területet',
-  cloudy: 'felhő takarta a területet',
-  'thin-cloud': 'vékony felhő torzította a képet',
-  'thin-clouds': 'vékony felhő torzította a képet',
-  haze: 'pára torzította a képet',
-  shadow: 'felhőárnyék takarta a területet',
-  snow: 'hó takarta a területet',
-  'no-data': 'a felvétel nem érte el a területet',
-  unusable: 'a felvétel nem használható',
-  outlier: 'kiugró érték: valószínűleg vékony felhő',
-};
-
 export const curveTexts = {
   title: 'NDVI az idényben',
   titleOf: (year: number) => `NDVI-görbe, ${year}`,
@@ -34,8 +19,8 @@ export const curveTexts = {
   seriesGroup: 'A görbén látható sorok',
   points: 'felvétel',
   cloudy: 'felhős felvétel',
+  unusable: 'nem használható felvétel',
   alert: 'riasztás',
-  reasons,
   pass: (share: string) => `felhőzet ${share}`,
   pointText: (date: string, value: string | null, notes: readonly string[]) =>
     [date, value === null ? 'nincs érték' : `NDVI ${value}`, ...notes].join(', '),
@@ -69,5 +54,3 @@ export const curveTexts = {
     alert: 'Riasztás',
   },
 } as const;
-
-export const reasonText = (reason: string): string => reasons[reason] ?? reason;

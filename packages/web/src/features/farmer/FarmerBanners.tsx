@@ -5,6 +5,7 @@ import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import CloudIcon from '~icons/material-symbols/cloud-outline-rounded';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
 import SoonIcon from '~icons/material-symbols/hourglass-top-rounded';
+import { imageryTexts } from '../imagery/texts.hu.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
 
 const row = {
@@ -17,12 +18,17 @@ const row = {
 } as const;
 
 /** The sentence over the map; the legend, which is the third of these banners, stands at the bottom left. */
-export function NdviBannerText({ banner }: { readonly banner: NdviBanner }) {
+export function NdviBannerText({ banner, onWhy }: { readonly banner: NdviBanner; readonly onWhy: () => void }) {
   if (banner !== 'soon' && banner !== 'late') return null;
   return (
     <FloatingPanel role="status" sx={row}>
       {banner === 'late' ? <CloudIcon /> : <SoonIcon />}
       <span>{texts.banners[banner]}</span>
+      {banner === 'late' && (
+        <Button size="small" onClick={onWhy} sx={{ minWidth: 0, ml: -1 }}>
+          {imageryTexts.why}
+        </Button>
+      )}
     </FloatingPanel>
   );
 }

@@ -17,10 +17,12 @@ interface Props {
   readonly onAlerts: () => void;
   readonly onNdvi: () => void;
   readonly switcher: ReactNode;
+  /** The picture's tools, under the switcher. */
+  readonly tools: ReactNode;
 }
 
 /** The buttons on the right, in the specified order. */
-export function FarmerButtons({ situation, alertsOn, ndviOn, onManage, onAlerts, onNdvi, switcher }: Props) {
+export function FarmerButtons({ situation, alertsOn, ndviOn, onManage, onAlerts, onNdvi, switcher, tools }: Props) {
   const why = (button: FarmerButton) => {
     const reason = disabledReason(button, situation);
     return reason === null ? null : texts.reasons[reason];
@@ -45,7 +47,10 @@ export function FarmerButtons({ situation, alertsOn, ndviOn, onManage, onAlerts,
         />
         <ZoomButtons />
       </FloatingPanel>
-      <FloatingPanel>{switcher}</FloatingPanel>
+      <FloatingPanel>
+        {switcher}
+        {tools}
+      </FloatingPanel>
     </Box>
   );
 }

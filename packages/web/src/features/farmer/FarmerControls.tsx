@@ -18,7 +18,7 @@ import { MapButton } from '#web/map/ui/MapButton.tsx';
 import PreviousIcon from '~icons/material-symbols/chevron-left-rounded';
 import NextIcon from '~icons/material-symbols/chevron-right-rounded';
 import { AlertMark } from './AlertMark.tsx';
-import { MapSelect } from './MapSelect.tsx';
+import { MapSelect } from '#web/map/ui/MapSelect.tsx';
 import { cropsOf, type Parcel } from './parcel.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
 import type { ParcelSelection } from './useFarmerSelection.ts';

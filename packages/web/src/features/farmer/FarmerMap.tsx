@@ -1,12 +1,12 @@
 import { shownDate } from '@georisk/domain/farmer/farmerButtons.ts';
 import { ndviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
-import { latenessOf, passesOf } from '@georisk/domain/farmer/timeStrip.ts';
+import { latenessOf } from '@georisk/domain/farmer/timeStrip.ts';
 import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
-import { isRampId } from '@georisk/domain/ndvi/ramp.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
 import Snackbar from '@mui/material/Snackbar';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useCurrentUser, useSession } from '#web/app/session/useSession.ts';
 import { InfoPanel } from '#web/app/shell/InfoPanel.tsx';
 import { apiQuery } from '#web/lib/apiQuery.ts';
@@ -15,12 +15,15 @@ import { MapView } from '#web/map/MapView.tsx';
 import { useMeasuring } from '#web/map/measure/useMeasuring.ts';
 import type { MapEvent } from '#web/map/modes/mapMode.ts';
 import { positionLayer, usePosition } from '#web/map/position/position.ts';
-import { useStored } from '#web/map/stored.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { LayerSwitcher } from '#web/map/ui/LayerSwitcher.tsx';
 import { MapFooter } from '#web/map/ui/MapFooter.tsx';
 import { useGround } from '#web/map/useGround.ts';
-import { meanOnDate } from '../block/ndviOnDate.ts';
+import { sidesOf } from '../compare/otherDate.ts';
+import { ImageTools } from '../imagery/ImageTools.tsx';
+import { Legend } from '../imagery/Legend.tsx';
+import { TimeStrip } from '../imagery/TimeStrip.tsx';
+import { ValueProbe } from '../imagery/ValueProbe.tsx';
 import { LeaveDialog } from '../policyPlots/LeaveDialog.tsx';
 import { PlotsDialog } from '../policyPlots/PlotsDialog.tsx';
 import { usePlotWork } from '../policyPlots/usePlotWork.ts';
@@ -31,16 +34,21 @@ import { FarmerOverlay } from './FarmerOverlay.tsx';
 import { farmerLayers, PICKABLE } from './farmerLayers.ts';
 import { MapBanners } from './MapBanners.tsx';
 import { MapBottom } from './MapBottom.tsx';
-import { NdviLegend } from './NdviLegend.tsx';
 import { ParcelDetails, ParcelTitle } from './ParcelDetails.tsx';
 import { lacksOutline, type Parcel } from './parcel.ts';
 import { switchRows } from './switchRows.ts';
-import { TimeStrip } from './TimeStrip.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 import { useFarmerActions } from './useFarmerActions.ts';
+import { useFarmerPicture } from './useFarmerPicture.ts';
 import { useMapToggles } from './useMapToggles.ts';
 import { useToday } from './useParcels.ts';
 import { usePlace } from './usePlace.ts';
+
+const CompareBar = lazy(() => import('../compare/Compare.tsx').then((module) => ({ default: module.CompareBar })));
+const SwipeHandle = lazy(() => import('../compare/Compare.tsx').then((module) => ({ default: module.SwipeHandle })));
+const PassesDialog = lazy(() =>
+  import('../imagery/PassesDialog.tsx').then((module) => ({ default: module.PassesDialog })),
+);
 
 interface Props {
   readonly parcels: readonly Parcel[];
@@ -48,6 +56,8 @@ interface Props {
   readonly isStale: boolean;
   readonly onRefresh: () => void;
 }
+
+const COMPARE = { kind: 'compare' } as const;
 
 /** The farmer's map with everything on it: his parcels, their NDVI and alerts, and the boundaries he draws. */
 export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
@@ -58,8 +68,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
   const position = usePosition();
   const settlements = useState(true);
   const plots = useState(true);
-  const [storedRamp, setRamp] = useStored('georisk-ramp');
-  const ramp = isRampId(storedRamp) ? storedRamp : 'ndvi';
+  const [passesOpen, setPassesOpen] = useState(false);
 
   const work = usePlotWork({ userId: user.id, parcels, onOpen: (code) => openBlock(code) });
   const isDrawing = work.drawing !== null;
@@ -81,8 +90,6 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
     ...(code === undefined ? { queryFn: skipToken } : {}),
     meta: { errorPage: false },
   });
-  const figures = meanOnDate(block.data?.products ?? [], date)?.product.data;
-  const own = figures?.min == null || figures.max == null ? null : { min: figures.min, max: figures.max };
 
   const view = selection?.view;
   useEffect(() => {
@@ -90,12 +97,32 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
   }, [code, view]);
 
   const { ndviOn, alertsOn } = toggles;
+  const isBusy = isDrawing || measuring.on;
+  const picture = useFarmerPicture({
+    selection,
+    block: block.data,
+    isBusy,
+    ndviOn,
+    today,
+    attribution: ground.attribution,
+  });
+  const { compareWith } = picture;
+  const { style, opacity } = picture.look;
   const [plotsOn] = plots;
   const drawnPlot = work.drawing?.draft.plotId ?? null;
   const farmer = useMemo(
     () =>
-      farmerLayers({ parcels, selection, ndviOn, alertsOn, plotsOn: plotsOn && drawnPlot === null, ramp, drawnPlot }),
-    [parcels, selection, ndviOn, alertsOn, plotsOn, ramp, drawnPlot],
+      farmerLayers({
+        parcels,
+        selection,
+        ndviOn,
+        alertsOn,
+        plotsOn: plotsOn && drawnPlot === null,
+        look: { style, opacity },
+        compareWith,
+        drawnPlot,
+      }),
+    [parcels, selection, ndviOn, alertsOn, plotsOn, style, opacity, compareWith, drawnPlot],
   );
   const here = useMemo(() => positionLayer(position), [position]);
   const layers = useMemo(
@@ -108,16 +135,24 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
     looked === null
       ? { key: 'all', box: parcels.map(({ geom }) => bboxOf(geom)).reduce(unionBBox) }
       : { key: `${isDrawing ? 'draw ' : ''}${looked.meparCode}`, box: bboxOf(looked.geom) };
-  const mode = work.mode ?? (measuring.on ? measuring.mode : ({ kind: 'browse', pickable: PICKABLE } as const));
+  const idle = compareWith === null ? ({ kind: 'browse', pickable: PICKABLE } as const) : COMPARE;
+  const mode = work.mode ?? (measuring.on ? measuring.mode : idle);
   const onEvent = (event: MapEvent) => {
     if (isDrawing) work.onEvent(event);
+    else if (compareWith !== null) picture.leaveCompare();
     else if (event.type === 'pick') actions.onPick(event.id);
     else measuring.onEvent(event);
   };
 
   const ndviDates = parcel?.ndvi.map((row) => row.date) ?? null;
   const banner = ndviBanner(ndviDates, today);
-  const passes = useMemo(() => (parcel === null ? [] : passesOf(parcel)), [parcel]);
+  const sides = compareWith === null || date === null ? null : sidesOf(date, compareWith);
+  const chooseSide = (side: 'left' | 'right') => (chosen: string) => {
+    if (sides === null || Object.values(sides).includes(chosen)) return;
+    if (sides[side] === date) actions.onDate(chosen as IsoDate);
+    else picture.chooseOther(chosen);
+  };
+  const legend = <Legend {...picture.legend} />;
 
   const details = (
     <ParcelDetails
@@ -126,9 +161,8 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
       block={block}
       hidePolicyDamage={user.hidePolicyDamage}
       isDrawing={isDrawing}
-      ramp={ramp}
-      own={own}
-      onRamp={setRamp}
+      legend={legend}
+      isOpen={place.small ? place.stop !== 'peek' : place.panelOpen}
       onShow={actions.onShow}
       onParcel={(chosen) => {
         place.setStop('half');
@@ -144,12 +178,27 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
       strip={
         parcel !== null && (
           <TimeStrip
-            passes={passes}
+            passes={picture.passes}
+            onWhy={() => setPassesOpen(true)}
             shown={date}
             lateness={latenessOf(ndviDates ?? [], today)}
             onChoose={actions.onPass}
             onStep={actions.onStepPass}
           />
+        )
+      }
+      comparison={
+        sides && (
+          <Suspense>
+            <CompareBar
+              dates={picture.dates}
+              left={sides.left}
+              right={sides.right}
+              onLeft={chooseSide('left')}
+              onRight={chooseSide('right')}
+              onClose={picture.leaveCompare}
+            />
+          </Suspense>
         )
       }
     />
@@ -182,6 +231,14 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
           sketch={work.sketched ?? (measuring.on ? measuring.sketched : null)}
           onEvent={onEvent}
         >
+          {sides !== null && (
+            <Suspense>
+              <SwipeHandle left={sides.left} right={sides.right} />
+            </Suspense>
+          )}
+          {parcel !== null && picture.url !== null && sides === null && !isBusy && (
+            <ValueProbe url={picture.url} meparCode={parcel.meparCode} geometry={parcel.geom} />
+          )}
           <FarmerOverlay
             below={place.below}
             beside={place.beside}
@@ -206,6 +263,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
                 work={work}
                 ndvi={banner}
                 lacksOutline={parcels.some(lacksOutline)}
+                onWhy={() => setPassesOpen(true)}
                 onRefresh={isStale ? onRefresh : null}
               />
             }
@@ -223,16 +281,20 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
                     rows={switchRows({ role: user.role, settlements, plots, position, measuring, isDrawing })}
                   />
                 }
+                tools={
+                  <ImageTools
+                    look={picture.look}
+                    downloads={picture.downloads}
+                    onCompare={picture.startCompare}
+                    disabled={isDrawing ? texts.reasons.drawing : null}
+                  />
+                }
               />
             }
             legend={
               banner === 'legend' &&
               ndviOn &&
-              !isDrawing && (
-                <FloatingPanel sx={{ p: 2, width: { xs: 224, md: 260 } }}>
-                  <NdviLegend ramp={ramp} own={own} />
-                </FloatingPanel>
-              )
+              !isDrawing && <FloatingPanel sx={{ p: 2, width: { xs: 224, md: 260 } }}>{legend}</FloatingPanel>
             }
             footer={<MapFooter attribution={ground.attribution} onImagery={ground.chosen.map?.imagery ?? false} />}
             bottom={bottom}
@@ -255,6 +317,11 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
         }}
         onDraw={work.startPlot}
       />
+      {passesOpen && (
+        <Suspense>
+          <PassesDialog open curve={picture.curve} isLate={banner === 'late'} onClose={() => setPassesOpen(false)} />
+        </Suspense>
+      )}
       {work.drawing?.leaving === true && (
         <LeaveDialog onStay={() => work.act({ type: 'stay' })} onLeave={work.discard} />
       )}

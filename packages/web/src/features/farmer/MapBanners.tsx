@@ -11,6 +11,8 @@ interface Props {
   readonly work: PlotWork;
   readonly ndvi: NdviBanner;
   readonly lacksOutline: boolean;
+  /** Opens the list of passes: why there is nothing newer. */
+  readonly onWhy: () => void;
   /** Set where what is shown could not be read again. */
   readonly onRefresh: (() => void) | null;
 }
@@ -32,12 +34,12 @@ function Drawing({ work }: { readonly work: PlotWork }) {
 }
 
 /** What is said over the map: while drawing of the drawing alone. */
-export function MapBanners({ work, ndvi, lacksOutline, onRefresh }: Props) {
+export function MapBanners({ work, ndvi, lacksOutline, onWhy, onRefresh }: Props) {
   const { offered } = work;
   if (work.drawing !== null) return <Drawing work={work} />;
   return (
     <>
-      <NdviBannerText banner={ndvi} />
+      <NdviBannerText banner={ndvi} onWhy={onWhy} />
       {offered !== null && (
         <ResumeBanner
           stored={offered.stored}

@@ -8,10 +8,13 @@ interface Props {
   readonly work: PlotWork;
   readonly measuring: Measuring;
   readonly strip: ReactNode;
+  /** Stands in the strip's place while two dates are compared. */
+  readonly comparison: ReactNode;
 }
 
 /** At the bottom of the map stands what is being done: drawing, measuring, else the time strip. */
-export function MapBottom({ work, measuring, strip }: Props) {
+export function MapBottom({ work, measuring, strip, comparison }: Props) {
   if (work.drawing !== null) return <DrawingBottom work={work} />;
-  return measuring.on ? <MeasurePanel measuring={measuring} /> : strip;
+  if (measuring.on) return <MeasurePanel measuring={measuring} />;
+  return comparison ?? strip;
 }

@@ -1,16 +1,14 @@
 import type { Block } from '@georisk/contract/endpoints/blocks.ts';
 import type { FarmerView } from '@georisk/domain/farmer/farmerView.ts';
-import type { RampId } from '@georisk/domain/ndvi/ramp.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatHectares } from '#web/lib/format.ts';
 import { FarmerBlockPanel } from '../block/FarmerBlockPanel.tsx';
-import { NdviLegend, type OwnRange } from './NdviLegend.tsx';
 import { ParcelList } from './ParcelList.tsx';
 import { cropsOf, type Parcel } from './parcel.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
@@ -43,9 +41,9 @@ interface Props {
   readonly block: UseQueryResult<Block>;
   readonly hidePolicyDamage: boolean;
   readonly isDrawing: boolean;
-  readonly ramp: RampId;
-  readonly own: OwnRange | null;
-  readonly onRamp: (ramp: RampId) => void;
+  readonly legend: ReactNode;
+  /** The panel stands open: what is heavy may be loaded. */
+  readonly isOpen: boolean;
   readonly onShow: (view: FarmerView, date: IsoDate) => void;
   readonly onParcel: (meparCode: string) => void;
 }
@@ -88,12 +86,11 @@ export function ParcelDetails(props: Props) {
               selection={selection}
               block={props.block}
               hidePolicyDamage={props.hidePolicyDamage}
+              isOpen={props.isOpen}
               onShow={props.onShow}
             />
             {selection.block.ndvi.length > 0 && (
-              <Box sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider' }}>
-                <NdviLegend ramp={props.ramp} own={props.own} onRamp={props.onRamp} />
-              </Box>
+              <Box sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider' }}>{props.legend}</Box>
             )}
           </>
         )}

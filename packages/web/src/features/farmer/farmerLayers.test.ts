@@ -57,7 +57,8 @@ const shown = (rest: Partial<ParcelsShown> = {}): ParcelsShown => ({
   ndviOn: true,
   alertsOn: false,
   plotsOn: true,
-  ramp: 'ndvi',
+  look: { style: 'ndvi', opacity: 1 },
+  compareWith: null,
   drawnPlot: null,
   ...rest,
 });
@@ -76,9 +77,26 @@ describe("the farmer's layers", () => {
     const layer = find(farmerLayers(shown()), 'NDVI PICTURE');
     expect(layer).toMatchObject({ layer: 'PRODUCT', visible: true, extent: [750_000, 200_000, 750_400, 200_400] });
     expect(layer?.source).toMatchObject({
-      tiles: { kind: 'wms', layer: 'ndvi:AgriNdvi_2026-06-11', mepar: 'A6M87P8B', ramp: 'ndvi' },
+      tiles: { kind: 'wms', layer: 'ndvi:AgriNdvi_2026-06-11', mepar: 'A6M87P8B', style: 'ndvi' },
     });
     expect(find(farmerLayers(shown({ ndviOn: false })), 'NDVI PICTURE')?.visible).toBe(false);
+  });
+
+  it('stand two dates beside each other, the earlier one on the left', () => {
+    const layers = farmerLayers(
+      shown({ ndviOn: false, compareWith: '2026-06-06', look: { style: 'relative', opacity: 0.6 } }),
+    );
+    expect(find(layers, 'NDVI PICTURE')).toBeUndefined();
+    expect(find(layers, 'NDVI PICTURE left')).toMatchObject({
+      side: 'left',
+      visible: true,
+      opacity: 0.6,
+      source: { tiles: { layer: 'ndvi:AgriNdvi_2026-06-06', style: 'relative' } },
+    });
+    expect(find(layers, 'NDVI PICTURE right')).toMatchObject({
+      side: 'right',
+      source: { tiles: { layer: 'ndvi:AgriNdvi_2026-06-11' } },
+    });
   });
 
   it('show the alerted areas of the shown date only, and only when switched on', () => {

@@ -1,9 +1,10 @@
 import { shownDate } from '@georisk/domain/farmer/farmerButtons.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
-import type { RampId } from '@georisk/domain/ndvi/ramp.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
+import { sidesOf } from '../compare/otherDate.ts';
+import type { ImageLook } from '../imagery/imageStyle.ts';
 import type { Parcel } from './parcel.ts';
 import type { ParcelSelection } from './useFarmerSelection.ts';
 
@@ -16,7 +17,9 @@ export interface ParcelsShown {
   readonly ndviOn: boolean;
   readonly alertsOn: boolean;
   readonly plotsOn: boolean;
-  readonly ramp: RampId;
+  readonly look: Pick<ImageLook, 'style' | 'opacity'>;
+  /** The date that stands beside the shown one; null while one picture is looked at. */
+  readonly compareWith: string | null;
   /** The plot that is being drawn stands in the drawing itself. */
   readonly drawnPlot: number | null;
 }
@@ -58,18 +61,40 @@ function boundaryFeatures(parcels: readonly Parcel[], drawnPlot: number | null):
   );
 }
 
-/** The NDVI picture of the shown date, clipped to the block; null where the parcel has none on it. */
-function ndviLayer({ block, ...selection }: ParcelSelection, visible: boolean, ramp: RampId): LayerSpec | null {
-  const date = shownDate({ block, ...selection });
+/** The NDVI picture of a date, clipped to the block; null where the parcel has none on it. */
+function ndviLayer(
+  block: Parcel,
+  date: string | null,
+  look: ParcelsShown['look'],
+  rest: Pick<LayerSpec, 'visible' | 'side'>,
+) {
   const ndvi = block.ndvi.find((row) => row.date === date);
   if (ndvi === undefined) return null;
+  const { side } = rest;
   return {
-    key: 'NDVI PICTURE',
+    key: side === undefined ? 'NDVI PICTURE' : `NDVI PICTURE ${side}`,
     layer: 'PRODUCT',
-    visible,
+    opacity: look.opacity,
     extent: bboxOf(block.geom),
-    source: { kind: 'tiles', tiles: { kind: 'wms', layer: ndvi.url, mepar: block.meparCode, ramp }, maxZoom: 19 },
-  };
+    source: {
+      kind: 'tiles',
+      tiles: { kind: 'wms', layer: ndvi.url, mepar: block.meparCode, style: look.style },
+      maxZoom: 19,
+    },
+    ...rest,
+  } satisfies LayerSpec;
+}
+
+/** One picture, or two beside each other. */
+function ndviLayers(selection: ParcelSelection, { ndviOn, look, compareWith }: ParcelsShown): (LayerSpec | null)[] {
+  const { block } = selection;
+  const date = shownDate(selection);
+  if (compareWith === null || date === null) return [ndviLayer(block, date, look, { visible: ndviOn })];
+  const { left, right } = sidesOf(date, compareWith);
+  return [
+    ndviLayer(block, left, look, { visible: true, side: 'left' }),
+    ndviLayer(block, right, look, { visible: true, side: 'right' }),
+  ];
 }
 
 function alertLayer({ block, ...selection }: ParcelSelection): LayerSpec | null {
@@ -85,11 +110,11 @@ function alertLayer({ block, ...selection }: ParcelSelection): LayerSpec | null 
 
 /** What the farmer's map shows of his parcels, as a function of what he looks at. */
 export function farmerLayers(shown: ParcelsShown): LayerSpec[] {
-  const { parcels, selection, ndviOn, alertsOn, plotsOn, ramp, drawnPlot } = shown;
+  const { parcels, selection, alertsOn, plotsOn, drawnPlot } = shown;
   const block = selection?.block;
   const layers: (LayerSpec | null)[] = [
     { ...features('PARCELS', 'PLOT', parcelFeatures(parcels, block?.meparCode)), declutter: true },
-    selection === null ? null : ndviLayer(selection, ndviOn, ramp),
+    ...(selection === null ? [] : ndviLayers(selection, shown)),
     features(
       'SELECTED PARCEL',
       'PLOT',

@@ -35,21 +35,6 @@ export const farmerTexts = {
   noDates: 'Még nincs felvétel',
   choose: 'Válasszon!',
 
-  legend: 'NDVI jelmagyarázat',
-  legendLow: 'kevés biomassza',
-  legendHigh: 'sok biomassza',
-  legendOwn: (min: string, max: string) => `Ezen a területen: ${min} – ${max}`,
-  legendOwnMark: 'a terület legkisebb és legnagyobb értéke',
-  otherRamp: 'Színtévesztők számára is jól olvasható színek',
-
-  strip: 'Műholdfelvételek: a nyilakkal léphet közöttük',
-  pass: (date: string, notes: readonly string[]) => (notes.length === 0 ? date : `${date}, ${notes.join(', ')}`),
-  passUsable: 'használható felvétel',
-  passCloudy: 'felhős felvétel',
-  passAlert: 'riasztás',
-  lateness: (days: number) => `A legfrissebb felvétel ${days} napos: felhőzet`,
-  freshness: (days: number) => (days === 0 ? 'A legfrissebb felvétel mai' : `A legfrissebb felvétel ${days} napos`),
-
   panel: 'Területek',
   tabDetails: 'Adatok',
   tabList: (count: number) => `Területeim (${count})`,

@@ -35,7 +35,12 @@ export function useFarmerSelection(parcels: readonly Parcel[]) {
     /** False where the address names a parcel that is not there. */
     isKnown: selection !== null || pathname === CLIENT_ROUTES.home,
     go: (next: ParcelSelection | null) => {
-      if (next !== null) void navigate(composeFarmerUrl(next));
+      if (next === null) return;
+      const { pathname: path, search: query } = window.location;
+      const before = selectionOf(parcels, path, query);
+      const kept =
+        next.view === 'ndvi' && before?.block === next.block ? new URLSearchParams(query).get('compare') : null;
+      void navigate(`${composeFarmerUrl(next)}${kept === null ? '' : `&compare=${encodeURIComponent(kept)}`}`);
     },
   };
 }

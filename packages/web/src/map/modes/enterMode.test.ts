@@ -111,6 +111,7 @@ const MODES: readonly MapMode[] = [
   { kind: 'editOutline' },
   { kind: 'measure', finished: false },
   { kind: 'measure', finished: true },
+  { kind: 'compare' },
 ];
 
 describe('every mode', () => {

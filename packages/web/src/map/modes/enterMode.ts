@@ -1,4 +1,5 @@
 import { browse } from './browse.ts';
+import { compare } from './compare.ts';
 import { drawOutline } from './drawOutline.ts';
 import { editOutline } from './editOutline.ts';
 import type { Leave, MapMode, ModePorts } from './mapMode.ts';
@@ -10,6 +11,7 @@ const ENTER: { readonly [K in MapMode['kind']]: Enter<K> } = {
   browse,
   drawOutline: (ports) => drawOutline(ports),
   editOutline: (ports) => editOutline(ports),
+  compare,
   measure: (ports, { finished }) => (finished ? editOutline(ports) : drawOutline(ports)),
 };
 

@@ -11,7 +11,9 @@ export type MapMode =
   /** Moving, adding and deleting corners of a finished outline. */
   | { readonly kind: 'editOutline' }
   /** Measuring: drawing first, then changing what was drawn. */
-  | { readonly kind: 'measure'; readonly finished: boolean };
+  | { readonly kind: 'measure'; readonly finished: boolean }
+  /** Comparing two dates with a line between them. */
+  | { readonly kind: 'compare' };
 
 /** What a mode tells; everything else about it stays inside of the mode. */
 export type MapEvent =

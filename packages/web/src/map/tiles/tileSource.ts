@@ -32,6 +32,8 @@ function outerPicture(url: string, signal: AbortSignal): Promise<HTMLImageElemen
 
 export interface TileSource {
   readonly source: ImageTileSource;
+  /** Pictures of another host, which may be shown but not copied. */
+  readonly isForeign: boolean;
   /** Stops what is being fetched for another zoom or outside of the box (EPSG:3857). */
   prune(zoom: number, box: readonly number[]): void;
   /** Asks again for what failed. */
@@ -84,6 +86,7 @@ export function tileSource(spec: TilesSpec): TileSource | null {
 
   return {
     source,
+    isForeign: !own,
     prune(zoom, box) {
       for (const [controller, tile] of pending) if (tile.z !== zoom || !meets(tile, box)) controller.abort();
     },

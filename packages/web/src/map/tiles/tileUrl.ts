@@ -54,8 +54,8 @@ export function tileUrl(spec: TileSpec): ((tile: TileCoordinate) => string) | nu
       const product = parseProductUrl(spec.layer);
       if (product === null) return null;
       const clip: Record<string, string> = spec.mepar === undefined ? {} : { MEPAR: spec.mepar };
-      const ramp: Record<string, string> = spec.ramp === undefined ? {} : { STYLES: spec.ramp };
-      return (tile) => getMap(`/geoserver/${product.group}/wms`, product.layer, tile, { ...ramp, ...clip });
+      const style: Record<string, string> = spec.style === undefined ? {} : { STYLES: spec.style };
+      return (tile) => getMap(`/geoserver/${product.group}/wms`, product.layer, tile, { ...style, ...clip });
     }
     case 'outerWms':
       return (tile) => getMap(spec.url, spec.layers, tile, {});

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
-import { formatCount } from '#web/lib/format.ts';
 import { mapTexts } from '../map.hu.ts';
+import { lengthText } from './lengthText.ts';
 import { scaleBar } from './scale.ts';
 import { useMetresPerPixel } from './useMapScale.ts';
 
 const MOST = 90;
-
-const lengthText = (metres: number) =>
-  metres < 1000 ? `${formatCount(metres)}\u00A0m` : `${formatCount(metres / 1000)}\u00A0km`;
 
 interface Props {
   readonly attribution: string;

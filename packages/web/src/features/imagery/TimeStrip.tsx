@@ -1,23 +1,28 @@
 import type { Lateness, Pass } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import Link from '@mui/material/Link';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
-import { farmerTexts as texts } from './texts.hu.ts';
+import type { StripPass } from './stripPasses.ts';
+import { imageryTexts as texts } from './texts.hu.ts';
 
 interface Props {
-  readonly passes: readonly Pass[];
+  readonly passes: readonly StripPass[];
   readonly shown: IsoDate | null;
   readonly lateness: Lateness | null;
   readonly onChoose: (pass: Pass) => void;
   readonly onStep: (step: -1 | 1) => void;
+  /** Opens the list of all passes. */
+  readonly onWhy?: () => void;
 }
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1 };
 
-const noteOf = ({ isUsable, hasNdvi, isAlert }: Pass): readonly string[] => [
+const noteOf = ({ isUsable, hasNdvi, isAlert, reason }: StripPass): readonly string[] => [
   ...(hasNdvi ? [isUsable ? texts.passUsable : texts.passCloudy] : []),
+  ...(reason === null ? [] : [reason]),
   ...(isAlert ? [texts.passAlert] : []),
 ];
 
@@ -42,13 +47,19 @@ function Mark({ pass: { isUsable, isAlert }, selected }: { readonly pass: Pass; 
 /** `MM. DD.` under a mark; the year stands in the date control. */
 const shortDate = (date: string) => `${date.slice(5).replace('-', '. ')}.`;
 
+const caption = (lateness: Lateness | null) => (lateness === null ? texts.noDates : latenessText(lateness));
 const latenessText = ({ days, isLate }: Lateness) => (isLate ? texts.lateness(days) : texts.freshness(days));
 
 /** The satellite passes over the parcel, oldest left: tap one, or step with the arrow keys. */
-export function TimeStrip({ passes, shown, lateness, onChoose, onStep }: Props) {
+export function TimeStrip({ passes, shown, lateness, onChoose, onStep, onWhy }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = passes.find(({ date }) => date === shown);
+  const [asked, setAsked] = useState<StripPass | null>(null);
+  const choose = (pass: StripPass) => {
+    setAsked(pass.reason === null ? null : pass);
+    if (pass.reason === null) onChoose(pass);
+  };
 
   useEffect(() => {
     const mark = shown === null || passes.length === 0 ? null : document.getElementById(`${id}-${shown}`);
@@ -61,6 +72,7 @@ export function TimeStrip({ passes, shown, lateness, onChoose, onStep }: Props) 
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
+    setAsked(null);
     onStep(step);
   };
 
@@ -74,7 +86,14 @@ export function TimeStrip({ passes, shown, lateness, onChoose, onStep }: Props) 
           color: lateness?.isLate === true ? 'warning.main' : 'text.secondary',
         }}
       >
-        {lateness === null ? texts.noDates : latenessText(lateness)}
+        <span role="status">
+          {asked === null ? caption(lateness) : texts.hidden(formatDate(asked.date), asked.reason ?? '')}
+        </span>
+        {onWhy !== undefined && lateness !== null && (
+          <Link component="button" type="button" variant="caption" onClick={onWhy} sx={{ ml: 2, color: 'inherit' }}>
+            {texts.passes}
+          </Link>
+        )}
       </Box>
       {passes.length > 0 && (
         <Box
@@ -102,8 +121,10 @@ export function TimeStrip({ passes, shown, lateness, onChoose, onStep }: Props) 
                 id={`${id}-${pass.date}`}
                 role="option"
                 aria-selected={selected}
+                aria-disabled={pass.reason !== null}
+                title={pass.reason ?? undefined}
                 aria-label={texts.pass(formatDate(pass.date), noteOf(pass))}
-                onClick={() => onChoose(pass)}
+                onClick={() => choose(pass)}
                 sx={{
                   flex: 'none',
                   width: 52,

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import { type KeyboardEvent, type PointerEvent, useEffect, useSyncExternalStore } from 'react';
+import { formatDate } from '#web/lib/format.ts';
+import { swipe } from '#web/map/swipe.ts';
+import { theMap } from '#web/map/theMap.ts';
+import { FLOATING_SHADOW } from '#web/ui/tokens.ts';
+import HandleIcon from '~icons/material-symbols/arrow-range-rounded';
+import { compareTexts as texts } from './texts.hu.ts';
+
+interface Props {
+  readonly left: string;
+  readonly right: string;
+}
+
+const STEP = 0.02;
+const STRIDE = 0.1;
+const KEYS: Readonly<Record<string, (share: number, stride: boolean) => number>> = {
+  ArrowLeft: (share, stride) => share - (stride ? STRIDE : STEP),
+  ArrowDown: (share, stride) => share - (stride ? STRIDE : STEP),
+  ArrowRight: (share, stride) => share + (stride ? STRIDE : STEP),
+  ArrowUp: (share, stride) => share + (stride ? STRIDE : STEP),
+  PageDown: (share) => share - STRIDE,
+  PageUp: (share) => share + STRIDE,
+  Home: () => 0,
+  End: () => 1,
+};
+
+function move(share: number): void {
+  swipe.set(share);
+  theMap().ol.render();
+}
+
+const chip = {
+  position: 'absolute',
+  top: 'calc(50% - 44px)',
+  px: 2,
+  typography: 'caption',
+  fontWeight: 600,
+  fontFeatureSettings: "'tnum'",
+  whiteSpace: 'nowrap',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  borderRadius: '4px',
+  boxShadow: FLOATING_SHADOW,
+  pointerEvents: 'none',
+} as const;
+
+/** The line between the two dates with its handle: pulled by mouse or finger, moved by the keyboard. */
+export function SwipeHandle({ left, right }: Props) {
+  const share = useSyncExternalStore(swipe.subscribe, swipe.read);
+  useEffect(() => () => swipe.reset(), []);
+
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const map = event.currentTarget.offsetParent?.parentElement?.getBoundingClientRect();
+    if (map !== undefined && map.width > 0) move((event.clientX - map.left) / map.width);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = KEYS[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(to(share, event.shiftKey));
+  };
+  const percent = Math.round(share * 100);
+  return (
+    <Box className="no-print" sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}>
+      <Box
+        sx={{
+          position: 'absolute',
+          top: 0,
+          bottom: 0,
+          left: `${share * 100}%`,
+          width: 0,
+          borderLeft: '3px solid #FFFFFF',
+          ml: '-1.5px',
+          filter: 'drop-shadow(0 0 2px #00000099)',
+        }}
+      >
+        <Box sx={{ ...chip, right: 12 }}>{formatDate(left)}</Box>
+        <Box sx={{ ...chip, left: 9 }}>{formatDate(right)}</Box>
+        <Box
+          role="slider"
+          tabIndex={0}
+          aria-label={texts.handle}
+          aria-orientation="horizontal"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={texts.handleValue(percent, formatDate(left), formatDate(right))}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={follow}
+          sx={{
+            position: 'absolute',
+            top: '50%',
+            left: -23.5,
+            width: 44,
+            height: 44,
+            mt: '-22px',
+            borderRadius: '50%',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'background.paper',
+            color: 'text.primary',
+            boxShadow: FLOATING_SHADOW,
+            cursor: 'ew-resize',
+            touchAction: 'none',
+            pointerEvents: 'auto',
+          }}
+        >
+          <HandleIcon />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

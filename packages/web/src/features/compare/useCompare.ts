@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router';
+import { otherDate } from './otherDate.ts';
+
+export interface Comparing {
+  /** The date beside the shown one; null while one picture is looked at. */
+  readonly other: string | null;
+  /** Null where it cannot begin: fewer than two dates. Takes what else the address is to say. */
+  readonly start: ((rest?: Readonly<Record<string, string>>) => void) | null;
+  readonly choose: (date: string) => void;
+  readonly leave: () => void;
+}
+
+const PARAMETER = 'compare';
+
+/** Two dates side by side, as the address says: `date` and `compare`. @param dates that can be shown, in any order */
+export function useCompare(dates: readonly string[], shown: string | null): Comparing {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get(PARAMETER);
+  const other = asked !== null && shown !== null && asked !== shown && dates.includes(asked) ? asked : null;
+  const put = (date: string | null, rest: Readonly<Record<string, string>> = {}) =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(rest)) next.set(name, value);
+      if (date === null) next.delete(PARAMETER);
+      else next.set(PARAMETER, date);
+      return next;
+    });
+  const first = shown === null ? null : otherDate(dates, shown);
+  return {
+    other,
+    start: first === null ? null : (rest) => put(first, rest),
+    choose: (date) => put(date),
+    leave: () => put(null),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Block } from '@georisk/contract/endpoints/blocks.ts';
+import { shownDate } from '@georisk/domain/farmer/farmerButtons.ts';
+import { passesOf } from '@georisk/domain/farmer/timeStrip.ts';
+import { useMemo } from 'react';
+import { meanOnDate } from '../block/ndviOnDate.ts';
+import { useCompare } from '../compare/useCompare.ts';
+import { useCurve } from '../curve/useCurve.ts';
+import { useImageLook } from '../imagery/imageStyle.ts';
+import { ndviLegend, ndviPosition } from '../imagery/ndviLegend.ts';
+import { stripPasses } from '../imagery/stripPasses.ts';
+import { imageryTexts } from '../imagery/texts.hu.ts';
+import { useImageDownloads } from '../imagery/useImageDownloads.ts';
+import type { ParcelSelection } from './useFarmerSelection.ts';
+
+interface Props {
+  readonly selection: ParcelSelection | null;
+  readonly block: Block | undefined;
+  /** Something is drawn or measured: then no dates are compared. */
+  readonly isBusy: boolean;
+  readonly ndviOn: boolean;
+  readonly today: string;
+  readonly attribution: string;
+}
+
+const NONE: readonly never[] = [];
+
+/** The picture on the farmer's map: how it is coloured, which dates there are, what stands beside it, what can be taken home. */
+export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attribution }: Props) {
+  const look = useImageLook();
+  const parcel = selection?.block ?? null;
+  const date = selection === null ? null : shownDate(selection);
+  const dates = useMemo(() => parcel?.ndvi.map((row) => row.date) ?? NONE, [parcel]);
+  const comparing = useCompare(dates, selection?.view === 'ndvi' ? date : (selection?.productDate ?? null));
+  const compareWith = selection?.view === 'ndvi' && !isBusy ? comparing.other : null;
+
+  const curve = useCurve(parcel?.meparCode ?? null, Number((date ?? today).slice(0, 4)));
+  const points = curve.data?.points ?? NONE;
+  const passes = useMemo(
+    () => (parcel === null ? NONE : stripPasses(passesOf(parcel), points, imageryTexts.hiddenDefault)),
+    [parcel, points],
+  );
+
+  const figures = meanOnDate(block?.products ?? NONE, date)?.product.data;
+  const shown = parcel?.ndvi.find((row) => row.date === date) ?? null;
+  const url = shown !== null && (ndviOn || compareWith !== null) ? shown.url : null;
+  const legend = ndviLegend(look.style);
+  const downloads = useImageDownloads({
+    meparCode: parcel?.meparCode ?? '',
+    date,
+    url,
+    title: [parcel?.cityName, parcel?.meparCode].filter((part) => part != null).join(' · '),
+    legend: url === null ? null : legend,
+    attribution,
+  });
+  const start = comparing.start;
+  const productDate = selection?.productDate ?? null;
+
+  return {
+    look,
+    legend: {
+      legend,
+      own: figures?.min == null || figures.max == null ? null : { min: figures.min, max: figures.max },
+      positionOf: ndviPosition(look.style),
+    },
+    dates,
+    compareWith,
+    chooseOther: comparing.choose,
+    leaveCompare: comparing.leave,
+    /** Null where there is nothing to compare with, or it is done already. */
+    startCompare:
+      start === null || productDate === null || isBusy || compareWith !== null
+        ? null
+        : () => start({ view: 'ndvi', date: productDate }),
+    curve,
+    passes,
+    downloads,
+    /** `group:layer` of the picture on the map. */
+    url,
+  };
+}

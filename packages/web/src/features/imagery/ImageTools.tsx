@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { MapButton } from '#web/map/ui/MapButton.tsx';
+import TuneIcon from '~icons/material-symbols/tune-rounded';
+import type { ImageToolsProps } from './ImageToolsPanel.tsx';
+import { imageryTexts as texts } from './texts.hu.ts';
+
+const Panel = lazy(() => import('./ImageToolsPanel.tsx').then((module) => ({ default: module.ImageToolsPanel })));
+
+interface Props extends ImageToolsProps {
+  /** Why the tools are off; null when they can be used. */
+  readonly disabled?: string | null;
+}
+
+/** How the picture is shown, what it is compared with, and how it is taken home: behind one button of the map. */
+export function ImageTools({ disabled = null, onCompare, ...rest }: Props) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const compare = () => {
+    setOpen(false);
+    onCompare?.();
+  };
+  return (
+    <>
+      <Box ref={anchor}>
+        <MapButton
+          label={texts.tools}
+          icon={<TuneIcon />}
+          expanded={open}
+          disabled={disabled}
+          onClick={() => setOpen(true)}
+        />
+      </Box>
+      <Popover
+        open={open}
+        anchorEl={() => anchor.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': texts.tools, sx: { p: 4, width: 300, ml: -2 } } }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <Panel {...rest} onCompare={onCompare === null ? null : compare} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useStored } from '#web/map/stored.ts';
+
+/** Ways of colouring an index layer: by its values, over the field's own range, or for colour-blind eyes. */
+export const IMAGE_STYLES = ['ndvi', 'relative', 'ndvi-cb'] as const;
+export type ImageStyle = (typeof IMAGE_STYLES)[number];
+
+const isImageStyle = (value: unknown): value is ImageStyle => (IMAGE_STYLES as readonly unknown[]).includes(value);
+
+export interface ImageLook {
+  readonly style: ImageStyle;
+  /** 0 to 1. */
+  readonly opacity: number;
+  readonly setStyle: (style: ImageStyle) => void;
+  readonly setOpacity: (opacity: number) => void;
+}
+
+/** Below this a picture could be taken for one that is not there. */
+export const LEAST_OPACITY = 0.2;
+
+/** How this person likes to look at pictures; remembered by his browser. */
+export function useImageLook(): ImageLook {
+  const [style, setStyle] = useStored('georisk-image-style');
+  const [opacity, setOpacity] = useStored('georisk-image-opacity');
+  const kept = Number(opacity ?? '1');
+  return {
+    style: isImageStyle(style) ? style : 'ndvi',
+    opacity: kept >= LEAST_OPACITY && kept <= 1 ? kept : 1,
+    setStyle,
+    setOpacity: (next) => setOpacity(String(next)),
+  };
+}

@@ -1,0 +1,28 @@
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { describe, expect, it } from 'vitest';
+import { stripPasses } from './stripPasses.ts';
+
+const pass = (date: string) => ({ date: date as IsoDate, isUsable: true, hasNdvi: true, isAlert: false });
+const seen = (date: string, usable: boolean, reason: string | null = null) => ({ date, usable, reason });
+
+describe('the strip', () => {
+  it('holds the passes that clouds hid, hollow and in their place', () => {
+    const passes = stripPasses(
+      [pass('2026-06-01'), pass('2026-06-11')],
+      [
+        seen('2026-06-01', true),
+        seen('2026-06-06', false, 'felhő'),
+        seen('2026-06-16', false),
+        seen('2026-06-11', false),
+      ],
+      'takarás',
+    );
+    expect(passes.map(({ date, reason, hasNdvi }) => [date, reason, hasNdvi])).toEqual([
+      ['2026-06-01', null, true],
+      ['2026-06-06', 'felhő', false],
+      // A map that was made is shown, whatever the curve thinks of it.
+      ['2026-06-11', null, true],
+      ['2026-06-16', 'takarás', false],
+    ]);
+  });
+});

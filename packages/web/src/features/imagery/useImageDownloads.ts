@@ -1,0 +1,56 @@
+import type { Legend } from '@georisk/contract/layers/legends.ts';
+import { useMutation } from '@tanstack/react-query';
+import { authorizedFetch } from '#web/lib/api.ts';
+import { messageOf, problemOf } from '#web/lib/apiProblem.ts';
+import { saveFile } from '#web/lib/saveFile.ts';
+import { imageryTexts as texts } from './texts.hu.ts';
+
+export interface ShownImage {
+  readonly meparCode: string;
+  readonly date: string | null;
+  /** `group:layer` of the picture; null where there is none on the map. */
+  readonly url: string | null;
+  readonly title: string;
+  readonly legend: Legend | null;
+  readonly attribution: string;
+}
+
+export interface ImageDownloads {
+  readonly isWorking: boolean;
+  /** What went wrong, or what there is to know of the last one. */
+  readonly message: string | null;
+  readonly png: () => void;
+  /** Null where no picture is shown. */
+  readonly geotiff: (() => void) | null;
+}
+
+const layerOf = (url: string) => url.slice(url.indexOf(':') + 1);
+
+/** The map as it is seen, with all that a picture needs to be understood alone. @returns what there is to know of it */
+async function savePng(image: ShownImage): Promise<string | null> {
+  const { pictureSheet } = await import('./pictureSheet.ts');
+  const { blob, hasGround } = await pictureSheet(image);
+  const name = image.url === null ? (image.date ?? 'terkep') : layerOf(image.url);
+  saveFile(blob, `${texts.fileName(name, image.meparCode)}.png`);
+  return hasGround ? null : texts.pngWithoutGround;
+}
+
+async function saveGeotiff(url: string, meparCode: string): Promise<null> {
+  const address = `/api/blocks/${encodeURIComponent(meparCode)}/geotiff?${new URLSearchParams({ layer: url }).toString()}`;
+  const answer = await authorizedFetch(address);
+  if (!answer.ok) throw await problemOf(answer);
+  saveFile(await answer.blob(), `${texts.fileName(layerOf(url), meparCode)}.tif`);
+  return null;
+}
+
+/** What can be taken home of the picture on the map. */
+export function useImageDownloads(image: ShownImage): ImageDownloads {
+  const saving = useMutation({ mutationFn: (save: () => Promise<string | null>) => save() });
+  const { url, meparCode } = image;
+  return {
+    isWorking: saving.isPending,
+    message: saving.isError ? `${texts.failed} ${messageOf(saving.error)}` : (saving.data ?? null),
+    png: () => saving.mutate(() => savePng(image)),
+    geotiff: url === null ? null : () => saving.mutate(() => saveGeotiff(url, meparCode)),
+  };
+}

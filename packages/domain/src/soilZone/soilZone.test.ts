@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { meanOfImages, peakDates, zScores } from './seasonScores.ts';
 import { soilZoneCategory } from './soilZoneClasses.ts';
 
 describe('categories of several seasons', () => {
@@ -22,4 +23,35 @@ describe('categories of several seasons', () => {
         expect(soilZoneCategory(scores.toReversed())).toBe(soilZoneCategory(scores));
       }),
     ));
+});
+
+describe('a season of a field', () => {
+  it('is its three greenest dates', () => {
+    const dates = [0.3, 0.8, 0.7, 0.9, 0.5].map((mean, index) => ({ date: `2018-0${index + 1}-01`, mean }));
+    expect(peakDates(dates).map(({ mean }) => mean)).toEqual([0.9, 0.8, 0.7]);
+    expect(peakDates(dates.slice(0, 1))).toHaveLength(1);
+  });
+
+  it('is averaged over what was seen', () => {
+    const mean = meanOfImages([Float64Array.of(0.2, Number.NaN, Number.NaN), Float64Array.of(0.4, 0.6, Number.NaN)]);
+    expect(mean[0]).toBeCloseTo(0.3);
+    expect(mean[1]).toBe(0.6);
+    expect(mean[2]).toBeNaN();
+  });
+
+  it('is compared with itself: mean 0, deviation 1', () =>
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 40 }), (hundredths) => {
+        const scores = zScores(Float64Array.from(hundredths, (each) => each / 100));
+        const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+        expect(mean).toBeCloseTo(0, 9);
+        const variance = scores.reduce((sum, score) => sum + score * score, 0) / scores.length;
+        expect(variance).toBeCloseTo(new Set(hundredths).size === 1 ? 0 : 1, 9);
+      }),
+    ));
+
+  it('has no differences in a field without any', () => {
+    const scores = zScores(Float64Array.of(0.1, 0.1, Number.NaN, 0.1));
+    expect([...scores]).toEqual([0, 0, Number.NaN, 0]);
+  });
 });

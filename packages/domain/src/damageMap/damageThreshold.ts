@@ -1,0 +1,56 @@
+import { otsu } from './otsu.ts';
+
+/** Otsu is believed where the classes explain this share of the variance, and the smaller one is no handful (spec domain 4.3). */
+const LEAST_ETA = 0.65;
+const LEAST_SHARE = 0.05;
+/** Less loss than this is no damage, however well it parts the field. */
+export const LEAST_LOSS = 0.1;
+const MAD_TO_SIGMA = 1.4826;
+const SIGMAS = 2.5;
+
+/** Losses of what is known to be sound: blocks of the same crop around. */
+export interface SoundLosses {
+  readonly median: number;
+  /** Median of the distances from the median. */
+  readonly mad: number;
+}
+
+export interface DamageThreshold {
+  /** Damaged is what lost more. */
+  readonly threshold: number;
+  readonly method: 'otsu' | 'robust';
+  /** Of Otsu's split, accepted or not; null where there was none. */
+  readonly eta: number | null;
+}
+
+const middle = (sorted: readonly number[]): number => {
+  const half = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
+};
+
+/** Median and median absolute deviation; null of no values. */
+export function soundLosses(values: readonly number[]): SoundLosses | null {
+  if (values.length === 0) return null;
+  const median = middle(values.toSorted((a, b) => a - b));
+  return { median, mad: middle(values.map((value) => Math.abs(value - median)).toSorted((a, b) => a - b)) };
+}
+
+/**
+ * From which loss on a pixel is damaged: Otsu's threshold where the field falls into two clear parts, of which the upper one lost something; else the
+ * sound blocks' median and two and a half robust deviations, at least 0.10.
+ * @param losses a pixel's relative loss or loss of NDVI; not a number is left out
+ * @param sound null where no blocks of the crop are known around
+ */
+export function damageThreshold(losses: Float64Array, sound: SoundLosses | null): DamageThreshold {
+  const split = otsu(losses);
+  const eta = split?.eta ?? null;
+  if (
+    split !== null &&
+    split.eta >= LEAST_ETA &&
+    Math.min(split.upperShare, 1 - split.upperShare) >= LEAST_SHARE &&
+    split.upperMean >= LEAST_LOSS
+  )
+    return { threshold: split.threshold, method: 'otsu', eta };
+  const robust = sound === null ? LEAST_LOSS : sound.median + SIGMAS * MAD_TO_SIGMA * sound.mad;
+  return { threshold: Math.max(LEAST_LOSS, robust), method: 'robust', eta };
+}

@@ -1,0 +1,33 @@
+/** Of a season the dates on which a field is greenest. */
+export const PEAK_DATES = 3;
+
+/** The dates on which the field's mean was highest, at most three, newest first among equals. */
+export function peakDates<D extends { readonly date: string; readonly mean: number }>(dates: readonly D[]): D[] {
+  return dates.toSorted((a, b) => b.mean - a.mean || b.date.localeCompare(a.date)).slice(0, PEAK_DATES);
+}
+
+/**
+ * Mean of each pixel over several images; not a number where it was never seen.
+ * @param images NDVI of the same pixels, not a number where an image does not show one
+ */
+export function meanOfImages(images: readonly Float64Array[]): Float64Array {
+  const length = images[0]?.length ?? 0;
+  return Float64Array.from({ length }, (_, pixel) => {
+    let [sum, count] = [0, 0];
+    for (const image of images) {
+      const value = image[pixel] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      sum += value;
+      count += 1;
+    }
+    return count === 0 ? Number.NaN : sum / count;
+  });
+}
+
+/** How many standard deviations (population) each pixel lies from the field's mean; 0 everywhere in a field without differences. */
+export function zScores(values: Float64Array): Float64Array {
+  const known = values.filter((value) => !Number.isNaN(value));
+  const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
+  const sd = Math.sqrt(known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / known.length);
+  return values.map((value) => (sd < 1e-9 && !Number.isNaN(value) ? 0 : (value - mean) / sd));
+}

@@ -12,6 +12,7 @@ export const configTexts = {
   smsPlaces: (places: readonly string[]) =>
     `Az SMS-küldőnek meg kell adni ezeket a helyeket az SMS_URL vagy az SMS_BODY szövegében: ${places.join(', ')}.`,
   file: 'Olvasható fájl útvonalát várjuk.',
+  oneProcess: 'A beépített adatbázissal csak egy folyamat futhat: állítson be DATABASE_URL címet, vagy hagyja el.',
   positive: 'Nullánál nagyobb számot várunk.',
   bounds: 'Négy számot várunk vesszővel (EOV nyugat, dél, kelet, észak).',
 };

@@ -18,6 +18,7 @@ describe('readConfig', () => {
       production: false,
       demo: true,
       jobs: true,
+      processes: 1,
     });
   });
 
@@ -43,6 +44,9 @@ describe('readConfig', () => {
   it.each([
     ['PORT', '70000'],
     ['PORT', '80.5'],
+    ['PROCESSES', '0'],
+    ['PROCESSES', '65'],
+    ['PROCESSES', '2'],
     ['PUBLIC_URL', 'georisk.hu'],
     ['PUBLIC_URL', 'ftp://georisk.hu'],
     ['DATABASE_URL', 'mysql://x'],
@@ -86,5 +90,12 @@ describe('a setting in a file', () => {
     const both = { DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://other/x' };
     expect(readConfig(both).databaseUrl).toBe('postgres://other/x');
     expect(() => readConfig({ DATABASE_URL_FILE: join(directory, 'none') })).toThrow(/DATABASE_URL_FILE/);
+  });
+});
+
+describe('PROCESSES', () => {
+  it('may be several with a database that several may use', () => {
+    const config = readConfig({ PROCESSES: '4', DATABASE_URL: 'postgresql://localhost/georisk' });
+    expect(config.processes).toBe(4);
   });
 });

@@ -31,6 +31,8 @@ export interface Config {
   readonly allowEmbedded: boolean;
   /** False where an embedded database must not be filled with the demo world. */
   readonly demo: boolean;
+  /** That share the port; more than one needs a PostgreSQL. */
+  readonly processes: number;
   /** False in a process that only serves: jobs wait for one that works them off. */
   readonly jobs: boolean;
 }
@@ -142,6 +144,13 @@ function fromFile(env: Env, name: string): string | undefined {
   }
 }
 
+/** The embedded database belongs to one process alone. */
+function processesOn(databaseUrl: string | undefined, processes: number): number {
+  return processes > 1 && databaseUrl === undefined
+    ? refuse('PROCESSES', String(processes), configTexts.oneProcess)
+    : processes;
+}
+
 /** @throws ConfigError that names the setting */
 export function readConfig(env: Env): Config {
   const read = <T, D>(name: string, reader: Reader<T>, otherwise: D): T | D => {
@@ -150,6 +159,7 @@ export function readConfig(env: Env): Config {
   };
   const port = read('PORT', integer(0, 65_535), 8080);
   const production = env['NODE_ENV'] === 'production';
+  const databaseUrl = read('DATABASE_URL', url('postgres:', 'postgresql:'), undefined);
   const sms = { url: read('SMS_URL', smsAddress, undefined), body: read('SMS_BODY', smsBody, undefined) };
   const lacking = SMS_PLACES.filter((place) => !`${sms.url} ${sms.body}`.includes(place));
   if (sms.url !== undefined && lacking.length > 0) refuse('SMS_URL', '…', configTexts.smsPlaces(lacking));
@@ -157,7 +167,7 @@ export function readConfig(env: Env): Config {
     port,
     host: read('HOST', text, '0.0.0.0'),
     dataDir: read('DATA_DIR', folder, resolve('data')),
-    databaseUrl: read('DATABASE_URL', url('postgres:', 'postgresql:'), undefined),
+    databaseUrl,
     publicUrl: read('PUBLIC_URL', origin, `http://localhost:${port}`),
     smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:'), undefined),
     mailFrom: read('MAIL_FROM', sender, 'GeoRisk <ertesites@georisk.invalid>'),
@@ -176,6 +186,7 @@ export function readConfig(env: Env): Config {
     production,
     allowEmbedded: read('ALLOW_EMBEDDED', flag, false),
     demo: read('DEMO', flag, true),
+    processes: processesOn(databaseUrl, read('PROCESSES', integer(1, 64), 1)),
     jobs: read('JOBS', flag, true),
   };
 }

@@ -1,6 +1,7 @@
-import { buildApp } from './app.ts';
-import { systemClock } from './clock.ts';
-import { ConfigError, readConfig } from './config.ts';
+import cluster from 'node:cluster';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, systemClock } from './clock.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataDirLockedError } from './db/lock.ts';
 import { DatabaseTooNewError, migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -11,59 +12,100 @@ import { createLogger } from './http/logging.ts';
 import { mainTexts } from './main.hu.ts';
 import { DEMO_PASSWORD } from './modules/installation/installation.routes.ts';
 import { findDemoAccounts, isDemoInstallation } from './modules/installation/installation.repository.ts';
-import { startWork } from './jobs/start.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { connectionsFor, sayReady, StartFailedError, startProcesses } from './processes.ts';
 import { loadEnvFile } from './settings.ts';
-import { LEAVING_MS, shutDown, watchParent } from './shutdown.ts';
+import { watchParent } from './shutdown.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const EXPECTED = [ConfigError, DataDirLockedError, DatabaseOpenError, DatabaseTooNewError];
 
-async function sayAccounts({ kysely }: Database): Promise<void> {
-  if (!(await isDemoInstallation(kysely))) return;
-  say(mainTexts.accounts(DEMO_PASSWORD));
-  for (const { userName, name } of await findDemoAccounts(kysely)) say(`  ${userName.padEnd(20)} ${name}`);
+interface Setting {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+}
+
+const open = ({ config, logger }: Setting, isQuiet = false): Promise<Database> =>
+  openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    poolSize: connectionsFor(config.processes),
+    onProgress: (step) => isQuiet || say(openTexts.progress[step]),
+    onFault: (reason) => logger.warn({ reason }, 'database connection lost'),
+  });
+
+async function prepare(database: Database, { config, clock }: Setting): Promise<void> {
+  const ran = await migrate(database.kysely);
+  if (ran.length > 0) say(mainTexts.migrating);
+  await fillFirstStart(database, config, clock, process.stdout);
+}
+
+async function accountLines({ kysely }: Database): Promise<readonly string[]> {
+  if (!(await isDemoInstallation(kysely))) return [];
+  const accounts = await findDemoAccounts(kysely);
+  return [
+    mainTexts.accounts(DEMO_PASSWORD),
+    ...accounts.map(({ userName, name }) => `  ${userName.padEnd(20)} ${name}`),
+  ];
+}
+
+/** Ends once, whoever asks for it and however often. */
+function endWith(end: () => Promise<number>, isQuiet = false): void {
+  let ending: Promise<void> | undefined;
+  const once = () => {
+    ending ??= (async () => {
+      if (!isQuiet) say(mainTexts.stopping);
+      process.exit(await end());
+    })();
+  };
+  process.on('SIGTERM', once);
+  process.on('SIGINT', once);
+  // Of several processes: the one that started this one is gone.
+  process.on('disconnect', once);
+  const parent = Number(process.env['GEORISK_PARENT_PID']);
+  if (parent > 0) watchParent(parent, once);
+}
+
+/** One of several processes: what comes before it was done by the one that started it. */
+async function startOneOfSeveral(setting: Setting): Promise<void> {
+  const database = await open(setting, true);
+  const { startServer } = await import('./server.ts');
+  const server = await startServer({ ...setting, database });
+  endWith(() => server.end(), true);
+  sayReady();
+}
+
+async function startAlone(setting: Setting): Promise<void> {
+  const database = await open(setting);
+  await prepare(database, setting);
+  const { startServer } = await import('./server.ts');
+  const server = await startServer({ ...setting, database });
+  endWith(() => server.end());
+  sayStarted(setting, await accountLines(database));
+}
+
+/** This process serves nobody: it makes the database ready, and looks after those who do. */
+async function startSeveral(setting: Setting): Promise<void> {
+  const database = await open(setting);
+  await prepare(database, setting);
+  const accounts = await accountLines(database);
+  await database.close();
+  const processes = await startProcesses(setting.config.processes, setting.logger);
+  endWith(() => processes.end());
+  sayStarted(setting, accounts);
+}
+
+function sayStarted({ config }: Setting, accounts: readonly string[]): void {
+  say(mainTexts.ready(config.publicUrl));
+  for (const line of accounts) say(line);
 }
 
 async function start(): Promise<void> {
   loadEnvFile();
   const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
-  const clock = systemClock(config.demoDate);
-  const database = await openDatabase({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    onProgress: (step) => say(openTexts.progress[step]),
-    onFault: (reason) => logger.warn({ reason }, 'database connection lost'),
-  });
-  const ran = await migrate(database.kysely);
-  if (ran.length > 0) say(mainTexts.migrating);
-  await fillFirstStart(database, config, clock, process.stdout);
-
-  const app = await buildApp({ config, clock, database, logger });
-  const stopHousekeeping = startHousekeeping(database.kysely, clock, logger);
-  app.services.sender?.start();
-  let stopWork = async () => {};
-  const stopWorkers = async () => {
-    stopHousekeeping();
-    await Promise.all([app.services.sender?.stop(), stopWork()]);
-  };
-  let ending: Promise<void> | undefined;
-  const end = () => {
-    ending ??= (async () => {
-      say(mainTexts.stopping);
-      process.exit(await shutDown({ app, database, stopWorkers, leavingMs: config.production ? LEAVING_MS : 0 }));
-    })();
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-  const parent = Number(process.env['GEORISK_PARENT_PID']);
-  if (parent > 0) watchParent(parent, end);
-
-  await app.listen({ port: config.port, host: config.host });
-  say(mainTexts.ready(config.publicUrl));
-  await sayAccounts(database);
-  if (config.jobs) stopWork = await startWork({ config, clock, database, logger, jobs: app.services.jobs });
+  const setting = { config, clock: systemClock(config.demoDate), logger: createLogger(config.logLevel) };
+  if (cluster.isWorker) return startOneOfSeveral(setting);
+  return config.processes > 1 ? startSeveral(setting) : startAlone(setting);
 }
 
 const sentenceOf = (error: unknown): string => {
@@ -77,6 +119,6 @@ const sentenceOf = (error: unknown): string => {
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  if (!(error instanceof StartFailedError)) process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);
 }

@@ -14,6 +14,8 @@ export interface OpenOptions {
   dataDir: string;
   /** A PostgreSQL to use in the place of the embedded database. */
   databaseUrl?: string | undefined;
+  /** Connections to a PostgreSQL; the embedded database has one. */
+  poolSize?: number | undefined;
   onProgress?: ((step: OpenStep) => void) | undefined;
   /** A connection was lost, or the embedded database had to be restarted; it goes on by itself. */
   onFault?: ((reason: string) => void) | undefined;
@@ -24,8 +26,8 @@ export interface OpenOptions {
  * Hungarian sentences for the person who starts the program.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { dataDir, databaseUrl, ...listeners } = options;
-  if (databaseUrl) return openNative({ databaseUrl, ...listeners });
+  const { dataDir, databaseUrl, poolSize, ...listeners } = options;
+  if (databaseUrl) return openNative({ databaseUrl, poolSize, ...listeners });
   if (process.env['NODE_ENV'] === 'production' && process.env['ALLOW_EMBEDDED'] !== '1') {
     throw new DatabaseOpenError(openTexts.embeddedInProduction);
   }

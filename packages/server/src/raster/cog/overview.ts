@@ -39,3 +39,40 @@ function meanOfData(a: number, b: number, c: number, d: number, noData: number):
   const sum = (a === noData ? 0 : a) + (b === noData ? 0 : b) + (c === noData ? 0 : c) + (d === noData ? 0 : d);
   return count === 0 ? noData : Math.floor(sum / count + 0.5);
 }
+
+/** How rows of bytes are halved for the next overview. */
+export type Halve = typeof halveByMean;
+
+/**
+ * The same for values that are classes: each new pixel is the class that most of its four have, of as many the lowest; no data only where all are.
+ */
+export const halveByMajority: Halve = (source, width, rows, samples, noData) => {
+  const halfWidth = Math.ceil(width / 2);
+  const halfRows = Math.ceil(rows / 2);
+  const target = new Uint8Array(halfWidth * halfRows * samples);
+  const rowLength = width * samples;
+  for (let row = 0; row < halfRows; row += 1) {
+    const upper = row * 2 * rowLength;
+    const lower = row * 2 + 1 < rows ? upper + rowLength : upper;
+    for (let sample = 0; sample < samples; sample += 1) {
+      let at = row * halfWidth * samples + sample;
+      for (let left = sample; left < rowLength; left += samples * 2) {
+        const right = left + samples < rowLength ? left + samples : left;
+        const four = [source[upper + left], source[upper + right], source[lower + left], source[lower + right]];
+        target[at] = majority(four as number[], noData);
+        at += samples;
+      }
+    }
+  }
+  return target;
+};
+
+function majority(four: readonly number[], noData: number): number {
+  let [best, most] = [noData, 0];
+  for (const value of four) {
+    if (value === noData) continue;
+    const count = four.filter((each) => each === value).length;
+    if (count > most || (count === most && value < best)) [best, most] = [value, count];
+  }
+  return best;
+}

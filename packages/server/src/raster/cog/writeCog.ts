@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { cogHeader, type HeaderOptions } from './header.ts';
 import { LevelSpool } from './levelSpool.ts';
-import { halveByMean } from './overview.ts';
+import { type Halve, halveByMean } from './overview.ts';
 
 export interface CogWriter {
   /** Full-width rows from north to south, bytes, samples side by side; any number at a time. */
@@ -19,8 +19,13 @@ const SMALLEST_OVERVIEW = 128;
 /**
  * Writes a byte COG row by row. Memory: one row of blocks a level; block data waits in scratch files until the sizes of all levels are known.
  * @param scratchFolder on the same disk as the target, at best
+ * @param halve how overviews are made: by the mean, of values that are classes by the majority
  */
-export async function createCogWriter(options: HeaderOptions, scratchFolder: string): Promise<CogWriter> {
+export async function createCogWriter(
+  options: HeaderOptions,
+  scratchFolder: string,
+  halve: Halve = halveByMean,
+): Promise<CogWriter> {
   const { grid, samples, blockSize, predictor, noData } = options;
   const name = randomUUID();
   const levels: Level[] = [];
@@ -30,7 +35,7 @@ export async function createCogWriter(options: HeaderOptions, scratchFolder: str
     [width, height] = [Math.ceil(width / 2), Math.ceil(height / 2)]
   ) {
     const shape = { width, height, samples, blockSize, predictor, noData };
-    levels.push(new Level(await LevelSpool.create(shape, join(scratchFolder, `${name}.${levels.length}`))));
+    levels.push(new Level(await LevelSpool.create(shape, join(scratchFolder, `${name}.${levels.length}`)), halve));
     if (Math.max(width, height) <= SMALLEST_OVERVIEW) break;
   }
   for (const [index, level] of levels.entries()) level.next = levels[index + 1];
@@ -58,11 +63,13 @@ class Level {
   rowsWritten = 0;
   readonly #strip: Uint8Array;
   readonly #rowLength: number;
+  readonly #halve: Halve;
   #filled = 0;
 
-  constructor(spool: LevelSpool) {
+  constructor(spool: LevelSpool, halve: Halve) {
     const { width, samples, blockSize } = spool.shape;
     this.spool = spool;
+    this.#halve = halve;
     this.#rowLength = width * samples;
     this.#strip = new Uint8Array(this.#rowLength * blockSize);
   }
@@ -83,7 +90,7 @@ class Level {
     const rows = this.#strip.subarray(0, this.#filled);
     await this.spool.writeBlockRow(rows);
     if (this.next !== undefined) {
-      await this.next.write(halveByMean(rows, width, this.#filled / this.#rowLength, samples, noData));
+      await this.next.write(this.#halve(rows, width, this.#filled / this.#rowLength, samples, noData));
     }
     this.#filled = 0;
   }

@@ -1,38 +1,85 @@
-import { unionBBox } from '@georisk/domain/geo/bbox.ts';
-import { EOV_SRID, WEB_MERCATOR_SRID, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
-import { NDVI_RAMPS } from '@georisk/domain/ndvi/ramp.ts';
+import { type BBox, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import { projectedBBox } from '#server/raster/render/bounds.ts';
-import { capabilitiesXml, type WmsLayer } from '#server/raster/wms/capabilities.ts';
+import { capabilitiesXml, type WmsBoxes, type WmsFamily, type WmsLayer } from '#server/raster/wms/capabilities.ts';
+import { legendSize } from '#server/raster/wms/legend/legendPng.ts';
+import { ADVERTISED_CRS, mapCrs, type WmsVersion } from '#server/raster/wms/mapCrs.ts';
 import { PRODUCT_TEXTS } from '../product/product.hu.ts';
+import type { SheetRow } from './layer.repository.ts';
 import type { Layer } from './layer.ts';
+import { LOOK_NAMES, type LookName, LOOKS } from './looks.ts';
 import { wmsTexts } from './wms.hu.ts';
 
-const RAMP_STYLES = Object.values(NDVI_RAMPS).map(({ id }) => ({ name: id, title: wmsTexts.styles[id] ?? id }));
+const footprint = ({ srid, grid }: SheetRow) => `${srid} ${Object.values(grid).join()}`;
 
-const boxIn = ({ sheets }: Layer, epsg: number) =>
-  sheets.map(({ grid, srid }) => projectedBBox(grid, srid, epsg)).reduce(unionBBox);
-
-const present = (layer: Layer): WmsLayer => {
-  const text = layer.product && PRODUCT_TEXTS[layer.product];
-  return {
-    name: layer.name,
-    title: `${text?.title ?? wmsTexts.trueColour} ${layer.date}`,
-    abstract: text?.description ?? '',
-    bbox3857: boxIn(layer, WEB_MERCATOR_SRID),
-    bbox23700: boxIn(layer, EOV_SRID),
-    bboxWgs84: boxIn(layer, WGS84_SRID),
-    styles: layer.trueColour ? [] : RAMP_STYLES,
-    dates: [],
+/** The box of sheets in any system; each different ground is projected once. */
+function boxMaker() {
+  const known = new Map<string, BBox>();
+  const ofSheet = (sheet: SheetRow, epsg: number): BBox => {
+    const key = `${footprint(sheet)} ${epsg}`;
+    const box = known.get(key) ?? projectedBBox(sheet.grid, sheet.srid, epsg);
+    known.set(key, box);
+    return box;
   };
-};
+  return (sheets: readonly SheetRow[]): WmsBoxes => {
+    const boxIn = (epsg: number) => sheets.map((sheet) => ofSheet(sheet, epsg)).reduce(unionBBox);
+    const byCrs = ADVERTISED_CRS.flatMap((name) => {
+      const crs = mapCrs(name);
+      return crs === undefined ? [] : [[name, boxIn(crs.epsg)] as const];
+    });
+    return { degrees: boxIn(WGS84_SRID), byCrs: new Map(byCrs) };
+  };
+}
+
+const groundOf = (sheets: readonly SheetRow[]): string => [...new Set(sheets.map(footprint))].sort().join('|');
+
+/** The layers of one look, with one beside them whose date TIME chooses. */
+function familyOf(look: LookName, layers: readonly Layer[], boxesOf: ReturnType<typeof boxMaker>): WmsFamily {
+  const { prefix, product, styles } = LOOKS[look];
+  const title = wmsTexts.families[look];
+  const grounds = new Map(layers.flatMap(({ sheets }) => sheets.map((sheet) => [footprint(sheet), sheet] as const)));
+  const whole = groundOf([...grounds.values()]);
+  const dates = [...new Set(layers.map(({ date }) => date))].sort();
+  const timed: WmsLayer = { name: prefix, title: wmsTexts.newest(title), dates };
+  return {
+    title,
+    abstract: product === null ? wmsTexts.background : PRODUCT_TEXTS[product].description,
+    boxes: boxesOf([...grounds.values()]),
+    styles: styles.map(({ name, legend }) => ({
+      name,
+      title: wmsTexts.styles[name] ?? name,
+      legend: legendSize(legend),
+    })),
+    layers: [
+      timed,
+      ...layers.map(({ name, sheets, date, dateBefore }) => ({
+        name,
+        title: wmsTexts.dated(title, date, dateBefore),
+        boxes: groundOf(sheets) === whole ? undefined : boxesOf(sheets),
+        dates: [],
+      })),
+    ],
+  };
+}
+
+/** Families of layers in the order of the looks. */
+export function familiesOf(layers: readonly Layer[]): WmsFamily[] {
+  const boxesOf = boxMaker();
+  const byLook = Map.groupBy(layers, ({ look }) => look);
+  return LOOK_NAMES.flatMap((look) => {
+    const ofLook = byLook.get(look);
+    return ofLook === undefined ? [] : [familyOf(look, ofLook, boxesOf)];
+  });
+}
 
 /** @param origin of the installation as others reach it */
-export const capabilitiesOf = (origin: string, group: string, layers: readonly Layer[]): string =>
+export const capabilitiesOf = (origin: string, group: string, layers: readonly Layer[], version: WmsVersion): string =>
   capabilitiesXml(
     {
       title: wmsTexts.serviceTitle(group),
       abstract: wmsTexts.serviceAbstract,
       url: `${origin}/geoserver/${group}/wms`,
     },
-    layers.map(present),
+    familiesOf(layers),
+    version,
   );

@@ -1,3 +1,4 @@
+import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -56,18 +57,37 @@ export async function sheetsWhere(executor: Executor, ...where: readonly RawBuil
   }));
 }
 
-export interface GroupDate {
-  readonly groupName: string;
+/**
+ * Not an image of NDVI that was refused: one with statistics of blocks of which none may be used. On a usable date the first row that is looked at
+ * answers.
+ */
+export const notRefused: RawBuilder<boolean> = (() => {
+  const statistics = sql`block_observation o where o.kind = raster.kind and o.date = raster.date and o.group_name = raster.group_name`;
+  return sql<boolean>`(raster.kind <> ${RASTER_KIND.NDVI}
+    or exists (select 1 from ${statistics} and o.usable) or not exists (select 1 from ${statistics}))`;
+})();
+
+/** An image of which a list of the caller's own tells. */
+export interface ListedImage {
+  readonly kind: string;
+  /** Null where the list does not say: whichever group has that date. */
+  readonly groupName: string | null;
   readonly date: string;
 }
 
-/** The images in which a block of the scope was seen clearly: what his own product list is made of. */
-export const publishedDates = (executor: Executor, blocks: Scope, companies: Scope): Promise<GroupDate[]> =>
-  executor
+/** Alerts that are kept and told to no farmer. */
+const UNTOLD_ALERTS = ['harvest', 'gain'];
+
+/**
+ * The images in which a block of the scope was seen clearly, those with an alert on it, and the zones made of it: what a list of the caller's own
+ * products is made of.
+ */
+export async function listedImages(executor: Executor, blocks: Scope, companies: Scope): Promise<ListedImage[]> {
+  const seen = await executor
     .selectFrom('blockObservation as o')
     .innerJoin('block', 'block.id', 'o.blockId')
     .innerJoin('raster', 'raster.id', 'o.rasterId')
-    .select(['raster.groupName', sql<string>`o.date::text`.as('date')])
+    .select(['o.kind', 'raster.groupName', sql<string>`o.date::text`.as('date')])
     .distinct()
     .where('o.kind', '=', RASTER_KIND.NDVI)
     .where('o.clearShare', '>=', PUBLISHED_CLEAR_SHARE)
@@ -75,8 +95,94 @@ export const publishedDates = (executor: Executor, blocks: Scope, companies: Sco
     .where(blocksIn(blocks))
     .where(sharedOrIn('raster', companies))
     .execute();
+  const alerts = await executor
+    .selectFrom('alert')
+    .innerJoin('block', 'block.id', 'alert.blockId')
+    .select([
+      sql<string | null>`case when alert.source = 'engine' then split_part(alert.external_id, ':', 2) end`.as(
+        'groupName',
+      ),
+      sql<string>`alert.date::text`.as('date'),
+    ])
+    .distinct()
+    .where('alert.kind', 'not in', UNTOLD_ALERTS)
+    .where(blocksIn(blocks))
+    .where(sharedOrIn('alert', companies))
+    .execute();
+  const zones = await executor
+    .selectFrom('soilZone')
+    .innerJoin('block', 'block.id', 'soilZone.blockId')
+    .select(['soilZone.groupName', 'soilZone.year'])
+    .distinct()
+    .where(blocksIn(blocks))
+    .execute();
+  return [
+    ...seen,
+    ...alerts.map((row) => ({ ...row, kind: RASTER_KIND.Alert })),
+    ...zones.map(({ groupName, year }) => ({
+      kind: RASTER_KIND.SoilManagementZone,
+      groupName,
+      date: `${year}-12-31`,
+    })),
+  ];
+}
+
+/** Whether a company insures anything: others have no tables whose course they follow. */
+export const companyInsures = async (executor: Executor, companyId: number): Promise<boolean> =>
+  (await executor.selectFrom('policy').select('id').where('companyId', '=', companyId).limit(1).executeTakeFirst()) !==
+  undefined;
+
+export interface BlockFigures {
+  readonly groupName: string;
+  readonly date: string;
+  readonly usable: boolean;
+  readonly mean: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** A block's NDVI on some dates in some groups, the clearest first. */
+export const figuresOf = (
+  executor: Executor,
+  blockId: number,
+  groups: readonly string[],
+  dates: readonly string[],
+): Promise<BlockFigures[]> =>
+  executor
+    .selectFrom('blockObservation as o')
+    .select([
+      'o.groupName',
+      sql<string>`o.date::text`.as('date'),
+      'o.usable',
+      sql<number | null>`o.mean`.as('mean'),
+      sql<number | null>`o.min`.as('min'),
+      sql<number | null>`o.max`.as('max'),
+    ])
+    .where('o.blockId', '=', blockId)
+    .where('o.kind', '=', RASTER_KIND.NDVI)
+    .where(sql<boolean>`o.group_name = any(${groups}::text[])`)
+    .where(sql<boolean>`o.date = any(${dates}::date[])`)
+    .orderBy('o.usable', 'desc')
+    .orderBy('o.clearShare', 'desc')
+    .orderBy('o.groupName')
+    .execute();
+
+/** The block of the scope around a position, EPSG:23700; null where there is none. */
+export async function blockAround(executor: Executor, x: number, y: number, scope: Scope): Promise<string | null> {
+  const point = sql`ST_SetSRID(ST_MakePoint(${x}, ${y}), ${sql.lit(EOV_SRID)})`;
+  const row = await executor
+    .selectFrom('block')
+    .select('block.meparCode')
+    .where(sql<boolean>`ST_Contains(block.geom, ${point})`)
+    .where(blocksIn(scope))
+    .orderBy('block.meparCode')
+    .executeTakeFirst();
+  return row?.meparCode ?? null;
+}
 
 export interface OutlineRow {
+  readonly id: number;
+  readonly meparCode: string;
   readonly outline: Areal;
   /** Another outline, another fingerprint. */
   readonly fingerprint: string;
@@ -87,6 +193,8 @@ export async function outlineOf(executor: Executor, meparCode: string, scope: Sc
   return executor
     .selectFrom('block')
     .select([
+      'block.id',
+      'block.meparCode',
       sql<Areal>`ST_AsGeoJSON(block.geom, 9, 0)::json`.as('outline'),
       sql<string>`md5(ST_AsBinary(block.geom))`.as('fingerprint'),
     ])

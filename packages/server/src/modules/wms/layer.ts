@@ -1,60 +1,101 @@
-import { type LayerType, derivedLayer } from '../product/layerNames.ts';
-import { type ProductType, productTypeOf } from '../product/productTypes.ts';
+import { isNdviLook, LOOK_NAMES, type LookName, LOOKS } from './looks.ts';
 import type { SheetRow } from './layer.repository.ts';
 
-/** A map layer: the sheets of one kind and date under one of the names that they go by. */
+type Sheets = readonly [SheetRow, ...SheetRow[]];
+
+/** A map layer: the sheets of one kind and date (of Change of two dates) under one of the names that they go by. */
 export interface Layer {
   readonly name: string;
-  /** What the layer is among the products; null for a true-colour image under its own name: a background, no product. */
-  readonly product: ProductType | null;
-  readonly trueColour: boolean;
+  readonly look: LookName;
   readonly group: string;
   readonly date: string;
-  /** Whose it is; null: the installation's. */
-  readonly companyId: number | null;
-  readonly sheets: readonly [SheetRow, ...SheetRow[]];
+  /** The earlier of two dates. */
+  readonly dateBefore: string | null;
+  /** Companies whose it is; none: the installation's. */
+  readonly owners: readonly number[];
+  readonly sheets: Sheets;
+  /** Of the earlier date. */
+  readonly before: readonly SheetRow[];
   /** Changes whenever one of the files does. */
   readonly version: string;
 }
 
-const PRODUCT: Readonly<Record<LayerType, ProductType>> = {
-  NDVI: 'NDVI',
-  AgriNdvi: 'AgriNdvi',
-  BMI: 'Chronology',
-  TCI: 'Chronology',
-};
+export const versionOf = (sheets: readonly SheetRow[]): string =>
+  sheets.map(({ id, version, storageKey }) => `${id}.${version}.${storageKey}`).join('+');
 
-const isTrueColour = ({ kind }: SheetRow) => kind === 'TCI';
-
-function make(name: string, product: ProductType | null, sheets: readonly [SheetRow, ...SheetRow[]]): Layer {
-  const [{ groupName, date, companyId }] = sheets;
+/** What sheets are looked at as. @param name as it was asked for; else it is made */
+export function makeLayer(look: LookName, sheets: Sheets, before: readonly SheetRow[] = [], name?: string): Layer {
+  const [{ groupName, date }] = sheets;
+  const dateBefore = before[0]?.date ?? null;
   return {
-    name,
-    product,
-    trueColour: sheets.every(isTrueColour),
+    name: name ?? [LOOKS[look].prefix, ...(dateBefore === null ? [] : [dateBefore]), date].join('_'),
+    look,
     group: groupName,
     date,
-    companyId,
+    dateBefore,
+    owners: [...new Set([...sheets, ...before].flatMap(({ companyId }) => companyId ?? []))],
     sheets,
-    version: sheets.map(({ id, version, storageKey }) => `${id}.${version}.${storageKey}`).join('+'),
+    before,
+    version: before.length === 0 ? versionOf(sheets) : `${versionOf(before)}>${versionOf(sheets)}`,
   };
 }
 
-/** The layer that sheets make under the name by which they were looked up; undefined of no sheets. */
-export function layerOf(name: string, derived: LayerType | undefined, sheets: readonly SheetRow[]): Layer | undefined {
-  const [first, ...rest] = sheets;
-  if (first === undefined) return undefined;
-  const product = derived ? PRODUCT[derived] : isTrueColour(first) ? null : (productTypeOf(first.kind) ?? null);
-  return make(name, product, [first, ...rest]);
+/** A table's course is a company's own: its group holds no images, the installation's are looked at as its. */
+export const ofCompany = (layer: Layer, group: string, companyId: number): Layer => ({
+  ...layer,
+  group,
+  owners: [companyId],
+});
+
+export const isTrueColour = ({ look }: Layer): boolean => LOOKS[look].styles.length === 0;
+export const isNdvi = ({ look }: Layer): boolean => isNdviLook(look);
+
+/** Of a company's groups, never of the installation's. */
+const COMPANY_LOOK: LookName = 'TableFollowUp';
+
+/** What every image of a kind is looked at as, one by one. */
+const SINGLE = LOOK_NAMES.filter((name) => LOOKS[name].pair === null && name !== COMPANY_LOOK);
+const PAIRED = LOOK_NAMES.filter((name) => LOOKS[name].pair !== null);
+
+/** How far two images lie apart that are compared, days. */
+const LEAST_DAYS = 5;
+const MOST_DAYS = 30;
+const DAY_MS = 86_400_000;
+const daysApart = (a: SheetRow, b: SheetRow) => (Date.parse(b.date) - Date.parse(a.date)) / DAY_MS;
+
+/** Every layer that a group's sheets are shown as: each date, and each two consecutive ones that lie 5 to 30 days apart. */
+export function layersOf(sheets: readonly SheetRow[]): Layer[] {
+  const images = [...Map.groupBy(sheets, ({ kind, date }) => `${kind} ${date}`).values()].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [[first, ...rest] as const satisfies Sheets],
+  );
+  const single = images.flatMap((image) =>
+    SINGLE.filter((name) => LOOKS[name].rasterKind === image[0].kind).map((name) => makeLayer(name, image)),
+  );
+  const ndvi = images
+    .filter(([{ kind }]) => PAIRED.some((name) => LOOKS[name].rasterKind === kind))
+    .toSorted(([a], [b]) => a.date.localeCompare(b.date));
+  const paired = ndvi.flatMap((image, index) => {
+    const before = ndvi[index - 1];
+    const days = before === undefined ? 0 : daysApart(before[0], image[0]);
+    if (before === undefined || days < LEAST_DAYS || days > MOST_DAYS) return [];
+    return PAIRED.map((name) => makeLayer(name, image, before));
+  });
+  return [...single, ...paired];
 }
 
-/** Every layer that the sheets of one kind and date are shown as. */
-export function layersOf(sheets: readonly [SheetRow, ...SheetRow[]]): Layer[] {
-  const [first] = sheets;
-  const names = { NDVI: ['AgriNdvi', 'BMI'], TCI: ['TCI'] } as const;
-  const derived = first.kind === 'NDVI' || first.kind === 'TCI' ? names[first.kind] : [];
-  return [
-    layerOf(first.layer, undefined, sheets),
-    ...derived.map((type) => layerOf(derivedLayer(type, first.date), type, sheets)),
-  ].filter((layer) => layer !== undefined);
+/** A table's course on every date of the images that a company may look at. */
+export const followUpsOf = (sheets: readonly SheetRow[], group: string, companyId: number): Layer[] =>
+  [...Map.groupBy(sheets, ({ date }) => date).values()].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [ofCompany(makeLayer(COMPANY_LOOK, [first, ...rest]), group, companyId)],
+  );
+
+/** The layer that sheets make under the name by which they were looked up; undefined of no sheets. */
+export function layerOf(
+  name: string,
+  look: LookName,
+  sheets: readonly SheetRow[],
+  before: readonly SheetRow[] = [],
+): Layer | undefined {
+  const [first, ...rest] = sheets;
+  return first && makeLayer(look, [first, ...rest], before, name);
 }

@@ -1,23 +1,85 @@
 import { sql } from 'kysely';
+import { type ChosenTime, chooseTime, type TimeAsked } from '#server/raster/wms/timeAsked.ts';
 import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import type { Caller } from '../../http/caller.ts';
-import { companyScopeOf, scopeOf } from '../access/scope.ts';
-import { RASTER_KIND, parseDerivedLayer } from '../product/layerNames.ts';
+import { companyScopeOf, type Scope, scopeOf } from '../access/scope.ts';
+import { sharedOrIn } from '../access/scopeFilter.ts';
+import { type LayerName, parseLayerName, RASTER_KIND } from '../product/layerNames.ts';
 import { roleGetsType } from '../product/productTypes.ts';
-import { type Layer, layerOf, layersOf } from './layer.ts';
-import { type OutlineRow, outlineOf, publishedDates, sheetsWhere } from './layer.repository.ts';
+import { followUpsOf, type Layer, layerOf, layersOf, ofCompany } from './layer.ts';
+import {
+  companyInsures,
+  type ListedImage,
+  listedImages,
+  notRefused,
+  type OutlineRow,
+  outlineOf,
+  type SheetRow,
+  sheetsWhere,
+} from './layer.repository.ts';
+import { type LookName, lookOfPrefix, LOOKS } from './looks.ts';
 import { createShortCache } from './shortCache.ts';
+
+export interface FoundLayer {
+  readonly layer: Layer;
+  /** What an answer has to say of the date that it shows. */
+  readonly warning: ChosenTime['warning'];
+}
 
 /** Which layers and outlines a caller reaches: `V` of the matrix. */
 export interface LayerAccess {
   /** The layer, if it exists and the caller may see it: the two are told in the same words. */
   layer(caller: Caller, group: string, name: string): Promise<Layer | undefined>;
+  /**
+   * As `layer`, where the name may also be a type's alone, whose date TIME says.
+   * @returns `time` for a date that is not the layer's
+   */
+  layerAt(caller: Caller, group: string, name: string, time: TimeAsked): Promise<FoundLayer | 'time' | undefined>;
   /** All layers of a group that the caller may see, newest first. */
   layers(caller: Caller, group: string): Promise<Layer[]>;
-  /** The outline of a block that the caller may see. */
+  /** Whether there is such a layer at all, whoever may see it. */
+  exists(group: string, name: string): Promise<boolean>;
+  /** A block that the caller may see. */
   outline(caller: Caller, meparCode: string): Promise<OutlineRow | undefined>;
 }
+
+/** What decides which layers somebody sees. */
+interface Reach {
+  readonly role: number;
+  readonly blocks: Scope;
+  readonly companies: Scope;
+  /** Images of which his own lists tell; null where his lists tell of all. */
+  readonly listed: ReadonlySet<string> | null;
+}
+
+const COMPANY_GROUP = /^c([1-9]\d{0,9})$/;
+const companyOfGroup = (group: string): number | null => {
+  const id = Number(COMPANY_GROUP.exec(group)?.[1] ?? 0);
+  return id > 0 && id <= 2_147_483_647 ? id : null;
+};
+
+const imageKey = ({ kind, groupName, date }: ListedImage) => `${groupName ?? '*'} ${kind} ${date}`;
+
+function isListed(listed: ReadonlySet<string>, { group, look, date }: Layer, on = date): boolean {
+  const kind = LOOKS[look].rasterKind;
+  return listed.has(imageKey({ kind, groupName: group, date: on })) || listed.has(`* ${kind} ${on}`);
+}
+
+function maySee({ role, blocks, companies, listed }: Reach, layer: Layer): boolean {
+  const isMine = (owner: number) =>
+    companies.kind === 'all' || (companies.kind === 'company' && companies.companyId === owner);
+  if (!layer.owners.every(isMine)) return false;
+  const { product } = LOOKS[layer.look];
+  // Chronology's true colour is the background under another name.
+  if (product === null || layer.look === 'TCI') return true;
+  if (!roleGetsType(role, product)) return false;
+  if (blocks.kind === 'all') return true;
+  if (blocks.kind !== 'own' || listed === null) return false;
+  return isListed(listed, layer) && (layer.dateBefore === null || isListed(listed, layer, layer.dateBefore));
+}
+
+const newestFirst = (a: Layer, b: Layer) => b.date.localeCompare(a.date) || a.name.localeCompare(b.name);
 
 /**
  * What "a layer that my own lists contain" means:
@@ -25,72 +87,108 @@ export interface LayerAccess {
  * - an insurer's people (`G`, `A` in B4) list the products of any block, so they see the installation's imagery of every date, and what
  *   belongs to a company only as that company (an administrator always);
  * - a farmer lists the products of his blocks: the dates on which one of them is published, in the types of his role;
- *   agronomy and monitoring clients the same by their own blocks, once they have some;
- * - the other roles list no products of imagery.
+ *   agronomy and monitoring clients the same by their own blocks, once they have some; of two dates both must be listed;
+ * - the other roles list no products of imagery;
+ * - an image of NDVI that was refused is no product of anybody.
  * What was found is kept for at most 5 s, as sessions are.
  */
 export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess {
   const byName = createShortCache<Layer | undefined>(clock);
   const byGroup = createShortCache<Layer[]>(clock);
-  const dates = createShortCache<ReadonlySet<string>>(clock);
+  const lists = createShortCache<ReadonlySet<string>>(clock);
   const outlines = createShortCache<OutlineRow | undefined>(clock);
+
+  const inGroup = (group: string) => sql<boolean>`raster.group_name = ${group}`;
+  const ofImage = (group: string, kind: string, date: string): Promise<SheetRow[]> =>
+    sheetsWhere(
+      executor,
+      inGroup(group),
+      sql<boolean>`raster.kind = ${kind}`,
+      sql<boolean>`raster.date = ${date}::date`,
+      notRefused,
+    );
+
+  /** Images that a company's table courses are drawn from. */
+  const ndviOf = async (companyId: number, date?: string): Promise<SheetRow[]> =>
+    (await companyInsures(executor, companyId))
+      ? sheetsWhere(
+          executor,
+          sql<boolean>`raster.kind = ${RASTER_KIND.TableFollowUp}`,
+          ...(date === undefined ? [] : [sql<boolean>`raster.date = ${date}::date`]),
+          sharedOrIn('raster', { kind: 'company', companyId }),
+          notRefused,
+        )
+      : [];
+
+  const ofName = async (group: string, name: string, parsed: LayerName): Promise<Layer | undefined> => {
+    const { type, date, dateBefore } = parsed;
+    if (type === 'TableFollowUp') {
+      const companyId = companyOfGroup(group);
+      const found = companyId === null ? undefined : layerOf(name, type, await ndviOf(companyId, date));
+      return found && companyId !== null ? ofCompany(found, group, companyId) : undefined;
+    }
+    const kind = RASTER_KIND[type];
+    const before = dateBefore === null ? [] : await ofImage(group, kind, dateBefore);
+    if (dateBefore !== null && before.length === 0) return undefined;
+    return layerOf(name, type, await ofImage(group, kind, date), before);
+  };
 
   const find = (group: string, name: string) =>
     byName.get(`${group}:${name}`, async () => {
-      const own = await sheetsWhere(
-        executor,
-        sql<boolean>`raster.group_name = ${group}`,
-        sql<boolean>`raster.layer = ${name}`,
-      );
-      if (own.length > 0) return layerOf(name, undefined, own);
-      const derived = parseDerivedLayer(name);
-      if (derived === undefined) return undefined;
-      const sheets = await sheetsWhere(
-        executor,
-        sql<boolean>`raster.group_name = ${group}`,
-        sql<boolean>`raster.kind = ${RASTER_KIND[derived.type]}`,
-        sql<boolean>`raster.date = ${derived.date}::date`,
-      );
-      return layerOf(name, derived.type, sheets);
+      const parsed = parseLayerName(name);
+      if (parsed !== undefined) return ofName(group, name, parsed);
+      const own = await sheetsWhere(executor, inGroup(group), sql<boolean>`raster.layer = ${name}`, notRefused);
+      const look = lookOfPrefix(own[0]?.kind ?? '');
+      return look && layerOf(name, look, own);
     });
 
-  const ownDates = (caller: Caller) =>
-    dates.get(String(caller.id), async () => {
-      const rows = await publishedDates(executor, scopeOf('B4', caller), companyScopeOf('B4', caller));
-      return new Set(rows.map(({ groupName, date }) => `${groupName} ${date}`));
-    });
+  const reachOf = async (caller: Caller): Promise<Reach> => {
+    const [blocks, companies] = [scopeOf('B4', caller), companyScopeOf('B4', caller)];
+    const listed =
+      blocks.kind === 'own'
+        ? await lists.get(
+            String(caller.id),
+            async () => new Set((await listedImages(executor, blocks, companies)).map(imageKey)),
+          )
+        : null;
+    return { role: caller.role, blocks, companies, listed };
+  };
 
-  const maySee = async (caller: Caller, layer: Layer): Promise<boolean> => {
-    if (layer.companyId !== null) {
-      const companies = companyScopeOf('B4', caller);
-      const mine = companies.kind === 'company' && companies.companyId === layer.companyId;
-      if (!mine && companies.kind !== 'all') return false;
-    }
-    if (layer.trueColour) return true;
-    if (layer.product === null || !roleGetsType(caller.role, layer.product)) return false;
-    const blocks = scopeOf('B4', caller);
-    if (blocks.kind === 'all') return true;
-    return blocks.kind === 'own' && (await ownDates(caller)).has(`${layer.group} ${layer.date}`);
+  const layers: LayerAccess['layers'] = async (caller, group) => {
+    const all = await byGroup.get(group, async () => {
+      const companyId = companyOfGroup(group);
+      const own = layersOf(await sheetsWhere(executor, inGroup(group), notRefused));
+      const courses = companyId === null ? [] : followUpsOf(await ndviOf(companyId), group, companyId);
+      return [...own, ...courses].sort(newestFirst);
+    });
+    const reach = await reachOf(caller);
+    return all.filter((layer) => maySee(reach, layer));
+  };
+
+  const layer: LayerAccess['layer'] = async (caller, group, name) => {
+    const found = await find(group, name);
+    return found && maySee(await reachOf(caller), found) ? found : undefined;
+  };
+
+  const atTime = async (caller: Caller, group: string, look: LookName, time: TimeAsked) => {
+    const ofLook = (await layers(caller, group)).filter((each) => each.look === look);
+    const chosen = chooseTime(ofLook.map(({ date }) => date).toReversed(), time);
+    const found = ofLook.find(({ date }) => date === chosen?.date);
+    return found && chosen && { layer: found, warning: chosen.warning };
   };
 
   return {
-    async layer(caller, group, name) {
-      const layer = await find(group, name);
-      return layer && (await maySee(caller, layer)) ? layer : undefined;
+    layer,
+    layers,
+    async layerAt(caller, group, name, time) {
+      const look = lookOfPrefix(name);
+      if (look !== undefined) return atTime(caller, group, look, time);
+      const found = await layer(caller, group, name);
+      if (found === undefined) return undefined;
+      if (time !== null && (found.date < time.from || found.date > time.to)) return 'time';
+      return { layer: found, warning: null };
     },
-
-    async layers(caller, group) {
-      const all = await byGroup.get(group, async () => {
-        const sheets = await sheetsWhere(executor, sql<boolean>`raster.group_name = ${group}`);
-        const byLayer = Map.groupBy(sheets, ({ layer }) => layer);
-        return [...byLayer.values()]
-          .flatMap(([first, ...rest]) => (first ? layersOf([first, ...rest]) : []))
-          .sort((a, b) => b.date.localeCompare(a.date) || a.name.localeCompare(b.name));
-      });
-      const seen = await Promise.all(all.map((layer) => maySee(caller, layer)));
-      return all.filter((_, index) => seen[index]);
-    },
-
+    exists: async (group, name) => (await find(group, name)) !== undefined,
     outline(caller, meparCode) {
       const scope = scopeOf('B3', caller);
       const whose = scope.kind === 'own' ? String(scope.userId) : scope.kind;

@@ -1,62 +1,116 @@
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
-import { DEFAULT_RAMP } from '@georisk/domain/ndvi/ramp.ts';
+import { projectorBetween } from '#server/raster/projection.ts';
 import type { RenderedImage, Renderer } from '#server/raster/render/renderer.ts';
+import type { RenderTarget } from '#server/raster/render/target.ts';
 import type { WmsFault } from '#server/raster/wms/fault.ts';
-import { type GetMap, parseWmsRequest } from '#server/raster/wms/parseRequest.ts';
+import { legendPng } from '#server/raster/wms/legend/legendPng.ts';
+import { mapCrs, type WmsVersion } from '#server/raster/wms/mapCrs.ts';
+import {
+  type AskedLayer,
+  type AskedMap,
+  type GetFeatureInfo,
+  type InfoFormat,
+  parseWmsRequest,
+} from '#server/raster/wms/parseRequest.ts';
+import type { ChosenTime } from '#server/raster/wms/timeAsked.ts';
 import type { Caller } from '../../http/caller.ts';
 import { capabilitiesOf } from './capabilities.ts';
-import type { Layer } from './layer.ts';
+import { pixelInfo, writeInfo } from './featureInfo.ts';
 import type { LayerAccess } from './layerAccess.ts';
+import { LOOKS, PICTURE_LEGEND, styleOf } from './looks.ts';
+import { type BlockFacts, isRefused, type Refused, renderRequest, type Subject, subjectOf } from './subject.ts';
+
+/** Of an answer about a date that was not asked for by its name: which one it shows. */
+export interface TimeNote {
+  readonly warning: NonNullable<ChosenTime['warning']>;
+  readonly date: string;
+}
 
 export type WmsAnswer =
-  | { readonly kind: 'image'; readonly image: RenderedImage }
-  | { readonly kind: 'capabilities'; readonly xml: string }
+  | { readonly kind: 'image'; readonly image: RenderedImage; readonly note: TimeNote | null }
+  | { readonly kind: 'legend'; readonly png: Buffer }
+  | { readonly kind: 'info'; readonly text: string; readonly format: InfoFormat; readonly note: TimeNote | null }
+  | { readonly kind: 'capabilities'; readonly xml: string; readonly version: WmsVersion }
   /** `unseen`: no such layer or block, or none that the caller may see. */
-  | { readonly kind: 'fault'; readonly fault: WmsFault; readonly unseen: boolean };
-
-const fault = (name: WmsFault, unseen = false): WmsAnswer => ({ kind: 'fault', fault: name, unseen });
-
-/** The palette to draw with; '' where a layer has colours of its own; undefined for a style that it does not have. */
-function styleOf({ trueColour }: Layer, asked: string, renderer: Renderer): string | undefined {
-  if (trueColour) return asked === '' ? '' : undefined;
-  const style = asked === '' ? DEFAULT_RAMP : asked;
-  return renderer.hasStyle(style) ? style : undefined;
-}
+  | { readonly kind: 'fault'; readonly fault: WmsFault; readonly unseen: boolean; readonly version: WmsVersion };
 
 export interface Wms {
   answer(caller: Caller, group: string, search: string): Promise<WmsAnswer>;
 }
 
-/** @param origin of the installation as others reach it */
-export function createWms(access: LayerAccess, renderer: Renderer, origin: string): Wms {
-  const draw = async (caller: Caller, group: string, map: GetMap): Promise<WmsAnswer> => {
-    if (map.group !== null && map.group !== group) return fault('layers', true);
-    // What the caller may see is settled before anything drawn is looked at, cached images included.
-    const layer = await access.layer(caller, group, map.name);
-    if (layer === undefined) return fault('layers', true);
-    const style = styleOf(layer, map.style, renderer);
-    if (style === undefined) return fault('styles');
-    if (map.time !== null && map.time !== layer.date) return fault('time');
-    const outline = map.mepar === null ? undefined : await access.outline(caller, map.mepar);
-    if (map.mepar !== null && outline === undefined) return fault('mepar', true);
-    const image = await renderer.render({
-      version: layer.version,
-      rasters: layer.sheets.map(({ storageKey }) => storageKey),
-      style,
-      target: map.target,
-      clip: outline && { key: outline.fingerprint, epsg: EOV_SRID, polygon: outline.outline },
-    });
-    return { kind: 'image', image };
+export interface WmsParts {
+  readonly access: LayerAccess;
+  readonly facts: BlockFacts;
+  readonly renderer: Renderer;
+  /** Of the block of a scope around a position, EPSG:23700. */
+  readonly blockAt: (caller: Caller, x: number, y: number) => Promise<string | null>;
+  /** Of the installation as others reach it. */
+  readonly origin: string;
+}
+
+const noteOf = ({ warning, layer }: Subject): TimeNote | null => warning && { warning, date: layer.date };
+const UNSEEN_LAYER: Refused = { fault: 'layers', unseen: true };
+
+/** Half the side of the pixel that is read to tell what lies under another: far less than any raster's own, so that none is averaged. */
+const PROBE = { metres: 0.25, degrees: 2.5e-6 } as const;
+
+/** One tiny pixel in the middle of a pixel of a map. */
+function probeTarget({ target, column, row }: GetFeatureInfo): RenderTarget {
+  const [west, south, east, north] = target.bbox;
+  const x = west + ((column + 0.5) * (east - west)) / target.width;
+  const y = north - ((row + 0.5) * (north - south)) / target.height;
+  const half = mapCrs('EPSG:4326')?.epsg === target.epsg ? PROBE.degrees : PROBE.metres;
+  return { epsg: target.epsg, bbox: [x - half, y - half, x + half, y + half], width: 1, height: 1 };
+}
+
+export function createWms({ access, facts, renderer, blockAt, origin }: WmsParts): Wms {
+  const subject = (caller: Caller, group: string, map: AskedMap): Promise<Subject | Refused> =>
+    map.group !== null && map.group !== group
+      ? Promise.resolve(UNSEEN_LAYER)
+      : subjectOf(access, facts, caller, group, map);
+
+  const info = async (caller: Caller, found: Subject, asked: GetFeatureInfo): Promise<WmsAnswer> => {
+    const target = probeTarget(asked);
+    const drawn = await renderer.pixels(renderRequest(found, target));
+    const [x, y] = projectorBetween(target.epsg, EOV_SRID)(
+      (target.bbox[0] + target.bbox[2]) / 2,
+      (target.bbox[1] + target.bbox[3]) / 2,
+    );
+    const meparCode = Number.isFinite(x + y) ? await blockAt(caller, x, y) : null;
+    const text = writeInfo(pixelInfo(found, drawn?.pixels ?? null, meparCode), asked.format);
+    return { kind: 'info', text, format: asked.format, note: noteOf(found) };
   };
 
-  return {
-    async answer(caller, group, search) {
-      const parsed = parseWmsRequest(search);
-      if (!parsed.ok) return fault(parsed.fault);
-      if (parsed.request.kind === 'GetMap') return draw(caller, group, parsed.request);
-      const layers = await access.layers(caller, group);
-      if (layers.length === 0) return fault('layers', true);
-      return { kind: 'capabilities', xml: capabilitiesOf(origin, group, layers) };
-    },
+  const legend = async (caller: Caller, group: string, asked: AskedLayer): Promise<WmsAnswer | Refused> => {
+    if (asked.group !== null && asked.group !== group) return UNSEEN_LAYER;
+    const found = await access.layerAt(caller, group, asked.name, null);
+    if (found === undefined || found === 'time') return UNSEEN_LAYER;
+    const style = styleOf(LOOKS[found.layer.look], asked.style);
+    if (style === undefined) return { fault: 'styles', unseen: false };
+    return { kind: 'legend', png: legendPng(style?.legend ?? PICTURE_LEGEND) };
   };
+
+  const answered = async (caller: Caller, group: string, search: string): Promise<WmsAnswer> => {
+    const parsed = parseWmsRequest(search);
+    const { version } = parsed;
+    const refuse = ({ fault, unseen }: Refused): WmsAnswer => ({ kind: 'fault', fault, unseen, version });
+    if (!parsed.ok) return refuse({ fault: parsed.fault, unseen: false });
+    const { request } = parsed;
+    if (request.kind === 'GetCapabilities') {
+      const layers = await access.layers(caller, group);
+      if (layers.length === 0) return refuse(UNSEEN_LAYER);
+      return { kind: 'capabilities', xml: capabilitiesOf(origin, group, layers, version), version };
+    }
+    if (request.kind === 'GetLegendGraphic') {
+      const drawn = await legend(caller, group, request);
+      return 'kind' in drawn ? drawn : refuse(drawn);
+    }
+    const found = await subject(caller, group, request);
+    if (isRefused(found)) return refuse(found);
+    if (request.kind === 'GetFeatureInfo') return info(caller, found, request);
+    const image = await renderer.render(renderRequest(found, request.target));
+    return { kind: 'image', image, note: noteOf(found) };
+  };
+
+  return { answer: answered };
 }

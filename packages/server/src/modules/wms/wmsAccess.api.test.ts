@@ -23,6 +23,10 @@ describe('whose layers they are', () => {
     farmerB: [DATE, '2018-05-08', '2017-10-15'],
   };
 
+  const isFarmer = (who: PersonName) => who.startsWith('farmer');
+  /** Whether somebody sees a date as the insurers' people do. */
+  const isStaffs = (who: PersonName) => (date: string) => !isFarmer(who) && (SEEN[who]?.includes(date) ?? false);
+
   it.each(PERSON_NAMES)('%s', async (who) => {
     for (const date of EVERY) {
       const status = SEEN[who]?.includes(date) ? 200 : 404;
@@ -43,9 +47,13 @@ describe('whose layers they are', () => {
     expect(answer.headers['content-type']).toBe('text/xml; charset=utf-8');
     const names = [...answer.body.matchAll(/<Name>([^<]+_\d{4}-\d\d-\d\d)<\/Name>/g)].map(([, name]) => name);
     const dates = SEEN[who] ?? [];
+    // Two dates 5 to 30 days apart, for those who are shown all of them.
+    const pairs = [`2018-05-08_${DATE}`, `${DATE}_2018-06-10`].filter((pair) => pair.split('_').every(isStaffs(who)));
+    const types = ['NDVI', 'AgriNdvi', 'Chronology_BMI', ...(dates.every(isStaffs(who)) ? ['HeterogenityMap'] : [])];
     expect(new Set(names)).toEqual(
       new Set([
-        ...dates.flatMap((date) => ['NDVI', 'AgriNdvi', 'Chronology_BMI'].map((type) => `${type}_${date}`)),
+        ...dates.flatMap((date) => types.map((type) => `${type}_${date}`)),
+        ...pairs.flatMap((pair) => [`Change_${pair}`, `ChangeMap_${pair}`]),
         ...[DATE, '2018-02-07'].flatMap((date) => [`TCI_${date}`, `Chronology_TCI_${date}`]),
       ]),
     );
@@ -131,10 +139,14 @@ describe('another map program', () => {
     },
   );
 
-  it('is told where the service is, in the two systems that it draws', async () => {
+  it('is told where the service is, in the systems that it draws', async () => {
     const { body } = await get('manager', { ...NOTHING, request: 'getcapabilities', service: 'wms' });
     expect(body).toContain('xlink:href="http://georisk.test:8080/geoserver/imagery/wms?"');
     expect(body).toContain('<BoundingBox CRS="EPSG:23700" minx="760000" miny="180000" maxx="763600" maxy="180500"/>');
+    for (const name of ['EPSG:3857', 'EPSG:4326', 'CRS:84', 'EPSG:32633', 'EPSG:32634']) {
+      expect(body).toContain(`<CRS>${name}</CRS>`);
+      expect(body).toContain(`<BoundingBox CRS="${name}"`);
+    }
     expect(body).toContain('<Style><Name>ndvi</Name>');
   });
 

@@ -13,7 +13,7 @@ describe('a request that is none', () => {
     ...['NaN,0,1,1', '0,0,Infinity,1', '10,10,0,0', '0,0,1e308,1e308', '0,0,0,0', '0,0,1', "1,2,3,4';--"].map(
       (BBOX): [string, WmsParameters] => [`box ${BBOX}`, { BBOX }],
     ),
-    ...['EPSG:4326', 'EPSG:32634', 'CRS:84', ''].map((CRS): [string, WmsParameters] => [`system ${CRS}`, { CRS }]),
+    ...['EPSG:31700', 'EPSG:32661', 'CRS:83', ''].map((CRS): [string, WmsParameters] => [`system ${CRS}`, { CRS }]),
     ...[
       '..',
       '../../etc/passwd',
@@ -28,7 +28,7 @@ describe('a request that is none', () => {
     ]),
     ['html', { FORMAT: 'text/html' }],
     ['no version', { VERSION: undefined }],
-    ['another request', { REQUEST: 'GetFeatureInfo' }],
+    ['another request', { REQUEST: 'DescribeLayer' }],
     ['no request', { REQUEST: undefined }],
     ['another service', { SERVICE: 'WFS' }],
     ['a block that is none', { MEPAR: "' or 1=1" }],

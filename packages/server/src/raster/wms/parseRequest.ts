@@ -1,12 +1,12 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import { EOV_SRID, WEB_MERCATOR_SRID } from '@georisk/domain/geo/crs.ts';
-import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import type { RenderTarget } from '../render/target.ts';
 import type { WmsFault } from './fault.ts';
+import { axisOrdered, type MapCrs, mapCrs, type WmsVersion } from './mapCrs.ts';
 import { readQuery, type WmsParameters } from './query.ts';
+import { parseTime, type TimeAsked } from './timeAsked.ts';
 
-export interface GetMap {
-  readonly kind: 'GetMap';
+/** A layer as it was named. */
+export interface AskedLayer {
   /** `layer` or `group:layer`, as sent; whether it exists and whose it is, is for the caller to see. */
   readonly layer: string;
   /** Part before the colon; null where there is none. */
@@ -15,29 +15,44 @@ export interface GetMap {
   readonly name: string;
   /** Empty for the layer's default. */
   readonly style: string;
+}
+
+export interface AskedMap extends AskedLayer {
   readonly target: RenderTarget;
   /** Block to clip to. */
   readonly mepar: string | null;
-  /** `YYYY-MM-DD`, for layers with a time dimension. */
-  readonly time: string | null;
+  readonly time: TimeAsked;
+}
+
+export interface GetMap extends AskedMap {
+  readonly kind: 'GetMap';
+}
+
+export interface GetFeatureInfo extends AskedMap {
+  readonly kind: 'GetFeatureInfo';
+  /** Pixel of the target, from its upper left corner. */
+  readonly column: number;
+  readonly row: number;
+  readonly format: InfoFormat;
+}
+
+export interface GetLegendGraphic extends AskedLayer {
+  readonly kind: 'GetLegendGraphic';
 }
 
 export interface GetCapabilities {
   readonly kind: 'GetCapabilities';
 }
 
-export type WmsRequest = GetMap | GetCapabilities;
+export type WmsRequest = GetMap | GetCapabilities | GetFeatureInfo | GetLegendGraphic;
+/** The version is what answers are written in, faults too. */
 export type WmsParsed =
-  | { readonly ok: true; readonly request: WmsRequest }
-  | { readonly ok: false; readonly fault: WmsFault };
+  | { readonly ok: true; readonly version: WmsVersion; readonly request: WmsRequest }
+  | { readonly ok: false; readonly version: WmsVersion; readonly fault: WmsFault };
 
 export const WMS_MAX_PIXELS_A_SIDE = 2048;
-
-/** Coordinate systems of maps, with the largest coordinate that makes sense in each, metres. Both put east first, also in WMS 1.3.0. */
-const CRS: Readonly<Record<string, { readonly epsg: number; readonly limit: number }>> = {
-  'EPSG:3857': { epsg: WEB_MERCATOR_SRID, limit: 40_075_017 },
-  'EPSG:23700': { epsg: EOV_SRID, limit: 5_000_000 },
-};
+export const INFO_FORMATS = ['application/json', 'text/plain', 'application/vnd.ogc.gml', 'text/xml'] as const;
+export type InfoFormat = (typeof INFO_FORMATS)[number];
 
 const NUMBER = /^[+-]?(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE][+-]?\d{1,2})?$/;
 const PIXELS = /^[0-9]{1,4}$/;
@@ -49,53 +64,103 @@ const EXCEPTIONS = new Set(['XML', 'TEXT/XML', 'APPLICATION/VND.OGC.SE_XML']);
 /** Clients add these to the format's name; all are the same PNG. */
 const FORMATS = new Set(['image/png', 'image/png; mode=8bit', 'image/png8']);
 
-const refuse = (fault: WmsFault): WmsParsed => ({ ok: false, fault });
-const isFault = (value: unknown): value is WmsFault => typeof value === 'string';
+export const isFault = (value: unknown): value is WmsFault => typeof value === 'string';
+
+/** Whoever asks for less than 1.3.0 gets 1.1.1 (version negotiation, WMS 1.3.0, 6.2.4). */
+const versionOf = (parameters: WmsParameters): WmsVersion => {
+  const asked = parameters.get('VERSION') ?? parameters.get('WMTVER');
+  return asked !== undefined && /^1\.[0-2]\b/.test(asked) ? '1.1.1' : '1.3.0';
+};
 
 /**
- * Reads a WMS 1.3.0 (or 1.1.1) query string. Parameters that the standard does not know are ignored, as it asks for, except those that are
+ * Reads a WMS 1.3.0 or 1.1.1 query string. Parameters that the standard does not know are ignored, as it asks for, except those that are
  * attacks elsewhere (see `readQuery`).
  * @param search query string, with or without `?`
  */
 export function parseWmsRequest(search: string): WmsParsed {
   const parameters = readQuery(search);
-  if (isFault(parameters)) return refuse(parameters);
-  if ((parameters.get('SERVICE') ?? 'WMS').toUpperCase() !== 'WMS') return refuse('service');
-  const request = parameters.get('REQUEST')?.toUpperCase();
-  // Version negotiation: whatever version is asked for, capabilities answer what there is (WMS 1.3.0, 6.2.4).
-  if (request === 'GETCAPABILITIES') return { ok: true, request: { kind: 'GetCapabilities' } };
-  if (request !== 'GETMAP') return refuse('request');
-  const map = parseGetMap(parameters);
-  return isFault(map) ? refuse(map) : { ok: true, request: map };
+  if (isFault(parameters)) return { ok: false, version: '1.3.0', fault: parameters };
+  const version = versionOf(parameters);
+  const request = parseRequest(parameters, version);
+  return isFault(request) ? { ok: false, version, fault: request } : { ok: true, version, request };
 }
 
-function parseGetMap(parameters: WmsParameters): GetMap | WmsFault {
-  const version = parameters.get('VERSION') ?? parameters.get('WMTVER');
-  if (version !== '1.3.0' && version !== '1.1.1') return 'version';
-  if (!EXCEPTIONS.has((parameters.get('EXCEPTIONS') ?? 'XML').toUpperCase())) return 'exceptions';
-  if (!FORMATS.has((parameters.get('FORMAT') ?? '').toLowerCase())) return 'format';
+function parseRequest(parameters: WmsParameters, version: WmsVersion): WmsRequest | WmsFault {
+  if ((parameters.get('SERVICE') ?? 'WMS').toUpperCase() !== 'WMS') return 'service';
+  switch (parameters.get('REQUEST')?.toUpperCase()) {
+    case 'GETCAPABILITIES':
+      return { kind: 'GetCapabilities' };
+    case 'GETMAP':
+      return parseGetMap(parameters, version);
+    case 'GETFEATUREINFO':
+      return parseFeatureInfo(parameters, version);
+    case 'GETLEGENDGRAPHIC':
+      return parseLegendGraphic(parameters);
+    default:
+      return 'request';
+  }
+}
 
-  const [layer, group, name] = LAYER.exec(parameters.get('LAYERS') ?? '') ?? [];
-  if (layer === undefined || name === undefined) return 'layers';
-  const style = parameters.get('STYLES') ?? '';
-  if (!STYLE.test(style)) return 'styles';
-  const target = parseTarget(parameters, version === '1.3.0' ? 'CRS' : 'SRS');
+function parseGetMap(parameters: WmsParameters, version: WmsVersion): GetMap | WmsFault {
+  const map = parseMap(parameters, version);
+  if (isFault(map)) return map;
+  if (!FORMATS.has((parameters.get('FORMAT') ?? '').toLowerCase())) return 'format';
+  return { kind: 'GetMap', ...map };
+}
+
+/** What GetMap and the question about a pixel of it have in common. */
+function parseMap(parameters: WmsParameters, version: WmsVersion): AskedMap | WmsFault {
+  if ((parameters.get('VERSION') ?? parameters.get('WMTVER')) !== version) return 'version';
+  if (!EXCEPTIONS.has((parameters.get('EXCEPTIONS') ?? 'XML').toUpperCase())) return 'exceptions';
+  const layer = parseLayer(parameters.get('LAYERS'), parameters.get('STYLES'));
+  if (isFault(layer)) return layer;
+  const target = parseTarget(parameters, version);
   if (isFault(target)) return target;
   const mepar = parameters.get('MEPAR') ?? null;
   if (mepar !== null && !MEPAR.test(mepar)) return 'mepar';
-  const time = parameters.get('TIME') || null;
-  if (time !== null && !isIsoDate(time)) return 'time';
-  return { kind: 'GetMap', layer, group: group ?? null, name, style, target, mepar, time };
+  const time = parseTime(parameters.get('TIME') ?? '');
+  return time === undefined ? 'time' : { ...layer, target, mepar, time };
 }
 
-function parseTarget(parameters: WmsParameters, crsName: 'CRS' | 'SRS'): RenderTarget | WmsFault {
-  const code = (parameters.get(crsName) ?? '').toUpperCase();
-  const crs = Object.hasOwn(CRS, code) ? CRS[code] : undefined;
+/** A layer and a style by their names. */
+export function parseLayer(layerText: string | undefined, styleText = ''): AskedLayer | WmsFault {
+  const [layer, group, name] = LAYER.exec(layerText ?? '') ?? [];
+  if (layer === undefined || name === undefined) return 'layers';
+  if (!STYLE.test(styleText)) return 'styles';
+  return { layer, group: group ?? null, name, style: styleText === 'default' ? '' : styleText };
+}
+
+function parseFeatureInfo(parameters: WmsParameters, version: WmsVersion): GetFeatureInfo | WmsFault {
+  const map = parseMap(parameters, version);
+  if (isFault(map)) return map;
+  if (parameters.get('QUERY_LAYERS') !== map.layer) return 'queryLayers';
+  const asked = (parameters.get('INFO_FORMAT') ?? 'text/plain').toLowerCase();
+  const format = INFO_FORMATS.find((each) => each === asked);
+  if (format === undefined) return 'infoFormat';
+  const [column, row] = version === '1.3.0' ? ['I', 'J'] : ['X', 'Y'];
+  const place = {
+    column: parseIndex(parameters.get(column ?? ''), map.target.width),
+    row: parseIndex(parameters.get(row ?? ''), map.target.height),
+  };
+  if (place.column === null || place.row === null) return 'point';
+  return { kind: 'GetFeatureInfo', ...map, column: place.column, row: place.row, format };
+}
+
+function parseLegendGraphic(parameters: WmsParameters): GetLegendGraphic | WmsFault {
+  const layer = parseLayer(parameters.get('LAYER'), parameters.get('STYLE'));
+  if (isFault(layer)) return layer;
+  const format = (parameters.get('FORMAT') ?? 'image/png').toLowerCase();
+  return FORMATS.has(format) ? { kind: 'GetLegendGraphic', ...layer } : 'format';
+}
+
+function parseTarget(parameters: WmsParameters, version: WmsVersion): RenderTarget | WmsFault {
+  const code = (parameters.get(version === '1.3.0' ? 'CRS' : 'SRS') ?? '').toUpperCase();
+  const crs = code === 'CRS:84' && version !== '1.3.0' ? undefined : mapCrs(code);
   if (crs === undefined) return 'crs';
   const width = parsePixels(parameters.get('WIDTH'));
   const height = parsePixels(parameters.get('HEIGHT'));
   if (width === null || height === null) return 'size';
-  const bbox = parseBBox(parameters.get('BBOX') ?? '', crs.limit);
+  const bbox = parseBBox(parameters.get('BBOX') ?? '', crs, version);
   return bbox === null ? 'bbox' : { epsg: crs.epsg, bbox, width, height };
 }
 
@@ -105,13 +170,18 @@ function parsePixels(text: string | undefined): number | null {
   return pixels >= 1 && pixels <= WMS_MAX_PIXELS_A_SIDE ? pixels : null;
 }
 
-/** Smaller boxes than this, in metres, are below what numbers of this size can tell apart. */
-const MIN_SIDE = 1e-3;
+function parseIndex(text: string | undefined, size: number): number | null {
+  return text !== undefined && PIXELS.test(text) && Number(text) < size ? Number(text) : null;
+}
 
-function parseBBox(text: string, limit: number): BBox | null {
+function parseBBox(text: string, crs: MapCrs, version: WmsVersion): BBox | null {
   const parts = text.split(',');
   if (parts.length !== 4 || !parts.every((part) => NUMBER.test(part.trim()))) return null;
-  const [west = 0, south = 0, east = 0, north = 0] = parts.map(Number);
-  if (![west, south, east, north].every((value) => Math.abs(value) <= limit)) return null;
-  return east - west >= MIN_SIDE && north - south >= MIN_SIDE ? [west, south, east, north] : null;
+  const [a = 0, b = 0, c = 0, d = 0] = parts.map(Number);
+  const bbox = axisOrdered([a, b, c, d], crs, version);
+  const [west, south, east, north] = bbox;
+  const [limitX, limitY] = crs.limit;
+  if (![west, east].every((value) => Math.abs(value) <= limitX)) return null;
+  if (![south, north].every((value) => Math.abs(value) <= limitY)) return null;
+  return east - west >= crs.minSide && north - south >= crs.minSide ? bbox : null;
 }

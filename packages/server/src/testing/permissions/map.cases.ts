@@ -1,6 +1,6 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
-import { isAdmin } from '@georisk/domain/roles/roles.ts';
+import { isAdmin, ROLES } from '@georisk/domain/roles/roles.ts';
 import { IMAGE_DATES } from './imagery.ts';
 import { BLOCKS, everything } from '../landscape.ts';
 import type { Actor } from './actors.ts';
@@ -11,7 +11,12 @@ const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;
 const CAPABILITIES = 'SERVICE=WMS&REQUEST=GetCapabilities';
 const [FIRST, SECOND] = IMAGE_DATES;
 
-const ndviLayers = (date: string) => [`NDVI_${date}`, `AgriNdvi_${date}`, `Chronology_BMI_${date}`];
+const ndviTypes = ({ role }: Actor) => [
+  'NDVI',
+  'AgriNdvi',
+  'Chronology_BMI',
+  ...(ROLES.FARMER === role ? [] : ['HeterogenityMap']),
+];
 const TRUE_COLOUR = [`TCI_${FIRST}`, `Chronology_TCI_${FIRST}`];
 
 /** Dates of which a farmer's own blocks have something. */
@@ -22,12 +27,24 @@ const FARMER_DATES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Layers of the shared imagery that an actor sees. */
-export function imageryOf({ key, role }: Actor): readonly string[] {
+export function imageryOf(actor: Actor): readonly string[] {
+  const { key, role } = actor;
   const cell = cellFor('B4', role);
-  if (cell === 'G' || cell === 'A') return [...TRUE_COLOUR, ...ndviLayers(FIRST), ...ndviLayers(SECOND)];
-  const dates = cell === 'O' ? (FARMER_DATES[key ?? ''] ?? []) : [];
-  return [...TRUE_COLOUR, ...dates.flatMap(ndviLayers)];
+  const seesAll = cell === 'G' || cell === 'A';
+  const dates = seesAll ? [FIRST, SECOND] : cell === 'O' ? (FARMER_DATES[key ?? ''] ?? []) : [];
+  const ndvi = ndviTypes(actor).flatMap((type) => dates.map((date) => `${type}_${date}`));
+  const pairs = seesAll ? ['Change', 'ChangeMap'].map((type) => `${type}_${FIRST}_${SECOND}`) : [];
+  return [...TRUE_COLOUR, ...ndvi, ...pairs];
 }
+
+/** The same layers, and for each type the one whose date TIME says. */
+const withTime = (names: readonly string[]): readonly string[] => [
+  ...names,
+  ...new Set(names.map((name) => name.replaceAll(/_\d{4}-\d{2}-\d{2}/g, ''))),
+];
+
+/** Layers of a company's own group. */
+export const COMPANY_LAYERS = [`DamageMap_${FIRST}`, `TableFollowUp_${FIRST}`, `TableFollowUp_${SECOND}`] as const;
 
 export const seesDamageMaps = (companyId: number) => (actor: Actor) =>
   (cellFor('B4', actor.role) === 'G' && actor.companyId === companyId) ||
@@ -38,7 +55,7 @@ const damageGroup = (companyId: number): Ask => ({
   params: { group: `c${companyId}` },
   query: CAPABILITIES,
   status: (actor) => (seesDamageMaps(companyId)(actor) ? 200 : 404),
-  ids: () => [`DamageMap_${FIRST}`],
+  ids: () => withTime(COMPANY_LAYERS),
 });
 
 const malformedExtents: readonly Ask[] = [
@@ -86,7 +103,13 @@ export const mapCases = {
   wms: [
     {
       asks: () => [
-        { what: 'imagery', params: { group: 'imagery' }, query: CAPABILITIES, status: always(200), ids: imageryOf },
+        {
+          what: 'imagery',
+          params: { group: 'imagery' },
+          query: CAPABILITIES,
+          status: always(200),
+          ids: (actor) => withTime(imageryOf(actor)),
+        },
         damageGroup(4),
         damageGroup(7),
         { what: 'missing group', params: { group: 'nothing' }, query: CAPABILITIES, status: always(404) },

@@ -3,7 +3,7 @@ import { COMPANIES } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
 import { IMAGE_DATES } from './imagery.ts';
-import { imageryOf, seesDamageMaps } from './map.cases.ts';
+import { COMPANY_LAYERS, imageryOf, seesDamageMaps } from './map.cases.ts';
 
 const [FIRST] = IMAGE_DATES;
 const IDS = [COMPANIES.A.id, COMPANIES.B.id] as const;
@@ -12,7 +12,7 @@ const groups = (actor: Actor) => ['imagery', ...damageGroups(actor)];
 
 const everything = (actor: Actor) => [
   ...imageryOf(actor).map((name) => `imagery:${name}`),
-  ...damageGroups(actor).map((group) => `${group}:DamageMap_${FIRST}`),
+  ...damageGroups(actor).flatMap((group) => COMPANY_LAYERS.map((layer) => `${group}:${layer}`)),
 ];
 
 const idOf = ({ collection, id }: Answer<'stacItem'>) => `${collection}:${id}`;

@@ -1,0 +1,33 @@
+import type { Clock } from '../../clock.ts';
+import type { Executor } from '../../db/executor.ts';
+import { companyScopeOf, scopeOf } from '../access/scope.ts';
+import { sameCropMedians } from '../curve/neighbours.repository.ts';
+import { type BlockFigures, figuresOf } from './layer.repository.ts';
+import { createShortCache } from './shortCache.ts';
+import type { BlockFacts } from './subject.ts';
+
+/** What maps need to know of blocks, kept for some seconds: a map of one block asks for it a dozen times at once. */
+export function createBlockFacts(executor: Executor, clock: Clock): BlockFacts {
+  const figures = createShortCache<readonly BlockFigures[]>(clock);
+  const medians = createShortCache<ReadonlyMap<string, number>>(clock);
+  return {
+    figures(blockId, { sheets, date, dateBefore }) {
+      const groups = [...new Set(sheets.map(({ groupName }) => groupName))];
+      const dates = dateBefore === null ? [date] : [dateBefore, date];
+      return figures.get(`${blockId} ${groups.join()} ${dates.join()}`, () =>
+        figuresOf(executor, blockId, groups, dates),
+      );
+    },
+    async median(caller, block, date) {
+      const [insured, images] = [scopeOf('L9', caller), companyScopeOf('B4', caller)];
+      const year = Number(date.slice(0, 4));
+      // Whoever has the same rights gets the same median.
+      const whose = [insured, images].map((scope) => Object.values(scope).join(' ')).join('/');
+      const ofYear = await medians.get(`${whose} ${block.id} ${year}`, async () => {
+        const rows = await sameCropMedians(executor, block, year, insured, images);
+        return new Map(rows.map(({ date: day, value }) => [day, value]));
+      });
+      return ofYear.get(date) ?? null;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
+import { followUpPalette } from '@georisk/domain/heterogeneity/followUp.ts';
+import { heterogeneityPalette } from '@georisk/domain/heterogeneity/heterogeneity.ts';
+import { relativePalette } from '@georisk/domain/ndvi/relative.ts';
+import type { MadePalette, RenderRequest } from '#server/raster/render/renderer.ts';
+import type { RenderTarget } from '#server/raster/render/target.ts';
+import type { WmsFault } from '#server/raster/wms/fault.ts';
+import type { TimeAsked } from '#server/raster/wms/timeAsked.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { BlockFigures, OutlineRow } from './layer.repository.ts';
+import { isNdvi, type Layer } from './layer.ts';
+import type { FoundLayer, LayerAccess } from './layerAccess.ts';
+import { type BlockPalette, LOOKS, type LookStyle, styleOf } from './looks.ts';
+
+/** What is asked of a map, whatever the protocol. */
+export interface Asked {
+  readonly name: string;
+  readonly style: string;
+  readonly time: TimeAsked;
+  readonly mepar: string | null;
+}
+
+/** What is drawn: decided for this caller, nothing read yet. */
+export interface Subject {
+  readonly layer: Layer;
+  readonly warning: FoundLayer['warning'];
+  /** Null of a picture. */
+  readonly style: LookStyle | null;
+  readonly block: OutlineRow | undefined;
+  /** The block's NDVI on the layer's date. */
+  readonly figures: BlockFigures | undefined;
+  /** Median NDVI of the same crop around, where the style is about it. */
+  readonly median: number | null;
+  readonly palette: MadePalette | undefined;
+}
+
+/** `unseen`: no such layer or block, or none that the caller may see. */
+export interface Refused {
+  readonly fault: WmsFault;
+  readonly unseen: boolean;
+}
+
+/** What is known of blocks beside their outlines; answers may be some seconds old. */
+export interface BlockFacts {
+  /** A block's NDVI on the dates of a layer, the clearest first. */
+  figures(blockId: number, layer: Layer): Promise<readonly BlockFigures[]>;
+  /** Median NDVI of the blocks around with the caller's crop of the block. */
+  median(caller: Caller, block: OutlineRow, date: string): Promise<number | null>;
+}
+
+const refused = (fault: WmsFault, unseen = false): Refused => ({ fault, unseen });
+export const isRefused = (value: Subject | Refused): value is Refused => 'fault' in value;
+
+const made = (style: string, colors: Uint8Array, ...figures: readonly number[]): MadePalette => ({
+  key: `${style}:${figures.join(':')}`,
+  colors,
+});
+
+const PALETTES: Readonly<
+  Record<BlockPalette, (style: string, figures: BlockFigures, median: number | null) => MadePalette | undefined>
+> = {
+  relative: (style, { min, max }) =>
+    min === null || max === null ? undefined : made(style, relativePalette(min, max), min, max),
+  heterogeneity: (style, { mean }) => (mean === null ? undefined : made(style, heterogeneityPalette(mean), mean)),
+  followUp: (style, _, median) => (median === null ? undefined : made(style, followUpPalette(median), median)),
+};
+
+/**
+ * Settles for a caller what is drawn. What he may see is settled before anything drawn is looked at, cached images included.
+ */
+export async function subjectOf(
+  access: LayerAccess,
+  facts: BlockFacts,
+  caller: Caller,
+  group: string,
+  { name, style: styleName, time, mepar }: Asked,
+): Promise<Subject | Refused> {
+  const found = await access.layerAt(caller, group, name, time);
+  if (found === undefined) return refused('layers', true);
+  if (found === 'time') return refused('time');
+  const { layer, warning } = found;
+  const style = styleOf(LOOKS[layer.look], styleName);
+  if (style === undefined) return refused('styles');
+  const block = mepar === null ? undefined : await access.outline(caller, mepar);
+  if (mepar !== null && block === undefined) return refused('mepar', true);
+  if (style?.block !== undefined && block === undefined) return refused('meparNeeded');
+  const plain = { warning, style, block, median: null, palette: undefined };
+  if (block === undefined || !isNdvi(layer)) return { ...plain, layer, figures: undefined };
+
+  const known = await facts.figures(block.id, layer);
+  const ofDate = (date: string) => known.filter((each) => each.date === date);
+  // An image that is of no use for this block is no product of it.
+  const dates = layer.dateBefore === null ? [layer.date] : [layer.date, layer.dateBefore];
+  const isUnusable = (date: string) => ofDate(date).length > 0 && ofDate(date).every(({ usable }) => !usable);
+  if (dates.some(isUnusable)) return refused('layers', true);
+  const [figures] = ofDate(layer.date);
+  if (style?.block === undefined) return { ...plain, layer, figures };
+  if (figures === undefined) return refused('noStatistics');
+  const median = style.block === 'followUp' ? await facts.median(caller, block, layer.date) : null;
+  const palette = PALETTES[style.block](style.name, figures, median);
+  if (palette === undefined) return refused('noStatistics');
+  return { ...plain, layer: inGroup(layer, figures.groupName), figures, median, palette };
+}
+
+/** Of images of several groups those of one: where the block's figures are from. */
+function inGroup(layer: Layer, groupName: string): Layer {
+  const [first, ...rest] = layer.sheets.filter((sheet) => sheet.groupName === groupName);
+  return first === undefined ? layer : { ...layer, sheets: [first, ...rest] };
+}
+
+/** The image of a subject. */
+export function renderRequest({ layer, style, palette, block }: Subject, target: RenderTarget): RenderRequest {
+  const { pair } = LOOKS[layer.look];
+  return {
+    version: layer.version,
+    rasters: layer.sheets.map(({ storageKey }) => storageKey),
+    before: pair === null ? undefined : { pair, rasters: layer.before.map(({ storageKey }) => storageKey) },
+    style: style?.name ?? '',
+    palette,
+    target,
+    clip: block && { key: block.fingerprint, epsg: EOV_SRID, polygon: block.outline },
+  };
+}

@@ -1,0 +1,69 @@
+import { API } from '@georisk/contract/api.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RenderedImage } from '#server/raster/render/renderer.ts';
+import { CAPABILITIES_TYPES } from '#server/raster/wms/capabilities.ts';
+import { serviceException, WMS_FAULT_STATUS, WMS_FAULT_TYPES } from '#server/raster/wms/fault.ts';
+import type { Calls } from '../../http/calls.ts';
+import type { Wms, WmsAnswer } from './wms.service.ts';
+
+/** How long a browser shows a tile without asking again, seconds. */
+const MAX_AGE = 300;
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag));
+
+/** Sends a picture, or says that the client's is still right. A tile is one person's: whoever signs in next on this machine must not be shown it. */
+export function sendImage(reply: FastifyReply, ifNoneMatch: string | undefined, image: RenderedImage): FastifyReply {
+  const { png, etag } = image;
+  reply.header('Vary', 'Authorization');
+  reply.header('Cache-Control', `private, max-age=${MAX_AGE}`).header('ETag', etag);
+  if (matches(ifNoneMatch, etag)) return reply.code(304).send();
+  return reply.type('image/png').send(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
+}
+
+function send(reply: FastifyReply, ifNoneMatch: string | undefined, answer: WmsAnswer): FastifyReply {
+  if (answer.kind === 'fault') {
+    // A layer that is not there and one that is not the caller's are told in the same words, without a picture.
+    const status = answer.unseen ? 404 : WMS_FAULT_STATUS;
+    return reply
+      .code(status)
+      .header('Cache-Control', 'no-store')
+      .type(WMS_FAULT_TYPES[answer.version])
+      .send(serviceException(answer.fault, answer.version));
+  }
+  reply.header('Vary', 'Authorization');
+  if ('note' in answer && answer.note !== null) {
+    reply.header('Warning', `99 georisk "${answer.note.warning}: time=${answer.note.date} ISO8601"`);
+  }
+  if (answer.kind === 'image') return sendImage(reply, ifNoneMatch, answer.image);
+  if (answer.kind === 'legend') {
+    return reply.header('Cache-Control', `private, max-age=${MAX_AGE}`).type('image/png').send(answer.png);
+  }
+  reply.header('Cache-Control', 'private, no-cache');
+  return answer.kind === 'capabilities'
+    ? reply.type(CAPABILITIES_TYPES[answer.version]).send(answer.xml)
+    : reply.type(`${answer.format}; charset=utf-8`).send(answer.text);
+}
+
+/** The query of an address, as it was sent. */
+export const searchOf = (url: string): string => {
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark + 1);
+};
+
+/** Maps for the application and for any other WMS client. */
+export function serveWms(app: FastifyInstance, calls: Calls, wms: Wms): void {
+  calls.serve('wms', async ({ caller, params, raw, reply }) =>
+    send(reply, raw.headers['if-none-match'], await wms.answer(caller, params.group, searchOf(raw.url))),
+  );
+  // WMS by POST would be XML: refused before a byte of it is read.
+  app.route({
+    method: 'POST',
+    url: API.wms.path,
+    config: { permission: API.wms.permission },
+    onRequest: async (_request, reply) =>
+      send(reply, undefined, { kind: 'fault', fault: 'method', unseen: false, version: '1.3.0' }),
+    handler: () => undefined,
+  });
+}

@@ -1,0 +1,15 @@
+import type { RefusalReason } from '@georisk/domain/alert/refusal.ts';
+
+/** Why a block's value of a day is not used, as people read it beside the day. */
+export const REFUSAL_TEXTS = {
+  implausible: 'Felhő vagy hó: a kép nem mutat növényzetet ott, ahol volt.',
+  sudden: 'Felhő: minden tábla értéke egyszerre esett vissza.',
+  recovered: 'Vékony felhő: az érték a következő felvételen visszaállt.',
+} as const satisfies Record<RefusalReason, string>;
+
+export const STEPS = {
+  reading: 'a táblák értékeinek olvasása',
+  judging: 'a felvétel megítélése',
+  pixels: 'a változások keresése',
+  saving: 'mentés',
+} as const;

@@ -1,0 +1,147 @@
+import { isAreaLoss, isAreaSpan, sharesAreaLoss } from '@georisk/domain/alert/areaWide.ts';
+import { daysApart, isUsable, usableBefore, valueAt } from '@georisk/domain/alert/blockSeries.ts';
+import { isArable } from '@georisk/domain/alert/cropSeasons.ts';
+import { type CurvePoint, type Expectation, expectationOfCurve } from '@georisk/domain/alert/expectedChange.ts';
+import { type Neighbourhoods, neighbourhoods } from '@georisk/domain/alert/neighbourhoods.ts';
+import type { PlantCode } from '@georisk/domain/crops/crops.ts';
+import { dayOfYear } from '@georisk/domain/dates/isoDate.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import type { Frame } from './frame.ts';
+
+/** Days between the two dates of a change (domain.md 4.1). */
+export const CHANGE_DAYS = { least: 5, most: 30 } as const;
+
+/** A block's change between two dates, and what was to be expected of it. */
+export interface Judgement {
+  readonly block: number;
+  /** Number of the date before. */
+  readonly before: number;
+  readonly expectation: Expectation;
+}
+
+export interface Judgements {
+  /** Blocks against their neighbours. */
+  readonly local: readonly Judgement[];
+  /** Blocks whose neighbourhood has fallen as a whole; the expectation is that fall. */
+  readonly area: readonly Judgement[];
+}
+
+export interface ExpectationSources {
+  /** County of the blocks of some crops; asked for where neighbours are too few. */
+  readonly counties: (blockIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** A crop's mean curve of earlier years. */
+  readonly curve: (crop: PlantCode) => Promise<readonly CurvePoint[]>;
+}
+
+/** What is to be expected of every block that the date shows, by the newest clear date before; and where whole neighbourhoods fell. */
+export async function judge(frame: Frame, sources: ExpectationSources): Promise<Judgements> {
+  const { today, dates, crops } = frame;
+  const names = [...new Set(crops)].filter((crop) => crop !== null);
+  const numberOf = new Map(names.map((name, index) => [name, index] as const));
+  const crop = Int32Array.from(crops, (name) => (name === null ? -1 : (numberOf.get(name) ?? -1)));
+  const arable = Uint8Array.from(crops, (name) => (isArable(name) ? 1 : 0));
+  const local: Judgement[] = [];
+  const alone: { block: number; before: number }[] = [];
+  const area = new Map<number, Judgement>();
+  const counties = new CountyNumbers(frame, sources);
+
+  for (let before = today - 1; before >= 0; before -= 1) {
+    const days = daysApart(frame, before, today);
+    if (days < CHANGE_DAYS.least) continue;
+    if (days > CHANGE_DAYS.most) break;
+    const change = changesBetween(frame, before, today);
+    const own = [...change.keys()].filter(
+      (block) => !Number.isNaN(change[block]) && newestBefore(frame, block) === before,
+    );
+    const spans = new Set(names.filter((name) => isAreaSpan(name, dates[before] as IsoDate, dates[today] as IsoDate)));
+    if (own.length === 0 && spans.size === 0) continue;
+    const changes = { x: frame.x, y: frame.y, crop, arable, change };
+    const around = await counties.neighbourhoods((numbers) => neighbourhoods(changes, { counties: numbers }), own);
+    for (const block of own) {
+      const expectation = around.of(block);
+      if (expectation === null) alone.push({ block, before });
+      else local.push({ block, before, expectation });
+    }
+    for (const [block, name] of crops.entries()) {
+      if (name === null || !spans.has(name) || Number.isNaN(change[block])) continue;
+      const fall = around.ofCropAround(block);
+      if (fall === null || !isAreaLoss(fall) || !sharesAreaLoss(valueAt(frame, before, block))) continue;
+      if (fall.expected < (area.get(block)?.expectation.expected ?? 0))
+        area.set(block, { block, before, expectation: fall });
+    }
+  }
+  return { local: [...local, ...(await byOwnCurve(frame, alone, sources))], area: [...area.values()] };
+}
+
+function changesBetween(frame: Frame, before: number, after: number): Float64Array {
+  const [now, then] = [frame.means[after], frame.means[before]];
+  return Float64Array.from(frame.blocks, (_, block) =>
+    isUsable(frame, after, block) && isUsable(frame, before, block)
+      ? (now?.[block] ?? 0) - (then?.[block] ?? 0)
+      : Number.NaN,
+  );
+}
+
+const newestBefore = (frame: Frame, block: number): number =>
+  usableBefore(frame, block, frame.today, CHANGE_DAYS.most, CHANGE_DAYS.least)?.date ?? -1;
+
+/** Counties are looked up for the blocks of crops that need them, once. */
+class CountyNumbers {
+  #known: Int32Array | null = null;
+  readonly #frame: Frame;
+  readonly #sources: ExpectationSources;
+
+  constructor(frame: Frame, sources: ExpectationSources) {
+    this.#frame = frame;
+    this.#sources = sources;
+  }
+
+  async neighbourhoods(
+    make: (counties: () => Int32Array) => Neighbourhoods,
+    blocks: readonly number[],
+  ): Promise<Neighbourhoods> {
+    const none = new Int32Array(this.#frame.blocks.length).fill(-1);
+    if (this.#known !== null) return make(() => this.#known ?? none);
+    let isNeeded = false;
+    const probe = make(() => {
+      isNeeded = true;
+      return none;
+    });
+    const lacking = new Set<PlantCode | null>();
+    for (const block of blocks) {
+      isNeeded = false;
+      probe.of(block);
+      if (isNeeded) lacking.add(this.#frame.crops[block] ?? null);
+    }
+    if (lacking.size === 0) return probe;
+    this.#known = await this.#numbers();
+    return make(() => this.#known ?? none);
+  }
+
+  async #numbers(): Promise<Int32Array> {
+    const { blocks, crops } = this.#frame;
+    const insured = blocks.filter((_, index) => crops[index] !== null).map(({ id }) => id);
+    const found = await this.#sources.counties(insured);
+    const numbers = new Map([...new Set(found.values())].map((county, index) => [county, index] as const));
+    return Int32Array.from(blocks, ({ id }) => numbers.get(found.get(id) ?? '') ?? -1);
+  }
+}
+
+async function byOwnCurve(
+  frame: Frame,
+  alone: readonly { readonly block: number; readonly before: number }[],
+  { curve }: ExpectationSources,
+): Promise<Judgement[]> {
+  const curves = new Map<PlantCode, readonly CurvePoint[]>();
+  const found: Judgement[] = [];
+  for (const { block, before } of alone) {
+    const crop = frame.crops[block];
+    if (crop === null || crop === undefined) continue;
+    const known = curves.get(crop) ?? (await curve(crop));
+    curves.set(crop, known);
+    const days = [before, frame.today].map((date) => dayOfYear(frame.dates[date] as IsoDate)) as [number, number];
+    const expectation = expectationOfCurve(known, ...days);
+    if (expectation !== null) found.push({ block, before, expectation });
+  }
+  return found;
+}

@@ -1,0 +1,86 @@
+import type { BlockSeries } from '@georisk/domain/alert/blockSeries.ts';
+import type { CropShare } from '@georisk/domain/alert/harvestGuard.ts';
+import { type PlantCode, plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
+import { COMPUTING_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
+import type { BlockInfo, DateObservations, InsuredCrop } from './input.repository.ts';
+
+/** All that a date is judged by: the blocks that it shows, and what the dates around say of them. Arrays have one entry a block. */
+export interface Frame extends BlockSeries {
+  readonly blocks: readonly BlockInfo[];
+  /** Number of the judged date among `dates`. */
+  readonly today: number;
+  /** Per date. */
+  readonly deviations: readonly Float64Array[];
+  /** Per date: the raster that the block was measured on, 0 where there is none. */
+  readonly rasterIds: readonly Int32Array[];
+  /** The crop by which the block is judged; null: not known. */
+  readonly crops: readonly (PlantCode | null)[];
+  /** The block's other crops, and the rest that no plot speaks of. */
+  readonly others: readonly (readonly CropShare[])[];
+}
+
+/** @param blocks those of the judged date, ascending by id */
+export function frameOf(
+  observations: readonly DateObservations[],
+  date: string,
+  blocks: readonly BlockInfo[],
+  insured: readonly InsuredCrop[],
+): Frame {
+  const byBlock = Map.groupBy(insured, ({ meparCode }) => meparCode);
+  const crops = blocks.map(({ code, areaHa }) => cropsOfBlock(byBlock.get(code) ?? [], areaHa));
+  const aligned = observations.map((each) => alignedWith(blocks, each));
+  return {
+    blocks,
+    dates: observations.map((each) => each.date),
+    today: observations.findIndex((each) => each.date === date),
+    x: Float64Array.from(blocks, ({ x }) => x),
+    y: Float64Array.from(blocks, ({ y }) => y),
+    means: aligned.map(({ means }) => means),
+    usable: aligned.map(({ usable }) => usable),
+    deviations: aligned.map(({ deviations }) => deviations),
+    rasterIds: aligned.map(({ rasterIds }) => rasterIds),
+    crops: crops.map(({ main }) => main),
+    others: crops.map(({ others }) => others),
+  };
+}
+
+/** What a date says of each of the blocks; both ascend by id. */
+function alignedWith(blocks: readonly BlockInfo[], observations: DateObservations) {
+  const { blockIds, rasterIds, means, deviations, clearShares, usable } = observations;
+  const own = {
+    means: new Float64Array(blocks.length).fill(Number.NaN),
+    deviations: new Float64Array(blocks.length),
+    rasterIds: new Int32Array(blocks.length),
+    usable: new Uint8Array(blocks.length),
+  };
+  let at = 0;
+  for (const [index, { id }] of blocks.entries()) {
+    while (at < blockIds.length && (blockIds[at] as number) < id) at += 1;
+    if (blockIds[at] !== id || (clearShares[at] as number) < COMPUTING_CLEAR_SHARE) continue;
+    own.means[index] = means[at] as number;
+    own.deviations[index] = deviations[at] as number;
+    own.rasterIds[index] = rasterIds[at] as number;
+    own.usable[index] = usable[at] as number;
+  }
+  return own;
+}
+
+/** Less of a block than this is its edges and ways, not another field. */
+const LEAST_REST = 0.1;
+
+/** The crop with the largest insured area is the block's; a name that the crop list does not know is no crop. */
+export function cropsOfBlock(
+  insured: readonly InsuredCrop[],
+  areaHa: number,
+): { main: PlantCode | null; others: CropShare[] } {
+  const areas = new Map<PlantCode | null, number>();
+  for (const { plantCode, plantName, area } of insured) {
+    const crop = (plantCode && plantCodeOfCode(plantCode)) || (plantName && plantCodeOfName(plantName)) || null;
+    areas.set(crop, (areas.get(crop) ?? 0) + area);
+  }
+  const ranked = [...areas].sort(([, a], [, b]) => b - a);
+  const main = ranked[0]?.[0] ?? null;
+  const rest = areaHa - ranked.reduce((sum, [, area]) => sum + area, 0);
+  const shares = [...ranked.slice(1), ...(rest / areaHa >= LEAST_REST ? [[null, rest] as const] : [])];
+  return { main, others: ranked.length === 0 ? [] : shares.map(([crop, area]) => ({ crop, share: area / areaHa })) };
+}

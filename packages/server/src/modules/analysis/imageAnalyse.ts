@@ -1,0 +1,199 @@
+import { addDays } from '@georisk/domain/dates/isoDate.ts';
+import { COMPUTING_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { JobContext, JobHandler } from '../../jobs/jobNames.ts';
+import type { ObjectStore } from '../../raster/storage.ts';
+import { storeAlertRaster, withoutBlocks } from './alertRaster.ts';
+import { STEPS } from './analysis.hu.ts';
+import {
+  alertsBeside,
+  alertsOn,
+  externalIdOf,
+  lockGroup,
+  type RefusedValue,
+  refuseValues,
+  saveAlerts,
+  saveFlagRasters,
+  type StoredFlags,
+  withdrawAlerts,
+} from './effect.repository.ts';
+import { CHANGE_DAYS, judge } from './expectations.ts';
+import { type Frame, frameOf } from './frame.ts';
+import {
+  blocksOf,
+  countiesOf,
+  cropCurve,
+  type DateObservations,
+  earlierAlerts,
+  fingerprintOf,
+  insuredCrops,
+  observationsOf,
+  type Sheet,
+  sheetsOf,
+  type Span,
+} from './input.repository.ts';
+import { pixelPairReader, runsOn } from './pixelPairs.ts';
+import { raiseAlerts, type Raised } from './raisedAlerts.ts';
+import { refuse } from './refusals.ts';
+
+export interface AnalyseDeps {
+  readonly executor: Executor;
+  readonly store: ObjectStore;
+  /** Told of the alerts that people are to hear of and that are new, in the transaction that keeps them. */
+  readonly onAlerts: (tx: Executor, alertIds: readonly number[]) => Promise<unknown>;
+}
+
+/** Days around a date that its judgement looks at: back to the clear value before the value before, on to what may show it clouded. */
+const DAYS_BACK = 60;
+const DAYS_ON = 15;
+/** Images that come in while a date is judged make it judged anew, so often. */
+const ATTEMPTS = 4;
+
+/** What came of a date. */
+export interface AnalysisResult {
+  readonly raised: Raised;
+  readonly refused: readonly RefusedValue[];
+  /** Alerts that people are now to be told of. */
+  readonly fresh: readonly number[];
+}
+
+/**
+ * Judges a day whose NDVI is new or changed: takes out of use what cannot be, raises the alerts of the day, keeps the flagged pixels as a raster.
+ * All of its effect is one transaction; a second run finds the same and changes nothing.
+ */
+export const imageAnalyse =
+  (deps: AnalyseDeps): JobHandler<'image-analyse'> =>
+  async ({ groupName, date }, context) => {
+    await analyseDate(deps, groupName, date as IsoDate, context);
+  };
+
+/** As the job does it. */
+export async function analyseDate(
+  deps: AnalyseDeps,
+  groupName: string,
+  date: IsoDate,
+  context: JobContext,
+): Promise<AnalysisResult> {
+  const span: Span = { groupName, from: addDays(date, -DAYS_BACK), to: addDays(date, DAYS_ON) };
+  for (let attempt = 1; ; attempt += 1) {
+    const print = await fingerprintOf(deps.executor, span);
+    const found = await findEffect(deps, span, date, context);
+    context.signal.throwIfAborted();
+    context.progress(0.9, STEPS.saving);
+    const fresh = await inTransaction(deps.executor, async (tx) => {
+      await lockGroup(tx, groupName);
+      if (attempt < ATTEMPTS && (await fingerprintOf(tx, span)) !== print) return null;
+      return keep(tx, deps, found, { groupName, date }, context);
+    });
+    if (fresh !== null) return { raised: found.raised, refused: found.refused, fresh };
+  }
+}
+
+/** All that a date comes to, before anything of it is kept; rasters lie in the store already, where nobody sees them yet. */
+interface Effect {
+  readonly refused: readonly RefusedValue[];
+  readonly raised: Raised;
+  readonly flags: readonly StoredFlags[];
+  /** Rasters of other dates without the pixels of alerts that are taken back. */
+  readonly mended: readonly { readonly date: IsoDate; readonly flags: readonly StoredFlags[] }[];
+  readonly companyId: number | null;
+}
+
+const NOTHING: Raised = { alerts: [], pixels: [], incomparable: 0 };
+
+async function findEffect(deps: AnalyseDeps, span: Span, date: IsoDate, context: JobContext): Promise<Effect> {
+  const { executor, store } = deps;
+  context.progress(0.05, STEPS.reading);
+  const observations = await observationsOf(executor, span);
+  const sheets = await sheetsOf(executor, span);
+  const companyId = sheets.find((sheet) => sheet.date === date)?.companyId ?? null;
+  const frame = await readFrame(executor, observations, date);
+  if (frame === null) return { refused: [], raised: NOTHING, flags: [], mended: [], companyId };
+  context.progress(0.2, STEPS.judging);
+  const refused = refuse(frame, observations);
+  const judgements = await judge(frame, {
+    counties: (ids) => countiesOf(executor, ids),
+    curve: (crop) => cropCurve(executor, span.groupName, crop, Number(date.slice(0, 4))),
+  });
+  context.progress(0.3, STEPS.pixels);
+  const earlier = await earlierAlerts(executor, {
+    groupName: span.groupName,
+    from: addDays(date, -CHANGE_DAYS.most),
+    to: addDays(date, -1),
+  });
+  const reader = pixelPairReader(executor, store, sheets, context.signal);
+  try {
+    const progress = (share: number) => context.progress(0.3 + 0.5 * share, STEPS.pixels);
+    const raised = await raiseAlerts(frame, judgements, reader, earlier, progress);
+    const flags = await storeFlags(store, raised, sheets);
+    const mended = await mendRasters(deps, span, date, refused);
+    return { refused, raised, flags, mended, companyId };
+  } finally {
+    reader.close();
+  }
+}
+
+async function readFrame(
+  executor: Executor,
+  observations: readonly DateObservations[],
+  date: IsoDate,
+): Promise<Frame | null> {
+  const own = observations.find((each) => each.date === date);
+  if (own === undefined) return null;
+  const seen = own.blockIds.filter((_, index) => (own.clearShares[index] as number) >= COMPUTING_CLEAR_SHARE);
+  const blocks = await blocksOf(executor, [...seen]);
+  const codes = blocks.map(({ code }) => code);
+  return frameOf(observations, date, blocks, await insuredCrops(executor, Number(date.slice(0, 4)), codes));
+}
+
+async function storeFlags(store: ObjectStore, raised: Raised, sheets: readonly Sheet[]): Promise<StoredFlags[]> {
+  const kept: StoredFlags[] = [];
+  for (const [sheetId, pixels] of Map.groupBy(raised.pixels, (part) => part.sheetId)) {
+    const sheet = sheets.find(({ id }) => id === sheetId);
+    if (sheet === undefined || !pixels.some(({ values }) => values.some((value) => value !== 0))) continue;
+    kept.push({ sheet, storageKey: await storeAlertRaster(store, sheet, pixels) });
+  }
+  return kept;
+}
+
+/** The flagged pixels of other dates, as far as they rest on what is refused now, go with their alerts. */
+async function mendRasters(
+  { executor, store }: AnalyseDeps,
+  span: Span,
+  date: IsoDate,
+  refused: readonly RefusedValue[],
+) {
+  const gone = (await alertsOn(executor, span.groupName, refused)).filter((alert) => alert.date !== date);
+  const mended: { date: IsoDate; flags: StoredFlags[] }[] = [];
+  for (const [day, alerts] of Map.groupBy(gone, (alert) => alert.date)) {
+    const flags: StoredFlags[] = [];
+    for (const sheet of await sheetsOf(executor, { ...span, from: day, to: day }, 'Alert')) {
+      if (!(await store.has(sheet.storageKey))) continue;
+      const { runs } = await runsOn(executor, sheet, alerts);
+      flags.push({ sheet, storageKey: await withoutBlocks(store, sheet, runs) });
+    }
+    mended.push({ date: day, flags });
+  }
+  return mended;
+}
+
+async function keep(
+  tx: Executor,
+  deps: AnalyseDeps,
+  { refused, raised, flags, mended, companyId }: Effect,
+  { groupName, date }: { readonly groupName: string; readonly date: IsoDate },
+  context: JobContext,
+): Promise<number[]> {
+  await refuseValues(tx, groupName, refused);
+  const unfounded = (await alertsOn(tx, groupName, refused)).filter((alert) => alert.date !== date).map(({ id }) => id);
+  const names = raised.alerts.map(({ code }) => externalIdOf(groupName, date, code));
+  await withdrawAlerts(tx, [...unfounded, ...(await alertsBeside(tx, groupName, date, names))]);
+  const fresh = await saveAlerts(tx, { groupName, date, companyId }, raised.alerts);
+  await saveFlagRasters(tx, groupName, date, flags);
+  for (const other of mended) await saveFlagRasters(tx, groupName, other.date, other.flags);
+  if (fresh.length > 0) await deps.onAlerts(tx, fresh);
+  await context.finishWithin?.(tx);
+  return fresh;
+}

@@ -1,0 +1,206 @@
+import { type Grid, sameGrid } from '@georisk/domain/raster/grid.ts';
+import { buildRunIndex, type RunIndex } from '@georisk/domain/raster/runIndex.ts';
+import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
+import type { Executor } from '../../db/executor.ts';
+import { type Cog, openCog } from '../../raster/cog/openCog.ts';
+import { RasterError } from '../../raster/rasterError.ts';
+import { LruCache } from '../../raster/render/lruCache.ts';
+import { type BlockCache, readWindow } from '../../raster/render/readWindow.ts';
+import { giveBack } from '../../raster/render/scratch.ts';
+import type { ObjectStore } from '../../raster/storage.ts';
+import { outlinesIn } from '../import/rasters/footprint.ts';
+import { type Sheet, outlinesOf } from './input.repository.ts';
+
+/** The pixels of a block on two dates: a window around them. */
+export interface PixelPair {
+  readonly sheet: Sheet;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** 1 where the pixel is the block's. */
+  readonly inside: Uint8Array;
+  /** Codes on the date before and on the date, 0 outside of the block. */
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+  /** Pixels of the block. */
+  readonly total: number;
+}
+
+/** A block whose pixels are wanted, and the raster it was measured on, on both dates. */
+export interface PixelRequest {
+  readonly block: number;
+  readonly blockId: number;
+  readonly rasterBefore: number;
+  readonly rasterAfter: number;
+}
+
+/** Decoded blocks of two dates that neighbouring fields share. */
+const CACHE_BYTES = 96 << 20;
+/** The event loop gets its turn after so long, milliseconds. */
+const SLICE_MS = 25;
+
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export interface PixelPairReader {
+  /**
+   * Hands over the pixels of each block in turn, sheet by sheet and from north to south. A block whose dates lie on different grids, or whose image
+   * has gone from the store, has none: it is left out and counted.
+   * @returns how many were left out
+   */
+  read(requests: readonly PixelRequest[], visit: (request: PixelRequest, pixels: PixelPair) => void): Promise<number>;
+  close(): void;
+}
+
+/** @param sheets all NDVI rasters of the dates in question */
+export function pixelPairReader(
+  executor: Executor,
+  store: ObjectStore,
+  sheets: readonly Sheet[],
+  signal: AbortSignal,
+): PixelPairReader {
+  const byId = new Map(sheets.map((sheet) => [sheet.id, sheet] as const));
+  const open = new Map<number, Cog | null>();
+  const cache: BlockCache = new LruCache(CACHE_BYTES);
+
+  async function cogOf(sheet: Sheet): Promise<Cog | null> {
+    const known = open.get(sheet.id);
+    if (known !== undefined) return known;
+    const cog = await openOrNull(store, sheet.storageKey);
+    open.set(sheet.id, cog);
+    return cog;
+  }
+
+  /** The image of the date before on the grid of the later one: the block's own, or another sheet of that day. */
+  function beforeOn(after: Sheet, rasterBefore: number): Sheet | undefined {
+    const own = byId.get(rasterBefore);
+    if (own === undefined || onOneGrid(own, after)) return own;
+    return sheets.find((other) => other.date === own.date && onOneGrid(other, after));
+  }
+
+  return {
+    async read(requests, visit) {
+      let [left, slice] = [0, performance.now()];
+      const groups = Map.groupBy(requests, ({ rasterBefore, rasterAfter }) => `${rasterAfter}/${rasterBefore}`);
+      const runsOf = new Map<number, { readonly runs: RunIndex; readonly place: ReadonlyMap<number, number> }>();
+      for (const [id, wanted] of Map.groupBy(requests, ({ rasterAfter }) => rasterAfter)) {
+        const sheet = byId.get(id);
+        if (sheet !== undefined) runsOf.set(id, await runsOn(executor, sheet, wanted));
+      }
+      for (const group of groups.values()) {
+        const [first] = group;
+        const after = first && byId.get(first.rasterAfter);
+        const before = first && after && beforeOn(after, first.rasterBefore);
+        const index = after && runsOf.get(after.id);
+        const cogs = before && after ? [await cogOf(before), await cogOf(after)] : [];
+        const [cogBefore, cogAfter] = cogs;
+        if (!(cogBefore && cogAfter && before && after && index)) {
+          left += group.length;
+          continue;
+        }
+        const northFirst = group.toSorted((a, b) => firstPixel(index, a) - firstPixel(index, b));
+        for (const request of northFirst) {
+          if (performance.now() - slice > SLICE_MS) {
+            signal.throwIfAborted();
+            await breathe();
+            slice = performance.now();
+          }
+          const window = windowOf(index.runs, index.place.get(request.blockId) ?? -1, after);
+          if (window === null) {
+            left += 1;
+            continue;
+          }
+          visit(request, {
+            ...window,
+            before: await codesOf(cache, cogBefore, before.storageKey, window),
+            after: await codesOf(cache, cogAfter, after.storageKey, window),
+          });
+        }
+      }
+      return left;
+    },
+    close() {
+      for (const cog of open.values()) cog?.access.close();
+      cache.clear();
+    },
+  };
+}
+
+const onOneGrid = (a: Sheet, b: Sheet): boolean => a.srid === b.srid && sameGrid(a.grid, b.grid);
+
+async function openOrNull(store: ObjectStore, key: string): Promise<Cog | null> {
+  try {
+    return await openCog(await store.open(key));
+  } catch (error) {
+    if (error instanceof RasterError && error.code === 'notFound') return null;
+    throw error;
+  }
+}
+
+/** The pixels of blocks on a grid. */
+export async function runsOn(
+  executor: Executor,
+  { grid, srid }: { readonly grid: Grid; readonly srid: number },
+  wanted: readonly { readonly blockId: number }[],
+): Promise<{ runs: RunIndex; place: ReadonlyMap<number, number> }> {
+  const ids = [...new Set(wanted.map(({ blockId }) => blockId))];
+  const outlines = await outlinesOf(executor, ids);
+  const known = ids.flatMap((id, index) => {
+    const outline = outlines[index];
+    return outline === undefined ? [] : [{ id, outline }];
+  });
+  const projected = outlinesIn(
+    known.map(({ outline }) => outline),
+    srid,
+  );
+  return {
+    runs: buildRunIndex(grid, packPolygons(projected)),
+    place: new Map(known.map(({ id }, index) => [id, index] as const)),
+  };
+}
+
+const firstPixel = (
+  { runs, place }: { readonly runs: RunIndex; readonly place: ReadonlyMap<number, number> },
+  { blockId }: PixelRequest,
+): number => runs.runs[2 * (runs.starts[place.get(blockId) ?? -1] ?? 0)] ?? 0;
+
+type Window = Omit<PixelPair, 'before' | 'after'>;
+
+/** The box around a block's pixels, and which of it are the block's. */
+function windowOf({ runs, starts, totals, grid }: RunIndex, polygon: number, sheet: Sheet): Window | null {
+  const [from, to] = [starts[polygon], starts[polygon + 1]];
+  if (from === undefined || to === undefined || from === to) return null;
+  let [west, east] = [Infinity, -Infinity];
+  for (let run = from; run < to; run += 1) {
+    const column = (runs[2 * run] as number) % grid.width;
+    west = Math.min(west, column);
+    east = Math.max(east, column + (runs[2 * run + 1] as number));
+  }
+  const top = Math.floor((runs[2 * from] as number) / grid.width);
+  const bottom = Math.floor((runs[2 * (to - 1)] as number) / grid.width) + 1;
+  const [width, height] = [east - west, bottom - top];
+  const inside = new Uint8Array(width * height);
+  for (let run = from; run < to; run += 1) {
+    const pixel = runs[2 * run] as number;
+    const at = (Math.floor(pixel / grid.width) - top) * width + (pixel % grid.width) - west;
+    inside.fill(1, at, at + (runs[2 * run + 1] as number));
+  }
+  return { sheet, left: west, top, width, height, inside, total: totals[polygon] ?? 0 };
+}
+
+async function codesOf(cache: BlockCache, cog: Cog, key: string, window: Window): Promise<Uint8Array> {
+  const { left, top, width, height, inside } = window;
+  const codes = new Uint8Array(width * height);
+  const reading = readWindow(cache, key, cog, 0, { left, top, right: left + width, bottom: top + height });
+  const pixels = reading instanceof Promise ? await reading : reading;
+  if (pixels === null) return codes;
+  for (let row = 0; row < height; row += 1) {
+    const from = pixels.start + row * pixels.stride;
+    for (let column = 0; column < width; column += 1) {
+      const at = row * width + column;
+      if (inside[at] === 1) codes[at] = pixels.bytes[from + column] as number;
+    }
+  }
+  if (pixels.lent) giveBack(pixels.bytes);
+  return codes;
+}

@@ -1,0 +1,52 @@
+import { daysApart } from '@georisk/domain/alert/blockSeries.ts';
+import { refusedByRecovery } from '@georisk/domain/alert/dips.ts';
+import { blocksOf, type Refused, refusedAtOnce } from '@georisk/domain/alert/refusal.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import type { RefusedValue } from './effect.repository.ts';
+import type { Frame } from './frame.ts';
+import type { DateObservations } from './input.repository.ts';
+
+/** Later images within so many days may show that a date was clouded. */
+const LATER_DAYS = 15;
+/** From this share of its blocks on a refused image is refused whole, the blocks that were not clear enough to be judged included. */
+const WHOLE_IMAGE = 0.9;
+
+/**
+ * Takes the values out of the frame that cannot be: of the judged date at once, of it and the one or two before it by what came after.
+ * @returns what is not to be used any more, other blocks of a wholly refused image included
+ */
+export function refuse(frame: Frame, observations: readonly DateObservations[]): RefusedValue[] {
+  const { today, dates } = frame;
+  const refused: Refused[] = [];
+  const apply = (found: readonly Refused[]) => {
+    for (const each of found) {
+      const usable = frame.usable[each.date];
+      if (usable === undefined || usable[each.block] === 0) continue;
+      usable[each.block] = 0;
+      refused.push(each);
+    }
+  };
+  apply(refusedAtOnce(frame, today));
+  for (let later = today; later < dates.length && daysApart(frame, today, later) <= LATER_DAYS; later += 1)
+    apply(refusedByRecovery(frame, later));
+  return [...Map.groupBy(refused, ({ date }) => date)].flatMap(([date, own]) =>
+    valuesOf(frame, date, own, observations),
+  );
+}
+
+function valuesOf(
+  frame: Frame,
+  date: number,
+  own: readonly Refused[],
+  observations: readonly DateObservations[],
+): RefusedValue[] {
+  const day = frame.dates[date] as IsoDate;
+  const [first] = own;
+  const seen = blocksOf(frame, date);
+  const gone = seen.filter((block) => frame.usable[date]?.[block] === 0).length;
+  if (first !== undefined && gone >= WHOLE_IMAGE * seen.length) {
+    const all = observations[date]?.blockIds ?? [];
+    return Array.from(all, (blockId) => ({ blockId, date: day, reason: first.reason }));
+  }
+  return own.map(({ block, reason }) => ({ blockId: frame.blocks[block]?.id ?? 0, date: day, reason }));
+}

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { StacError } from './stacFault.ts';
 
 /**
- * Whom the server may ask: any public host, and the private ones that an operator configured himself.
+ * Whom the server may ask: public hosts, and the private ones that an operator configured himself.
  * A catalogue's links are somebody else's words, so each is judged by this before anything is sent.
  */
 export interface AddressPolicy {

@@ -2,10 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AddressPolicy, PUBLIC_ONLY, policyOfSource } from './address.ts';
+import { placeOf } from './place.ts';
 import { READ_LIMITS, type ReadLimits, readJsonOnce, type StacAnswer, type StacRequest } from './readJson.ts';
 import { RETRIES, type RetryRule, withRetries } from './retry.ts';
 import { StacError } from './stacFault.ts';
-import { type AskStac, placeOf } from './walk.ts';
+import type { AskStac } from './walk.ts';
 
 export interface AskOptions {
   readonly limits?: ReadLimits;

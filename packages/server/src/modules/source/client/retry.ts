@@ -10,7 +10,7 @@ export interface RetryRule {
 
 export const RETRIES: RetryRule = { waits: [500, 2_000, 8_000], longest: 30_000 };
 
-const PASSING = new Set(['unreachable', 'tooSlow', 'brokenOff', 'notJson']);
+const PASSING = new Set(['unreachable', 'tooSlow', 'brokenOff', 'lengthChanged', 'notJson']);
 const PASSING_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** Whether another try a little later may go better. */

@@ -21,6 +21,7 @@ const SENTENCES: Sentences = {
   status: ({ host, status }) => `A(z) ${host} ${STATUS[status] ?? `hibát jelez (${status})`}.`,
   redirect: ({ host }) => `A(z) ${host} olyan címre irányít át, amelyet nem szabad követni.`,
   tooLarge: ({ host, limitMegabytes }) => `A(z) ${host} válasza nagyobb ${limitMegabytes} MB-nál.`,
+  lengthChanged: ({ host }) => `A(z) ${host} fájlja letöltés közben megváltozott.`,
   notJson: ({ host }) => `A(z) ${host} válasza nem JSON.`,
   notStac: ({ host }) => `A(z) ${host} válasza nem STAC-elem, -gyűjtemény vagy -katalógus.`,
   endless: ({ host }) => `A(z) ${host} körbe-körbe lapoz: ugyanarra a lapra mutat vissza.`,

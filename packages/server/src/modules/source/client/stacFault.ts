@@ -10,6 +10,7 @@ export type StacFault =
   | { readonly code: 'status'; readonly host: string; readonly status: number }
   | { readonly code: 'redirect'; readonly host: string }
   | { readonly code: 'tooLarge'; readonly host: string; readonly limitMegabytes: number }
+  | { readonly code: 'lengthChanged'; readonly host: string }
   | { readonly code: 'notJson'; readonly host: string }
   | { readonly code: 'notStac'; readonly host: string }
   | { readonly code: 'endless'; readonly host: string }

@@ -2,6 +2,7 @@ import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { bboxesMeet } from '@georisk/domain/geo/bbox.ts';
 import { extentOf, type RawItem, type StacDocument, stacDocument, type StacLink } from './document.ts';
 import { arrayIn, textIn } from './json.ts';
+import { placeOf } from './place.ts';
 import type { StacAnswer, StacRequest } from './readJson.ts';
 import { itemsRequest, nextRequest, searchLink, searchRequest } from './search.ts';
 import { StacError, type StacFault } from './stacFault.ts';
@@ -18,13 +19,6 @@ export interface WalkLimits {
 }
 
 export const WALK_LIMITS: WalkLimits = { maxPages: 200, maxDocuments: 5_000, maxItems: 20_000 };
-
-/** The host of an address, or the name of a file: what a sentence about it says. */
-export const placeOf = (address: string): string => {
-  const url = URL.parse(address);
-  if (url === null || url.protocol !== 'file:') return url?.host ?? address;
-  return url.pathname.split('/').at(-1) ?? address;
-};
 
 const fail = (fault: StacFault): never => {
   throw new StacError(fault);

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Misbehaviour, type StacServer, startStacServer } from '#server/testing/stacServer.ts';
+import { PUBLIC_ONLY, policyOfSource } from './address.ts';
+import { askNetwork, startAt } from './ask.ts';
+import { download } from './download.ts';
+import { StacError } from './stacFault.ts';
+import { stacFaultText } from './stacFault.hu.ts';
+import { itemsAt } from './walk.ts';
+
+const FAST = { waits: [1, 1, 1], longest: 5 };
+const LIMITS = { timeoutMs: 2_000, maxBytes: 1024 * 1024 };
+const WISH = { bbox: [16, 46, 22, 48], from: '2024-06-01', to: '2024-06-30' } as const;
+
+let server: StacServer;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stac-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  server = await startStacServer();
+  const scene = (day: number) =>
+    ({ id: `s${day}`, datetime: `2024-06-0${day}T10:00:00Z`, bbox: [17, 46.5, 18, 47] }) as const;
+  server.add(...[1, 2, 3, 4, 5].map(scene), { id: 'far', datetime: '2024-06-01T10:00:00Z', bbox: [100, 1, 101, 2] });
+  return () => server.close();
+});
+
+async function idsAt(address = server.url, timeoutMs = LIMITS.timeoutMs): Promise<unknown[]> {
+  const ask = askNetwork(policyOfSource(address), { limits: { ...LIMITS, timeoutMs }, retries: FAST });
+  const ids: unknown[] = [];
+  for await (const { json } of itemsAt(ask, address, WISH)) ids.push(json['id']);
+  return ids;
+}
+
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => {
+      if (!(error instanceof StacError)) throw error;
+      expect(stacFaultText(error.fault)).toMatch(/^[A-ZÁÉÍÓÖŐÚÜŰ].+$/u);
+      return error.fault.code;
+    },
+  );
+
+describe('a server', () => {
+  it('is read page by page, by its search and by its collection', async () => {
+    const all = ['s1', 's2', 's3', 's4', 's5'];
+    expect(await idsAt()).toEqual(all);
+    expect(server.requests).toEqual(['GET /', 'POST /search', 'POST /search', 'POST /search']);
+    expect(await idsAt(server.collectionUrl)).toEqual(all);
+  });
+
+  const faults: readonly [Misbehaviour, string, number?][] = [
+    [{ kind: 'silent' }, 'tooSlow', 100],
+    [{ kind: 'slow' }, 'tooSlow', 100],
+    [{ kind: 'half' }, 'brokenOff'],
+    [{ kind: 'html' }, 'notJson'],
+    [{ kind: 'foreign' }, 'notStac'],
+    [{ kind: 'huge' }, 'tooLarge'],
+    [{ kind: 'circle' }, 'endless'],
+    [{ kind: 'endless' }, 'tooManyPages'],
+    [{ kind: 'status', status: 500 }, 'status'],
+    [{ kind: 'status', status: 404 }, 'status'],
+    [{ kind: 'redirect', to: 'https://127.0.0.1/' }, 'redirect'],
+    [{ kind: 'redirect', to: 'file:///etc/passwd' }, 'redirect'],
+    [{ kind: 'redirect', to: 'http://169.254.169.254/' }, 'addressPrivate'],
+    [{ kind: 'redirect', to: 'http://127.0.0.1:1/' }, 'addressPrivate'],
+    [{ kind: 'redirect', to: '/' }, 'redirect'],
+  ];
+  it.each(faults)('that answers %o is told of: %s', async (how, code, timeoutMs) => {
+    server.misbehave(how);
+    expect(await faultOf(idsAt(server.url, timeoutMs))).toBe(code);
+  });
+
+  it('is asked again where that helps, and only there', async () => {
+    for (const how of [{ kind: 'status', status: 503 }, { kind: 'half' }, { kind: 'html' }] as const) {
+      server.misbehave({ ...how, times: 2 }, '/search');
+      expect(await idsAt(), how.kind).toHaveLength(5);
+    }
+    server.misbehave({ kind: 'status', status: 404 });
+    const before = server.requests.length;
+    await faultOf(idsAt());
+    expect(server.requests.length - before).toBe(1);
+    server.misbehave({ kind: 'status', status: 500 });
+    await faultOf(idsAt());
+    expect(server.requests.length - before).toBe(1 + 4);
+  });
+
+  it('that is not there is told of', async () => {
+    const { url } = server;
+    await server.close();
+    expect(await faultOf(idsAt(url))).toBe('unreachable');
+  });
+
+  it('whose name leads to this machine is not connected to', async () => {
+    const { port } = new URL(server.url);
+    const ask = askNetwork(PUBLIC_ONLY, { retries: { waits: [], longest: 0 } });
+    expect(await faultOf(ask({ method: 'GET', url: server.url }))).toBe('addressPrivate');
+    expect(await faultOf(ask({ method: 'GET', url: `http://localhost:${port}/` }))).toBe('addressPrivate');
+    expect(server.requests).toEqual([]);
+  });
+
+  it('stops being asked when the work is called off', async () => {
+    server.misbehave({ kind: 'silent' });
+    const abort = new AbortController();
+    const ask = askNetwork(policyOfSource(server.url), { retries: FAST, signal: abort.signal });
+    const asked = ask({ method: 'GET', url: server.url });
+    abort.abort(new Error('called off'));
+    await expect(asked).rejects.toThrow('called off');
+  });
+});
+
+describe('a catalogue of files', () => {
+  it('is read by its path, and what is missing is named', async () => {
+    await writeFile(
+      join(folder, 'catalog.json'),
+      JSON.stringify({
+        type: 'Catalog',
+        stac_version: '1.0.0',
+        id: 'c',
+        links: [{ rel: 'item', href: './item.json' }],
+      }),
+    );
+    const properties = { datetime: '2024-06-02T10:00:00Z' };
+    await writeFile(
+      join(folder, 'item.json'),
+      JSON.stringify({ type: 'Feature', id: 'a', bbox: [17, 46, 18, 47], properties, assets: {} }),
+    );
+    const read = async (name: string) => {
+      const { ask, address } = startAt(name, folder);
+      const bases: string[] = [];
+      for await (const { base } of itemsAt(ask, address, WISH)) bases.push(base);
+      return bases;
+    };
+    expect(await read('catalog.json')).toEqual([`file://${folder}/item.json`]);
+    expect(await faultOf(read('nothing.json'))).toBe('fileNotFound');
+    await writeFile(join(folder, 'broken.json'), '{');
+    expect(await faultOf(read('broken.json'))).toBe('notJson');
+  });
+});
+
+describe('a file', () => {
+  const bytes = Buffer.alloc(300_000, 'pixel');
+  const sha = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+
+  /** Sends at most so many bytes and breaks off; with or without a mark of the file's version. */
+  async function flaky(etags: readonly (string | undefined)[], most = 100_000) {
+    const ranges: (string | undefined)[] = [];
+    const http = createServer((request, response) => {
+      const etag = etags[Math.min(ranges.length, etags.length - 1)];
+      ranges.push(request.headers.range);
+      const asked = /^bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1];
+      const resumes = asked !== undefined && request.headers['if-range'] === etag;
+      const start = resumes ? Number(asked) : 0;
+      response.writeHead(resumes ? 206 : 200, {
+        ...(etag !== undefined && { etag }),
+        'content-length': bytes.length - start,
+        ...(resumes && { 'content-range': `bytes ${start}-${bytes.length - 1}/${bytes.length}` }),
+      });
+      const part = bytes.subarray(start, start + most);
+      response.write(part, () =>
+        start + part.length === bytes.length ? response.end() : setTimeout(() => response.destroy(), 20),
+      );
+    });
+    await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
+    const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/B04.tif`;
+    return { url, ranges, close: () => http.close() };
+  }
+
+  it('is taken up where the connection broke', async () => {
+    const { url, ranges, close } = await flaky(['"v1"']);
+    const path = join(folder, 'a.tif');
+    await download(url, path, policyOfSource(url), { retries: FAST });
+    expect(sha(await readFile(path))).toBe(sha(bytes));
+    expect(ranges).toEqual([undefined, 'bytes=100000-', 'bytes=200000-']);
+    close();
+  });
+
+  it('is begun anew when it changed meanwhile, or when nobody can tell', async () => {
+    const changed = await flaky(['"v1"', '"v2"', '"v2"'], 200_000);
+    const path = join(folder, 'b.tif');
+    await download(changed.url, path, policyOfSource(changed.url), { retries: FAST });
+    expect(sha(await readFile(path))).toBe(sha(bytes));
+    const unmarked = await flaky([undefined], 200_000);
+    expect(await faultOf(download(unmarked.url, path, policyOfSource(unmarked.url), { retries: FAST }))).toBe(
+      'brokenOff',
+    );
+    expect(unmarked.ranges).toEqual([undefined, undefined, undefined, undefined]);
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+    changed.close();
+    unmarked.close();
+  });
+
+  it('that is larger than it may be, or never comes, leaves nothing behind', async () => {
+    const { url, close } = await flaky(['"v1"']);
+    const path = join(folder, 'c.tif');
+    const limits = { idleMs: 100, maxBytes: 1_000 };
+    expect(await faultOf(download(url, path, policyOfSource(url), { retries: FAST, limits }))).toBe('tooLarge');
+    server.misbehave({ kind: 'silent' });
+    const silent = `${server.url}files/x/B04.tif`;
+    expect(await faultOf(download(silent, path, policyOfSource(server.url), { retries: FAST, limits }))).toBe(
+      'tooSlow',
+    );
+    expect(await faultOf(download(url, path, PUBLIC_ONLY, { retries: FAST }))).toBe('addressPrivate');
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+    close();
+  });
+});

@@ -1,4 +1,4 @@
-export type ImportKind = 'settlements' | 'country' | 'blocks' | 'policies' | 'ndvi' | 'tci' | 'alerts';
+export type ImportKind = 'settlements' | 'country' | 'blocks' | 'policies' | 'ndvi' | 'tci' | 'alerts' | 'scene';
 
 /** A sentence about a row of the file; row 0 stands for the file as a whole. */
 export interface RowNote {

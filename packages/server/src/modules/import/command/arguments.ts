@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
 import { sridOfName } from '../sources/crsName.ts';
 import { commandTexts } from './command.hu.ts';
 
-export const COMMAND_KINDS = ['settlements', 'country', 'blocks', 'policies', 'ndvi', 'tci', 'alerts'] as const;
+export const COMMAND_KINDS = ['settlements', 'country', 'blocks', 'policies', 'ndvi', 'tci', 'scene', 'alerts'] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 
 /** The command line, read and checked. */
@@ -29,6 +30,11 @@ export interface Command {
   readonly withoutOutline: boolean;
   readonly overwriteOutlines: boolean;
   readonly refresh: boolean;
+  /** Names of the bands of one file, in their order. */
+  readonly bands: readonly string[] | undefined;
+  readonly baseline: string | undefined;
+  readonly offsetApplied: boolean;
+  readonly withoutMask: boolean;
 }
 
 export type ParsedCommand =
@@ -58,26 +64,34 @@ const OPTIONS = {
   'without-outline': flag,
   'overwrite-outlines': flag,
   refresh: flag,
+  bands: text,
+  baseline: text,
+  'offset-applied': flag,
+  'without-mask': flag,
 } as const;
 
 /** Options that only some kinds know; what is not listed holds for all. A wrong one is refused rather than silently ignored. */
 const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
   map: ['settlements', 'country', 'blocks', 'policies', 'alerts'],
   layer: ['settlements', 'country', 'blocks', 'policies', 'alerts'],
-  company: ['policies', 'ndvi', 'tci', 'alerts'],
+  company: ['policies', 'ndvi', 'tci', 'scene', 'alerts'],
   'new-company': ['policies'],
   year: ['policies'],
   email: ['policies'],
   phone: ['policies'],
   'without-outline': ['policies'],
   'overwrite-outlines': ['policies'],
-  date: ['ndvi', 'tci', 'alerts'],
+  date: ['ndvi', 'tci', 'scene', 'alerts'],
   scale: ['ndvi'],
   offset: ['ndvi'],
   nodata: ['ndvi', 'tci'],
-  group: ['ndvi', 'tci'],
-  sheet: ['ndvi', 'tci'],
-  refresh: ['ndvi', 'tci'],
+  group: ['ndvi', 'tci', 'scene'],
+  sheet: ['ndvi', 'tci', 'scene'],
+  refresh: ['ndvi', 'tci', 'scene'],
+  bands: ['scene'],
+  baseline: ['scene'],
+  'offset-applied': ['scene'],
+  'without-mask': ['scene'],
 };
 
 /** The command line is wrong; the message is a Hungarian sentence. */
@@ -133,6 +147,10 @@ function read(args: readonly string[]): Command {
     withoutOutline: values['without-outline'],
     overwriteOutlines: values['overwrite-outlines'],
     refresh: values.refresh,
+    bands: values.bands?.split(',').map((name) => name.trim()),
+    baseline: readBaseline(values.baseline),
+    offsetApplied: values['offset-applied'],
+    withoutMask: values['without-mask'],
   };
 }
 
@@ -170,6 +188,9 @@ function readNumber(
     ? number
     : refuse(commandTexts.number(name, value));
 }
+
+const readBaseline = (value: string | undefined): string | undefined =>
+  value === undefined ? undefined : (normalBaseline(value) ?? refuse(commandTexts.baseline(value)));
 
 /** Without the farmer in it, all of them would get the same address. */
 const readPattern = (name: string, value: string | undefined): string | undefined =>

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<CommandKind, string>> = {
   policies: 'szerződések, tábláik és a gazdák fiókja',
   ndvi: 'NDVI-képek és a blokkok statisztikája',
   tci: 'valódi színes képek',
+  scene: 'Sentinel-2-felvételek sávjaiból NDVI, valódi színes kép és statisztika',
   alerts: 'riasztott területek',
 };
 
@@ -41,6 +42,13 @@ Kapcsolók:
   --group NÉV             a képek csoportja (alapból s2)
   --sheet NÉV             a szelvény neve, ha egy napra több kép van
   --refresh               a már importált kép újraszámolása
+  --bands B02,B03,…       egy fájl sávjainak neve sorban, ha a fájl nem mondja meg (kihagyandó: -)
+  --baseline 05.09        a felvétel feldolgozási változata, ha nem derül ki
+  --offset-applied        a BOA-eltolást az értékekből már levonták
+  --without-mask          felvétel felhőosztályozás (SCL) nélkül
+
+Felvételnél (scene) az út egy SAFE-mappa, sávonkénti képek mappája vagy egy több sávos GeoTIFF; minden felvétel
+külön kerül be, a már bekerültek megmaradnak, ha egy másik hibás vagy az import félbeszakad.
 `,
   kind: (word: string | undefined, kinds: readonly string[]) =>
     `${word === undefined ? 'Hiányzik, hogy mit importáljunk' : `Ilyet nem tudunk importálni: „${word}”`}. Ezek közül válasszon: ${kinds.join(', ')}.`,
@@ -51,6 +59,7 @@ Kapcsolók:
   map: (pair: string) => `A --map kapcsolóban MEZŐ=OSZLOP párok állnak, ez nem az: „${pair}”.`,
   crs: (value: string) => `Nem vetület: „${value}”. Így adja meg: --crs EPSG:23700.`,
   date: (value: string) => `Nem létező dátum: „${value}”. ÉÉÉÉ-HH-NN alakban adja meg (--date).`,
+  baseline: (value: string) => `Nem feldolgozási változat: „${value}”. Így adja meg: --baseline 05.09.`,
   number: (name: string, value: string) => `A --${name} értéke nem jó szám: „${value}”.`,
   pattern: (name: string) =>
     `A --${name} mintájában szerepeljen a {farmer}, például '{farmer}@pelda.hu': különben minden gazda ugyanazt kapná.`,
@@ -67,6 +76,7 @@ Kapcsolók:
   mendedRow: (row: number, reason: string) => `  ~ ${row}. sor: ${reason}`,
   more: (count: number) => `  … és még ${count}`,
   saved: 'Minden adat mentve.',
+  restSaved: 'Az elutasítottakon kívül minden mentve.',
   nothingSaved: 'Semmi sem lett mentve: előbb javítsa az elutasított sorokat.',
   nothingNew: 'Nincs változás: minden adat megvolt már.',
   dryRun: 'Próba volt (--dry-run): semmi sem lett mentve.',

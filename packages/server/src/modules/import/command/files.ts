@@ -13,12 +13,17 @@ import type { FeatureSource } from '../sources/source.ts';
 import { SourceError } from '../sources/sourceFault.ts';
 import { sourceFaultText } from '../sources/sourceFault.hu.ts';
 import type { ImportDeps } from '../vectorSpec.ts';
+import { importScene } from '../scenes/scenes.import.ts';
+import { SceneBlocks } from '../scenes/sceneBlocks.ts';
 import type { Command, CommandKind } from './arguments.ts';
 
 interface FileContext {
   readonly command: Command;
   readonly companyId: number | null;
   readonly blocks: GridBlockCache;
+  readonly sceneBlocks: SceneBlocks;
+  /** Today in Budapest. */
+  readonly today: string;
   readonly onProgress: OnProgress;
 }
 
@@ -57,15 +62,30 @@ const IMPORTS = {
     importNdvi(deps, { path }, { ...command, companyId, blocks }, onProgress),
   tci: (deps, path, { command, companyId, onProgress }) =>
     importTrueColour(deps, { path }, { ...command, companyId }, onProgress),
+  scene: async (deps, path, { command, companyId, sceneBlocks, today, onProgress }) => {
+    const options = { ...command, companyId, blocks: sceneBlocks, latest: today };
+    const { report } = await importScene(deps, path, options, onProgress);
+    return report;
+  },
 } as const satisfies Record<CommandKind, FileImport>;
+
+/** Kinds whose files stand alone: each is saved by itself, and one that is refused keeps no other out. */
+export const ALONE: ReadonlySet<CommandKind> = new Set(['scene']);
 
 /** Imports the command's files one after the other. @param folder that their paths are relative to */
 export async function importFiles(
   deps: ImportDeps,
   command: Command,
-  { companyId, folder, onProgress }: { companyId: number | null; folder: string; onProgress: OnProgress },
+  { companyId, folder, today, onProgress }: { companyId: number | null; folder: string; today: string; onProgress: OnProgress },
 ): Promise<readonly ImportReport[]> {
-  const context: FileContext = { command, companyId, blocks: new GridBlockCache(), onProgress };
+  const context: FileContext = {
+    command,
+    companyId,
+    blocks: new GridBlockCache(),
+    sceneBlocks: new SceneBlocks(),
+    today,
+    onProgress,
+  };
   const run: FileImport = IMPORTS[command.kind];
   const reports: ImportReport[] = [];
   for (const file of command.files) reports.push(await run(deps, resolve(folder, file), context));

@@ -9,7 +9,8 @@ export function reportLines(reports: readonly ImportReport[]): readonly string[]
   const refused = reports.some((report) => report.refusedCount > 0);
   const same = reports.every(({ added, changed }) => added + changed === 0);
   const saved = same ? commandTexts.nothingNew : commandTexts.saved;
-  const result = refused ? commandTexts.nothingSaved : dryRun ? commandTexts.dryRun : saved;
+  const failed = reports.some((report) => report.saved) ? commandTexts.restSaved : commandTexts.nothingSaved;
+  const result = refused ? failed : dryRun ? commandTexts.dryRun : saved;
   return [...reports.flatMap(linesOf), result];
 }
 

@@ -5,7 +5,7 @@ import type { ImportDeps } from '../vectorSpec.ts';
 import type { Command } from './arguments.ts';
 import { commandTexts } from './command.hu.ts';
 import { companies, createCompany, findCompany } from './company.repository.ts';
-import { importFiles } from './files.ts';
+import { ALONE, importFiles } from './files.ts';
 
 export interface CommandContext {
   /** That relative paths start from. */
@@ -14,18 +14,21 @@ export interface CommandContext {
   readonly onProgress: OnProgress;
 }
 
-/** Runs a command: all of its files in one transaction, or none of them. */
+const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+
+/** Runs a command: all of its files in one transaction, or none of them; scenes each in its own. */
 export async function runCommand(
   deps: ImportDeps,
   command: Command,
   { folder, now, onProgress }: CommandContext,
 ): Promise<readonly ImportReport[]> {
   if (!command.dryRun) await sweepStore(deps.db, deps.store, now.getTime());
-  return importAll(deps, async (inner) => {
+  const work = async (inner: ImportDeps): Promise<readonly ImportReport[]> => {
     const company = await companyOf(inner, command);
     if (!company.ok) return [refusedReport(command.kind, command.files.join(', '), command.dryRun, company.reason)];
-    return importFiles(inner, command, { companyId: company.id, folder, onProgress });
-  });
+    return importFiles(inner, command, { companyId: company.id, folder, today: budapest.format(now), onProgress });
+  };
+  return ALONE.has(command.kind) ? work(deps) : importAll(deps, work);
 }
 
 type ChosenCompany =

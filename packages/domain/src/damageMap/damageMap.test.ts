@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { courseLoss } from './damageIndicator.ts';
 import { damageThreshold, soundLosses } from './damageThreshold.ts';
 import { otsu } from './otsu.ts';
+import { pixelLosses } from './pixelLosses.ts';
 
 const EXAMPLE = [-0.42, -0.4, -0.38, -0.35, -0.33, -0.05, -0.04, -0.02, 0, 0.01, 0.02, 0.03];
 
@@ -89,5 +90,38 @@ describe('the threshold of damage', () => {
       mad: expect.closeTo(0.015, 9),
     });
     expect(soundLosses([])).toBeNull();
+  });
+});
+
+describe('losses of pixels', () => {
+  const image = (day: number, cropChange: number, ...ndvi: number[]) => ({
+    day,
+    cropChange,
+    ndvi: Float64Array.from(ndvi),
+  });
+
+  it('are the fall of NDVI while few images have come', () => {
+    const { indicator, losses } = pixelLosses(Float64Array.of(0.8, 0.8, Number.NaN), [image(5, 0, 0.5, 0.82, 0.5)]);
+    expect(indicator).toBe('delta');
+    expect([...losses]).toEqual([expect.closeTo(0.3), expect.closeTo(-0.02), Number.NaN]);
+  });
+
+  it('are shares of the course that the crop took around', () => {
+    // The worked example's pixel, and one that ripened as its neighbours did.
+    const after = [
+      image(8, 0, 0.48, 0.8),
+      image(16, -0.01, 0.52, 0.79),
+      image(24, -0.04, 0.55, 0.76),
+      image(32, -0.1, 0.54, 0.7),
+    ];
+    const { indicator, losses } = pixelLosses(Float64Array.of(0.8, 0.8), after);
+    expect(indicator).toBe('auc');
+    expect(losses[0]).toBeCloseTo(0.283871, 6);
+    expect(losses[1]).toBeCloseTo(0, 9);
+  });
+
+  it('are not known of a pixel that was hidden before', () => {
+    const after = [image(5, 0, 0.5), image(10, 0, 0.5), image(15, 0, 0.5)];
+    expect(pixelLosses(Float64Array.of(Number.NaN), after).losses[0]).toBeNaN();
   });
 });

@@ -40,20 +40,16 @@ export async function cropOfBlock(
   return rows[0]?.crop ?? null;
 }
 
-/**
- * Median NDVI, date by date, of the blocks of the same crop around: at least eight of them were seen clearly on each date. The crop is the caller's to
- * know (`insured`); the neighbours are everybody's, and only their median leaves.
- */
-export async function sameCropMedians(
-  executor: Executor,
-  block: { readonly id: number; readonly meparCode: string },
-  year: number,
-  insured: Scope,
-  images: Scope,
-): Promise<MedianRow[]> {
+interface BlockKey {
+  readonly id: number;
+  readonly meparCode: string;
+}
+
+/** The nearest blocks of the same crop; none where fewer than eight lie around. The crop is the caller's to know (`insured`). */
+async function neighboursOf(executor: Executor, block: BlockKey, year: number, insured: Scope): Promise<number[]> {
   const crop = await cropOfBlock(executor, block.meparCode, year, insured);
   if (crop === null) return [];
-  const { rows: nearest } = await sql<{ id: number }>`select near.id
+  const { rows } = await sql<{ id: number }>`select near.id
     from (select ST_Centroid(own.geom) as point from block own where own.id = ${block.id}) as here
     cross join lateral (
       select b.id from block b
@@ -61,13 +57,56 @@ export async function sameCropMedians(
         and exists (select 1 from policy_plot other join policy on policy.id = other.policy_id
           where other.mepar_code = b.mepar_code and policy.year = ${year} and ${cropOf('other')} = ${crop})
       order by b.geom <-> here.point limit ${MOST_NEIGHBOURS}) as near`.execute(executor);
-  if (nearest.length < LEAST_NEIGHBOURS) return [];
+  return rows.length < LEAST_NEIGHBOURS ? [] : rows.map(({ id }) => id);
+}
+
+/** Observations of blocks that may enter a computation. */
+const clearOnes = (blockIds: readonly number[], images: Scope) => sql`o.block_id = any(${[...blockIds]}::int[])
+  and o.kind = ${RASTER_KIND.NDVI} and o.usable and o.clear_share >= ${COMPUTING_CLEAR_SHARE} and o.mean is not null
+  and ${observationsIn(images)}`;
+
+/**
+ * Median NDVI, date by date, of the blocks of the same crop around: at least eight of them were seen clearly on each date. The crop is the caller's to
+ * know (`insured`); the neighbours are everybody's, and only their median leaves.
+ */
+export async function sameCropMedians(
+  executor: Executor,
+  block: BlockKey,
+  year: number,
+  insured: Scope,
+  images: Scope,
+): Promise<MedianRow[]> {
+  const nearest = await neighboursOf(executor, block, year, insured);
+  if (nearest.length === 0) return [];
   const { rows } = await sql<MedianRow>`select o.date::text as date,
       percentile_cont(0.5) within group (order by o.mean) as value, count(distinct o.block_id) as blocks
     from block_observation o
-    where o.block_id = any(${nearest.map(({ id }) => id)}::int[]) and o.kind = ${RASTER_KIND.NDVI}
-      and o.usable and o.clear_share >= ${COMPUTING_CLEAR_SHARE} and o.mean is not null
-      and o.date >= make_date(${year}, 1, 1) and o.date <= make_date(${year}, 12, 31) and ${observationsIn(images)}
+    where ${clearOnes(nearest, images)} and o.date >= make_date(${year}, 1, 1) and o.date <= make_date(${year}, 12, 31)
     group by o.date having count(distinct o.block_id) >= ${LEAST_NEIGHBOURS} order by o.date`.execute(executor);
+  return rows;
+}
+
+export interface NeighbourMean {
+  readonly blockId: number;
+  readonly date: string;
+  readonly mean: number;
+}
+
+/** The neighbours' own means on some dates: for computations alone, never to be told. */
+export async function sameCropMeans(
+  executor: Executor,
+  block: BlockKey,
+  year: number,
+  insured: Scope,
+  images: Scope,
+  dates: readonly string[],
+): Promise<NeighbourMean[]> {
+  const nearest = await neighboursOf(executor, block, year, insured);
+  if (nearest.length === 0) return [];
+  const { rows } =
+    await sql<NeighbourMean>`select distinct on (o.block_id, o.date) o.block_id, o.date::text as date, o.mean
+    from block_observation o
+    where ${clearOnes(nearest, images)} and o.date = any(${[...dates]}::date[])
+    order by o.block_id, o.date, o.clear_share desc, o.group_name`.execute(executor);
   return rows;
 }

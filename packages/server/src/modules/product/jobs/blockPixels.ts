@@ -1,0 +1,117 @@
+import { bboxOf } from '@georisk/domain/geo/bbox.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import { decodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
+import type { Grid } from '@georisk/domain/raster/grid.ts';
+import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
+import { buildRunIndex } from '@georisk/domain/raster/runIndex.ts';
+import { type Cog, openCog, readBlock } from '../../../raster/cog/openCog.ts';
+import { projectorBetween } from '../../../raster/projection.ts';
+import { LruCache } from '../../../raster/render/lruCache.ts';
+import type { ObjectStore } from '../../../raster/storage.ts';
+import type { SheetRow } from './sheets.repository.ts';
+
+const MEGABYTE = 1_048_576;
+/** Decoded blocks that lie around the parcels at hand. */
+const CACHE_BYTES = 96 * MEGABYTE;
+
+/** The pixels of a block on a grid. */
+export interface BlockWindow {
+  /** The grid's pixels around the block, in the grid's coordinate system; aligned to the grid, and no part of it where the block goes beyond. */
+  readonly grid: Grid;
+  /** First column and row of the window in the grid. */
+  readonly left: number;
+  readonly top: number;
+  readonly srid: number;
+  /** Numbers of the window's pixels with their centre inside the block. */
+  readonly inside: Int32Array;
+}
+
+/** @param outline in the grid's coordinate system */
+export function blockWindow(grid: Grid, srid: number, outline: Areal): BlockWindow {
+  const [west, south, east, north] = bboxOf(outline);
+  const { originX, originY, pixelWidth, pixelHeight } = grid;
+  const left = Math.floor((west - originX) / pixelWidth);
+  const top = Math.floor((originY - north) / pixelHeight);
+  const width = Math.ceil((east - originX) / pixelWidth) - left;
+  const height = Math.ceil((originY - south) / pixelHeight) - top;
+  const window: Grid = {
+    originX: originX + left * pixelWidth,
+    originY: originY - top * pixelHeight,
+    pixelWidth,
+    pixelHeight,
+    width,
+    height,
+  };
+  const { runs } = buildRunIndex(window, packPolygons([outline]));
+  const inside: number[] = [];
+  for (let run = 0; run < runs.length; run += 2)
+    for (let step = 0; step < (runs[run + 1] ?? 0); step += 1) inside.push((runs[run] ?? 0) + step);
+  return { grid: window, left, top, srid, inside: Int32Array.from(inside) };
+}
+
+/** Reads stored rasters window by window; blocks that were decoded are kept for the neighbours. */
+export class PixelReader {
+  readonly #store: ObjectStore;
+  readonly #cogs = new Map<string, Cog>();
+  readonly #blocks = new LruCache<Uint8Array | null>(CACHE_BYTES);
+
+  constructor(store: ObjectStore) {
+    this.#store = store;
+  }
+
+  /** NDVI of the window's pixels inside the block, in their order; not a number where no sheet shows one. The first sheet with data wins. */
+  async ndvi(sheets: readonly SheetRow[], window: BlockWindow): Promise<Float64Array> {
+    const values = new Float64Array(window.inside.length).fill(Number.NaN);
+    for (const sheet of sheets) await this.#fill(values, sheet, window);
+    return values;
+  }
+
+  close(): void {
+    for (const { access } of this.#cogs.values()) access.close();
+    this.#cogs.clear();
+    this.#blocks.clear();
+  }
+
+  async #fill(values: Float64Array, sheet: SheetRow, window: BlockWindow): Promise<void> {
+    const cog = await this.#cog(sheet.storageKey);
+    const [image] = cog.levels;
+    if (image === undefined) return;
+    const { grid } = sheet;
+    const project = projectorBetween(window.srid, sheet.srid);
+    for (const [index, pixel] of window.inside.entries()) {
+      if (!Number.isNaN(values[index])) continue;
+      const [x, y] = project(...centreOf(window.grid, pixel));
+      const column = Math.floor((x - grid.originX) / grid.pixelWidth);
+      const row = Math.floor((grid.originY - y) / grid.pixelHeight);
+      if (!(column >= 0 && row >= 0 && column < grid.width && row < grid.height)) continue;
+      const [across, down] = [Math.floor(column / image.blockWidth), Math.floor(row / image.blockHeight)];
+      const block = await this.#block(sheet.storageKey, cog, across, down);
+      const at = (row - down * image.blockHeight) * image.blockWidth + column - across * image.blockWidth;
+      values[index] = decodeNdvi(block?.[at] ?? 0);
+    }
+  }
+
+  async #cog(key: string): Promise<Cog> {
+    const open = this.#cogs.get(key) ?? (await openCog(await this.#store.open(key)));
+    this.#cogs.set(key, open);
+    return open;
+  }
+
+  #block(key: string, cog: Cog, column: number, row: number): Uint8Array | null | Promise<Uint8Array | null> {
+    const name = `${key}/${column}/${row}`;
+    const kept = this.#blocks.get(name);
+    return kept === undefined ? this.#decode(name, cog, column, row) : kept;
+  }
+
+  async #decode(name: string, cog: Cog, column: number, row: number): Promise<Uint8Array | null> {
+    const [image] = cog.levels;
+    const block = image === undefined ? null : ((await readBlock(cog, image, column, row)) as Uint8Array | null);
+    this.#blocks.set(name, block, block?.length ?? 1);
+    return block;
+  }
+}
+
+const centreOf = ({ originX, originY, pixelWidth, pixelHeight, width }: Grid, pixel: number): [number, number] => [
+  originX + ((pixel % width) + 0.5) * pixelWidth,
+  originY - (Math.floor(pixel / width) + 0.5) * pixelHeight,
+];

@@ -1,0 +1,79 @@
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import type { Grid } from '@georisk/domain/raster/grid.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../../db/executor.ts';
+import { gridColumns } from '../../import/rasters/raster.plan.ts';
+import { RASTER_KIND } from '../layerNames.ts';
+
+/** A stored NDVI image. */
+export interface SheetRow {
+  readonly id: number;
+  readonly date: string;
+  readonly sheet: string;
+  readonly version: number;
+  readonly storageKey: string;
+  readonly srid: number;
+  readonly grid: Grid;
+}
+
+/** NDVI sheets of a group on some dates; those of a date in a fixed order. */
+export async function ndviSheets(executor: Executor, group: string, dates: readonly string[]): Promise<SheetRow[]> {
+  const rows = await executor
+    .selectFrom('raster')
+    .select(['id', sql<string>`date::text`.as('date'), 'sheet', 'version', 'storageKey', 'srid'])
+    .select(['originX', 'originY', 'pixelX', 'pixelY', 'width', 'height'])
+    .where('groupName', '=', group)
+    .where('kind', '=', RASTER_KIND.NDVI)
+    .where(sql<boolean>`date = any(${[...dates]}::date[])`)
+    .orderBy('date')
+    .orderBy('sheet')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ originX, originY, pixelX, pixelY, width, height, ...row }) => ({
+    ...row,
+    grid: { originX, originY, pixelWidth: Math.abs(pixelX), pixelHeight: Math.abs(pixelY), width, height },
+  }));
+}
+
+export interface OutlineRow {
+  readonly id: number;
+  readonly meparCode: string;
+  /** EPSG:23700. */
+  readonly outline: Areal;
+}
+
+export const outlinesWhere = (executor: Executor, codes: readonly string[]): Promise<OutlineRow[]> =>
+  executor
+    .selectFrom('block')
+    .select(['block.id', 'block.meparCode', sql<Areal>`ST_AsGeoJSON(block.geom, 9, 0)::json`.as('outline')])
+    .where(sql<boolean>`block.mepar_code = any(${[...codes]}::text[])`)
+    .orderBy('block.meparCode')
+    .execute();
+
+export interface MadeRaster {
+  readonly companyId: number | null;
+  readonly groupName: string;
+  readonly kind: string;
+  readonly date: string;
+  readonly sheet: string;
+  readonly layer: string;
+  readonly storageKey: string;
+  /** Of everything that it was made of: the same again is not made again. */
+  readonly sourceHash: string;
+  readonly srid: number;
+  readonly grid: Grid;
+}
+
+/** Keeps a raster that a job made, in the place of the one that was there. */
+export async function saveMadeRaster(tx: Executor, { grid, ...raster }: MadeRaster): Promise<void> {
+  const columns = { ...raster, ...gridColumns(grid) };
+  await tx
+    .insertInto('raster')
+    .values(columns)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['groupName', 'kind', 'date', 'sheet'])
+        .doUpdateSet({ ...columns, version: sql<number>`raster.version + 1`, createdAt: sql<Date>`now()` }),
+    )
+    .execute();
+}

@@ -41,6 +41,8 @@ export const API = {
   block: get('/api/blocks/:code', 'B1'),
   curve: get('/api/blocks/:code/curve', 'B1'),
   products: get('/api/products', 'B4'),
+  /** The block's pixels of a layer, as a GeoTIFF. */
+  blockGeotiff: { method: 'GET', path: '/api/blocks/:code/geotiff', permission: 'B1', answer: 'binary' },
 
   // Alerts
   alertSettings: get('/api/alertSettings', 'B7'),
@@ -61,6 +63,23 @@ export const API = {
   cities: get('/api/cities', 'L2'),
   plots: get('/api/plots', 'L9'),
   wms: { method: 'GET', path: '/geoserver/:group/wms', permission: 'L17', answer: 'binary' },
+  wmts: { method: 'GET', path: '/geoserver/:group/wmts', permission: 'L17', answer: 'binary' },
+  wmtsCapabilities: {
+    method: 'GET',
+    path: '/geoserver/:group/wmts/1.0.0/WMTSCapabilities.xml',
+    permission: 'L17',
+    answer: 'binary',
+  },
+  wmtsTile: {
+    method: 'GET',
+    path: '/geoserver/:group/wmts/:layer/:style/:set/:z/:row/:column',
+    permission: 'L17',
+    answer: 'binary',
+  },
+  /** `group:layer.json`: TileJSON. */
+  tileJson: get('/tiles/:layer', 'L18'),
+  /** `group:layer`, the last part with `.png`. */
+  tile: { method: 'GET', path: '/tiles/:layer/:z/:x/:y', permission: 'L18', answer: 'binary' },
 
   // The installation's own products as a STAC catalogue
   stac: get('/api/stac', 'L19'),

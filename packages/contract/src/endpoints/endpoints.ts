@@ -5,6 +5,7 @@ import { alertEndpoints } from './alerts.ts';
 import { blockEndpoints } from './blocks.ts';
 import { curveEndpoints } from './curve.ts';
 import { mapEndpoints } from './map.ts';
+import { mapsEndpoints } from './maps.ts';
 import { policyEndpoints } from './policies.ts';
 import { sessionEndpoints } from './session.ts';
 import type { Endpoint } from './shared.ts';
@@ -19,6 +20,7 @@ export const ENDPOINTS = {
   ...curveEndpoints,
   ...policyEndpoints,
   ...mapEndpoints,
+  ...mapsEndpoints,
   ...adminEndpoints,
   ...workEndpoints,
   ...sourceEndpoints,

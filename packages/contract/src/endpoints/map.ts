@@ -39,6 +39,4 @@ export const mapEndpoints = {
   baseMaps: { query: noQuery, answer: z.array(baseMap) },
   cities: { query: extentQuery, answer: byExtent(city) },
   plots: { query: extentQuery, answer: byExtent(plot) },
-  // The parameters are WMS's own and are refused in WMS's own way.
-  wms: { params: z.strictObject({ group: z.string().regex(/^[a-z0-9-]{1,64}$/) }) },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
 import { ENDPOINTS } from '@georisk/contract/endpoints/endpoints.ts';
@@ -9,7 +12,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { openSession, plantFixture } from '#server/testing/fixture.ts';
-import { plantImagery } from '#server/testing/permissions/imagery.ts';
+import { plantImagery, storeImages } from '#server/testing/permissions/imagery.ts';
 import { type Actor, COLUMNS, OTHERS } from '#server/testing/permissions/actors.ts';
 import type { Ask, CallCase, Flag, World } from '#server/testing/permissions/ask.ts';
 import { CASES } from '#server/testing/permissions/cases.ts';
@@ -19,16 +22,19 @@ import type { PersonKey } from '#server/testing/people.ts';
 let test: TestApp;
 let world: World;
 let cases = 0;
+let dataDir = '';
 
 beforeAll(async () => {
-  test = await openTestApp();
+  dataDir = await mkdtemp(join(tmpdir(), 'georisk-permissions-'));
+  test = await openTestApp({ DATA_DIR: dataDir });
   const db = test.database.kysely;
   const fixture = await plantFixture(db, test.clock.now());
-  world = { ...fixture, imagery: await plantImagery(db, fixture.land) };
+  world = { ...fixture, imagery: await plantImagery(db, fixture.land, await storeImages(dataDir)) };
 });
 afterAll(async () => {
   process.stdout.write(`permission matrix: ${cases} requests judged on ${test.database.kind}\n`);
   await test.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const FLAGS: readonly Flag[] = [undefined, 'true', 'garbage'];

@@ -36,4 +36,5 @@ export const wmsTexts = {
   dated: (family: string, date: string, dateBefore: string | null) =>
     dateBefore === null ? `${family} ${date}` : `${family} ${dateBefore} – ${date}`,
   background: 'Valós színű műholdkép a térkép alá.',
+  attribution: 'Copernicus Sentinel-2, feldolgozta a GeoRisk',
 };

@@ -1,8 +1,10 @@
+import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Renderer } from '#server/raster/render/renderer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
 import { scopeOf } from '../access/scope.ts';
+import { wmtsRoutes } from '../wmts/wmts.routes.ts';
 import { createBlockFacts } from './blockFacts.ts';
 import { blockAround } from './layer.repository.ts';
 import { createLayerAccess } from './layerAccess.ts';
@@ -22,5 +24,6 @@ export function wmsRoutes(app: FastifyInstance, calls: Calls, deps: Deps, render
     origin: config.publicUrl,
   });
   serveWms(app, calls, wms);
+  wmtsRoutes(calls, { access, facts, renderer, origin: config.publicUrl }, { scratchFolder: tmpdir() });
   app.addHook('onClose', () => renderer.close());
 }

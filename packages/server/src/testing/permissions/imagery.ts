@@ -1,5 +1,7 @@
 import type { Executor } from '../../db/executor.ts';
 import { multiFromGeoJson } from '../../db/geometry.ts';
+import { rasterStore } from '../../modules/wms/mapRenderer.ts';
+import { cogBytes } from '../../raster/testing.ts';
 import { blockSquare, cornerOf, type Landscape } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
 import { plantDeliveries } from './deliveries.ts';
@@ -7,6 +9,27 @@ import { type PlantedWork, plantWork } from './work.ts';
 
 /** Dates of the imagery: of the first the farmers of A have something, of the second nobody but the farmer of B. */
 export const IMAGE_DATES = ['2018-05-20', '2018-06-10'] as const;
+
+/** Bytes of files behind the images, by kind. */
+export type ImageKeys = Readonly<Partial<Record<string, string>>>;
+
+/** A file for each kind in the store of an installation. */
+export async function storeImages(dataDir: string): Promise<ImageKeys> {
+  const store = await rasterStore({ dataDir });
+  const grid = { ...GRID, width: SIDE, height: SIDE };
+  const keep = async (samples: 1 | 3) =>
+    (await store.put([await cogBytes(new Uint8Array(SIDE * SIDE * samples).fill(100), { grid, samples })], 'tif')).key;
+  const [index, colors] = [await keep(1), await keep(3)];
+  return { NDVI: index, DamageMap: index, TCI: colors };
+}
+
+const SIDE = 100;
+const GRID = {
+  originX: cornerOf('own')[0],
+  originY: cornerOf('own')[1] + 1000,
+  pixelWidth: 10,
+  pixelHeight: 10,
+} as const;
 
 const raster = (kind: string, date: string, groupName = 'imagery', companyId: number | null = null) => ({
   companyId,
@@ -19,8 +42,8 @@ const raster = (kind: string, date: string, groupName = 'imagery', companyId: nu
   srid: 23700,
   width: 100,
   height: 100,
-  originX: cornerOf('own')[0],
-  originY: cornerOf('own')[1] + 1000,
+  originX: GRID.originX,
+  originY: GRID.originY,
   pixelX: 10,
   pixelY: -10,
 });
@@ -31,18 +54,24 @@ export interface Imagery {
   readonly work: PlantedWork;
 }
 
-/** Rows of images, statistics, alerts and damage maps over the landscape; there are no files behind them. */
-export async function plantImagery(db: Executor, { blocks, damages, plots }: Landscape): Promise<Imagery> {
+/** Rows of images, statistics, alerts and damage maps over the landscape. @param keys of the files behind them; without there are none */
+export async function plantImagery(
+  db: Executor,
+  { blocks, damages, plots }: Landscape,
+  keys: ImageKeys = {},
+): Promise<Imagery> {
   const [first, second] = IMAGE_DATES;
   const rasters = await db
     .insertInto('raster')
-    .values([
-      raster('NDVI', first),
-      raster('NDVI', second),
-      raster('TCI', first),
-      raster('DamageMap', first, `c${COMPANIES.A.id}`, COMPANIES.A.id),
-      raster('DamageMap', first, `c${COMPANIES.B.id}`, COMPANIES.B.id),
-    ])
+    .values(
+      [
+        raster('NDVI', first),
+        raster('NDVI', second),
+        raster('TCI', first),
+        raster('DamageMap', first, `c${COMPANIES.A.id}`, COMPANIES.A.id),
+        raster('DamageMap', first, `c${COMPANIES.B.id}`, COMPANIES.B.id),
+      ].map((row) => ({ ...row, storageKey: keys[row.kind] ?? row.storageKey })),
+    )
     .returning('id')
     .execute();
   const observed = [

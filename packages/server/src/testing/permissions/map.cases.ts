@@ -5,7 +5,7 @@ import { IMAGE_DATES } from './imagery.ts';
 import { BLOCKS, everything } from '../landscape.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
-import { BLOCK_OWNERS, PLOT_OWNERS, reached } from './reach.ts';
+import { BLOCK_OWNERS, PLOT_OWNERS, reached, reaches } from './reach.ts';
 
 const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;
 const CAPABILITIES = 'SERVICE=WMS&REQUEST=GetCapabilities';
@@ -66,6 +66,67 @@ const malformedExtents: readonly Ask[] = [
   `${EXTENT}&companyId=7`,
 ].map((query) => ({ what: `malformed ${query.slice(0, 20)}`, query, status: always(400) }));
 
+/** A tile over the block `own`, of the web's pyramid. */
+const TILE = { z: 14, x: 9133, y: 5779 } as const;
+const seesImage = (layer: string) => (actor: Actor) => imageryOf(actor).includes(layer);
+const LAYERS = [`NDVI_${FIRST}`, `NDVI_${SECOND}`, `TCI_${FIRST}`, `Change_${FIRST}_${SECOND}`] as const;
+
+/** Of each kind of layer whether it may be seen, with and without the block that it is cut to. */
+const imagesBy = (ask: (layer: string) => Pick<Ask, 'params' | 'query'>, clip: string): readonly Ask[] =>
+  LAYERS.flatMap((layer) => {
+    const { params = {}, query } = ask(layer);
+    const clipped = [query, clip].filter((part) => part !== undefined).join('&');
+    return [
+      { what: layer, ...ask(layer), status: (actor: Actor) => (seesImage(layer)(actor) ? 200 : 404) },
+      {
+        what: `${layer} of a block`,
+        params,
+        query: clipped,
+        status: (actor: Actor) => (seesImage(layer)(actor) && reaches('B3', actor, BLOCK_OWNERS.own) ? 200 : 404),
+      },
+    ];
+  });
+
+const damageMapOf = (companyId: number) => `c${companyId}:DamageMap_${FIRST}`;
+const foreign = (ask: (layer: string) => Pick<Ask, 'params' | 'query'>): readonly Ask[] =>
+  [4, 7].map((companyId) => ({
+    what: `damage map of company ${companyId}`,
+    ...ask(damageMapOf(companyId)),
+    status: (actor) => (seesDamageMaps(companyId)(actor) ? 200 : 404),
+  }));
+
+/** Names of the layers of WMTS capabilities. */
+const identifiers = (body: string) =>
+  [...body.matchAll(/<\/ows:WGS84BoundingBox>\s*<ows:Identifier>([^<]+)<\/ows:Identifier>/g)].map(
+    ([, name = '']) => name,
+  );
+
+const xyz = (layer: string) => ({ params: { layer, ...TILE, y: `${TILE.y}.png` } });
+const described = (layer: string) => ({ params: { layer: `${layer}.json` } });
+const inWmts = (layer: string) => ({
+  params: {
+    group: 'imagery',
+    layer,
+    style: 'default',
+    set: 'GoogleMapsCompatible',
+    z: TILE.z,
+    row: TILE.y,
+    column: `${TILE.x}.png`,
+  },
+});
+const imagery = (ask: (layer: string) => Pick<Ask, 'params' | 'query'>) => (layer: string) => ask(`imagery:${layer}`);
+
+/** Whether a block's file may be had: the block is the actor's to see, and the layer too. */
+const fileOf = (layer: string, block: keyof typeof BLOCKS): Ask => ({
+  what: `${layer} of ${block}`,
+  params: { code: BLOCKS[block] },
+  query: `layer=imagery:${layer}`,
+  status: (actor) =>
+    seesImage(layer)(actor) && reaches('B1', actor, BLOCK_OWNERS[block]) && reaches('B3', actor, BLOCK_OWNERS[block])
+      ? 200
+      : 404,
+});
+
 export const mapCases = {
   country: [{ asks: () => [{ what: 'reference', status: always(200) }] }],
   baseMaps: [{ asks: () => [{ what: 'reference', status: always(200) }] }],
@@ -118,6 +179,93 @@ export const mapCases = {
       ],
       idsOf: (body: string) =>
         [...body.matchAll(/<Layer\b[^>]*queryable[^>]*>\s*<Name>([^<]+)<\/Name>/g)].map(([, name = '']) => name),
+    },
+  ],
+  wmts: [
+    {
+      asks: () => [
+        {
+          what: 'imagery',
+          params: { group: 'imagery' },
+          query: 'SERVICE=WMTS&REQUEST=GetCapabilities',
+          status: always(200),
+          ids: (actor) => withTime(imageryOf(actor)).filter((name) => !name.startsWith('HeterogenityMap')),
+        },
+        { what: 'missing group', params: { group: 'nothing' }, query: 'REQUEST=GetCapabilities', status: always(404) },
+        { what: 'malformed group', params: { group: 'A..' }, query: 'REQUEST=GetCapabilities', status: always(400) },
+        { what: 'malformed', params: { group: 'imagery' }, query: 'SERVICE=WMS', status: always(400) },
+      ],
+      idsOf: identifiers,
+    },
+  ],
+  wmtsCapabilities: [
+    {
+      asks: () => [
+        {
+          what: 'imagery',
+          params: { group: 'imagery' },
+          status: always(200),
+          ids: (actor) => withTime(imageryOf(actor)).filter((name) => !name.startsWith('HeterogenityMap')),
+        },
+        { what: 'missing group', params: { group: 'nothing' }, status: always(404) },
+        { what: 'malformed', params: { group: 'imagery' }, query: 'x=1', status: always(400) },
+      ],
+      idsOf: identifiers,
+    },
+  ],
+  wmtsTile: [
+    {
+      asks: () => [
+        ...imagesBy(inWmts, `MEPAR=${BLOCKS.own}`),
+        {
+          what: 'another group',
+          params: { ...inWmts('x').params, layer: damageMapOf(7) },
+          status: always(404),
+        },
+        { what: 'malformed', params: { ...inWmts('x').params, z: 'x' }, status: always(400) },
+      ],
+    },
+  ],
+  tileJson: [
+    {
+      asks: () => [
+        ...imagesBy(imagery(described), `mepar=${BLOCKS.own}`),
+        ...foreign(described),
+        { what: 'missing', ...described('imagery:NDVI_2001-01-01'), status: always(404) },
+        { what: 'malformed', params: { layer: 'imagery:NDVI' }, status: always(400) },
+        { what: 'malformed', ...described(`imagery:NDVI_${FIRST}`), query: 'x=1', status: always(400) },
+      ],
+    },
+  ],
+  tile: [
+    {
+      asks: () => [
+        ...imagesBy(imagery(xyz), `mepar=${BLOCKS.own}`),
+        ...foreign(xyz),
+        { what: 'missing', ...xyz('imagery:NDVI_2001-01-01'), status: always(404) },
+        { what: 'malformed', params: { ...xyz('imagery:NDVI').params, y: '1' }, status: always(400) },
+        { what: 'malformed', params: xyz('NDVI').params, status: always(400) },
+      ],
+    },
+  ],
+  blockGeotiff: [
+    {
+      asks: () => [
+        fileOf(`NDVI_${FIRST}`, 'own'),
+        fileOf(`NDVI_${FIRST}`, 'foreign'),
+        fileOf(`NDVI_${SECOND}`, 'foreign'),
+        fileOf(`TCI_${FIRST}`, 'own'),
+        fileOf(`Change_${FIRST}_${SECOND}`, 'second'),
+        {
+          what: 'missing block',
+          params: { code: 'NOSUCHBL' },
+          query: `layer=imagery:TCI_${FIRST}`,
+          status: always(404),
+        },
+        { what: 'malformed', params: { code: 'x' }, query: `layer=imagery:TCI_${FIRST}`, status: always(400) },
+        { what: 'malformed', params: { code: BLOCKS.own }, query: 'layer=NDVI', status: always(400) },
+        { what: 'malformed', params: { code: BLOCKS.own }, status: always(400) },
+      ],
     },
   ],
 } satisfies Record<string, readonly CallCase[]>;

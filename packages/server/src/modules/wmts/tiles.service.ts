@@ -1,0 +1,72 @@
+import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
+import { WGS84_SRID } from '@georisk/domain/geo/crs.ts';
+import { unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { projectedBBox } from '#server/raster/render/bounds.ts';
+import type { RenderedImage } from '#server/raster/render/renderer.ts';
+import { tileTarget, WEB_TILES } from '#server/raster/wmts/tileMatrixSets.ts';
+import type { Caller } from '../../http/caller.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { LOOKS } from '../wms/looks.ts';
+import { PRODUCT_TEXTS } from '../product/product.hu.ts';
+import { isRefused, renderRequest, type Subject, subjectOf } from '../wms/subject.ts';
+import { wmsTexts } from '../wms/wms.hu.ts';
+import type { WmtsParts } from './wmts.service.ts';
+
+type Look = Query<'tile'>;
+
+export interface Tiles {
+  tile(caller: Caller, layer: string, look: Look, z: number, x: number, y: number): Promise<RenderedImage>;
+  describe(caller: Caller, layer: string, look: Look): Promise<Answer<'tileJson'>>;
+}
+
+/** A pixel of an image is some metres: below this zoom a field is less than a tile's pixel, above the last one nothing is added. */
+const ZOOMS = { first: 5, last: 18, middle: 12 } as const;
+
+/** Settles what is shown; what is not the caller's is not there. */
+export async function seen(
+  { access, facts }: Pick<WmtsParts, 'access' | 'facts'>,
+  caller: Caller,
+  groupAndLayer: string,
+  { style = '', mepar, time }: Look,
+): Promise<Subject> {
+  const [group = '', name = ''] = groupAndLayer.split(':');
+  const span = time === undefined ? null : { from: time, to: time };
+  const found = await subjectOf(access, facts, caller, group, { name, style, mepar: mepar ?? null, time: span });
+  if (!isRefused(found)) return found;
+  if (found.unseen) throw notFound();
+  throw new Problem('malformed-request', { error: `Refused: ${found.fault}` });
+}
+
+/** Tiles as every web map asks for them, and TileJSON 3.0.0 that says where they are. */
+export function createTiles(parts: WmtsParts): Tiles {
+  return {
+    async tile(caller, layer, look, z, x, y) {
+      const target = tileTarget(WEB_TILES, z, x, y);
+      if (target === undefined) throw notFound();
+      return parts.renderer.render(renderRequest(await seen(parts, caller, layer, look), target));
+    },
+
+    async describe(caller, groupAndLayer, look) {
+      const { layer } = await seen(parts, caller, groupAndLayer, look);
+      const boxes = layer.sheets.map(({ grid, srid }) => projectedBBox(grid, srid, WGS84_SRID));
+      const [west, south, east, north] = boxes.reduce(unionBBox);
+      const { product } = LOOKS[layer.look];
+      const chosen = Object.entries(look).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      const query = new URLSearchParams(chosen).toString();
+      const template = `${parts.origin}/tiles/${groupAndLayer}/{z}/{x}/{y}.png`;
+      return {
+        tilejson: '3.0.0',
+        name: wmsTexts.dated(wmsTexts.families[layer.look], layer.date, layer.dateBefore),
+        description: product === null ? wmsTexts.background : PRODUCT_TEXTS[product].description,
+        attribution: wmsTexts.attribution,
+        version: '1.0.0',
+        scheme: 'xyz',
+        tiles: [query === '' ? template : `${template}?${query}`],
+        minzoom: ZOOMS.first,
+        maxzoom: ZOOMS.last,
+        bounds: [west, south, east, north],
+        center: [(west + east) / 2, (south + north) / 2, ZOOMS.middle],
+      };
+    },
+  };
+}

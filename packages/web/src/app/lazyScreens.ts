@@ -18,6 +18,7 @@ export const HomeScreen = screen(() => import('../features/home/HomeScreen.tsx')
 export const FarmerScreen = screen(() => import('../features/farmer/FarmerScreen.tsx'), 'FarmerScreen');
 export const UsersScreen = screen(() => import('../features/admin/UsersScreen.tsx'), 'UsersScreen');
 export const MessagesScreen = screen(() => import('../features/admin/MessagesScreen.tsx'), 'MessagesScreen');
+export const SourcesScreen = screen(() => import('../features/sources/SourcesScreen.tsx'), 'SourcesScreen');
 export const ImportsScreen = screen(() => import('../features/admin/ImportsScreen.tsx'), 'ImportsScreen');
 export const WorkScreen = screen(() => import('../features/work/WorkScreen.tsx'), 'WorkScreen');
 export const AlertDeliveriesScreen = screen(

@@ -17,6 +17,7 @@ describe('role profiles', () => {
     expect(withMenu('adminUsers')).toEqual(rolesOf('M1'));
     expect(withMenu('adminMessages')).toEqual(rolesOf('M10'));
     expect(withMenu('adminImports')).toEqual(rolesOf('M4'));
+    expect(withMenu('adminSources')).toEqual(rolesOf('M12'));
     expect(withMenu('adminWork')).toEqual(rolesOf('M13'));
     expect(withMenu('adminAlertDeliveries')).toEqual(rolesOf('M14'));
     expect(withMenu('alertSettings')).toEqual(rolesOf('B7'));

@@ -7,6 +7,7 @@ export type MenuEntry =
   | 'adminUsers'
   | 'adminMessages'
   | 'adminImports'
+  | 'adminSources'
   | 'adminWork'
   | 'adminAlertDeliveries'
   | 'alertSettings'
@@ -61,7 +62,7 @@ export const ROLE_PROFILES = {
   [ROLES.ADMIN]: {
     ...insurer,
     roleTitle: names.admin,
-    menu: ['home', 'adminUsers', 'adminMessages', 'adminAlertDeliveries', 'adminImports', 'adminWork'],
+    menu: ['home', 'adminUsers', 'adminMessages', 'adminAlertDeliveries', 'adminImports', 'adminSources', 'adminWork'],
   },
   [ROLES.MANAGER]: {
     ...insurer,

@@ -20,6 +20,7 @@ describe('screens', () => {
   it('ask the server only what it grants', () => {
     expect(SCREENS.find(({ route }) => route === 'adminUsers')?.roles).toEqual(rolesOf('M1'));
     expect(SCREENS.find(({ route }) => route === 'adminMessages')?.roles).toEqual(rolesOf('M10'));
+    expect(SCREENS.find(({ route }) => route === 'adminSources')?.roles).toEqual(rolesOf('M12'));
     expect(SCREENS.find(({ route }) => route === 'adminWork')?.roles).toEqual(rolesOf('M13'));
     expect(SCREENS.find(({ route }) => route === 'adminAlertDeliveries')?.roles).toEqual(rolesOf('M14'));
   });

@@ -27,6 +27,7 @@ export const SCREENS: readonly Screen[] = [
   { route: 'adminMessages', roles: lookAfterUsers, component: lazyScreens.MessagesScreen },
   { route: 'adminImports', roles: lookAfterUsers, component: lazyScreens.ImportsScreen },
   { route: 'adminAlertDeliveries', roles: mayLookUpAlerts, component: lazyScreens.AlertDeliveriesScreen },
+  { route: 'adminSources', roles: [ROLES.ADMIN], component: lazyScreens.SourcesScreen },
   { route: 'adminWork', roles: lookAfterUsers, component: lazyScreens.WorkScreen },
 ];
 

@@ -22,6 +22,7 @@ describe('addresses', () => {
     href.adminMessages(),
     href.adminImports(),
     href.adminAlertDeliveries(),
+    href.adminSources(),
     href.adminWork(),
   ])('%s is one that the server knows', (path) => expect(isClientRoute(path)).toBe(true));
   it.each(['/nincs', '/view', '/view/block/', '/profil/', '/t/a/b', '/t/a/b/c/d'])('%s is none', (path) =>

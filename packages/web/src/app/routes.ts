@@ -25,9 +25,14 @@ export const href = {
   profile: () => fill('profile'),
   passwordReset: () => fill('passwordReset'),
   block: (meparCode: string, query: BlockQuery = {}) => withQuery(fill('block', { meparCode }), query),
+  policy: (policyNumber: string, query: { year?: number; policyPlotId?: number } = {}) =>
+    withQuery(fill('policy', { id: policyNumber }), query),
+  damage: (damageNumber: string, query: { damagePlotId?: number; productType?: string } = {}) =>
+    withQuery(fill('damage', { id: damageNumber }), query),
   adminUsers: () => fill('adminUsers'),
   adminMessages: () => fill('adminMessages'),
   adminImports: () => fill('adminImports'),
   adminAlertDeliveries: () => fill('adminAlertDeliveries'),
+  adminSources: () => fill('adminSources'),
   adminWork: () => fill('adminWork'),
 } as const;

@@ -14,6 +14,7 @@ import HomeIcon from '~icons/material-symbols/home-rounded';
 import WorkIcon from '~icons/material-symbols/manufacturing-rounded';
 import AlertSettingsIcon from '~icons/material-symbols/notifications-rounded';
 import OutboxIcon from '~icons/material-symbols/outbox-rounded';
+import SourcesIcon from '~icons/material-symbols/satellite-alt-rounded';
 import ImportIcon from '~icons/material-symbols/upload-file-rounded';
 import { logAction } from '../../lib/log.ts';
 import type { MenuEntry } from '../roleProfiles.ts';
@@ -34,6 +35,7 @@ const ENTRIES: Readonly<Record<MenuEntry, Entry>> = {
   adminUsers: { icon: UsersIcon, to: () => ({ path: href.adminUsers() }) },
   adminMessages: { icon: OutboxIcon, to: () => ({ path: href.adminMessages() }) },
   adminImports: { icon: ImportIcon, to: () => ({ path: href.adminImports() }) },
+  adminSources: { icon: SourcesIcon, to: () => ({ path: href.adminSources() }) },
   adminWork: { icon: WorkIcon, to: () => ({ path: href.adminWork() }) },
   adminAlertDeliveries: { icon: AlertMailIcon, to: () => ({ path: href.adminAlertDeliveries() }) },
   alertSettings: { icon: AlertSettingsIcon, to: () => ({ dialog: 'alertSettings' }) },

@@ -15,6 +15,7 @@ export const shellTexts = {
     adminUsers: 'Felhasználók',
     adminMessages: 'Kimenő üzenetek',
     adminImports: 'Importálások',
+    adminSources: 'Űrfelvételek',
     adminWork: 'Feladatok',
     adminAlertDeliveries: 'Kiküldött riasztások',
     alertSettings: 'Riasztási beállítások',

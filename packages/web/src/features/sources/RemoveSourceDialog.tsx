@@ -1,0 +1,50 @@
+import type { SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiProblem.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { sourceTexts } from './texts.hu.ts';
+
+const texts = sourceTexts.remove;
+
+interface Props {
+  readonly source: SceneSource;
+  readonly onClose: () => void;
+}
+
+export function RemoveSourceDialog({ source, onClose }: Props) {
+  const title = useId();
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => callApi('removeSource', { params: { id: source.id } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['sources'] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
+      <DialogTitle id={title}>{texts.title(source.name)}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={4}>
+          <Typography variant="body2">{texts.explanation}</Typography>
+          {remove.isError && <FormMessage severity="error">{messageOf(remove.error)}</FormMessage>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button variant="contained" color="error" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          {texts.confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

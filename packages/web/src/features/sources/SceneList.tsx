@@ -1,0 +1,58 @@
+import { SCENE_STATES, type Scene, type SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { Pager } from '../../ui/Pager.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
+import { PAGE_SIZE, useListAddress } from '../admin/useListAddress.ts';
+import { SceneFilters } from './SceneFilters.tsx';
+import { SceneTable } from './SceneTable.tsx';
+import { sourceTexts } from './texts.hu.ts';
+
+const texts = sourceTexts.scenes;
+const MOVING_MS = 3_000;
+const STILL_MS = 30_000;
+const isMoving = ({ state }: Scene) => state === 'found' || state === 'working';
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What of the address can be asked; the rest of it is nobody's question. */
+function filterOf(params: URLSearchParams) {
+  const state = SCENE_STATES.find((each) => each === params.get('state'));
+  const [source, from, to] = ['source', 'from', 'to'].map((name) => params.get(name) ?? '');
+  return {
+    ...(state && { state }),
+    ...(/^[1-9]\d{0,8}$/.test(source ?? '') && { source: Number(source) }),
+    ...(from !== undefined && DATE.test(from) && { from }),
+    ...(to !== undefined && DATE.test(to) && { to }),
+  };
+}
+
+/** Every scene that came from anywhere, newest first, and what became of it. */
+export function SceneList({ sources }: { readonly sources: readonly SceneSource[] }) {
+  const { page, params, change, toPage } = useListAddress();
+  const filter = filterOf(params);
+  const isFiltered = Object.keys(filter).length > 0;
+  const query = useQuery({
+    ...apiQuery('scenes', { query: { page, pageSize: PAGE_SIZE, ...filter } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isMoving) ? MOVING_MS : STILL_MS),
+  });
+  return (
+    <>
+      <SceneFilters params={params} sources={sources} onChange={change} />
+      <QueryView query={query} what={texts.what}>
+        {({ items, total, pageSize }) =>
+          items.length === 0 ? (
+            <Typography color="textSecondary">{isFiltered ? texts.noneOfFilter : texts.none}</Typography>
+          ) : (
+            <>
+              <SceneTable scenes={items} />
+              <Pager page={page} pageSize={pageSize} total={total} onPage={toPage} />
+            </>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

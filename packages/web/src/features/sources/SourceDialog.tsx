@@ -1,0 +1,111 @@
+import type { SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { ApiProblem, callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiProblem.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { formOf, NEW_SOURCE, RULES, type SourceForm, valuesOf } from './sourceForm.ts';
+import { sourceTexts } from './texts.hu.ts';
+
+const texts = sourceTexts.form;
+
+const FIELDS = [
+  ['name', texts.name, texts.nameHint],
+  ['url', texts.url, texts.urlHint],
+  ['collection', texts.collection, texts.collectionHint],
+  ['groupName', texts.groupName, texts.groupHint],
+  ['pollMinutes', texts.pollMinutes, texts.pollHint],
+  ['lookbackDays', texts.lookbackDays, undefined],
+  ['mostCloud', texts.mostCloud, texts.mostCloudHint],
+] as const;
+
+const ruleOf = (name: (typeof FIELDS)[number][0]) => (name === 'collection' ? {} : { validate: RULES[name] });
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiProblem && error.reason === 'stale-version' ? texts.stale : messageOf(error);
+
+const saveSource = (source: SceneSource | null, form: SourceForm): Promise<SceneSource> =>
+  source === null
+    ? callApi('createSource', { body: valuesOf(form) })
+    : callApi('changeSource', { params: { id: source.id }, body: { ...valuesOf(form), version: source.version } });
+
+interface Props {
+  /** Null for a new one. */
+  readonly source: SceneSource | null;
+  readonly onClose: () => void;
+}
+
+/** Where scenes come from, written down or changed. What was typed stays until it is saved. */
+export function SourceDialog({ source, onClose }: Props) {
+  const title = useId();
+  const client = useQueryClient();
+  const { register, handleSubmit, formState, control, setFocus } = useForm<SourceForm>({
+    mode: 'onTouched',
+    defaultValues: source ? formOf(source) : NEW_SOURCE,
+  });
+  const save = useMutation({
+    mutationFn: (form: SourceForm) => saveSource(source, form),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['sources'] });
+      onClose();
+    },
+    onError: () => client.invalidateQueries({ queryKey: ['sources'] }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={title}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ transition: { onEntered: () => setFocus('name') } }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => save.mutateAsync(form).catch(() => undefined))(event)}
+      >
+        <DialogTitle id={title}>{source ? texts.editTitle(source.name) : texts.addTitle}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={4} sx={{ pt: 1 }}>
+            {FIELDS.map(([name, label, hint]) => (
+              <TextInput
+                key={name}
+                label={label}
+                hint={hint}
+                field={register(name, ruleOf(name))}
+                error={formState.errors[name]?.message}
+                spellCheck={false}
+              />
+            ))}
+            <Controller
+              control={control}
+              name="active"
+              render={({ field: { value, onChange, ref } }) => (
+                <FormControlLabel
+                  label={texts.active}
+                  control={<Checkbox checked={value} onChange={onChange} slotProps={{ input: { ref } }} />}
+                />
+              )}
+            />
+            {save.isError && <FormMessage severity="error">{sentenceOf(save.error)}</FormMessage>}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <SubmitButton busy={save.isPending}>{texts.save}</SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

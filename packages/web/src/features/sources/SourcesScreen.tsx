@@ -1,0 +1,46 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { QueryView } from '../../ui/QueryView.tsx';
+import { AdminPage } from '../admin/AdminPage.tsx';
+import { SceneList } from './SceneList.tsx';
+import { SourceList } from './SourceList.tsx';
+import { sourceTexts } from './texts.hu.ts';
+
+const texts = sourceTexts;
+const ASKING_MS = 2_000;
+const STILL_MS = 30_000;
+
+/** Where satellite scenes come from, and what became of each. */
+export function SourcesScreen() {
+  const query = useQuery({
+    ...apiQuery('sources'),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.some(({ asking }) => asking) ? ASKING_MS : STILL_MS),
+  });
+  return (
+    <AdminPage title={texts.title} explanation={texts.explanation}>
+      <Stack component="section" spacing={3} aria-labelledby="sources-title">
+        <Typography variant="h2" id="sources-title">
+          {texts.sources.title}
+        </Typography>
+        <QueryView query={query} what={texts.sources.what}>
+          {(sources) => <SourceList sources={sources} />}
+        </QueryView>
+      </Stack>
+      <Stack component="section" spacing={3} aria-labelledby="scenes-title">
+        <Typography variant="h2" id="scenes-title">
+          {texts.scenes.title}
+        </Typography>
+        <Link component={RouterLink} to={href.adminWork()} sx={{ alignSelf: 'flex-start' }}>
+          {texts.work}
+        </Link>
+        <SceneList sources={query.data ?? []} />
+      </Stack>
+    </AdminPage>
+  );
+}

@@ -12,9 +12,31 @@ export interface CropSeason {
   readonly watch: SeasonWindow | null;
   /** Days on which fields are harvested or mown; null where the stand stays green. */
   readonly harvest: SeasonWindow | null;
+  /** Days of the harvest year on which the crop is on the field at all: what falls before or after is not it. */
+  readonly stand: SeasonWindow;
 }
 
-const season = (watch: SeasonWindow | null, harvest: SeasonWindow | null): CropSeason => ({ watch, harvest });
+const WHOLE_YEAR: SeasonWindow = ['01-01', '12-31'];
+
+/** Sown in autumn: it stands from New Year to the end of its harvest. */
+const winter = (watch: SeasonWindow, harvest: SeasonWindow): CropSeason => ({
+  watch,
+  harvest,
+  stand: ['01-01', harvest[1]],
+});
+
+/** Sown in spring. @param emerged when the rows can be seen */
+const spring = (emerged: string, watch: SeasonWindow, harvest: SeasonWindow): CropSeason => ({
+  watch,
+  harvest,
+  stand: [emerged, harvest[1]],
+});
+
+const lasting = (watch: SeasonWindow | null, harvest: SeasonWindow | null): CropSeason => ({
+  watch,
+  harvest,
+  stand: WHOLE_YEAR,
+});
 
 /**
  * Harvest windows of wheat, rape, barley, sunflower, maize and soy are those of domain.md 4.1; all else is chosen here after the crop
@@ -23,47 +45,47 @@ const season = (watch: SeasonWindow | null, harvest: SeasonWindow | null): CropS
  * is no damage; for whole neighbourhoods the first cut, which all take within days, is left out.
  */
 export const CROP_SEASONS = {
-  OSZI_BUZA: season(['03-20', '05-25'], ['06-20', '08-10']),
-  TAVASZI_BUZA: season(['05-01', '06-10'], ['07-01', '08-15']),
-  DURUMBUZA: season(['03-20', '05-25'], ['06-20', '08-10']),
-  ROZS: season(['03-20', '05-25'], ['06-20', '08-10']),
-  OSZI_ARPA: season(['03-20', '05-10'], ['06-05', '07-15']),
-  TAVASZI_ARPA: season(['05-01', '05-31'], ['06-05', '08-05']),
-  ZAB: season(['05-01', '06-05'], ['06-25', '08-10']),
-  TRITIKALE: season(['03-20', '05-28'], ['06-25', '08-10']),
-  KUKORICA: season(['06-15', '08-10'], ['08-25', '11-15']),
-  SILOKUKORICA: season(['06-15', '08-05'], ['08-05', '10-15']),
-  SZEMESCIROK: season(['06-20', '08-20'], ['09-01', '11-15']),
-  RIZS: season(['06-20', '08-20'], ['09-05', '10-31']),
-  REPCE: season(['03-15', '04-08'], ['06-10', '07-20']),
-  NAPRAFORGO: season(['06-05', '07-25'], ['08-20', '10-10']),
-  SZOJA: season(['06-10', '08-10'], ['09-01', '10-15']),
-  BORSO: season(['04-25', '05-25'], ['06-01', '07-25']),
-  CUKORREPA: season(['06-05', '08-31'], ['09-01', '12-10']),
-  BURGONYA: season(['05-25', '06-30'], ['06-15', '10-31']),
-  LUCERNA: season(['06-16', '09-30'], ['04-25', '11-10']),
-  MAK: season(['04-15', '05-20'], ['06-25', '08-10']),
-  MUSTAR: season(['05-10', '06-01'], ['07-01', '08-31']),
-  OLAJTOK: season(['06-20', '08-05'], ['08-20', '10-15']),
-  DOHANY: season(['06-20', '07-31'], ['08-01', '10-10']),
-  PARADICSOM: season(['06-15', '07-31'], ['08-01', '10-15']),
-  ZOLDPAPRIKA: season(['06-15', '07-31'], ['07-15', '10-31']),
-  CSEMEGEKUKORICA: season(['06-15', '07-15'], ['07-10', '10-10']),
-  HAGYMA: season(['05-20', '06-30'], ['07-01', '09-30']),
-  GOROGDINNYE: season(['06-15', '07-20'], ['07-10', '09-30']),
-  SZOLO: season(['06-01', '08-31'], null),
-  ALMA: season(['06-01', '08-31'], null),
-  KORTE: season(['06-01', '08-31'], null),
-  MEGGY: season(['06-01', '08-31'], null),
-  KAJSZI: season(['06-01', '08-31'], null),
-  OSZIBARACK: season(['06-01', '08-31'], null),
-  SZILVA: season(['06-01', '08-31'], null),
-  DIO: season(['06-01', '08-31'], null),
-  GYEP: season(['06-16', '09-30'], ['05-01', '10-31']),
+  OSZI_BUZA: winter(['03-20', '05-25'], ['06-20', '08-10']),
+  TAVASZI_BUZA: spring('04-01', ['05-01', '06-10'], ['07-01', '08-15']),
+  DURUMBUZA: winter(['03-20', '05-25'], ['06-20', '08-10']),
+  ROZS: winter(['03-20', '05-25'], ['06-20', '08-10']),
+  OSZI_ARPA: winter(['03-20', '05-10'], ['06-05', '07-15']),
+  TAVASZI_ARPA: spring('04-01', ['05-01', '05-31'], ['06-05', '08-05']),
+  ZAB: spring('04-01', ['05-01', '06-05'], ['06-25', '08-10']),
+  TRITIKALE: winter(['03-20', '05-28'], ['06-25', '08-10']),
+  KUKORICA: spring('05-20', ['06-15', '08-10'], ['08-25', '11-15']),
+  SILOKUKORICA: spring('05-20', ['06-15', '08-05'], ['08-05', '10-15']),
+  SZEMESCIROK: spring('05-25', ['06-20', '08-20'], ['09-01', '11-15']),
+  RIZS: spring('05-25', ['06-20', '08-20'], ['09-05', '10-31']),
+  REPCE: winter(['03-15', '04-08'], ['06-10', '07-20']),
+  NAPRAFORGO: spring('05-10', ['06-05', '07-25'], ['08-20', '10-10']),
+  SZOJA: spring('05-15', ['06-10', '08-10'], ['09-01', '10-15']),
+  BORSO: spring('04-05', ['04-25', '05-25'], ['06-01', '07-25']),
+  CUKORREPA: spring('05-01', ['06-05', '08-31'], ['09-01', '12-10']),
+  BURGONYA: spring('05-10', ['05-25', '06-30'], ['06-15', '10-31']),
+  LUCERNA: lasting(['06-16', '09-30'], ['04-25', '11-10']),
+  MAK: spring('04-01', ['04-15', '05-20'], ['06-25', '08-10']),
+  MUSTAR: spring('04-20', ['05-10', '06-01'], ['07-01', '08-31']),
+  OLAJTOK: spring('05-20', ['06-20', '08-05'], ['08-20', '10-15']),
+  DOHANY: spring('06-01', ['06-20', '07-31'], ['08-01', '10-10']),
+  PARADICSOM: spring('05-25', ['06-15', '07-31'], ['08-01', '10-15']),
+  ZOLDPAPRIKA: spring('05-25', ['06-15', '07-31'], ['07-15', '10-31']),
+  CSEMEGEKUKORICA: spring('05-20', ['06-15', '07-15'], ['07-10', '10-10']),
+  HAGYMA: spring('04-20', ['05-20', '06-30'], ['07-01', '09-30']),
+  GOROGDINNYE: spring('05-25', ['06-15', '07-20'], ['07-10', '09-30']),
+  SZOLO: lasting(['06-01', '08-31'], null),
+  ALMA: lasting(['06-01', '08-31'], null),
+  KORTE: lasting(['06-01', '08-31'], null),
+  MEGGY: lasting(['06-01', '08-31'], null),
+  KAJSZI: lasting(['06-01', '08-31'], null),
+  OSZIBARACK: lasting(['06-01', '08-31'], null),
+  SZILVA: lasting(['06-01', '08-31'], null),
+  DIO: lasting(['06-01', '08-31'], null),
+  GYEP: lasting(['06-16', '09-30'], ['05-01', '10-31']),
 } as const satisfies Record<PlantCode, CropSeason>;
 
 /** A field whose crop nobody knows may be harvested whenever any of the common crops is. */
-const UNKNOWN: CropSeason = season(null, ['06-05', '11-15']);
+const UNKNOWN: CropSeason = lasting(null, ['06-05', '11-15']);
 
 /** @param crop null: not known */
 export const cropSeason = (crop: PlantCode | null): CropSeason => (crop === null ? UNKNOWN : CROP_SEASONS[crop]);

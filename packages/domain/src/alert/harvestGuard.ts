@@ -1,6 +1,7 @@
 import type { PlantCode } from '../crops/crops.ts';
 import type { IsoDate } from '../units.ts';
 import { cropSeason, isInWindow } from './cropSeasons.ts';
+import type { Expectation } from './expectedChange.ts';
 
 /** A crop of a block and the part of the block's area it takes, 0..1; null: what no plot speaks of. */
 export interface CropShare {
@@ -10,31 +11,64 @@ export interface CropShare {
 
 /** From this share of a block on a loss in the crop's harvest window is the harvest (domain.md 4.1). */
 export const HARVEST_SHARE = 0.7;
-/** What is left on a harvested or tilled field, NDVI at most. */
-const STUBBLE = 0.4;
-/** Plots are insured by area, not by outline: a field may look that much larger than its share. */
-const TOLERANCE = 1.25;
-
-export interface Loss {
-  readonly date: IsoDate;
-  /** Flagged part of the block, 0..1. */
-  readonly share: number;
-  /** Mean NDVI of the flagged pixels on the date. */
-  readonly after: number;
-  /** The block's crop, by which it was judged. */
-  readonly crop: PlantCode | null;
-  /** The block's other crops, and the rest that no plot speaks of. */
-  readonly others: readonly CropShare[];
-}
 
 /**
- * Whether a loss is a harvest: of the whole block in its crop's window; or of a part that other crops of the block may fill
- * which are harvested now, if what is left looks like stubble. A block is many fields: one of them cut is no damage of the others.
+ * Whether a loss is the harvest, or no loss of the crop at all: before it is up and after it is gone what falls is a cover crop, weed or
+ * stubble that is tilled.
+ * @param before the earlier of the two dates
+ * @param share flagged part of the block, 0..1
  */
-export function isHarvest({ date, share, after, crop, others }: Loss): boolean {
-  if (share > HARVEST_SHARE && isInWindow(date, cropSeason(crop).harvest)) return true;
-  if (after > STUBBLE) return false;
-  const cut = others.filter((other) => isInWindow(date, cropSeason(other.crop).harvest));
-  const room = cut.reduce((sum, other) => sum + other.share, 0);
-  return share <= room * TOLERANCE;
+export function isHarvest(before: IsoDate, date: IsoDate, share: number, crop: PlantCode | null): boolean {
+  const { harvest, stand } = cropSeason(crop);
+  if (!(isInWindow(before, stand) && isInWindow(date, stand))) return true;
+  return share > HARVEST_SHARE && isInWindow(date, harvest);
 }
+
+/** A flagged part of a block, NDVI of its pixels on both dates. */
+export interface FlaggedPart {
+  /** Of the block's area, 0..1. */
+  readonly share: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What a crop's blocks around show on both dates; null where too few carry it. */
+export interface CropLevels {
+  readonly before: Expectation | null;
+  readonly after: Expectation | null;
+}
+
+/** What is left on a harvested or tilled field, NDVI at most. */
+const STUBBLE = 0.35;
+/** Plots are insured by area, not by outline: a field may look that much larger than its share. */
+const TOLERANCE = 1.25;
+/** A field differs from the median of its crop by two spreads, or by so much. */
+const LEVEL_SPREADS = 2;
+const LEVEL_LEAST = 0.1;
+
+/**
+ * Whether a flagged part is another field of the block, not damage of the crop by which the block is judged: which pixel is whose nobody
+ * knows. It is as large as such a field may be, and it looks on both dates as another crop of the block does around (of what no
+ * plot speaks of: as any crop around does); or nothing is left of it, while another crop is harvested or the field is nobody's.
+ * @param levels of a crop around the block
+ * @param around the crops that grow around
+ */
+export function isOtherField(
+  date: IsoDate,
+  part: FlaggedPart,
+  others: readonly CropShare[],
+  around: readonly PlantCode[],
+  levels: (crop: PlantCode) => CropLevels,
+): boolean {
+  return others.some(({ crop, share }) => {
+    if (part.share > share * TOLERANCE) return false;
+    if (part.after <= STUBBLE && (crop === null || isInWindow(date, cropSeason(crop).harvest))) return true;
+    return (crop === null ? around : [crop]).some((each) => looksLike(part, levels(each)));
+  });
+}
+
+const looksLike = (part: FlaggedPart, levels: CropLevels): boolean =>
+  isNear(part.before, levels.before) && isNear(part.after, levels.after);
+
+const isNear = (value: number, level: Expectation | null): boolean =>
+  level !== null && Math.abs(value - level.expected) <= Math.max(LEVEL_SPREADS * level.spread, LEVEL_LEAST);

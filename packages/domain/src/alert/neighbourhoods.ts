@@ -35,6 +35,8 @@ export interface Neighbourhoods {
   of(block: number): Expectation | null;
   /** What the block's crop did around it, the block included; null where too few blocks carry the crop. */
   ofCropAround(block: number): Expectation | null;
+  /** The same of any crop around the block, by the crop's number. */
+  ofOtherCrop(crop: number, block: number): Expectation | null;
 }
 
 /**
@@ -103,6 +105,7 @@ export function neighbourhoods(blocks: BlockChanges, options: NeighbourOptions =
       fieldCells ??= cellsOf(x, y, fields);
       return around(fieldCells, block, 'arable', 'arable', false) ?? summarise(fields, block, 'arable');
     },
+    ofOtherCrop: (number, block) => around(cellsOfCrop(number), block, `crop/${number}`, 'crop', true),
     ofCropAround(block) {
       const number = crop[block] as number;
       return number < 0 ? null : around(cellsOfCrop(number), block, `crop/${number}`, 'crop', true);

@@ -36,9 +36,7 @@ export interface ExpectationSources {
 /** What is to be expected of every block that the date shows, by the newest clear date before; and where whole neighbourhoods fell. */
 export async function judge(frame: Frame, sources: ExpectationSources): Promise<Judgements> {
   const { today, dates, crops } = frame;
-  const names = [...new Set(crops)].filter((crop) => crop !== null);
-  const numberOf = new Map(names.map((name, index) => [name, index] as const));
-  const crop = Int32Array.from(crops, (name) => (name === null ? -1 : (numberOf.get(name) ?? -1)));
+  const { names, numbers: crop } = cropNumbers(frame);
   const arable = Uint8Array.from(crops, (name) => (isArable(name) ? 1 : 0));
   const local: Judgement[] = [];
   const alone: { block: number; before: number }[] = [];
@@ -71,6 +69,13 @@ export async function judge(frame: Frame, sources: ExpectationSources): Promise<
     }
   }
   return { local: [...local, ...(await byOwnCurve(frame, alone, sources))], area: [...area.values()] };
+}
+
+/** The crops of a frame, and of each block the number of its own; -1 where it is not known. */
+export function cropNumbers({ crops }: Frame): { names: PlantCode[]; numbers: Int32Array } {
+  const names = [...new Set(crops)].filter((crop) => crop !== null);
+  const numberOf = new Map(names.map((name, index) => [name, index] as const));
+  return { names, numbers: Int32Array.from(crops, (name) => (name === null ? -1 : (numberOf.get(name) ?? -1))) };
 }
 
 function changesBetween(frame: Frame, before: number, after: number): Float64Array {

@@ -1,4 +1,5 @@
 import type { BlockSeries } from '@georisk/domain/alert/blockSeries.ts';
+import { isArable } from '@georisk/domain/alert/cropSeasons.ts';
 import type { CropShare } from '@georisk/domain/alert/harvestGuard.ts';
 import { type PlantCode, plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { COMPUTING_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
@@ -27,7 +28,9 @@ export function frameOf(
   insured: readonly InsuredCrop[],
 ): Frame {
   const byBlock = Map.groupBy(insured, ({ meparCode }) => meparCode);
-  const crops = blocks.map(({ code, areaHa }) => cropsOfBlock(byBlock.get(code) ?? [], areaHa));
+  const crops = blocks.map(({ code, areaHa }) =>
+    cropsOfBlock(byBlock.get(code) ?? [], areaHa, Number(date.slice(0, 4))),
+  );
   const aligned = observations.map((each) => alignedWith(blocks, each));
   return {
     blocks,
@@ -68,16 +71,22 @@ function alignedWith(blocks: readonly BlockInfo[], observations: DateObservation
 /** Less of a block than this is its edges and ways, not another field. */
 const LEAST_REST = 0.1;
 
-/** The crop with the largest insured area is the block's; a name that the crop list does not know is no crop. */
+const cropOf = ({ plantCode, plantName }: InsuredCrop): PlantCode | null =>
+  (plantCode && plantCodeOfCode(plantCode)) || (plantName && plantCodeOfName(plantName)) || null;
+
+/**
+ * The crop with the largest insured area is the block's; a name that the crop list does not know is no crop. Where nothing is insured in
+ * the year, what stood there the year before and is not sown every year still does.
+ */
 export function cropsOfBlock(
   insured: readonly InsuredCrop[],
   areaHa: number,
+  year: number,
 ): { main: PlantCode | null; others: CropShare[] } {
+  const ofYear = insured.filter((row) => row.year === year);
+  const rows = ofYear.length > 0 ? ofYear : insured.filter((row) => !isArable(cropOf(row)));
   const areas = new Map<PlantCode | null, number>();
-  for (const { plantCode, plantName, area } of insured) {
-    const crop = (plantCode && plantCodeOfCode(plantCode)) || (plantName && plantCodeOfName(plantName)) || null;
-    areas.set(crop, (areas.get(crop) ?? 0) + area);
-  }
+  for (const row of rows) areas.set(cropOf(row), (areas.get(cropOf(row)) ?? 0) + row.area);
   const ranked = [...areas].sort(([, a], [, b]) => b - a);
   const main = ranked[0]?.[0] ?? null;
   const rest = areaHa - ranked.reduce((sum, [, area]) => sum + area, 0);

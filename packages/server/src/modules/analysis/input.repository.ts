@@ -95,19 +95,20 @@ export async function blocksOf(executor: Executor, ids: readonly number[]): Prom
 
 export interface InsuredCrop {
   readonly meparCode: string;
+  readonly year: number;
   readonly plantCode: string | null;
   readonly plantName: string | null;
   /** ha of all plots of the block with this crop. */
   readonly area: number;
 }
 
-/** What is insured on blocks in a year, by crop: of all companies, for only medians of many blocks are made of it. */
+/** What is insured on blocks in a year and the one before, by crop: of all companies, for only medians of many blocks are made of it. */
 export async function insuredCrops(executor: Executor, year: number, codes: readonly string[]): Promise<InsuredCrop[]> {
   const { rows } = await sql<InsuredCrop>`
-    select p.mepar_code as "meparCode", p.plant_code as "plantCode", p.plant_name as "plantName", sum(p.insured_area) as area
+    select p.mepar_code as "meparCode", policy.year, p.plant_code as "plantCode", p.plant_name as "plantName", sum(p.insured_area) as area
     from policy_plot p join policy on policy.id = p.policy_id
-    where policy.year = ${year} and p.mepar_code = any(${codes}::text[])
-    group by 1, 2, 3 order by 1, 4 desc, 2, 3`.execute(executor);
+    where policy.year in (${year}::int - 1, ${year}::int) and p.mepar_code = any(${codes}::text[])
+    group by 1, 2, 3, 4 order by 1, 2, 5 desc, 3, 4`.execute(executor);
   return rows;
 }
 

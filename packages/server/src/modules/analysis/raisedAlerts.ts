@@ -1,7 +1,7 @@
 import { AREA_REST_DAYS } from '@georisk/domain/alert/areaWide.ts';
 import { valueAt } from '@georisk/domain/alert/blockSeries.ts';
 import { deviationOf, type Expectation } from '@georisk/domain/alert/expectedChange.ts';
-import { flaggedAreas, LEAST_AREA } from '@georisk/domain/alert/flaggedAreas.ts';
+import { flaggedParts, LEAST_AREA } from '@georisk/domain/alert/flaggedAreas.ts';
 import { FLAG } from '@georisk/domain/alert/flagPalette.ts';
 import {
   FLAG_CHANGE,
@@ -11,7 +11,7 @@ import {
   LEAST_NDVI,
   mayBeFlagged,
 } from '@georisk/domain/alert/flags.ts';
-import { isHarvest } from '@georisk/domain/alert/harvestGuard.ts';
+import { isHarvest, isOtherField } from '@georisk/domain/alert/harvestGuard.ts';
 import type { AlertKind } from '@georisk/domain/alert/kinds.ts';
 import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
 import type { MultiPolygon, Position } from '@georisk/domain/geo/types.ts';
@@ -19,6 +19,7 @@ import { decodeNdvi, encodeNdvi, NDVI_CODE_SCALE } from '@georisk/domain/ndvi/en
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { zonePolygons } from '@georisk/domain/zones/polygons.ts';
 import { projectorToEov } from '../import/sources/projections.ts';
+import { type LevelsAround, levelsAround } from './cropLevels.ts';
 import type { Judgement, Judgements } from './expectations.ts';
 import type { Frame } from './frame.ts';
 import type { EarlierAlert } from './input.repository.ts';
@@ -86,6 +87,7 @@ export async function raiseAlerts(
   const date = frame.dates[frame.today] as IsoDate;
   const alerts = new Map<number, RaisedAlert>();
   const pixels: FlaggedPixels[] = [];
+  const levels = levelsAround(frame);
 
   const candidates = judgements.local.filter((judgement) => isCandidate(frame, judgement));
   const judgementOf = new Map(candidates.map((judgement) => [judgement.block, judgement] as const));
@@ -96,7 +98,7 @@ export async function raiseAlerts(
     if (done % 256 === 0) onProgress(done / requests.length);
     const judgement = judgementOf.get(block);
     if (judgement === undefined) return;
-    const found = localAlert(frame, judgement, pair);
+    const found = localAlert(frame, judgement, pair, levels);
     const info = frame.blocks[block];
     if (found === null || info === undefined) return;
     if (isToldAlready(earlierOf.get(info.id) ?? [], frame.dates[judgement.before] as IsoDate, date, found, info.areaHa))
@@ -140,24 +142,75 @@ const requestOf = (frame: Frame, { block, before }: Judgement): PixelRequest => 
   rasterAfter: frame.rasterIds[frame.today]?.[block] ?? 0,
 });
 
-function localAlert(frame: Frame, { block, expectation }: Judgement, pair: PixelPair): Found | null {
+function localAlert(frame: Frame, judgement: Judgement, pair: PixelPair, levels: LevelsAround): Found | null {
   const { width, height, sheet } = pair;
   const pixelArea = sheet.grid.pixelWidth * sheet.grid.pixelHeight;
-  const flags = flagsOf(pair, flagLimits(expectation));
-  for (const flag of [FLAG.loss, FLAG.gain]) {
-    const mask = flags.map((value) => (value === flag ? 1 : 0));
-    const areas = flaggedAreas(mask, width, height, pixelArea);
-    if (areas.pixels === 0) continue;
-    const share = areas.pixels / Math.max(pair.total, 1);
-    return {
-      kind: flag === FLAG.gain ? 'gain' : kindOfLoss(frame, block, share, meanOf(pair.after, areas.mask)),
-      share,
-      geometry: polygonOf(pair, areas.mask),
-      pixels: { ...placeOf(pair), values: areas.mask.map((set) => set * flag) },
-    };
-  }
-  return null;
+  const flags = flagsOf(pair, flagLimits(judgement.expectation));
+  const partsOf = (flag: number) =>
+    flaggedParts(
+      flags.map((value) => (value === flag ? 1 : 0)),
+      width,
+      height,
+      pixelArea,
+    );
+  const losses = partsOf(FLAG.loss);
+  if (losses !== null) return lossOf(frame, judgement, pair, losses, levels);
+  const gains = partsOf(FLAG.gain);
+  return gains === null
+    ? null
+    : foundOf(
+        pair,
+        'gain',
+        FLAG.gain,
+        gains.map((part) => (part > 0 ? 1 : 0)),
+      );
 }
+
+/** A harvest whole; else what of the parts is no other field of the block; else those as the harvest that they are. */
+function lossOf(
+  frame: Frame,
+  { block, before }: Judgement,
+  pair: PixelPair,
+  parts: Int32Array,
+  levels: LevelsAround,
+): Found {
+  const date = frame.dates[frame.today] as IsoDate;
+  const whole = parts.map((part) => (part > 0 ? 1 : 0));
+  const share = countOf(whole) / Math.max(pair.total, 1);
+  const earlier = frame.dates[before] as IsoDate;
+  if (isHarvest(earlier, date, share, frame.crops[block] ?? null)) return foundOf(pair, 'harvest', FLAG.loss, whole);
+  const others = frame.others[block] ?? [];
+  const damaged = new Set<number>();
+  for (const part of new Set(parts)) {
+    if (part === 0) continue;
+    const mask = parts.map((each) => (each === part ? 1 : 0));
+    const look = {
+      share: countOf(mask) / Math.max(pair.total, 1),
+      before: meanOf(pair.before, mask),
+      after: meanOf(pair.after, mask),
+    };
+    if (!isOtherField(date, look, others, levels.crops, (crop) => levels.of(crop, block, before))) damaged.add(part);
+  }
+  return damaged.size === 0
+    ? foundOf(pair, 'harvest', FLAG.loss, whole)
+    : foundOf(
+        pair,
+        'vegetation',
+        FLAG.loss,
+        parts.map((part) => (damaged.has(part) ? 1 : 0)),
+      );
+}
+
+function foundOf(pair: PixelPair, kind: AlertKind, flag: number, mask: Int32Array): Found {
+  return {
+    kind,
+    share: countOf(mask) / Math.max(pair.total, 1),
+    geometry: polygonOf(pair, mask),
+    pixels: { ...placeOf(pair), values: Uint8Array.from(mask, (set) => set * flag) },
+  };
+}
+
+const countOf = (mask: Int32Array): number => mask.reduce((sum, set) => sum + set, 0);
 
 function flagsOf({ before, after }: PixelPair, limits: FlagLimits): Uint8Array {
   const flags = new Uint8Array(before.length);
@@ -165,13 +218,7 @@ function flagsOf({ before, after }: PixelPair, limits: FlagLimits): Uint8Array {
   return flags;
 }
 
-function kindOfLoss(frame: Frame, block: number, share: number, after: number): AlertKind {
-  const date = frame.dates[frame.today] as IsoDate;
-  const loss = { date, share, after, crop: frame.crops[block] ?? null, others: frame.others[block] ?? [] };
-  return isHarvest(loss) ? 'harvest' : 'vegetation';
-}
-
-function meanOf(codes: Uint8Array, mask: Uint8Array): number {
+function meanOf(codes: Uint8Array, mask: Int32Array): number {
   let [sum, count] = [0, 0];
   for (const [at, set] of mask.entries()) {
     if (set === 0) continue;
@@ -183,9 +230,9 @@ function meanOf(codes: Uint8Array, mask: Uint8Array): number {
 
 const placeOf = ({ sheet, left, top, width, height }: PixelPair) => ({ sheetId: sheet.id, left, top, width, height });
 
-function polygonOf({ sheet, left, top, width, height }: PixelPair, mask: Uint8Array): MultiPolygon {
+function polygonOf({ sheet, left, top, width, height }: PixelPair, mask: Int32Array): MultiPolygon {
   const project: ((position: Position) => Position) | undefined = projectorToEov(sheet.srid);
-  const window = { left, top, width, height, labels: Int32Array.from(mask) };
+  const window = { left, top, width, height, labels: mask };
   const [zone] = zonePolygons(window, sheet.grid, project === undefined ? {} : { project });
   return zone?.geometry ?? { type: 'MultiPolygon', coordinates: [] };
 }

@@ -1,4 +1,5 @@
 import { NotFoundPage } from './errors/NotFoundPage.tsx';
+import { OpenRoutes } from './openRoutes.ts';
 import type { ClientRoute } from './routes.ts';
 import { screenFor } from './roleScreens.ts';
 import { useCurrentUser } from './session/useSession.ts';
@@ -9,5 +10,9 @@ export function RoleScreen({ route }: { readonly route: ClientRoute }) {
   const screen = screenFor(route, role);
   if (!screen) return <NotFoundPage nested />;
   const { component: Component } = screen;
-  return <Component />;
+  return (
+    <OpenRoutes value={(other) => screenFor(other, role) !== undefined}>
+      <Component />
+    </OpenRoutes>
+  );
 }

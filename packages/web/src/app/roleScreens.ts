@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import * as lazyScreens from './lazyScreens.ts';
 import { ROLE_PROFILES, type RoleProfile } from './roleProfiles.ts';
 import type { ClientRoute } from './routes.ts';
+import { VIEWS } from './views.ts';
 
 export interface Screen {
   readonly route: ClientRoute;
@@ -22,6 +23,11 @@ export const SCREENS: readonly Screen[] = [
   { route: 'home', roles: rolesWith(({ home }) => home === 'staff'), component: lazyScreens.HomeScreen },
   { route: 'home', roles: rolesWith(({ home }) => home === 'farmer'), component: lazyScreens.FarmerScreen },
   { route: 'block', roles: rolesWith(({ home }) => home === 'farmer'), component: lazyScreens.FarmerScreen },
+  {
+    route: 'block',
+    roles: VIEWS.BLOCK.roles.filter((role) => ROLE_PROFILES[role].home !== 'farmer'),
+    component: lazyScreens.BlockScreen,
+  },
   { route: 'profile', roles: rolesWith(({ profileMenu }) => profileMenu), component: lazyScreens.ProfileScreen },
   { route: 'adminUsers', roles: lookAfterUsers, component: lazyScreens.UsersScreen },
   { route: 'adminMessages', roles: lookAfterUsers, component: lazyScreens.MessagesScreen },

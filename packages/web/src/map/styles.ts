@@ -107,6 +107,8 @@ const STYLES = {
   ),
   settlementName: labelled([], settlementName),
   block: labelled(cased(C.outline, 2), onImagery, 12),
+  blockOther: labelled(cased('#FFFFFFCC', 1.25), onImagery, 7),
+  blockLit: labelled(cased(C.outline, 3, '#FFFFFF26'), onImagery, 12),
   blockSelected: labelled(cased(C.selected, 3), onImagery, 12),
   tableBoundary: labelled(cased(C.tableBoundary, 2), onImagery, 8),
   tableMissing: fixed(cased(C.tableBoundary, 2, undefined, [6, 6])),

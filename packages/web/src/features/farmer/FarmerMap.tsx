@@ -139,8 +139,9 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
   const mode = work.mode ?? (measuring.on ? measuring.mode : idle);
   const onEvent = (event: MapEvent) => {
     if (isDrawing) work.onEvent(event);
-    else if (compareWith !== null) picture.leaveCompare();
-    else if (event.type === 'pick') actions.onPick(event.id);
+    else if (compareWith !== null) {
+      if (event.type === 'leave') picture.leaveCompare();
+    } else if (event.type === 'pick') actions.onPick(event.id);
     else measuring.onEvent(event);
   };
 
@@ -237,7 +238,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
             </Suspense>
           )}
           {parcel !== null && picture.url !== null && sides === null && !isBusy && (
-            <ValueProbe url={picture.url} meparCode={parcel.meparCode} geometry={parcel.geom} />
+            <ValueProbe kind="NDVI" url={picture.url} meparCode={parcel.meparCode} geometry={parcel.geom} />
           )}
           <FarmerOverlay
             below={place.below}

@@ -6,7 +6,7 @@ import { meanOnDate } from '../block/ndviOnDate.ts';
 import { useCompare } from '../compare/useCompare.ts';
 import { useCurve } from '../curve/useCurve.ts';
 import { useImageLook } from '../imagery/imageStyle.ts';
-import { ndviLegend, ndviPosition } from '../imagery/ndviLegend.ts';
+import { ndviEnds, ndviLegend, ndviPosition } from '../imagery/ndviLegend.ts';
 import { stripPasses } from '../imagery/stripPasses.ts';
 import { imageryTexts } from '../imagery/texts.hu.ts';
 import { useImageDownloads } from '../imagery/useImageDownloads.ts';
@@ -61,6 +61,7 @@ export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attr
       legend,
       own: figures?.min == null || figures.max == null ? null : { min: figures.min, max: figures.max },
       positionOf: ndviPosition(look.style),
+      ends: ndviEnds(look.style),
     },
     dates,
     compareWith,

@@ -4,4 +4,5 @@ export const homeTexts = {
   contact: 'Kapcsolattartó',
   tasks: 'Teendők',
   map: 'a térkép',
+  blocksFrom: 'A blokkok közelebbről láthatók; egy kattintás megnyitja a blokkot.',
 } as const;

@@ -16,6 +16,8 @@ interface Props {
   readonly own?: OwnRange | null;
   /** Where a value stands along the bar, 0 to 1; null where the bar has no values of its own. */
   readonly positionOf?: ((value: number) => number) | null;
+  /** Words for both ends of a bar. */
+  readonly ends?: readonly [low: string, high: string] | null;
   readonly title?: boolean;
 }
 
@@ -121,13 +123,20 @@ function Classes({ rows }: { readonly rows: readonly LegendRow[] }) {
 }
 
 /** What a picture's colours mean, with numbers; from the one table that the server draws by. */
-export function Legend({ legend, own = null, positionOf = null, title = false }: Props) {
+export function Legend({ legend, own = null, positionOf = null, ends = null, title = false }: Props) {
   return (
     <Box role="group" aria-label={legend.title} sx={{ typography: 'caption', fontFeatureSettings: "'tnum'" }}>
       {title && (
         <Typography variant="caption" component="p" sx={{ mb: 1, fontWeight: 600 }}>
           {legend.title}
         </Typography>
+      )}
+      {ends !== null && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          {ends.map((word) => (
+            <span key={word}>{word}</span>
+          ))}
+        </Box>
       )}
       {legend.kind === 'ramp' && <Bar rows={legend.rows} own={own} positionOf={positionOf} />}
       {legend.kind === 'classes' && <Classes rows={legend.rows} />}

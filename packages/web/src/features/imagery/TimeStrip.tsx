@@ -90,7 +90,13 @@ export function TimeStrip({ passes, shown, lateness, onChoose, onStep, onWhy }: 
           {asked === null ? caption(lateness) : texts.hidden(formatDate(asked.date), asked.reason ?? '')}
         </span>
         {onWhy !== undefined && lateness !== null && (
-          <Link component="button" type="button" variant="caption" onClick={onWhy} sx={{ ml: 2, color: 'inherit' }}>
+          <Link
+            component="button"
+            type="button"
+            variant="caption"
+            onClick={onWhy}
+            sx={{ ml: 2, color: 'inherit', minHeight: 24 }}
+          >
             {texts.passes}
           </Link>
         )}

@@ -2,15 +2,17 @@ import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import { arealHolds } from '@georisk/domain/geo/contains.ts';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { formatNumber } from '#web/lib/format.ts';
 import { fromMap } from '#web/map/projection.ts';
 import { theMap } from '#web/map/theMap.ts';
 import { FLOATING_SHADOW } from '#web/ui/tokens.ts';
-import { valueAt } from './featureInfo.ts';
+import { type PixelValue, valueAt } from './featureInfo.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
+import { valueText } from './valueText.ts';
 
 interface Props {
   readonly url: string;
+  /** What the values are: a type of product, or the sub-type of the chronology. */
+  readonly kind: string;
   readonly meparCode: string;
   /** EPSG:23700; nothing is asked outside of it. */
   readonly geometry: Areal;
@@ -20,7 +22,7 @@ interface Probe {
   readonly x: number;
   readonly y: number;
   /** Undefined while it is on its way. */
-  readonly value: number | null | undefined;
+  readonly pixel: PixelValue | undefined;
 }
 
 /** How long the mouse must rest before the server is asked. */
@@ -37,7 +39,7 @@ const isTouch = ({ originalEvent: event }: MapPointerEvent) =>
   'pointerType' in event && (event as PointerEvent).pointerType === 'touch';
 
 /** The picture's value under the mouse, or where a finger has tapped. */
-export function ValueProbe({ url, meparCode, geometry }: Props) {
+export function ValueProbe({ url, kind, meparCode, geometry }: Props) {
   const [probe, setProbe] = useState<Probe | null>(null);
   useEffect(() => {
     const { ol } = theMap();
@@ -51,8 +53,8 @@ export function ValueProbe({ url, meparCode, geometry }: Props) {
     const ask = async (at: Position, place: Pick<Probe, 'x' | 'y'>) => {
       const controller = new AbortController();
       running = controller;
-      const value = await valueAt(url, meparCode, at, controller.signal).catch(() => undefined);
-      if (!controller.signal.aborted) setProbe(value === undefined ? null : { ...place, value });
+      const pixel = await valueAt(url, meparCode, at, controller.signal).catch(() => undefined);
+      if (!controller.signal.aborted) setProbe(pixel === undefined ? null : { ...place, pixel });
     };
     const look = (event: MapPointerEvent) => {
       if (event.dragging) return clear();
@@ -107,7 +109,7 @@ export function ValueProbe({ url, meparCode, geometry }: Props) {
         pointerEvents: 'none',
       }}
     >
-      {probe.value === null || probe.value === undefined ? texts.noValue : texts.value(formatNumber(probe.value))}
+      {valueText(kind, probe.pixel)}
     </Box>
   );
 }

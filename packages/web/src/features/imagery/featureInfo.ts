@@ -36,12 +36,22 @@ export function featureInfoUrl(url: string, meparCode: string, at: Position): st
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The value in an answer of GetFeatureInfo; null where the layer has no data there. */
-export function valueOf(answer: unknown): number | null {
+export interface PixelValue {
+  /** Null where the layer has no data there. */
+  readonly value: number | null;
+  /** Name of the value's class, where the layer has classes. */
+  readonly className: string | null;
+}
+
+/** What an answer of GetFeatureInfo says. */
+export function pixelValueOf(answer: unknown): PixelValue {
   const { features } = record(answer);
   const [first] = Array.isArray(features) ? (features as unknown[]) : [];
-  const { value } = record(record(first)['properties']);
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  const { value, className } = record(record(first)['properties']);
+  return {
+    value: typeof value === 'number' && Number.isFinite(value) ? value : null,
+    className: typeof className === 'string' ? className : null,
+  };
 }
 
 /** What the picture says at a place; undefined where the server has no answer for this layer. */
@@ -50,5 +60,5 @@ export async function valueAt(url: string, meparCode: string, at: Position, sign
   if (address === null) return undefined;
   const answer = await authorizedFetch(address, signal);
   if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('json')) return undefined;
-  return valueOf(await answer.json());
+  return pixelValueOf(await answer.json());
 }

@@ -27,12 +27,17 @@ export const imageryTexts = {
   fileName: (layer: string, code: string) => `${layer}-${code}`.toLowerCase(),
 
   legend: 'Jelmagyarázat',
+  low: 'kevés biomassza',
+  high: 'sok biomassza',
   own: (min: string, max: string) => `Ezen a területen: ${min} – ${max}`,
   ownMark: 'a terület legkisebb és legnagyobb értéke',
   noData: 'színtelen: nincs adat (felhő)',
   pictureNote: 'A felvétel ember szemével látott színei.',
 
   value: (value: string) => `NDVI ${value}`,
+  intensity: (value: string) => `biomassza-intenzitás ${value}`,
+  ofMean: (value: string) => `a tábla átlagának ${value} %-a`,
+  ofMedian: (value: string) => `${value} az azonos növényhez`,
   noValue: 'itt nincs adat',
   valueAt: 'Érték a mutató alatt',
 

@@ -18,6 +18,8 @@ export type MapMode =
 /** What a mode tells; everything else about it stays inside of the mode. */
 export type MapEvent =
   | { readonly type: 'pick'; readonly layer: string; readonly id: string }
+  /** The mouse has come over another shape, or left it. */
+  | { readonly type: 'hover'; readonly id: string | null }
   | { readonly type: 'sketch'; readonly action: SketchAction }
   /** The person wants out; whoever holds the work asks first. */
   | { readonly type: 'leave' };

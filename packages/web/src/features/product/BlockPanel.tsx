@@ -1,0 +1,55 @@
+import type { Block } from '@georisk/contract/endpoints/blocks.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { href } from '#web/app/routes.ts';
+import { formatHectares } from '#web/lib/format.ts';
+import { NdviFigure } from '../block/NdviFigure.tsx';
+import { meanOnDate } from '../block/ndviOnDate.ts';
+import { PolicySections } from '../block/PolicySections.tsx';
+import { PanelHead } from './PanelHead.tsx';
+import { ProductButtons } from './ProductButtons.tsx';
+import { productTexts as texts } from './texts.hu.ts';
+import type { BlockView } from './useBlockView.ts';
+
+interface Props {
+  readonly role: number;
+  readonly block: Block;
+  readonly view: BlockView;
+  readonly hidePolicyDamage: boolean;
+  /** The season's curve, where the panel carries it. */
+  readonly curve: ReactNode;
+}
+
+/** A block: its products, its curve, and what is insured and lost on it. */
+export function BlockPanel({ role, block, view, hidePolicyDamage, curve }: Props) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // A link from outside has nothing of ours behind it.
+  const back = () => void (key === 'default' ? navigate(href.home()) : navigate(-1));
+  const mean = meanOnDate(block.products, view.product?.date ?? null);
+  return (
+    <>
+      <PanelHead
+        backLabel={texts.back}
+        onBack={back}
+        over={texts.title}
+        title={block.meparCode}
+        note={[formatHectares(block.geomHa), block.cityName].filter((part) => part !== null).join(' · ')}
+      />
+      <ProductButtons role={role} present={new Set(block.products.map(({ type }) => type))} onOpen={view.openType} />
+      {view.product === null ? (
+        <Typography color="textSecondary" sx={{ px: 4, pb: 4 }}>
+          {texts.none}
+        </Typography>
+      ) : (
+        <Box sx={{ px: 4, pb: 4 }}>
+          <NdviFigure mean={mean} isLoading={false} />
+        </Box>
+      )}
+      {curve}
+      <PolicySections block={block} hidePolicyDamage={hidePolicyDamage} />
+    </>
+  );
+}

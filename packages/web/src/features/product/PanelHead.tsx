@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import BackIcon from '~icons/material-symbols/arrow-back-rounded';
+
+interface Props {
+  readonly backLabel: string;
+  readonly onBack: () => void;
+  readonly over: string;
+  readonly title: string;
+  readonly note: string;
+  /** Beside the title: what it is about. */
+  readonly aside?: ReactNode;
+}
+
+/** Head of the info panel: the way back, what is looked at, and where it is. */
+export function PanelHead({ backLabel, onBack, over, title, note, aside }: Props) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2, px: 2, pt: 3, pb: 3, alignItems: 'flex-start' }}>
+      <Tooltip title={backLabel}>
+        <IconButton aria-label={backLabel} onClick={onBack}>
+          <BackIcon />
+        </IconButton>
+      </Tooltip>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {over}
+        </Typography>
+        <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {note !== '' && (
+          <Typography variant="body2" color="textSecondary" sx={{ fontFeatureSettings: "'tnum'" }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+      {aside}
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Block, Product } from '@georisk/contract/endpoints/blocks.ts';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatDate, formatHectares, formatNumber } from '#web/lib/format.ts';
+import InfoIcon from '~icons/material-symbols/info-outline-rounded';
+import { DateList } from '../block/DateList.tsx';
+import { Section } from '../block/Section.tsx';
+import { SUB_TYPES, type SubType } from './blockProducts.ts';
+import { PanelHead } from './PanelHead.tsx';
+import { PdfButton } from './PdfButton.tsx';
+import { productTexts as texts } from './texts.hu.ts';
+import type { BlockView } from './useBlockView.ts';
+
+interface Props {
+  readonly block: Block;
+  readonly view: BlockView;
+  readonly legend: ReactNode;
+  /** The season's curve, where the panel carries it. */
+  readonly curve: ReactNode;
+}
+
+/** What stands beside a date of the list. */
+function noteOf(product: Product, { alerts }: Block): string {
+  if (product.dateBefore !== null) return texts.since(formatDate(product.dateBefore));
+  const alert = alerts.find(({ productId }) => productId === product.id);
+  if (alert !== undefined) return formatHectares(alert.area);
+  return product.data?.mean == null ? '' : formatNumber(product.data.mean);
+}
+
+/** The products of one type of a block: what they are, what their colours mean, and each of their dates. */
+export function ProductPanel({ block, view, legend, curve }: Props) {
+  const { type, kind, list, product } = view;
+  const title = texts.types[type ?? kind.type];
+  const description = list[0]?.description ?? '';
+  return (
+    <>
+      <PanelHead
+        backLabel={texts.backToBlock}
+        onBack={() => view.openType(null)}
+        over={`${texts.title} · ${block.meparCode}`}
+        title={title}
+        note={[formatHectares(block.geomHa), block.cityName].filter((part) => part !== null).join(' · ')}
+        aside={
+          description !== '' && (
+            <Tooltip title={description} leaveDelay={500}>
+              <IconButton aria-label={texts.about}>
+                <InfoIcon />
+              </IconButton>
+            </Tooltip>
+          )
+        }
+      />
+      {description !== '' && (
+        <Typography variant="body2" sx={{ px: 4, pb: 3 }}>
+          {description}
+        </Typography>
+      )}
+      {kind.subType !== null && (
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          value={kind.subType}
+          aria-label={texts.subType}
+          onChange={(_, chosen: SubType | null) => chosen !== null && view.chooseSubType(chosen)}
+          sx={{ px: 4, pb: 3, '& .MuiToggleButton-root': { textTransform: 'none', minHeight: 40 } }}
+        >
+          {SUB_TYPES.map((subType) => (
+            <ToggleButton key={subType} value={subType}>
+              {texts.subTypes[subType]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {product !== null && (
+        <>
+          <Divider />
+          <Box sx={{ px: 4, py: 3 }}>{legend}</Box>
+        </>
+      )}
+      {product?.fileName != null && (
+        <Box sx={{ px: 4, pb: 3 }}>
+          <PdfButton key={product.fileName} fileName={product.fileName} />
+        </Box>
+      )}
+      <Section title={texts.dates} isEmpty={list.length === 0}>
+        <DateList
+          what={title}
+          shown={product?.date ?? null}
+          onChoose={view.chooseDate}
+          rows={list.map((row) => ({ key: row.id, date: row.date, note: noteOf(row, block) }))}
+        />
+      </Section>
+      {curve}
+    </>
+  );
+}

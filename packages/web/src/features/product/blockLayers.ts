@@ -1,0 +1,96 @@
+import type { Block, Product } from '@georisk/contract/endpoints/blocks.ts';
+import { type LayerKey, mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
+import { bboxOf } from '@georisk/domain/geo/bbox.ts';
+import { asAreal } from '#web/map/areal.ts';
+import type { LayerSpec } from '#web/map/layerSpec.ts';
+import type { SwipeSide } from '#web/map/swipe.ts';
+import { sidesOf } from '../compare/otherDate.ts';
+
+export interface BlockShown {
+  readonly role: number;
+  readonly block: Block;
+  readonly product: Product | null;
+  /** The product that stands beside it; null while one picture is looked at. */
+  readonly other: Product | null;
+  readonly style: string;
+  readonly opacity: number;
+}
+
+/** The rows of the catalogue that pictures and outlines go by; which of them a role has, the catalogue says. */
+const PICTURE_LAYERS = ['PRODUCT', 'NDVI', 'EK_PRODUCT'] as const;
+const OUTLINE_LAYERS = ['PLOT', 'MEPAR', 'EK'] as const;
+
+const first = <K extends LayerKey>(layers: readonly [K, ...K[]] | readonly K[], role: number): K =>
+  layers.find((layer) => mayHaveLayer(layer, role)) ?? (layers[0] as K);
+
+function picture({ role, block, style, opacity }: BlockShown, { url }: Product, side?: SwipeSide): LayerSpec | null {
+  if (url === null) return null;
+  return {
+    key: side === undefined ? 'PICTURE' : `PICTURE ${side}`,
+    layer: first(PICTURE_LAYERS, role),
+    visible: true,
+    opacity,
+    extent: bboxOf(asAreal(block.geom)),
+    source: { kind: 'tiles', tiles: { kind: 'wms', layer: url, mepar: block.meparCode, style }, maxZoom: 19 },
+    ...(side === undefined ? {} : { side }),
+  };
+}
+
+/** One picture, or two beside each other, the earlier one on the left. */
+function pictures(shown: BlockShown): (LayerSpec | null)[] {
+  const { product, other } = shown;
+  if (product === null) return [];
+  if (other === null) return [picture(shown, product)];
+  const { left } = sidesOf(product.date, other.date);
+  const [before, after] = left === product.date ? [product, other] : [other, product];
+  return [picture(shown, before, 'left'), picture(shown, after, 'right')];
+}
+
+function alertedAreas({ product }: BlockShown): LayerSpec | null {
+  if (product?.productPolygon == null || product.type !== 'Alert') return null;
+  return {
+    key: 'ALERTED AREAS',
+    layer: 'ALERT',
+    visible: true,
+    source: {
+      kind: 'features',
+      features: [{ id: product.id, geometry: asAreal(product.productPolygon), style: 'alert' }],
+    },
+  };
+}
+
+/** What the map shows of a block, as a function of what is looked at. */
+export function blockLayers(shown: BlockShown): LayerSpec[] {
+  const { block, role } = shown;
+  const outline: LayerSpec = {
+    key: 'SELECTED BLOCK',
+    layer: first(OUTLINE_LAYERS, role),
+    visible: true,
+    raise: 5,
+    source: {
+      kind: 'features',
+      features: [{ id: block.meparCode, geometry: asAreal(block.geom), style: 'blockSelected' }],
+    },
+  };
+  const plots: LayerSpec = {
+    key: 'PLOTS',
+    layer: 'POLICY_PLOT',
+    visible: true,
+    source: {
+      kind: 'features',
+      features: block.policyPlots.flatMap(({ id, tableGeometry, plantName }) =>
+        tableGeometry === null
+          ? []
+          : [
+              {
+                id: String(id),
+                geometry: asAreal(tableGeometry),
+                style: 'tableBoundary' as const,
+                ...(plantName === null ? {} : { label: plantName }),
+              },
+            ],
+      ),
+    },
+  };
+  return [...pictures(shown), plots, outline, alertedAreas(shown)].filter((layer) => layer !== null);
+}

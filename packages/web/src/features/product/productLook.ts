@@ -1,0 +1,64 @@
+import { type Legend, legendOf, STYLE_LEGENDS } from '@georisk/contract/layers/legends.ts';
+import { HETEROGENEITY_CLASSES } from '@georisk/domain/heterogeneity/heterogeneity.ts';
+import { biomassIntensity } from '@georisk/domain/ndvi/bmi.ts';
+import { hexColor } from '@georisk/domain/ndvi/ramp.ts';
+import type { ImageStyle } from '../imagery/imageStyle.ts';
+import { ndviLegend, ndviPosition } from '../imagery/ndviLegend.ts';
+import type { Kind } from './blockProducts.ts';
+
+/** How a picture is coloured: the layer's style and what its colours mean. */
+export interface Look {
+  readonly style: string;
+  readonly legend: Legend | null;
+  /** Where an NDVI value stands along the legend's bar; null where it has no place there. */
+  readonly positionOf: ((ndvi: number) => number) | null;
+}
+
+type Looks = Partial<Record<ImageStyle, Look>>;
+
+const SAFE_COLORS = HETEROGENEITY_CLASSES.map(({ color }) => hexColor(color));
+
+/** Brown to blue-green instead of red to green: the same rows. */
+const safe = (legend: Legend | undefined): Legend | null =>
+  legend === undefined
+    ? null
+    : { ...legend, rows: legend.rows.map((row, index) => ({ ...row, color: SAFE_COLORS[index] ?? row.color })) };
+
+const plain = (style: string, legend: Legend | null | undefined): Look => ({
+  style,
+  legend: legend ?? null,
+  positionOf: null,
+});
+
+const ndvi: Looks = {
+  ndvi: { style: 'ndvi', legend: ndviLegend('ndvi'), positionOf: ndviPosition('ndvi') },
+  relative: plain('relative', STYLE_LEGENDS.relative),
+  'ndvi-cb': { style: 'ndvi-cb', legend: ndviLegend('ndvi-cb'), positionOf: ndviPosition('ndvi-cb') },
+};
+
+/** The ways of colouring each kind of picture beside its own. */
+const LOOKS: Readonly<Record<string, Looks>> = {
+  NDVI: ndvi,
+  AgriNdvi: ndvi,
+  BMI: {
+    ...ndvi,
+    ndvi: { style: '', legend: legendOf('BMI') ?? null, positionOf: (value) => biomassIntensity(value) / 100 },
+  },
+  Change: { ndvi: plain('', legendOf('Change')), 'ndvi-cb': plain('change-cb', safe(legendOf('Change'))) },
+  ChangeMap: {
+    ndvi: plain('', legendOf('ChangeMap')),
+    'ndvi-cb': plain('change-map-cb', safe(legendOf('ChangeMap'))),
+  },
+};
+
+const nameOf = ({ type, subType }: Kind): string => subType ?? type;
+
+/** The ways of colouring that a kind of picture has. */
+export const stylesOf = (kind: Kind): readonly ImageStyle[] =>
+  Object.keys(LOOKS[nameOf(kind)] ?? { ndvi: null }) as ImageStyle[];
+
+/** A kind of picture as this person likes it, or in its own colours where it has no such style. */
+export function lookOf(kind: Kind, style: ImageStyle): Look {
+  const looks = LOOKS[nameOf(kind)];
+  return looks?.[style] ?? looks?.ndvi ?? plain('', legendOf(kind.type, kind.subType));
+}

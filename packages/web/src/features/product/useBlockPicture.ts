@@ -1,0 +1,65 @@
+import type { Block } from '@georisk/contract/endpoints/blocks.ts';
+import { passesOf } from '@georisk/domain/farmer/timeStrip.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { useMemo } from 'react';
+import { useCompare } from '../compare/useCompare.ts';
+import { useCurve } from '../curve/useCurve.ts';
+import { useImageLook } from '../imagery/imageStyle.ts';
+import { stripPasses } from '../imagery/stripPasses.ts';
+import { imageryTexts } from '../imagery/texts.hu.ts';
+import { useImageDownloads } from '../imagery/useImageDownloads.ts';
+import { lookOf, stylesOf } from './productLook.ts';
+import { productTexts as texts } from './texts.hu.ts';
+import type { BlockView } from './useBlockView.ts';
+
+const NONE: readonly never[] = [];
+
+/** The picture on a block's map: how it is coloured, which dates there are, what stands beside it, what can be taken home. */
+export function useBlockPicture(block: Block, view: BlockView, today: string, attribution: string) {
+  const { kind, list, product } = view;
+  const look = useImageLook();
+  const shown = lookOf(kind, look.style);
+  const date = product?.date ?? null;
+  const dates = useMemo(() => list.filter(({ url }) => url !== null).map((each) => each.date), [list]);
+  const comparing = useCompare(dates, date);
+  const other = list.find((each) => each.date === comparing.other) ?? null;
+  const curve = useCurve(block.meparCode, Number((date ?? today).slice(0, 4)));
+  const points = curve.data?.points ?? NONE;
+  const passes = useMemo(() => {
+    const own = list.map((each) => ({ date: each.date as IsoDate, clearShare: each.data?.clearShare ?? 1 }));
+    const alerts = block.alerts.map((alert) => ({ date: alert.date as IsoDate }));
+    const isDaily = kind.type !== 'SoilManagementZone' && kind.type !== 'Alert';
+    const shownAlerts = isDaily ? alerts.filter((alert) => own.some((each) => each.date === alert.date)) : NONE;
+    return stripPasses(
+      passesOf({ ndvi: own, alerts: shownAlerts }),
+      isDaily ? points : NONE,
+      imageryTexts.hiddenDefault,
+    );
+  }, [list, block.alerts, kind.type, points]);
+  const url = product?.url ?? null;
+  const range = product?.data;
+  const downloads = useImageDownloads({
+    meparCode: block.meparCode,
+    date,
+    url,
+    title: [block.cityName, block.meparCode, texts.types[kind.type]].filter((part) => part !== null).join(' · '),
+    legend: product === null ? null : shown.legend,
+    attribution,
+  });
+  return {
+    look,
+    styles: stylesOf(kind),
+    style: shown.style,
+    legend: shown.legend,
+    own:
+      shown.positionOf === null || range?.min == null || range.max == null ? null : { min: range.min, max: range.max },
+    positionOf: shown.positionOf,
+    dates,
+    other,
+    comparing,
+    curve,
+    passes,
+    downloads,
+    url,
+  };
+}

@@ -9,7 +9,6 @@ import { createOutbox } from '../modules/mail/outbox.ts';
 import { sceneImport } from '../modules/source/sceneImport.ts';
 import { sourcePoll } from '../modules/source/sourcePoll.ts';
 import { rasterStore } from '../modules/wms/mapRenderer.ts';
-import { rasterStore } from '../modules/wms/mapRenderer.ts';
 import type { JobHandlers, Jobs } from './jobNames.ts';
 
 export interface HandlerDeps {

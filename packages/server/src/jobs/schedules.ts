@@ -1,3 +1,4 @@
+import { duePolls } from '../modules/source/due.ts';
 import type { Schedule } from './scheduler.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,6 +18,14 @@ export const nightly: Schedule['isDue'] = (last, now) => last === undefined || n
 
 /** What is asked for without anybody asking. */
 export const SCHEDULES: readonly Schedule[] = [
+  {
+    name: 'source-poll',
+    // Each source has a time of its own.
+    isDue: () => true,
+    async ask(tx, jobs, clock) {
+      await duePolls(tx, jobs, clock.now());
+    },
+  },
   {
     name: 'alert-notify',
     isDue: every(2),

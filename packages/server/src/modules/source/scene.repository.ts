@@ -124,22 +124,36 @@ export const findScene = (executor: Executor, id: number) =>
     .executeTakeFirst();
 export type SceneRow = NonNullable<Awaited<ReturnType<typeof findScene>>>;
 
-/** @param attempted counts one more attempt */
-export async function saveSceneState(
+/** Counts one more attempt. @returns its number, by which its end is known again */
+export async function beginAttempt(executor: Executor, id: number, at: Date): Promise<number | undefined> {
+  const row = await executor
+    .updateTable('scene')
+    .set({ state: 'working', reason: null, updatedAt: at, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .returning('attempts')
+    .executeTakeFirst();
+  return row?.attempts;
+}
+
+export interface SceneEnd {
+  readonly state: SceneState;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+/** What came of an attempt, where the import has not written it down itself and no other attempt has begun since. */
+export async function endAttempt(
   executor: Executor,
   id: number,
-  change: {
-    readonly state: SceneState;
-    readonly reason: string | null;
-    readonly at: Date;
-    readonly attempted?: boolean;
-  },
+  attempt: number,
+  { state, reason, at }: SceneEnd,
 ): Promise<void> {
-  const { state, reason, at, attempted = false } = change;
   await executor
     .updateTable('scene')
-    .set({ state, reason, updatedAt: at, ...(attempted && { attempts: sql<number>`attempts + 1` }) })
+    .set({ state, reason, updatedAt: at })
     .where('id', '=', id)
+    .where('state', '=', 'working')
+    .where('attempts', '=', attempt)
     .execute();
 }
 

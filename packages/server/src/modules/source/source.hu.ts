@@ -5,6 +5,8 @@ export const sourceTexts = {
   tooCloudy: (cover: number, most: number) =>
     `A felhőborítása ${Math.round(cover)}%, több a forrásnál megengedett ${Math.round(most)}%-nál.`,
   progress: (count: number) => `${count} felvétel a forrásban`,
-  sourceGone: 'A forrás, amelyből ez a felvétel való, már nincs meg, és az adatai sem.',
+  downloading: 'A sávok letöltése',
+  computing: 'A felvétel feldolgozása',
+  noAssets: 'A felvétel sávjainak címe nincs meg.',
   unexpected: 'A felvételt nem sikerült feldolgozni. A szerver naplójában áll, hogy miért.',
 } as const;

@@ -81,6 +81,8 @@ export async function importScene(
     checkDate(assets, options.latest);
     return await importAssets(deps, assets, fileName, options, onProgress);
   } catch (error) {
+    // Called off is not refused: the next one goes on.
+    options.signal?.throwIfAborted();
     const reason = refusalOf(error);
     if (reason === undefined) throw error;
     if (assets !== null && !dryRun) await writeDownRefusal(deps.db, assets, options, reason);
@@ -108,7 +110,15 @@ async function writeDownRefusal(
   await betweenImports(db, async (tx) => {
     const stored = await storedScene(tx, group, assets.externalId);
     if (stored?.state === 'done' || (stored !== undefined && stored.companyId !== companyId)) return;
-    await saveScene(tx, assets, { group, companyId, sheet, state: 'refused', reason, clearShare: null, sourceHash: null });
+    await saveScene(tx, assets, {
+      group,
+      companyId,
+      sheet,
+      state: 'refused',
+      reason,
+      clearShare: null,
+      sourceHash: null,
+    });
   });
 }
 
@@ -146,7 +156,11 @@ async function importAssets(
 }
 
 /** Bands at addresses are fetched first, and are gone afterwards. */
-async function withFiles<T>(assets: SceneAssets, options: SceneImportOptions, work: (local: SceneAssets) => Promise<T>): Promise<T> {
+async function withFiles<T>(
+  assets: SceneAssets,
+  options: SceneImportOptions,
+  work: (local: SceneAssets) => Promise<T>,
+): Promise<T> {
   if (addressesOf(assets).length === 0) return work(assets);
   const { fetchBand, signal } = options;
   if (fetchBand === undefined) throw new SceneRefusedError(sceneTexts.addresses);
@@ -154,10 +168,14 @@ async function withFiles<T>(assets: SceneAssets, options: SceneImportOptions, wo
 }
 
 /** What the result depends on: the files' content (of addresses their names), and how they are to be read. */
-async function hashOf({ bands, date, offset, quantification }: SceneAssets, { srid, withoutMask = false }: SceneImportOptions): Promise<string> {
+async function hashOf(
+  { bands, date, offset, quantification }: SceneAssets,
+  { srid, withoutMask = false }: SceneImportOptions,
+): Promise<string> {
   const hashes = new Map<string, string>();
   for (const { href } of Object.values(bands)) {
-    if (!hashes.has(href)) hashes.set(href, /^https?:/i.test(href) ? href : await fileHash(href).catch(() => missing()));
+    if (!hashes.has(href))
+      hashes.set(href, /^https?:/i.test(href) ? href : await fileHash(href).catch(() => missing()));
   }
   const named = Object.entries(bands).map(([name, { href, band }]) => [name, band, hashes.get(href)]);
   const parts = JSON.stringify([named.toSorted(), date, offset, quantification, srid ?? null, withoutMask]);
@@ -168,7 +186,13 @@ function missing(): never {
   throw new RasterError('notFound', 'no such file');
 }
 
-async function isUnchanged(deps: ImportDeps, group: string, date: string, stored: StoredScene, sourceHash: string): Promise<boolean> {
+async function isUnchanged(
+  deps: ImportDeps,
+  group: string,
+  date: string,
+  stored: StoredScene,
+  sourceHash: string,
+): Promise<boolean> {
   if (stored.sourceHash !== sourceHash || stored.date !== date) return false;
   if (stored.state === 'refused') return true;
   if (stored.state !== 'done') return false;
@@ -188,7 +212,12 @@ interface FileContext {
   readonly kept: (key: string) => void;
 }
 
-async function importFiles(deps: ImportDeps, store: ObjectStore, assets: SceneAssets, context: FileContext): Promise<SceneImport> {
+async function importFiles(
+  deps: ImportDeps,
+  store: ObjectStore,
+  assets: SceneAssets,
+  context: FileContext,
+): Promise<SceneImport> {
   const { srid, withoutMask, signal, threads } = context.options;
   const opened = { crs: srid, withoutMask };
   const summary = await inspectScene(assets, opened);
@@ -207,6 +236,8 @@ async function importFiles(deps: ImportDeps, store: ObjectStore, assets: SceneAs
       signal,
       threads,
     });
+    // Stopped from outside: no word on the scene.
+    signal?.throwIfAborted();
     if (!computed.ok) throw new SceneRefusedError(sceneRefusalText(computed));
     for (const picture of [computed.ndvi, computed.trueColour]) if (picture !== null) context.kept(picture.key);
     blocks.runs = computed.runs;
@@ -237,7 +268,12 @@ async function saveComputed(
       const stored = await storedScene(tx, group, assets.externalId);
       if (stored !== undefined && stored.companyId !== companyId) throw new SceneRefusedError(sceneTexts.otherOwner);
       const day = { group, companyId, date: assets.date };
-      const made = await keepScene(tx, { images: deps.store, store }, assets, computed, { ...day, sourceHash, stored, blocks });
+      const made = await keepScene(tx, { images: deps.store, store }, assets, computed, {
+        ...day,
+        sourceHash,
+        stored,
+        blocks,
+      });
       const builder = new ReportBuilder();
       builder[stored === undefined ? 'added' : 'changed'] = 1;
       if (options.withoutMask === true && assets.bands.SCL === undefined) builder.notes.push(sceneTexts.withoutMask);
@@ -245,7 +281,12 @@ async function saveComputed(
       const report = builder.build('scene', fileName, dryRun);
       if (dryRun) return undo({ state: made.state, reason: made.reason, report });
       await recordRun(tx, report, sourceHash, companyId);
-      await deps.jobs?.enqueue(tx, 'image-analyse', { groupName: group, date: assets.date }, { key: `${group}:${assets.date}`, companyId });
+      await deps.jobs?.enqueue(
+        tx,
+        'image-analyse',
+        { groupName: group, date: assets.date },
+        { key: `${group}:${assets.date}`, companyId },
+      );
       return { state: made.state, reason: made.reason, report };
     }),
   );

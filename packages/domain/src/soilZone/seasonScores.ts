@@ -1,11 +1,6 @@
 /** Of a season the dates on which a field is greenest. */
 export const PEAK_DATES = 3;
 
-/** The dates on which the field's mean was highest, at most three, newest first among equals. */
-export function peakDates<D extends { readonly date: string; readonly mean: number }>(dates: readonly D[]): D[] {
-  return dates.toSorted((a, b) => b.mean - a.mean || b.date.localeCompare(a.date)).slice(0, PEAK_DATES);
-}
-
 /**
  * Mean of each pixel over several images; not a number where it was never seen.
  * @param images NDVI of the same pixels, not a number where an image does not show one

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meanOfImages, peakDates, zScores } from './seasonScores.ts';
+import { meanOfImages, zScores } from './seasonScores.ts';
 import { soilZoneCategory } from './soilZoneClasses.ts';
 
 describe('categories of several seasons', () => {
@@ -26,12 +26,6 @@ describe('categories of several seasons', () => {
 });
 
 describe('a season of a field', () => {
-  it('is its three greenest dates', () => {
-    const dates = [0.3, 0.8, 0.7, 0.9, 0.5].map((mean, index) => ({ date: `2018-0${index + 1}-01`, mean }));
-    expect(peakDates(dates).map(({ mean }) => mean)).toEqual([0.9, 0.8, 0.7]);
-    expect(peakDates(dates.slice(0, 1))).toHaveLength(1);
-  });
-
   it('is averaged over what was seen', () => {
     const mean = meanOfImages([Float64Array.of(0.2, Number.NaN, Number.NaN), Float64Array.of(0.4, 0.6, Number.NaN)]);
     expect(mean[0]).toBeCloseTo(0.3);

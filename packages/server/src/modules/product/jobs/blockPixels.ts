@@ -13,6 +13,8 @@ import type { SheetRow } from './sheets.repository.ts';
 const MEGABYTE = 1_048_576;
 /** Decoded blocks that lie around the parcels at hand. */
 const CACHE_BYTES = 96 * MEGABYTE;
+/** Files that are open at a time. */
+const MOST_OPEN = 64;
 
 /** The pixels of a block on a grid. */
 export interface BlockWindow {
@@ -73,10 +75,7 @@ export class PixelReader {
   }
 
   async #fill(values: Float64Array, sheet: SheetRow, window: BlockWindow): Promise<void> {
-    const cog = await this.#cog(sheet.storageKey);
-    const [image] = cog.levels;
-    if (image === undefined) return;
-    const { grid } = sheet;
+    const { grid, storageKey } = sheet;
     const project = projectorBetween(window.srid, sheet.srid);
     for (const [index, pixel] of window.inside.entries()) {
       if (!Number.isNaN(values[index])) continue;
@@ -84,17 +83,27 @@ export class PixelReader {
       const column = Math.floor((x - grid.originX) / grid.pixelWidth);
       const row = Math.floor((grid.originY - y) / grid.pixelHeight);
       if (!(column >= 0 && row >= 0 && column < grid.width && row < grid.height)) continue;
+      // Only now is it certain that the sheet is needed at all.
+      const cog = this.#cogs.get(storageKey) ?? (await this.#open(storageKey));
+      const [image] = cog.levels;
+      if (image === undefined) return;
       const [across, down] = [Math.floor(column / image.blockWidth), Math.floor(row / image.blockHeight)];
-      const block = await this.#block(sheet.storageKey, cog, across, down);
+      const kept = this.#block(storageKey, cog, across, down);
+      const block = kept instanceof Promise ? await kept : kept;
       const at = (row - down * image.blockHeight) * image.blockWidth + column - across * image.blockWidth;
       values[index] = decodeNdvi(block?.[at] ?? 0);
     }
   }
 
-  async #cog(key: string): Promise<Cog> {
-    const open = this.#cogs.get(key) ?? (await openCog(await this.#store.open(key)));
-    this.#cogs.set(key, open);
-    return open;
+  async #open(key: string): Promise<Cog> {
+    const [oldest] = this.#cogs;
+    if (oldest !== undefined && this.#cogs.size >= MOST_OPEN) {
+      oldest[1].access.close();
+      this.#cogs.delete(oldest[0]);
+    }
+    const cog = await openCog(await this.#store.open(key));
+    this.#cogs.set(key, cog);
+    return cog;
   }
 
   #block(key: string, cog: Cog, column: number, row: number): Uint8Array | null | Promise<Uint8Array | null> {

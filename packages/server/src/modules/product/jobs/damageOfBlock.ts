@@ -116,7 +116,7 @@ function changesAround(rows: readonly NeighbourMean[], dates: readonly string[])
   const change = new Map(
     later.flatMap((date) => {
       const found = soundLosses(
-        [...meansOn(date).map((mean, block) => mean - (start[block] ?? Number.NaN))].filter(isKnown),
+        Array.from(meansOn(date), (mean, block) => mean - (start[block] ?? Number.NaN)).filter(isKnown),
       );
       return found === null ? [] : [[date, found.median] as const];
     }),

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCog } from '#server/raster/cog/openCog.ts';
+import { readRows } from '#server/raster/cog/readRows.ts';
+import { folderStore, type ObjectStore } from '#server/raster/storage.ts';
+import { BLOCKS, type BlockName } from '#server/testing/landscape.ts';
+import { type Neighbourhood, openNeighbourhood } from '#server/testing/neighbourhood.ts';
+import { strictAnswer } from '#server/testing/strictAnswer.ts';
+import { soilZones } from './soilZones.ts';
+import { context, plantNdvi } from './testing.ts';
+
+let n: Neighbourhood;
+let folder: string;
+let store: ObjectStore;
+const run = (year = 2018) =>
+  soilZones({ executor: n.database.kysely, openStore: async () => store })({ groupName: 's2', year }, context());
+
+beforeAll(async () => {
+  n = await openNeighbourhood();
+  folder = await mkdtemp(join(tmpdir(), 'soil-zones-'));
+  store = await folderStore(folder);
+});
+afterAll(async () => {
+  await n.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The block `own` lies on the first fifty columns, `shared` on those from 60 on. */
+const plant = (date: string, paint: (column: number, row: number) => number, both = true) =>
+  plantNdvi(n.database.kysely, store, date, paint, [
+    { id: n.land.blocks.own, columns: [0, 50] as const },
+    ...(both ? [{ id: n.land.blocks.shared, columns: [60, 110] as const }] : []),
+  ]);
+
+/** A field in thirds: poor, middling, rich; another one that turns from year to year. */
+const thirds =
+  (shift: number, turned: boolean) =>
+  (column: number): number => {
+    if (column < 50) return column < 17 ? 0.4 + shift : column < 33 ? 0.6 + shift : 0.8 + shift;
+    return column - 60 < 25 === turned ? 0.4 : 0.8;
+  };
+
+const zones = (name: BlockName = 'own') =>
+  n.database.kysely
+    .selectFrom('soilZone')
+    .select(['id', 'category', 'areaHa', 'mean', 'seasons', 'year'])
+    .where('blockId', '=', n.land.blocks[name])
+    .orderBy('category')
+    .execute();
+const sheets = () =>
+  n.database.kysely
+    .selectFrom('raster')
+    .select(['id', 'version', 'layer', 'storageKey', 'sourceHash'])
+    .where('kind', '=', 'SoilManagementZone')
+    .execute();
+
+describe('management zones', () => {
+  it('need three seasons', async () => {
+    await plant('2015-05-20', thirds(0, true), false);
+    await plant('2016-05-20', thirds(0.05, false));
+    await run();
+    expect(await zones()).toEqual([]);
+    expect(await sheets()).toEqual([]);
+  });
+
+  it('are the parts that were better or worse than the rest, season after season', async () => {
+    await plant('2017-05-20', thirds(-0.05, true));
+    // This season's greenest image is still to come: it does not count yet.
+    await plant('2018-05-20', () => 0.5);
+    await run();
+    const found = await zones();
+    expect(found.map(({ category }) => category)).toEqual([1, 2, 3]);
+    expect(found.map(({ seasons }) => seasons)).toEqual(found.map(() => [2015, 2016, 2017]));
+    const area = found.reduce((sum, { areaHa }) => sum + areaHa, 0);
+    expect(area).toBeCloseTo(25, 1);
+    expect(found[0]?.areaHa).toBeCloseTo(8.5, 0);
+    expect(found[0]?.mean).toBeCloseTo(0.4, 1);
+    expect(found[2]?.mean).toBeCloseTo(0.8, 1);
+    // Two seasons alone.
+    expect(await zones('shared')).toEqual([]);
+  });
+
+  it('are an image of categories', async () => {
+    const [sheet, ...more] = await sheets();
+    expect(more).toEqual([]);
+    expect(sheet?.layer).toBe('SoilManagementZone_2018-12-31');
+    const cog = await openCog(await store.open(sheet?.storageKey ?? ''));
+    const counts = new Map<number, number>();
+    for await (const { values } of readRows(cog))
+      for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+    cog.access.close();
+    expect(new Set(counts.keys())).toEqual(new Set([0, 1, 2, 3]));
+    expect((counts.get(1) ?? 0) + (counts.get(2) ?? 0) + (counts.get(3) ?? 0)).toBe(2500);
+  });
+
+  it('made again of the same images are left as they are', async () => {
+    const before = [await zones(), await sheets()];
+    await run();
+    expect([await zones(), await sheets()]).toEqual(before);
+  });
+
+  it('of a field whose halves change places are unstable', async () => {
+    await plant('2014-05-20', thirds(0, false));
+    await plant('2013-05-20', thirds(0, true));
+    await run();
+    const found = await zones('shared');
+    expect(found.map(({ category }) => category)).toEqual([4]);
+    expect(found[0]?.seasons).toEqual([2013, 2014, 2016, 2017]);
+  });
+
+  it('take a season in once it has ended, its three greenest dates', async () => {
+    await plant('2018-06-20', (column) => (column < 25 ? 0.9 : 0.3));
+    await plant('2018-10-05', () => 0.2);
+    await run();
+    expect((await zones())[0]?.seasons).toEqual([2013, 2014, 2015, 2016, 2017, 2018]);
+  });
+
+  it('are products of the block, with their image', async () => {
+    const call = await n.call('manager', `/api/products?meparCode=${BLOCKS.own}&type=SoilManagementZone`);
+    const [product] = strictAnswer('products', call);
+    expect(product).toMatchObject({
+      url: 's2:SoilManagementZone_2018-12-31',
+      fileName: 'SoilManagementZone_2018-12-31_s2_TESTOWN1.pdf',
+    });
+  });
+
+  it('go with the seasons that they were made of', async () => {
+    const db = n.database.kysely;
+    await db.deleteFrom('raster').where('kind', '=', 'NDVI').where('date', '<', '2017-01-01').execute();
+    await run();
+    expect(await zones()).toEqual([]);
+    expect(await sheets()).toEqual([]);
+  });
+});

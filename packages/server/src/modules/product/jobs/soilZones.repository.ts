@@ -1,0 +1,158 @@
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
+import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
+import { PEAK_DATES } from '@georisk/domain/soilZone/seasonScores.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../../db/executor.ts';
+import { RASTER_KIND } from '../layerNames.ts';
+import { COMPUTING_CLEAR_SHARE } from '../observation.repository.ts';
+
+/** Dates of a group's NDVI images up to the end of a year, oldest first. */
+export async function ndviDates(executor: Executor, group: string, year: number): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('raster')
+    .select(sql<string>`date::text`.as('date'))
+    .distinct()
+    .where('groupName', '=', group)
+    .where('kind', '=', RASTER_KIND.NDVI)
+    .where(sql<boolean>`date <= make_date(${year}, 12, 31)`)
+    .orderBy('date')
+    .execute();
+  return rows.map(({ date }) => date);
+}
+
+/** When a block last changed: zones follow outlines. */
+export async function blocksChangedAt(executor: Executor): Promise<string> {
+  const { rows } = await sql<{
+    state: string;
+  }>`select concat_ws('/', count(*), max(updated_at)) as state from block`.execute(executor);
+  return rows[0]?.state ?? '';
+}
+
+/** Blocks that lie within a box, neighbours beside each other. @param box EPSG:23700 */
+export async function blockIdsWithin(executor: Executor, [west, south, east, north]: BBox): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from block
+    where geom && ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, ${sql.lit(EOV_SRID)}) order by geom, id`.execute(
+    executor,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface ZoneBlock {
+  readonly id: number;
+  /** EPSG:23700. */
+  readonly outline: Areal;
+}
+
+export const zoneBlocks = (executor: Executor, ids: readonly number[]): Promise<ZoneBlock[]> =>
+  executor
+    .selectFrom('block')
+    .select(['block.id', sql<Areal>`ST_AsGeoJSON(block.geom, 9, 0)::json`.as('outline')])
+    .where(sql<boolean>`block.id = any(${[...ids]}::int[])`)
+    .orderBy('block.id')
+    .execute();
+
+export interface PeakRow {
+  readonly blockId: number;
+  readonly season: number;
+  readonly date: string;
+}
+
+/** Of each block and season the dates on which it was greenest, of those that may enter a computation and have an image. */
+export async function peaksOf(
+  executor: Executor,
+  group: string,
+  years: readonly number[],
+  blockIds: readonly number[],
+): Promise<PeakRow[]> {
+  const { rows } = await sql<PeakRow>`select ranked.block_id, ranked.season, ranked.date::text as date
+    from (select o.block_id, o.date, extract(year from o.date)::int as season, row_number() over (
+          partition by o.block_id, extract(year from o.date) order by o.mean desc, o.date desc) as place
+        from block_observation o
+        where o.block_id = any(${[...blockIds]}::int[]) and o.kind = ${RASTER_KIND.NDVI} and o.group_name = ${group}
+          and o.usable and o.raster_id is not null and o.mean is not null
+          and o.clear_share >= ${COMPUTING_CLEAR_SHARE}) as ranked
+    where ranked.place <= ${PEAK_DATES} and ranked.season = any(${[...years]}::int[])
+    order by ranked.block_id, ranked.season, ranked.date`.execute(executor);
+  return rows;
+}
+
+export interface FoundZone {
+  readonly blockId: number;
+  readonly category: number;
+  /** EPSG:23700; cut to the block's outline when it is saved. */
+  readonly polygon: MultiPolygon;
+  /** NDVI. */
+  readonly mean: number | null;
+  readonly seasons: readonly number[];
+}
+
+/** Puts zones in the place of those that the blocks had in that year. */
+export async function replaceZones(
+  tx: Executor,
+  group: string,
+  year: number,
+  blockIds: readonly number[],
+  zones: readonly FoundZone[],
+): Promise<void> {
+  await tx
+    .deleteFrom('soilZone')
+    .where('groupName', '=', group)
+    .where('year', '=', year)
+    .where(sql<boolean>`block_id = any(${[...blockIds]}::int[])`)
+    .execute();
+  if (zones.length === 0) return;
+  const rows = JSON.stringify(zones.map(({ polygon, ...zone }) => ({ ...zone, polygon: JSON.stringify(polygon) })));
+  await sql`insert into soil_zone (block_id, group_name, year, category, geom, area_ha, mean, seasons)
+    select z."blockId", ${group}::text, ${year}::int, z.category, part.geom, ST_Area(part.geom) / 10000, z.mean,
+      array(select jsonb_array_elements_text(z.seasons)::int)
+    from jsonb_to_recordset(${rows}::jsonb) as z ("blockId" int, category smallint, polygon text, mean double precision, seasons jsonb)
+      join block on block.id = z."blockId"
+      cross join lateral (select ST_Multi(ST_CollectionExtract(ST_Intersection(
+        ST_MakeValid(ST_SetSRID(ST_GeomFromGeoJSON(z.polygon), ${sql.lit(EOV_SRID)})), block.geom), 3)) as geom) as part
+    where not ST_IsEmpty(part.geom)`.execute(tx);
+}
+
+/** Takes away the zones of blocks that have too few seasons now. @param standing blocks that have zones */
+export const dropOtherZones = (
+  tx: Executor,
+  group: string,
+  year: number,
+  standing: readonly number[],
+): Promise<unknown> =>
+  sql`delete from soil_zone where group_name = ${group} and year = ${year}
+    and block_id not in (select unnest(${[...standing]}::int[]))`.execute(tx);
+
+/** Hash of what each sheet of a year's zones was made of. */
+export async function zoneSheets(executor: Executor, group: string, year: number): Promise<Map<string, string>> {
+  const rows = await executor
+    .selectFrom('raster')
+    .select(['sheet', 'sourceHash'])
+    .where('groupName', '=', group)
+    .where('kind', '=', RASTER_KIND.SoilManagementZone)
+    .where(sql<boolean>`date = make_date(${year}, 12, 31)`)
+    .execute();
+  return new Map(rows.map(({ sheet, sourceHash }) => [sheet, sourceHash]));
+}
+
+export const dropZoneSheets = (
+  tx: Executor,
+  group: string,
+  year: number,
+  standing: readonly string[],
+): Promise<unknown> =>
+  sql`delete from raster where group_name = ${group} and kind = ${RASTER_KIND.SoilManagementZone}
+    and date = make_date(${year}, 12, 31) and sheet <> all(${[...standing]}::text[])`.execute(tx);
+
+/** Whose a group's images are: a company's, or (null) the installation's. */
+export async function ownerOf(executor: Executor, group: string): Promise<number | null> {
+  const row = await executor
+    .selectFrom('raster')
+    .select('companyId')
+    .where('groupName', '=', group)
+    .where('kind', '=', RASTER_KIND.NDVI)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.companyId ?? null;
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LEAST_SEASONS, SOIL_ZONE_CATEGORIES } from '@georisk/domain/soilZone/soilZoneClasses.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { JobContext, JobHandler } from '../../../jobs/jobNames.ts';
+import { footprintOf } from '../../import/rasters/footprint.ts';
+import { layerName, RASTER_KIND } from '../layerNames.ts';
+import { type BlockWindow, blockWindow, PixelReader } from './blockPixels.ts';
+import { storeClasses } from './classCog.ts';
+import type { ProductJobDeps } from './damageMap.ts';
+import { productJobTexts } from './jobs.hu.ts';
+import { outlineOn } from './labelZones.ts';
+import { type MadeRaster, ndviSheets, saveMadeRaster, type SheetRow } from './sheets.repository.ts';
+import {
+  blockIdsWithin,
+  blocksChangedAt,
+  dropOtherZones,
+  dropZoneSheets,
+  type FoundZone,
+  ndviDates,
+  ownerOf,
+  peaksOf,
+  replaceZones,
+  zoneBlocks,
+  zoneSheets,
+} from './soilZones.repository.ts';
+import { zonesOfBlock } from './zonesOfBlock.ts';
+
+/** Seasons that are looked back on. */
+const MOST_SEASONS = 8;
+/** A season counts once its crops have all had their peak. */
+const SEASON_ENDS = '10-01';
+/** Blocks that are read and written together. */
+const BATCH = 200;
+/** Another way of computing makes other zones of the same images. */
+const METHOD_VERSION = 1;
+
+interface Task {
+  readonly groupName: string;
+  readonly year: number;
+  readonly seasons: readonly number[];
+  /** By sheet the grid that its zones are drawn on: that of its newest image. */
+  readonly bases: readonly SheetRow[];
+  readonly sheetsOn: (date: string) => readonly SheetRow[];
+}
+
+/**
+ * The management zones of all blocks that a group showed in three seasons or more. Each batch of blocks is written in a transaction of its own (an
+ * embedded database has one connection for all): a block's zones are replaced whole, so that a run that begins anew ends the same. The images
+ * of the zones come last, with the end of the work.
+ */
+export const soilZones =
+  ({ executor, openStore }: ProductJobDeps): JobHandler<'soil-zones'> =>
+  async ({ groupName, year }, context) => {
+    const dates = await ndviDates(executor, groupName, year);
+    const ended = dates.filter((date) => date < `${year}-01-01` || (dates.at(-1) ?? '') >= `${year}-${SEASON_ENDS}`);
+    const seasons = [...new Set(ended.map((date) => Number(date.slice(0, 4))))].slice(-MOST_SEASONS);
+    const sheets = await ndviSheets(
+      executor,
+      groupName,
+      ended.filter((date) => seasons.includes(Number(date.slice(0, 4)))),
+    );
+    const bySheet = Map.groupBy(sheets, ({ sheet }) => sheet);
+    const byDate = Map.groupBy(sheets, ({ date }) => date);
+    const bases = seasons.length < LEAST_SEASONS ? [] : [...bySheet.values()].flatMap((each) => each.slice(-1));
+    const task: Task = { groupName, year, seasons, bases, sheetsOn: (date) => byDate.get(date) ?? [] };
+
+    const made = [METHOD_VERSION, sheets.map(({ id, version }) => [id, version]), await blocksChangedAt(executor)];
+    const hash = createHash('sha256').update(JSON.stringify(made)).digest('hex');
+    const known = await zoneSheets(executor, groupName, year);
+    if (bases.length > 0 && known.size === bases.length && bases.every(({ sheet }) => known.get(sheet) === hash)) {
+      return inTransaction(executor, async (tx) => context.finishWithin?.(tx));
+    }
+    const store = await openStore();
+    const reader = new PixelReader(store);
+    const done = new Set<number>();
+    const rasters: MadeRaster[] = [];
+    try {
+      for (const [index, base] of bases.entries()) {
+        const progress: JobContext['progress'] = (share, step) =>
+          context.progress((index + share) / bases.length, step);
+        const categories = await zonesOnSheet({ executor, reader, task, base, done }, { ...context, progress });
+        const date = `${year}-12-31`;
+        const { grid, srid, sheet } = base;
+        rasters.push({
+          companyId: await ownerOf(executor, groupName),
+          groupName,
+          kind: RASTER_KIND.SoilManagementZone,
+          date,
+          sheet,
+          layer: layerName({ type: 'SoilManagementZone', date, dateBefore: null }),
+          storageKey: await storeClasses(store, grid, srid, categories, SOIL_ZONE_CATEGORIES),
+          sourceHash: hash,
+          srid,
+          grid,
+        });
+      }
+    } finally {
+      reader.close();
+    }
+    await inTransaction(executor, async (tx) => {
+      await dropOtherZones(tx, groupName, year, [...done]);
+      await dropZoneSheets(
+        tx,
+        groupName,
+        year,
+        rasters.map(({ sheet }) => sheet),
+      );
+      for (const raster of rasters) await saveMadeRaster(tx, raster);
+      await context.finishWithin?.(tx);
+    });
+  };
+
+interface SheetWork extends Pick<ProductJobDeps, 'executor'> {
+  readonly reader: PixelReader;
+  readonly task: Task;
+  readonly base: SheetRow;
+  /** Blocks that have their zones: a block that lies on two sheets is made once. */
+  readonly done: Set<number>;
+}
+
+/** Makes and writes the zones of the blocks that lie whole on a sheet. @returns the categories of the sheet's pixels */
+async function zonesOnSheet(
+  { executor, reader, task, base, done }: SheetWork,
+  { signal, progress }: Pick<JobContext, 'signal' | 'progress'>,
+): Promise<Uint8Array> {
+  const { groupName, year, seasons, sheetsOn } = task;
+  const categories = new Uint8Array(base.grid.width * base.grid.height);
+  const ids = (await blockIdsWithin(executor, footprintOf(base.grid, base.srid))).filter((id) => !done.has(id));
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    const peaks = Map.groupBy(await peaksOf(executor, groupName, seasons, batch), ({ blockId }) => blockId);
+    const found: FoundZone[] = [];
+    for (const { id: blockId, outline } of await zoneBlocks(executor, [...peaks.keys()])) {
+      // A parcel takes some milliseconds: whoever else waits gets his turn in between.
+      await nextTurn();
+      signal.throwIfAborted();
+      const window = blockWindow(base.grid, base.srid, outlineOn(outline, base.srid));
+      if (!liesOn(base, window)) continue;
+      const bySeason = Map.groupBy(peaks.get(blockId) ?? [], ({ season }) => season);
+      const ofBlock = new Map([...bySeason].map(([season, rows]) => [season, rows.map(({ date }) => date)]));
+      const zones = await zonesOfBlock(reader, window, ofBlock, sheetsOn);
+      if (zones === null) continue;
+      done.add(blockId);
+      paint(categories, base, window, zones.classes);
+      found.push(...zones.zones.map((zone) => ({ ...zone, blockId, seasons: [...ofBlock.keys()] })));
+    }
+    const written = [...new Set(found.map(({ blockId }) => blockId))];
+    if (written.length > 0) await inTransaction(executor, (tx) => replaceZones(tx, groupName, year, written, found));
+    progress((start + batch.length) / ids.length, productJobTexts.zoneBlocks(start + batch.length, ids.length));
+  }
+  return categories;
+}
+
+const liesOn = ({ grid }: SheetRow, { left, top, grid: window }: BlockWindow): boolean =>
+  left >= 0 && top >= 0 && left + window.width <= grid.width && top + window.height <= grid.height;
+
+function paint(
+  categories: Uint8Array,
+  { grid }: SheetRow,
+  { left, top, grid: window, inside }: BlockWindow,
+  classes: Uint8Array,
+): void {
+  for (const pixel of inside) {
+    const [column, row] = [left + (pixel % window.width), top + Math.floor(pixel / window.width)];
+    categories[row * grid.width + column] = classes[pixel] ?? 0;
+  }
+}

@@ -41,6 +41,7 @@ export const API = {
   block: get('/api/blocks/:code', 'B1'),
   curve: get('/api/blocks/:code/curve', 'B1'),
   products: get('/api/products', 'B4'),
+  search: get('/api/search', 'B6'),
   /** The block's pixels of a layer, as a GeoTIFF. */
   blockGeotiff: { method: 'GET', path: '/api/blocks/:code/geotiff', permission: 'B1', answer: 'binary' },
 

@@ -10,11 +10,14 @@ import type { Deps } from './deps.ts';
 import type { Jobs } from './jobs/jobNames.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { callsOn } from './http/calls.ts';
+import { credentialsOf } from './http/credentials.ts';
 import { problemsOn, unroutable } from './http/errors.ts';
+import { createTileShortcut } from './http/fast/tileShortcut.ts';
 import { type GuardedRoute, guardOn } from './http/guard.ts';
 import { encryptedOn, headersOn } from './http/headers.ts';
 import { createLimits } from './http/limits.ts';
-import { accessLogOn } from './http/logging.ts';
+import { accessLogOn, logServed } from './http/logging.ts';
+import type { Served } from './http/served.ts';
 import { requestShapeOn } from './http/requestShape.ts';
 import { shellRoutes } from './http/shell/shell.routes.ts';
 import { webFiles } from './http/shell/webFiles.ts';
@@ -41,6 +44,7 @@ import { policyRoutes } from './modules/policy/policy.routes.ts';
 import { productRoutes } from './modules/product/product.routes.ts';
 import { createSessions, type Sessions } from './modules/session/authenticator.ts';
 import { createPasswords } from './modules/session/passwords.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { sourceRoutes } from './modules/source/source.routes.ts';
 import { stacRoutes } from './modules/stac/stac.routes.ts';
@@ -81,8 +85,28 @@ const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
 
 /** The whole server, wired, not yet listening. All wiring stands in this file. */
 export async function buildApp({ config, clock, database, logger }: Foundation): Promise<FastifyInstance> {
+  const { kysely } = database;
+  const sessions = createSessions(kysely, clock, config.rateLimitFactor);
+  const limits = createLimits(clock, config.rateLimitFactor);
+  const health = createHealth(config, database);
+  const log = logger || pino({ level: 'silent' });
+  let observe: (served: Served) => void = () => undefined;
+  const shortcut = createTileShortcut({
+    clock,
+    limits,
+    isDraining: () => health.draining,
+    peek(authorization) {
+      const given = credentialsOf(authorization);
+      return given && sessions.peek(given);
+    },
+    served(served) {
+      logServed(log, served, randomUUID());
+      observe(served);
+    },
+  });
   const app: FastifyInstance = Fastify({
-    loggerInstance: logger || pino({ level: 'silent' }),
+    loggerInstance: log,
+    serverFactory: (handler, options) => shortcut.server(handler, options),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
@@ -94,14 +118,11 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     exposeHeadRoutes: false,
     frameworkErrors: unroutable,
   });
-  const { kysely } = database;
   const deps: Deps = { config, clock, database, logger: app.log };
 
   const background = createBackground(app.log);
   const jobs = createJobs();
   const installation = createInstallation(kysely, clock);
-  const sessions = createSessions(kysely, clock, config.rateLimitFactor);
-  const health = createHealth(config, database);
   const host = new URL(config.publicUrl).hostname;
   const { smtpUrl, smsUrl } = config;
   const transport = transportBy({
@@ -127,7 +148,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   accessLogOn(app);
   const routes = guardOn(app, {
     authenticator: sessions,
-    limits: createLimits(clock, config.rateLimitFactor),
+    limits,
     rowInForce: async (permission) => (permission === 'M9' && (await installation.isDemo()) ? 'M9D' : permission),
     refused: (caller, permission, { ip, id }) => {
       const source = logSource({ caller, ip, requestId: id });
@@ -140,11 +161,12 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     // The next call of this client belongs to another process.
     if (health.draining) reply.header('Connection', 'close');
   });
+  shortcut.on(app);
 
   // One line a noun: who may call is the contract's affair, what is done stands in the module.
   const calls = callsOn(app);
   healthRoutes(app, calls, deps, health);
-  metricsRoutes(app, config, kysely);
+  observe = metricsRoutes(app, config, kysely);
   installationRoutes(calls, deps, installation);
   sessionRoutes(calls, deps, session);
   userRoutes(calls, deps, session);
@@ -161,6 +183,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   curveRoutes(calls, deps);
   productRoutes(calls, deps);
   alertRoutes(app, calls, deps, sending.outbox);
+  searchRoutes(calls, deps);
   policyRoutes(calls, deps);
   workRoutes(calls, deps);
   mapRoutes(calls, deps);

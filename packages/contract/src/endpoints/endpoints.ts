@@ -7,6 +7,7 @@ import { curveEndpoints } from './curve.ts';
 import { mapEndpoints } from './map.ts';
 import { mapsEndpoints } from './maps.ts';
 import { policyEndpoints } from './policies.ts';
+import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './session.ts';
 import type { Endpoint } from './shared.ts';
 import { workEndpoints } from './work.ts';
@@ -20,6 +21,7 @@ export const ENDPOINTS = {
   ...curveEndpoints,
   ...policyEndpoints,
   ...mapEndpoints,
+  ...searchEndpoints,
   ...mapsEndpoints,
   ...adminEndpoints,
   ...workEndpoints,

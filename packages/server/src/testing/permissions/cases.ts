@@ -4,6 +4,7 @@ import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { mapCases } from './map.cases.ts';
+import { searchCases } from './search.cases.ts';
 import { sessionCases } from './session.cases.ts';
 import { sourceCases } from './source.cases.ts';
 import { stacCases } from './stac.cases.ts';
@@ -14,6 +15,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...sessionCases,
   ...insuranceCases,
   ...mapCases,
+  ...searchCases,
   ...adminCases,
   ...alertCases,
   ...workCases,

@@ -1,0 +1,51 @@
+/** How well a name fits what was typed, best first; null where it does not. */
+export const MATCH = { exact: 0, prefix: 1, word: 2, inside: 3, typo: 4 } as const;
+export type Match = (typeof MATCH)[keyof typeof MATCH];
+
+/** From so many letters on a slip is forgiven, from so many two. */
+const ONE_SLIP = 4;
+const TWO_SLIPS = 8;
+
+/**
+ * Compares a phrase with a name, both of `plainText`: whole, from the start, from the start of a word, anywhere, or with a slip or two
+ * in what was typed so far (letters changed, left out, doubled, or two in the wrong order).
+ */
+export function matchName(phrase: string, name: string): Match | null {
+  if (phrase === '') return null;
+  if (name === phrase) return MATCH.exact;
+  if (name.startsWith(phrase)) return MATCH.prefix;
+  if (name.includes(` ${phrase}`)) return MATCH.word;
+  if (phrase.length >= 3 && name.includes(phrase)) return MATCH.inside;
+  const slips = phrase.length >= TWO_SLIPS ? 2 : phrase.length >= ONE_SLIP ? 1 : 0;
+  return slips > 0 && prefixDistance(phrase, name, slips) <= slips ? MATCH.typo : null;
+}
+
+/**
+ * Fewest slips that turn a phrase into some beginning of a name (optimal string alignment); more than `most` is answered as `most + 1`.
+ * Cost: length of the phrase times `2 most + 1`.
+ */
+export function prefixDistance(phrase: string, name: string, most: number): number {
+  const width = Math.min(name.length, phrase.length + most);
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: width + 1 }, (_, column) => column);
+  for (let row = 1; row <= phrase.length; row += 1) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= width; column += 1) {
+      const same = phrase[row - 1] === name[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped = phrase[row - 1] === name[column - 2] && phrase[row - 2] === name[column - 1];
+      if (row > 1 && column > 1 && swapped) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return most + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return Math.min(...last, most + 1);
+}

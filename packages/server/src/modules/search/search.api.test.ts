@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BLOCKS } from '#server/testing/landscape.ts';
+import { openNeighbourhood, type Neighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
+import { strictAnswer } from '#server/testing/strictAnswer.ts';
+
+let n: Neighbourhood;
+beforeAll(async () => {
+  n = await openNeighbourhood();
+});
+afterAll(() => n.close());
+
+const found = async (who: PersonName, phrase: string, more = '') =>
+  strictAnswer('search', await n.call(who, `/api/search?phrase=${encodeURIComponent(phrase)}${more}`)).suggestions;
+const labels = async (who: PersonName, phrase: string, more = '') =>
+  (await found(who, phrase, more)).map(({ type, label }) => `${type} ${label}`);
+
+describe('the search', () => {
+  it.each(['Túrkeve', 'turkeve', 'TURKE', 'tukreve', ' túr '])('finds Túrkeve by "%s"', async (phrase) => {
+    const [city] = await found('manager', phrase);
+    expect(city).toMatchObject({ type: 'city', name: 'Túrkeve', code: '04400' });
+    expect(city?.type === 'city' && city.bbox.every(Number.isFinite)).toBe(true);
+  });
+
+  it('finds a farmer his own settlements, wherever his blocks say so', async () => {
+    expect(await labels('farmer', 'turkeve')).toEqual(['city Túrkeve']);
+    expect(await labels('farmer', 'TEST')).toEqual([`block ${BLOCKS.own}`, `block ${BLOCKS.shared}`].toSorted());
+    expect(await labels('farmer', 'KAR-')).toEqual([]);
+    expect(await labels('farmer', 'KOT')).toEqual([]);
+  });
+
+  it('puts what fits whole before what only begins so', async () => {
+    expect((await labels('manager', BLOCKS.own))[0]).toBe(`block ${BLOCKS.own}`);
+  });
+
+  it('answers five unless asked for more, at most twenty', async () => {
+    expect(await found('admin', 'TEST')).toHaveLength(5);
+    expect(await found('admin', 'TEST', '&limit=20')).toHaveLength(Object.keys(BLOCKS).length);
+  });
+
+  it('finds policies by number for those who may open them', async () => {
+    expect((await labels('manager', 'KOT-')).every((label) => label.startsWith('policy '))).toBe(true);
+    expect(await labels('manager', 'kot-')).not.toEqual([]);
+    expect(await labels('expertDamage', 'KOT-')).toEqual([]);
+  });
+
+  it('takes signs as they are: no wildcard, no markup, no error', async () => {
+    for (const phrase of ['%', '_', '\\', '%%%', "' or 1=1 --", '<script>', '\u0000x'.slice(1)])
+      expect(await found('manager', phrase)).toEqual([]);
+  });
+
+  it('on frost pages finds blocks and settlements, for those who take risk', async () => {
+    expect(await labels('admin', 'KAR-', '&isFrostDamageScreen=true')).toEqual([]);
+    expect((await n.call('expertUw', '/api/search?phrase=a&isFrostDamageScreen=true')).statusCode).toBe(403);
+  });
+});

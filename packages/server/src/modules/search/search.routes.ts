@@ -1,0 +1,11 @@
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import { contextsBy } from '../access/audit.ts';
+import { search } from './search.service.ts';
+import { createSettlementNames } from './settlementNames.ts';
+
+export function searchRoutes(calls: Calls, { clock, database }: Deps): void {
+  const contextOf = contextsBy(clock);
+  const names = createSettlementNames(clock);
+  calls.serve('search', (request) => search(database.kysely, contextOf(request), names, request.query));
+}

@@ -1,0 +1,134 @@
+import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import { MATCH, matchName } from '@georisk/domain/search/nameMatch.ts';
+import { plainText } from '@georisk/domain/search/plainText.ts';
+import type { Executor } from '../../db/executor.ts';
+import { Problem } from '../../http/problem.ts';
+import { auditForeign, type CallContext } from '../access/audit.ts';
+import { type Scope, scopeOf } from '../access/scope.ts';
+import {
+  blocksNamed,
+  damagesNumbered,
+  policiesNumbered,
+  settlementBoxes,
+  settlementsOfBlocks,
+} from './search.repository.ts';
+import { suggestionTypes, type SuggestionType } from './searchTypes.ts';
+import type { SettlementNames } from './settlementNames.ts';
+
+const DEFAULT_LIMIT = 5;
+
+interface Hit {
+  readonly suggestion: Suggestion;
+  readonly rank: number;
+  /** Whose row it is; null: nobody's. */
+  readonly companyId: number | null;
+}
+
+interface Wanted {
+  readonly phrase: string;
+  readonly scope: Scope;
+  readonly limit: number;
+  readonly names: SettlementNames;
+}
+
+type Finder = (executor: Executor, wanted: Wanted) => Promise<Hit[]>;
+
+/** Codes and numbers are looked for from their beginning. */
+const codeRank = (phrase: string, code: string) => (code.length === phrase.length ? MATCH.exact : MATCH.prefix);
+
+const blocks =
+  (type: 'block' | 'prokatMeparCode'): Finder =>
+  async (executor, { phrase, scope, limit }) => {
+    const rows = await blocksNamed(executor, phrase, scope, limit);
+    return rows.map(({ meparCode, cityName }) => ({
+      suggestion: { type, label: meparCode, detail: cityName, meparCode },
+      rank: codeRank(phrase, meparCode),
+      companyId: null,
+    }));
+  };
+
+const cities: Finder = async (executor, { phrase, scope, limit, names }) => {
+  const plain = plainText(phrase);
+  const own = scope.kind === 'own' ? await settlementsOfBlocks(executor, scope) : undefined;
+  const found = (await names.of(executor))
+    .filter(({ code }) => own === undefined || own.has(code))
+    .flatMap((row) => {
+      const rank = matchName(plain, row.plain);
+      return rank === null ? [] : [{ ...row, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank || a.plain.length - b.plain.length)
+    .slice(0, limit);
+  const boxes = await settlementBoxes(
+    executor,
+    found.map(({ code }) => code),
+  );
+  return found.flatMap(({ code, name, county, rank }) => {
+    const bbox = boxes.get(code);
+    return bbox === undefined
+      ? []
+      : [{ suggestion: { type: 'city', label: name, detail: county, code, name, bbox }, rank, companyId: null }];
+  });
+};
+
+const damages: Finder = async (executor, { phrase, scope, limit }) => {
+  const rows = await damagesNumbered(executor, phrase, scope, limit);
+  return rows.map(({ damageNumber, dangerType, damageDate, companyId }) => ({
+    suggestion: { type: 'damage', label: damageNumber, detail: `${dangerType}, ${damageDate}`, damageNumber },
+    rank: codeRank(phrase, damageNumber),
+    companyId,
+  }));
+};
+
+const policies: Finder = async (executor, { phrase, scope, limit }) => {
+  const rows = await policiesNumbered(executor, phrase, scope, limit);
+  return rows.map(({ policyNumber, year, companyId }) => ({
+    suggestion: { type: 'policy', label: policyNumber, detail: String(year), policyNumber, year },
+    rank: codeRank(phrase, policyNumber),
+    companyId,
+  }));
+};
+
+const FINDERS: Readonly<Record<SuggestionType, Finder>> = {
+  damage: damages,
+  block: blocks('block'),
+  prokatMeparCode: blocks('prokatMeparCode'),
+  city: cities,
+  policy: policies,
+};
+
+/** Whose rows are looked through: blocks and settlements are reference data to all who may open any of them. */
+const PERMISSION: Readonly<Record<SuggestionType, string>> = {
+  damage: 'D1',
+  block: 'B1',
+  prokatMeparCode: 'L10',
+  city: 'B1',
+  policy: 'P2',
+};
+const scopeFor = (type: SuggestionType, { caller }: CallContext): Scope =>
+  type === 'prokatMeparCode' ? { kind: 'all' } : scopeOf(PERMISSION[type], caller);
+
+/** What the caller may open of what he typed, best first. */
+export async function search(
+  executor: Executor,
+  context: CallContext,
+  names: SettlementNames,
+  { phrase, limit = DEFAULT_LIMIT, isFrostDamageScreen }: Query<'search'>,
+): Promise<Answer<'search'>> {
+  const onFrostScreen = isFrostDamageScreen === 'true';
+  if (onFrostScreen && !context.caller.capabilities.includes('risk')) throw new Problem('role-not-allowed');
+  const typed = phrase.trim();
+  if (typed === '') return { suggestions: [] };
+  const types = suggestionTypes(context.caller.role, onFrostScreen);
+  const hits: Hit[] = [];
+  for (const type of types)
+    hits.push(...(await FINDERS[type](executor, { phrase: typed, scope: scopeFor(type, context), limit, names })));
+  const best = hits.toSorted((a, b) => a.rank - b.rank).slice(0, limit);
+  await auditForeign(
+    executor,
+    context,
+    best.flatMap(({ companyId }) => (companyId === null ? [] : [companyId])),
+    'search',
+  );
+  return { suggestions: best.map(({ suggestion }) => suggestion) };
+}

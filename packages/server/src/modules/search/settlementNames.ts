@@ -1,0 +1,35 @@
+import { plainText } from '@georisk/domain/search/plainText.ts';
+import type { Clock } from '../../clock.ts';
+import type { Executor } from '../../db/executor.ts';
+import { type SettlementName, settlementNames } from './search.repository.ts';
+
+export interface PlainSettlement extends SettlementName {
+  /** The name as it is compared. */
+  readonly plain: string;
+}
+
+/** All settlements by name: some thousand, the same for everybody, looked through in memory. */
+export interface SettlementNames {
+  of(executor: Executor): Promise<readonly PlainSettlement[]>;
+}
+
+/** An import of settlements is seen within so long. */
+const KEPT_MS = 60_000;
+
+export function createSettlementNames(clock: Clock): SettlementNames {
+  let kept: { readonly until: number; readonly names: Promise<readonly PlainSettlement[]> } | undefined;
+  const read = async (executor: Executor) =>
+    (await settlementNames(executor)).map((row) => ({ ...row, plain: plainText(row.name) }));
+  return {
+    of(executor) {
+      const now = clock.now().getTime();
+      if (kept !== undefined && now < kept.until) return kept.names;
+      const names = read(executor);
+      kept = { until: now + KEPT_MS, names };
+      names.catch(() => {
+        if (kept?.names === names) kept = undefined;
+      });
+      return names;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { type BlockName, BLOCKS } from '../landscape.ts';
+import type { Actor } from './actors.ts';
+import { always, type Ask, type CallCase } from './ask.ts';
+import { BLOCK_OWNERS, POLICY_OWNERS, reached } from './reach.ts';
+
+const INSURER: readonly unknown[] = [
+  ROLES.API,
+  ROLES.ADMIN,
+  ROLES.MANAGER,
+  ROLES.EXPERT_DAMAGE,
+  ROLES.EXPERT_UW,
+  ROLES.OPERATOR,
+  ROLES.EXPERT_RISK_TAKING,
+];
+
+const codes = (names: readonly BlockName[]) => names.map((name) => BLOCKS[name]);
+
+/** Blocks are reference data to an insurer's people and to soil surveyors; others find their own. */
+const blocks = (actor: Actor): string[] =>
+  actor.role === ROLES.PROKAT
+    ? codes(Object.keys(BLOCKS) as BlockName[]).map((code) => `prokatMeparCode ${code}`)
+    : [...INSURER, ROLES.FARMER, ROLES.AGRO].includes(actor.role)
+      ? codes(reached('B1', actor, BLOCK_OWNERS)).map((code) => `block ${code}`)
+      : [];
+
+const CASE_OWNERS = { own: POLICY_OWNERS.own, second: POLICY_OWNERS.second, foreign: POLICY_OWNERS.foreign } as const;
+const damages = (actor: Actor): string[] =>
+  INSURER.includes(actor.role) ? reached('D1', actor, CASE_OWNERS).map((name) => `damage KAR-${name}`) : [];
+
+const ask = (what: string, phrase: string, ids: (actor: Actor) => readonly string[]): Ask => ({
+  what,
+  query: `phrase=${encodeURIComponent(phrase)}&limit=20`,
+  status: always(200),
+  ids,
+});
+
+const idOf = (each: Answer<'search'>['suggestions'][number]): string =>
+  each.type === 'damage'
+    ? `damage ${each.damageNumber}`
+    : each.type === 'policy'
+      ? `policy ${each.policyNumber}`
+      : each.type === 'city'
+        ? `city ${each.code}`
+        : `${each.type} ${each.meparCode}`;
+
+const malformed = (what: string, query: string): Ask => ({ what, query, status: always(400) });
+
+export const searchCases = {
+  search: [
+    {
+      asks: () => [
+        ask('blocks by their code', 'test', blocks),
+        ask('cases by their number', 'kar-', damages),
+        ask('a wildcard is a sign like any other', '%', () => []),
+        ask('nothing of that name', 'zzzz', () => []),
+        malformed('no phrase', ''),
+        malformed('an empty phrase', 'phrase='),
+        malformed('a long phrase', `phrase=${'a'.repeat(65)}`),
+        malformed('too many', 'phrase=a&limit=21'),
+        malformed('an unknown key', 'phrase=a&order=name'),
+        {
+          what: 'frost screen',
+          query: 'phrase=zzzz&isFrostDamageScreen=true',
+          status: ({ role, key }) =>
+            role === ROLES.ADMIN || role === ROLES.EXPERT_RISK_TAKING || holdsRisk(key, role) ? 200 : 403,
+        },
+      ],
+      idsOf: (body: Answer<'search'>) => body.suggestions.map(idOf),
+    },
+  ],
+} as const satisfies Record<'search', readonly CallCase[]>;
+
+/** A manager whose company takes risk. */
+const holdsRisk = (key: string | null, role: unknown) => role === ROLES.MANAGER && key?.startsWith('a.') === true;

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../dates/isoDate.ts';
+import { COMPUTING_CLEAR_SHARE, PUBLISHED_CLEAR_SHARE } from '../ndvi/usable.ts';
 import type { IsoDate } from '../units.ts';
 import { upperEnvelope } from './whittaker.ts';
 
@@ -8,9 +9,6 @@ export const CURVE_STEP_DAYS = 5;
 const LEAST_KNOWN = 3;
 /** A band of one year would be that year's curve. */
 const LEAST_YEARS = 2;
-/** Shares of the block that make an image good, or doubtful. */
-const GOOD_CLEAR_SHARE = 0.9;
-const DOUBTFUL_CLEAR_SHARE = 0.8;
 const DOUBTFUL_WEIGHT = 0.5;
 
 /** A day's measurement that may enter a curve. */
@@ -27,8 +25,8 @@ export type SeasonCurve = readonly (number | undefined)[];
 
 /** How much a block's image counts in its curve: 1 from a clear share of 0.9, half from 0.8, else nothing (spec domain 3). */
 export function weightOfClearShare(clearShare: number): number {
-  if (clearShare >= GOOD_CLEAR_SHARE) return 1;
-  return clearShare >= DOUBTFUL_CLEAR_SHARE ? DOUBTFUL_WEIGHT : 0;
+  if (clearShare >= COMPUTING_CLEAR_SHARE) return 1;
+  return clearShare >= PUBLISHED_CLEAR_SHARE ? DOUBTFUL_WEIGHT : 0;
 }
 
 const firstOf = (year: number) => `${String(year).padStart(4, '0')}-01-01` as IsoDate;

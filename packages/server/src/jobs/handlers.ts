@@ -6,6 +6,9 @@ import { alertNotify } from '../modules/alert/notify.service.ts';
 import { scheduleDeliveries } from '../modules/alert/schedule.service.ts';
 import { imageAnalyse } from '../modules/analysis/imageAnalyse.ts';
 import { createOutbox } from '../modules/mail/outbox.ts';
+import { damageMap } from '../modules/product/jobs/damageMap.ts';
+import { damageMapsDue } from '../modules/product/jobs/dueDamageMaps.ts';
+import { soilZones } from '../modules/product/jobs/soilZones.ts';
 import { sceneImport } from '../modules/source/sceneImport.ts';
 import { sourcePoll } from '../modules/source/sourcePoll.ts';
 import { rasterStore } from '../modules/wms/mapRenderer.ts';
@@ -27,9 +30,14 @@ export const jobHandlers = ({ config, clock, database, jobs }: HandlerDeps): Par
       executor: database.kysely,
       store: await rasterStore(config),
       onAlerts: (tx, alertIds) => scheduleDeliveries(tx, alertIds, telling),
+      onJudged: async (tx, groupName, dates) => {
+        for (const date of dates) await damageMapsDue(tx, groupName, date, jobs);
+      },
     });
     await analyse(data, context);
   },
+  'damage-map': damageMap({ executor: database.kysely, openStore: () => rasterStore(config) }),
+  'soil-zones': soilZones({ executor: database.kysely, openStore: () => rasterStore(config) }),
   'alert-notify': alertNotify(database.kysely, { clock, outbox: createOutbox(config), publicUrl: config.publicUrl }),
   'source-poll': sourcePoll({ executor: database.kysely, clock, jobs }),
   'scene-import': sceneImport({

@@ -43,6 +43,8 @@ export interface AnalyseDeps {
   readonly store: ObjectStore;
   /** Told of the alerts that people are to hear of and that are new, in the transaction that keeps them. */
   readonly onAlerts: (tx: Executor, alertIds: readonly number[]) => Promise<unknown>;
+  /** Told of the dates whose values count now, or count no more, in the same transaction: what is made of them is due. */
+  readonly onJudged?: (tx: Executor, groupName: string, dates: readonly string[]) => Promise<unknown>;
 }
 
 /** Days around a date that its judgement looks at: back to the clear value before the value before, on to what may show it clouded. */
@@ -194,6 +196,7 @@ async function keep(
   await saveFlagRasters(tx, groupName, date, flags);
   for (const other of mended) await saveFlagRasters(tx, groupName, other.date, other.flags);
   if (fresh.length > 0) await deps.onAlerts(tx, fresh);
+  await deps.onJudged?.(tx, groupName, [...new Set([date, ...refused.map((value) => value.date)])]);
   await context.finishWithin?.(tx);
   return fresh;
 }

@@ -1,14 +1,12 @@
 import { EOV_PROJ4, EOV_SRID } from '@georisk/domain/geo/crs.ts';
+import { PUBLISHED_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import type { Scope } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
 import { RASTER_KIND, SHARED_GROUP } from './layerNames.ts';
 
-/** A block's image of a date is published when at least this share of it is clear (spec domain 3). */
-export const PUBLISHED_CLEAR_SHARE = 0.8;
-/** From this share on it may enter a computation. */
-export const COMPUTING_CLEAR_SHARE = 0.9;
+export { COMPUTING_CLEAR_SHARE, PUBLISHED_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
 
 export interface ObservationRow {
   readonly blockId: number;

@@ -13,6 +13,7 @@ export const configTexts = {
     `Az SMS-küldőnek meg kell adni ezeket a helyeket az SMS_URL vagy az SMS_BODY szövegében: ${places.join(', ')}.`,
   file: 'Olvasható fájl útvonalát várjuk.',
   oneProcess: 'A beépített adatbázissal csak egy folyamat futhat: állítson be DATABASE_URL címet, vagy hagyja el.',
+  groups: 'Csoportokat várunk vesszővel, szerepkörökkel vagy anélkül (pl. erdo:7+2,domborzat).',
   positive: 'Nullánál nagyobb számot várunk.',
   bounds: 'Négy számot várunk vesszővel (EOV nyugat, dél, kelet, észak).',
 };

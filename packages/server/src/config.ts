@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { configTexts } from './config.hu.ts';
+import { type PassedGroup, parsePassedGroups } from './modules/wms/upstream/passedGroups.ts';
 
 /** Everything that the installation may set, from the environment or `.env`; read and checked here and nowhere else. */
 export interface Config {
@@ -22,6 +23,9 @@ export interface Config {
   readonly demoDate: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly baseMaps: string | undefined;
+  /** Another map server that draws the groups named beside it. */
+  readonly geoserverUrl: string | undefined;
+  readonly geoserverGroups: readonly PassedGroup[];
   readonly metricsToken: string | undefined;
   readonly trustProxy: string | undefined;
   readonly rateLimitFactor: number;
@@ -130,6 +134,17 @@ const smsBody: Reader<string> = (value, name) => {
 
 const flag: Reader<boolean> = (value, name) =>
   oneOf(['0', '1', 'true', 'false'])(value, name).replace('true', '1') === '1';
+const passedGroups: Reader<readonly PassedGroup[]> = (value, name) =>
+  parsePassedGroups(value) ?? refuse(name, value, configTexts.groups);
+
+/** An address that may hold a password: never part of the sentence. */
+const secretUrl: Reader<string> = (value, name) => {
+  const parsed = URL.parse(value);
+  if (!parsed || !['http:', 'https:'].includes(parsed.protocol))
+    refuse(name, '…', configTexts.url(['http:', 'https:']));
+  return value;
+};
+
 const text: Reader<string> = (value) => value;
 const folder: Reader<string> = (value) => resolve(value);
 
@@ -178,6 +193,8 @@ export function readConfig(env: Env): Config {
     demoDate: production ? undefined : read('DEMO_DATE', date, undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     baseMaps: read('BASE_MAPS', text, undefined),
+    geoserverUrl: read('GEOSERVER_URL', secretUrl, undefined),
+    geoserverGroups: read('GEOSERVER_GROUPS', passedGroups, []),
     metricsToken: read('METRICS_TOKEN', secret, undefined),
     trustProxy: read('TRUST_PROXY', proxies, undefined),
     rateLimitFactor: read('RATE_LIMIT_FACTOR', factor, 1),

@@ -1,7 +1,10 @@
 import type { Clock } from '../../clock.ts';
 
-/** Longest time that a permission or a row may be answered from memory. */
-const LIFE_MS = 5_000;
+/**
+ * Longest time that a permission or a row may be answered from memory. A tile that was sent may leave again as it is for as long
+ * (`http/fast/tileShortcut.ts`): together the 5 s within which a lost right acts.
+ */
+const LIFE_MS = 2_500;
 const MAX_ENTRIES = 20_000;
 
 export interface ShortCache<T> {

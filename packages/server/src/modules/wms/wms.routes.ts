@@ -8,6 +8,7 @@ import { wmtsRoutes } from '../wmts/wmts.routes.ts';
 import { createBlockFacts } from './blockFacts.ts';
 import { blockAround } from './layer.repository.ts';
 import { createLayerAccess } from './layerAccess.ts';
+import { createUpstream } from './upstream/upstream.ts';
 import { serveWms } from './wmsCall.ts';
 import { createWms } from './wms.service.ts';
 
@@ -23,7 +24,7 @@ export function wmsRoutes(app: FastifyInstance, calls: Calls, deps: Deps, render
     blockAt: (caller, x, y) => blockAround(database.kysely, x, y, scopeOf('B3', caller)),
     origin: config.publicUrl,
   });
-  serveWms(app, calls, wms);
+  serveWms(app, calls, wms, createUpstream(access, config));
   wmtsRoutes(calls, { access, facts, renderer, origin: config.publicUrl }, { scratchFolder: tmpdir() });
   app.addHook('onClose', () => renderer.close());
 }

@@ -4,6 +4,7 @@ import type { RenderedImage } from '#server/raster/render/renderer.ts';
 import { CAPABILITIES_TYPES } from '#server/raster/wms/capabilities.ts';
 import { serviceException, WMS_FAULT_STATUS, WMS_FAULT_TYPES } from '#server/raster/wms/fault.ts';
 import type { Calls } from '../../http/calls.ts';
+import type { PassedAnswer, Upstream } from './upstream/upstream.ts';
 import type { Wms, WmsAnswer } from './wms.service.ts';
 
 /** How long a browser shows a tile without asking again, seconds. */
@@ -46,6 +47,25 @@ function send(reply: FastifyReply, ifNoneMatch: string | undefined, answer: WmsA
     : reply.type(`${answer.format}; charset=utf-8`).send(answer.text);
 }
 
+/** What another map server drew: it may be shown for a minute. */
+const PASSED_MAX_AGE = 60;
+
+function sendPassed(reply: FastifyReply, answer: PassedAnswer): FastifyReply {
+  if (answer.kind === 'fault') {
+    return reply
+      .code(answer.status)
+      .header('Cache-Control', 'no-store')
+      .type(WMS_FAULT_TYPES['1.3.0'])
+      .send(serviceException(answer.fault));
+  }
+  const { type, isXml, bytes } = answer.fetched;
+  return reply
+    .header('Vary', 'Authorization')
+    .header('Cache-Control', isXml ? 'private, no-cache' : `private, max-age=${PASSED_MAX_AGE}`)
+    .type(type)
+    .send(bytes);
+}
+
 /** The query of an address, as it was sent. */
 export const searchOf = (url: string): string => {
   const mark = url.indexOf('?');
@@ -53,10 +73,13 @@ export const searchOf = (url: string): string => {
 };
 
 /** Maps for the application and for any other WMS client. */
-export function serveWms(app: FastifyInstance, calls: Calls, wms: Wms): void {
-  calls.serve('wms', async ({ caller, params, raw, reply }) =>
-    send(reply, raw.headers['if-none-match'], await wms.answer(caller, params.group, searchOf(raw.url))),
-  );
+export function serveWms(app: FastifyInstance, calls: Calls, wms: Wms, upstream: Upstream | undefined): void {
+  calls.serve('wms', async ({ caller, params: { group }, raw, reply }) => {
+    const search = searchOf(raw.url);
+    return upstream?.has(group)
+      ? sendPassed(reply, await upstream.answer(caller, group, search))
+      : send(reply, raw.headers['if-none-match'], await wms.answer(caller, group, search));
+  });
   // WMS by POST would be XML: refused before a byte of it is read.
   app.route({
     method: 'POST',

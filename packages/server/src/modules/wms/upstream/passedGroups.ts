@@ -1,0 +1,19 @@
+/** A group of map layers that another map server draws, and whose it is. */
+export interface PassedGroup {
+  readonly group: string;
+  /** Roles that may look at it; none named: an insurer's people, of a company's group that company's. */
+  readonly roles: readonly number[];
+}
+
+const ENTRY = /^([a-z0-9-]{1,64})(?::((?:[1-9]|1[0-4])(?:\+(?:[1-9]|1[0-4]))*))?$/;
+
+/** Reads `erdo:7+2,domborzat`: groups, each with the numbers of the roles that may see it; null where it is none. */
+export function parsePassedGroups(text: string): readonly PassedGroup[] | null {
+  const groups: PassedGroup[] = [];
+  for (const part of text.split(',')) {
+    const [, group, roles] = ENTRY.exec(part.trim()) ?? [];
+    if (group === undefined || groups.some((each) => each.group === group)) return null;
+    groups.push({ group, roles: roles === undefined ? [] : roles.split('+').map(Number) });
+  }
+  return groups;
+}

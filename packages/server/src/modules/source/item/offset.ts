@@ -1,3 +1,4 @@
+import { boaOffset } from '@georisk/domain/satellite/reflectance.ts';
 import type { Scaling } from './bandAssets.ts';
 
 /** Quantification and offset of a scene's digital numbers: reflectance = (DN + offset) / quantification. */
@@ -7,28 +8,26 @@ export interface Calibration {
 }
 
 const QUANTIFICATION = 10_000;
-const BASELINE_OFFSET = -1_000;
-/** From this processing baseline on (25 January 2022) the digital numbers carry the offset. */
-const FIRST_BASELINE = '04.00';
 
 export interface CalibrationHints {
-  /** The provider's own flag: has it been applied to the pixels already? */
+  /** The provider's own flag: has the offset been applied to the pixels already? */
   readonly applied: boolean | undefined;
   readonly baseline: string | null;
   readonly scaling: Scaling;
 }
 
 /**
- * The offset that is left to be applied, domain rule "never twice": the provider's flag goes before what the file is said to hold, and that
- * before the processing baseline; the date says nothing.
+ * The calibration that is left to be applied, by the rule "never twice" (`boaOffset`).
  * @returns undefined where nothing tells: a wrong offset would make a wrong index of every pixel
  */
-export function calibrationOf({ applied, baseline, scaling }: CalibrationHints): Calibration | undefined {
-  const { scale, offset } = scaling;
+export function calibrationOf({
+  applied,
+  baseline,
+  scaling: { scale, offset },
+}: CalibrationHints): Calibration | undefined {
+  const isKnown = applied === true || offset !== undefined || baseline !== null;
   const quantification = scale !== undefined && scale > 0 ? Math.round(1 / scale) : QUANTIFICATION;
-  if (quantification < 1) return undefined;
-  if (applied === true) return { offset: 0, quantification };
-  if (offset !== undefined) return { offset: Math.round(offset * quantification), quantification };
-  if (baseline !== null) return { offset: baseline >= FIRST_BASELINE ? BASELINE_OFFSET : 0, quantification };
-  return undefined;
+  if (!isKnown || quantification < 1) return undefined;
+  const band = offset === undefined ? null : { scale: 1 / quantification, offset };
+  return { offset: boaOffset({ applied, band, baseline }), quantification };
 }

@@ -1,0 +1,390 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Scene, SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type JobContext, JobFault } from '#server/jobs/jobNames.ts';
+import { bandFiles, bandTiff } from '#server/raster/scene/testing.ts';
+import { folderStore } from '#server/raster/storage.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { emptyDatabase } from '#server/testing/database.ts';
+import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
+import { type ServedScene, type StacServer, startStacServer } from '#server/testing/stacServer.ts';
+import { DAY, HOUR } from '#server/testing/testClock.ts';
+import { duePolls } from './due.ts';
+import { MOST_ATTEMPTS } from './scene.repository.ts';
+import { sceneImport } from './sceneImport.ts';
+import { sourcePoll } from './sourcePoll.ts';
+
+let test: TestApp;
+let fixture: Fixture;
+let server: StacServer;
+let folder: string;
+let token: string;
+let files: Record<string, string>;
+
+const WIDTH = 360;
+const HEIGHT = 1000;
+const filled = (value: number) => bandTiff(new Uint16Array(WIDTH * HEIGHT).fill(value), WIDTH);
+
+beforeAll(async () => {
+  test = await openTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'source-test-'));
+  // With the offset of -1000: NDVI (0.36 - 0.04) / 0.4 = 0.8; without it 0.533.
+  const bands = { B02: 1200, B03: 1300, B04: 1400, B08: 4600 };
+  const classes = bandTiff(new Uint8Array((WIDTH * HEIGHT) / 4).fill(4), WIDTH / 2, 20);
+  const written = await bandFiles(folder, {
+    ...Object.fromEntries(Object.entries(bands).map(([name, value]) => [name, filled(value)])),
+    SCL: classes,
+  });
+  files = Object.fromEntries(Object.entries(written).map(([name, { href }]) => [name, href]));
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await emptyDatabase(test.database.kysely);
+  test.app.services.sessions.forgetAll();
+  test.clock.set('2026-06-15T08:00:00Z');
+  fixture = await plantFixture(test.database.kysely, test.clock.now());
+  token = await openSession(db(), fixture.people.admin1, { at: test.clock.now() });
+  server = await startStacServer();
+  return () => server.close();
+});
+
+const db = () => test.database.kysely;
+const FAST = { waits: [1, 1], longest: 5 };
+const LIMITS = { timeoutMs: 300, maxBytes: 1_000_000 };
+
+const context = (signal = new AbortController().signal): JobContext => ({ signal, progress: () => {} });
+const poll = (sourceId: number) =>
+  sourcePoll({
+    executor: db(),
+    clock: test.clock,
+    jobs: test.app.services.jobs,
+    ask: { retries: FAST, limits: LIMITS },
+  })({ sourceId }, context());
+const compute = (sceneId: number, signal?: AbortSignal) =>
+  sceneImport({
+    executor: db(),
+    clock: test.clock,
+    downloads: { retries: FAST, limits: { idleMs: 300, maxBytes: 10_000_000 } },
+    importing: async () => ({
+      db: db(),
+      bounds: [384_000, 32_000, 960_000, 384_000],
+      store: await folderStore(join(folder, 'store')),
+      jobs: test.app.services.jobs,
+    }),
+  })({ sceneId }, context(signal));
+
+/** Over the test's blocks, east of Túrkeve. */
+const scene = (id: string, more: Partial<ServedScene> = {}): ServedScene => ({
+  id,
+  datetime: '2026-06-10T09:45:00Z',
+  bbox: [20, 46, 21.5, 48],
+  files,
+  ...more,
+  properties: { 'eo:cloud_cover': 5, 's2:mgrs_tile': '34TDT', ...more.properties },
+});
+
+const post = (url: string, body: unknown) => test.post(url, body, { token });
+const patch = (id: number, body: unknown) => test.call('PATCH', `/api/admin/sources/${id}`, { token, body });
+const list = async () => (await test.get('/api/admin/sources', { token })).json<SceneSource[]>();
+const scenes = async (query = '') =>
+  (await test.get(`/api/admin/scenes?pageSize=500${query}`, { token })).json<{ items: Scene[]; total: number }>();
+const create = async (more: Record<string, unknown> = {}): Promise<SceneSource> =>
+  (await post('/api/admin/sources', { name: 'Próba', url: server.url, ...more })).json();
+const work = (name: string) => db().selectFrom('work').selectAll().where('name', '=', name).execute();
+const changes = () =>
+  db().selectFrom('change').selectAll().where('subjectType', '=', 'sceneSource').orderBy('id').execute();
+
+describe('sources', () => {
+  it('are written down, changed and taken away, each time remembered', async () => {
+    const made = await post('/api/admin/sources', { name: ' Earth Search ', url: 'https://stac.pelda.hu/v1' });
+    expect(made.statusCode).toBe(201);
+    const source = made.json<SceneSource>();
+    expect(source).toMatchObject({
+      name: 'Earth Search',
+      collection: null,
+      groupName: 's2',
+      active: true,
+      pollMinutes: 1440,
+      lookbackDays: 30,
+      mostCloud: 90,
+      nextPollAt: '2026-06-15T08:00:00.000Z',
+      lastPolledAt: null,
+      asking: false,
+      version: 1,
+    });
+    const changed = await patch(source.id, { version: 1, collection: 'sentinel-2-l2a', active: false });
+    expect(changed.json()).toMatchObject({
+      collection: 'sentinel-2-l2a',
+      active: false,
+      name: 'Earth Search',
+      version: 2,
+    });
+    expect((await patch(source.id, { version: 2, collection: null })).json()).toMatchObject({
+      collection: null,
+      version: 3,
+    });
+    expect((await test.call('DELETE', `/api/admin/sources/${source.id}`, { token })).statusCode).toBe(204);
+    expect(await list()).toEqual([]);
+    const remembered = await changes();
+    expect(remembered.map(({ operation, baseVersion }) => [operation, baseVersion])).toEqual([
+      ['create', null],
+      ['change', 1],
+      ['change', 2],
+      ['delete', 3],
+    ]);
+    expect(remembered[1]).toMatchObject({
+      before: { active: true },
+      after: { active: false },
+      userId: fixture.people.admin1,
+    });
+  });
+
+  it('are not changed by somebody who saw an older one', async () => {
+    const { id } = await create();
+    expect((await patch(id, { version: 1, name: 'Első' })).statusCode).toBe(200);
+    const late = await patch(id, { version: 1, name: 'Második' });
+    expect([late.statusCode, late.json<{ reason: string; current: SceneSource }>().reason]).toEqual([
+      409,
+      'stale-version',
+    ]);
+    expect(late.json<{ current: SceneSource }>().current).toMatchObject({ name: 'Első', version: 2 });
+    expect((await list()).map(({ name }) => name)).toEqual(['Első']);
+  });
+
+  it.each([
+    ['url', { url: 'ftp://a.hu' }],
+    ['url', { url: 'nonsense' }],
+    ['url', { url: 'file:///etc/passwd' }],
+    ['url', { url: 'https://user:pass@a.hu/' }],
+    ['groupName', { groupName: 'c999' }],
+    ['name', { name: 'Próba' }],
+  ])('are refused with a sentence beside %s: %o', async (field, wrong) => {
+    await create();
+    const answer = await post('/api/admin/sources', { name: 'Másik', url: 'https://a.hu', ...wrong });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ fields: Record<string, string> }>().fields[field]).toMatch(/\.$/);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('of a company’s group are the company’s', async () => {
+    const { id } = await create({ groupName: 'c4' });
+    const row = await db().selectFrom('sceneSource').select('companyId').where('id', '=', id).executeTakeFirst();
+    expect(row?.companyId).toBe(4);
+  });
+
+  it('are asked by hand once, however often the button is pressed', async () => {
+    const { id } = await create();
+    for (const _ of [1, 2, 3])
+      expect((await post(`/api/admin/sources/${id}/poll`, undefined)).json()).toMatchObject({ asking: true });
+    expect(await work('source-poll')).toHaveLength(1);
+  });
+
+  it('are asked when their time comes, and the next time is set with it', async () => {
+    const { id } = await create();
+    await create({ name: 'Ki', active: false });
+    expect(await duePolls(db(), test.app.services.jobs, test.clock.now())).toBe(1);
+    expect((await work('source-poll')).map(({ data }) => data)).toEqual([{ sourceId: id }]);
+    test.clock.pass(DAY - HOUR);
+    expect(await duePolls(db(), test.app.services.jobs, test.clock.now())).toBe(0);
+    test.clock.pass(7 * DAY);
+    expect(await duePolls(db(), test.app.services.jobs, test.clock.now())).toBe(1);
+    token = await openSession(db(), fixture.people.admin1, { at: test.clock.now() });
+    const [source] = await list();
+    // A server that slept a week asks once, and keeps the source's own hour.
+    expect([source?.name, source?.nextPollAt]).toEqual(['Ki', '2026-06-15T08:00:00.000Z']);
+    expect((await list())[1]?.nextPollAt).toBe('2026-06-23T08:00:00.000Z');
+  });
+});
+
+describe('an asking', () => {
+  it('finds new scenes over the blocks, each once, and has them computed', async () => {
+    const { id } = await create({ mostCloud: 60 });
+    server.add(
+      scene('clear'),
+      scene('cloudy', { properties: { 'eo:cloud_cover': 61 } }),
+      scene('old', { datetime: '2026-04-10T09:45:00Z' }),
+      scene('far', { bbox: [16, 46, 17, 47] }),
+      scene('beside the blocks', { bbox: [20.92, 47.15, 20.93, 47.16] }),
+      scene('without a mask', { files: { B04: files['B04'] ?? '', B08: files['B08'] ?? '' } }),
+    );
+    await poll(id);
+    const { items } = await scenes();
+    const states = Object.fromEntries(items.map(({ externalId, state }) => [externalId, state]));
+    expect(states).toEqual({ clear: 'found', cloudy: 'refused', 'without a mask': 'refused' });
+    expect(items.find(({ externalId }) => externalId === 'cloudy')?.reason).toContain('61%');
+    expect(items.find(({ externalId }) => externalId === 'clear')).toMatchObject({
+      sheet: '34TDT',
+      cloudCover: 5,
+      sourceName: 'Próba',
+    });
+    expect(await work('scene-import')).toHaveLength(1);
+    const [source] = await list();
+    expect(source).toMatchObject({ lastPolledAt: '2026-06-15T08:00:00.000Z', lastFound: 3, lastError: null });
+
+    server.add(scene('newer'));
+    await poll(id);
+    expect((await list())[0]?.lastFound).toBe(1);
+    expect(await work('scene-import')).toHaveLength(2);
+  });
+
+  it.each([
+    [{ kind: 'silent' }, 'másodperc', false],
+    [{ kind: 'half' }, 'félbeszakadt', false],
+    [{ kind: 'html' }, 'nem JSON', false],
+    [{ kind: 'foreign' }, 'nem STAC', true],
+    [{ kind: 'status', status: 500 }, 'hibát jelez (500)', false],
+    [{ kind: 'endless' }, 'lapot adna', true],
+    [{ kind: 'huge' }, 'nagyobb', true],
+  ] as const)('of a server that answers %o keeps its sentence and nothing else', async (how, sentence, final) => {
+    const { id } = await create();
+    server.add(scene('a'), scene('b'), scene('c'));
+    server.misbehave(how, how.kind === 'endless' ? '/' : '/search');
+    const fault = await poll(id).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(JobFault);
+    expect((fault as JobFault).message).toContain(sentence);
+    expect((fault as JobFault).final).toBe(final);
+    expect((await list())[0]?.lastError).toContain(sentence);
+    expect((await scenes()).total).toBe(0);
+    server.misbehave(undefined);
+    await poll(id);
+    expect((await list())[0]).toMatchObject({ lastError: null, lastFound: 3 });
+  });
+
+  it('without blocks, or of a source that is gone, asks nobody', async () => {
+    const { id } = await create();
+    await emptyDatabase(db());
+    await poll(id);
+    await db()
+      .insertInto('sceneSource')
+      .values({
+        id: 7,
+        name: 'x',
+        url: server.url,
+        collection: null,
+        companyId: null,
+        lastPolledAt: null,
+        lastFound: null,
+        lastError: null,
+      })
+      .execute();
+    await poll(7);
+    const row = await db().selectFrom('sceneSource').select('lastError').executeTakeFirst();
+    expect(row?.lastError).toContain('tábla');
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('a scene that was found', () => {
+  const found = async (more: Partial<ServedScene> = {}) => {
+    const { id } = await create();
+    server.add(scene('S2B_34TDT_20260610_0_L2A', more));
+    await poll(id);
+    const { items } = await scenes();
+    return { sourceId: id, sceneId: items[0]?.id ?? 0 };
+  };
+  const row = (id: number) => db().selectFrom('scene').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  it('is computed over the network: images, statistics of the blocks, the work that follows', async () => {
+    const { sceneId } = await found();
+    await compute(sceneId);
+    expect(await row(sceneId)).toMatchObject({ state: 'done', attempts: 1, clearShare: 1 });
+    const rasters = await db()
+      .selectFrom('raster')
+      .select(['kind', 'layer', 'sheet', 'groupName'])
+      .orderBy('kind')
+      .execute();
+    expect(rasters).toEqual([
+      { kind: 'NDVI', layer: 'NDVI_2026-06-10', sheet: '34TDT', groupName: 's2' },
+      { kind: 'TCI', layer: 'TCI_2026-06-10', sheet: '34TDT', groupName: 's2' },
+    ]);
+    const observed = await db().selectFrom('blockObservation').select(['blockId', 'mean', 'clearShare']).execute();
+    expect(observed).toHaveLength(6);
+    for (const { mean, clearShare } of observed) expect([mean?.toFixed(3), clearShare]).toEqual(['0.800', 1]);
+    expect((await work('image-analyse')).map(({ data }) => data)).toEqual([{ groupName: 's2', date: '2026-06-10' }]);
+
+    const before = server.requests.length;
+    await compute(sceneId);
+    expect(server.requests).toHaveLength(before);
+    expect((await row(sceneId)).attempts).toBe(1);
+  });
+
+  it('whose provider has applied the offset is not given it once more', async () => {
+    const { sceneId } = await found({ properties: { 'earthsearch:boa_offset_applied': true } });
+    await compute(sceneId);
+    const observed = await db().selectFrom('blockObservation').select('mean').execute();
+    for (const { mean } of observed) expect(mean?.toFixed(2)).toBe('0.53');
+  });
+
+  it('fails while its server is away, and is done when that is back', async () => {
+    const { sourceId, sceneId } = await found();
+    server.misbehave({ kind: 'status', status: 503 }, '/files');
+    const fault = await compute(sceneId).catch((error: unknown) => error);
+    expect(fault).toMatchObject({ name: 'JobFault', final: false });
+    expect(await row(sceneId)).toMatchObject({ state: 'failed', attempts: 1 });
+    expect((await row(sceneId)).reason).toContain('503');
+    expect(await db().selectFrom('raster').selectAll().execute()).toEqual([]);
+
+    await poll(sourceId);
+    expect(await row(sceneId)).toMatchObject({ state: 'found', reason: null, attempts: 1 });
+    server.misbehave(undefined);
+    await compute(sceneId);
+    expect(await row(sceneId)).toMatchObject({ state: 'done', attempts: 2, reason: null });
+  });
+
+  it('that fails for ever is given up at last', async () => {
+    const { sourceId, sceneId } = await found();
+    await db()
+      .updateTable('scene')
+      .set({ state: 'failed', attempts: MOST_ATTEMPTS })
+      .where('id', '=', sceneId)
+      .execute();
+    await poll(sourceId);
+    expect((await row(sceneId)).state).toBe('failed');
+  });
+
+  it('whose files are none is refused with its reason, and stays so', async () => {
+    const { sourceId, sceneId } = await found({ files: { ...files, B04: import.meta.filename } });
+    await compute(sceneId);
+    const refused = await row(sceneId);
+    expect([refused.state, refused.reason === null]).toEqual(['refused', false]);
+    await poll(sourceId);
+    expect((await row(sceneId)).state).toBe('refused');
+    expect((await scenes('&state=refused')).total).toBe(1);
+    expect((await scenes('&state=done')).total).toBe(0);
+  });
+
+  it('whose computing is called off waits for the next', async () => {
+    const { sceneId } = await found();
+    const abort = new AbortController();
+    abort.abort(new Error('shutting down'));
+    await expect(compute(sceneId, abort.signal)).rejects.toThrow('shutting down');
+    expect(await row(sceneId)).toMatchObject({ state: 'found', reason: null });
+    await compute(sceneId);
+    expect((await row(sceneId)).state).toBe('done');
+  });
+
+  it('with pixels on another private host is refused without a word to that', async () => {
+    const other = await startStacServer();
+    other.add(scene('x'));
+    const assets = { B04: { href: `${other.url}files/x/B04.tif`, type: 'image/tiff' } };
+    const { sceneId } = await found({ assets });
+    expect(await row(sceneId)).toMatchObject({ state: 'refused' });
+    expect((await row(sceneId)).reason).toContain('belső hálózati cím');
+    expect(other.requests).toEqual([]);
+    await other.close();
+  });
+
+  it('is listed by source, state and day', async () => {
+    const { sourceId } = await found();
+    expect((await scenes(`&source=${sourceId}`)).total).toBe(1);
+    expect((await scenes(`&source=${sourceId + 1}`)).total).toBe(0);
+    expect((await scenes('&from=2026-06-10&to=2026-06-10')).total).toBe(1);
+    expect((await scenes('&from=2026-06-11')).total).toBe(0);
+    expect((await scenes('&to=2026-06-09')).total).toBe(0);
+  });
+});

@@ -1,13 +1,11 @@
 import { cellFor, isPublic, PERMISSIONS } from '@georisk/contract/permissions/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from './caller.ts';
+import { credentialsOf } from './credentials.ts';
 import { type Limits, limitClassOf } from './limits.ts';
 import { limitedAddress } from './network.ts';
 import { Problem } from './problem.ts';
 import { SESSION_KIND_REFUSES } from './sessionKinds.ts';
-
-const BEARER = /^Bearer ([A-Za-z0-9_-]{1,256})$/i;
-const BASIC = /^Basic ([A-Za-z0-9+/=]{1,1024})$/i;
 
 /** Public calls that want to know who makes them: signing in while signed in replaces the session. */
 const KNOWS_CALLER = new Set(['A1', 'A2']);
@@ -16,19 +14,13 @@ const KNOWS_CALLER = new Set(['A1', 'A2']);
 const acceptsMapKey = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/geoserver/') ?? false;
 
 async function callerOf(request: FastifyRequest, authenticator: Authenticator): Promise<Caller | undefined> {
-  const header = request.headers.authorization ?? '';
-  const token = BEARER.exec(header)?.[1];
-  const adminFlag = request.headers['x-admin'] === 'true';
-  if (token !== undefined) {
-    const caller = await authenticator.byToken(token);
-    return caller && { ...caller, adminFlag };
+  const given = credentialsOf(request.headers.authorization);
+  if (given?.kind === 'token') {
+    const caller = await authenticator.byToken(given.token);
+    return caller && { ...caller, adminFlag: request.headers['x-admin'] === 'true' };
   }
-  const basic = acceptsMapKey(request) ? BASIC.exec(header)?.[1] : undefined;
-  if (basic === undefined) return undefined;
-  const decoded = Buffer.from(basic, 'base64').toString('utf8');
-  const colon = decoded.indexOf(':');
-  if (colon < 1 || decoded.includes('\0')) return undefined;
-  const caller = await authenticator.byMapKey(decoded.slice(0, colon), decoded.slice(colon + 1), request.ip);
+  if (given === undefined || !acceptsMapKey(request)) return undefined;
+  const caller = await authenticator.byMapKey(given.userName, given.mapKey, request.ip);
   return caller && { ...caller, adminFlag: false };
 }
 

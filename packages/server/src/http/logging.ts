@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Served } from './served.ts';
 
 /** Errors of the database quote the values of the row: only their codes may be written. */
 const isDatabaseError = (error: Error) => 'severity' in error && 'routine' in error;
@@ -41,19 +42,29 @@ export const loggedRoute = (request: FastifyRequest): string => {
 };
 
 /** One line a request: who (number), which route, what came of it, how long it took. */
+export function logServed(log: FastifyBaseLogger, { method, route, status, ms, caller }: Served, reqId?: string): void {
+  log.info(
+    {
+      ...(reqId !== undefined && { reqId }),
+      method,
+      route,
+      status,
+      ms: Math.round(ms * 10) / 10,
+      ...(caller && { user: caller.id, role: caller.role }),
+      ...(caller?.session.actorId && { actor: caller.session.actorId }),
+    },
+    'request',
+  );
+}
+
+export const servedOf = (request: FastifyRequest, reply: FastifyReply): Served => ({
+  method: request.method,
+  route: loggedRoute(request),
+  status: reply.statusCode,
+  ms: reply.elapsedTime,
+  caller: request.caller,
+});
+
 export function accessLogOn(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { caller } = request;
-    request.log.info(
-      {
-        method: request.method,
-        route: loggedRoute(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(caller && { user: caller.id, role: caller.role }),
-        ...(caller?.session.actorId && { actor: caller.session.actorId }),
-      },
-      'request',
-    );
-  });
+  app.addHook('onResponse', async (request, reply) => logServed(request.log, servedOf(request, reply)));
 }

@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
-import { loggedRoute } from '../../http/logging.ts';
+import { servedOf } from '../../http/logging.ts';
+import type { Served } from '../../http/served.ts';
 import { sendProblem } from '../../http/errors.ts';
 import { notFound } from '../../http/problem.ts';
 import type { Executor } from '../../db/executor.ts';
@@ -12,10 +13,13 @@ const same = (given: string, wanted: string) => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Figures for Prometheus; there only where a token was set, and for whoever shows it. */
-export function metricsRoutes(app: FastifyInstance, config: Config, executor: Executor): void {
+/**
+ * Figures for Prometheus; there only where a token was set, and for whoever shows it.
+ * @returns to be told of what was answered without the framework
+ */
+export function metricsRoutes(app: FastifyInstance, config: Config, executor: Executor): (served: Served) => void {
   const wanted = config.metricsToken;
-  if (wanted === undefined) return;
+  if (wanted === undefined) return () => undefined;
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -39,10 +43,9 @@ export function metricsRoutes(app: FastifyInstance, config: Config, executor: Ex
     },
   });
   void waiting;
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: loggedRoute(request), status: String(reply.statusCode) };
-    durations.observe(labels, reply.elapsedTime / 1000);
-  });
+  const observe = ({ method, route, status, ms }: Served) =>
+    durations.observe({ method, route, status: String(status) }, ms / 1000);
+  app.addHook('onResponse', async (request, reply) => observe(servedOf(request, reply)));
   app.route({
     method: 'GET',
     url: '/metrics',
@@ -53,4 +56,5 @@ export function metricsRoutes(app: FastifyInstance, config: Config, executor: Ex
       return reply.type(register.contentType).send(await register.metrics());
     },
   });
+  return observe;
 }

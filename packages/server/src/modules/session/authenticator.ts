@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import type { Authenticator, Caller } from '../../http/caller.ts';
+import type { Credentials } from '../../http/credentials.ts';
 import { limitedAddress } from '../../http/network.ts';
 import { capabilitiesOf } from '../user/capabilities.ts';
 import { findMapKeyHolder, type MapKeyHolder } from '../user/user.repository.ts';
@@ -14,15 +16,21 @@ const TOUCH_EVERY_MS = 60_000;
 const MOST_CACHED = 20_000;
 const QUARTER_HOUR = 900;
 
-type Known = Omit<Caller, 'adminFlag'>;
+export type Known = Omit<Caller, 'adminFlag'>;
 
 interface Entry {
   readonly row: SessionRow;
+  readonly known: Known;
   readonly readAt: number;
   lastUsedAt: number;
 }
 
 export interface Sessions extends Authenticator {
+  /**
+   * Who a token or a map key stands for, where that is known already: never asks the database, and says nothing where
+   * it would have to. The same object as long as the same is known.
+   */
+  peek(credentials: Credentials): Known | undefined;
   /** Forgets at once what is known of the sessions of a person, after they were ended or his rights changed. */
   forgetUser(userId: number): void;
   forgetSession(id: string): void;
@@ -68,6 +76,18 @@ const callerOfKey = (holder: MapKeyHolder, now: Date): Known => ({
   },
 });
 
+const isOver = ({ row, lastUsedAt }: Entry, now: number) =>
+  now >= row.expiresAt.getTime() || now >= lastUsedAt + row.idleSeconds * 1000;
+const isToTouch = ({ lastUsedAt }: Entry, now: number) => now - lastUsedAt >= TOUCH_EVERY_MS;
+
+/** A clock that is set back must not keep anything fresh. */
+const freshAt = <T extends { readonly readAt: number }>(now: number, entry: T | undefined): T | undefined =>
+  entry && Math.abs(now - entry.readAt) < FRESH_MS ? entry : undefined;
+
+/** In memory too nothing stands from which a token could be had. */
+const keyOf = (token: string): string => hash('sha256', token, 'base64');
+const keyOfMapKey = (userName: string, mapKey: string): string => `${keyOf(mapKey)} ${userName}`;
+
 /** Tells who stands behind a bearer token or a map key; remembers it for at most 5 s. */
 export function createSessions(executor: Executor, clock: Clock, factor: number): Sessions {
   const entries = new Map<string, Entry>();
@@ -82,15 +102,14 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
   };
 
   const entryOf = async (token: string, now: number): Promise<Entry | undefined> => {
-    const hash = hashOf(token);
-    const key = hash.toString('base64');
-    const cached = entries.get(key);
-    if (cached && Math.abs(now - cached.readAt) < FRESH_MS) return cached;
+    const key = keyOf(token);
+    const cached = freshAt(now, entries.get(key));
+    if (cached) return cached;
     const asked = revocation;
-    const row = await findSession(executor, hash);
+    const row = await findSession(executor, hashOf(token));
     entries.delete(key);
     if (!row) return undefined;
-    const entry = { row, readAt: now, lastUsedAt: row.lastUsedAt.getTime() };
+    const entry = { row, known: callerOf(row), readAt: now, lastUsedAt: row.lastUsedAt.getTime() };
     if (entries.size >= MOST_CACHED) entries.clear();
     if (asked === revocation) entries.set(key, entry);
     return entry;
@@ -102,20 +121,20 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
       const entry = await entryOf(token, now.getTime());
       if (!entry) return undefined;
       const { row } = entry;
-      if (now >= row.expiresAt || now.getTime() >= entry.lastUsedAt + row.idleSeconds * 1000) return undefined;
-      if (now.getTime() - entry.lastUsedAt >= TOUCH_EVERY_MS) {
+      if (isOver(entry, now.getTime())) return undefined;
+      if (isToTouch(entry, now.getTime())) {
         entry.lastUsedAt = now.getTime();
         await touchSession(executor, row.id, now);
       }
-      return callerOf(row);
+      return entry.known;
     },
 
     async byMapKey(userName, mapKey, ip) {
       const now = clock.now();
       const given = hashOf(mapKey);
-      const cacheKey = `${given.toString('base64')} ${userName}`;
-      const cached = keys.get(cacheKey);
-      if (cached && Math.abs(now.getTime() - cached.readAt) < FRESH_MS) return cached.known;
+      const cacheKey = keyOfMapKey(userName, mapKey);
+      const cached = freshAt(now.getTime(), keys.get(cacheKey));
+      if (cached) return cached.known;
       const windows = [
         { key: throttleKey('map-key-user', userName), limit: 10 * factor, seconds: QUARTER_HOUR },
         { key: throttleKey('map-key-ip', limitedAddress(ip)), limit: 50 * factor, seconds: QUARTER_HOUR },
@@ -131,6 +150,15 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
       if (keys.size >= MOST_CACHED) keys.clear();
       if (asked === revocation) keys.set(cacheKey, { known, readAt: now.getTime() });
       return known;
+    },
+
+    peek(credentials) {
+      const now = clock.now().getTime();
+      if (credentials.kind === 'mapKey') {
+        return freshAt(now, keys.get(keyOfMapKey(credentials.userName, credentials.mapKey)))?.known;
+      }
+      const entry = freshAt(now, entries.get(keyOf(credentials.token)));
+      return entry && !isOver(entry, now) && !isToTouch(entry, now) ? entry.known : undefined;
     },
 
     forgetUser: (userId) => forget((row) => row.userId === userId || row.actorId === userId),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLANT_CODES } from '../crops/crops.ts';
 import { decodeNdvi, encodeNdvi } from '../ndvi/encoding.ts';
 import type { IsoDate } from '../units.ts';
-import { isAreaLoss, isAreaSpan } from './areaWide.ts';
+import { isAreaLoss, isAreaSpan, isConfirmed } from './areaWide.ts';
 import { cropSeason, isInWindow } from './cropSeasons.ts';
 import { deviationOf, type Expectation, expectationOf, expectationOfCurve } from './expectedChange.ts';
 import { FLAG } from './flagPalette.ts';
@@ -165,6 +165,13 @@ describe('the area-wide loss', () => {
     expect(isAreaLoss(expectation(-0.15))).toBe(true);
     expect(isAreaLoss(expectation(-0.149))).toBe(false);
     expect(isAreaLoss(null)).toBe(false);
+  });
+
+  it('waits for another image where all of it came with the newest, or within days', () => {
+    expect(isConfirmed(expectation(-0.2), expectation(-0.1), 15)).toBe(true);
+    expect(isConfirmed(expectation(-0.2), expectation(-0.09), 30)).toBe(false);
+    expect(isConfirmed(expectation(-0.2), null, 11)).toBe(false);
+    expect(isConfirmed(expectation(-0.2), null, 12)).toBe(true);
   });
 
   it('counts within 30 days, and not while the crop ripens', () => {

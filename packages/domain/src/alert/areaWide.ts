@@ -18,6 +18,19 @@ export function isAreaSpan(crop: PlantCode | null, before: IsoDate, date: IsoDat
   return days > 0 && days <= AREA_DAYS && isInWindow(before, watch) && isInWindow(date, watch);
 }
 
+/** A drought comes slowly: half of the fall stands in the image between already. */
+const SEEN_BEFORE = 0.5;
+/** Without an image between, so many days must lie between the two: what falls within a week may be haze over all crops alike. */
+const UNSEEN_DAYS = 12;
+
+/**
+ * Whether a fall of a neighbourhood is no haze of the newest image: the newest image between the two dates shows half of it, or there is none
+ * and the dates are 12 days apart. Else it waits for the next image.
+ * @param between the crop's change from the earlier date to that image
+ */
+export const isConfirmed = (fall: Expectation, between: Expectation | null, days: number): boolean =>
+  between === null ? days >= UNSEEN_DAYS : between.expected <= SEEN_BEFORE * fall.expected;
+
 /** Whether the crop around has fallen as a whole. @param around the crop's change around the block, the block included */
 export const isAreaLoss = (around: Expectation | null): boolean => around !== null && around.expected <= -AREA_FALL;
 

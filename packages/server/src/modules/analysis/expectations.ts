@@ -1,4 +1,4 @@
-import { isAreaLoss, isAreaSpan, sharesAreaLoss } from '@georisk/domain/alert/areaWide.ts';
+import { isAreaLoss, isAreaSpan, isConfirmed, sharesAreaLoss } from '@georisk/domain/alert/areaWide.ts';
 import { daysApart, isUsable, usableBefore, valueAt } from '@georisk/domain/alert/blockSeries.ts';
 import { isArable } from '@georisk/domain/alert/cropSeasons.ts';
 import { type CurvePoint, type Expectation, expectationOfCurve } from '@georisk/domain/alert/expectedChange.ts';
@@ -42,6 +42,9 @@ export async function judge(frame: Frame, sources: ExpectationSources): Promise<
   const alone: { block: number; before: number }[] = [];
   const area = new Map<number, Judgement>();
   const counties = new CountyNumbers(frame, sources);
+  const between = changesUntilLastImage(frame, (change) =>
+    neighbourhoods({ x: frame.x, y: frame.y, crop, arable, change }),
+  );
 
   for (let before = today - 1; before >= 0; before -= 1) {
     const days = daysApart(frame, before, today);
@@ -64,8 +67,8 @@ export async function judge(frame: Frame, sources: ExpectationSources): Promise<
       if (name === null || !spans.has(name) || Number.isNaN(change[block])) continue;
       const fall = around.ofCropAround(block);
       if (fall === null || !isAreaLoss(fall) || !sharesAreaLoss(valueAt(frame, before, block))) continue;
-      if (fall.expected < (area.get(block)?.expectation.expected ?? 0))
-        area.set(block, { block, before, expectation: fall });
+      if (fall.expected >= (area.get(block)?.expectation.expected ?? 0)) continue;
+      if (isConfirmed(fall, between.of(before, block), days)) area.set(block, { block, before, expectation: fall });
     }
   }
   return { local: [...local, ...(await byOwnCurve(frame, alone, sources))], area: [...area.values()] };
@@ -85,6 +88,25 @@ function changesBetween(frame: Frame, before: number, after: number): Float64Arr
       ? (now?.[block] ?? 0) - (then?.[block] ?? 0)
       : Number.NaN,
   );
+}
+
+/** What a block's crop did from a date to the newest image before the judged one that shows enough of it; null where there is none. */
+function changesUntilLastImage(frame: Frame, make: (change: Float64Array) => Neighbourhoods) {
+  const known = new Map<string, Neighbourhoods>();
+  const pair = (from: number, to: number): Neighbourhoods => {
+    const found = known.get(`${from}/${to}`) ?? make(changesBetween(frame, from, to));
+    known.set(`${from}/${to}`, found);
+    return found;
+  };
+  return {
+    of(before: number, block: number): Expectation | null {
+      for (let date = frame.today - 1; date > before; date -= 1) {
+        const change = pair(before, date).ofCropAround(block);
+        if (change !== null) return change;
+      }
+      return null;
+    },
+  };
 }
 
 const newestBefore = (frame: Frame, block: number): number =>

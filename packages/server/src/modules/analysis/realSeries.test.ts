@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BlockSeries } from '@georisk/domain/alert/blockSeries.ts';
+import { refusedByRecovery } from '@georisk/domain/alert/dips.ts';
+import { refusedAtOnce } from '@georisk/domain/alert/refusal.ts';
+import type { PlantCode } from '@georisk/domain/crops/crops.ts';
+import { describe, expect, it } from 'vitest';
+import { realData } from '../../raster/testing.ts';
+import { belgianFolder, belgianParcels } from '../../testing/belgianSeries.ts';
+import { type Judgements, judge } from './expectations.ts';
+import type { Frame } from './frame.ts';
+import { realSeries } from './testing/realImages.ts';
+
+const belgium = belgianFolder();
+const data = realData();
+const swiss = data === null ? null : join(data, 'A-s2-bands-wheat-ch2022');
+
+const frameAt = (series: BlockSeries, today: number, crops: readonly (PlantCode | null)[]): Frame => ({
+  ...series,
+  today,
+  crops,
+  others: crops.map(() => []),
+  blocks: crops.map((_, id) => ({ id, code: '', x: 0, y: 0, areaHa: 1 })),
+  deviations: series.means.map((means) => new Float64Array(means.length)),
+  rasterIds: series.means.map((means) => new Int32Array(means.length)),
+});
+
+const noSources = { counties: async () => new Map<number, string>(), curve: async () => [] };
+
+interface Season {
+  /** Per date of an image: the reasons for which values of it were refused, then or later. */
+  readonly refused: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly judged: ReadonlyMap<string, Judgements>;
+}
+
+/** A season as its images come in: each is judged when it is the newest. */
+async function season(series: BlockSeries, crops: readonly (PlantCode | null)[]): Promise<Season> {
+  const refused = new Map<string, Set<string>>();
+  const judged = new Map<string, Judgements>();
+  for (const [today, date] of series.dates.entries()) {
+    for (const found of [refusedAtOnce(series, today), refusedByRecovery(series, today)])
+      for (const each of found) {
+        if (series.usable[each.date]?.[each.block] === 0) continue;
+        (series.usable[each.date] as Uint8Array)[each.block] = 0;
+        const day = series.dates[each.date] ?? '';
+        refused.set(day, (refused.get(day) ?? new Set<string>()).add(each.reason));
+      }
+    judged.set(date, await judge(frameAt(series, today, crops), noSources));
+  }
+  return { refused, judged };
+}
+
+const areaDates = ({ judged }: Season, crops: readonly (PlantCode | null)[]) =>
+  [...judged].flatMap(([date, { area }]) => {
+    const fallen = new Set(area.map(({ block }) => crops[block]));
+    return fallen.size === 0 ? [] : [[date, ...fallen].join(' ')];
+  });
+
+describe.skipIf(belgium === null)('the Belgian series of 2018', () => {
+  it('shows the drought as a loss of all grassland in July and August, and nothing else as one', async () => {
+    const parcels = await belgianParcels(belgium ?? '');
+    const crops = parcels.map(({ plantCode }) => plantCode);
+    const pixels = parcels.map((parcel) => parcel.pixels);
+    const found = await season(await realSeries(belgium ?? '', pixels, true), crops);
+    const dates = areaDates(found, crops);
+    expect(dates.length).toBeGreaterThan(0);
+    for (const date of dates) expect(date).toMatch(/^2018-0[78]-\d\d GYEP$/);
+    expect(dates).toContain('2018-07-28 GYEP');
+  });
+
+  it('refuses 2018-09-23 even where no mask took the cloud out, and the clear days around it not', async () => {
+    const parcels = await belgianParcels(belgium ?? '');
+    const pixels = parcels.map((parcel) => parcel.pixels);
+    const { refused } = await season(
+      await realSeries(belgium ?? '', pixels, false),
+      parcels.map(({ plantCode }) => plantCode),
+    );
+    expect([...(refused.get('2018-09-23') ?? [])]).toEqual(['implausible']);
+    for (const clear of ['2018-05-06', '2018-07-08', '2018-08-02', '2018-09-01', '2018-09-21', '2018-09-26'])
+      expect([clear, refused.get(clear)]).toEqual([clear, undefined]);
+  });
+});
+
+describe.skipIf(swiss === null || !existsSync(swiss))('the Swiss wheat of 2022', () => {
+  it('has two days of thin cloud, which do not count and raise nothing', async () => {
+    const crops: PlantCode[] = ['OSZI_BUZA'];
+    const { refused, judged } = await season(await realSeries(join(swiss ?? '', 'SwissFutureFarm'), null, true), crops);
+    expect([...refused.keys()].sort()).toEqual(['2022-06-20', '2022-06-23']);
+    for (const { local, area } of judged.values()) expect([...local, ...area]).toEqual([]);
+  });
+
+  it.each(['Witzwil', 'Arenenberg'])('of %s has no such day: what ripens is not refused', async (site) => {
+    const { refused } = await season(await realSeries(join(swiss ?? '', site), null, true), ['OSZI_BUZA']);
+    expect([...refused]).toEqual([]);
+  });
+});

@@ -20,7 +20,10 @@ function provenance({ product: { url, date, data } }: MeanOnDate): readonly Prov
   return rows.filter((row) => row !== null);
 }
 
-const signed = (value: number) => `${value > 0 ? '+' : ''}${formatNumber(value)}`;
+function signed(value: number): string {
+  const text = formatNumber(value);
+  return value > 0 && text !== formatNumber(0) ? `+${text}` : text;
+}
 
 /** The block's mean on the shown date: the number large, what it is beside the one before beneath. */
 export function NdviFigure({ mean, isLoading }: { readonly mean: MeanOnDate | null; readonly isLoading: boolean }) {

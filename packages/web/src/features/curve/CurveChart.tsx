@@ -13,6 +13,7 @@ interface Props {
   readonly shown: string | null;
   readonly hidden: ReadonlySet<Series>;
   readonly height?: number;
+  readonly wide?: boolean;
   /** Whether the map has something to show of a date. */
   readonly canShow: (date: string) => boolean;
   readonly onShow: (date: string) => void;
@@ -29,7 +30,7 @@ function stepped(key: string, index: number, last: number): number | undefined {
 }
 
 /** The season as a chart: one control, whose value is the pass that is looked at; Enter or a click shows it on the map. */
-export function CurveChart({ curve, shown, hidden, height = 200, canShow, onShow }: Props) {
+export function CurveChart({ curve, shown, hidden, height = 200, wide = false, canShow, onShow }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [looked, setLooked] = useState<string | null>(null);
   const rows = useMemo(() => passRows(curve), [curve]);
@@ -67,7 +68,7 @@ export function CurveChart({ curve, shown, hidden, height = 200, canShow, onShow
 
   return (
     <Box>
-      <CurveReadout row={row ?? null} hidden={hidden} />
+      <CurveReadout row={row ?? null} hidden={hidden} wide={wide} />
       <Box
         ref={box}
         role="slider"

@@ -30,8 +30,14 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
   );
 }
 
+interface Props {
+  readonly row: CurveRow | null;
+  readonly hidden: ReadonlySet<Series>;
+  readonly wide: boolean;
+}
+
 /** The values of the pass that is looked at, above the chart: nothing covers the curve, neither on a phone. */
-export function CurveReadout({ row, hidden }: { readonly row: CurveRow | null; readonly hidden: ReadonlySet<Series> }) {
+export function CurveReadout({ row, hidden, wide }: Props) {
   if (row === null) return null;
   const notes = notesOf(row);
   const band = row.lo === null || row.hi === null ? null : `${formatNumber(row.lo)}–${formatNumber(row.hi)}`;
@@ -44,7 +50,13 @@ export function CurveReadout({ row, hidden }: { readonly row: CurveRow | null; r
   return (
     <Box
       aria-hidden
-      sx={{ minHeight: 62, typography: 'caption', color: 'text.secondary', fontFeatureSettings: "'tnum'" }}
+      sx={{
+        minHeight: wide ? 24 : 62,
+        ...(wide ? { display: 'flex', alignItems: 'baseline', columnGap: 4 } : {}),
+        typography: 'caption',
+        color: 'text.secondary',
+        fontFeatureSettings: "'tnum'",
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, flexWrap: 'wrap' }}>
         <Box component="span" sx={{ typography: 'body2', color: 'text.primary', fontWeight: 600 }}>

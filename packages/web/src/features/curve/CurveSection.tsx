@@ -20,6 +20,8 @@ export interface CurveSectionProps {
   /** The date on the map. */
   readonly shown: string | null;
   readonly height?: number;
+  /** Lies as wide as a screen: the values stand beside the title. */
+  readonly wide?: boolean;
   readonly canShow: (date: string) => boolean;
   readonly onShow: (date: string) => void;
 }
@@ -28,7 +30,7 @@ const presentIn = (curve: Curve): ReadonlySet<Series> => new Set(SERIES.filter((
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
 /** The season's curve of a block under its title, with everything that can be done with it. */
-export function CurveSection({ code, years, shown, height, canShow, onShow }: CurveSectionProps) {
+export function CurveSection({ code, years, shown, height, wide = false, canShow, onShow }: CurveSectionProps) {
   const id = useId();
   const [wanted, setYear] = useState<number>();
   const [hidden, setHidden] = useState<ReadonlySet<Series>>(new Set());
@@ -44,7 +46,7 @@ export function CurveSection({ code, years, shown, height, canShow, onShow }: Cu
   };
 
   return (
-    <Box component="section" aria-labelledby={id} sx={{ px: 4, py: 3 }}>
+    <Box component="section" aria-labelledby={id} sx={{ px: 4, py: wide ? 0 : 3, position: 'relative' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40 }}>
         <Typography variant="subtitle2" component="h2" id={id} sx={{ flex: 1 }}>
           {texts.title}
@@ -92,6 +94,7 @@ export function CurveSection({ code, years, shown, height, canShow, onShow }: Cu
             curve={curve}
             shown={shown}
             hidden={hidden}
+            wide={wide}
             {...(height === undefined ? {} : { height })}
             canShow={canShow}
             onShow={onShow}

@@ -1,9 +1,9 @@
 import { mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
-import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { href } from '#web/app/routes.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { MapView } from '#web/map/MapView.tsx';
@@ -18,6 +18,10 @@ import { homeTexts } from './texts.hu.ts';
 
 const BROWSE = { kind: 'browse', pickable: PICKABLE_BLOCKS } as const;
 
+/** Where the search was told to go, from a screen without a map. */
+const placeOf = (state: unknown): BBox | null =>
+  typeof state === 'object' && state !== null && 'place' in state ? (state.place as BBox) : null;
+
 /** Base, country and settlements, as far as the role has them, fitted to the country. */
 export function HomeMap({ role }: { readonly role: number }) {
   const maySeeSettlements = mayHaveLayer('CITY', role);
@@ -26,10 +30,16 @@ export function HomeMap({ role }: { readonly role: number }) {
   const { data: countries = [] } = useQuery(countryQuery());
   const navigate = useNavigate();
   const [blocksOn, setBlocksOn] = useState(true);
-  const blocks = useBlockSearch(role, blocksOn, (code) => void navigate(href.block(code)));
+  const blocks = useBlockSearch(role, { visible: blocksOn }, (code) => void navigate(href.block(code)));
   const layers = useMemo(() => [...ground.layers, ...blocks.layers], [ground.layers, blocks.layers]);
   const boxes = countries.map(({ polygon }) => bboxOf(asAreal(polygon)));
-  const focus = boxes.length === 0 ? null : { key: 'country', box: boxes.reduce(unionBBox) };
+  const place = placeOf(useLocation().state);
+  const focus =
+    place !== null
+      ? { key: place.join(), box: place }
+      : boxes.length === 0
+        ? null
+        : { key: 'country', box: boxes.reduce(unionBBox) };
   const rows: readonly SwitchRow[] = [
     ...(maySeeSettlements ? [{ layer: 'CITY' as const, on: settlements, set: setSettlements }] : []),
     ...(blocks.layers.length > 0

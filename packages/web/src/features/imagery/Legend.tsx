@@ -16,6 +16,8 @@ interface Props {
   readonly own?: OwnRange | null;
   /** Where a value stands along the bar, 0 to 1; null where the bar has no values of its own. */
   readonly positionOf?: ((value: number) => number) | null;
+  /** How such a value is written in the legend's own measure. */
+  readonly read?: (value: number) => string;
   /** Words for both ends of a bar. */
   readonly ends?: readonly [low: string, high: string] | null;
   readonly title?: boolean;
@@ -123,7 +125,14 @@ function Classes({ rows }: { readonly rows: readonly LegendRow[] }) {
 }
 
 /** What a picture's colours mean, with numbers; from the one table that the server draws by. */
-export function Legend({ legend, own = null, positionOf = null, ends = null, title = false }: Props) {
+export function Legend({
+  legend,
+  own = null,
+  positionOf = null,
+  read = formatNumber,
+  ends = null,
+  title = false,
+}: Props) {
   return (
     <Box role="group" aria-label={legend.title} sx={{ typography: 'caption', fontFeatureSettings: "'tnum'" }}>
       {title && (
@@ -143,7 +152,7 @@ export function Legend({ legend, own = null, positionOf = null, ends = null, tit
       {legend.kind === 'picture' && <span>{texts.pictureNote}</span>}
       {own !== null && (
         <Typography variant="caption" component="p" sx={{ m: 0 }}>
-          {texts.own(formatNumber(own.min), formatNumber(own.max))}
+          {texts.own(read(own.min), read(own.max))}
         </Typography>
       )}
     </Box>

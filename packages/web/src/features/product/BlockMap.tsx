@@ -68,7 +68,7 @@ export function BlockMap({ block, isLoading }: Props) {
   const [passesOpen, setPassesOpen] = useState(false);
   const ground = useGround('CITY', hasCities && cities);
   const picture = useBlockPicture(block, view, today, ground.attribution);
-  const search = useBlockSearch(user.role, others, (code) => {
+  const search = useBlockSearch(user.role, { visible: others, except: block.meparCode }, (code) => {
     if (code !== block.meparCode) void navigate(href.block(code, { productType: view.type }));
   });
 
@@ -97,20 +97,21 @@ export function BlockMap({ block, isLoading }: Props) {
   };
 
   const shown = product?.date ?? null;
-  const curve = (height: number) => (
+  const curve = (height: number, wide = false) => (
     <LateCurve
       key={block.meparCode}
       code={block.meparCode}
       years={seasonsOf(block.ndvi.map(({ date }) => date))}
       shown={shown}
       height={height}
+      wide={wide}
       canShow={(date) => list.some((each) => each.date === date)}
       onShow={view.chooseDate}
     />
   );
   const inPanel = roomy ? null : curve(200);
   const legend = picture.legend && (
-    <Legend legend={picture.legend} own={picture.own} positionOf={picture.positionOf} title />
+    <Legend legend={picture.legend} own={picture.own} positionOf={picture.positionOf} read={picture.read} title />
   );
   const panel =
     view.type === null ? (
@@ -118,6 +119,9 @@ export function BlockMap({ block, isLoading }: Props) {
     ) : (
       <ProductPanel block={block} view={view} legend={legend} curve={inPanel} />
     );
+
+  // Where the panel says what the colours mean, the map need not.
+  const inSight = view.type !== null && (place.small ? place.stop !== 'peek' : place.panelOpen);
 
   const ndviDates = block.ndvi.map(({ date }) => date as IsoDate);
   const strip = (
@@ -215,7 +219,8 @@ export function BlockMap({ block, isLoading }: Props) {
               }
               legend={
                 legend !== null &&
-                product !== null && <FloatingPanel sx={{ p: 2, width: { xs: 224, md: 260 } }}>{legend}</FloatingPanel>
+                product !== null &&
+                !inSight && <FloatingPanel sx={{ p: 2, width: { xs: 224, md: 260 } }}>{legend}</FloatingPanel>
               }
               footer={
                 <Box sx={{ display: 'grid', justifyItems: 'end', gap: 1 }}>
@@ -253,7 +258,7 @@ export function BlockMap({ block, isLoading }: Props) {
             </BottomSheet>
           )}
         </Box>
-        {roomy && <CurveDrawer>{curve(150)}</CurveDrawer>}
+        {roomy && <CurveDrawer>{curve(132, true)}</CurveDrawer>}
       </Box>
       {passesOpen && (
         <Suspense>

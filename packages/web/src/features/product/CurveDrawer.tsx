@@ -6,6 +6,9 @@ import CloseIcon from '~icons/material-symbols/keyboard-arrow-down-rounded';
 import OpenIcon from '~icons/material-symbols/keyboard-arrow-up-rounded';
 import { productTexts as texts } from './texts.hu.ts';
 
+/** Known before the chart is there: the map is fitted into what the drawer leaves, CSS pixels. */
+const HEIGHT = 258;
+
 /** The drawer under the map of a large screen: charts stand here, as wide as the map, and can be put away. */
 export function CurveDrawer({ children }: { readonly children: ReactNode }) {
   const id = useId();
@@ -35,7 +38,7 @@ export function CurveDrawer({ children }: { readonly children: ReactNode }) {
         {open ? <CloseIcon /> : <OpenIcon />}
         {open ? texts.drawerClose : texts.drawerOpen}
       </ButtonBase>
-      <Box id={id} hidden={!open} sx={{ maxHeight: '42vh', overflow: 'auto' }}>
+      <Box id={id} hidden={!open} sx={{ height: HEIGHT, overflow: 'auto' }}>
         {open && children}
       </Box>
     </Box>

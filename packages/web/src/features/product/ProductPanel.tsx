@@ -14,6 +14,7 @@ import { Section } from '../block/Section.tsx';
 import { SUB_TYPES, type SubType } from './blockProducts.ts';
 import { PanelHead } from './PanelHead.tsx';
 import { PdfButton } from './PdfButton.tsx';
+import { lookOf } from './productLook.ts';
 import { productTexts as texts } from './texts.hu.ts';
 import type { BlockView } from './useBlockView.ts';
 
@@ -26,18 +27,22 @@ interface Props {
 }
 
 /** What stands beside a date of the list. */
-function noteOf(product: Product, { alerts }: Block): string {
+function noteOf(product: Product, { alerts }: Block, read: (ndvi: number) => string): string {
   if (product.dateBefore !== null) return texts.since(formatDate(product.dateBefore));
   const alert = alerts.find(({ productId }) => productId === product.id);
   if (alert !== undefined) return formatHectares(alert.area);
-  return product.data?.mean == null ? '' : formatNumber(product.data.mean);
+  return product.data?.mean == null
+    ? ''
+    : product.subType === 'BMI'
+      ? read(product.data.mean)
+      : formatNumber(product.data.mean);
 }
 
 /** The products of one type of a block: what they are, what their colours mean, and each of their dates. */
 export function ProductPanel({ block, view, legend, curve }: Props) {
   const { type, kind, list, product } = view;
   const title = texts.types[type ?? kind.type];
-  const description = list[0]?.description ?? '';
+  const description = product?.description ?? '';
   return (
     <>
       <PanelHead
@@ -69,7 +74,17 @@ export function ProductPanel({ block, view, legend, curve }: Props) {
           value={kind.subType}
           aria-label={texts.subType}
           onChange={(_, chosen: SubType | null) => chosen !== null && view.chooseSubType(chosen)}
-          sx={{ px: 4, pb: 3, '& .MuiToggleButton-root': { textTransform: 'none', minHeight: 40 } }}
+          sx={{
+            px: 4,
+            pb: 3,
+            '& .MuiToggleButton-root': {
+              textTransform: 'none',
+              minHeight: 40,
+              typography: 'caption',
+              fontWeight: 600,
+              px: 1,
+            },
+          }}
         >
           {SUB_TYPES.map((subType) => (
             <ToggleButton key={subType} value={subType}>
@@ -94,7 +109,11 @@ export function ProductPanel({ block, view, legend, curve }: Props) {
           what={title}
           shown={product?.date ?? null}
           onChoose={view.chooseDate}
-          rows={list.map((row) => ({ key: row.id, date: row.date, note: noteOf(row, block) }))}
+          rows={list.map((row) => ({
+            key: row.id,
+            date: row.date,
+            note: noteOf(row, block, lookOf(kind, 'ndvi').read),
+          }))}
         />
       </Section>
       {curve}

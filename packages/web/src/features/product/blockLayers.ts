@@ -23,8 +23,9 @@ const OUTLINE_LAYERS = ['PLOT', 'MEPAR', 'EK'] as const;
 const first = <K extends LayerKey>(layers: readonly [K, ...K[]] | readonly K[], role: number): K =>
   layers.find((layer) => mayHaveLayer(layer, role)) ?? (layers[0] as K);
 
-function picture({ role, block, style, opacity }: BlockShown, { url }: Product, side?: SwipeSide): LayerSpec | null {
-  if (url === null) return null;
+function picture({ role, block, style, opacity }: BlockShown, product: Product, side?: SwipeSide): LayerSpec | null {
+  const { url } = product;
+  if (url === null || isOutlined(product)) return null;
   return {
     key: side === undefined ? 'PICTURE' : `PICTURE ${side}`,
     layer: first(PICTURE_LAYERS, role),
@@ -35,6 +36,9 @@ function picture({ role, block, style, opacity }: BlockShown, { url }: Product, 
     ...(side === undefined ? {} : { side }),
   };
 }
+
+/** An alert lies on the map as its outline: the flagged pixels under it would say the same twice. */
+const isOutlined = ({ type, productPolygon }: Product) => type === 'Alert' && productPolygon !== null;
 
 /** One picture, or two beside each other, the earlier one on the left. */
 function pictures(shown: BlockShown): (LayerSpec | null)[] {
@@ -47,7 +51,7 @@ function pictures(shown: BlockShown): (LayerSpec | null)[] {
 }
 
 function alertedAreas({ product }: BlockShown): LayerSpec | null {
-  if (product?.productPolygon == null || product.type !== 'Alert') return null;
+  if (product?.productPolygon == null || !isOutlined(product)) return null;
   return {
     key: 'ALERTED AREAS',
     layer: 'ALERT',

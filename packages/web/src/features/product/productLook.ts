@@ -1,7 +1,9 @@
-import { type Legend, legendOf, STYLE_LEGENDS } from '@georisk/contract/layers/legends.ts';
+import { type Legend, legendOf } from '@georisk/contract/layers/legends.ts';
 import { HETEROGENEITY_CLASSES } from '@georisk/domain/heterogeneity/heterogeneity.ts';
 import { biomassIntensity } from '@georisk/domain/ndvi/bmi.ts';
 import { hexColor } from '@georisk/domain/ndvi/ramp.ts';
+import { formatCount, formatNumber } from '#web/lib/format.ts';
+import { MAP_COLOURS } from '#web/map/palette.ts';
 import type { ImageStyle } from '../imagery/imageStyle.ts';
 import { ndviLegend, ndviPosition } from '../imagery/ndviLegend.ts';
 import type { Kind } from './blockProducts.ts';
@@ -12,6 +14,8 @@ export interface Look {
   readonly legend: Legend | null;
   /** Where an NDVI value stands along the legend's bar; null where it has no place there. */
   readonly positionOf: ((ndvi: number) => number) | null;
+  /** How an NDVI value is written in the measure of the legend. */
+  readonly read: (ndvi: number) => string;
 }
 
 type Looks = Partial<Record<ImageStyle, Look>>;
@@ -28,27 +32,46 @@ const plain = (style: string, legend: Legend | null | undefined): Look => ({
   style,
   legend: legend ?? null,
   positionOf: null,
+  read: formatNumber,
+});
+
+/** The index in a style that has its values on the bar. */
+const indexed = (style: ImageStyle): Look => ({
+  style,
+  legend: ndviLegend(style),
+  positionOf: ndviPosition(style),
+  read: formatNumber,
 });
 
 const ndvi: Looks = {
-  ndvi: { style: 'ndvi', legend: ndviLegend('ndvi'), positionOf: ndviPosition('ndvi') },
-  relative: plain('relative', STYLE_LEGENDS.relative),
-  'ndvi-cb': { style: 'ndvi-cb', legend: ndviLegend('ndvi-cb'), positionOf: ndviPosition('ndvi-cb') },
+  ndvi: indexed('ndvi'),
+  relative: indexed('relative'),
+  'ndvi-cb': indexed('ndvi-cb'),
 };
 
-/** The ways of colouring each kind of picture beside its own. */
+/** Alerts lie on the map as hatched outlines, not as the pixels that were flagged. */
+const outlined = (legend: Legend | undefined): Legend | null =>
+  legend === undefined ? null : { ...legend, rows: legend.rows.map((row) => ({ ...row, color: MAP_COLOURS.alert })) };
+
+/** The ways of colouring each kind of picture. */
 const LOOKS: Readonly<Record<string, Looks>> = {
   NDVI: ndvi,
   AgriNdvi: ndvi,
   BMI: {
     ...ndvi,
-    ndvi: { style: '', legend: legendOf('BMI') ?? null, positionOf: (value) => biomassIntensity(value) / 100 },
+    ndvi: {
+      style: '',
+      legend: legendOf('BMI') ?? null,
+      positionOf: (value) => biomassIntensity(value) / 100,
+      read: (value) => formatCount(biomassIntensity(value)),
+    },
   },
   Change: { ndvi: plain('', legendOf('Change')), 'ndvi-cb': plain('change-cb', safe(legendOf('Change'))) },
   ChangeMap: {
     ndvi: plain('', legendOf('ChangeMap')),
     'ndvi-cb': plain('change-map-cb', safe(legendOf('ChangeMap'))),
   },
+  Alert: { ndvi: plain('', outlined(legendOf('Alert'))) },
 };
 
 const nameOf = ({ type, subType }: Kind): string => subType ?? type;

@@ -38,6 +38,7 @@ export function useBlockPicture(block: Block, view: BlockView, today: string, at
   }, [list, block.alerts, kind.type, points]);
   const url = product?.url ?? null;
   const range = product?.data;
+  const isIndex = kind.type === 'NDVI' || kind.type === 'AgriNdvi' || kind.subType === 'BMI';
   const downloads = useImageDownloads({
     meparCode: block.meparCode,
     date,
@@ -51,9 +52,9 @@ export function useBlockPicture(block: Block, view: BlockView, today: string, at
     styles: stylesOf(kind),
     style: shown.style,
     legend: shown.legend,
-    own:
-      shown.positionOf === null || range?.min == null || range.max == null ? null : { min: range.min, max: range.max },
+    own: !isIndex || range?.min == null || range.max == null ? null : { min: range.min, max: range.max },
     positionOf: shown.positionOf,
+    read: shown.read,
     dates,
     other,
     comparing,

@@ -15,11 +15,16 @@ export const PICKABLE_BLOCKS = [BLOCKS] as const;
 
 type Known = Map<string, MapFeature>;
 
-async function load(extent: BBox, signal: AbortSignal, known: Known): Promise<LoadedFeatures> {
+async function load(
+  extent: BBox,
+  signal: AbortSignal,
+  known: Known,
+  except: string | undefined,
+): Promise<LoadedFeatures> {
   const query = { extent: JSON.stringify(bboxPolygon(extent)), limit: MOST };
   const { items, truncated } = await callApi('plots', { query, signal });
   const features = items
-    .filter(({ kind }) => kind === 'mepar')
+    .filter(({ kind, meparCode }) => kind === 'mepar' && meparCode !== except)
     .map(
       ({ meparCode, geom }): MapFeature =>
         known.get(meparCode) ?? { id: meparCode, geometry: asAreal(geom), style: 'blockOther', label: meparCode },
@@ -29,8 +34,14 @@ async function load(extent: BBox, signal: AbortSignal, known: Known): Promise<Lo
   return { features, truncated };
 }
 
+interface Shown {
+  readonly visible: boolean;
+  /** The block that is looked at is drawn by itself. */
+  readonly except?: string;
+}
+
 /** The blocks that the company has something on: seen from near by, lit up under the mouse, opened by a click. */
-export function useBlockSearch(role: number, visible: boolean, onOpen: (meparCode: string) => void) {
+export function useBlockSearch(role: number, { visible, except }: Shown, onOpen: (meparCode: string) => void) {
   const [known] = useState<Known>(() => new Map());
   const [hovered, setHovered] = useState<string | null>(null);
   const may = mayHaveLayer('PLOT', role);
@@ -44,7 +55,11 @@ export function useBlockSearch(role: number, visible: boolean, onOpen: (meparCod
         visible,
         maxResolution: BLOCKS_UNTIL,
         declutter: true,
-        source: { kind: 'extent', cacheKey: 'blocks', load: (extent, signal) => load(extent, signal, known) },
+        source: {
+          kind: 'extent',
+          cacheKey: `blocks but ${except ?? 'none'}`,
+          load: (extent, signal) => load(extent, signal, known, except),
+        },
       },
       {
         key: 'BLOCK UNDER THE MOUSE',
@@ -54,7 +69,7 @@ export function useBlockSearch(role: number, visible: boolean, onOpen: (meparCod
         source: { kind: 'features', features: lit === undefined ? [] : [{ ...lit, style: 'blockLit' }] },
       },
     ];
-  }, [may, visible, hovered, known]);
+  }, [may, visible, hovered, known, except]);
   return {
     layers,
     onEvent: (event: MapEvent) => {

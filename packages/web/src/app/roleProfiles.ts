@@ -24,6 +24,8 @@ export interface RoleProfile {
   /** `none`: an account of a program, the web application does not open for it. */
   readonly home: 'farmer' | 'staff' | 'none';
   readonly searchPlaceholder: string;
+  /** Whether there is anything yet that this role could find. */
+  readonly search: boolean;
   readonly nameInBar: boolean;
   readonly profileMenu: boolean;
   readonly userMenu: boolean;
@@ -42,6 +44,7 @@ const insurer = {
   bodySize: 14,
   home: 'staff',
   searchPlaceholder: profileTexts.search.mepar,
+  search: true,
   nameInBar: true,
   profileMenu: true,
   userMenu: true,
@@ -52,13 +55,13 @@ const insurer = {
   menu: ['home'],
 } as const satisfies Omit<RoleProfile, 'roleTitle'>;
 
-const special = { ...insurer, titleOf: 'role', generalLogo: false } as const;
+const special = { ...insurer, titleOf: 'role', generalLogo: false, search: false } as const;
 const names = profileTexts.roles;
 const titles = profileTexts.titles;
 
 /** What each role's application looks like. What a role may do is the permission matrix's affair, not this table's. */
 export const ROLE_PROFILES = {
-  [ROLES.API]: { ...insurer, roleTitle: names.api, home: 'none', menu: [] },
+  [ROLES.API]: { ...insurer, roleTitle: names.api, home: 'none', search: false, menu: [] },
   [ROLES.ADMIN]: {
     ...insurer,
     roleTitle: names.admin,

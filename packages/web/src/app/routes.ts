@@ -29,6 +29,7 @@ export const href = {
     withQuery(fill('policy', { id: policyNumber }), query),
   damage: (damageNumber: string, query: { damagePlotId?: number; productType?: string } = {}) =>
     withQuery(fill('damage', { id: damageNumber }), query),
+  soilBlock: (meparCode: string) => fill('soilSamplingMepar', { id: meparCode }),
   adminUsers: () => fill('adminUsers'),
   adminMessages: () => fill('adminMessages'),
   adminImports: () => fill('adminImports'),

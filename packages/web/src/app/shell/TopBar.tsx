@@ -11,6 +11,9 @@ import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
 import { UserMenu } from './UserMenu.tsx';
 
+const SearchInBar = lazy(() =>
+  import('../../features/search/SearchInBar.tsx').then((module) => ({ default: module.SearchInBar })),
+);
 const HelpDialog = lazy(() => import('./HelpDialog.tsx').then((module) => ({ default: module.HelpDialog })));
 
 interface Props extends ShellProps {
@@ -26,6 +29,7 @@ export function TopBar({ user, profile, onMenu }: Props) {
       sx={{
         display: 'flex',
         alignItems: 'center',
+        position: 'relative',
         gap: { xs: 1, md: 2 },
         height: BAR_HEIGHT,
         flexShrink: 0,
@@ -42,7 +46,13 @@ export function TopBar({ user, profile, onMenu }: Props) {
         </IconButton>
       </Tooltip>
       <BarTitle user={user} profile={profile} />
-      <Box sx={{ flex: 1 }} />
+      <Box sx={{ flex: 1, display: 'flex', justifyContent: { xs: 'flex-end', md: 'center' }, minWidth: 0 }}>
+        {profile.search && (
+          <Suspense fallback={null}>
+            <SearchInBar user={user} placeholder={profile.searchPlaceholder} />
+          </Suspense>
+        )}
+      </Box>
       {profile.helpInBar && (
         <Tooltip title={shellTexts.help.title}>
           <IconButton

@@ -1,0 +1,141 @@
+import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Paper from '@mui/material/Paper';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import CloseIcon from '~icons/material-symbols/close-rounded';
+import SearchIcon from '~icons/material-symbols/search-rounded';
+import { RADIUS } from '../../ui/tokens.ts';
+import { recentSuggestions, rememberSuggestion, suggestionKey } from './recent.ts';
+import { SuggestionList } from './SuggestionList.tsx';
+import { searchTexts } from './texts.hu.ts';
+import { useOpenSuggestion } from './useOpenSuggestion.ts';
+import { useSearch } from './useSearch.ts';
+
+interface Props {
+  readonly user: CurrentUser;
+  readonly placeholder: string;
+  /** Takes the keyboard as soon as it is there: on a phone it was asked for by a button. */
+  readonly takesFocus?: boolean;
+  readonly onClose?: () => void;
+}
+
+/** Finds whatever the role may open: a combobox with suggestions while one types, and the newest finds before that. */
+export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Props) {
+  const [phrase, setPhrase] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { suggestions, state } = useSearch(phrase, user.role);
+  const openSuggestion = useOpenSuggestion();
+  const idle = phrase.trim() === '';
+  const [recent, setRecent] = useState(() => recentSuggestions(window.localStorage, user.id));
+  const rows = idle ? recent : suggestions;
+  const shown = open && (rows.length > 0 || (!idle && state !== 'loading'));
+  const current = rows[Math.min(active, rows.length - 1)];
+
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
+
+  const close = () => {
+    setOpen(false);
+    onClose?.();
+  };
+  const choose = (chosen: Suggestion) => {
+    rememberSuggestion(window.localStorage, user.id, chosen);
+    setRecent(recentSuggestions(window.localStorage, user.id));
+    setPhrase('');
+    close();
+    openSuggestion(chosen);
+  };
+  const step = (by: number) => {
+    setOpen(true);
+    if (rows.length > 0) setActive((Math.min(active, rows.length - 1) + by + rows.length) % rows.length);
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Enter: () => current && shown && choose(current),
+    Escape: () => (phrase === '' ? close() : setPhrase('')),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (act === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <Box role="search" sx={{ flex: 1, maxWidth: 480, minWidth: 0, position: 'relative' }}>
+      <InputBase
+        fullWidth
+        value={phrase}
+        placeholder={placeholder}
+        onChange={({ target }) => {
+          setPhrase(target.value);
+          setActive(0);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+        inputRef={input}
+        startAdornment={<SearchIcon aria-hidden style={{ marginRight: 8, flexShrink: 0 }} />}
+        endAdornment={
+          (phrase !== '' || onClose !== undefined) && (
+            <IconButton
+              size="small"
+              aria-label={phrase === '' ? searchTexts.close : searchTexts.clear}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => (phrase === '' ? close() : setPhrase(''))}
+            >
+              <CloseIcon />
+            </IconButton>
+          )
+        }
+        slotProps={{
+          input: {
+            role: 'combobox',
+            'aria-label': searchTexts.label,
+            'aria-expanded': shown,
+            'aria-controls': `${id}-list`,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': shown && current ? `${id}-${rows.indexOf(current)}` : undefined,
+            maxLength: 64,
+            autoComplete: 'off',
+            spellCheck: false,
+          },
+        }}
+        sx={{
+          px: 3,
+          height: 40,
+          color: 'text.primary',
+          bgcolor: 'background.default',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: `${RADIUS.control}px`,
+          '&.Mui-focused': { borderColor: 'primary.main', bgcolor: 'background.paper' },
+        }}
+      />
+      {shown && (
+        <Paper
+          elevation={4}
+          sx={{ position: 'absolute', insetInline: 0, top: '100%', mt: 1, overflow: 'hidden', zIndex: 'modal' }}
+        >
+          <SuggestionList
+            id={id}
+            rows={rows}
+            active={current && suggestionKey(current)}
+            heading={idle ? searchTexts.recent : null}
+            empty={state === 'failed' ? searchTexts.failed : searchTexts.none}
+            onChoose={choose}
+          />
+        </Paper>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { suggestionKey } from './recent.ts';
+import { searchTexts } from './texts.hu.ts';
+
+interface Props {
+  /** Prefix of the rows' identifiers, by which the input names the active one. */
+  readonly id: string;
+  readonly rows: readonly Suggestion[];
+  readonly active: string | undefined;
+  readonly heading: string | null;
+  /** What is said instead of no rows. */
+  readonly empty: string;
+  readonly onChoose: (chosen: Suggestion) => void;
+}
+
+export function SuggestionList({ id, rows, active, heading, empty, onChoose }: Props) {
+  return (
+    <>
+      {heading !== null && (
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ px: 4, pt: 3 }}>
+          {heading}
+        </Typography>
+      )}
+      {rows.length === 0 && (
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ p: 4 }}>
+          {empty}
+        </Typography>
+      )}
+      <Box component="ul" role="listbox" id={`${id}-list`} aria-label={searchTexts.label} sx={{ m: 0, p: 0 }}>
+        {rows.map((row, index) => (
+          <Box
+            component="li"
+            key={suggestionKey(row)}
+            role="option"
+            id={`${id}-${index}`}
+            aria-selected={suggestionKey(row) === active}
+            // The input keeps the keyboard: a click must not take it away before it is understood.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(row)}
+            sx={{
+              listStyle: 'none',
+              display: 'flex',
+              alignItems: 'baseline',
+              gap: 2,
+              minHeight: 44,
+              px: 4,
+              py: 2,
+              cursor: 'pointer',
+              bgcolor: suggestionKey(row) === active ? 'action.selected' : 'transparent',
+              '&:hover': { bgcolor: 'action.hover' },
+            }}
+          >
+            <Typography variant="body2" component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {row.label}
+            </Typography>
+            <Typography variant="caption" component="span" color="textSecondary" sx={{ flex: 1 }}>
+              {row.detail}
+            </Typography>
+            <Typography variant="caption" component="span" color="textSecondary">
+              {searchTexts.types[row.type]}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}

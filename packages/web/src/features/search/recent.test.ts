@@ -1,0 +1,37 @@
+import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import { describe, expect, it } from 'vitest';
+import { recentSuggestions, rememberSuggestion } from './recent.ts';
+
+const block = (meparCode: string): Suggestion => ({ type: 'block', label: meparCode, detail: null, meparCode });
+
+function memory(kept: Record<string, string> = {}) {
+  return {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+  };
+}
+
+describe('recent searches', () => {
+  it('are the newest five, each once, of one person', () => {
+    const store = memory();
+    for (const code of ['A', 'B', 'C', 'D', 'E', 'F', 'B']) rememberSuggestion(store, 1, block(code));
+    expect(recentSuggestions(store, 1).map(({ label }) => label)).toEqual(['B', 'F', 'E', 'D', 'C']);
+    expect(recentSuggestions(store, 2)).toEqual([]);
+  });
+
+  it.each(['{', '"x"', 'null', '[1, null, {"type":"block"}]'])('bear a damaged memory: %s', (kept) => {
+    expect(recentSuggestions(memory({ 'georisk-search-1': kept }), 1)).toEqual([]);
+  });
+
+  it('bear a device that keeps nothing', () => {
+    const store = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    expect(() => rememberSuggestion(store, 1, block('A'))).not.toThrow();
+  });
+});

@@ -1,0 +1,31 @@
+import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+
+const MOST = 5;
+const keyOf = (userId: number) => `georisk-search-${userId}`;
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** What tells two suggestions apart. */
+export const suggestionKey = (each: Suggestion): string => `${each.type} ${each.label}`;
+
+const isSuggestion = (value: unknown): value is Suggestion =>
+  typeof value === 'object' && value !== null && 'type' in value && 'label' in value && typeof value.label === 'string';
+
+/** What somebody opened by the search on this device, newest first. */
+export function recentSuggestions(store: Store, userId: number): readonly Suggestion[] {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isSuggestion).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSuggestion(store: Store, userId: number, chosen: Suggestion): void {
+  const others = recentSuggestions(store, userId).filter((each) => suggestionKey(each) !== suggestionKey(chosen));
+  try {
+    store.setItem(keyOf(userId), JSON.stringify([chosen, ...others].slice(0, MOST)));
+  } catch {
+    // A device that keeps nothing searches as well.
+  }
+}

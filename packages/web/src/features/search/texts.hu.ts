@@ -1,0 +1,18 @@
+import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+
+export const searchTexts = {
+  label: 'Keresés',
+  clear: 'Keresés törlése',
+  close: 'Keresés bezárása',
+  none: 'Nincs találat. Próbálja a kód vagy a név elejével!',
+  failed: 'A keresés most nem sikerült. Próbálja újra!',
+  recent: 'Legutóbbi keresések',
+  results: (count: number) => (count === 1 ? '1 találat' : `${count} találat`),
+  types: {
+    damage: 'kárakta',
+    block: 'MePAR blokk',
+    prokatMeparCode: 'MePAR blokk',
+    city: 'település',
+    policy: 'kötvény',
+  } satisfies Record<Suggestion['type'], string>,
+} as const;

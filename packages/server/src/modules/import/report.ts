@@ -1,4 +1,13 @@
-export type ImportKind = 'settlements' | 'country' | 'blocks' | 'policies' | 'ndvi' | 'tci' | 'alerts' | 'scene';
+export type ImportKind =
+  | 'settlements'
+  | 'country'
+  | 'blocks'
+  | 'policies'
+  | 'ndvi'
+  | 'tci'
+  | 'alerts'
+  | 'scene'
+  | 'observations';
 
 /** A sentence about a row of the file; row 0 stands for the file as a whole. */
 export interface RowNote {

@@ -4,7 +4,17 @@ import { normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
 import { sridOfName } from '../sources/crsName.ts';
 import { commandTexts } from './command.hu.ts';
 
-export const COMMAND_KINDS = ['settlements', 'country', 'blocks', 'policies', 'ndvi', 'tci', 'scene', 'alerts'] as const;
+export const COMMAND_KINDS = [
+  'settlements',
+  'country',
+  'blocks',
+  'policies',
+  'ndvi',
+  'tci',
+  'scene',
+  'alerts',
+  'observations',
+] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 
 /** The command line, read and checked. */
@@ -72,9 +82,9 @@ const OPTIONS = {
 
 /** Options that only some kinds know; what is not listed holds for all. A wrong one is refused rather than silently ignored. */
 const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
-  map: ['settlements', 'country', 'blocks', 'policies', 'alerts'],
-  layer: ['settlements', 'country', 'blocks', 'policies', 'alerts'],
-  company: ['policies', 'ndvi', 'tci', 'scene', 'alerts'],
+  map: ['settlements', 'country', 'blocks', 'policies', 'alerts', 'observations'],
+  layer: ['settlements', 'country', 'blocks', 'policies', 'alerts', 'observations'],
+  company: ['policies', 'ndvi', 'tci', 'scene', 'alerts', 'observations'],
   'new-company': ['policies'],
   year: ['policies'],
   email: ['policies'],
@@ -85,7 +95,7 @@ const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
   scale: ['ndvi'],
   offset: ['ndvi'],
   nodata: ['ndvi', 'tci'],
-  group: ['ndvi', 'tci', 'scene'],
+  group: ['ndvi', 'tci', 'scene', 'observations'],
   sheet: ['ndvi', 'tci', 'scene'],
   refresh: ['ndvi', 'tci', 'scene'],
   bands: ['scene'],

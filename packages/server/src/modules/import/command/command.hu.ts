@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<CommandKind, string>> = {
   tci: 'valódi színes képek',
   scene: 'Sentinel-2-felvételek sávjaiból NDVI, valódi színes kép és statisztika',
   alerts: 'riasztott területek',
+  observations: 'NDVI-statisztikák kép nélkül, korábbi évekből (CSV)',
 };
 
 const kindLines = Object.entries(KINDS)

@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import { importAlerts } from '../alerts/alerts.import.ts';
 import { importBlocks } from '../blocks/blocks.import.ts';
 import { importCountry } from '../country/country.import.ts';
+import { importObservations } from '../observations/observations.import.ts';
 import { importPolicies } from '../policies/policies.import.ts';
 import { GridBlockCache } from '../rasters/gridBlocks.ts';
 import { importNdvi } from '../rasters/ndvi.import.ts';
@@ -53,6 +54,9 @@ const IMPORTS = {
   alerts: ofFeatures((deps, source, { command, companyId, onProgress }) =>
     importAlerts(deps, source, { ...command, companyId }, onProgress),
   ),
+  observations: ofFeatures((deps, source, { command, companyId, onProgress }) =>
+    importObservations(deps, source, { ...command, companyId }, onProgress),
+  ),
   policies: ofFeatures((deps, source, { command, companyId, onProgress }) => {
     if (companyId === null) throw new Error('policies without a company');
     const { email, phone } = command;
@@ -76,7 +80,12 @@ export const ALONE: ReadonlySet<CommandKind> = new Set(['scene']);
 export async function importFiles(
   deps: ImportDeps,
   command: Command,
-  { companyId, folder, today, onProgress }: { companyId: number | null; folder: string; today: string; onProgress: OnProgress },
+  {
+    companyId,
+    folder,
+    today,
+    onProgress,
+  }: { companyId: number | null; folder: string; today: string; onProgress: OnProgress },
 ): Promise<readonly ImportReport[]> {
   const context: FileContext = {
     command,

@@ -67,7 +67,20 @@ export interface RasterRow {
 export async function rastersOfKind(tx: Executor, kind: keyof typeof RASTER_KINDS): Promise<readonly RasterRow[]> {
   const rows = await tx
     .selectFrom('raster')
-    .select(['id', 'date', 'kind', 'groupName', 'storageKey', 'srid', 'width', 'height', 'originX', 'originY', 'pixelX', 'pixelY'])
+    .select([
+      'id',
+      'date',
+      'kind',
+      'groupName',
+      'storageKey',
+      'srid',
+      'width',
+      'height',
+      'originX',
+      'originY',
+      'pixelX',
+      'pixelY',
+    ])
     .where('kind', '=', RASTER_KINDS[kind])
     .orderBy('date')
     .orderBy('id')
@@ -129,7 +142,8 @@ export async function saveObservations(
       on conflict (block_id, kind, group_name, date) do update set
         raster_id = excluded.raster_id, count = excluded.count, clear_share = excluded.clear_share,
         mean = excluded.mean, sd = excluded.sd, min = excluded.min, max = excluded.max
-      where block_observation.raster_id = excluded.raster_id or block_observation.count < excluded.count`.execute(tx);
+      where block_observation.raster_id = excluded.raster_id or block_observation.raster_id is null
+        or block_observation.count < excluded.count`.execute(tx);
   }
 }
 

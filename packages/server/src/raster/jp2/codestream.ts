@@ -57,11 +57,14 @@ export async function openCodestream(access: RandomAccess, { from, to }: Jp2Cont
   }
   const bits = (depth & 0x7f) + 1;
   if (depth > 0x7f || bits > 16) throw new RasterError('unsupportedLayout', `${bits} bits, signed ${depth > 0x7f}`);
-  if (!(width >= 1 && height >= 1 && tileWidth >= 1 && tileHeight >= 1)) throw new RasterError('corrupt', 'empty image');
+  if (!(width >= 1 && height >= 1 && tileWidth >= 1 && tileHeight >= 1))
+    throw new RasterError('corrupt', 'empty image');
   if (width > MAX_SIDE || height > MAX_SIDE) throw new RasterError('tooLarge', `${width} x ${height} pixels`);
-  if ((width * height) / MAX_PIXELS_A_BYTE > to - from) throw new RasterError('tooLarge', 'more pixels than its bytes can hold');
+  if ((width * height) / MAX_PIXELS_A_BYTE > to - from)
+    throw new RasterError('tooLarge', 'more pixels than its bytes can hold');
   const clipped = [Math.min(tileWidth, width), Math.min(tileHeight, height)] as const;
-  if (clipped[0] * clipped[1] > MAX_TILE_PIXELS) throw new RasterError('tooLarge', `tile of ${clipped.join(' x ')} pixels`);
+  if (clipped[0] * clipped[1] > MAX_TILE_PIXELS)
+    throw new RasterError('tooLarge', `tile of ${clipped.join(' x ')} pixels`);
   const [tilesAcross, tilesDown] = [Math.ceil(width / tileWidth), Math.ceil(height / tileHeight)];
   const parts = await tileParts(access, header.end, to, tilesAcross * tilesDown);
 
@@ -80,7 +83,13 @@ export async function openCodestream(access: RandomAccess, { from, to }: Jp2Cont
       const [left, top] = [column * tileWidth, row * tileHeight];
       area.writeUInt32BE(Math.min(left + tileWidth, width), 6);
       area.writeUInt32BE(Math.min(top + tileHeight, height), 10);
-      for (const [at, value] of [[14, left], [18, top], [30, left], [34, top]] as const) area.writeUInt32BE(value, at);
+      for (const [at, value] of [
+        [14, left],
+        [18, top],
+        [30, left],
+        [34, top],
+      ] as const)
+        area.writeUInt32BE(value, at);
       const pieces: Uint8Array[] = [Buffer.of(0xff, 0x4f), area, ...header.others];
       for (const { from: start, length } of own) {
         const part = Buffer.from(await readExactly(access, start, length));

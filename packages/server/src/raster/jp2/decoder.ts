@@ -19,14 +19,20 @@ let library: Promise<OpenJpeg> | undefined;
 
 /** The decoder is compiled once a thread, when the first tile is met. */
 function openJpeg(): Promise<OpenJpeg> {
-  library ??= (createRequire(import.meta.url)('@cornerstonejs/codec-openjpeg/decodewasmjs') as (
-    options: typeof silent,
-  ) => Promise<OpenJpeg>)(silent);
+  library ??= (
+    createRequire(import.meta.url)('@cornerstonejs/codec-openjpeg/decodewasmjs') as (
+      options: typeof silent,
+    ) => Promise<OpenJpeg>
+  )(silent);
   return library;
 }
 
 /** Decodes the codestream of one tile of known size. Faults are `RasterError`s. */
-export async function decodeTile(codestream: Uint8Array, width: number, height: number): Promise<Uint16Array | Uint8Array> {
+export async function decodeTile(
+  codestream: Uint8Array,
+  width: number,
+  height: number,
+): Promise<Uint16Array | Uint8Array> {
   const { J2KDecoder } = await openJpeg();
   const decoder = new J2KDecoder();
   try {

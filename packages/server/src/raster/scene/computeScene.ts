@@ -35,7 +35,15 @@ const MOST_THREADS = 4;
 export function computeScene(
   assets: SceneAssets,
   store: ObjectStore,
-  { blocks, runs, crs, withoutMask, threads = Math.min(availableParallelism(), MOST_THREADS), onProgress, signal }: ComputeSceneOptions = {},
+  {
+    blocks,
+    runs,
+    crs,
+    withoutMask,
+    threads = Math.min(availableParallelism(), MOST_THREADS),
+    onProgress,
+    signal,
+  }: ComputeSceneOptions = {},
 ): Promise<ComputedScene | SceneRefusal> {
   const packed = blocks === undefined ? undefined : packPolygons(blocks);
   const task = { assets, store: store.address, crs, withoutMask, blocks: packed, runs, threads };
@@ -64,7 +72,10 @@ export interface SceneSummary {
 }
 
 /** Opens a scene's files, reads their headers alone and checks that they belong together. */
-export async function inspectScene(assets: SceneAssets, options: OpenSceneOptions = {}): Promise<SceneSummary | SceneRefusal> {
+export async function inspectScene(
+  assets: SceneAssets,
+  options: OpenSceneOptions = {},
+): Promise<SceneSummary | SceneRefusal> {
   try {
     const scene = await openScene(assets, options);
     scene.close();

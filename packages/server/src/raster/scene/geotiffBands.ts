@@ -19,7 +19,8 @@ export async function openGeotiffBands(path: string): Promise<BandFile> {
     const cog = await openCog(access);
     const [image] = cog.levels;
     if (image === undefined) throw new RasterError('corrupt', 'no image');
-    if (cog.sampleType === 'float32') throw new RasterError('unsupportedLayout', 'floating point, whole numbers expected');
+    if (cog.sampleType === 'float32')
+      throw new RasterError('unsupportedLayout', 'floating point, whole numbers expected');
     const planes = image.chunky ? 1 : image.samples;
     const rowBytes = image.blocksAcross * image.blockWidth * image.blockHeight * image.sampleBytes * image.samples;
     const cache = rowBytes <= MAX_KEPT_BYTES ? new BlockRowCache<BlockRow>(KEPT_ROWS) : null;
@@ -69,11 +70,13 @@ export async function openGeotiffBands(path: string): Promise<BandFile> {
       async readRows(from, to, targets) {
         const wanted = new Set(targets.map(({ band }) => band));
         for (const band of wanted) {
-          if (band < 1 || band > cog.samples) throw new RasterError('unsupportedLayout', `band ${band} of ${cog.samples}`);
+          if (band < 1 || band > cog.samples)
+            throw new RasterError('unsupportedLayout', `band ${band} of ${cog.samples}`);
         }
         for (let row = Math.floor(from / image.blockHeight); row * image.blockHeight < to; row += 1) {
           const read = () => readBlockRow(row, wanted);
-          const isWhole = row * image.blockHeight >= from && (row + 1) * image.blockHeight <= Math.min(to, image.height);
+          const isWhole =
+            row * image.blockHeight >= from && (row + 1) * image.blockHeight <= Math.min(to, image.height);
           const blocks = cache === null || isWhole ? await read() : await cache.get(row, read);
           for (const target of targets) place(blocks, row, from, to, target);
         }

@@ -45,7 +45,10 @@ const SAME_PLACE = 1e-3;
 const OPENERS = { geotiff: openGeotiffBands, jp2: openJp2Band } as const;
 
 /** Opens the files of a scene and checks that its bands belong together; reads no pixel. Faults are `SceneError`s. */
-export async function openScene(assets: SceneAssets, { crs, withoutMask = false }: OpenSceneOptions = {}): Promise<OpenScene> {
+export async function openScene(
+  assets: SceneAssets,
+  { crs, withoutMask = false }: OpenSceneOptions = {},
+): Promise<OpenScene> {
   const files = new Map<string, BandFile>();
   const close = () => {
     for (const file of files.values()) file.close();
@@ -62,12 +65,15 @@ export async function openScene(assets: SceneAssets, { crs, withoutMask = false 
     const nirName = assets.bands.B08 === undefined ? 'B8A' : 'B08';
     if (redAsset === undefined) throw new SceneError('bandMissing', 'B04', 'no red band');
     if (assets.bands[nirName] === undefined) throw new SceneError('bandMissing', 'B08', 'no near infrared band');
-    if (assets.bands.SCL === undefined && !withoutMask) throw new SceneError('maskMissing', 'SCL', 'no scene classification');
+    if (assets.bands.SCL === undefined && !withoutMask)
+      throw new SceneError('maskMissing', 'SCL', 'no scene classification');
     const main = await open('B04', redAsset);
     const { grid } = main;
-    if (grid.width * grid.height > MAX_PIXELS) throw new SceneError('tooLarge', 'B04', `${grid.width} x ${grid.height} pixels`);
+    if (grid.width * grid.height > MAX_PIXELS)
+      throw new SceneError('tooLarge', 'B04', `${grid.width} x ${grid.height} pixels`);
     const epsg = crs ?? main.epsg;
-    if (epsg === null || !isRasterEpsg(epsg)) throw new SceneError('unsupportedCrs', 'B04', `EPSG:${epsg ?? 'not declared'}`);
+    if (epsg === null || !isRasterEpsg(epsg))
+      throw new SceneError('unsupportedCrs', 'B04', `EPSG:${epsg ?? 'not declared'}`);
 
     const bandOf = async (name: BandName): Promise<SceneBand | null> => {
       const asset = assets.bands[name];

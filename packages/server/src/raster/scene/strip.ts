@@ -80,7 +80,10 @@ export async function computeStrip(
   if (blueDn !== null && green !== null && table !== null) {
     fillTrueColour(redDn, green(), blueDn, table, out.colours.subarray(0, pixels * 3));
   }
-  look({ redDn, nirDn, blueDn, codes, classes: classes?.() ?? null }, counts, scene, first, rows, { offset, quantification });
+  look({ redDn, nirDn, blueDn, codes, classes: classes?.() ?? null }, counts, scene, first, rows, {
+    offset,
+    quantification,
+  });
   return counts;
 }
 
@@ -136,7 +139,8 @@ function look(
   const { width, height } = grid;
   const step = width * height > LOOK_AT_ALL ? SAMPLE_STEP : 1;
   for (let row = (step - (first % step)) % step; row < rows; row += step) {
-    const classRow = classes === null ? 0 : (Math.floor((first + row) / classes.factor) - classes.firstRow) * classes.width;
+    const classRow =
+      classes === null ? 0 : (Math.floor((first + row) / classes.factor) - classes.firstRow) * classes.width;
     for (let column = 0; column < width; column += step) {
       const at = row * width + column;
       // Without a classification every pixel is judged as unclassified.

@@ -32,7 +32,11 @@ export function stripRows({ grid, red, nir, blue, green }: OpenScene): number {
 }
 
 /** The strips of a scene from north to south; a strip's buffers are used anew once the next but some is asked for. */
-export async function* computedStrips(task: OpenTask, scene: OpenScene, settings: StripSettings): AsyncGenerator<ComputedStrip> {
+export async function* computedStrips(
+  task: OpenTask,
+  scene: OpenScene,
+  settings: StripSettings,
+): AsyncGenerator<ComputedStrip> {
   const { grid } = scene;
   const rows = stripRows(scene);
   const strips = Array.from({ length: Math.ceil(grid.height / rows) }, (_, index) => index * rows);
@@ -43,7 +47,8 @@ export async function* computedStrips(task: OpenTask, scene: OpenScene, settings
   const compute = (first: number, index: number): Promise<ComputedStrip> => {
     const buffers = sets[index % sets.length] as StripBuffers;
     const last = Math.min(first + rows, grid.height);
-    const counts = pool === null ? computeStrip(scene, settings, first, last, buffers) : pool.compute(first, last, buffers);
+    const counts =
+      pool === null ? computeStrip(scene, settings, first, last, buffers) : pool.compute(first, last, buffers);
     const strip = counts.then((found) => ({ first, last, counts: found, buffers }));
     // Awaited in its turn; until then a failure is nobody's fault yet.
     strip.catch(() => {});
@@ -52,7 +57,8 @@ export async function* computedStrips(task: OpenTask, scene: OpenScene, settings
   try {
     const ahead: Promise<ComputedStrip>[] = [];
     for (let next = 0, done = 0; done < strips.length; done += 1) {
-      for (; next < strips.length && next - done < sets.length; next += 1) ahead.push(compute(strips[next] as number, next));
+      for (; next < strips.length && next - done < sets.length; next += 1)
+        ahead.push(compute(strips[next] as number, next));
       const strip = await ahead.shift();
       if (strip !== undefined) yield strip;
     }

@@ -29,7 +29,8 @@ async function answer({ first, last, buffers }: StripRequest): Promise<StripAnsw
   try {
     return { first, ok: true, counts: await computeStrip(await scene, settings, first, last, buffers) };
   } catch (cause) {
-    if (cause instanceof SceneError) return { first, ok: false, code: cause.code, band: cause.band, detail: cause.message };
+    if (cause instanceof SceneError)
+      return { first, ok: false, code: cause.code, band: cause.band, detail: cause.message };
     throw cause;
   }
 }

@@ -9,7 +9,9 @@ export function reportLines(reports: readonly ImportReport[]): readonly string[]
   const refused = reports.some((report) => report.refusedCount > 0);
   const same = reports.every(({ added, changed }) => added + changed === 0);
   const saved = same ? commandTexts.nothingNew : commandTexts.saved;
-  const failed = reports.some((report) => report.saved) ? commandTexts.restSaved : commandTexts.nothingSaved;
+  const failed = reports.some((report) => report.saved && report.refusedCount === 0)
+    ? commandTexts.restSaved
+    : commandTexts.nothingSaved;
   const result = refused ? failed : dryRun ? commandTexts.dryRun : saved;
   return [...reports.flatMap(linesOf), result];
 }

@@ -8,9 +8,8 @@ export type FetchBand = (href: string, path: string, signal: AbortSignal | undef
 
 const isAddress = (href: string): boolean => /^https?:/i.test(href);
 
-export const addressesOf = ({ bands }: SceneAssets): readonly string[] => [
-  ...new Set(Object.values(bands).map(({ href }) => href)),
-].filter(isAddress);
+export const addressesOf = ({ bands }: SceneAssets): readonly string[] =>
+  [...new Set(Object.values(bands).map(({ href }) => href))].filter(isAddress);
 
 /**
  * Runs with all bands of a scene as files. Those at addresses are fetched first, one after the other, and are gone afterwards: a whole file is fetched

@@ -17,7 +17,8 @@ interface Candidate {
 }
 
 /** Whether a folder holds bands as files of their own. */
-export const isBandFolder = async (folder: string): Promise<boolean> => (await readdir(folder)).some((name) => FILE.test(name));
+export const isBandFolder = async (folder: string): Promise<boolean> =>
+  (await readdir(folder)).some((name) => FILE.test(name));
 
 /** A folder of bands, one file each, as `…_B04.tif`, `B04.tif`, `…_B04_10m.jp2`. @throws SceneInputError */
 export async function sceneOfBandFolder(folder: string, options: SceneFileOptions): Promise<SceneAssets> {

@@ -88,7 +88,8 @@ export async function keepScene(
     await drop(date, other.sheet);
     await refuseScene(tx, other.id, sceneTexts.replaced(assets.baseline ?? ''));
   }
-  if (stored?.state === 'done' && (stored.date !== date || stored.sheet !== plan.sheet)) await drop(stored.date, stored.sheet);
+  if (stored?.state === 'done' && (stored.date !== date || stored.sheet !== plan.sheet))
+    await drop(stored.date, stored.sheet);
 
   const name = { group, companyId, date, sheet: plan.sheet };
   const file = { sourceHash, srid: computed.epsg, grid: computed.grid };
@@ -105,7 +106,13 @@ export async function keepScene(
   const own = judged(computed, blocks, null);
   await observeAgain(tx, stores.images, context, orphaned, rasterId);
   await saveJudged(tx, context, rasterId, own);
-  await saveMosaic(tx, stores, context, { id: rasterId, srid: computed.epsg, grid: computed.grid, storageKey: computed.ndvi.key }, own);
+  await saveMosaic(
+    tx,
+    stores,
+    context,
+    { id: rasterId, srid: computed.epsg, grid: computed.grid, storageKey: computed.ndvi.key },
+    own,
+  );
   const clear = own.filter(({ clearShare, usable }) => usable && clearShare >= PUBLISHED_CLEAR_SHARE).length;
   const hazy = own.filter(({ usable }) => !usable).length;
   return {
@@ -119,7 +126,11 @@ export async function keepScene(
 }
 
 /** What the scene says of its blocks, each judged. @param reason why the whole image is not used */
-function judged({ runs, statistics, haze }: ComputedScene, { ids }: GridBlocks, reason: string | null): readonly JudgedObservation[] {
+function judged(
+  { runs, statistics, haze }: ComputedScene,
+  { ids }: GridBlocks,
+  reason: string | null,
+): readonly JudgedObservation[] {
   if (runs === null || statistics === null) return [];
   const hazy = new Set(ids.filter((_, index) => isHazy(haze?.[index] ?? Number.NaN)));
   return observationsOf(ids, runs, statistics).map((observation) => {
@@ -157,7 +168,9 @@ async function saveMosaic(
     (other) => other.id !== own.id && shiftBetween(own, other) !== null && meet(own.grid, other.grid),
   );
   if (others.length === 0 || images.address.path !== store.address.path) return;
-  const partial = new Map(observations.filter(({ clearShare, usable }) => usable && clearShare < 1).map((each) => [each.blockId, each]));
+  const partial = new Map(
+    observations.filter(({ clearShare, usable }) => usable && clearShare < 1).map((each) => [each.blockId, each]),
+  );
   const chosen = blocks.ids.flatMap((id, index) => {
     const outline = blocks.outlines[index];
     return outline !== undefined && partial.has(id) ? [{ id, outline }] : [];
@@ -168,9 +181,15 @@ async function saveMosaic(
   });
   // Only where the others add something: else the statistics from the values before they were bytes are the better ones.
   const better = mosaic.filter((observation) => adds(observation, partial.get(observation.blockId)));
-  await saveJudged(tx, { group, date }, own.id, better.map((each) => ({ ...each, usable: true, reason: null })));
+  await saveJudged(
+    tx,
+    { group, date },
+    own.id,
+    better.map((each) => ({ ...each, usable: true, reason: null })),
+  );
 }
 
-const adds = (mosaic: Observation, own: Observation | undefined): boolean => own !== undefined && mosaic.count > own.count;
+const adds = (mosaic: Observation, own: Observation | undefined): boolean =>
+  own !== undefined && mosaic.count > own.count;
 
 const meet = (a: Grid, b: Grid): boolean => bboxesMeet(gridBBox(a), gridBBox(b));

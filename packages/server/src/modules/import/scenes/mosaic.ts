@@ -23,7 +23,11 @@ export function shiftBetween(a: Sheet, b: Sheet): readonly [columns: number, row
   const { grid: first } = a;
   const { grid: second } = b;
   if (a.srid !== b.srid) return null;
-  if (Math.abs(first.pixelWidth - second.pixelWidth) > TOLERANCE || Math.abs(first.pixelHeight - second.pixelHeight) > TOLERANCE) return null;
+  if (
+    Math.abs(first.pixelWidth - second.pixelWidth) > TOLERANCE ||
+    Math.abs(first.pixelHeight - second.pixelHeight) > TOLERANCE
+  )
+    return null;
   const columns = (second.originX - first.originX) / first.pixelWidth;
   const rows = (first.originY - second.originY) / first.pixelHeight;
   const [column, row] = [Math.round(columns), Math.round(rows)];
@@ -61,7 +65,11 @@ export async function mosaicObservations(
   const index = buildRunIndex(grid, packPolygons(blocks.outlines));
   const pixels = new PackedPixels(index.runs, grid.width);
   for (const { sheet, columns, rows } of parts) await pixels.take(store, sheet, columns - left, rows - top);
-  const packed = { ...index, grid: { ...grid, width: Math.max(pixels.values.length, 1), height: 1 }, runs: pixels.runs };
+  const packed = {
+    ...index,
+    grid: { ...grid, width: Math.max(pixels.values.length, 1), height: 1 },
+    runs: pixels.runs,
+  };
   const statistics = zonalStatistics(packed, pixels.values, NDVI_NO_DATA, NDVI_CODE_SCALE, NDVI_CODE_OFFSET);
   return observationsOf(blocks.ids, packed, statistics);
 }
@@ -116,7 +124,8 @@ class PackedPixels {
     const from = Math.max(left - column, 0);
     const end = Math.min(left + width - column, length);
     for (let pixel = from; pixel < end; pixel += 1) {
-      if (this.values[to + pixel] === NDVI_NO_DATA) this.values[to + pixel] = source[rowStart + column + pixel - left] as number;
+      if (this.values[to + pixel] === NDVI_NO_DATA)
+        this.values[to + pixel] = source[rowStart + column + pixel - left] as number;
     }
   }
 }

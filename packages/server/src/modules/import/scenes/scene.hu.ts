@@ -19,7 +19,8 @@ const INPUT: Sentences = {
     `A kép ${bands} sávjának nincs neve, nem derül ki, melyik a B04. Sorolja fel: --bands B02,B03,B04,B08,SCL.`,
   bandsMiscounted: ({ named, bands }) =>
     `A --bands ${named} sávot nevez meg, a képben ${bands} van. Mindegyiket nevezze meg; a kihagyandó sáv neve: -.`,
-  bandUnknown: ({ name }) => `Ismeretlen sáv: „${name}”. Ezek lehetnek: B02, B03, B04, B08, B8A, SCL, vagy - a kihagyandó.`,
+  bandUnknown: ({ name }) =>
+    `Ismeretlen sáv: „${name}”. Ezek lehetnek: B02, B03, B04, B08, B8A, SCL, vagy - a kihagyandó.`,
   severalFiles: ({ band, files }) =>
     `A ${band} sávhoz több fájl is van: ${files.join(', ')}. Mappánként egy felvétel sávjai legyenek.`,
   offsetsDiffer: () => 'A termék sávjaihoz különböző eltolás (BOA_ADD_OFFSET) tartozik, ezt nem tudjuk kezelni.',
@@ -27,12 +28,12 @@ const INPUT: Sentences = {
     'Nem derül ki, melyik nap készült a felvétel. Adja meg a --date ÉÉÉÉ-HH-NN kapcsolóval, vagy tegye a dátumot a fájl nevébe.',
   dateWrong: ({ date }) =>
     `Ezen a napon nem készülhetett felvétel: „${date}”. 2015-06-23 és a mai nap közötti dátumot adjon meg, ÉÉÉÉ-HH-NN alakban.`,
-  dateContradicts: ({ given, own }) => `A megadott nap (${given}) ellentmond a felvétel saját időpontjának (${own}). Javítsa a dátumot.`,
+  dateContradicts: ({ given, own }) =>
+    `A megadott nap (${given}) ellentmond a felvétel saját időpontjának (${own}). Javítsa a dátumot.`,
 };
 
 /** Why files are no scene, as a sentence that says what to do. */
-export const sceneInputText = <F extends SceneInputFault>(fault: F): string =>
-  (INPUT[fault.code] as unknown as (fault: F) => string)(fault);
+export const sceneInputText = (fault: SceneInputFault): string => INPUT[fault.code](fault as never);
 
 const SCENE: Readonly<Record<SceneFaultCode, string>> = {
   bandMissing: 'Hiányzik a felvétel egyik sávja: NDVI-hez B04 és B08 (vagy B8A) kell.',
@@ -45,7 +46,8 @@ const SCENE: Readonly<Record<SceneFaultCode, string>> = {
 
 const isSceneFault = (code: string): code is SceneFaultCode => (SCENE_FAULT_CODES as readonly string[]).includes(code);
 
-const LAYOUT = 'A sáv típusát nem olvassuk: 8 vagy 16 bites egész számok kellenek (reflektancia × 10 000), JPEG 2000-nél egyetlen sáv.';
+const LAYOUT =
+  'A sáv típusát nem olvassuk: 8 vagy 16 bites egész számok kellenek (reflektancia × 10 000), JPEG 2000-nél egyetlen sáv.';
 
 function bandText(code: RasterErrorCode): string {
   return code === 'unsupportedLayout' ? LAYOUT : RASTER_FAULT_TEXTS[code];

@@ -35,7 +35,9 @@ export function planSheet(
     .map(({ neighbour }) => neighbour);
   const stored = others.find(({ externalId }) => externalId === scene.externalId);
   if (stored !== undefined) return { do: 'keep', sheet: stored.sheet, replaces };
-  const taken = new Set(neighbours.filter((neighbour) => !replaces.includes(neighbour)).map((neighbour) => neighbour.sheet));
+  const taken = new Set(
+    neighbours.filter((neighbour) => !replaces.includes(neighbour)).map((neighbour) => neighbour.sheet),
+  );
   return { do: 'keep', sheet: freeSheet(sheet, taken), replaces };
 }
 

@@ -22,13 +22,27 @@ export interface StoredScene {
 export const storedScene = (tx: Executor, group: string, externalId: string): Promise<StoredScene | undefined> =>
   tx
     .selectFrom('scene')
-    .select(['id', 'companyId', sql<string>`date::text`.as('date'), 'sheet', 'state', 'reason', 'clearShare', 'sourceHash'])
+    .select([
+      'id',
+      'companyId',
+      sql<string>`date::text`.as('date'),
+      'sheet',
+      'state',
+      'reason',
+      'clearShare',
+      'sourceHash',
+    ])
     .where('groupName', '=', group)
     .where('externalId', '=', externalId)
     .executeTakeFirst();
 
 /** Scenes of a day that are kept under a sheet's name or a number of it. */
-export async function neighbours(tx: Executor, group: string, date: string, sheet: string): Promise<readonly Neighbour[]> {
+export async function neighbours(
+  tx: Executor,
+  group: string,
+  date: string,
+  sheet: string,
+): Promise<readonly Neighbour[]> {
   const rows = await tx
     .selectFrom('scene')
     .select(['id', 'externalId', 'sheet', 'baseline'])
@@ -79,14 +93,15 @@ export async function saveScene(tx: Executor, assets: SceneAssets, outcome: Scen
 
 /** A scene that gave way to a newer processing. */
 export const refuseScene = (tx: Executor, id: number, reason: string): Promise<unknown> =>
-  tx
-    .updateTable('scene')
-    .set({ state: 'refused', reason, updatedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+  tx.updateTable('scene').set({ state: 'refused', reason, updatedAt: sql<Date>`now()` }).where('id', '=', id).execute();
 
 /** Whether the pictures of a sheet are there, and where. */
-export const sheetKeys = async (tx: Executor, group: string, date: string, sheet: string): Promise<readonly string[]> => {
+export const sheetKeys = async (
+  tx: Executor,
+  group: string,
+  date: string,
+  sheet: string,
+): Promise<readonly string[]> => {
   const rows = await tx
     .selectFrom('raster')
     .select('storageKey')
@@ -99,7 +114,12 @@ export const sheetKeys = async (tx: Executor, group: string, date: string, sheet
 };
 
 /** Removes the pictures of a sheet and what they said. @returns codes of the blocks that they spoke of */
-export async function removeSheet(tx: Executor, group: string, date: string, sheet: string): Promise<readonly string[]> {
+export async function removeSheet(
+  tx: Executor,
+  group: string,
+  date: string,
+  sheet: string,
+): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('raster')
     .select('id')
@@ -117,12 +137,22 @@ export async function removeSheet(tx: Executor, group: string, date: string, she
 }
 
 /** Forgets what unusable images of a day said of blocks. */
-export const forgetUnusable = (tx: Executor, group: string, date: string, blockIds: readonly number[]): Promise<unknown> =>
+export const forgetUnusable = (
+  tx: Executor,
+  group: string,
+  date: string,
+  blockIds: readonly number[],
+): Promise<unknown> =>
   sql`delete from block_observation where group_name = ${group} and kind = 'NDVI' and date = ${date}::date and raster_id is null
     and not usable and block_id = any(${blockIds}::int[])`.execute(tx);
 
 /** Forgets what the images of a day said of blocks. @returns codes of those that they spoke of */
-export async function forgetDay(tx: Executor, group: string, date: string, blockIds: readonly number[]): Promise<readonly string[]> {
+export async function forgetDay(
+  tx: Executor,
+  group: string,
+  date: string,
+  blockIds: readonly number[],
+): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
     delete from block_observation using block
     where block.id = block_observation.block_id and block_observation.group_name = ${group} and block_observation.kind = 'NDVI'

@@ -16,7 +16,8 @@ const FIRST_DAY = '2015-06-23';
  * @throws SceneInputError, RasterError
  */
 export async function sceneOfPath(path: string, options: SceneFileOptions, latest: string): Promise<SceneAssets> {
-  if (options.date !== undefined && !isIsoDate(options.date)) throw new SceneInputError({ code: 'dateWrong', date: options.date });
+  if (options.date !== undefined && !isIsoDate(options.date))
+    throw new SceneInputError({ code: 'dateWrong', date: options.date });
   const assets = await read(path, options);
   checkDate(assets, latest);
   return assets;

@@ -177,8 +177,15 @@ async function hashOf(
     if (!hashes.has(href))
       hashes.set(href, /^https?:/i.test(href) ? href : await fileHash(href).catch(() => missing()));
   }
-  const named = Object.entries(bands).map(([name, { href, band }]) => [name, band, hashes.get(href)]);
-  const parts = JSON.stringify([named.toSorted(), date, offset, quantification, srid ?? null, withoutMask]);
+  const named = Object.entries(bands).map(([name, { href, band }]) => `${name} ${band} ${hashes.get(href)}`);
+  const parts = JSON.stringify([
+    named.toSorted((a, b) => (a < b ? -1 : 1)),
+    date,
+    offset,
+    quantification,
+    srid ?? null,
+    withoutMask,
+  ]);
   return createHash('sha256').update(parts).digest('hex');
 }
 

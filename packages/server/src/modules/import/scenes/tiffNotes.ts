@@ -40,11 +40,19 @@ function notesOf(xml: string, bands: number): TiffNotes {
   for (const [, attributes = '', text = ''] of xml.matchAll(ITEM)) {
     const attribute = (name: string) => new RegExp(`\\b${name}="([^"]{1,100})"`).exec(attributes)?.[1];
     const sample = attribute('sample');
-    if (attribute('role') === 'description' && sample !== undefined && Number(sample) < bands) names[Number(sample)] = text.trim();
+    if (attribute('role') === 'description' && sample !== undefined && Number(sample) < bands)
+      names[Number(sample)] = text.trim();
     else if (sample === undefined) items.set(attribute('name')?.toUpperCase() ?? '', text.trim());
   }
-  const first = (keys: readonly string[]) => keys.map((key) => items.get(key)).find((value) => value !== undefined) ?? null;
+  const first = (keys: readonly string[]) =>
+    keys.map((key) => items.get(key)).find((value) => value !== undefined) ?? null;
   const instant = first(INSTANTS);
   const acquiredAt = instant !== null && INSTANT.test(instant) ? instant : null;
-  return { bands, names, acquiredAt, date: dateOfInstant(acquiredAt) ?? dateInMetadata(xml), platform: first(PLATFORMS) };
+  return {
+    bands,
+    names,
+    acquiredAt,
+    date: dateOfInstant(acquiredAt) ?? dateInMetadata(xml),
+    platform: first(PLATFORMS),
+  };
 }

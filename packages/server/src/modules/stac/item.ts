@@ -66,7 +66,7 @@ function projectionOf({ sheets: [first, ...rest] }: CatalogLayer): Record<string
 }
 
 /** An overview of so many pixels on its longer side. */
-function overviewOf(origin: string, layer: CatalogLayer): Record<string, unknown> {
+function overviewOf(origin: string, layer: CatalogLayer) {
   const [west, south, east, north] = boxIn(layer.sheets, WEB_MERCATOR_SRID).map(Math.round) as unknown as BBox;
   const longer = Math.max(east - west, north - south);
   const pixels = (length: number) => Math.max(1, Math.round((length / longer) * OVERVIEW_PIXELS));
@@ -113,20 +113,24 @@ export const stacHref = (origin: string) => {
 export const JSON_TYPE = 'application/json';
 export const GEOJSON_TYPE = 'application/geo+json';
 
-function linksOf(origin: string, { group, name }: CatalogLayer): StacLink[] {
+/** Maps of a layer; what is drawn for one block alone is no map of the whole. */
+function mapLinksOf(origin: string, { group, name, ofOneBlock }: CatalogLayer, overview: string): StacLink[] {
+  const common = { type: 'image/png', title: stacTexts.map } as const;
+  const wms: StacLink = { rel: 'wms', href: `${origin}/geoserver/${group}/wms`, ...common, 'wms:layers': [name] };
+  if (ofOneBlock) return [wms];
+  const wmts: StacLink = { rel: 'wmts', href: `${origin}/geoserver/${group}/wmts`, ...common, 'wmts:layer': name };
+  return [wms, wmts, { rel: 'preview', href: overview, type: 'image/png' }];
+}
+
+function linksOf(origin: string, layer: CatalogLayer, overview: string): StacLink[] {
+  const { group, name } = layer;
   const href = stacHref(origin);
   return [
     { rel: 'self', href: href.item(group, name), type: GEOJSON_TYPE },
     { rel: 'root', href: href.root, type: JSON_TYPE },
     { rel: 'parent', href: href.collection(group), type: JSON_TYPE },
     { rel: 'collection', href: href.collection(group), type: JSON_TYPE },
-    {
-      rel: 'wms',
-      href: `${origin}/geoserver/${group}/wms`,
-      type: 'image/png',
-      title: stacTexts.map,
-      'wms:layers': [name],
-    },
+    ...mapLinksOf(origin, layer, overview),
   ];
 }
 
@@ -134,6 +138,7 @@ function linksOf(origin: string, { group, name }: CatalogLayer): StacLink[] {
 export function itemOf(origin: string, layer: CatalogLayer): StacItem {
   const { name, group, date, dateBefore, product, title, description } = layer;
   const [west, south, east, north] = boxOf(layer).map(round) as unknown as BBox;
+  const overview = overviewOf(origin, layer);
   return {
     type: 'Feature',
     stac_version: STAC_VERSION,
@@ -154,7 +159,7 @@ export function itemOf(origin: string, layer: CatalogLayer): StacItem {
       bands: bandsOf(layer),
     },
     // What is drawn for one block alone has no picture of the whole.
-    assets: layer.ofOneBlock ? {} : { overview: overviewOf(origin, layer) },
-    links: linksOf(origin, layer),
+    assets: layer.ofOneBlock ? {} : { overview },
+    links: linksOf(origin, layer, overview.href),
   };
 }

@@ -1,3 +1,4 @@
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { type BBox, bboxesMeet } from '@georisk/domain/geo/bbox.ts';
 
 /** Days from and to, both inclusive; undefined where open. */
@@ -11,7 +12,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})(?:[Tt]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:[Z
 /** The UTC day of one end of a span; null for an open end, undefined for what is no instant. */
 function dayOf(text: string): string | null | undefined {
   if (text === '' || text === '..') return null;
-  if (!INSTANT.test(text)) return undefined;
+  if (!isIsoDate(INSTANT.exec(text)?.[1])) return undefined;
   const time = Date.parse(text.toUpperCase());
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }

@@ -1,0 +1,311 @@
+import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
+import type { Grid } from '@georisk/domain/raster/grid.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { openCog } from '#server/raster/cog/openCog.ts';
+import { readRows } from '#server/raster/cog/readRows.ts';
+import { cogBytes } from '#server/raster/testing.ts';
+import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
+import { importBlocks } from '../import/blocks/blocks.import.ts';
+import { importNdvi } from '../import/rasters/ndvi.import.ts';
+import { type ImportBench, importBench, squareFeature } from '../import/testing.ts';
+import { analyseDate, imageAnalyse } from './imageAnalyse.ts';
+
+let database: Database;
+let bench: ImportBench;
+/** Ids that were handed over for telling, a list a transaction. */
+let told: number[][] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await emptyDatabase(database.kysely);
+  bench = await importBench(database.kysely);
+  told = [];
+  await importBlocks(
+    bench.deps,
+    await bench.features(codes.map((meparCode, n) => squareFeature({ meparCode }, ...cornerOf(n), SIDE))),
+  );
+  return () => bench.remove();
+});
+afterAll(() => database.close());
+
+const SIDE = 200;
+const ACROSS = 4;
+const BLOCKS = 12;
+const codes = Array.from({ length: BLOCKS }, (_, n) => `TEST${String(n).padStart(4, '0')}`);
+const cornerOf = (n: number): [number, number] => [(n % ACROSS) * 250 + 20, Math.floor(n / ACROSS) * 250 + 20];
+const GRID: Grid = { originX: 760_000, originY: 180_800, pixelWidth: 10, pixelHeight: 10, width: 110, height: 80 };
+
+/** NDVI of a place of a block, column and row counted from its north-western corner. */
+type Look = (block: number, column: number, row: number) => number;
+
+async function image(date: string, look: Look, grid: Grid = GRID): Promise<void> {
+  const pixels = new Uint8Array(grid.width * grid.height).fill(50);
+  for (let n = 0; n < BLOCKS; n += 1) {
+    const [east, north] = cornerOf(n);
+    const [left, top] = [(760_000 + east - grid.originX) / 10, (grid.originY - 180_000 - north - SIDE) / 10];
+    for (let row = 0; row < 20; row += 1)
+      for (let column = 0; column < 20; column += 1)
+        pixels[(top + row) * grid.width + left + column] = Math.round(look(n, column, row) * 250);
+  }
+  const file = await cogBytes(pixels, { grid, epsg: EOV_SRID, scaleOffset: { scale: 0.004, offset: 0 } });
+  const report = await importNdvi(bench.deps, { path: await bench.file(`ndvi_${date}.tif`, file) });
+  expect(report).toMatchObject({ saved: true });
+}
+
+async function insure(plantCode: string, year = 2018): Promise<void> {
+  const db = database.kysely;
+  const company = await db.insertInto('company').values({ name: 'A' }).returning('id').executeTakeFirstOrThrow();
+  const policy = await db
+    .insertInto('policy')
+    .values({ companyId: company.id, policyNumber: '1', year })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const meparCode of codes)
+    await db
+      .insertInto('policyPlot')
+      .values({
+        companyId: company.id,
+        policyId: policy.id,
+        externalId: meparCode,
+        meparCode,
+        plantCode,
+        insuredArea: 4,
+      })
+      .execute();
+}
+
+const context = { progress: () => undefined, signal: new AbortController().signal };
+const analyse = (date: string) =>
+  analyseDate(
+    {
+      executor: database.kysely,
+      store: bench.deps.store,
+      onAlerts: async (_, ids) => told.push([...ids]),
+    },
+    's2',
+    date as IsoDate,
+    context,
+  );
+
+const alerts = async () =>
+  (
+    await sql<{
+      id: number;
+      name: string;
+      kind: string;
+      before: string;
+      ha: number;
+      withdrawn: boolean;
+      data: Record<string, unknown>;
+    }>`
+      select id, external_id as name, kind, date_before::text as before, area_ha as ha,
+        coalesce(data ? 'withdrawn', false) as withdrawn, data
+      from alert where source = 'engine' order by external_id`.execute(database.kysely)
+  ).rows;
+const flagRasters = () =>
+  database.kysely
+    .selectFrom('raster')
+    .select(['date', 'layer', 'version', 'storageKey'])
+    .where('kind', '=', 'Alert')
+    .orderBy('date')
+    .execute();
+const refusals = async () =>
+  (
+    await sql<{ date: string; count: number; reason: string }>`
+      select date::text as date, count(*)::int as count, min(reason) as reason from block_observation
+      where not usable group by date order by date`.execute(database.kysely)
+  ).rows;
+
+async function valuesOf(key: string): Promise<Map<number, number>> {
+  const cog = await openCog(await bench.deps.store.open(key));
+  const counts = new Map<number, number>();
+  for await (const { values } of readRows(cog))
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  cog.access.close();
+  return counts;
+}
+
+/** A field of 0.7 with a grain, the south half of the third block fallen to 0.35. */
+const grain = (column: number, row: number) => ((column * 7 + row * 3) % 5) * 0.004;
+const healthy: Look = (_, column, row) => 0.7 + grain(column, row);
+const hailed: Look = (block, column, row) => (block === 2 && row >= 10 ? 0.35 : 0.7) + grain(column, row);
+
+describe('a day with a hailed field', () => {
+  beforeEach(async () => {
+    await insure('KUKORICA');
+    await image('2018-06-20', healthy);
+    await image('2018-06-28', hailed);
+  });
+
+  it('has one alert, where it hailed, and its pixels as a raster', async () => {
+    const { fresh } = await analyse('2018-06-28');
+    const [alert, ...others] = await alerts();
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({ name: 'engine:s2:2018-06-28:TEST0002', kind: 'vegetation', before: '2018-06-20' });
+    expect(alert?.ha).toBeCloseTo(2, 1);
+    expect(alert?.data).toMatchObject({
+      crop: 'KUKORICA',
+      neighbours: 11,
+      level: 'crop',
+      expected: 0,
+      spread: 0.03,
+      share: 0.5,
+    });
+    expect(told).toEqual([fresh]);
+    expect(fresh).toEqual([alert?.id]);
+    const [raster] = await flagRasters();
+    expect(raster).toMatchObject({ date: '2018-06-28', layer: 'Alert_2018-06-28', version: 1 });
+    expect((await valuesOf(raster?.storageKey ?? '')).get(1)).toBe(200);
+    const { rows } = await sql<{ inside: boolean; valid: boolean }>`
+      select ST_Covers(ST_Buffer(block.geom, 0.01), alert.geom) as inside, ST_IsValid(alert.geom) as valid
+      from alert join block on block.id = alert.block_id`.execute(database.kysely);
+    expect(rows).toEqual([{ inside: true, valid: true }]);
+  });
+
+  it('stays the same when it is analysed again, and nobody is told twice', async () => {
+    await analyse('2018-06-28');
+    const before = [await alerts(), await flagRasters()];
+    await analyse('2018-06-28');
+    expect([await alerts(), await flagRasters()]).toEqual(before);
+    expect(told.length).toBe(1);
+  });
+
+  it('raises nothing more when the next image shows the same', async () => {
+    await analyse('2018-06-28');
+    await image('2018-07-03', hailed);
+    await image('2018-07-01', hailed);
+    await analyse('2018-07-01');
+    await analyse('2018-07-03');
+    expect((await alerts()).map(({ name }) => name)).toEqual(['engine:s2:2018-06-28:TEST0002']);
+  });
+
+  it('takes back what a better image of the day does not show, unless somebody was told', async () => {
+    await analyse('2018-06-28');
+    await image('2018-06-28', healthy);
+    await analyse('2018-06-28');
+    expect([await alerts(), await flagRasters()]).toEqual([[], []]);
+
+    await image('2018-06-28', hailed);
+    await analyse('2018-06-28');
+    await tell((await alerts())[0]?.id ?? 0);
+    await image('2018-06-28', healthy);
+    await analyse('2018-06-28');
+    expect(await alerts()).toMatchObject([{ kind: 'vegetation', withdrawn: true }]);
+    expect(await flagRasters()).toEqual([]);
+  });
+
+  it('ends its job in the transaction of its effect', async () => {
+    const done: string[] = [];
+    const deps = { executor: database.kysely, store: bench.deps.store, onAlerts: async () => undefined };
+    const lost = async () => {
+      done.push('asked');
+      throw new Error('taken over');
+    };
+    const data = { groupName: 's2', date: '2018-06-28' };
+    await expect(imageAnalyse(deps)(data, { ...context, finishWithin: lost })).rejects.toThrow('taken over');
+    expect([await alerts(), await flagRasters(), done]).toEqual([[], [], ['asked']]);
+  });
+
+  it('does not compare pixels of different grids', async () => {
+    await image('2018-06-28', hailed, { ...GRID, originX: GRID.originX - 20, width: 112 });
+    const { raised } = await analyse('2018-06-28');
+    expect(raised.incomparable).toBeGreaterThan(0);
+    expect(await alerts()).toEqual([]);
+  });
+});
+
+/** Somebody was told of an alert. */
+async function tell(alertId: number): Promise<void> {
+  const { id } = await database.kysely
+    .insertInto('appUser')
+    .values({ userName: 'gazda', name: 'Gazda', role: 6 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.kysely
+    .insertInto('alertDelivery')
+    .values({ alertId, userId: id, companyId: null, state: 'told', dueAt: new Date(), messageId: null, reason: null })
+    .execute();
+}
+
+describe('what is no damage', () => {
+  it('is a harvest: kept, and nobody is told', async () => {
+    await insure('OSZI_BUZA');
+    await image('2018-06-20', healthy);
+    await image('2018-06-28', (block, column, row) => (block === 5 ? 0.25 : 0.7) + grain(column, row));
+    await analyse('2018-06-28');
+    expect(await alerts()).toMatchObject([{ name: 'engine:s2:2018-06-28:TEST0005', kind: 'harvest' }]);
+    expect([told, await flagRasters()]).toEqual([[], []]);
+  });
+
+  it('is a gain: kept, drawn as one, and nobody is told', async () => {
+    await insure('KUKORICA');
+    await image('2018-06-20', (_, column, row) => 0.5 + grain(column, row));
+    await image('2018-06-28', (block, column, row) => (block === 1 ? 0.8 : 0.5) + grain(column, row));
+    await analyse('2018-06-28');
+    expect(await alerts()).toMatchObject([{ kind: 'gain' }]);
+    expect(told).toEqual([]);
+    const [raster] = await flagRasters();
+    expect((await valuesOf(raster?.storageKey ?? '')).get(2)).toBe(400);
+  });
+});
+
+describe('a drought', () => {
+  it('is told to all blocks of the crop once another image shows it, and then rests', async () => {
+    await insure('GYEP');
+    const dry =
+      (ndvi: number): Look =>
+      (_, column, row) =>
+        ndvi + grain(column, row);
+    await image('2018-07-01', dry(0.75));
+    await image('2018-07-11', dry(0.62));
+    await image('2018-07-21', dry(0.55));
+    await analyse('2018-07-11');
+    expect(await alerts()).toEqual([]);
+    await analyse('2018-07-21');
+    const found = await alerts();
+    expect(found.length).toBe(BLOCKS);
+    expect(found[0]).toMatchObject({ kind: 'area', before: '2018-07-01' });
+    expect(found[0]?.ha).toBeCloseTo(4, 6);
+    expect(told[0]?.length).toBe(BLOCKS);
+    await image('2018-07-29', dry(0.5));
+    await analyse('2018-07-29');
+    expect((await alerts()).length).toBe(BLOCKS);
+  });
+});
+
+describe('an image that cannot be', () => {
+  it('is refused at once, raises nothing, and is no date to compare with', async () => {
+    await insure('KUKORICA');
+    await image('2018-06-20', healthy);
+    await image('2018-06-25', () => 0.02);
+    await analyse('2018-06-25');
+    expect(await refusals()).toEqual([{ date: '2018-06-25', count: BLOCKS, reason: expect.stringContaining('Felhő') }]);
+    await image('2018-06-30', hailed);
+    await analyse('2018-06-30');
+    expect(await alerts()).toMatchObject([{ kind: 'vegetation', before: '2018-06-20' }]);
+  });
+
+  it('that the next one unmasks takes its alerts back', async () => {
+    await insure('KUKORICA');
+    await image('2018-06-20', healthy);
+    const veiled: Look = (block, column, row) => (block === 7 ? 0.45 : block === 9 ? 0.44 : 0.7) + grain(column, row);
+    await image('2018-06-26', veiled);
+    await analyse('2018-06-26');
+    expect((await alerts()).map(({ name }) => name)).toEqual([
+      'engine:s2:2018-06-26:TEST0007',
+      'engine:s2:2018-06-26:TEST0009',
+    ]);
+    await tell((await alerts())[1]?.id ?? 0);
+    await image('2018-06-28', healthy);
+    await analyse('2018-06-28');
+    expect(await alerts()).toMatchObject([{ name: 'engine:s2:2018-06-26:TEST0009', withdrawn: true }]);
+    expect(await refusals()).toEqual([
+      { date: '2018-06-26', count: 2, reason: expect.stringContaining('Vékony felhő') },
+    ]);
+  });
+});

@@ -91,12 +91,12 @@ export const wmsAddress = (changes: WmsParameters = {}, group = 'imagery') => {
   return `/geoserver/${group}/wms?${new URLSearchParams(given).toString()}`;
 };
 
-/** Opens the neighbourhood with imagery that can be drawn around the tests of a file, and answers how to ask it for maps. */
-export function useMapStage() {
+/** Opens the neighbourhood with imagery that can be drawn around the tests of a file, and answers how to ask it for maps. @param env as of `openTestApp` */
+export function useMapStage(env: Readonly<Record<string, string>> = {}) {
   const stage = {} as { n: Neighbourhood; dataDir: string };
   beforeAll(async () => {
     stage.dataDir = await mkdtemp(join(tmpdir(), 'georisk-wms-'));
-    stage.n = await openNeighbourhood({ DATA_DIR: stage.dataDir });
+    stage.n = await openNeighbourhood({ DATA_DIR: stage.dataDir, ...env });
     await plantFiles(stage.n, stage.dataDir);
   });
   afterAll(async () => {

@@ -207,7 +207,10 @@ describe('maps of another server', () => {
         const more = () => {
           while (left > 0 && !response.destroyed) {
             left -= 1;
-            if (!response.write(chunk)) return void response.once('drain', more);
+            if (!response.write(chunk)) {
+              response.once('drain', more);
+              return;
+            }
           }
           response.end();
         };

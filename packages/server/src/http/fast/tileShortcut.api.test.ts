@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DATE, MAP_KEY, useMapStage, wmsAddress } from '../../testing/mapStage.ts';
+import { SECOND } from '../../testing/testClock.ts';
+import { BLOCKS } from '../../testing/landscape.ts';
+
+/** Over a socket: requests that are injected never meet the shortcut. */
+const { neighbourhood } = useMapStage();
+let base = '';
+beforeAll(async () => {
+  base = await neighbourhood().app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+const CLIPPED = wmsAddress({ LAYERS: `NDVI_${DATE}`, MEPAR: BLOCKS.own });
+
+async function ask(authorization: string, path = CLIPPED, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${base}${path}`, { headers: { authorization, ...headers } });
+  const { date: _, ...rest } = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers: rest, body: Buffer.from(await answer.arrayBuffer()) };
+}
+const bearer = async (who: 'farmer' | 'farmer2') => `Bearer ${await neighbourhood().signIn(who)}`;
+const logged = () => neighbourhood().logs.filter((line) => line.includes('"route":"/geoserver/:group/wms"'));
+
+describe('a tile over HTTP, asked for again', () => {
+  it('is the same picture with the same headers, and each time stands in the log', async () => {
+    const token = await bearer('farmer');
+    const before = logged().length;
+    const first = await ask(token);
+    expect(first.status).toBe(200);
+    expect(await ask(token)).toEqual(first);
+    expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'image/png' });
+    const unchanged = await ask(token, CLIPPED, { 'if-none-match': String(first.headers['etag']) });
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+    const lines = logged()
+      .slice(before)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ status }) => status)).toEqual([200, 200, 304]);
+    for (const line of lines) {
+      expect(Object.keys(line).sort()).toEqual(Object.keys(lines[0] ?? {}).sort());
+      expect(line).toMatchObject({ method: 'GET', user: neighbourhood().people.farmer, role: 6 });
+    }
+  });
+
+  it('is never another’s, who may not see it', async () => {
+    expect((await ask(await bearer('farmer'))).status).toBe(200);
+    expect((await ask(await bearer('farmer2'))).status).toBe(404);
+    expect((await ask('Bearer nobody')).status).toBe(401);
+  });
+
+  it('is lost with the right to it within 5 s', async () => {
+    const { clock, database, people } = neighbourhood();
+    const token = await bearer('farmer');
+    const db = database.kysely;
+    expect((await ask(token)).status).toBe(200);
+    // The last moment in which an answer may be kept of what was known before.
+    clock.pass(2.4 * SECOND);
+    expect((await ask(token)).status).toBe(200);
+    const mine = db.updateTable('policyPlot').where('meparCode', '=', BLOCKS.own);
+    await mine.set({ farmerUserId: people.farmer2 }).where('farmerUserId', '=', people.farmer).execute();
+    clock.pass(5 * SECOND);
+    expect((await ask(token)).status).toBe(404);
+    await mine.set({ farmerUserId: people.farmer }).where('farmerUserId', '=', people.farmer2).execute();
+  });
+
+  it('is lost at once with the session', async () => {
+    const token = await bearer('farmer');
+    expect((await ask(token)).status).toBe(200);
+    expect((await ask(token)).status).toBe(200);
+    const out = await fetch(`${base}/api/oauth2/logout`, { method: 'POST', headers: { authorization: token } });
+    expect(out.status).toBe(204);
+    expect((await ask(token)).status).toBe(401);
+  });
+
+  it('leaves for a map program with a key as well, and not elsewhere', async () => {
+    const key = `Basic ${Buffer.from(`a.farmer1:${MAP_KEY}`).toString('base64')}`;
+    const first = await ask(key);
+    expect(first.status).toBe(200);
+    expect(await ask(key)).toEqual(first);
+    expect((await ask(key, '/api/currentUser')).status).toBe(401);
+  });
+});

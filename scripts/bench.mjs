@@ -18,6 +18,7 @@ const TITLES = {
   wmsHttp: 'Map tiles (WMS GetMap) over HTTP beside MapServer and node:http',
   wmsRender: 'Map tiles, the renderer alone',
   zonal: 'NDVI import and block statistics beside rasterio',
+  scene: 'Scenes: bands to NDVI, true colour and statistics',
   pointRead: 'Calls',
   bundle: 'First load',
   start: 'Start',

@@ -49,7 +49,13 @@ export interface BelgianSeries {
 }
 
 /** WorldCereal crop types of the labels. */
-const CROPS: Readonly<Record<number, PlantCode | null>> = { 1200: 'KUKORICA', 5100: 'BURGONYA', 9120: 'GYEP', 2130: null, 7900: null };
+const CROPS: Readonly<Record<number, PlantCode | null>> = {
+  1200: 'KUKORICA',
+  5100: 'BURGONYA',
+  9120: 'GYEP',
+  2130: null,
+  7900: null,
+};
 const LEAST_PIXELS = 12;
 const LATTICE = 16;
 
@@ -90,7 +96,8 @@ function movedTiff(file: Buffer): Buffer {
       moved.writeDoubleLE(moved.readDoubleLE(values + 32) + BELGIAN_SHIFT.north, values + 32);
     } else if (moved.readUInt16LE(at) === TAG.geoKeyDirectory) {
       for (let key = 0; key < moved.readUInt32LE(at + 4); key += 1) {
-        if (moved.readUInt16LE(values + key * 2) === BELGIAN_SHIFT.from) moved.writeUInt16LE(BELGIAN_SHIFT.to, values + key * 2);
+        if (moved.readUInt16LE(values + key * 2) === BELGIAN_SHIFT.from)
+          moved.writeUInt16LE(BELGIAN_SHIFT.to, values + key * 2);
       }
     }
   }
@@ -115,7 +122,13 @@ export async function belgianParcels(source: string): Promise<readonly BelgianPa
   return zones.map(({ label, geometry }, index) => {
     const pixels = [...kept.keys()].filter((pixel) => kept[pixel] === label);
     const cropType = types[pixels[0] ?? 0] ?? 0;
-    return { meparCode: `BELG${String(index + 1).padStart(4, '0')}`, plantCode: CROPS[cropType] ?? null, cropType, geometry, pixels };
+    return {
+      meparCode: `BELG${String(index + 1).padStart(4, '0')}`,
+      plantCode: CROPS[cropType] ?? null,
+      cropType,
+      geometry,
+      pixels,
+    };
   });
 }
 
@@ -126,7 +139,9 @@ async function cropTypes(path: string): Promise<Int32Array> {
     const [ifd] = (await readDirectories(access)).ifds;
     const numbers = (tag: 273 | 279) => ifd?.get(tag) as Float64Array;
     const [offsets, counts] = [numbers(TAG.stripOffsets), numbers(TAG.stripByteCounts)];
-    const strips = [...offsets].map(async (offset, strip) => inflateSync(await access.read(offset, counts[strip] ?? 0)));
+    const strips = [...offsets].map(async (offset, strip) =>
+      inflateSync(await access.read(offset, counts[strip] ?? 0)),
+    );
     const bytes = Buffer.concat(await Promise.all(strips));
     return Int32Array.from({ length: bytes.length / 8 }, (_, pixel) => bytes.readInt32LE(pixel * 8 + 4));
   } finally {

@@ -9,7 +9,8 @@ export function reportLines(reports: readonly ImportReport[]): readonly string[]
   const refused = reports.some((report) => report.refusedCount > 0);
   const same = reports.every(({ added, changed }) => added + changed === 0);
   const saved = same ? commandTexts.nothingNew : commandTexts.saved;
-  const failed = reports.some((report) => report.saved && report.refusedCount === 0)
+  // Scenes are saved one by one.
+  const failed = reports.some(({ kind, saved }) => kind === 'scene' && saved)
     ? commandTexts.restSaved
     : commandTexts.nothingSaved;
   const result = refused ? failed : dryRun ? commandTexts.dryRun : saved;

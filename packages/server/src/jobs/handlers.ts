@@ -23,7 +23,7 @@ export interface HandlerDeps {
 }
 
 /** Who does which work: one line a kind. */
-export const jobHandlers = ({ config, clock, database, jobs }: HandlerDeps): Partial<JobHandlers> => ({
+export const jobHandlers = ({ config, clock, database, jobs }: HandlerDeps): JobHandlers => ({
   'image-analyse': async (data, context) => {
     const telling = { clock, collectMinutes: config.alertCollectMinutes };
     const analyse = imageAnalyse({

@@ -50,6 +50,19 @@ const mailsIn = (folder: string) =>
 /** How many mails have come so far: take it before an action, wait for a newer one after it. */
 export const mailCount = (folder: string): number => readdirSync(folder).length;
 
+/** The headers as they were sent, the rest as it is read. */
+function readable(mail: string): string {
+  const end = mail.search(/\r?\n\r?\n/);
+  const headers = mail.slice(0, end).replaceAll(/\r?\n[ \t]+/g, ' ');
+  return headers + Buffer.from(unquote(mail.slice(end)), 'latin1').toString('utf8');
+}
+
+/** Headers and text of all mails to this person so far. */
+export const mailsTo = (folder: string, recipient: string): string[] =>
+  mailsIn(folder)
+    .filter((each) => new RegExp(`^To:.*${RegExp.escape(recipient)}`, 'im').test(each))
+    .map(readable);
+
 /** The address of a link in the first mail to this person that came after `since`. */
 export async function linkFromMail(folder: string, recipient: string, since: number): Promise<string> {
   const deadline = Date.now() + 20_000;

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { linkFromMail, mailCount, mailsTo, startMailServer } from './support/mailbox.ts';
+import { passWelcome, PHONE, signIn, tokenOf } from './support/people.ts';
+import { type Product, runCommand, startProduct } from './support/product.ts';
+import { keepScreens } from './support/screens.ts';
+import { DEMO_DATE } from './support/servers.ts';
+
+const FARMER = 'farmer-2@georisk.example';
+/** Of yesterday's image, which no alert of the demo world is of. */
+const DATE = '2026-07-19';
+const IMPORT = 'packages/server/src/cli/import.ts';
+
+let product: Product;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let dataDir: string;
+let codes: string[];
+
+interface Parcel {
+  readonly meparCode: string;
+  readonly geom: object;
+}
+
+const parcelsOf = async (url: string): Promise<Parcel[]> => {
+  const headers = { authorization: `Bearer ${await tokenOf(url, 'farmer-2')}` };
+  return (await (await fetch(`${url}/api/mepars`, { headers })).json()) as Parcel[];
+};
+
+/** Alerts as another system would hand them over: two parcels of one farmer, and one whose day is long past. */
+function alertFile(parcels: readonly Parcel[]): string {
+  const row = (parcel: Parcel | undefined, datum: string, id: string) => ({
+    type: 'Feature',
+    properties: { mepar: parcel?.meparCode, datum, id },
+    geometry: parcel?.geom,
+  });
+  const path = join(dataDir, 'riasztasok.geojson');
+  const features = [row(parcels[0], DATE, 'e1'), row(parcels[1], DATE, 'e2'), row(parcels[0], '2026-05-02', 'e3')];
+  const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::23700' } };
+  writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', crs, features }));
+  return path;
+}
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(400_000);
+  mail = await startMailServer();
+  dataDir = mkdtempSync(join(tmpdir(), 'georisk-alerts-'));
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATE, ALERT_COLLECT_MINUTES: '0' };
+  const first = await startProduct(settings);
+  const parcels = await parcelsOf(first.url);
+  await first.stop();
+  codes = parcels.slice(0, 2).map(({ meparCode }) => meparCode);
+  await runCommand(IMPORT, ['alerts', alertFile(parcels)], settings);
+  product = await startProduct({ ...settings, SMTP_URL: mail.url });
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+  await mail?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The mail about the imported alerts: the schedule looks every two minutes. */
+const alertMails = () => mailsTo(mail.folder, FARMER).filter((text) => codes.every((code) => text.includes(code)));
+const addressIn = (text: string, path: string) =>
+  new RegExp(String.raw`https?://[^\s"<>]+${path}[^\s"<>]+`).exec(text)?.[0] ?? 'none';
+
+/** Nothing asks to be let in, and the alert is what is looked at. */
+async function standsBeforeAlert(page: Page): Promise<void> {
+  await expect(page).toHaveURL(
+    new RegExp(`/view/block/${codes.toSorted()[0]}\\?.*view=alert.*date=${DATE}|date=${DATE}.*view=alert`),
+  );
+  await expect(page.locator('.ol-viewport')).toBeVisible();
+  const welcome = page.getByRole('dialog').getByRole('button', { name: 'Tovább' });
+  const alerts = page.getByRole('button', { name: 'Riasztások', exact: true });
+  await expect(welcome.or(alerts)).toBeVisible();
+  if (await welcome.isVisible()) await passWelcome(page);
+  await expect(alerts).toHaveAttribute('aria-pressed', 'true');
+}
+
+test('a new alert comes as one mail with all parcels, and its link stands before the alert on a phone', async ({
+  page,
+}) => {
+  await expect.poll(() => alertMails().length, { timeout: 200_000, intervals: [1000] }).toBe(1);
+  const [text = ''] = alertMails();
+  expect(text).not.toContain('2026. 05. 02.');
+  expect(text).toContain('2026. 07. 19.');
+
+  await page.setViewportSize(PHONE);
+  await page.goto(addressIn(text, '/t/'));
+  await standsBeforeAlert(page);
+  expect(page.url()).not.toContain('/t/');
+  await keepScreens(page, 'alert-from-mail');
+});
+
+test('the drawer sets how often, by keyboard alone, and says so', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(addressIn(alertMails()[0] ?? '', '/t/'));
+  await standsBeforeAlert(page);
+  await page.getByRole('button', { name: 'Menü', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Riasztási beállítások' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Riasztási beállítások' });
+  await expect(dialog.getByRole('radio', { name: /^Minden riasztás/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^E-mail: f•••@georisk\.example/ })).toBeChecked();
+  await keepScreens(page, 'alert-settings');
+  await dialog.getByRole('radio', { name: /^Minden riasztás/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A riasztási beállításokat elmentettük.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menü', exact: true }).click();
+  await page.getByRole('button', { name: 'Riasztási beállítások' }).click();
+  await expect(dialog.getByRole('radio', { name: /^Hetente/ })).toBeChecked();
+  await dialog.getByRole('radio', { name: /^Minden riasztás/ }).check();
+  await dialog.getByRole('button', { name: 'Mentés' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the mail’s own page ends the mails at a button, never by being looked at, and takes it back', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const [text = ''] = alertMails();
+  const address = addressIn(text, '/ertesitesek');
+  const oneClick = /^List-Unsubscribe: <([^>]+)>/m.exec(text)?.[1] ?? 'none';
+  for (const url of [address, oneClick]) await fetch(url);
+  await page.goto(address);
+  await expect(page.getByText('Most minden új riasztásról üzenetet küldünk.')).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await keepScreens(page, 'alert-mail-settings');
+  await page.getByRole('button', { name: 'Leiratkozás' }).click();
+  await expect(page.getByText('Leiratkozott. Több üzenetet nem küldünk')).toBeVisible();
+  await keepScreens(page, 'alert-mail-unsubscribed');
+  await page.getByRole('button', { name: 'Mégis kérek üzeneteket' }).click();
+  await expect(page.getByText('Most minden új riasztásról üzenetet küldünk.')).toBeVisible();
+  // The button of a mail program.
+  const answer = await fetch(oneClick, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.status).toBe(200);
+  await page.goto(address);
+  await expect(page.getByText('Leiratkozott: nem küldünk üzenetet a riasztásokról.')).toBeVisible();
+  await page.goto(`${product.url}/ertesitesek?token=1-nincs`);
+  await expect(page.getByText('Ez a link nem érvényes.')).toBeVisible();
+  await keepScreens(page, 'alert-mail-refused');
+});
+
+test('staff see who was told of what, and nobody is told twice', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(product.url, 'manager')}` };
+  await fetch(`${product.url}/api/suppressWelcomeScreen`, { method: 'POST', headers });
+  await signIn(page, product.url, 'manager');
+  await page.goto(`${product.url}/admin/riasztasok`);
+  const table = page.getByRole('table', { name: 'Kiküldött riasztások' });
+  for (const code of codes) {
+    const row = table.getByRole('row').filter({ hasText: code }).filter({ hasText: '2026. 07. 19.' });
+    await expect(row).toContainText('Értesítve');
+    await expect(row).toContainText('E-mail · elküldve');
+  }
+  await keepScreens(page, 'admin-alerts');
+  await page.getByLabel('Állapot').selectOption('waiting');
+  await page.getByLabel(/^Keresés név vagy/).fill('nincs ilyen gazda');
+  await expect(page.getByText('Nincs ilyen kiküldött riasztás.')).toBeVisible();
+  await keepScreens(page, 'admin-alerts-none');
+  expect(alertMails()).toHaveLength(1);
+  expect(mailCount(mail.folder)).toBeGreaterThanOrEqual(1);
+  await expect(linkFromMail(mail.folder, FARMER, 0)).resolves.toContain('/t/');
+});

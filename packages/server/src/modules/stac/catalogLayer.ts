@@ -51,22 +51,17 @@ export function catalogLayer({ name, group, date, sheets }: SeenLayer): CatalogL
 const COLOURS = ['red', 'green', 'blue'] as const;
 const AS_NDVI: ReadonlySet<ProductLayerType> = new Set(['NDVI', 'AgriNdvi', 'BMI']);
 
-/** What the pixels behind a layer are. */
-export function bandsOf({ type, sheets: [first] }: CatalogLayer): readonly Record<string, unknown>[] {
-  const spatial = { 'raster:spatial_resolution': first.grid.pixelWidth };
-  if (type === null || type === 'TCI') {
-    return COLOURS.map((name) => ({ name, 'eo:common_name': name, data_type: 'uint8', ...spatial }));
-  }
-  if (!AS_NDVI.has(type)) return [{ name: type, data_type: 'uint8', ...spatial }];
-  return [
-    {
-      name: 'NDVI',
-      description: stacTexts.ndviBand,
-      data_type: 'uint8',
-      nodata: NDVI_NO_DATA,
-      'raster:scale': NDVI_CODE_SCALE,
-      'raster:offset': NDVI_CODE_OFFSET,
-      ...spatial,
-    },
-  ];
+const isPicture = ({ type }: CatalogLayer) => type === null || type === 'TCI';
+
+/** What the bands of a layer's picture show. */
+export function bandsOf(layer: CatalogLayer): readonly Record<string, unknown>[] {
+  const spatial = { 'raster:spatial_resolution': layer.sheets[0].grid.pixelWidth };
+  if (isPicture(layer)) return COLOURS.map((name) => ({ name, 'eo:common_name': name, ...spatial }));
+  return [{ name: layer.type, description: layer.description, ...spatial }];
 }
+
+/** How the pixels behind a layer are stored: `value = code * scale + offset` where they are codes of the index. */
+export const pixelsOf = (layer: CatalogLayer): Record<string, unknown> =>
+  layer.type !== null && AS_NDVI.has(layer.type)
+    ? { index: 'NDVI', data_type: 'uint8', nodata: NDVI_NO_DATA, scale: NDVI_CODE_SCALE, offset: NDVI_CODE_OFFSET }
+    : { data_type: 'uint8', bands: isPicture(layer) ? COLOURS.length : 1 };

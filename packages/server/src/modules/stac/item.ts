@@ -5,7 +5,7 @@ import { type Grid, gridBBox } from '@georisk/domain/raster/grid.ts';
 import { projectorBetween } from '#server/raster/projection.ts';
 import { projectedBBox } from '#server/raster/render/bounds.ts';
 import type { SheetRow } from '../wms/layer.repository.ts';
-import { bandsOf, type CatalogLayer } from './catalogLayer.ts';
+import { bandsOf, type CatalogLayer, pixelsOf } from './catalogLayer.ts';
 import { stacTexts } from './stac.hu.ts';
 
 export const STAC_VERSION = '1.1.0';
@@ -89,6 +89,7 @@ function overviewOf(origin: string, layer: CatalogLayer) {
     type: 'image/png',
     title: stacTexts.overview,
     roles: ['overview', 'visual'],
+    bands: bandsOf(layer),
     'proj:code': `EPSG:${WEB_MERCATOR_SRID}`,
     'proj:bbox': [west, south, east, north],
     'proj:shape': [height, width],
@@ -156,7 +157,8 @@ export function itemOf(origin: string, layer: CatalogLayer): StacItem {
       'georisk:product': product,
       ...(dateBefore !== null && { 'georisk:date_before': dateBefore }),
       ...projectionOf(layer),
-      bands: bandsOf(layer),
+      'raster:spatial_resolution': layer.sheets[0].grid.pixelWidth,
+      'georisk:pixels': pixelsOf(layer),
     },
     // What is drawn for one block alone has no picture of the whole.
     assets: layer.ofOneBlock ? {} : { overview },

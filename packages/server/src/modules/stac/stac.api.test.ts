@@ -111,11 +111,12 @@ describe('the catalogue', () => {
       'proj:code': 'EPSG:23700',
       'proj:shape': [100, 100],
       'proj:transform': [10, 0, 760_000, 0, -10, 181_000],
-      bands: [{ name: 'NDVI', nodata: 0, data_type: 'uint8' }],
+      'georisk:pixels': { index: 'NDVI', nodata: 0, data_type: 'uint8' },
     });
-    const [band] = item.properties['bands'] as Record<string, number>[];
+    expect(item.assets['overview']).toMatchObject({ bands: [{ name: 'NDVI', 'raster:spatial_resolution': 10 }] });
+    const { scale = 0, offset = 0 } = item.properties['georisk:pixels'] as Record<string, number>;
     // Code 213 is 0.80157 (domain 3).
-    expect(213 * (band?.['raster:scale'] ?? 0) + (band?.['raster:offset'] ?? 0)).toBeCloseTo(0.80157, 4);
+    expect(213 * scale + offset).toBeCloseTo(0.80157, 4);
     // As GDAL projects the corners.
     expect(item.bbox.map((value) => Math.round(value * 1000) / 1000)).toEqual([20.493, 46.955, 20.506, 46.964]);
     const wms = item.links.find(({ rel }) => rel === 'wms');

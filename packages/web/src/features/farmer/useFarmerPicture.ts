@@ -43,7 +43,8 @@ export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attr
   const figures = meanOnDate(block?.products ?? NONE, date)?.product.data;
   const shown = parcel?.ndvi.find((row) => row.date === date) ?? null;
   const url = shown !== null && (ndviOn || compareWith !== null) ? shown.url : null;
-  const legend = ndviLegend(look.style);
+  const own = figures?.min == null || figures.max == null ? null : { min: figures.min, max: figures.max };
+  const legend = ndviLegend(look.style, own);
   const downloads = useImageDownloads({
     meparCode: parcel?.meparCode ?? '',
     date,
@@ -59,7 +60,7 @@ export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attr
     look,
     legend: {
       legend,
-      own: figures?.min == null || figures.max == null ? null : { min: figures.min, max: figures.max },
+      own: look.style === 'relative' ? null : own,
       positionOf: ndviPosition(look.style),
       ends: ndviEnds(look.style),
     },

@@ -16,7 +16,7 @@ const INK = '#1B2A2F';
 const MUTED = '#55656B';
 const PAPER = '#FFFFFF';
 const EARTH_RADIUS = 6_378_137;
-const BAR = { width: 220, height: 12 } as const;
+const BAR = { width: 300, height: 12 } as const;
 const ROW = 18;
 
 type Pen = CanvasRenderingContext2D;
@@ -102,6 +102,7 @@ function drawNorth(pen: Pen, x: number, y: number): void {
   pen.strokeStyle = PAPER;
   pen.font = `600 13px ${MAP_FONT}`;
   pen.textAlign = 'center';
+  pen.lineJoin = 'round';
   pen.strokeText(texts.north, x, y + 40);
   write(pen, texts.north, x, y + 40, { size: 13, weight: 600, align: 'center' });
 }

@@ -27,6 +27,8 @@ export const imageryTexts = {
   fileName: (layer: string, code: string) => `${layer}-${code}`.toLowerCase(),
 
   legend: 'Jelmagyarázat',
+  lowest: 'itt a legkevesebb',
+  highest: 'itt a legtöbb',
   low: 'kevés biomassza',
   high: 'sok biomassza',
   own: (min: string, max: string) => `Ezen a területen: ${min} – ${max}`,

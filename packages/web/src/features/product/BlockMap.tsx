@@ -30,10 +30,10 @@ import { ImageTools } from '../imagery/ImageTools.tsx';
 import { Legend } from '../imagery/Legend.tsx';
 import { TimeStrip } from '../imagery/TimeStrip.tsx';
 import { ValueProbe } from '../imagery/ValueProbe.tsx';
-import { BlockPanel } from './BlockPanel.tsx';
+import { BlockHead, BlockPanel } from './BlockPanel.tsx';
 import { blockLayers } from './blockLayers.ts';
 import { CurveDrawer } from './CurveDrawer.tsx';
-import { ProductPanel } from './ProductPanel.tsx';
+import { ProductHead, ProductPanel } from './ProductPanel.tsx';
 import { productTexts as texts } from './texts.hu.ts';
 import { useBlockPicture } from './useBlockPicture.ts';
 import { PICKABLE_BLOCKS, useBlockSearch } from './useBlockSearch.ts';
@@ -113,6 +113,12 @@ export function BlockMap({ block, isLoading }: Props) {
   const legend = picture.legend && (
     <Legend legend={picture.legend} own={picture.own} positionOf={picture.positionOf} read={picture.read} title />
   );
+  const head = (compact: boolean) =>
+    view.type === null ? (
+      <BlockHead block={block} compact={compact} />
+    ) : (
+      <ProductHead block={block} view={view} compact={compact} />
+    );
   const panel =
     view.type === null ? (
       <BlockPanel role={user.role} block={block} view={view} hidePolicyDamage={user.hidePolicyDamage} curve={inPanel} />
@@ -156,6 +162,7 @@ export function BlockMap({ block, isLoading }: Props) {
     >
       {!place.small && (
         <InfoPanel open={place.panelOpen} onToggle={place.togglePanel} title={texts.title}>
+          {head(false)}
           {panel}
         </InfoPanel>
       )}
@@ -247,13 +254,7 @@ export function BlockMap({ block, isLoading }: Props) {
             />
           </MapView>
           {place.hasSheet && (
-            <BottomSheet
-              stop={place.stop}
-              onStop={place.setStop}
-              header={
-                <Box sx={{ px: 4, pb: 2, typography: 'subtitle1' }}>{[texts.title, block.meparCode].join(' · ')}</Box>
-              }
-            >
+            <BottomSheet stop={place.stop} onStop={place.setStop} header={head(true)}>
               {panel}
             </BottomSheet>
           )}

@@ -22,22 +22,33 @@ interface Props {
   readonly curve: ReactNode;
 }
 
-/** A block: its products, its curve, and what is insured and lost on it. */
-export function BlockPanel({ role, block, view, hidePolicyDamage, curve }: Props) {
+interface HeadProps {
+  readonly block: Block;
+  readonly compact?: boolean;
+}
+
+export function BlockHead({ block, compact = false }: HeadProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
   // A link from outside has nothing of ours behind it.
   const back = () => void (key === 'default' ? navigate(href.home()) : navigate(-1));
+  return (
+    <PanelHead
+      compact={compact}
+      backLabel={texts.back}
+      onBack={back}
+      over={texts.title}
+      title={block.meparCode}
+      note={[formatHectares(block.geomHa), block.cityName].filter((part) => part !== null).join(' · ')}
+    />
+  );
+}
+
+/** A block: its products, its curve, and what is insured and lost on it. */
+export function BlockPanel({ role, block, view, hidePolicyDamage, curve }: Props) {
   const mean = meanOnDate(block.products, view.product?.date ?? null);
   return (
     <>
-      <PanelHead
-        backLabel={texts.back}
-        onBack={back}
-        over={texts.title}
-        title={block.meparCode}
-        note={[formatHectares(block.geomHa), block.cityName].filter((part) => part !== null).join(' · ')}
-      />
       <ProductButtons role={role} present={new Set(block.products.map(({ type }) => type))} onOpen={view.openType} />
       {view.product === null ? (
         <Typography color="textSecondary" sx={{ px: 4, pb: 4 }}>

@@ -13,23 +13,27 @@ interface Props {
   readonly note: string;
   /** Beside the title: what it is about. */
   readonly aside?: ReactNode;
+  /** Two lines, for the head of a sheet. */
+  readonly compact?: boolean;
 }
 
 /** Head of the info panel: the way back, what is looked at, and where it is. */
-export function PanelHead({ backLabel, onBack, over, title, note, aside }: Props) {
+export function PanelHead({ backLabel, onBack, over, title, note, aside, compact = false }: Props) {
   return (
-    <Box sx={{ display: 'flex', gap: 2, px: 2, pt: 3, pb: 3, alignItems: 'flex-start' }}>
+    <Box sx={{ display: 'flex', gap: 2, px: 2, py: compact ? 0 : 3, pb: compact ? 2 : 3, alignItems: 'flex-start' }}>
       <Tooltip title={backLabel}>
         <IconButton aria-label={backLabel} onClick={onBack}>
           <BackIcon />
         </IconButton>
       </Tooltip>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="caption" color="textSecondary" component="p">
-          {over}
-        </Typography>
-        <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
+        {!compact && (
+          <Typography variant="caption" color="textSecondary" component="p">
+            {over}
+          </Typography>
+        )}
+        <Typography variant={compact ? 'subtitle1' : 'h2'} component="h1" noWrap={compact}>
+          {compact ? [over, title].join(' · ') : title}
         </Typography>
         {note !== '' && (
           <Typography variant="body2" color="textSecondary" sx={{ fontFeatureSettings: "'tnum'" }}>

@@ -38,29 +38,42 @@ function noteOf(product: Product, { alerts }: Block, read: (ndvi: number) => str
       : formatNumber(product.data.mean);
 }
 
+interface HeadProps extends Pick<Props, 'block' | 'view'> {
+  readonly compact?: boolean;
+}
+
+const titleOf = ({ type, kind }: BlockView) => texts.types[type ?? kind.type];
+
+export function ProductHead({ block, view, compact = false }: HeadProps) {
+  const description = view.product?.description ?? '';
+  return (
+    <PanelHead
+      compact={compact}
+      backLabel={texts.backToBlock}
+      onBack={() => view.openType(null)}
+      over={compact ? block.meparCode : `${texts.title} · ${block.meparCode}`}
+      title={titleOf(view)}
+      note={[formatHectares(block.geomHa), block.cityName].filter((part) => part !== null).join(' · ')}
+      aside={
+        description !== '' && (
+          <Tooltip title={description} leaveDelay={500}>
+            <IconButton aria-label={texts.about}>
+              <InfoIcon />
+            </IconButton>
+          </Tooltip>
+        )
+      }
+    />
+  );
+}
+
 /** The products of one type of a block: what they are, what their colours mean, and each of their dates. */
 export function ProductPanel({ block, view, legend, curve }: Props) {
-  const { type, kind, list, product } = view;
-  const title = texts.types[type ?? kind.type];
+  const { kind, list, product } = view;
+  const title = titleOf(view);
   const description = product?.description ?? '';
   return (
     <>
-      <PanelHead
-        backLabel={texts.backToBlock}
-        onBack={() => view.openType(null)}
-        over={`${texts.title} · ${block.meparCode}`}
-        title={title}
-        note={[formatHectares(block.geomHa), block.cityName].filter((part) => part !== null).join(' · ')}
-        aside={
-          description !== '' && (
-            <Tooltip title={description} leaveDelay={500}>
-              <IconButton aria-label={texts.about}>
-                <InfoIcon />
-              </IconButton>
-            </Tooltip>
-          )
-        }
-      />
       {description !== '' && (
         <Typography variant="body2" sx={{ px: 4, pb: 3 }}>
           {description}

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useCompare } from '../compare/useCompare.ts';
 import { useCurve } from '../curve/useCurve.ts';
 import { useImageLook } from '../imagery/imageStyle.ts';
+import { ndviLegend } from '../imagery/ndviLegend.ts';
 import { stripPasses } from '../imagery/stripPasses.ts';
 import { imageryTexts } from '../imagery/texts.hu.ts';
 import { useImageDownloads } from '../imagery/useImageDownloads.ts';
@@ -38,21 +39,23 @@ export function useBlockPicture(block: Block, view: BlockView, today: string, at
   }, [list, block.alerts, kind.type, points]);
   const url = product?.url ?? null;
   const range = product?.data;
+  const own = range?.min == null || range.max == null ? null : { min: range.min, max: range.max };
   const isIndex = kind.type === 'NDVI' || kind.type === 'AgriNdvi' || kind.subType === 'BMI';
+  const legend = shown.style === 'relative' ? ndviLegend('relative', own) : shown.legend;
   const downloads = useImageDownloads({
     meparCode: block.meparCode,
     date,
     url,
     title: [block.cityName, block.meparCode, texts.types[kind.type]].filter((part) => part !== null).join(' · '),
-    legend: product === null ? null : shown.legend,
+    legend: product === null ? null : legend,
     attribution,
   });
   return {
     look,
     styles: stylesOf(kind),
     style: shown.style,
-    legend: shown.legend,
-    own: !isIndex || range?.min == null || range.max == null ? null : { min: range.min, max: range.max },
+    legend,
+    own: isIndex && shown.style !== 'relative' ? own : null,
     positionOf: shown.positionOf,
     read: shown.read,
     dates,

@@ -1,10 +1,11 @@
 import { mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
 import { type BBox, bboxPolygon } from '@georisk/domain/geo/bbox.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, LoadedFeatures, MapFeature } from '#web/map/layerSpec.ts';
 import type { MapEvent } from '#web/map/modes/mapMode.ts';
+import { theMap } from '#web/map/theMap.ts';
 
 /** Units of EPSG:3857 a pixel up to which single blocks can be told apart: some hundreds of them on a large screen. */
 export const BLOCKS_UNTIL = 22;
@@ -44,6 +45,12 @@ interface Shown {
 export function useBlockSearch(role: number, { visible, except }: Shown, onOpen: (meparCode: string) => void) {
   const [known] = useState<Known>(() => new Map());
   const [hovered, setHovered] = useState<string | null>(null);
+  useEffect(() => {
+    const viewport = theMap().ol.getViewport();
+    const forget = () => setHovered(null);
+    viewport?.addEventListener('pointerleave', forget);
+    return () => viewport?.removeEventListener('pointerleave', forget);
+  }, []);
   const may = mayHaveLayer('PLOT', role);
   const layers = useMemo((): readonly LayerSpec[] => {
     if (!may) return [];

@@ -78,6 +78,19 @@ describe('a season', () => {
     expect(dated.find(({ date }) => date === '2018-05-21')?.value).toBeGreaterThan(0.6);
   });
 
+  it('stays within what was measured, over months without an image too', () => {
+    const points = [
+      point('2017-02-15', 0.528),
+      point('2017-03-27', 0.565),
+      point('2017-05-27', 0.903),
+      point('2017-08-29', 0.9),
+      point('2017-10-15', 0.823),
+    ];
+    const values = datedCurve(2017, smoothSeason(2017, points)).map(({ value }) => value);
+    expect(Math.max(...values)).toBeLessThanOrEqual(0.903);
+    expect(Math.min(...values)).toBeGreaterThanOrEqual(0.528);
+  });
+
   it('needs three known steps', () => {
     expect(smoothSeason(2018, [point('2018-05-01', 0.5), point('2018-05-02', 0.5), point('2018-07-01', 0.5)])).toEqual(
       [],

@@ -43,8 +43,8 @@ const stepOf = (year: number, date: IsoDate): number =>
 export const dateOfStep = (year: number, step: number): IsoDate => addDays(firstOf(year), step * CURVE_STEP_DAYS);
 
 /**
- * A year's measurements as a smooth curve on the 5-day grid, from its first measurement to its last (Whittaker, two passes to the upper envelope).
- * Empty when fewer than three steps are known.
+ * A year's measurements as a smooth curve on the 5-day grid, from its first measurement to its last (Whittaker, two passes to the upper envelope),
+ * never beyond the lowest and the highest of them. Empty when fewer than three steps are known.
  * @param points of that calendar year, in any order; several of one step are averaged by weight
  */
 export function smoothSeason(year: number, points: readonly CurvePoint[]): SeasonCurve {
@@ -65,7 +65,12 @@ export function smoothSeason(year: number, points: readonly CurvePoint[]): Seaso
   const smooth = upperEnvelope(values, heaviest);
   const from = heaviest.findIndex((weight) => weight > 0);
   const to = heaviest.findLastIndex((weight) => weight > 0);
-  return Array.from(smooth, (value, step) => (step < from || step > to ? undefined : value));
+  const measured = values.filter((_, step) => (weights[step] ?? 0) > 0);
+  const [lowest, highest] = [Math.min(...measured), Math.max(...measured)];
+  // Over months without an image the spline would swing beyond everything that was measured.
+  return Array.from(smooth, (value, step) =>
+    step < from || step > to ? undefined : Math.min(Math.max(value, lowest), highest),
+  );
 }
 
 export interface DatedValue {

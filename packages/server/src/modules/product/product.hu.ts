@@ -70,7 +70,11 @@ export const FARMER_TITLES: Readonly<Partial<Record<ProductType, string>>> = {
 /** `2018. 05. 21.` */
 const day = (date: string): string => `${date.replaceAll('-', '. ')}.`;
 const number = (value: number, digits: number): string => value.toFixed(digits).replace('.', ',').replace('-', '−');
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${number(value, 2)}`;
+const signed = (value: number): string => {
+  const text = number(Math.abs(value), 2);
+  if (text === number(0, 2)) return text;
+  return `${value > 0 ? '+' : '−'}${text}`;
+};
 
 const ALERT_TITLES: Readonly<Record<string, string>> = {
   area: 'területi',

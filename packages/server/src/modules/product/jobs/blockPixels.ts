@@ -77,6 +77,8 @@ export class PixelReader {
   async #fill(values: Float64Array, sheet: SheetRow, window: BlockWindow): Promise<void> {
     const { grid, storageKey } = sheet;
     const project = projectorBetween(window.srid, sheet.srid);
+    // Most pixels lie in the same block of the file as the one before.
+    let at: { readonly across: number; readonly down: number; readonly bytes: Uint8Array | null } | undefined;
     for (const [index, pixel] of window.inside.entries()) {
       if (!Number.isNaN(values[index])) continue;
       const [x, y] = project(...centreOf(window.grid, pixel));
@@ -88,10 +90,10 @@ export class PixelReader {
       const [image] = cog.levels;
       if (image === undefined) return;
       const [across, down] = [Math.floor(column / image.blockWidth), Math.floor(row / image.blockHeight)];
-      const kept = this.#block(storageKey, cog, across, down);
-      const block = kept instanceof Promise ? await kept : kept;
-      const at = (row - down * image.blockHeight) * image.blockWidth + column - across * image.blockWidth;
-      values[index] = decodeNdvi(block?.[at] ?? 0);
+      if (at?.across !== across || at.down !== down)
+        at = { across, down, bytes: await this.#block(storageKey, cog, across, down) };
+      const inBlock = (row - down * image.blockHeight) * image.blockWidth + column - across * image.blockWidth;
+      values[index] = decodeNdvi(at.bytes?.[inBlock] ?? 0);
     }
   }
 

@@ -28,11 +28,14 @@ export const queueOptions = (kind: Database['kind']): QueueOptions => ({
   heartbeatSeconds: LEASE_SECONDS[kind],
 });
 
-/** What people wait for comes first. */
+/**
+ * What people wait for comes first; what is made of images waits for those that are there, so that it is made once for
+ * several of them.
+ */
 export const PRIORITY = {
   'alert-notify': 30,
-  'damage-map': 20,
-  'image-analyse': 10,
+  'image-analyse': 20,
+  'damage-map': 10,
   'source-poll': 5,
   'scene-import': 0,
   'soil-zones': -10,

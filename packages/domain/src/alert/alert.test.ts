@@ -116,8 +116,8 @@ describe('flags', () => {
   });
 
   it('are kept from 0.3 ha on, single pixels and threads are not', () => {
-    const mask = (rows: readonly string[]) => Uint8Array.from(rows.join(''), (char) => (char === 'X' ? 1 : 0));
-    const field = Array.from({ length: 12 }, (_, row) => (row < 6 ? `.XXXXX......` : `.......X....`));
+    const mask = (rows: readonly string[]) => Uint8Array.from(rows.join(''), (char) => (char === '#' ? 1 : 0));
+    const field = Array.from({ length: 12 }, (_, row) => (row < 6 ? '.#####......' : '.......#....'));
     expect(flaggedParts(mask(field), 12, 12, 100)?.reduce((sum, part) => sum + part, 0)).toBe(30);
     expect(flaggedParts(mask(field.slice(1)), 12, 11, 100)).toBeNull();
   });

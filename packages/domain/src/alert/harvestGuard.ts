@@ -49,7 +49,7 @@ const LEVEL_LEAST = 0.1;
 /**
  * Whether a flagged part is another field of the block, not damage of the crop by which the block is judged: which pixel is whose nobody
  * knows. It is as large as such a field may be, and it looks on both dates as another crop of the block does around (of what no
- * plot speaks of: as any crop around does); or nothing is left of it, while another crop is harvested or the field is nobody's.
+ * plot speaks of: like any of the crops around); or nothing is left of it, while another crop is harvested or the field is nobody's.
  * @param levels of a crop around the block
  * @param around the crops that grow around
  */

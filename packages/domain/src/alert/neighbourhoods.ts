@@ -46,106 +46,141 @@ export interface Neighbourhoods {
  */
 export function neighbourhoods(blocks: BlockChanges, options: NeighbourOptions = {}): Neighbourhoods {
   const { radius = NEIGHBOUR_RADIUS, counties } = options;
-  const { x, y, crop, arable, change } = blocks;
+  const { crop, arable, change } = blocks;
   const seen = [...change.keys()].filter((block) => !Number.isNaN(change[block]));
   const ofCrop = Map.groupBy(seen, (block) => crop[block] as number);
   const fields = seen.filter((block) => arable[block] === 1);
-  const cropCells = new Map<number, Cells>();
-  const cellsOfCrop = (number: number): Cells => {
-    const known = cropCells.get(number) ?? cellsOf(x, y, ofCrop.get(number) ?? []);
-    cropCells.set(number, known);
+  const scratch = new Float64Array(seen.length);
+  const circles = new Map<number, Circles>();
+  const around = (number: number, members: readonly number[], level: ExpectationLevel): Circles => {
+    const known = circles.get(number) ?? new Circles(blocks, members, { level, radius, scratch });
+    circles.set(number, known);
     return known;
   };
-  let fieldCells: Cells | null = null;
-  const scratch = new Float64Array(seen.length);
-  const shared = new Map<string, Expectation | null>();
+  const cropCircles = (number: number) => around(number, ofCrop.get(number) ?? [], 'crop');
 
-  const summarise = (members: Iterable<number>, without: number, level: ExpectationLevel): Expectation | null => {
+  const summarise = (members: readonly number[], without: number, level: ExpectationLevel): Expectation | null => {
     let count = 0;
     for (const member of members) if (member !== without) scratch[count++] = change[member] as number;
     return count < LEAST_NEIGHBOURS ? null : expectationOf(scratch, count, level);
   };
-  const around = (
-    cells: Cells,
-    block: number,
-    key: string,
-    level: ExpectationLevel,
-    own: boolean,
-  ): Expectation | null => {
-    const [column, row] = [Math.floor((x[block] as number) / CELL), Math.floor((y[block] as number) / CELL)];
-    const cell = `${key}/${column}/${row}`;
-    let found = shared.get(cell);
-    if (found === undefined) {
-      found = summarise(cells.within((column + 0.5) * CELL, (row + 0.5) * CELL, radius), -1, level);
-      shared.set(cell, found);
-    }
-    if (found !== null && found.neighbours >= FEW) return found;
-    return summarise(cells.within(x[block] as number, y[block] as number, radius), own ? -1 : block, level);
-  };
+  const countyMembers = new Map<string, readonly number[]>();
   const inCounty = (block: number): Expectation | null => {
     const county = counties?.();
     const own = county?.[block] ?? -1;
     if (county === undefined || own === -1) return null;
-    const key = `county/${crop[block]}/${own}`;
-    const known = shared.get(key);
-    if (known !== undefined && known !== null && known.neighbours >= FEW) return known;
-    const members = (ofCrop.get(crop[block] as number) ?? []).filter((other) => county[other] === own);
-    const found = summarise(members, members.length < FEW ? block : -1, 'county');
-    shared.set(key, found);
-    return found;
+    const key = `${crop[block]}/${own}`;
+    const members =
+      countyMembers.get(key) ?? (ofCrop.get(crop[block] as number) ?? []).filter((other) => county[other] === own);
+    countyMembers.set(key, members);
+    return summarise(members, block, 'county');
   };
 
   return {
     of(block) {
       const number = crop[block] as number;
-      if (number >= 0) {
-        const near = around(cellsOfCrop(number), block, `crop/${number}`, 'crop', false) ?? inCounty(block);
-        if (near !== null) return near;
-      }
-      fieldCells ??= cellsOf(x, y, fields);
-      return around(fieldCells, block, 'arable', 'arable', false) ?? summarise(fields, block, 'arable');
+      const near = number < 0 ? null : (cropCircles(number).of(block, false) ?? inCounty(block));
+      return near ?? around(ALL_FIELDS, fields, 'arable').of(block, false) ?? summarise(fields, block, 'arable');
     },
-    ofOtherCrop: (number, block) => around(cellsOfCrop(number), block, `crop/${number}`, 'crop', true),
+    ofOtherCrop: (number, block) => cropCircles(number).of(block, true),
     ofCropAround(block) {
       const number = crop[block] as number;
-      return number < 0 ? null : around(cellsOfCrop(number), block, `crop/${number}`, 'crop', true);
+      return number < 0 ? null : cropCircles(number).of(block, true);
     },
   };
 }
 
-interface Cells {
-  /** Blocks within reach of a place, metres. */
-  within(x: number, y: number, radius: number): Iterable<number>;
+/** Number of the circles of all fields, beside those of the crops. */
+const ALL_FIELDS = -1;
+
+interface CircleOptions {
+  readonly level: ExpectationLevel;
+  readonly radius: number;
+  /** Room for the changes of all blocks. */
+  readonly scratch: Float64Array;
 }
 
-function cellsOf(x: Float64Array, y: Float64Array, members: readonly number[]): Cells {
-  const cells = new Map<number, Map<number, number[]>>();
-  for (const block of members) {
-    const [column, row] = [Math.floor((x[block] as number) / CELL), Math.floor((y[block] as number) / CELL)];
-    let line = cells.get(row);
-    if (line === undefined) cells.set(row, (line = new Map<number, number[]>()));
-    const cell = line.get(column);
-    if (cell === undefined) line.set(column, [block]);
-    else cell.push(block);
+/** Circles around blocks of one sort. Its members lie row by row, cell by cell, so that a row of a circle is one stretch of them. */
+class Circles {
+  readonly #blocks: BlockChanges;
+  readonly #options: CircleOptions;
+  readonly #members: Int32Array;
+  readonly #starts: Int32Array;
+  readonly #west: number;
+  readonly #south: number;
+  readonly #columns: number;
+  readonly #rows: number;
+  readonly #shared = new Map<number, Expectation | null>();
+
+  constructor(blocks: BlockChanges, members: readonly number[], options: CircleOptions) {
+    this.#blocks = blocks;
+    this.#options = options;
+    const { x, y } = blocks;
+    const cellsOf = (places: Float64Array) => members.map((block) => Math.floor((places[block] as number) / CELL));
+    const [columns, rows] = [cellsOf(x), cellsOf(y)];
+    const range = (values: readonly number[]) =>
+      values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as const, [
+        Infinity,
+        -Infinity,
+      ] as const);
+    const [[west, east], [south, north]] = [range(columns), range(rows)];
+    const isEmpty = members.length === 0;
+    [this.#west, this.#south] = [isEmpty ? 0 : west, isEmpty ? 0 : south];
+    [this.#columns, this.#rows] = [isEmpty ? 0 : east - west + 1, isEmpty ? 0 : north - south + 1];
+    this.#starts = new Int32Array(this.#columns * this.#rows + 1);
+    const cells = columns.map(
+      (column, index) => ((rows[index] as number) - this.#south) * this.#columns + column - this.#west,
+    );
+    for (const cell of cells) this.#starts[cell + 1] = (this.#starts[cell + 1] as number) + 1;
+    for (let cell = 0; cell + 1 < this.#starts.length; cell += 1)
+      this.#starts[cell + 1] = (this.#starts[cell + 1] as number) + (this.#starts[cell] as number);
+    const next = this.#starts.slice();
+    this.#members = new Int32Array(members.length);
+    for (const [index, block] of members.entries()) {
+      const cell = cells[index] as number;
+      const place = next[cell] as number;
+      this.#members[place] = block;
+      next[cell] = place + 1;
+    }
   }
-  return {
-    within(centreX, centreY, radius) {
-      const found: number[] = [];
-      const limit = radius * radius;
-      for (let row = Math.floor((centreY - radius) / CELL); row <= Math.floor((centreY + radius) / CELL); row += 1) {
-        const line = cells.get(row);
-        if (line === undefined) continue;
-        for (
-          let column = Math.floor((centreX - radius) / CELL);
-          column <= Math.floor((centreX + radius) / CELL);
-          column += 1
-        )
-          for (const block of line.get(column) ?? []) {
-            const [dx, dy] = [(x[block] as number) - centreX, (y[block] as number) - centreY];
-            if (dx * dx + dy * dy <= limit) found.push(block);
-          }
+
+  /** @param own whether the block counts among its own neighbours */
+  of(block: number, own: boolean): Expectation | null {
+    const [x, y] = [this.#blocks.x[block] as number, this.#blocks.y[block] as number];
+    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
+    const cell = row * 100_000 + column;
+    let found = this.#shared.get(cell);
+    if (found === undefined) {
+      found = this.#expectation((column + 0.5) * CELL, (row + 0.5) * CELL, -1);
+      this.#shared.set(cell, found);
+    }
+    return found !== null && found.neighbours >= FEW ? found : this.#expectation(x, y, own ? -1 : block);
+  }
+
+  #expectation(centreX: number, centreY: number, without: number): Expectation | null {
+    const { x, y, change } = this.#blocks;
+    const { radius, scratch, level } = this.#options;
+    const [limit, members] = [radius * radius, this.#members];
+    const cell = (place: number, first: number, last: number) =>
+      Math.min(Math.max(Math.floor(place / CELL) - first, 0), last);
+    let count = 0;
+    const lowest = Math.max(Math.floor((centreY - radius) / CELL) - this.#south, 0);
+    const highest = Math.min(Math.floor((centreY + radius) / CELL) - this.#south, this.#rows - 1);
+    for (let row = lowest; row <= highest; row += 1) {
+      const [bottom, top] = [(row + this.#south) * CELL, (row + this.#south + 1) * CELL];
+      const apart = Math.max(bottom - centreY, centreY - top, 0);
+      const reach = Math.sqrt(Math.max(limit - apart * apart, 0));
+      const [from, to] = [
+        cell(centreX - reach, this.#west, this.#columns - 1),
+        cell(centreX + reach, this.#west, this.#columns - 1),
+      ];
+      const end = this.#starts[row * this.#columns + to + 1] as number;
+      for (let place = this.#starts[row * this.#columns + from] as number; place < end; place += 1) {
+        const block = members[place] as number;
+        const [dx, dy] = [(x[block] as number) - centreX, (y[block] as number) - centreY];
+        if (dx * dx + dy * dy <= limit && block !== without) scratch[count++] = change[block] as number;
       }
-      return found;
-    },
-  };
+    }
+    return count < LEAST_NEIGHBOURS ? null : expectationOf(scratch, count, level);
+  }
 }

@@ -125,10 +125,10 @@ describe('components', () => {
 
 describe('opening', () => {
   it('removes threads and keeps squares', () => {
-    const rows = ['........', '.XXX....', '.XXXXXX.', '.XXX....', '........'];
-    const mask = Uint8Array.from(rows.join(''), (char) => (char === 'X' ? 1 : 0));
-    const opened = [...openMask(mask, 8, 5)].map((set) => (set === 1 ? 'X' : '.')).join('');
-    expect(opened.match(/.{8}/g)).toEqual(['........', '.XXX....', '.XXX....', '.XXX....', '........']);
+    const rows = ['........', '.###....', '.######.', '.###....', '........'];
+    const mask = Uint8Array.from(rows.join(''), (char) => (char === '#' ? 1 : 0));
+    const opened = [...openMask(mask, 8, 5)].map((set) => (set === 1 ? '#' : '.')).join('');
+    expect(opened.match(/.{8}/g)).toEqual(['........', '.###....', '.###....', '.###....', '........']);
   });
 
   it('is contained in what it opens, and opening twice changes nothing', () => {

@@ -1,5 +1,6 @@
 import { NDVI_MAX, NDVI_MIN, NDVI_NO_DATA } from '../ndvi/encoding.ts';
 import { DN_NO_DATA } from './reflectance.ts';
+import { MASK } from './sceneClasses.ts';
 
 /** NDVI inside computations: ten-thousandths, -32768 is no data. */
 export const NDVI_INT_SCALE = 1e-4;
@@ -34,6 +35,16 @@ export interface NdviStrip {
   readonly codes: Uint8Array;
 }
 
+/** Pixels of a strip: measured in both bands, of these clear, of those counting half. */
+export interface StripCounts {
+  readonly measured: number;
+  readonly clear: number;
+  readonly half: number;
+}
+
+const CODES_PER_UNIT = STEPS / SPAN;
+const CODE_OF_ZERO = -NDVI_MIN * CODES_PER_UNIT + 0.5;
+
 /**
  * NDVI of a strip: digital numbers to codes and to values, in one pass. What the mask drops is no data in both.
  * The same as `ndviOf` with `encodeNdvi` and `ndviInt`, written out: a scene is 120 million pixels.
@@ -45,28 +56,29 @@ export function fillNdvi(
   mask: Uint8Array,
   offset: number,
   { values, codes }: NdviStrip,
-): void {
-  for (let at = 0; at < codes.length; at += 1) {
+): StripCounts {
+  let [measured, clear, half] = [0, 0, 0];
+  const length = codes.length;
+  for (let at = 0; at < length; at += 1) {
     const redDn = red[at] as number;
     const nirDn = nir[at] as number;
-    if (mask[at] === 0 || redDn === DN_NO_DATA || nirDn === DN_NO_DATA) {
-      values[at] = NDVI_INT_NO_DATA;
-      codes[at] = NDVI_NO_DATA;
-      continue;
+    const state = mask[at] as number;
+    let [value, code] = [NDVI_INT_NO_DATA, NDVI_NO_DATA];
+    if (redDn !== DN_NO_DATA && nirDn !== DN_NO_DATA) {
+      measured += 1;
+      const r = redDn + offset > 0 ? redDn + offset : 0;
+      const n = nirDn + offset > 0 ? nirDn + offset : 0;
+      if (state !== MASK.dropped && r + n > 0) {
+        const ndvi = (n - r) / (r + n);
+        value = ((ndvi * 10_000 + (LIFT + 0.5)) | 0) - LIFT;
+        const above = (ndvi * CODES_PER_UNIT + CODE_OF_ZERO) | 0;
+        code = above < 0 ? 1 : above + 1;
+        clear += 1;
+        if (state === MASK.half) half += 1;
+      }
     }
-    let r = redDn + offset;
-    let n = nirDn + offset;
-    if (r < 0) r = 0;
-    if (n < 0) n = 0;
-    const sum = r + n;
-    if (sum <= 0) {
-      values[at] = NDVI_INT_NO_DATA;
-      codes[at] = NDVI_NO_DATA;
-      continue;
-    }
-    const ndvi = (n - r) / sum;
-    values[at] = ((ndvi * 10_000 + (LIFT + 0.5)) | 0) - LIFT;
-    const code = ((ndvi - NDVI_MIN) / SPAN) * STEPS + 0.5;
-    codes[at] = code < 1 ? 1 : (code | 0) + 1;
+    values[at] = value;
+    codes[at] = code;
   }
+  return { measured, clear, half };
 }

@@ -47,7 +47,7 @@ export interface StripSettings {
 
 /** Above this many pixels the second look samples. */
 const LOOK_AT_ALL = 1 << 20;
-const SAMPLE_STEP = 3;
+const SAMPLE_STEP = 5;
 
 /** Computes the rows from `first` to `last` (exclusive) of a scene into buffers. */
 export async function computeStrip(
@@ -73,8 +73,7 @@ export async function computeStrip(
   else fillClearMask(classes(), mask, width, first, rows, pixelWidth);
   const [redDn, nirDn, blueDn] = [red(), nir(), blue?.() ?? null];
   const [values, codes] = [out.values.subarray(0, pixels), out.codes.subarray(0, pixels)];
-  fillNdvi(redDn, nirDn, mask, offset, { values, codes });
-  const counts = countPixels(redDn, nirDn, mask, codes);
+  const counts = { ...noCounts(), ...fillNdvi(redDn, nirDn, mask, offset, { values, codes }) };
   fillHalf(values, mask, out.half.subarray(0, pixels), counts.half > 0);
   if (blueDn !== null && out.haze.length > 0) fillHaze(blueDn, redDn, values, offset, out.haze.subarray(0, pixels));
   if (blueDn !== null && green !== null && table !== null) {
@@ -85,19 +84,6 @@ export async function computeStrip(
     quantification,
   });
   return counts;
-}
-
-function countPixels(red: Uint16Array, nir: Uint16Array, mask: Uint8Array, codes: Uint8Array): SceneCounts {
-  const counts = noCounts();
-  let [measured, clear, half] = [0, 0, 0];
-  for (let at = 0; at < codes.length; at += 1) {
-    if (red[at] === 0 || nir[at] === 0) continue;
-    measured += 1;
-    if (codes[at] === 0) continue;
-    clear += 1;
-    if (mask[at] === MASK.half) half += 1;
-  }
-  return Object.assign(counts, { measured, clear, half });
 }
 
 function fillHalf(values: Int16Array, mask: Uint8Array, half: Int16Array, any: boolean): void {

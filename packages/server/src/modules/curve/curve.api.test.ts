@@ -83,7 +83,7 @@ async function plantSeasons(): Promise<void> {
   await observe(own, { date: '2018-05-21', mean: null, clearShare: 0 });
   await observe(own, { date: '2018-05-26', mean: 0.3, clearShare: 0.6 });
   await observe(own, { date: '2018-05-31', mean: 0.75, clearShare: 0.85 });
-  await observe(own, { date: '2018-06-05', mean: 0.45, usable: false, reason: 'thin-cloud' });
+  await observe(own, { date: '2018-06-05', mean: 0.45, usable: false, reason: 'vékony felhő' });
   // The same day twice: the clearer image counts, of as clear ones the installation's.
   await observe(own, { date: '2018-05-11', mean: 0.1, clearShare: 0.4, group: 'a-drone' });
   await observe(own, { date: '2018-06-10', mean: 0.1, group: 'a-drone' });

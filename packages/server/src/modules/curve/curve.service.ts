@@ -20,7 +20,8 @@ const isUsable = ({ usable, clearShare, mean }: PassRow): boolean =>
   usable && mean !== null && weightOfClearShare(clearShare) > 0;
 
 function reasonOf({ usable, clearShare, reason }: PassRow): string | null {
-  if (!usable) return curveTexts.unusable(reason);
+  // Whoever took the image out of use left a phrase for people.
+  if (!usable) return reason ?? curveTexts.unusable;
   if (clearShare < HIDDEN_CLEAR_SHARE) return curveTexts.cloudy;
   const weight = weightOfClearShare(clearShare);
   if (weight === 0) return curveTexts.partlyCloudy;

@@ -5,6 +5,7 @@ export const sourceTexts = {
   tooCloudy: (cover: number, most: number) =>
     `A felhőborítása ${Math.round(cover)}%, több a forrásnál megengedett ${Math.round(most)}%-nál.`,
   progress: (count: number) => `${count} felvétel a forrásban`,
+  nothingFound: 'Nincs itt olyan felvétel, amely a táblák fölött és a megadott napokon készült.',
   downloading: 'A sávok letöltése',
   computing: 'A felvétel feldolgozása',
   noAssets: 'A felvétel sávjainak címe nincs meg.',

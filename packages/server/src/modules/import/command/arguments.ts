@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
+import type { StacCommand } from '../../source/importStac.ts';
 import { sridOfName } from '../sources/crsName.ts';
 import { commandTexts } from './command.hu.ts';
 
@@ -45,6 +46,8 @@ export interface Command {
   readonly baseline: string | undefined;
   readonly offsetApplied: boolean;
   readonly withoutMask: boolean;
+  /** Scenes of a STAC source in the place of files. */
+  readonly stac: StacCommand | undefined;
 }
 
 export type ParsedCommand =
@@ -78,6 +81,10 @@ const OPTIONS = {
   baseline: text,
   'offset-applied': flag,
   'without-mask': flag,
+  stac: text,
+  collection: text,
+  from: text,
+  to: text,
 } as const;
 
 /** Options that only some kinds know; what is not listed holds for all. A wrong one is refused rather than silently ignored. */
@@ -102,6 +109,10 @@ const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
   baseline: ['scene'],
   'offset-applied': ['scene'],
   'without-mask': ['scene'],
+  stac: ['scene'],
+  collection: ['scene'],
+  from: ['scene'],
+  to: ['scene'],
 };
 
 /** The command line is wrong; the message is a Hungarian sentence. */
@@ -126,7 +137,7 @@ function read(args: readonly string[]): Command {
   const [word, ...files] = positionals;
   const kind = COMMAND_KINDS.find((each) => each === word);
   if (kind === undefined) return refuse(commandTexts.kind(word, COMMAND_KINDS));
-  if (files.length === 0) return refuse(commandTexts.noFile);
+  if (files.length === 0 && values.stac === undefined) return refuse(commandTexts.noFile);
   for (const [name, kinds] of Object.entries(ONLY)) {
     const given = values[name as keyof typeof values];
     const isGiven = Array.isArray(given) ? given.length > 0 : given !== undefined && given !== false;
@@ -135,6 +146,7 @@ function read(args: readonly string[]): Command {
   if (kind === 'policies' && values.company === undefined && values['new-company'] === undefined) {
     return refuse(commandTexts.companyNeeded);
   }
+  checkStac(values, files);
   return {
     kind,
     files,
@@ -145,7 +157,7 @@ function read(args: readonly string[]): Command {
     newCompany: values['new-company'],
     srid: values.crs === undefined ? undefined : (sridOf(values.crs) ?? refuse(commandTexts.crs(values.crs))),
     layer: values.layer,
-    date: values.date === undefined || isIsoDate(values.date) ? values.date : refuse(commandTexts.date(values.date)),
+    date: readDate(values.date),
     year: values.year === undefined ? undefined : readNumber('year', values.year, Number.isInteger),
     scale: readNumber('scale', values.scale, (value) => value !== 0),
     offset: readNumber('offset', values.offset),
@@ -161,6 +173,15 @@ function read(args: readonly string[]): Command {
     baseline: readBaseline(values.baseline),
     offsetApplied: values['offset-applied'],
     withoutMask: values['without-mask'],
+    stac:
+      values.stac === undefined
+        ? undefined
+        : {
+            where: values.stac,
+            collection: values.collection,
+            from: readDate(values.from),
+            to: readDate(values.to),
+          },
   };
 }
 
@@ -197,6 +218,21 @@ function readNumber(
   return value.trim() !== '' && Number.isFinite(number) && accepts(number)
     ? number
     : refuse(commandTexts.number(name, value));
+}
+
+const readDate = (value: string | undefined): string | undefined =>
+  value === undefined || isIsoDate(value) ? value : refuse(commandTexts.date(value));
+
+/** What a catalogue says itself is not said again; what narrows a catalogue needs one. */
+const OF_FILES = ['date', 'sheet', 'bands', 'baseline', 'offset-applied'] as const;
+const OF_STAC = ['collection', 'from', 'to'] as const;
+
+function checkStac(values: ReturnType<typeof parse>['values'], files: readonly string[]): void {
+  const wrong = (values.stac === undefined ? OF_STAC : OF_FILES).find((name) => values[name]);
+  if (wrong !== undefined) {
+    refuse(values.stac === undefined ? commandTexts.needsStac(wrong) : commandTexts.notWithStac(`--${wrong}`));
+  }
+  if (values.stac !== undefined && files.length > 0) refuse(commandTexts.notWithStac(files.join(', ')));
 }
 
 const readBaseline = (value: string | undefined): string | undefined =>

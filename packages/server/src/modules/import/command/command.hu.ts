@@ -47,6 +47,9 @@ Kapcsolók:
   --baseline 05.09        a felvétel feldolgozási változata, ha nem derül ki
   --offset-applied        a BOA-eltolást az értékekből már levonták
   --without-mask          felvétel felhőosztályozás (SCL) nélkül
+  --stac CÍM VAGY FÁJL    a felvételek egy STAC-elemből, -katalógusból vagy API-ból, a blokkok területére
+  --collection NÉV        a STAC-gyűjtemény neve
+  --from, --to NAP        csak az ezek közötti felvételek, mindkét nap beleértve
 
 Felvételnél (scene) az út egy SAFE-mappa, sávonkénti képek mappája vagy egy több sávos GeoTIFF; minden felvétel
 külön kerül be, a már bekerültek megmaradnak, ha egy másik hibás vagy az import félbeszakad.
@@ -60,6 +63,8 @@ külön kerül be, a már bekerültek megmaradnak, ha egy másik hibás vagy az 
   map: (pair: string) => `A --map kapcsolóban MEZŐ=OSZLOP párok állnak, ez nem az: „${pair}”.`,
   crs: (value: string) => `Nem vetület: „${value}”. Így adja meg: --crs EPSG:23700.`,
   date: (value: string) => `Nem létező dátum: „${value}”. ÉÉÉÉ-HH-NN alakban adja meg (--date).`,
+  needsStac: (option: string) => `A --${option} kapcsoló csak a --stac mellett használható.`,
+  notWithStac: (what: string) => `A --stac mellett ez nem adható meg: ${what}. Hagyja el.`,
   baseline: (value: string) => `Nem feldolgozási változat: „${value}”. Így adja meg: --baseline 05.09.`,
   number: (name: string, value: string) => `A --${name} értéke nem jó szám: „${value}”.`,
   pattern: (name: string) =>

@@ -14,6 +14,7 @@ import type { FeatureSource } from '../sources/source.ts';
 import { SourceError } from '../sources/sourceFault.ts';
 import { sourceFaultText } from '../sources/sourceFault.hu.ts';
 import type { ImportDeps } from '../vectorSpec.ts';
+import { importStac } from '../../source/importStac.ts';
 import { importScene } from '../scenes/scenes.import.ts';
 import { SceneBlocks } from '../scenes/sceneBlocks.ts';
 import type { Command, CommandKind } from './arguments.ts';
@@ -95,6 +96,15 @@ export async function importFiles(
     today,
     onProgress,
   };
+  if (command.stac !== undefined) {
+    const { date: _, sheet: __, ...said } = command;
+    return importStac(
+      deps,
+      command.stac,
+      { ...said, companyId, blocks: context.sceneBlocks, latest: today, folder },
+      onProgress,
+    );
+  }
   const run: FileImport = IMPORTS[command.kind];
   const reports: ImportReport[] = [];
   for (const file of command.files) reports.push(await run(deps, resolve(folder, file), context));

@@ -32,11 +32,11 @@ export interface FoundScene {
 type Bands = Partial<Record<BandName, FoundBand>>;
 
 /** The first band that must be there and is not. True colour can be done without, a mask and the two of the index cannot. */
-function missing(bands: Bands): ItemFault | undefined {
+function missing(bands: Bands, withoutMask: boolean): ItemFault | undefined {
   if (Object.keys(bands).length === 0) return { code: 'noBands' };
   if (bands.B04 === undefined) return { code: 'missingBand', band: 'B04' };
   if (bands.B08 === undefined && bands.B8A === undefined) return { code: 'missingBand', band: 'B08' };
-  return bands.SCL === undefined ? { code: 'missingBand', band: 'SCL' } : undefined;
+  return bands.SCL === undefined && !withoutMask ? { code: 'missingBand', band: 'SCL' } : undefined;
 }
 
 /** Flags by which providers say that the offset has been applied to the pixels. */
@@ -67,9 +67,9 @@ function opened(asset: BandAsset, policy: AddressPolicy): BandAsset {
   return { ...asset, href: checkedAddress(asset.href, policy).href };
 }
 
-function assetsOf(item: RawItem, facts: SceneFacts, policy: AddressPolicy): FoundScene['assets'] {
+function assetsOf(item: RawItem, facts: SceneFacts, policy: AddressPolicy, withoutMask: boolean): FoundScene['assets'] {
   const bands = bandsIn(item.json['assets'], item.base);
-  const lacking = missing(bands);
+  const lacking = missing(bands, withoutMask);
   if (lacking !== undefined) return { ok: false, fault: lacking };
   const calibration = calibrate(item, facts, bands);
   if ('code' in calibration) return { ok: false, fault: calibration };
@@ -85,10 +85,16 @@ function assetsOf(item: RawItem, facts: SceneFacts, policy: AddressPolicy): Foun
 /**
  * A STAC item as a scene, whichever provider made it.
  * @param policy which addresses its pixels may be read from
+ * @param withoutMask takes scenes without a scene classification too
  * @returns undefined for an item that has no name or no time
  */
-export function sceneOfItem(item: RawItem, policy: AddressPolicy): FoundScene | undefined {
+export function sceneOfItem(item: RawItem, policy: AddressPolicy, withoutMask = false): FoundScene | undefined {
   const facts = factsOf(item.json);
   if (facts === undefined) return undefined;
-  return { facts, href: item.base, bbox: flatBBox(item.json['bbox']), assets: assetsOf(item, facts, policy) };
+  return {
+    facts,
+    href: item.base,
+    bbox: flatBBox(item.json['bbox']),
+    assets: assetsOf(item, facts, policy, withoutMask),
+  };
 }

@@ -1,0 +1,84 @@
+import type { SceneAssets } from '../../raster/scene/sceneAssets.ts';
+import { importScene, type SceneImportOptions } from '../import/scenes/scenes.import.ts';
+import { type ImportReport, type OnProgress, refusedReport } from '../import/report.ts';
+import type { ImportDeps } from '../import/vectorSpec.ts';
+import { areaOfBlocks, boxInEov } from './area.ts';
+import type { AddressPolicy } from './client/address.ts';
+import { type AskOptions, type StacStart, startAt } from './client/ask.ts';
+import { download } from './client/download.ts';
+import { StacError } from './client/stacFault.ts';
+import { stacFaultText } from './client/stacFault.hu.ts';
+import { itemsAt } from './client/walk.ts';
+import { itemFaultText } from './item/itemFault.hu.ts';
+import { type FoundScene, sceneOfItem } from './item/sceneOfItem.ts';
+import { hasBlocksIn } from './scene.repository.ts';
+import { sourceTexts } from './source.hu.ts';
+
+/** Which scenes of a STAC source are wanted, as typed at a terminal. */
+export interface StacCommand {
+  /** Address, or path of a file. */
+  readonly where: string;
+  readonly collection: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+export interface StacImportOptions extends Omit<SceneImportOptions, 'fetchBand'> {
+  /** That a path is relative to. */
+  readonly folder: string;
+  /** Waits and limits of the network, where a test has its own. */
+  readonly ask?: Omit<AskOptions, 'signal'>;
+}
+
+/** Scenes over the blocks, oldest first, each once. @returns undefined where there is no block. @throws StacError */
+async function scenesOver(
+  { db }: ImportDeps,
+  { address, ask, policy }: StacStart,
+  { collection, from, to }: StacCommand,
+  withoutMask: boolean | undefined,
+): Promise<readonly FoundScene[] | undefined> {
+  const bbox = await areaOfBlocks(db);
+  if (bbox === undefined) return undefined;
+  const found = new Map<string, FoundScene>();
+  for await (const item of itemsAt(ask, address, { collection, bbox, from, to })) {
+    const scene = sceneOfItem(item, policy, withoutMask);
+    if (scene === undefined || (scene.bbox !== undefined && !(await hasBlocksIn(db, boxInEov(scene.bbox))))) continue;
+    found.set(scene.facts.externalId, scene);
+  }
+  return [...found.values()].toSorted((a, b) => a.facts.acquiredAt.localeCompare(b.facts.acquiredAt));
+}
+
+const fetching =
+  (policy: AddressPolicy, { ask }: StacImportOptions) =>
+  (href: string, path: string, signal: AbortSignal | undefined): Promise<void> =>
+    download(href, path, policy, { signal, ...(ask?.retries && { retries: ask.retries }) });
+
+/** Imports the scenes that a STAC item, catalogue or API shows over the blocks, each by itself: one that is refused keeps no other out. */
+export async function importStac(
+  deps: ImportDeps,
+  command: StacCommand,
+  options: StacImportOptions,
+  onProgress: OnProgress = () => {},
+): Promise<readonly ImportReport[]> {
+  const { dryRun = false, folder, ask, signal } = options;
+  const refuse = (name: string, reason: string) => refusedReport('scene', name, dryRun, reason);
+  const start = startAt(command.where, folder, { ...ask, signal });
+  let scenes: readonly FoundScene[] | undefined;
+  try {
+    scenes = await scenesOver(deps, start, command, options.withoutMask);
+  } catch (error) {
+    if (error instanceof StacError) return [refuse(command.where, stacFaultText(error.fault))];
+    throw error;
+  }
+  if (scenes === undefined) return [refuse(command.where, sourceTexts.noBlocks)];
+  if (scenes.length === 0) return [refuse(command.where, sourceTexts.nothingFound)];
+  const importOne = async (scene: SceneAssets): Promise<ImportReport> => {
+    const fetchBand = fetching(start.policy, options);
+    return (await importScene(deps, scene, { ...options, fetchBand }, onProgress)).report;
+  };
+  const reports: ImportReport[] = [];
+  for (const { facts, assets } of scenes) {
+    reports.push(assets.ok ? await importOne(assets.scene) : refuse(facts.externalId, itemFaultText(assets.fault)));
+  }
+  return reports;
+}

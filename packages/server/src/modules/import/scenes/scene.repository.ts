@@ -192,7 +192,7 @@ export async function saveJudged(
         raster_id = excluded.raster_id, count = excluded.count, clear_share = excluded.clear_share,
         mean = excluded.mean, sd = excluded.sd, min = excluded.min, max = excluded.max,
         usable = excluded.usable, reason = excluded.reason
-      where block_observation.raster_id is not distinct from excluded.raster_id
+      where block_observation.raster_id is null or block_observation.raster_id = excluded.raster_id
         or (excluded.usable and not block_observation.usable)
         or (excluded.usable = block_observation.usable and block_observation.count < excluded.count)`.execute(tx);
   }

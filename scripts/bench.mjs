@@ -19,6 +19,7 @@ const TITLES = {
   wmsRender: 'Map tiles, the renderer alone',
   zonal: 'NDVI import and block statistics beside rasterio',
   scene: 'Scenes: bands to NDVI, true colour and statistics',
+  alerts: 'Analysis of a day and its alerts',
   pointRead: 'Calls',
   bundle: 'First load',
   start: 'Start',

@@ -145,14 +145,16 @@ const requestOf = (frame: Frame, { block, before }: Judgement): PixelRequest => 
 function localAlert(frame: Frame, judgement: Judgement, pair: PixelPair, levels: LevelsAround): Found | null {
   const { width, height, sheet } = pair;
   const pixelArea = sheet.grid.pixelWidth * sheet.grid.pixelHeight;
-  const flags = flagsOf(pair, flagLimits(judgement.expectation));
-  const partsOf = (flag: number) =>
-    flaggedParts(
-      flags.map((value) => (value === flag ? 1 : 0)),
-      width,
-      height,
-      pixelArea,
-    );
+  const { flags, counts } = flagsOf(pair, flagLimits(judgement.expectation));
+  const partsOf = (flag: typeof FLAG.loss | typeof FLAG.gain) =>
+    counts[flag] * pixelArea < LEAST_AREA
+      ? null
+      : flaggedParts(
+          flags.map((value) => (value === flag ? 1 : 0)),
+          width,
+          height,
+          pixelArea,
+        );
   const losses = partsOf(FLAG.loss);
   if (losses !== null) return lossOf(frame, judgement, pair, losses, levels);
   const gains = partsOf(FLAG.gain);
@@ -212,10 +214,17 @@ function foundOf(pair: PixelPair, kind: AlertKind, flag: number, mask: Int32Arra
 
 const countOf = (mask: Int32Array): number => mask.reduce((sum, set) => sum + set, 0);
 
-function flagsOf({ before, after }: PixelPair, limits: FlagLimits): Uint8Array {
+/** Flags of a block's pixels, and how many there are of each. */
+function flagsOf({ before, after }: PixelPair, limits: FlagLimits) {
   const flags = new Uint8Array(before.length);
-  for (let at = 0; at < flags.length; at += 1) flags[at] = flagOf(before[at] as number, after[at] as number, limits);
-  return flags;
+  const counts: [number, number, number] = [0, 0, 0];
+  for (let at = 0; at < flags.length; at += 1) {
+    const flag = flagOf(before[at] as number, after[at] as number, limits);
+    if (flag === 0) continue;
+    flags[at] = flag;
+    counts[flag] += 1;
+  }
+  return { flags, counts };
 }
 
 function meanOf(codes: Uint8Array, mask: Int32Array): number {
@@ -244,7 +253,7 @@ function fallenPixels(pair: PixelPair): FlaggedPixels {
     gain: Infinity,
     leastCode: encodeNdvi(LEAST_NDVI),
   };
-  return { ...placeOf(pair), values: flagsOf(pair, limits) };
+  return { ...placeOf(pair), values: flagsOf(pair, limits).flags };
 }
 
 /** Whether an alert between the two dates has told of this change: the newer image shows the same event once more. */

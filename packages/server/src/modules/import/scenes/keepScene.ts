@@ -167,7 +167,7 @@ async function saveMosaic(
   const others = (await rastersOfDay(tx, group, date)).filter(
     (other) => other.id !== own.id && shiftBetween(own, other) !== null && meet(own.grid, other.grid),
   );
-  if (others.length === 0 || images.address.path !== store.address.path) return;
+  if (others.length === 0 || images !== store) return;
   const partial = new Map(
     observations.filter(({ clearShare, usable }) => usable && clearShare < 1).map((each) => [each.blockId, each]),
   );

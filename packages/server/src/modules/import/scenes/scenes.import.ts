@@ -282,7 +282,8 @@ async function saveComputed(
         blocks,
       });
       const builder = new ReportBuilder();
-      builder[stored === undefined ? 'added' : 'changed'] = 1;
+      // A scene that a source has shown is there already, but nothing was made of it.
+      builder[(stored?.sourceHash ?? null) === null ? 'added' : 'changed'] = 1;
       if (options.withoutMask === true && assets.bands.SCL === undefined) builder.notes.push(sceneTexts.withoutMask);
       builder.notes.push(...made.notes);
       const report = builder.build('scene', fileName, dryRun);

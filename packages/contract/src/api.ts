@@ -45,6 +45,9 @@ export const API = {
   /** The block's pixels of a layer, as a GeoTIFF. */
   blockGeotiff: { method: 'GET', path: '/api/blocks/:code/geotiff', permission: 'B1', answer: 'binary' },
 
+  /** A product's document: A4, made when it is first asked for. */
+  productDocument: { method: 'GET', path: '/pdfs/:fileName', permission: 'B5', answer: 'binary' },
+
   // Alerts
   alertSettings: get('/api/alertSettings', 'B7'),
   saveAlertSettings: post('/api/alertSettings', 'B7'),

@@ -26,6 +26,7 @@ import { blockRoutes } from './modules/block/block.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { alertRoutes } from './modules/alert/alert.routes.ts';
 import { curveRoutes } from './modules/curve/curve.routes.ts';
+import { documentRoutes, documentStore } from './modules/document/document.routes.ts';
 import { createHealth, type Health } from './modules/health/health.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { metricsRoutes } from './modules/health/metrics.ts';
@@ -187,7 +188,9 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   policyRoutes(calls, deps);
   workRoutes(calls, deps);
   mapRoutes(calls, deps);
-  wmsRoutes(app, calls, deps, createMapRenderer(await rasterStore(config)));
+  const renderer = createMapRenderer(await rasterStore(config));
+  wmsRoutes(app, calls, deps, renderer);
+  documentRoutes(calls, deps, renderer, await documentStore(config));
   stacRoutes(calls, deps);
   sourceRoutes(calls, deps, jobs);
   shellRoutes(app, webFiles(WEB_DIRECTORY), baseMapOrigins(readBaseMaps(config.baseMaps)));

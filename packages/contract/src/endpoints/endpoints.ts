@@ -3,6 +3,7 @@ import type { ApiName } from '../api.ts';
 import { adminEndpoints } from './admin.ts';
 import { alertEndpoints } from './alerts.ts';
 import { blockEndpoints } from './blocks.ts';
+import { documentEndpoints } from './documents.ts';
 import { curveEndpoints } from './curve.ts';
 import { mapEndpoints } from './map.ts';
 import { mapsEndpoints } from './maps.ts';
@@ -28,6 +29,7 @@ export const ENDPOINTS = {
   ...sourceEndpoints,
   ...stacEndpoints,
   ...alertEndpoints,
+  ...documentEndpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

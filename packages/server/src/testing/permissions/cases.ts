@@ -2,6 +2,7 @@ import type { ApiName } from '@georisk/contract/api.ts';
 import { adminCases } from './admin.cases.ts';
 import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
+import { documentCases } from './document.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { mapCases } from './map.cases.ts';
 import { searchCases } from './search.cases.ts';
@@ -18,6 +19,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...searchCases,
   ...adminCases,
   ...alertCases,
+  ...documentCases,
   ...workCases,
   ...sourceCases,
   ...stacCases,

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import { ALERT_COLOR, LEGENDS } from '@georisk/contract/layers/legends.ts';
+import { arealArea } from '@georisk/domain/geo/area.ts';
+import { bboxOf } from '@georisk/domain/geo/bbox.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import { gridBBox } from '@georisk/domain/raster/grid.ts';
+import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
+import type { LegendLine } from '#server/pdf/legendFigure.ts';
+import { boxFor, type MapFigure, type Overlay } from '#server/pdf/mapFigure.ts';
+import { MAP_FRAME } from '#server/pdf/productPages.ts';
+import type { Renderer } from '#server/raster/render/renderer.ts';
+import { documentTexts as texts } from './document.hu.ts';
+import { type CodeCounts, countCodes, linesOfClasses } from './pixelFigures.ts';
+import {
+  bmiLook,
+  changeLook,
+  figuresOfValues,
+  followUpLook,
+  heterogeneityLook,
+  ndviLook,
+  type ValueFigures,
+  type ValueLook,
+} from './valueLooks.ts';
+import { nativeGrid } from '../wmts/geotiff.service.ts';
+import type { OutlineRow } from '../wms/layer.repository.ts';
+import { LOOKS } from '../wms/looks.ts';
+import { renderRequest, type Subject } from '../wms/subject.ts';
+
+/** Pixels of a map's picture for each point of paper: 216 dots an inch. */
+const DOTS_A_POINT = 3;
+/** Of the pale picture below, which is context and no measurement. */
+const PALE_DOTS = 1.5;
+const PALE_OPACITY = 0.55;
+
+/** How many of a block's pixels have which code, on the sheet's own grid. */
+export async function blockCounts(renderer: Renderer, subject: Subject, block: OutlineRow): Promise<CodeCounts | null> {
+  const { epsg, grid } = nativeGrid(block, subject.layer.sheets);
+  const target = { epsg, bbox: gridBBox(grid), width: grid.width, height: grid.height };
+  const drawn = await renderer.pixels(renderRequest(subject, target));
+  if (drawn !== null && drawn.samples !== 1) return null;
+  const pixelHa = (grid.pixelWidth * grid.pixelHeight) / 10_000;
+  return countCodes(drawn?.pixels ?? new Uint8Array(1), pixelHa);
+}
+
+async function picture(renderer: Renderer, subject: Subject, bbox: MapFigure['bbox'], dots: number) {
+  const [width, height] = [Math.round(MAP_FRAME.width * dots), Math.round(MAP_FRAME.height * dots)];
+  const image = await renderer.render(renderRequest(subject, { epsg: EOV_SRID, bbox, width, height }));
+  return image.empty ? [] : [image.png];
+}
+
+export interface MapParts {
+  readonly outline: Areal;
+  readonly subject: Subject | undefined;
+  /** True colour of the day, drawn pale below and around. */
+  readonly context: Subject | undefined;
+  readonly overlays: readonly Overlay[];
+}
+
+export async function mapFigure(renderer: Renderer, parts: MapParts): Promise<MapFigure> {
+  const bbox = boxFor(bboxOf(parts.outline), MAP_FRAME);
+  const around = parts.context && { ...parts.context, block: undefined };
+  const pale = around === undefined ? [] : await picture(renderer, around, bbox, PALE_DOTS);
+  const own = parts.subject === undefined ? [] : await picture(renderer, parts.subject, bbox, DOTS_A_POINT);
+  return {
+    bbox,
+    outline: parts.outline,
+    overlays: parts.overlays,
+    pictures: [...pale.map((png) => ({ png, opacity: PALE_OPACITY })), ...own.map((png) => ({ png, opacity: 1 }))],
+  };
+}
+
+const VALUE_LOOKS: Readonly<Partial<Record<string, (subject: Subject) => ValueLook | null>>> = {
+  NDVI: ndviLook,
+  AgriNdvi: ndviLook,
+  BMI: bmiLook,
+  Change: changeLook,
+  HeterogenityMap: ({ figures }) => (figures?.mean ? heterogeneityLook(figures.mean) : null),
+  TableFollowUp: ({ median }) => (median === null ? null : followUpLook(median)),
+};
+
+export interface Figures extends ValueFigures {
+  readonly digits: number;
+}
+
+const NOTHING: Figures = { legend: [], histogram: null, statistics: null, digits: 2 };
+
+/** What the pixels of a product's layer say. @param change the continuous layer behind the classes of a change map */
+export async function pixelFigures(
+  renderer: Renderer,
+  subject: Subject | undefined,
+  change: Subject | undefined,
+): Promise<Figures> {
+  if (subject?.block === undefined) return NOTHING;
+  const { look } = subject.layer;
+  const valueLook = VALUE_LOOKS[look]?.(subject) ?? null;
+  if (valueLook === null && LOOKS[look].styles.length === 0) return NOTHING;
+  const counts = await blockCounts(renderer, subject, subject.block);
+  if (counts === null) return NOTHING;
+  if (valueLook !== null) return { ...figuresOfValues(valueLook, counts), digits: valueLook.digits };
+  const [style] = LOOKS[look].styles;
+  const legend = style === undefined ? [] : linesOfClasses(style.legend, counts);
+  const behind = change?.block && (await blockCounts(renderer, change, change.block));
+  return behind ? { ...figuresOfValues(changeLook(), behind), legend, digits: 2 } : { ...NOTHING, legend };
+}
+
+/** Hectares of the alerted part and of the rest, by their outlines. */
+export function alertLegend(shape: Areal | null, blockHa: number): LegendLine[] {
+  const alerted = shape === null ? 0 : arealArea(shape) / 10_000;
+  const share = blockHa > 0 ? Math.min(1, alerted / blockHa) : 0;
+  return [
+    { label: texts.alertedArea, color: ALERT_COLOR, areaHa: alerted, share },
+    { label: texts.notAlerted, color: '#FFFFFF', areaHa: Math.max(0, blockHa - alerted), share: 1 - share },
+  ];
+}
+
+/** Hectares of zones as they were outlined. */
+export function zoneLegend(zones: readonly { readonly category: number; readonly areaHa: number }[]): LegendLine[] {
+  const all = zones.reduce((sum, { areaHa }) => sum + areaHa, 0);
+  return LEGENDS.SoilManagementZone.rows.map(({ label, color }, index) => {
+    const areaHa = zones.find(({ category }) => category === index + 1)?.areaHa ?? 0;
+    return { label, color, areaHa, share: all > 0 ? areaHa / all : 0 };
+  });
+}
+
+/** One text that is another where any of the parts is. */
+export const versionOf = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+
+/** What of a product its document depends on. */
+export const productKey = ({ id, title, description, data, date, dateBefore, productPolygon }: Product) => ({
+  id,
+  title,
+  description,
+  data,
+  date,
+  dateBefore,
+  productPolygon,
+});

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Renderer } from '#server/raster/render/renderer.ts';
+import { folderStore } from '#server/raster/storage.ts';
+import type { Config } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import { contextsBy } from '../access/audit.ts';
+import { createBlockFacts } from '../wms/blockFacts.ts';
+import { createLayerAccess } from '../wms/layerAccess.ts';
+import { productDocument } from './document.service.ts';
+import { createShelf, type DocumentShelf } from './shelf.ts';
+
+/** Where the installation keeps its documents, apart from the rasters, which imports sweep. */
+export const documentStore = ({ dataDir }: Pick<Config, 'dataDir'>) => folderStore(join(dataDir, 'documents'));
+
+export function documentRoutes(
+  calls: Calls,
+  deps: Deps,
+  renderer: Renderer,
+  store: Awaited<ReturnType<typeof documentStore>>,
+): void {
+  const { clock } = deps;
+  const { kysely } = deps.database;
+  const contextOf = contextsBy(clock);
+  const shelf: DocumentShelf = createShelf(kysely, store, clock);
+  const documents = {
+    executor: kysely,
+    clock,
+    renderer,
+    shelf,
+    access: createLayerAccess(kysely, clock),
+    facts: createBlockFacts(kysely, clock),
+  };
+
+  calls.serve('productDocument', async (request) => {
+    const { reply, params } = request;
+    const { bytes, sha256 } = await productDocument(documents, contextOf(request), params.fileName);
+    const etag = `"${sha256}"`;
+    reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' });
+    if (request.raw.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply
+      .type('application/pdf')
+      .header('Content-Disposition', `inline; filename="${params.fileName.replaceAll(/[^A-Za-z0-9_.-]/g, '_')}"`)
+      .send(Buffer.from(bytes));
+  });
+}

@@ -1,0 +1,226 @@
+import { productTypeOf, type ProductType } from '../product/productTypes.ts';
+import type { ProductPages } from '#server/pdf/productPages.ts';
+import { productPdf } from '#server/pdf/productPages.ts';
+import type { Renderer } from '#server/raster/render/renderer.ts';
+import { ALERT_COLOR } from '@georisk/contract/layers/legends.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import type { Overlay } from '#server/pdf/mapFigure.ts';
+import type { Curve } from '@georisk/contract/endpoints/curve.ts';
+import type { Clock } from '../../clock.ts';
+import { notFound } from '../../http/problem.ts';
+import { type CallContext, log } from '../access/audit.ts';
+import { curveOf } from '../curve/curve.service.ts';
+import { derivedLayer, layerName, productUrl } from '../product/layerNames.ts';
+import { findProfile } from '../user/user.repository.ts';
+import { outlineOf, type OutlineRow } from '../wms/layer.repository.ts';
+import type { Subject } from '../wms/subject.ts';
+import { companyScopeOf, scopeOf } from '../access/scope.ts';
+import {
+  alertLegend,
+  type Figures,
+  mapFigure,
+  pixelFigures,
+  productKey,
+  versionOf,
+  zoneLegend,
+} from './content.service.ts';
+import { documentTexts as texts } from './document.hu.ts';
+import { blockHead, scenesOf, zoneAreas } from './document.repository.ts';
+import { type DocumentProduct, layerSubject, productNamed, type SubjectDeps } from './subject.ts';
+import { type DocumentShelf, type ShelfPlace } from './shelf.ts';
+
+/** Of the look of the pages: with another, all documents are made anew. */
+const TEMPLATE = 1;
+
+export interface DocumentDeps extends SubjectDeps {
+  readonly clock: Clock;
+  readonly renderer: Renderer;
+  readonly shelf: DocumentShelf;
+}
+
+export interface ServedDocument {
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+}
+
+/** What is known of a document before it is drawn. */
+interface Draft {
+  readonly product: DocumentProduct;
+  readonly type: ProductType;
+  readonly block: OutlineRow & { readonly geomHa: number; readonly cityName: string | null };
+  readonly subject: Subject | undefined;
+  readonly context: Subject | undefined;
+  readonly change: Subject | undefined;
+  readonly group: string | undefined;
+  /** Areas that the product tells of, EPSG:23700. */
+  readonly shape: Areal | null;
+}
+
+/** Types that are vague without the ground that they lie on. */
+const WITH_CONTEXT: ReadonlySet<ProductType> = new Set(['Alert', 'DamageMap', 'SoilManagementZone']);
+const SHARED_CONTEXT = 's2';
+
+/** Whose rights the content depends on: a document is kept for each company by itself; null for who sees every company's. */
+const ownerOf = ({ caller }: CallContext): number | null =>
+  companyScopeOf('B5', caller).kind === 'all' ? null : caller.companyId;
+
+async function draftOf(deps: DocumentDeps, call: CallContext, product: DocumentProduct): Promise<Draft> {
+  const type = productTypeOf(product.type);
+  const head = await blockHead(deps.executor, product.meparCode);
+  const outline = await outlineOf(deps.executor, product.meparCode, scopeOf('B3', call.caller));
+  if (type === undefined || head === undefined || outline === undefined) throw notFound();
+  const group = product.url?.split(':')[0];
+  const layer = (url: string | null) => layerSubject(deps, call, product, url);
+  const trueColour = (of: string) => layer(productUrl(of, derivedLayer('TCI', product.date)));
+  const pair = { date: product.date, dateBefore: product.dateBefore };
+  return {
+    product,
+    type,
+    block: { ...outline, ...head },
+    group,
+    shape: product.productPolygon as unknown as Areal | null,
+    subject: await layer(product.url),
+    context: WITH_CONTEXT.has(type)
+      ? (group && (await trueColour(group))) || (await trueColour(SHARED_CONTEXT))
+      : undefined,
+    change:
+      type === 'ChangeMap' && group !== undefined
+        ? await layer(productUrl(group, layerName({ type: 'Change', ...pair })))
+        : undefined,
+  };
+}
+
+function overlaysOf({ type, shape, subject }: Draft): readonly Overlay[] {
+  if (shape === null) return [];
+  if (type === 'Alert') return [{ shape, color: ALERT_COLOR, fill: subject === undefined ? 0.35 : 0.15 }];
+  return subject === undefined ? [{ shape, color: '#0F5C5C', fill: 0.15 }] : [];
+}
+
+const year = ({ date }: DocumentProduct) => Number(date.slice(0, 4));
+const isYear = ({ type }: Draft) => type === 'SoilManagementZone';
+
+function factsOf(
+  { product, block, shape, subject, type }: Draft,
+  { statistics, digits }: Figures,
+): ProductPages['facts'] {
+  const { fact } = texts;
+  const { data } = product;
+  const write = (value: number) => texts.value(value, type === 'HeterogenityMap' ? 0 : Math.max(digits, 2));
+  const row = (name: string, value: string | null) => (value === null ? [] : [{ name, value }]);
+  const values = statistics;
+  return [
+    ...row(fact.area, texts.ha(block.geomHa)),
+    ...(type === 'SoilManagementZone'
+      ? row(fact.year, String(year(product)))
+      : row(fact.date, texts.day(product.date))),
+    ...row(fact.before, product.dateBefore && texts.day(product.dateBefore)),
+    ...row(
+      fact.alerted,
+      type === 'Alert' && shape !== null ? texts.ha(alertLegend(shape, block.geomHa)[0]?.areaHa ?? 0) : null,
+    ),
+    ...row(fact.clear, data && texts.share(data.clearShare)),
+    ...row(fact.count, values && texts.count(values.count)),
+    ...row(
+      fact.mean,
+      values && (type === 'TableFollowUp' ? (data?.mean != null ? write(data.mean) : null) : write(values.mean)),
+    ),
+    ...row(fact.median, subject?.median != null ? write(subject.median) : null),
+    ...row(
+      fact.deviation,
+      subject?.median != null && data?.mean != null ? texts.signed(data.mean - subject.median) : null,
+    ),
+    ...row(fact.sd, values?.sd != null ? write(values.sd) : null),
+    ...row(
+      fact.cv,
+      type === 'HeterogenityMap' && data?.sd != null && data.mean ? texts.percent((100 * data.sd) / data.mean) : null,
+    ),
+    ...row(fact.min, values && write(values.min)),
+    ...row(fact.max, values && write(values.max)),
+  ];
+}
+
+const marked = ({ product }: Draft) => [product.dateBefore, product.date].filter((date) => date !== null);
+
+async function pagesOf(deps: DocumentDeps, call: CallContext, draft: Draft, curve: Curve, version: string) {
+  const { product, type, block, group, shape } = draft;
+  const figures = await pixelFigures(deps.renderer, draft.subject, draft.change);
+  const zones =
+    type === 'SoilManagementZone' && group !== undefined
+      ? await zoneAreas(deps.executor, block.id, group, year(product))
+      : [];
+  const legend =
+    type === 'Alert' ? alertLegend(shape, block.geomHa) : zones.length > 0 ? zoneLegend(zones) : figures.legend;
+  const profile = ownerOf(call) === null ? undefined : await findProfile(deps.executor, call.caller.id);
+  const dates = marked(draft);
+  const scenes = group === undefined ? [] : await scenesOf(deps.executor, group, dates);
+  const isChart = type === 'TableFollowUp';
+  const years = [...new Set(dates.map((date) => date.slice(0, 4)))];
+  const hasCurve = curve.points.length > 0 && !isYear(draft);
+  const pages: ProductPages = {
+    installation: profile?.title || 'GeoRisk',
+    company: profile?.companyName ?? null,
+    title: product.title,
+    subtitle: texts.block(product.meparCode, block.cityName, block.geomHa),
+    dates: isYear(draft) ? texts.year(product.date) : texts.dates(product.date, product.dateBefore),
+    description: product.description,
+    map: isChart
+      ? null
+      : await mapFigure(deps.renderer, {
+          outline: block.outline,
+          subject: draft.subject,
+          context: draft.context,
+          overlays: overlaysOf(draft),
+        }),
+    mapNote: texts.mapNote,
+    legendTitle: texts.legend,
+    legend,
+    factsTitle: texts.facts,
+    facts: factsOf(draft, figures),
+    histogramTitle: texts.histogram,
+    histogram: figures.histogram,
+    curveTitle: texts.curve(year(product)),
+    curve: hasCurve ? { curve, year: year(product), marked: dates, labels: texts.curveLabels } : null,
+    notes: [
+      { title: texts.methodTitle, text: texts.method(type) },
+      {
+        title: texts.sourceTitle,
+        text: texts.source(
+          years,
+          scenes.map(({ externalId, baseline }) => texts.scene(externalId, baseline)),
+        ),
+      },
+    ],
+    documentId: version,
+    footer: texts.footer(`${product.fileName} · ${version.slice(0, 16)}`, deps.clock.now()),
+    page: texts.page,
+    madeAt: deps.clock.now(),
+  };
+  return productPdf(pages);
+}
+
+/** The document of a product, made when it is first asked for and whenever what it shows has changed. */
+export async function productDocument(
+  deps: DocumentDeps,
+  call: CallContext,
+  fileName: string,
+): Promise<ServedDocument> {
+  const product = await productNamed(deps, call, fileName);
+  const draft = await draftOf(deps, call, product);
+  const curve = await curveOf(deps.executor, deps.clock, call, product.meparCode, year(product));
+  const version = versionOf(TEMPLATE, ownerOf(call), productKey(product), draft.block.fingerprint, [
+    draft.subject?.layer.version,
+    draft.subject?.palette?.key,
+    draft.change?.layer.version,
+    draft.type === 'TableFollowUp' ? curve : null,
+  ]);
+  const owner = ownerOf(call);
+  const place: ShelfPlace = {
+    key: `${owner ?? 'all'}/${fileName}`,
+    version,
+    companyId: owner,
+    subject: `${product.type} ${product.date} ${product.meparCode}`,
+  };
+  const served = await deps.shelf.fetch(place, () => pagesOf(deps, call, draft, curve, version));
+  await log(deps.executor, call, 'get-product-pdf', fileName);
+  return served;
+}

@@ -1,0 +1,58 @@
+import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { Executor } from '../../db/executor.ts';
+import { notFound } from '../../http/problem.ts';
+import type { CallContext } from '../access/audit.ts';
+import { scopeOf } from '../access/scope.ts';
+import { blocksIn } from '../access/scopeFilter.ts';
+import { blockIdWhere, hasCode } from '../block/block.repository.ts';
+import { parseDocumentName } from '../product/documentName.ts';
+import { productsOfBlock } from '../product/product.service.ts';
+import type { BlockFacts, Subject } from '../wms/subject.ts';
+import { isRefused, subjectOf } from '../wms/subject.ts';
+import type { LayerAccess } from '../wms/layerAccess.ts';
+import { blockOfStoredDocument } from './document.repository.ts';
+
+export interface SubjectDeps {
+  readonly executor: Executor;
+  readonly access: LayerAccess;
+  readonly facts: BlockFacts;
+}
+
+/** A product whose document may be fetched: of a block, under the document's name. */
+export type DocumentProduct = Product & { readonly meparCode: string; readonly fileName: string };
+
+/**
+ * The product that a document is about: one of those that the caller's own list of its block holds under this very name.
+ * @throws Problem 404 for a name that is none, and for what he does not see
+ */
+export async function productNamed(
+  { executor }: SubjectDeps,
+  context: CallContext,
+  fileName: string,
+): Promise<DocumentProduct> {
+  const parsed = parseDocumentName(fileName);
+  const meparCode = parsed?.meparCode ?? (await blockOfStoredDocument(executor, fileName));
+  if (meparCode === null) throw notFound();
+  const id = await blockIdWhere(executor, hasCode(meparCode), blocksIn(scopeOf('B4', context.caller)));
+  if (id === null) throw notFound();
+  const date = parsed?.kind === 'layer' ? parsed.layer.date : parsed?.date;
+  const year = date === undefined ? undefined : Number(date.slice(0, 4));
+  const found = (await productsOfBlock(executor, context, { id, meparCode }, year)).find(
+    (product) => product.fileName === fileName,
+  );
+  if (found === undefined) throw notFound();
+  return { ...found, meparCode, fileName };
+}
+
+/** A layer seen through the product's block; undefined where there is none to be drawn. */
+export async function layerSubject(
+  { access, facts }: SubjectDeps,
+  { caller }: CallContext,
+  { meparCode }: DocumentProduct,
+  url: string | null,
+): Promise<Subject | undefined> {
+  const [group, name] = url?.split(':') ?? [];
+  if (group === undefined || name === undefined) return undefined;
+  const found = await subjectOf(access, facts, caller, group, { name, style: '', time: null, mepar: meparCode });
+  return isRefused(found) ? undefined : found;
+}

@@ -1,0 +1,32 @@
+const grouped = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 0, useGrouping: 'always' });
+
+/** A number as Hungarians write it: decimal comma, true minus. */
+const number = (value: number, digits: number): string => value.toFixed(digits).replace('.', ',').replace('-', '−');
+
+const MONTHS = [
+  'jan.',
+  'febr.',
+  'márc.',
+  'ápr.',
+  'máj.',
+  'jún.',
+  'júl.',
+  'aug.',
+  'szept.',
+  'okt.',
+  'nov.',
+  'dec.',
+] as const;
+
+/** Texts of figures, whatever they show. */
+export const pdfTexts = {
+  number,
+  coordinate: (metres: number): string => grouped.format(metres),
+  length: (metres: number): string =>
+    metres >= 1000 ? `${grouped.format(metres / 1000)} km` : `${grouped.format(metres)} m`,
+  north: 'É',
+  month: (index: number): string => MONTHS[index] ?? '',
+  ha: (area: number): string => `${number(area, 2)} ha`,
+  share: (share: number): string => `${number(100 * share, 1)} %`,
+  page: (page: number, pages: number): string => `${page} / ${pages}`,
+} as const;

@@ -209,6 +209,7 @@ describe('second look', () => {
     expect(look(997, 1674, 3122, 5, true)).toBeNull();
     expect(look(716, 1000, 2765, 5, true)).toBeNull();
     expect(look(700, 900, 300, 6, true)).toBeNull();
+    expect(look(1500, 1010, 1005, 6, true, -1000)).toBeNull();
     expect(look(null, 1560, 5431, 4, true)).toBeNull();
   });
 

@@ -51,6 +51,7 @@ export interface SceneCounts {
   half: number;
   /** Looked at a second time: a regular sample of the measured pixels. */
   sampled: number;
+  /** Clear ones on land, and hazy and negative ones among them. */
   sampledClear: number;
   hazy: number;
   negative: number;
@@ -99,7 +100,8 @@ export function lookAt(
   const [r, n] = [Math.max(red + offset, 0), Math.max(nir + offset, 0)];
   const ndvi = r + n > 0 ? (n - r) / (n + r) : 0;
   counts.sampled += 1;
-  if (clear) {
+  // Water is blue and dark by itself: it neither shows haze nor a wrong offset.
+  if (clear && scl !== SCL.water) {
     counts.sampledClear += 1;
     if (red + offset < 0) counts.negative += 1;
     if (blue !== null && doubledHaze(blue, red, offset) > 2 * HAZE_LIMIT * quantification) counts.hazy += 1;

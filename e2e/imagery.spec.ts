@@ -154,7 +154,7 @@ test.describe("the farmer's season", () => {
     await dialog.getByRole('button', { name: 'Bezárás' }).click();
     // Clouded passes stand hollow on the strip and say their reason.
     const hollow = page.getByRole('option', { disabled: true }).last();
-    await hollow.click();
+    await hollow.click({ force: true });
     await expect(
       page
         .getByRole('status')
@@ -180,9 +180,9 @@ test.describe('the picture', () => {
     await expect(page.getByLabel(/^Mezőn belül/)).toBeChecked();
     await page.getByLabel(/^Színtévesztőknek/).check();
     await expect.poll(() => [...seen.styles]).toContain('ndvi-cb');
-    await page.getByRole('slider', { name: 'Átlátszóság' }).focus();
+    await page.getByRole('slider', { name: 'A kép fedése' }).focus();
     await page.keyboard.press('Home');
-    await expect(page.getByRole('slider', { name: 'Átlátszóság' })).toHaveAttribute('aria-valuenow', '20');
+    await expect(page.getByRole('slider', { name: 'A kép fedése' })).toHaveAttribute('aria-valuenow', '20');
     await page.getByLabel(/^Abszolút/).check();
     await page.keyboard.press('Escape');
   });

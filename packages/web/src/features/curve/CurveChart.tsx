@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
+import { useWidth } from '#web/ui/useWidth.ts';
 import { CurveDrawing } from './CurveDrawing.tsx';
 import { CurveReadout, pointText } from './CurveReadout.tsx';
 import type { Curve, Series } from './curve.ts';
 import { passRows } from './curveRows.ts';
 import { nearestIndex, reachOf, scalesOf } from './plotArea.ts';
 import { curveTexts as texts } from './texts.hu.ts';
-import { useWidth } from './useWidth.ts';
 
 interface Props {
   readonly curve: Curve;

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { changePalette } from '../packages/domain/src/change/changeRamp.ts';
+import { bmiPalette } from '../packages/domain/src/ndvi/bmi.ts';
 import { encodeNdvi } from '../packages/domain/src/ndvi/encoding.ts';
 import { NDVI_RAMPS, rampPalette } from '../packages/domain/src/ndvi/ramp.ts';
 import { makeMapKey, signIn } from './support/administrator.ts';
-import { DEMO_PASSWORD, demoUrl, realUrl } from './support/people.ts';
+import { DEMO_PASSWORD, demoUrl, realUrl, tokenOf } from './support/people.ts';
 import { REAL_ADMIN, realNdviFile } from './support/realData.ts';
 
 /** Where and as whom a map program signs in. */
@@ -56,12 +58,13 @@ async function accountOf(base: string, userName: string, password: string): Prom
 }
 
 const palette = rampPalette(NDVI_RAMPS.ndvi);
-const colorOf = (code: number) => [...palette.subarray(code * 3, code * 3 + 3)];
+const colorIn = (colors: Uint8Array, code: number) => [...colors.subarray(code * 3, code * 3 + 3)];
+const colorOf = (code: number) => colorIn(palette, code);
 
-/** Pixels with something in them whose colour is none of the ramp's. */
-function foreignPixels(rgba: Buffer): { readonly opaque: number; readonly foreign: number } {
+/** Pixels with something in them whose colour is none of the palette's. */
+function foreignPixels(rgba: Buffer, colors = palette): { readonly opaque: number; readonly foreign: number } {
   const size = rgba.length / 4;
-  const known = new Set(Array.from({ length: 255 }, (_, index) => colorOf(index + 1).join()));
+  const known = new Set(Array.from({ length: 255 }, (_, index) => colorIn(colors, index + 1).join()));
   let [opaque, foreign] = [0, 0];
   for (let pixel = 0; pixel < size; pixel += 1) {
     if (rgba[3 * size + pixel] === 0) continue;
@@ -83,6 +86,78 @@ test.describe('GDAL as a map program', () => {
     const { opaque, foreign } = foreignPixels(rgba);
     expect(opaque).toBeGreaterThan(1000);
     expect(foreign).toBe(0);
+  });
+
+  test('reads every type of the demo world by its name and a date, and in another style', async () => {
+    const account = await accountOf(demoUrl(), 'manager', DEMO_PASSWORD);
+    const layers = await layersOf(account, 'EPSG:3857');
+    const palettes = { NDVI: palette, AgriNdvi: palette, Chronology_BMI: bmiPalette(), Change: changePalette() };
+    for (const [name, colors] of Object.entries(palettes)) {
+      const dataset = layers.get(name) ?? '';
+      const file = test.info().outputPath(name);
+      const { opaque, foreign } = foreignPixels(
+        await bytesOf(account, file, dataset, '-outsize', '300', '300'),
+        colors,
+      );
+      expect([opaque > 500, foreign], name).toEqual([true, 0]);
+    }
+    for (const name of ['Chronology_TCI', 'TCI', 'ChangeMap']) {
+      const rgba = await bytesOf(
+        account,
+        test.info().outputPath(name),
+        layers.get(name) ?? '',
+        '-outsize',
+        '300',
+        '300',
+      );
+      expect(foreignPixels(rgba).opaque, name).toBeGreaterThan(500);
+    }
+    // Not the newest, which is what is shown without a date.
+    const [, dated] = [...layers.keys()].filter((layer) => /^NDVI_/.test(layer));
+    const timed = (layers.get('NDVI') ?? '').replace('SERVICE=WMS', `SERVICE=WMS&TIME=${dated?.slice(5)}`);
+    const [byTime, byName] = await Promise.all([
+      bytesOf(account, test.info().outputPath('time'), timed, '-outsize', '300', '300'),
+      bytesOf(account, test.info().outputPath('name'), layers.get(dated ?? '') ?? '', '-outsize', '300', '300'),
+    ]);
+    expect(byTime.equals(byName)).toBe(true);
+    // Of a service's address this version of GDAL takes no style; of its own description it does.
+    const described = test.info().outputPath('ndvi.xml');
+    await gdal(account, 'gdal_translate', '-q', '-of', 'WMS', layers.get('NDVI') ?? '', described);
+    const withStyle = readFileSync(described, 'utf8').replace('</Layers>', '</Layers><Styles>ndvi-cb</Styles>');
+    expect(withStyle).toContain('ndvi-cb');
+    writeFileSync(described, withStyle);
+    const inStyle = await bytesOf(account, test.info().outputPath('style'), described, '-outsize', '300', '300');
+    expect(foreignPixels(inStyle, rampPalette(NDVI_RAMPS.cividis)).foreign).toBe(0);
+  });
+
+  test('reads tiles by WMTS, and a block’s file', async () => {
+    const account = await accountOf(demoUrl(), 'manager', DEMO_PASSWORD);
+    const wmts = `WMTS:${account.base}/geoserver/${GROUP}/wmts/1.0.0/WMTSCapabilities.xml,layer=NDVI,tilematrixset=EOV,style=ndvi`;
+    const rgba = await bytesOf(
+      account,
+      test.info().outputPath('wmts'),
+      wmts,
+      '-outsize',
+      '300',
+      '300',
+      '-r',
+      'nearest',
+    );
+    expect(foreignPixels(rgba).foreign).toBe(0);
+    const token = await tokenOf(account.base, 'farmer');
+    const ask = (path: string) => fetch(`${account.base}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const mepars = (await (await ask('/api/mepars')).json()) as { meparCode: string; ndvi: { url: string }[] }[];
+    const seen = mepars.find(({ ndvi }) => ndvi.length > 0);
+    const answer = await ask(`/api/blocks/${seen?.meparCode}/geotiff?layer=${seen?.ndvi[0]?.url}`);
+    const path = test.info().outputPath('block.tif');
+    writeFileSync(path, Buffer.from(await answer.arrayBuffer()));
+    const info = JSON.parse(await gdal(account, 'gdalinfo', '-json', '-stats', path)) as {
+      coordinateSystem: { wkt: string };
+      bands: { mean?: number; scale?: number; colorTable?: unknown }[];
+    };
+    expect(info.bands).toHaveLength(1);
+    expect(info.bands[0]?.scale).toBeCloseTo(1.2 / 254, 6);
+    expect(info.coordinateSystem.wkt).not.toBe('');
   });
 
   test.describe('the real images', () => {

@@ -94,7 +94,7 @@ const newestFirst = (a: Layer, b: Layer) => b.date.localeCompare(a.date) || a.na
  */
 export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess {
   const byName = createShortCache<Layer | undefined>(clock);
-  const byGroup = createShortCache<Layer[]>(clock);
+  const byGroup = createShortCache<ReadonlyMap<LookName, readonly Layer[]>>(clock);
   const lists = createShortCache<ReadonlySet<string>>(clock);
   const outlines = createShortCache<OutlineRow | undefined>(clock);
 
@@ -154,15 +154,19 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
     return { role: caller.role, blocks, companies, listed };
   };
 
-  const layers: LayerAccess['layers'] = async (caller, group) => {
-    const all = await byGroup.get(group, async () => {
+  /** A group's layers by look, newest first: a question about one of them looks at its like alone. */
+  const inLooks = (group: string) =>
+    byGroup.get(group, async () => {
       const companyId = companyOfGroup(group);
       const own = layersOf(await sheetsWhere(executor, inGroup(group), notRefused));
       const courses = companyId === null ? [] : followUpsOf(await ndviOf(companyId), group, companyId);
-      return [...own, ...courses].sort(newestFirst);
+      return Map.groupBy([...own, ...courses].sort(newestFirst), ({ look }) => look);
     });
-    const reach = await reachOf(caller);
-    return all.filter((layer) => maySee(reach, layer));
+
+  const layers: LayerAccess['layers'] = async (caller, group) => {
+    const [all, reach] = [await inLooks(group), await reachOf(caller)];
+    const seen = [...all.values()].flatMap((ofLook) => ofLook.filter((each) => maySee(reach, each)));
+    return seen.sort(newestFirst);
   };
 
   const layer: LayerAccess['layer'] = async (caller, group, name) => {
@@ -171,7 +175,8 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
   };
 
   const atTime = async (caller: Caller, group: string, look: LookName, time: TimeAsked) => {
-    const ofLook = (await layers(caller, group)).filter((each) => each.look === look);
+    const [all, reach] = [await inLooks(group), await reachOf(caller)];
+    const ofLook = (all.get(look) ?? []).filter((each) => maySee(reach, each));
     const chosen = chooseTime(ofLook.map(({ date }) => date).toReversed(), time);
     const found = ofLook.find(({ date }) => date === chosen?.date);
     return found && chosen && { layer: found, warning: chosen.warning };

@@ -8,7 +8,7 @@ import type { WmsFault } from '#server/raster/wms/fault.ts';
 import type { TimeAsked } from '#server/raster/wms/timeAsked.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { BlockFigures, OutlineRow } from './layer.repository.ts';
-import { isNdvi, type Layer } from './layer.ts';
+import { isNdvi, type Layer, versionOf } from './layer.ts';
 import type { FoundLayer, LayerAccess } from './layerAccess.ts';
 import { type BlockPalette, LOOKS, type LookStyle, styleOf } from './looks.ts';
 
@@ -105,7 +105,9 @@ export async function subjectOf(
 /** Of images of several groups those of one: where the block's figures are from. */
 function inGroup(layer: Layer, groupName: string): Layer {
   const [first, ...rest] = layer.sheets.filter((sheet) => sheet.groupName === groupName);
-  return first === undefined ? layer : { ...layer, sheets: [first, ...rest] };
+  if (first === undefined) return layer;
+  const sheets = [first, ...rest] as const;
+  return { ...layer, sheets, version: versionOf(sheets) };
 }
 
 /** The image of a subject. */

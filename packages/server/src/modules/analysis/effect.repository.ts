@@ -20,15 +20,34 @@ export interface RefusedValue {
   readonly reason: Refused['reason'];
 }
 
-/** Takes values out of use, each with its reason; what was refused before keeps its own. */
-export async function refuseValues(tx: Executor, groupName: string, values: readonly RefusedValue[]): Promise<void> {
-  for (const [reason, own] of Map.groupBy(values, (value) => value.reason))
-    await sql`
+/**
+ * Takes values out of use, each with its reason; what was refused before keeps its own.
+ * @returns the dates of those that were in use until now
+ */
+export async function refuseValues(
+  tx: Executor,
+  groupName: string,
+  values: readonly RefusedValue[],
+): Promise<IsoDate[]> {
+  const dates = new Set<IsoDate>();
+  for (const [reason, own] of Map.groupBy(values, (value) => value.reason)) {
+    const { rows } = await sql<{ date: IsoDate }>`
       update block_observation o set usable = false, reason = ${REFUSAL_TEXTS[reason]}
       from unnest(${own.map(({ blockId }) => blockId)}::int[], ${own.map(({ date }) => date)}::date[]) as r (block_id, date)
-      where o.kind = 'NDVI' and o.group_name = ${groupName} and o.block_id = r.block_id and o.date = r.date and o.usable`.execute(
-      tx,
-    );
+      where o.kind = 'NDVI' and o.group_name = ${groupName} and o.block_id = r.block_id and o.date = r.date and o.usable
+      returning o.date::text as date`.execute(tx);
+    for (const { date } of rows) dates.add(date);
+  }
+  return [...dates];
+}
+
+/** Tells whether the engine's alerts of a date are the same as before. */
+export async function printOfAlerts(tx: Executor, groupName: string, date: IsoDate): Promise<string | null> {
+  const { rows } = await sql<{ print: string | null }>`
+    select md5(string_agg(concat_ws(':', external_id, kind, area_ha, data ? 'withdrawn'), ',' order by external_id)) as print
+    from alert where source = 'engine' and date = ${date}::date
+      and starts_with(external_id, ${`engine:${groupName}:`})`.execute(tx);
+  return rows[0]?.print ?? null;
 }
 
 /** The engine's alerts that rest on values that are refused now. @returns their ids and dates */

@@ -12,6 +12,7 @@ import {
   alertsOn,
   externalIdOf,
   lockGroup,
+  printOfAlerts,
   type RefusedValue,
   refuseValues,
   saveAlerts,
@@ -26,6 +27,7 @@ import {
   countiesOf,
   cropCurve,
   type DateObservations,
+  datesAfter,
   earlierAlerts,
   fingerprintOf,
   insuredCrops,
@@ -45,6 +47,16 @@ export interface AnalyseDeps {
   readonly onAlerts: (tx: Executor, alertIds: readonly number[]) => Promise<unknown>;
   /** Told of the dates whose values count now, or count no more, in the same transaction: what is made of them is due. */
   readonly onJudged?: (tx: Executor, groupName: string, dates: readonly string[]) => Promise<unknown>;
+  /**
+   * Told of dates that were perhaps judged by what is no more, in the same transaction: they are to be judged once more. An alert
+   * depends on the alerts and refusals before it, so days that are worked off in any order end as they would in theirs.
+   */
+  readonly onChanged?: (
+    tx: Executor,
+    groupName: string,
+    dates: readonly string[],
+    companyId: number | null,
+  ) => Promise<unknown>;
 }
 
 /** Days around a date that its judgement looks at: back to the clear value before the value before, on to what may show it clouded. */
@@ -188,15 +200,27 @@ async function keep(
   { groupName, date }: { readonly groupName: string; readonly date: IsoDate },
   context: JobContext,
 ): Promise<number[]> {
-  await refuseValues(tx, groupName, refused);
-  const unfounded = (await alertsOn(tx, groupName, refused)).filter((alert) => alert.date !== date).map(({ id }) => id);
+  const before = await printOfAlerts(tx, groupName, date);
+  const refusedOn = await refuseValues(tx, groupName, refused);
+  const unfounded = (await alertsOn(tx, groupName, refused)).filter((alert) => alert.date !== date);
   const names = raised.alerts.map(({ code }) => externalIdOf(groupName, date, code));
-  await withdrawAlerts(tx, [...unfounded, ...(await alertsBeside(tx, groupName, date, names))]);
+  await withdrawAlerts(tx, [...unfounded.map(({ id }) => id), ...(await alertsBeside(tx, groupName, date, names))]);
   const fresh = await saveAlerts(tx, { groupName, date, companyId }, raised.alerts);
   await saveFlagRasters(tx, groupName, date, flags);
   for (const other of mended) await saveFlagRasters(tx, groupName, other.date, other.flags);
   if (fresh.length > 0) await deps.onAlerts(tx, fresh);
   await deps.onJudged?.(tx, groupName, [...new Set([date, ...refused.map((value) => value.date)])]);
+  const isOther = (await printOfAlerts(tx, groupName, date)) !== before;
+  const changed = [...refusedOn, ...unfounded.map((alert) => alert.date), ...(isOther ? [date] : [])].sort();
+  if (changed[0] !== undefined && deps.onChanged) {
+    const dates = await datesAfter(tx, groupName, changed[0], DAYS_BACK);
+    await deps.onChanged(
+      tx,
+      groupName,
+      dates.filter((each) => each !== date),
+      companyId,
+    );
+  }
   await context.finishWithin?.(tx);
   return fresh;
 }

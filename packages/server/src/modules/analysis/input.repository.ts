@@ -76,6 +76,14 @@ export async function fingerprintOf(executor: Executor, { groupName, from, to }:
   return rows[0]?.print ?? '';
 }
 
+/** Dates with an image of a group within so many days after a date. */
+export async function datesAfter(tx: Executor, groupName: string, date: IsoDate, days: number): Promise<IsoDate[]> {
+  const { rows } = await sql<{ date: IsoDate }>`
+    select distinct date::text as date from raster where kind = 'NDVI' and group_name = ${groupName}
+      and date > ${date}::date and date <= ${date}::date + ${days}::int order by 1`.execute(tx);
+  return rows.map((row) => row.date);
+}
+
 export interface BlockInfo {
   readonly id: number;
   readonly code: string;

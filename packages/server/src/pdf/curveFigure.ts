@@ -23,7 +23,7 @@ export interface CurveFigure {
 }
 
 const LEFT = 26;
-const AXIS = 34;
+const AXIS = 30;
 const DAY_MS = 86_400_000;
 const dayOf = (date: string, year: number): number => (Date.parse(date) - Date.UTC(year, 0, 1)) / DAY_MS;
 
@@ -102,7 +102,7 @@ export function drawCurve(pdf: Pdf, { curve, year, marked, labels }: CurveFigure
   line(curve.smooth, COLORS.brand, 1.8);
   for (const { date, mean, usable } of curve.points) {
     if (mean === null) continue;
-    pdf.circle(xOf(date), yOf(mean), 1.7).lineWidth(0.6);
+    pdf.circle(xOf(date), yOf(mean), 2.3).lineWidth(0.8);
     if (usable) pdf.fillAndStroke(COLORS.brand, '#FFFFFF');
     else pdf.strokeColor(COLORS.previous).stroke();
   }

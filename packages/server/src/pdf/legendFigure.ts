@@ -1,40 +1,43 @@
-import { type Pdf, write } from './pdf.ts';
+import { hatch, type Pdf, write } from './pdf.ts';
 import { pdfTexts as texts } from './pdf.hu.ts';
 import { COLORS, SIZES } from './theme.ts';
 
 export interface LegendLine {
   readonly label: string;
-  readonly color: string;
+  /** Null: hatched, as the map shows what has no data. */
+  readonly color: string | null;
   /** Hectares; null where nothing is counted. */
   readonly areaHa: number | null;
   /** Of all that was counted, 0 to 1. */
   readonly share: number | null;
 }
 
-const ROW = 14;
-const BAR = 46;
+const ROW = 13.4;
+const BAR = 38;
+/** Width of the columns of hectares, per cent and bars. */
+const NUMBERS = 134;
 
 /** Colours with what they mean, how much there is of each, and a bar of its share. @returns the y below */
 export function drawLegend(pdf: Pdf, lines: readonly LegendLine[], x: number, y: number, width: number): number {
   let at = y;
+  const right = x + width;
   for (const { label, color, areaHa, share } of lines) {
-    pdf
-      .save()
-      .rect(x, at + 1.5, 16, 9)
-      .lineWidth(0.4)
-      .fillAndStroke(color, COLORS.muted)
-      .restore();
-    const numbers = areaHa !== null && share !== null;
-    write(pdf, label, x + 22, at + 0.5, { size: SIZES.body, width: width - 22 - (numbers ? 154 : 0), oneLine: true });
-    if (numbers) {
-      const right = x + width;
-      write(pdf, texts.ha(areaHa), right - 150, at + 0.5, { width: 54, align: 'right', oneLine: true });
-      write(pdf, texts.share(share), right - 96, at + 0.5, {
-        width: 44,
-        align: 'right',
-        oneLine: true,
-        color: COLORS.muted,
-      });
+    if (color === null) hatchBox(pdf, x, at + 1.5);
+    else
+      pdf
+        .save()
+        .rect(x, at + 1.5, 16, 9)
+        .lineWidth(0.4)
+        .fillAndStroke(color, COLORS.muted)
+        .restore();
+    const room = areaHa === null ? 0 : NUMBERS;
+    write(pdf, label, x + 22, at + 0.5, { size: SIZES.body, width: width - 22 - room, oneLine: true });
+    if (areaHa !== null) {
+      write(pdf, texts.ha(areaHa), right - NUMBERS, at + 0.5, { width: 52, align: 'right', oneLine: true });
+    }
+    if (areaHa !== null && share !== null) {
+      const style = { width: 40, align: 'right', oneLine: true, color: COLORS.muted } as const;
+      write(pdf, texts.share(share), right - BAR - 4 - 40, at + 0.5, style);
       pdf
         .save()
         .rect(right - BAR, at + 3, BAR, 6)
@@ -47,6 +50,13 @@ export function drawLegend(pdf: Pdf, lines: readonly LegendLine[], x: number, y:
   return at;
 }
 
+function hatchBox(pdf: Pdf, x: number, y: number): void {
+  pdf.save().rect(x, y, 16, 9).clip();
+  hatch(pdf, { x, y, width: 16, height: 9 });
+  pdf.restore();
+  pdf.save().rect(x, y, 16, 9).lineWidth(0.4).strokeColor(COLORS.muted).stroke().restore();
+}
+
 /** Facts as two columns, the name in grey and the value in bold. @returns the y below */
 export function drawFacts(
   pdf: Pdf,
@@ -57,8 +67,8 @@ export function drawFacts(
 ): number {
   let at = y;
   for (const { name, value } of facts) {
-    write(pdf, name, x, at + 0.5, { color: COLORS.muted, width: width * 0.58, oneLine: true });
-    write(pdf, value, x + width * 0.5, at + 0.5, { bold: true, width: width * 0.5, align: 'right', oneLine: true });
+    write(pdf, name, x, at + 0.5, { color: COLORS.muted, width: width * 0.66, oneLine: true });
+    write(pdf, value, x + width * 0.55, at + 0.5, { bold: true, width: width * 0.45, align: 'right', oneLine: true });
     at += ROW;
     pdf
       .save()

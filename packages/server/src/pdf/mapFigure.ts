@@ -1,6 +1,6 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { type Areal, polygonsOf } from '@georisk/domain/geo/types.ts';
-import { type Pdf, widthOf, write } from './pdf.ts';
+import { hatch, type Pdf, widthOf, write } from './pdf.ts';
 import { roundLength, ticksIn } from './scale.ts';
 import { pdfTexts as texts } from './pdf.hu.ts';
 import { COLORS, SIZES } from './theme.ts';
@@ -26,6 +26,8 @@ export interface MapFigure {
   /** Pictures over the whole frame, the lowest first. */
   readonly pictures: readonly { readonly png: Uint8Array; readonly opacity: number }[];
   readonly outline: Areal;
+  /** Within the outline what no picture covers has no data. */
+  readonly hatched: boolean;
   readonly overlays: readonly Overlay[];
 }
 
@@ -144,11 +146,18 @@ function drawNorth(pdf: Pdf, { x, y, width }: Frame): void {
 }
 
 /** Draws a map into a frame: pictures, areas, the outline as lines, scale, north and coordinates. */
-export function drawMap(pdf: Pdf, { bbox, pictures, outline, overlays }: MapFigure, frame: Frame): void {
+export function drawMap(pdf: Pdf, { bbox, pictures, outline, hatched, overlays }: MapFigure, frame: Frame): void {
   const place = placing(bbox, frame);
   const { x, y, width, height } = frame;
   pdf.save().rect(x, y, width, height).clip();
-  pdf.rect(x, y, width, height).fill('#F7F9F9');
+  pdf.rect(x, y, width, height).fill('#FFFFFF');
+  if (hatched) {
+    pdf.save();
+    trace(pdf, outline, place);
+    pdf.clip('even-odd');
+    hatch(pdf, frame);
+    pdf.restore();
+  }
   for (const { png, opacity } of pictures) {
     pdf.save().opacity(opacity).image(Buffer.from(png), x, y, { width, height }).restore();
   }

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import { COLORS, PAGE, SIZES } from './theme.ts';
 
 /** The document that is written; all measures in points, y down from the upper edge. */
-export type Pdf = InstanceType<typeof PDFDocument>;
+export type Pdf = InstanceType<typeof PdfKit>;
 
 const { resolve } = createRequire(import.meta.url);
 const FONTS = {
@@ -20,7 +20,7 @@ export interface PdfFacts {
 
 /** An empty A4 document; of its letters (DejaVu: every Hungarian one) those that are used are embedded. */
 export function createPdf({ title, author, subject, madeAt }: PdfFacts): Pdf {
-  const pdf = new PDFDocument({
+  const pdf = new PdfKit({
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -96,3 +96,18 @@ export const rule = (pdf: Pdf, x: number, y: number, width: number, color: strin
     .strokeColor(color)
     .stroke()
     .restore();
+
+const HATCH_STEP = 4;
+
+/** Slanting lines over a box: what has no data. The caller clips. */
+export function hatch(
+  pdf: Pdf,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+) {
+  const { x, y, width, height } = box;
+  pdf.save().rect(x, y, width, height).fill('#FFFFFF').lineWidth(0.5).strokeColor('#9AA6A6');
+  for (let at = x - height; at < x + width; at += HATCH_STEP) {
+    pdf.moveTo(at, y + height).lineTo(at + height, y);
+  }
+  pdf.stroke().restore();
+}

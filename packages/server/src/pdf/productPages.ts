@@ -36,7 +36,7 @@ export interface ProductPages {
 const X = PAGE.margin;
 const MAP_TOP = 158;
 /** Where the map stands on its page; northings stand at its left. */
-export const MAP_FRAME = { x: X + 14, y: MAP_TOP, width: CONTENT_WIDTH - 14, height: 340 } as const;
+export const MAP_FRAME = { x: X + 14, y: MAP_TOP, width: CONTENT_WIDTH - 14, height: 318 } as const;
 const BOTTOM = PAGE.height - 48;
 const GAP = 16;
 
@@ -76,7 +76,10 @@ const heading = (pdf: Pdf, text: string, x: number, y: number, width: number): n
 
 /** Legend at the left, figures at the right. @returns the y below */
 function drawLegendAndFacts(pdf: Pdf, pages: ProductPages, y: number): number {
-  const [left, right] = [CONTENT_WIDTH * 0.6, CONTENT_WIDTH * 0.4 - GAP];
+  if (pages.legend.length === 0) {
+    return drawFacts(pdf, pages.facts, X, heading(pdf, pages.factsTitle, X, y, CONTENT_WIDTH), CONTENT_WIDTH);
+  }
+  const [left, right] = [CONTENT_WIDTH * 0.62, CONTENT_WIDTH * 0.38 - GAP];
   const titleHeight = heightOf(pdf, pages.legendTitle, left, { size: SIZES.heading, bold: true });
   const factsTop =
     y + Math.max(0, titleHeight - heightOf(pdf, pages.factsTitle, right, { size: SIZES.heading, bold: true }));
@@ -88,7 +91,7 @@ function drawLegendAndFacts(pdf: Pdf, pages: ProductPages, y: number): number {
   );
 }
 
-const HISTOGRAM_HEIGHT = 150;
+const HISTOGRAM_HEIGHT = 118;
 const CURVE_HEIGHT = 190;
 const MAIN_CURVE_HEIGHT = 320;
 
@@ -118,7 +121,7 @@ function drawRest(pdf: Pdf, pages: ProductPages, from: number, withCurve: boolea
     y = 56;
   };
   if (pages.histogram !== null) {
-    room(HISTOGRAM_HEIGHT + 34);
+    room(HISTOGRAM_HEIGHT + 26);
     const top = heading(pdf, pages.histogramTitle, X, y, CONTENT_WIDTH);
     drawHistogram(pdf, pages.histogram, { x: X, y: top, width: CONTENT_WIDTH, height: HISTOGRAM_HEIGHT });
     y = top + HISTOGRAM_HEIGHT + GAP;

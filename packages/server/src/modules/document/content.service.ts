@@ -65,6 +65,7 @@ export async function mapFigure(renderer: Renderer, parts: MapParts): Promise<Ma
   return {
     bbox,
     outline: parts.outline,
+    hatched: own.length > 0,
     overlays: parts.overlays,
     pictures: [...pale.map((png) => ({ png, opacity: PALE_OPACITY })), ...own.map((png) => ({ png, opacity: 1 }))],
   };
@@ -81,9 +82,12 @@ const VALUE_LOOKS: Readonly<Partial<Record<string, (subject: Subject) => ValueLo
 
 export interface Figures extends ValueFigures {
   readonly digits: number;
+  /** Hectares of the pixels that have data; null where none were counted. */
+  readonly countedHa: number | null;
+  readonly count: number | null;
 }
 
-const NOTHING: Figures = { legend: [], histogram: null, statistics: null, digits: 2 };
+const NOTHING: Figures = { legend: [], histogram: null, statistics: null, digits: 2, countedHa: null, count: null };
 
 /** What the pixels of a product's layer say. @param change the continuous layer behind the classes of a change map */
 export async function pixelFigures(
@@ -97,16 +101,21 @@ export async function pixelFigures(
   if (valueLook === null && LOOKS[look].styles.length === 0) return NOTHING;
   const counts = await blockCounts(renderer, subject, subject.block);
   if (counts === null) return NOTHING;
-  if (valueLook !== null) return { ...figuresOfValues(valueLook, counts), digits: valueLook.digits };
+  const counted = { countedHa: counts.total * counts.pixelHa, count: counts.total };
+  if (valueLook !== null) return { ...figuresOfValues(valueLook, counts), ...counted, digits: valueLook.digits };
   const [style] = LOOKS[look].styles;
   const legend = style === undefined ? [] : linesOfClasses(style.legend, counts);
   const behind = change?.block && (await blockCounts(renderer, change, change.block));
-  return behind ? { ...figuresOfValues(changeLook(), behind), legend, digits: 2 } : { ...NOTHING, legend };
+  return behind
+    ? { ...figuresOfValues(changeLook(), behind), ...counted, legend, digits: 2 }
+    : { ...NOTHING, ...counted, legend };
 }
+
+export const alertedHa = (shape: Areal): number => arealArea(shape) / 10_000;
 
 /** Hectares of the alerted part and of the rest, by their outlines. */
 export function alertLegend(shape: Areal | null, blockHa: number): LegendLine[] {
-  const alerted = shape === null ? 0 : arealArea(shape) / 10_000;
+  const alerted = shape === null ? 0 : alertedHa(shape);
   const share = blockHa > 0 ? Math.min(1, alerted / blockHa) : 0;
   return [
     { label: texts.alertedArea, color: ALERT_COLOR, areaHa: alerted, share },
@@ -137,3 +146,12 @@ export const productKey = ({ id, title, description, data, date, dateBefore, pro
   dateBefore,
   productPolygon,
 });
+
+/** Less than this is the block's jagged edge, not clouds: share of the block. */
+const WORTH_NAMING = 0.01;
+
+/** What of the block no pixel with data covers. */
+export function uncoveredLine(countedHa: number | null, blockHa: number): LegendLine[] {
+  const areaHa = blockHa - (countedHa ?? blockHa);
+  return areaHa > WORTH_NAMING * blockHa ? [{ label: texts.noData, color: null, areaHa, share: null }] : [];
+}

@@ -44,7 +44,9 @@ export const documentTexts = {
   dates: (date: string, before: string | null): string =>
     before === null ? day(date) : `${day(before)} → ${day(date)}`,
   year: (date: string): string => `${date.slice(0, 4)}. év`,
-  mapNote: 'Vetület: EOV (EPSG:23700), a keret számai méterben. A fekete vonal a MePAR blokk határa.',
+  mapNote: (backgroundDate: string | null): string =>
+    'Vetület: EOV (EPSG:23700), a keret számai méterben. A fekete vonal a MePAR blokk határa.' +
+    (backgroundDate === null ? '' : ` Háttér: valós színű műholdkép, ${day(backgroundDate)}`),
   legend: 'Jelmagyarázat és terület',
   facts: 'Adatok',
   histogram: 'A képpontok értékeinek eloszlása',
@@ -77,8 +79,10 @@ export const documentTexts = {
     min: 'Legkisebb érték',
     max: 'Legnagyobb érték',
     clear: 'Felhőtlen képpontok',
-    median: 'Azonos növényűek mediánja',
-    deviation: 'Eltérés a mediántól',
+    median: 'Környező medián',
+    deviation: 'Átlagos eltérés',
+    minDeviation: 'Legkisebb eltérés',
+    maxDeviation: 'Legnagyobb eltérés',
     alerted: 'Riasztott terület',
   },
   day,
@@ -98,6 +102,7 @@ export const documentTexts = {
     gain: 'erősödés',
   } as Readonly<Record<string, string>>,
   alertedArea: 'jelentősen romlott a növényzet',
+  noData: 'nincs adat (felhő, árnyék)',
   notAlerted: 'a blokk többi része',
   sourceTitle: 'Forrás',
   source: (years: readonly string[], scenes: readonly string[]): string =>

@@ -10,6 +10,7 @@ import type { Clock } from '../../clock.ts';
 import { notFound } from '../../http/problem.ts';
 import { type CallContext, log } from '../access/audit.ts';
 import { curveOf } from '../curve/curve.service.ts';
+import { trueColourOf } from '../product/observation.repository.ts';
 import { derivedLayer, layerName, productUrl } from '../product/layerNames.ts';
 import { findProfile } from '../user/user.repository.ts';
 import { outlineOf, type OutlineRow } from '../wms/layer.repository.ts';
@@ -17,13 +18,14 @@ import type { Subject } from '../wms/subject.ts';
 import { companyScopeOf, scopeOf } from '../access/scope.ts';
 import {
   alertLegend,
-  type Figures,
   mapFigure,
   pixelFigures,
   productKey,
+  uncoveredLine,
   versionOf,
   zoneLegend,
 } from './content.service.ts';
+import { factsOf } from './facts.ts';
 import { documentTexts as texts } from './document.hu.ts';
 import { blockHead, scenesOf, zoneAreas } from './document.repository.ts';
 import { type DocumentProduct, layerSubject, productNamed, type SubjectDeps } from './subject.ts';
@@ -58,11 +60,21 @@ interface Draft {
 
 /** Types that are vague without the ground that they lie on. */
 const WITH_CONTEXT: ReadonlySet<ProductType> = new Set(['Alert', 'DamageMap', 'SoilManagementZone']);
-const SHARED_CONTEXT = 's2';
 
 /** Whose rights the content depends on: a document is kept for each company by itself; null for who sees every company's. */
 const ownerOf = ({ caller }: CallContext): number | null =>
   companyScopeOf('B5', caller).kind === 'all' ? null : caller.companyId;
+
+/** Of these a pixel without a value is one that is not flagged, or in no zone. */
+const FLAGS_ONLY: ReadonlySet<ProductType> = new Set(['Alert', 'SoilManagementZone']);
+
+/** True colour of the product's day, else of the nearest before it, else of the oldest. */
+async function backgroundOf(deps: DocumentDeps, call: CallContext, product: DocumentProduct, blockId: number) {
+  const images = await trueColourOf(deps.executor, blockId, companyScopeOf('B4', call.caller));
+  const image = images.find(({ date }) => date <= product.date) ?? images.at(-1);
+  const url = image && productUrl(image.groupName, derivedLayer('TCI', image.date));
+  return url === undefined ? undefined : layerSubject(deps, call, product, url);
+}
 
 async function draftOf(deps: DocumentDeps, call: CallContext, product: DocumentProduct): Promise<Draft> {
   const type = productTypeOf(product.type);
@@ -71,7 +83,6 @@ async function draftOf(deps: DocumentDeps, call: CallContext, product: DocumentP
   if (type === undefined || head === undefined || outline === undefined) throw notFound();
   const group = product.url?.split(':')[0];
   const layer = (url: string | null) => layerSubject(deps, call, product, url);
-  const trueColour = (of: string) => layer(productUrl(of, derivedLayer('TCI', product.date)));
   const pair = { date: product.date, dateBefore: product.dateBefore };
   return {
     product,
@@ -80,9 +91,7 @@ async function draftOf(deps: DocumentDeps, call: CallContext, product: DocumentP
     group,
     shape: product.productPolygon as unknown as Areal | null,
     subject: await layer(product.url),
-    context: WITH_CONTEXT.has(type)
-      ? (group && (await trueColour(group))) || (await trueColour(SHARED_CONTEXT))
-      : undefined,
+    context: WITH_CONTEXT.has(type) ? await backgroundOf(deps, call, product, head.id) : undefined,
     change:
       type === 'ChangeMap' && group !== undefined
         ? await layer(productUrl(group, layerName({ type: 'Change', ...pair })))
@@ -92,52 +101,12 @@ async function draftOf(deps: DocumentDeps, call: CallContext, product: DocumentP
 
 function overlaysOf({ type, shape, subject }: Draft): readonly Overlay[] {
   if (shape === null) return [];
-  if (type === 'Alert') return [{ shape, color: ALERT_COLOR, fill: subject === undefined ? 0.35 : 0.15 }];
+  if (type === 'Alert') return [{ shape, color: ALERT_COLOR, fill: 0.3 }];
   return subject === undefined ? [{ shape, color: '#0F5C5C', fill: 0.15 }] : [];
 }
 
 const year = ({ date }: DocumentProduct) => Number(date.slice(0, 4));
 const isYear = ({ type }: Draft) => type === 'SoilManagementZone';
-
-function factsOf(
-  { product, block, shape, subject, type }: Draft,
-  { statistics, digits }: Figures,
-): ProductPages['facts'] {
-  const { fact } = texts;
-  const { data } = product;
-  const write = (value: number) => texts.value(value, type === 'HeterogenityMap' ? 0 : Math.max(digits, 2));
-  const row = (name: string, value: string | null) => (value === null ? [] : [{ name, value }]);
-  const values = statistics;
-  return [
-    ...row(fact.area, texts.ha(block.geomHa)),
-    ...(type === 'SoilManagementZone'
-      ? row(fact.year, String(year(product)))
-      : row(fact.date, texts.day(product.date))),
-    ...row(fact.before, product.dateBefore && texts.day(product.dateBefore)),
-    ...row(
-      fact.alerted,
-      type === 'Alert' && shape !== null ? texts.ha(alertLegend(shape, block.geomHa)[0]?.areaHa ?? 0) : null,
-    ),
-    ...row(fact.clear, data && texts.share(data.clearShare)),
-    ...row(fact.count, values && texts.count(values.count)),
-    ...row(
-      fact.mean,
-      values && (type === 'TableFollowUp' ? (data?.mean != null ? write(data.mean) : null) : write(values.mean)),
-    ),
-    ...row(fact.median, subject?.median != null ? write(subject.median) : null),
-    ...row(
-      fact.deviation,
-      subject?.median != null && data?.mean != null ? texts.signed(data.mean - subject.median) : null,
-    ),
-    ...row(fact.sd, values?.sd != null ? write(values.sd) : null),
-    ...row(
-      fact.cv,
-      type === 'HeterogenityMap' && data?.sd != null && data.mean ? texts.percent((100 * data.sd) / data.mean) : null,
-    ),
-    ...row(fact.min, values && write(values.min)),
-    ...row(fact.max, values && write(values.max)),
-  ];
-}
 
 const marked = ({ product }: Draft) => [product.dateBefore, product.date].filter((date) => date !== null);
 
@@ -171,11 +140,11 @@ async function pagesOf(deps: DocumentDeps, call: CallContext, draft: Draft, curv
           context: draft.context,
           overlays: overlaysOf(draft),
         }),
-    mapNote: texts.mapNote,
+    mapNote: texts.mapNote(draft.context?.layer.date ?? null),
     legendTitle: texts.legend,
-    legend,
+    legend: [...legend, ...(FLAGS_ONLY.has(type) ? [] : uncoveredLine(figures.countedHa, block.geomHa))],
     factsTitle: texts.facts,
-    facts: factsOf(draft, figures),
+    facts: factsOf({ product, type, blockHa: block.geomHa, shape, subject: draft.subject, figures }),
     histogramTitle: texts.histogram,
     histogram: figures.histogram,
     curveTitle: texts.curve(year(product)),

@@ -14,7 +14,7 @@ export interface CodeCounts {
 }
 
 export function countCodes(pixels: Uint8Array, pixelHa: number): CodeCounts {
-  const counts = new Array<number>(256).fill(0);
+  const counts = Array.from({ length: 256 }, () => 0);
   for (const code of pixels) counts[code] = (counts[code] ?? 0) + 1;
   counts[0] = 0;
   return { counts, total: counts.reduce((sum, count) => sum + count, 0), pixelHa };
@@ -89,7 +89,7 @@ export function binsOf(
   const [from, to] = [stats.min - step / 2, stats.max + step / 2];
   const bins = Math.max(1, Math.min(MOST_BINS, Math.round((to - from) / step)));
   const width = (to - from) / bins;
-  const shares = new Array<number>(bins).fill(0);
+  const shares = Array.from({ length: bins }, () => 0);
   for (const [code, count] of counts.counts.entries()) {
     if (count === 0) continue;
     const bin = Math.min(bins - 1, Math.floor((decode(code) - from) / width));

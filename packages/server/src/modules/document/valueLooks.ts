@@ -28,6 +28,8 @@ export interface ValueLook {
   readonly colorOf: (value: number) => string;
   readonly digits: number;
   readonly axis: string;
+  /** The classes beyond a ramp's ends are named only where they occur; classes of their own always. */
+  readonly namesEnds: boolean;
 }
 
 const INFINITE = Number.POSITIVE_INFINITY;
@@ -60,6 +62,7 @@ const ofRamp = (
   colorOf: (value) => hexColor(rampColor(ramp, value)),
   digits,
   axis,
+  namesEnds: false,
 });
 
 const plain = (digits: number) => (value: number) => texts.value(value, digits);
@@ -88,6 +91,7 @@ export const heterogeneityLook = (mean: number): ValueLook => ({
   colorOf: (value) => hexColor(HETEROGENEITY_CLASSES[heterogeneityClassOf(value) - 1]?.color ?? [0, 0, 0]),
   digits: 0,
   axis: texts.histogramAxis.relative,
+  namesEnds: true,
 });
 
 function relativeLabel(from: number | null, to: number | null): string {
@@ -106,11 +110,10 @@ export interface ValueFigures {
 export function figuresOfValues(look: ValueLook, counts: CodeCounts): ValueFigures {
   const statistics = statisticsOf(counts, look.decode);
   const lines = linesOfValues(look.classes, counts, look.decode);
-  // What lies beyond the ramp's ends is named only where it occurs.
-  const legend = lines.filter(
-    ({ share }, index) =>
-      (share ?? 0) > 0 || (Number.isFinite(look.classes[index]?.from) && Number.isFinite(look.classes[index]?.to)),
-  );
+  const legend = lines.filter(({ share }, index) => {
+    const { from, to } = look.classes[index] ?? { from: 0, to: 0 };
+    return look.namesEnds || (share ?? 0) > 0 || Number.isFinite(from + to);
+  });
   const bins = binsOf(counts, look.decode, look.colorOf);
   return {
     legend,

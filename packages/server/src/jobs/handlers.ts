@@ -30,6 +30,10 @@ export const jobHandlers = ({ config, clock, database, jobs }: HandlerDeps): Job
       executor: database.kysely,
       store: await rasterStore(config),
       onAlerts: (tx, alertIds) => scheduleDeliveries(tx, alertIds, telling),
+      onChanged: async (tx, groupName, dates, companyId) => {
+        for (const date of dates)
+          await jobs.enqueue(tx, 'image-analyse', { groupName, date }, { key: `${groupName}:${date}`, companyId });
+      },
       onJudged: async (tx, groupName, dates) => {
         for (const date of dates) await damageMapsDue(tx, groupName, date, jobs);
       },

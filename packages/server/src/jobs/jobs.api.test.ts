@@ -152,6 +152,31 @@ describe('working it off', () => {
     expect(rows).toEqual([{ state: 'completed' }]);
   });
 
+  it('goes through the days of a group one after the other, the oldest first', async () => {
+    const days = ['2026-06-20', '2026-06-05', '2026-06-15', '2026-06-10'];
+    for (const date of days) await jobs.enqueue(database.kysely, ANALYSE, { groupName: 's2', date }, { key: date });
+    await jobs.enqueue(database.kysely, NOTIFY, {});
+    const done: string[] = [];
+    let atOnce = 0;
+    let most = 0;
+    await start(
+      {
+        [NOTIFY]: async () => void done.push('told'),
+        [ANALYSE]: async ({ date }) => {
+          atOnce += 1;
+          most = Math.max(most, atOnce);
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          atOnce -= 1;
+          done.push(date);
+        },
+      },
+      { concurrency: 3 },
+    );
+    await expect.poll(states, { timeout: 30_000 }).toEqual(days.concat('told').map(() => 'done'));
+    expect(done).toEqual(['told', ...days.toSorted()]);
+    expect(most).toBe(1);
+  });
+
   it('gives back what runs when it is stopped', async () => {
     await jobs.enqueue(database.kysely, NOTIFY, {});
     const begun = Promise.withResolvers<void>();

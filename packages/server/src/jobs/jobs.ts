@@ -2,7 +2,7 @@ import type { Executor } from '../db/executor.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newId } from '../uuid.ts';
 import type { EnqueueOptions, JobData, JobName, Jobs } from './jobNames.ts';
-import { PRIORITY, QUEUE, queueWithin } from './queue.ts';
+import { placeOf, QUEUE, queueWithin } from './queue.ts';
 import { saveQueued } from './work.repository.ts';
 
 /**
@@ -22,35 +22,34 @@ async function enqueueWithin<N extends JobName>(
 ): Promise<void> {
   const id = newId();
   const kept = await saveQueued(tx, { id, name, data: JSON.stringify(data), key: key ?? null, companyId });
-  if (kept === id) return sendJob(tx, { id, name, key: key ?? null, startAfter });
+  if (kept === id) return sendJob(tx, { id, name, data, key: key ?? null }, startAfter);
   // The one that waits already goes at once where this one would have.
   if (startAfter === undefined) await queueWithin(tx).update(QUEUE, undefined, { id: kept, startAfter: 0 });
 }
 
 /** Drives a row of work that had ended once more. */
-export async function resendJob(tx: Executor, work: { id: string; name: string; key: string | null }): Promise<void> {
+export async function resendJob(
+  tx: Executor,
+  { name, data, ...work }: { id: string; name: string; data: unknown; key: string | null },
+): Promise<void> {
   await queueWithin(tx).deleteJob(QUEUE, work.id);
-  await sendJob(tx, { ...work, name: work.name as JobName });
+  // As it was kept by `enqueue`.
+  await sendJob(tx, { ...work, name: name as JobName, data: data as JobData[JobName] });
 }
 
-export interface SentJob {
+interface SentJob<N extends JobName> {
   readonly id: string;
-  readonly name: JobName;
+  readonly name: N;
+  readonly data: JobData[N];
   readonly key: string | null;
-  readonly startAfter?: Date | undefined;
 }
 
 /** The job that drives the row of work with the same identifier. */
-export async function sendJob(tx: Executor, { id, name, key, startAfter }: SentJob): Promise<void> {
-  await queueWithin(tx).send(
-    QUEUE,
-    { name },
-    {
-      id,
-      priority: PRIORITY[name],
-      // Two jobs of one name and key never run at the same time.
-      group: { id: key === null ? id : `${name}:${key}` },
-      ...(startAfter !== undefined && { startAfter }),
-    },
-  );
+async function sendJob<N extends JobName>(
+  tx: Executor,
+  { id, name, data, key }: SentJob<N>,
+  startAfter?: Date,
+): Promise<void> {
+  const place = placeOf(name, data, key, id);
+  await queueWithin(tx).send(QUEUE, { name }, { id, ...place, ...(startAfter !== undefined && { startAfter }) });
 }

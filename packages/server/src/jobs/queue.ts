@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Executor } from '../db/executor.ts';
-import type { JobName } from './jobNames.ts';
+import type { JobData, JobName } from './jobNames.ts';
 import { QUEUE_SCHEMA } from './queueSchema.ts';
 
 /** One queue for all kinds of work: what a job is about stands in its row of `work`, which people see. */
@@ -32,7 +32,7 @@ export const queueOptions = (kind: Database['kind']): QueueOptions => ({
  * What people wait for comes first; what is made of images waits for those that are there, so that it is made once for
  * several of them.
  */
-export const PRIORITY = {
+const PRIORITY = {
   'alert-notify': 30,
   'image-analyse': 20,
   'damage-map': 10,
@@ -40,6 +40,31 @@ export const PRIORITY = {
   'scene-import': 0,
   'soil-zones': -10,
 } as const satisfies Record<JobName, number>;
+
+const MOST_ORDER = 99_999;
+const DAY_MS = 86_400_000;
+
+interface Lane {
+  readonly lane: string;
+  /** Within the lane the lowest goes first. */
+  readonly order: number;
+}
+
+/** Work that goes one after the other, though its keys differ: the days of a group, the oldest first. */
+const LANES: { readonly [N in JobName]?: (data: JobData[N]) => Lane } = {
+  'image-analyse': ({ groupName, date }) => ({ lane: groupName, order: Math.floor(Date.parse(date) / DAY_MS) }),
+};
+
+/** How a job stands in the queue. @param key without one it may run beside any other */
+export function placeOf<N extends JobName>(name: N, data: JobData[N], key: string | null, id: string) {
+  const lane: Lane | undefined = LANES[name]?.(data);
+  const behind = Math.min(MOST_ORDER, Math.max(0, lane?.order ?? 0));
+  return {
+    priority: PRIORITY[name] * (MOST_ORDER + 1) + MOST_ORDER - behind,
+    // Two jobs of one group never run at the same time.
+    group: { id: lane ? `${name}:${lane.lane}` : key === null ? id : `${name}:${key}` },
+  };
+}
 
 const QUIET = { schema: QUEUE_SCHEMA, supervise: false, schedule: false } as const;
 

@@ -66,11 +66,13 @@ export async function startJobs(options: JobRuntimeOptions): Promise<JobRuntime>
     running.set(job.id, { job, abort, ended });
   };
 
-  const look = async () => {
-    const free = concurrency - running.size;
-    if (stopping || free <= 0) return;
-    const jobs = await boss.fetch(QUEUE, { batchSize: free, includeMetadata: true, groupConcurrency: 1 });
-    for (const job of jobs) begin(job);
+  const look = async (): Promise<void> => {
+    if (stopping || running.size >= concurrency) return;
+    // One at a time: of several the queue would not keep a lane's order.
+    const [job] = await boss.fetch(QUEUE, { includeMetadata: true, groupConcurrency: 1 });
+    if (!job) return;
+    begin(job);
+    await look();
   };
 
   const wake = () => {

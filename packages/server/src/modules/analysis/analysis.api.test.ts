@@ -184,6 +184,31 @@ describe('a day with a hailed field', () => {
     expect((await alerts()).map(({ name }) => name)).toEqual(['engine:s2:2018-06-28:TEST0002']);
   });
 
+  it('ends the same in whatever order its days are judged', async () => {
+    await image('2018-07-01', hailed);
+    await image('2018-07-03', hailed);
+    const days = ['2018-06-20', '2018-06-28', '2018-07-01', '2018-07-03'];
+    const judged = async (first: readonly string[]) => {
+      await database.kysely.deleteFrom('alert').execute();
+      await database.kysely.deleteFrom('raster').where('kind', '=', 'Alert').execute();
+      const waiting = [...first];
+      for (let day = waiting.shift(); day !== undefined; day = waiting.shift()) {
+        const deps = {
+          executor: database.kysely,
+          store: bench.deps.store,
+          onAlerts: async () => undefined,
+          onChanged: async (_tx: unknown, _group: string, dates: readonly string[]) => void waiting.push(...dates),
+        };
+        await analyseDate(deps, 's2', day as IsoDate, context);
+      }
+      return (await alerts()).map((alert) => ({ ...alert, id: 0 }));
+    };
+    const inOrder = await judged(days);
+    expect(inOrder.map(({ name }) => name)).toEqual(['engine:s2:2018-06-28:TEST0002']);
+    expect(await judged(days.toReversed())).toEqual(inOrder);
+    expect(await judged(['2018-07-01', '2018-06-28', '2018-07-03', '2018-06-20'])).toEqual(inOrder);
+  });
+
   it('takes back what a better image of the day does not show, unless somebody was told', async () => {
     await analyse('2018-06-28');
     await image('2018-06-28', healthy);

@@ -59,7 +59,7 @@ export async function listWork(
 export const workForRetry = (executor: Executor, scope: Scope, id: string) =>
   executor
     .selectFrom('work')
-    .select(['id', 'name', 'key', 'state', 'companyId'])
+    .select(['id', 'name', 'key', 'data', 'state', 'companyId'])
     .where('id', '=', id)
     .where(workIn(scope))
     .forUpdate()

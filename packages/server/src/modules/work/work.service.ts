@@ -53,7 +53,7 @@ async function retryWithin(tx: Executor, context: CallContext, id: string): Prom
   if (!work) throw notFound();
   if (work.state !== 'failed') throw refuse(workTexts.notFailed);
   await requeue(tx, id);
-  await resendJob(tx, { id, name: work.name, key: work.key });
+  await resendJob(tx, { id, name: work.name, data: work.data, key: work.key });
   const { caller } = context;
   await recordChange(tx, {
     id: newId(),

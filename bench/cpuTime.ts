@@ -3,6 +3,12 @@ import { readFileSync } from 'node:fs';
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
+/** A process and those that it has started; only on Linux. */
+export const familyOf = (pid: number): number[] => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return [pid, ...(children === '' ? [] : children.split(' ').map(Number))];
+};
+
 /** Milliseconds of processor time, all threads, user and system, that processes have used so far; only on Linux. */
 export const cpuMsOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {

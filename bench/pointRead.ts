@@ -11,7 +11,12 @@ import { inTurn, type Load, load, median, report, round } from './support.ts';
 const bin = postgresBin();
 if (!bin) throw new Error('PostgreSQL with PostGIS is needed');
 const cluster = await createPostgresCluster({ bin });
-const settings = { DATABASE_URL: cluster.url('postgres'), DATA_DIR: mkdtempSync(join(tmpdir(), 'georisk-bench-')) };
+const settings = {
+  DATABASE_URL: cluster.url('postgres'),
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'georisk-bench-')),
+  // Nothing is computed beside what is measured.
+  JOBS: '0',
+};
 await runCommand('packages/server/src/cli/demo.ts', [], settings);
 const product = await startProduct({ ...settings, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent' });
 const barePort = await freePort();

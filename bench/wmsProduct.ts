@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createAdministrator, setPassword, signIn } from '../e2e/support/administrator.ts';
 import { type Product, runCommand, startProduct } from '../e2e/support/product.ts';
 import { createPostgresCluster } from '../packages/server/src/testing/postgresCluster.ts';
-import { cpuMsOf } from './cpuTime.ts';
+import { cpuMsOf, familyOf } from './cpuTime.ts';
 import { SCENE_NDVI } from './wmsScene.ts';
 
 const DATE = '2026-05-01';
@@ -24,14 +24,15 @@ export interface WmsProduct {
   /** Path of its WMS, without a query. */
   readonly path: string;
   readonly layer: string;
-  start(): Promise<RunningWms>;
+  /** @param processes that share the port */
+  start(processes?: number): Promise<RunningWms>;
   remove(): Promise<void>;
 }
 
 const running = (product: Product, headers: RunningWms['headers']): RunningWms => ({
   url: product.url,
   headers,
-  cpuMs: () => cpuMsOf(product.process.pid === undefined ? [] : [product.process.pid]),
+  cpuMs: () => cpuMsOf(product.process.pid === undefined ? [] : familyOf(product.process.pid)),
   stop: () => product.stop(),
 });
 
@@ -44,6 +45,8 @@ export async function openWmsProduct(bin: string): Promise<WmsProduct> {
     DATA_DIR: folder,
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'silent',
+    // Nothing is computed beside what is measured.
+    JOBS: '0',
   };
   const remove = async () => {
     await cluster.remove();
@@ -67,8 +70,8 @@ export async function openWmsProduct(bin: string): Promise<WmsProduct> {
   return {
     path: '/geoserver/s2/wms',
     layer: `NDVI_${DATE}`,
-    async start() {
-      const product = await startProduct(settings);
+    async start(processes = 1) {
+      const product = await startProduct({ ...settings, PROCESSES: String(processes) });
       return running(product, await signIn(product.url, 'admin', PASSWORD));
     },
     remove,

@@ -6,6 +6,7 @@ import { type Neighbourhoods, neighbourhoods } from '@georisk/domain/alert/neigh
 import type { PlantCode } from '@georisk/domain/crops/crops.ts';
 import { dayOfYear } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
+import { createBreath } from './breath.ts';
 import type { Frame } from './frame.ts';
 
 /** Days between the two dates of a change (domain.md 4.1). */
@@ -42,6 +43,7 @@ export async function judge(frame: Frame, sources: ExpectationSources): Promise<
   const alone: { block: number; before: number }[] = [];
   const area = new Map<number, Judgement>();
   const counties = new CountyNumbers(frame, sources);
+  const breath = createBreath();
   const between = changesUntilLastImage(frame, (change) =>
     neighbourhoods({ x: frame.x, y: frame.y, crop, arable, change }),
   );
@@ -59,11 +61,15 @@ export async function judge(frame: Frame, sources: ExpectationSources): Promise<
     const changes = { x: frame.x, y: frame.y, crop, arable, change };
     const around = await counties.neighbourhoods((numbers) => neighbourhoods(changes, { counties: numbers }), own);
     for (const block of own) {
+      const pause = breath();
+      if (pause !== undefined) await pause;
       const expectation = around.of(block);
       if (expectation === null) alone.push({ block, before });
       else local.push({ block, before, expectation });
     }
     for (const [block, name] of crops.entries()) {
+      const pause = breath();
+      if (pause !== undefined) await pause;
       if (name === null || !spans.has(name) || Number.isNaN(change[block])) continue;
       const fall = around.ofCropAround(block);
       if (fall === null || !isAreaLoss(fall) || !sharesAreaLoss(valueAt(frame, before, block))) continue;
@@ -135,7 +141,10 @@ class CountyNumbers {
       return none;
     });
     const lacking = new Set<PlantCode | null>();
+    const breath = createBreath();
     for (const block of blocks) {
+      const pause = breath();
+      if (pause !== undefined) await pause;
       isNeeded = false;
       probe.of(block);
       if (isNeeded) lacking.add(this.#frame.crops[block] ?? null);

@@ -9,6 +9,7 @@ import { type BlockCache, readWindow } from '../../raster/render/readWindow.ts';
 import { giveBack } from '../../raster/render/scratch.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
 import { outlinesIn } from '../import/rasters/footprint.ts';
+import { createBreath } from './breath.ts';
 import { type Sheet, outlinesOf } from './input.repository.ts';
 
 /** The pixels of a block on two dates: a window around them. */
@@ -37,11 +38,6 @@ export interface PixelRequest {
 
 /** Decoded blocks of two dates that neighbouring fields share. */
 const CACHE_BYTES = 96 << 20;
-/** The event loop gets its turn after so long, milliseconds. */
-const SLICE_MS = 25;
-
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 export interface PixelPairReader {
   /**
    * Hands over the pixels of each block in turn, sheet by sheet and from north to south. A block whose dates lie on different grids, or whose image
@@ -80,7 +76,8 @@ export function pixelPairReader(
 
   return {
     async read(requests, visit) {
-      let [left, slice] = [0, performance.now()];
+      const breath = createBreath(signal);
+      let left = 0;
       const groups = Map.groupBy(requests, ({ rasterBefore, rasterAfter }) => `${rasterAfter}/${rasterBefore}`);
       const runsOf = new Map<number, { readonly runs: RunIndex; readonly place: ReadonlyMap<number, number> }>();
       for (const [id, wanted] of Map.groupBy(requests, ({ rasterAfter }) => rasterAfter)) {
@@ -100,11 +97,8 @@ export function pixelPairReader(
         }
         const northFirst = group.toSorted((a, b) => firstPixel(index, a) - firstPixel(index, b));
         for (const request of northFirst) {
-          if (performance.now() - slice > SLICE_MS) {
-            signal.throwIfAborted();
-            await breathe();
-            slice = performance.now();
-          }
+          const pause = breath();
+          if (pause !== undefined) await pause;
           const window = windowOf(index.runs, index.place.get(request.blockId) ?? -1, after);
           if (window === null) {
             left += 1;

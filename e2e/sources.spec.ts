@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { bandFiles, bandTiff } from '../packages/server/src/raster/scene/testing.ts';
 import { type StacServer, startStacServer } from '../packages/server/src/testing/stacServer.ts';

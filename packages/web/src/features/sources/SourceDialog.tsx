@@ -1,4 +1,5 @@
 import type { SceneSource } from '@georisk/contract/endpoints/sources.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
@@ -71,8 +72,11 @@ export function SourceDialog({ source, onClose }: Props) {
       maxWidth="sm"
       slotProps={{ transition: { onEntered: () => setFocus('name') } }}
     >
-      <form
+      <Box
+        component="form"
         noValidate
+        // Its fields scroll, its title and buttons stay.
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         onSubmit={(event) => void handleSubmit((form) => save.mutateAsync(form).catch(() => undefined))(event)}
       >
         <DialogTitle id={title}>{source ? texts.editTitle(source.name) : texts.addTitle}</DialogTitle>
@@ -105,7 +109,7 @@ export function SourceDialog({ source, onClose }: Props) {
           <Button onClick={onClose}>{texts.cancel}</Button>
           <SubmitButton busy={save.isPending}>{texts.save}</SubmitButton>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }

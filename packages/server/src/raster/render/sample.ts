@@ -88,52 +88,106 @@ export function sampleIndices(
   });
 }
 
-const WEIGHT_BITS = 8;
-const HALF_WEIGHTS = 1 << (2 * WEIGHT_BITS - 1);
+/** Weights are kept in 8 bits. */
+const ONE = 256;
+const HALF_WEIGHTS = (ONE * ONE) / 2;
 
 /**
- * Colours between the four pixels around, into those pixels of the RGBA image that are still transparent: a photograph drawn larger than it is must
- * not show squares. Where the pixel underneath is no data (its three bytes are) nothing is drawn; a neighbour that is none takes no part.
+ * Colours, into those pixels of the RGBA image that are still transparent. A photograph drawn larger than it is must not show squares: its colours are
+ * mixed of the four pixels around. Where the pixel underneath is no data (its three bytes are) nothing is drawn; a neighbour that is none takes no part.
  */
 export function sampleColors(
   target: RenderTarget,
   warp: WarpGrid,
-  { window, bytes, stride, start }: SourcePixels,
+  pixels: SourcePixels,
   noData: number,
   image: Uint8Array,
 ): void {
-  const [lastColumn, lastRow] = [window.right - window.left - 1, window.bottom - window.top - 1];
-  const isEmpty = (from: number) => bytes[from] === noData && bytes[from + 1] === noData && bytes[from + 2] === noData;
-  forEachLine(target, warp, window, (at, count, x, dx, y, dy, bits) => {
-    const half = 1 << (bits - 1);
-    const fraction = (1 << bits) - 1;
-    const drop = bits - WEIGHT_BITS;
-    let atX = x;
-    let atY = y;
-    for (let pixel = at * 4; pixel < (at + count) * 4; pixel += 4) {
-      const nearest = (start + (atY >> bits) * stride + (atX >> bits)) * 3;
-      const [left, top] = [atX - half, atY - half];
-      atX += dx;
-      atY += dy;
-      if (image[pixel + 3] !== 0 || isEmpty(nearest)) continue;
-      const [column, row] = [left >> bits, top >> bits];
-      const upper = (start + Math.max(row, 0) * stride) * 3;
-      const lower = (start + Math.min(row + 1, lastRow) * stride) * 3;
-      const [west, east] = [Math.max(column, 0) * 3, Math.min(column + 1, lastColumn) * 3];
-      const across = (left & fraction) >> drop;
-      const down = (top & fraction) >> drop;
-      let [nw, ne, sw, se] = [upper + west, upper + east, lower + west, lower + east];
-      if (isEmpty(nw)) nw = nearest;
-      if (isEmpty(ne)) ne = nearest;
-      if (isEmpty(sw)) sw = nearest;
-      if (isEmpty(se)) se = nearest;
-      const one = 1 << WEIGHT_BITS;
-      for (let band = 0; band < 3; band += 1) {
-        const above = (bytes[nw + band] as number) * (one - across) + (bytes[ne + band] as number) * across;
-        const below = (bytes[sw + band] as number) * (one - across) + (bytes[se + band] as number) * across;
-        image[pixel + band] = (above * (one - down) + below * down + HALF_WEIGHTS) >> (2 * WEIGHT_BITS);
-      }
-      image[pixel + 3] = 255;
-    }
-  });
+  const drawLine = isEnlarged(warp) ? smoothLine : plainLine;
+  forEachLine(target, warp, pixels.window, (at, count, x, dx, y, dy, bits) =>
+    drawLine(pixels, noData, image, at * 4, (at + count) * 4, x, dx, y, dy, bits),
+  );
 }
+
+/** Whether the image's pixels are smaller than the file's. One answer an image, so that its parts do not differ. */
+function isEnlarged({ x, y, step }: WarpGrid): boolean {
+  const [x0 = 0, x1 = 0] = x;
+  const [y0 = 0, y1 = 0] = y;
+  return !(Math.hypot(x1 - x0, y1 - y0) >= step);
+}
+
+type LineWriter = (
+  source: SourcePixels,
+  noData: number,
+  image: Uint8Array,
+  from: number,
+  to: number,
+  x: number,
+  dx: number,
+  y: number,
+  dy: number,
+  bits: number,
+) => void;
+
+/** The nearest pixel's colour: where every pixel of the file is at most one of the image's there are no squares to be seen. */
+const plainLine: LineWriter = ({ bytes, stride, start }, noData, image, from, to, x, dx, y, dy, bits) => {
+  let atX = x;
+  let atY = y;
+  for (let pixel = from; pixel < to; pixel += 4) {
+    const nearest = (start + (atY >> bits) * stride + (atX >> bits)) * 3;
+    atX += dx;
+    atY += dy;
+    if (image[pixel + 3] !== 0 || isNoData(bytes, nearest, noData)) continue;
+    image[pixel] = bytes[nearest] as number;
+    image[pixel + 1] = bytes[nearest + 1] as number;
+    image[pixel + 2] = bytes[nearest + 2] as number;
+    image[pixel + 3] = 255;
+  }
+};
+
+/** Colours between the pixels. A function of its own, whose numbers stay in registers. */
+const smoothLine: LineWriter = ({ window, bytes, stride, start }, noData, image, from, to, x, dx, y, dy, bits) => {
+  const lastColumn = window.right - window.left - 1;
+  const lastRow = window.bottom - window.top - 1;
+  const half = 1 << (bits - 1);
+  const fraction = (1 << bits) - 1;
+  const drop = bits - 8;
+  let atX = x;
+  let atY = y;
+  for (let pixel = from; pixel < to; pixel += 4) {
+    const nearest = (start + (atY >> bits) * stride + (atX >> bits)) * 3;
+    const left = atX - half;
+    const top = atY - half;
+    atX += dx;
+    atY += dy;
+    if (image[pixel + 3] !== 0 || isNoData(bytes, nearest, noData)) continue;
+    const column = left >> bits;
+    const row = top >> bits;
+    const upper = (start + (row < 0 ? 0 : row) * stride) * 3;
+    const lower = (start + (row < lastRow ? row + 1 : lastRow) * stride) * 3;
+    const west = (column < 0 ? 0 : column) * 3;
+    const east = (column < lastColumn ? column + 1 : lastColumn) * 3;
+    const nw = isNoData(bytes, upper + west, noData) ? nearest : upper + west;
+    const ne = isNoData(bytes, upper + east, noData) ? nearest : upper + east;
+    const sw = isNoData(bytes, lower + west, noData) ? nearest : lower + west;
+    const se = isNoData(bytes, lower + east, noData) ? nearest : lower + east;
+    const across = (left & fraction) >> drop;
+    const down = (top & fraction) >> drop;
+    const fromSe = Math.imul(across, down);
+    const fromSw = down * ONE - fromSe;
+    const fromNe = across * ONE - fromSe;
+    const fromNw = ONE * ONE - fromSe - fromSw - fromNe;
+    for (let band = 0; band < 3; band += 1) {
+      const sum =
+        Math.imul(bytes[nw + band] as number, fromNw) +
+        Math.imul(bytes[ne + band] as number, fromNe) +
+        Math.imul(bytes[sw + band] as number, fromSw) +
+        Math.imul(bytes[se + band] as number, fromSe);
+      image[pixel + band] = (sum + HALF_WEIGHTS) >> 16;
+    }
+    image[pixel + 3] = 255;
+  }
+};
+
+const isNoData = (bytes: Uint8Array, at: number, noData: number): boolean =>
+  bytes[at] === noData && bytes[at + 1] === noData && bytes[at + 2] === noData;

@@ -12,7 +12,12 @@ await ensureTestSystem();
 await ensureBuilt();
 const kills = process.argv[2] ?? '20';
 let failed = 0;
-for (const program of ['scripts/chaos/database.ts', 'scripts/chaos/server.ts', 'scripts/chaos/jobs.ts', 'scripts/chaos/engine.ts']) {
+for (const program of [
+  'scripts/chaos/database.ts',
+  'scripts/chaos/server.ts',
+  'scripts/chaos/jobs.ts',
+  'scripts/chaos/engine.ts',
+]) {
   const code = await run(node24(), ['--disable-warning=ExperimentalWarning', inRoot(program), kills], {
     env: environment(),
   });

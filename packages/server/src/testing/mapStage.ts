@@ -114,6 +114,8 @@ export function useMapStage(env: Readonly<Record<string, string>> = {}) {
   ) => stage.n.call(who, wmsAddress(changes, group), { headers });
   return {
     neighbourhood: () => stage.n,
+    /** Where the server under test keeps its files. */
+    dataDir: () => stage.dataDir,
     get,
     statusOf: async (...parameters: Parameters<typeof get>) => (await get(...parameters)).statusCode,
     picture: async (...parameters: Parameters<typeof get>) => {

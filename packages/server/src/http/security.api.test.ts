@@ -118,7 +118,7 @@ describe('the web shell', () => {
     },
   );
 
-  it.each(['/api', '/api/', '/api/nothing', '/API/currentUser', '/health', '/tiles/x', '/pdfs/x', '/geoserver'])(
+  it.each(['/api', '/api/', '/api/nothing', '/API/currentUser', '/health', '/tiles/x/1', '/pdfs/x', '/geoserver'])(
     '%s is no page even for a browser',
     async (url) => {
       const answer = await test.call('GET', url, html);

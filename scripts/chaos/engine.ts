@@ -91,13 +91,13 @@ const askAgain = ({ kysely }: Database) =>
 
 /** Nothing is left to do, nothing waits to be told. */
 async function settled({ kysely }: Database): Promise<void> {
-  for (let quiet = 0; quiet < 4; ) {
-    const left = await stubbornly(() =>
-      sql`select 1 from work where state in ('queued', 'running')
-        union all select 1 from alert_delivery where state = 'waiting' and due_at <= now() limit 1`.execute(kysely),
-    );
-    quiet = left.rows.length === 0 ? quiet + 1 : 0;
-    await pause(500);
+  const is = (query: string) => stubbornly(async () => (await sql.raw(query).execute(kysely)).rows.length > 0);
+  for (let quiet = 0; quiet < 4; await pause(500)) {
+    const working = await is("select 1 from work where state in ('queued', 'running') limit 1");
+    const waiting = await is("select 1 from alert_delivery where state = 'waiting' and due_at <= now() limit 1");
+    quiet = working || waiting ? 0 : quiet + 1;
+    // The clock would ask within a minute.
+    if (waiting && !working) await stubbornly(() => createJobs().enqueue(kysely, 'alert-notify', {}, { key: 'due' }));
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { every, nightly } from './schedules.ts';
+import { nightly } from './schedules.ts';
 
 const at = (instant: string) => new Date(instant);
 
@@ -20,13 +20,5 @@ describe('nightly', () => {
 
   it('is due where it never was', () => {
     expect(nightly(undefined, at('2026-07-01T12:00:00Z'))).toBe(true);
-  });
-});
-
-describe('every', () => {
-  it('is due when the minutes have passed', () => {
-    const last = at('2026-07-01T12:00:00Z');
-    expect(every(2)(last, at('2026-07-01T12:01:59Z'))).toBe(false);
-    expect(every(2)(last, at('2026-07-01T12:02:00Z'))).toBe(true);
   });
 });

@@ -1,17 +1,10 @@
 import { duePolls } from '../modules/source/due.ts';
 import type { Schedule } from './scheduler.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** At two in the night, when nobody waits for the machine, a new night begins. */
-const NIGHT_MS = 2 * HOUR_MS;
+const NIGHT_MS = 2 * 3_600_000;
 const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 const nightOf = (instant: Date): string => budapest.format(instant.getTime() - NIGHT_MS);
-
-export const every =
-  (minutes: number): Schedule['isDue'] =>
-  (last, now) =>
-    last === undefined || now.getTime() - last.getTime() >= minutes * MINUTE_MS;
 
 /** Once a night; at once where it never was. */
 export const nightly: Schedule['isDue'] = (last, now) => last === undefined || nightOf(last) < nightOf(now);
@@ -28,7 +21,8 @@ export const SCHEDULES: readonly Schedule[] = [
   },
   {
     name: 'alert-notify',
-    isDue: every(2),
+    // Each person's time is noted with what he is to be told.
+    isDue: () => true,
     async ask(tx, jobs, clock) {
       const due = await tx
         .selectFrom('alertDelivery')

@@ -78,7 +78,7 @@ const send = (
 type LookupDone = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /** Resolves a name and hands on only addresses that may be connected to: the one judged is the one used. */
-export function lookupWithin(policy: AddressPolicy, url: URL) {
+function lookupWithin(policy: AddressPolicy, url: URL) {
   return (hostname: string, options: LookupOptions, done: LookupDone): void => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, []);

@@ -4,8 +4,6 @@ import { openAnswer } from './answer.ts';
 import { StacError } from './stacFault.ts';
 import { placeOf } from './place.ts';
 
-export { lookupWithin } from './answer.ts';
-
 /** A question to a STAC server. */
 export interface StacRequest {
   readonly method: 'GET' | 'POST';

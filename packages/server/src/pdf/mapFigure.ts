@@ -31,15 +31,19 @@ export interface MapFigure {
   readonly overlays: readonly Overlay[];
 }
 
-/** Share of the box that is left free around what is shown. */
-const ROOM = 0.07;
+/** Share of the frame that is left free around what is shown, and the points below it that the scale stands in. */
+const ROOM = 0.06;
+const SCALE_ROOM = 26;
+/** Nothing is shown larger than this box, metres. */
+const LEAST_SIDE = 20;
 
 /** The box in the shape of a frame that holds another box with some room around it. */
 export function boxFor([west, south, east, north]: BBox, { width, height }: Pick<Frame, 'width' | 'height'>): BBox {
-  const wide = Math.max(east - west, 20) * (1 + 2 * ROOM);
-  const high = Math.max(north - south, 20) * (1 + 2 * ROOM);
-  const metresAPoint = Math.max(wide / width, high / height);
-  const [x, y] = [(west + east) / 2, (south + north) / 2];
+  const free = 1 - 2 * ROOM;
+  const wide = Math.max(east - west, LEAST_SIDE) / (width * free);
+  const high = Math.max(north - south, LEAST_SIDE) / (height * free - SCALE_ROOM);
+  const metresAPoint = Math.max(wide, high);
+  const [x, y] = [(west + east) / 2, (south + north) / 2 - (SCALE_ROOM / 2) * metresAPoint];
   const [halfWide, halfHigh] = [(metresAPoint * width) / 2, (metresAPoint * height) / 2];
   return [x - halfWide, y - halfHigh, x + halfWide, y + halfHigh];
 }

@@ -120,7 +120,7 @@ function subjectOf({ lines, parcels }: Pick<Content, 'lines' | 'parcels'>): stri
 }
 
 const inShortAlphabet = (text: string) =>
-  [...text]
+  Array.from(text)
     .map((letter) => {
       const plain = SHORT_ALPHABET[letter.toLowerCase()];
       if (plain === undefined) return letter;

@@ -42,9 +42,6 @@ export interface StripCounts {
   readonly half: number;
 }
 
-const CODES_PER_UNIT = STEPS / SPAN;
-const CODE_OF_ZERO = -NDVI_MIN * CODES_PER_UNIT + 0.5;
-
 /**
  * NDVI of a strip: digital numbers to codes and to values, in one pass. What the mask drops is no data in both.
  * The same as `ndviOf` with `encodeNdvi` and `ndviInt`, written out: a scene is 120 million pixels.
@@ -57,24 +54,37 @@ export function fillNdvi(
   offset: number,
   { values, codes }: NdviStrip,
 ): StripCounts {
-  let [measured, clear, half] = [0, 0, 0];
+  let measured = 0;
+  let clear = 0;
+  let half = 0;
   const length = codes.length;
+  // Constants of modules are read anew in every turn of a loop; these are not.
+  const perUnit = STEPS / SPAN;
+  const ofZero = -NDVI_MIN * perUnit + 0.5;
+  const lift = LIFT;
+  const noValue = NDVI_INT_NO_DATA;
+  const noCode = NDVI_NO_DATA;
+  const halfState = MASK.half;
   for (let at = 0; at < length; at += 1) {
     const redDn = red[at] as number;
     const nirDn = nir[at] as number;
     const state = mask[at] as number;
-    let [value, code] = [NDVI_INT_NO_DATA, NDVI_NO_DATA];
-    if (redDn !== DN_NO_DATA && nirDn !== DN_NO_DATA) {
+    let value = noValue;
+    let code: number = noCode;
+    if (redDn !== 0 && nirDn !== 0) {
       measured += 1;
-      const r = redDn + offset > 0 ? redDn + offset : 0;
-      const n = nirDn + offset > 0 ? nirDn + offset : 0;
-      if (state !== MASK.dropped && r + n > 0) {
-        const ndvi = (n - r) / (r + n);
-        value = ((ndvi * 10_000 + (LIFT + 0.5)) | 0) - LIFT;
-        const above = (ndvi * CODES_PER_UNIT + CODE_OF_ZERO) | 0;
+      let r = redDn + offset;
+      let n = nirDn + offset;
+      if (r < 0) r = 0;
+      if (n < 0) n = 0;
+      const sum = r + n;
+      if (state !== 0 && sum > 0) {
+        const ndvi = (n - r) / sum;
+        value = ((ndvi * 10_000 + (lift + 0.5)) | 0) - lift;
+        const above = (ndvi * perUnit + ofZero) | 0;
         code = above < 0 ? 1 : above + 1;
         clear += 1;
-        if (state === MASK.half) half += 1;
+        if (state === halfState) half += 1;
       }
     }
     values[at] = value;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SceneCounts } from '@georisk/domain/satellite/secondLook.ts';
 import { SceneError } from './sceneFault.ts';
-import { computeStrip, type StripBuffers, type StripSettings } from './strip.ts';
+import { computeStrip, type StripBuffers, StripScratch, type StripSettings } from './strip.ts';
 import { type OpenTask, openTask } from './stripPool.ts';
 
 /** A thread that computes strips of one scene, until it is ended. */
@@ -23,11 +23,12 @@ export type StripAnswer = { readonly first: number } & (
 
 const { task, settings } = workerData as StripWorkerData;
 const scene = openTask(task);
+const scratch = new StripScratch();
 scene.catch(() => {});
 
 async function answer({ first, last, buffers }: StripRequest): Promise<StripAnswer> {
   try {
-    return { first, ok: true, counts: await computeStrip(await scene, settings, first, last, buffers) };
+    return { first, ok: true, counts: await computeStrip(await scene, settings, first, last, buffers, scratch) };
   } catch (cause) {
     if (cause instanceof SceneError)
       return { first, ok: false, code: cause.code, band: cause.band, detail: cause.message };

@@ -27,6 +27,12 @@ export interface CurveSectionProps {
 }
 
 const presentIn = (curve: Curve): ReadonlySet<Series> => new Set(SERIES.filter((series) => curve[series].length > 0));
+/** Every year from the first to the last: between two seasons lies a season. Newest first. */
+function seasonsUpTo(years: readonly number[]): readonly number[] {
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return Array.from({ length: last - first + 1 }, (_, index) => last - index);
+}
+
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
 /** The season's curve of a block under its title, with everything that can be done with it. */
@@ -37,7 +43,7 @@ export function CurveSection({ code, years, shown, height, wide = false, canShow
   const year = wanted ?? (shown === null ? undefined : yearOf(shown)) ?? years[0] ?? 0;
   const query = useCurve(code, year);
   const curve = query.data ?? null;
-  const offered = years.includes(year) ? years : [year, ...years].toSorted((a, b) => b - a);
+  const offered = seasonsUpTo([...years, year, ...(curve !== null && curve.lastYear.length > 0 ? [year - 1] : [])]);
 
   const toggle = (series: Series) => {
     const next = new Set(hidden);

@@ -1,41 +1,18 @@
-import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/app/routes.ts';
 import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { ContactLines } from '#web/app/shell/ContactBlock.tsx';
-import { asAreal } from '#web/map/areal.ts';
-import { MapView } from '#web/map/MapView.tsx';
-import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
-import { countryQuery, useGround } from '#web/map/useGround.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { CountryWith } from './CountryWith.tsx';
 import { FarmerMap } from './FarmerMap.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 import { useFarmerSelection } from './useFarmerSelection.ts';
 import { useParcels } from './useParcels.ts';
-
-const BROWSE = { kind: 'browse', pickable: [] } as const;
-const nothing = () => undefined;
-
-/** The country without parcels, and a card over it: while they are coming, where there are none, where they could not be read. */
-function CountryWith({ children }: { readonly children: ReactNode }) {
-  const ground = useGround('FARMER_CITY', true);
-  const { data: countries = [] } = useQuery(countryQuery());
-  const [country] = countries;
-  const focus = country === undefined ? null : { key: 'country', box: bboxOf(asAreal(country.polygon)) };
-  return (
-    <MapView layers={ground.layers} focus={focus} mode={BROWSE} onEvent={nothing}>
-      <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', p: 4, pointerEvents: 'none' }}>
-        <FloatingPanel sx={{ p: 4, maxWidth: 440, width: '100%', pointerEvents: 'auto' }}>{children}</FloatingPanel>
-      </Box>
-    </MapView>
-  );
-}
 
 function Card(props: { readonly title: string; readonly text: string; readonly children?: ReactNode }) {
   return (

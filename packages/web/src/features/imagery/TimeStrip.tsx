@@ -2,10 +2,9 @@ import type { Lateness, Pass } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
-import { useWidth } from '#web/ui/useWidth.ts';
 import type { StripPass } from './stripPasses.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
 
@@ -54,7 +53,7 @@ const latenessText = ({ days, isLate }: Lateness) => (isLate ? texts.lateness(da
 /** The satellite passes over the parcel, oldest left: tap one, or step with the arrow keys. */
 export function TimeStrip({ passes, shown, lateness, onChoose, onStep, onWhy }: Props) {
   const id = useId();
-  const [list, width] = useWidth<HTMLDivElement>();
+  const list = useRef<HTMLDivElement>(null);
   const current = passes.find(({ date }) => date === shown);
   const [asked, setAsked] = useState<StripPass | null>(null);
   const choose = (pass: StripPass) => {
@@ -63,11 +62,16 @@ export function TimeStrip({ passes, shown, lateness, onChoose, onStep, onWhy }: 
   };
 
   useEffect(() => {
+    const strip = list.current;
     const mark = shown === null || passes.length === 0 ? null : document.getElementById(`${id}-${shown}`);
-    if (mark === null || list.current === null) return;
-    // Only the strip moves: scrollIntoView would move the page as well.
-    list.current.scrollLeft = mark.offsetLeft - list.current.clientWidth / 2 + mark.clientWidth / 2;
-  }, [id, shown, passes, list, width]);
+    if (mark === null || strip === null) return undefined;
+    // Only the strip moves: scrollIntoView would move the page as well. With another width, another middle.
+    const observer = new ResizeObserver(() => {
+      strip.scrollLeft = mark.offsetLeft - strip.clientWidth / 2 + mark.clientWidth / 2;
+    });
+    observer.observe(strip);
+    return () => observer.disconnect();
+  }, [id, shown, passes]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];

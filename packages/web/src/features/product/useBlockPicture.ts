@@ -14,6 +14,8 @@ import { productTexts as texts } from './texts.hu.ts';
 import type { BlockView } from './useBlockView.ts';
 
 const NONE: readonly never[] = [];
+/** Kinds that are not made of each pass: the strip shows their own dates alone. */
+const NOT_DAILY: ReadonlySet<string> = new Set(['Alert', 'DamageMap', 'SoilManagementZone']);
 
 /** The picture on a block's map: how it is coloured, which dates there are, what stands beside it, what can be taken home. */
 export function useBlockPicture(block: Block, view: BlockView, today: string, attribution: string) {
@@ -29,7 +31,7 @@ export function useBlockPicture(block: Block, view: BlockView, today: string, at
   const passes = useMemo(() => {
     const own = list.map((each) => ({ date: each.date as IsoDate, clearShare: each.data?.clearShare ?? 1 }));
     const alerts = block.alerts.map((alert) => ({ date: alert.date as IsoDate }));
-    const isDaily = kind.type !== 'SoilManagementZone' && kind.type !== 'Alert';
+    const isDaily = own.length > 0 && !NOT_DAILY.has(kind.type);
     const shownAlerts = isDaily ? alerts.filter((alert) => own.some((each) => each.date === alert.date)) : NONE;
     return stripPasses(
       passesOf({ ndvi: own, alerts: shownAlerts }),

@@ -1,0 +1,31 @@
+import { bboxOf } from '@georisk/domain/geo/bbox.ts';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { asAreal } from '#web/map/areal.ts';
+import { MapView } from '#web/map/MapView.tsx';
+import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { countryQuery, useGround } from '#web/map/useGround.ts';
+
+const BROWSE = { kind: 'browse', pickable: [] } as const;
+const nothing = () => undefined;
+
+interface Props {
+  readonly settlements?: 'CITY' | 'FARMER_CITY';
+  readonly children: ReactNode;
+}
+
+/** The country without parcels, and a card over it: while they are coming, where there are none, where they could not be read. */
+export function CountryWith({ settlements = 'FARMER_CITY', children }: Props) {
+  const ground = useGround(settlements, true);
+  const { data: countries = [] } = useQuery(countryQuery());
+  const [country] = countries;
+  const focus = country === undefined ? null : { key: 'country', box: bboxOf(asAreal(country.polygon)) };
+  return (
+    <MapView layers={ground.layers} focus={focus} mode={BROWSE} onEvent={nothing}>
+      <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', p: 4, pointerEvents: 'none' }}>
+        <FloatingPanel sx={{ p: 4, maxWidth: 440, width: '100%', pointerEvents: 'auto' }}>{children}</FloatingPanel>
+      </Box>
+    </MapView>
+  );
+}

@@ -21,6 +21,7 @@ const OPEN_CALLS: ReadonlySet<ApiName> = new Set([
   'requestLink',
   'requestPasswordReset',
   'renewPassword',
+  'alertUnsubscribe',
   'installation',
   'live',
   'ready',

@@ -31,6 +31,7 @@ async function gdal(account: Account, program: 'gdalinfo' | 'gdal_translate', ..
       GDAL_HTTP_AUTH: 'BASIC',
       GDAL_HTTP_USERPWD: `${account.userName}:${account.mapKey}`,
       GDAL_PAM_ENABLED: 'NO',
+      GDAL_DEFAULT_WMS_CACHE_PATH: test.info().outputPath('cache'),
     },
   });
   return stdout;
@@ -113,7 +114,7 @@ test.describe('GDAL as a map program', () => {
       expect(foreignPixels(rgba).opaque, name).toBeGreaterThan(500);
     }
     // Not the newest, which is what is shown without a date.
-    const [, dated] = [...layers.keys()].filter((layer) => /^NDVI_/.test(layer));
+    const [, dated] = [...layers.keys()].filter((layer) => layer.startsWith('NDVI_'));
     const timed = (layers.get('NDVI') ?? '').replace('SERVICE=WMS', `SERVICE=WMS&TIME=${dated?.slice(5)}`);
     const [byTime, byName] = await Promise.all([
       bytesOf(account, test.info().outputPath('time'), timed, '-outsize', '300', '300'),

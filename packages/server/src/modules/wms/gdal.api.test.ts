@@ -30,9 +30,8 @@ const base = `http://127.0.0.1:${port}`;
 const EARLIER = '2018-05-08';
 const code = codeAt(23, 23);
 const delta = decodeNdvi(code) - decodeNdvi(100);
-const colorOf = (palette: Uint8Array | undefined, index: number) => [
-  ...(palette ?? []).slice(index * 3, index * 3 + 3),
-];
+const colorOf = (palette: Uint8Array | undefined, index: number) =>
+  Array.from(palette?.subarray(index * 3, index * 3 + 3) ?? []);
 const [east, north] = cornerOf('own');
 /** The middle of the pixel that is looked at. */
 const PLACE = [east + 235, north + 265] as const;

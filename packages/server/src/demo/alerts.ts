@@ -1,9 +1,11 @@
+import { flaggedParts } from '@georisk/domain/alert/flaggedAreas.ts';
 import type { MultiPolygon } from '@georisk/domain/geo/types.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
+import { zonePolygons } from '@georisk/domain/zones/polygons.ts';
 import type { Block } from './landscape/landscape.ts';
-import { PIXELS } from './place/window.ts';
+import { PIXEL, PIXELS } from './place/window.ts';
 import { FIRST_PLOT_LABEL } from './raster/covers.ts';
-import { components, opened, polygonOf } from './raster/trace.ts';
+import { GRID } from './raster/writeImage.ts';
 import type { CropEvent } from './season/events.ts';
 
 export interface Alert {
@@ -14,10 +16,9 @@ export interface Alert {
   readonly geometry: MultiPolygon;
 }
 
-/** Least NDVI before, least fall, and least area of an alert (domain.md 4.1), pixels of 100 m². */
+/** Least NDVI before, and least fall (domain.md 4.1). */
 const LEAST_BEFORE = 0.35;
 const LEAST_FALL = 0.1;
-const LEAST_PIXELS = 30;
 
 export interface AlertImages {
   /** NDVI before, and on the day of the alert with and without the event. */
@@ -36,7 +37,7 @@ export function alertsOf(
   blocks: readonly Block[],
 ): Alert[] {
   const blockOfPlot = new Map(blocks.flatMap((block) => block.plots.map(({ index }) => [index, block] as const)));
-  const flagged = new Map<Block, Set<number>>();
+  const flagged = new Map<Block, number[]>();
   const blockAt = (pixel: number) => blockOfPlot.get((labels[pixel] ?? 0) - FIRST_PLOT_LABEL);
   for (let pixel = PIXELS + 1; pixel < PIXELS * (PIXELS - 1) - 1; pixel += 1) {
     const fall = (images.without[pixel] ?? 0) - (images.after[pixel] ?? 0);
@@ -45,13 +46,13 @@ export function alertsOf(
     if (block === undefined) continue;
     const inside = [-1, 1, -PIXELS, PIXELS].every((step) => blockAt(pixel + step) === block);
     if (!inside) continue;
-    const pixels = flagged.get(block) ?? new Set<number>();
-    pixels.add(pixel);
+    const pixels = flagged.get(block) ?? [];
+    pixels.push(pixel);
     flagged.set(block, pixels);
   }
   return [...flagged].flatMap(([block, pixels]) => {
-    const parts = components(opened(pixels), LEAST_PIXELS);
-    if (parts.length === 0) return [];
+    const geometry = shapeOf(pixels);
+    if (geometry === null) return [];
     const { alert: date } = event.dates;
     return [
       {
@@ -59,8 +60,23 @@ export function alertsOf(
         meparCode: block.meparCode,
         date,
         kind: event.kind,
-        geometry: polygonOf(parts),
+        geometry,
       },
     ];
   });
+}
+
+/** The shape of some pixels as the engine draws it: cleaned, at least 0.3 ha a part; null where nothing is left. */
+export function shapeOf(pixels: readonly number[]): MultiPolygon | null {
+  const columns = pixels.map((pixel) => pixel % PIXELS);
+  const rows = pixels.map((pixel) => Math.floor(pixel / PIXELS));
+  const [left, top] = [Math.min(...columns), Math.min(...rows)];
+  const width = Math.max(...columns) - left + 1;
+  const height = Math.max(...rows) - top + 1;
+  const mask = new Uint8Array(width * height);
+  for (const [index, column] of columns.entries()) mask[((rows[index] ?? 0) - top) * width + column - left] = 1;
+  const parts = flaggedParts(mask, width, height, PIXEL * PIXEL);
+  if (parts === null) return null;
+  const window = { left, top, width, height, labels: parts.map((part) => Math.min(part, 1)) };
+  return zonePolygons(window, GRID)[0]?.geometry ?? null;
 }

@@ -39,7 +39,7 @@ describe('the demo world', () => {
     const { rows } = await sql<Parcel>`
       select b.mepar_code as "meparCode", b.settlement_code as settlement,
         coalesce((select jsonb_agg(jsonb_build_object('date', o.date)) from block_observation o
-          where o.block_id = b.id and o.clear_share >= 0.8), '[]') as ndvi,
+          where o.block_id = b.id and o.clear_share >= 0.8 and o.raster_id is not null), '[]') as ndvi,
         coalesce((select jsonb_agg(jsonb_build_object('date', a.date)) from alert a where a.block_id = b.id), '[]') as alerts
       from block b where b.mepar_code in
         (select p.mepar_code from policy_plot p join app_user u on u.id = p.farmer_user_id where u.user_name = ${userName})
@@ -60,8 +60,8 @@ describe('the demo world', () => {
     expect(load.reports.flatMap(({ refused, mended }) => [...refused, ...mended])).toEqual([]);
     expect(load.reports.every(({ saved }) => saved)).toBe(true);
     expect(await count('block')).toBeGreaterThan(500);
-    expect(await count('raster')).toBe(19);
-    expect(await count('settlement')).toBe(19);
+    expect(await count('raster')).toBe(24);
+    expect(await count('settlement')).toBe(24);
     expect(await count('policyPlot')).toBeGreaterThan(600);
     expect(await bench.stored()).toHaveLength(19);
   });

@@ -6,6 +6,7 @@ import { importAlerts } from '../modules/import/alerts/alerts.import.ts';
 import { importBlocks } from '../modules/import/blocks/blocks.import.ts';
 import { importCountry } from '../modules/import/country/country.import.ts';
 import { importAll } from '../modules/import/importAll.ts';
+import { importObservations } from '../modules/import/observations/observations.import.ts';
 import { importPolicies } from '../modules/import/policies/policies.import.ts';
 import { GridBlockCache } from '../modules/import/rasters/gridBlocks.ts';
 import { importNdvi } from '../modules/import/rasters/ndvi.import.ts';
@@ -109,6 +110,7 @@ const OF_FEATURES = {
   settlements: importSettlements,
   blocks: importBlocks,
   alerts: importAlerts,
+  observations: importObservations,
 } as const;
 
 async function runStep(deps: ImportDeps, step: ImportStep, blocks: GridBlockCache): Promise<ImportReport> {

@@ -5,7 +5,7 @@ import type { DemoDamage } from './people/damages.hu.ts';
 
 /** A file of the demo world and the import that it is for: the same as a customer would run with a file of his own. */
 export type ImportStep =
-  | { readonly kind: 'country' | 'settlements' | 'blocks' | 'alerts'; readonly file: string }
+  | { readonly kind: 'country' | 'settlements' | 'blocks' | 'alerts' | 'observations'; readonly file: string }
   | { readonly kind: 'policies'; readonly file: string; readonly companyId: number }
   | { readonly kind: 'ndvi' | 'tci'; readonly file: string; readonly date: IsoDate };
 

@@ -19,6 +19,8 @@ import { type PlotState, plotState } from './season/plotState.ts';
 export interface Scene {
   /** NDVI of a day as it is stored, clouds and all. */
   ndvi(date: IsoDate): Uint8Array;
+  /** NDVI of a day without clouds: the mosaic of an earlier season's peak. */
+  mosaic(date: IsoDate): Uint8Array;
   /** The picture of a day, without clouds. */
   trueColour(date: IsoDate): Uint8Array;
   /** The alerts of the season's events. */
@@ -119,6 +121,7 @@ export function makeScene(landscape: Landscape, plan: SeasonPlan, cast: Cast, se
 
   return {
     ndvi: (date) => encodeImage(image(date), clouds(date)),
+    mosaic: (date) => encodeImage(render(date), new Uint8Array(labels.length)),
     trueColour: (date) => renderTrueColour(canvas, relief, looksOn(date, statesOn(date))),
     alerts: () =>
       events.flatMap((event) => {

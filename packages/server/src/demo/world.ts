@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toEov } from '@georisk/domain/geo/crs.ts';
 import { type IsoDate, roundHalfUp, wgs84 } from '@georisk/domain/units.ts';
@@ -16,6 +16,7 @@ import { COUNTRY_NAME, COUNTY, DISTRICT_CODES } from './place/settlements.hu.ts'
 import { hashPair } from './random.ts';
 import { writeImage } from './raster/writeImage.ts';
 import { makeScene } from './scene.ts';
+import { EARLIER_SEASONS, historyCsv, historyRows, peakDate } from './season/history.ts';
 import { planSeason } from './season/plan.ts';
 
 export const DEMO_SEED = 2026;
@@ -41,7 +42,8 @@ export async function generateDemoWorld(
 ): Promise<DemoManifest> {
   await mkdir(folder, { recursive: true });
   const plan = planSeason(today, seed);
-  const steps = plan.dates.length + 5;
+  const earlier = Array.from({ length: EARLIER_SEASONS }, (_, back) => plan.year - EARLIER_SEASONS + back);
+  const steps = plan.dates.length + earlier.length + 6;
   let done = 0;
   const step = async () => {
     onProgress((done += 1) / steps);
@@ -64,6 +66,16 @@ export async function generateDemoWorld(
   const mosaic = file(`tci_${plan.trueColour}.tif`);
   await writeImage(mosaic, scene.trueColour(plan.trueColour), 'tci');
   imports.push({ kind: 'tci', file: mosaic, date: plan.trueColour });
+  await step();
+  for (const date of earlier.map(peakDate)) {
+    const path = file(`ndvi_${date}.tif`);
+    await writeImage(path, scene.mosaic(date), 'ndvi');
+    imports.push({ kind: 'ndvi', file: path, date });
+    await step();
+  }
+  const history = file('statisztikak.csv');
+  await writeFile(history, historyCsv(historyRows(landscape, plan.year, seed)));
+  imports.push({ kind: 'observations', file: history });
   await step();
   for (const date of plan.dates) {
     const path = file(`ndvi_${date}.tif`);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { findCrossings } from '@georisk/domain/geo/selfIntersection.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
+import { shapeOf } from '../alerts.ts';
 import { ORIGIN, PIXELS, SIDE } from '../place/window.ts';
 import { cloudMask } from './clouds.ts';
 import { type Canvas, fillLine, fillRing } from './fill.ts';
-import { components, opened, polygonOf } from './trace.ts';
 import { trueColourByte } from './trueColour.ts';
 
 const canvas = (): Canvas => ({ west: 0, north: 10, cell: 1, size: 10, values: new Uint16Array(100) });
@@ -59,29 +59,23 @@ describe('filling', () => {
 });
 
 describe('alerts as shapes', () => {
-  it('drop threads and single pixels, and part what does not touch', () => {
-    const pixels = new Set([...box(10, 10, 8, 8), ...box(30, 30, 1, 12), 99 * PIXELS + 99, ...box(50, 10, 6, 6)]);
-    const parts = components(opened(pixels), 10);
-    expect(parts.map((part) => part.size).sort((a, b) => a - b)).toEqual([32, 60]);
+  it('drop threads and single pixels, and what is below 0.3 ha', () => {
+    const shape = shapeOf([...box(10, 10, 8, 8), ...box(30, 30, 1, 12), 99 * PIXELS + 99, ...box(50, 10, 5, 5)]);
+    expect(shape && arealArea(shape)).toBeCloseTo(6_400, 6);
+    expect(shapeOf(box(50, 10, 5, 5))).toBeNull();
   });
-  it('are their pixels, nearly: stairs smoothed, holes kept', () => {
-    const ring = new Set(box(100, 100, 30, 30));
-    for (const pixel of box(108, 108, 9, 9)) ring.delete(pixel);
-    const shape = polygonOf([ring]);
-    expect(shape.coordinates).toHaveLength(1);
-    expect(shape.coordinates[0]).toHaveLength(2);
-    expect(arealArea(shape)).toBeCloseTo((900 - 81) * 100, 6);
-    expect(shape.coordinates[0]?.[0]?.[0]?.[0]).toBeGreaterThanOrEqual(ORIGIN[0] + 1_000);
+  it('are their pixels, holes kept', () => {
+    const hole = new Set(box(108, 108, 9, 9));
+    const shape = shapeOf(box(100, 100, 30, 30).filter((pixel) => !hole.has(pixel)));
+    expect(shape?.coordinates).toHaveLength(1);
+    expect(shape?.coordinates[0]).toHaveLength(2);
+    expect(shape && arealArea(shape)).toBeCloseTo((900 - 81) * 100, 6);
+    expect(shape?.coordinates[0]?.[0]?.[0]?.[0]).toBeGreaterThanOrEqual(ORIGIN[0] + 1_000);
   });
   it('are simple, however ragged', () => {
-    const ragged = new Set(box(200, 200, 40, 40).filter((pixel) => (pixel * 2_654_435_761) % 97 > 18));
-    for (const polygon of polygonOf(components(opened(ragged), 30)).coordinates)
+    const ragged = box(200, 200, 40, 40).filter((pixel) => (pixel * 2_654_435_761) % 97 > 6);
+    for (const polygon of shapeOf(ragged)?.coordinates ?? [])
       for (const one of polygon) expect(findCrossings([one])).toEqual([]);
-  });
-  it('of parts that touch at a corner stay two', () => {
-    const shape = polygonOf([new Set([...box(10, 10, 6, 6), ...box(16, 16, 6, 6)])]);
-    expect(shape.coordinates).toHaveLength(2);
-    expect(arealArea(shape)).toBeCloseTo(7_200, 6);
   });
 });
 

@@ -2,6 +2,7 @@ import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Block, Landscape } from '../landscape/landscape.ts';
 import { coverLabel, coverLooks } from '../raster/covers.ts';
+import { isInSwath } from '../raster/ndviImage.ts';
 import { hashPair, hashText } from '../random.ts';
 import { passFrom } from './plan.ts';
 import { plotState } from './plotState.ts';
@@ -70,11 +71,12 @@ const coverOf = ({ use }: Block) => (use === 'forest' ? 'forest' : use === 'orch
 
 /** Statistics of every block through the seasons before a year; the peak mosaics' days are left to their images. */
 export function historyRows(landscape: Landscape, year: number, seed: number): HistoryRow[] {
+  const seen = landscape.blocks.filter(({ centre: [x, y] }) => isInSwath(x, y));
   const years = Array.from({ length: EARLIER_SEASONS }, (_, back) => year - EARLIER_SEASONS + back);
   return years.flatMap((earlier) =>
     historyDates(earlier)
       .filter((date) => date !== peakDate(earlier))
-      .flatMap((date) => landscape.blocks.map((block) => rowOf(block, date, seed)))
+      .flatMap((date) => seen.map((block) => rowOf(block, date, seed)))
       .filter((row) => row !== null),
   );
 }

@@ -8,7 +8,7 @@ import { STORED_BLOCK_SIZE } from '../../raster/ingest/source.ts';
 import type { ObjectStore, StorageKey } from '../../raster/storage.ts';
 import type { FlaggedPixels } from './raisedAlerts.ts';
 
-/** Puts the flagged pixels of a sheet into the store as a byte COG: 1 loss, 2 gain, 0 everything else. */
+/** Puts the flagged pixels of a sheet into the store as a byte COG: 1 where something was lost, 0 everything else. */
 export async function storeAlertRaster(
   store: ObjectStore,
   { grid, srid }: { readonly grid: Grid; readonly srid: number },

@@ -100,6 +100,8 @@ export const externalIdOf = (groupName: string, date: IsoDate, code: string): st
   `engine:${groupName}:${date}:${code}`;
 
 const BATCH = 2_000;
+/** An imported alert within so many days is of the same event. */
+const SAME_EVENT_DAYS = 5;
 
 /**
  * Keeps the alerts of a date under their names; those that are there stay the same rows. The shape is cut along the block's outline.
@@ -139,6 +141,11 @@ export async function saveAlerts(
         cross join lateral (select ST_Multi(ST_CollectionExtract(ST_Intersection(flagged.geom, block.geom), 3)) as geom) as inside
         cross join lateral (select case when flagged.geom is null then block.geom
           when ST_IsEmpty(inside.geom) then ST_Multi(ST_CollectionExtract(flagged.geom, 3)) else inside.geom end as geom) as cut
+      -- Another system has told of it: nobody is told twice of one loss.
+      where r.kind not in ('vegetation', 'area') or not exists (
+        select 1 from alert other where other.block_id = r."blockId" and other.source = 'import'
+          and other.company_id is not distinct from ${companyId}::integer
+          and abs(other.date - ${date}::date) <= ${SAME_EVENT_DAYS})
       order by r."blockId"
       on conflict (external_id) do update set
         company_id = excluded.company_id, date_before = excluded.date_before, kind = excluded.kind, geom = excluded.geom,

@@ -12,7 +12,7 @@ import {
   mayBeFlagged,
 } from '@georisk/domain/alert/flags.ts';
 import { isHarvest, isOtherField } from '@georisk/domain/alert/harvestGuard.ts';
-import type { AlertKind } from '@georisk/domain/alert/kinds.ts';
+import { type AlertKind, isTold } from '@georisk/domain/alert/kinds.ts';
 import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
 import type { MultiPolygon, Position } from '@georisk/domain/geo/types.ts';
 import { decodeNdvi, encodeNdvi, NDVI_CODE_SCALE } from '@georisk/domain/ndvi/encoding.ts';
@@ -104,7 +104,8 @@ export async function raiseAlerts(
     if (isToldAlready(earlierOf.get(info.id) ?? [], frame.dates[judgement.before] as IsoDate, date, found, info.areaHa))
       return;
     alerts.set(block, alertOf(frame, judgement, found.kind, found.geometry, found.share));
-    if (found.kind !== 'harvest') pixels.push(found.pixels);
+    // The raster is shown to whoever is told: what is nobody's to be told of is kept as a shape alone.
+    if (isTold(found.kind)) pixels.push(found.pixels);
   });
 
   const area = judgements.area.filter(({ block }) => {

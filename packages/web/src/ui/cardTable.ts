@@ -1,3 +1,5 @@
+import { BREAKPOINTS } from './tokens.ts';
+
 /**
  * On a phone each row of a table becomes a card of its own: a table that must be dragged sideways hides what matters.
  * A cell's `data-label` is then said before its value.
@@ -16,8 +18,8 @@ export const AS_CARDS = {
     display: { xs: 'block', md: 'table-cell' },
     border: { xs: 0 },
     py: { xs: 1 },
-    textAlign: { xs: 'left' },
   },
+  [`@media (max-width: ${BREAKPOINTS.md - 0.05}px)`]: { '& td': { textAlign: 'left' } },
   '& td[data-label]::before': {
     content: { xs: 'attr(data-label) ": "', md: 'none' },
     color: 'text.secondary',

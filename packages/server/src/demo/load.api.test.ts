@@ -61,7 +61,7 @@ describe('the demo world', () => {
     expect(load.reports.every(({ saved }) => saved)).toBe(true);
     expect(await count('block')).toBeGreaterThan(500);
     expect(await count('raster')).toBe(24);
-    expect(await count('settlement')).toBe(24);
+    expect(await count('settlement')).toBe(19);
     expect(await count('policyPlot')).toBeGreaterThan(600);
     expect(await bench.stored()).toHaveLength(19);
   });

@@ -63,7 +63,7 @@ describe('the demo world', () => {
     expect(await count('raster')).toBe(24);
     expect(await count('settlement')).toBe(19);
     expect(await count('policyPlot')).toBeGreaterThan(600);
-    expect(await bench.stored()).toHaveLength(19);
+    expect(await bench.stored()).toHaveLength(24);
   });
 
   it('has the demo farmer with every state of his screen', async () => {

@@ -9,7 +9,7 @@ import { plotState } from './plotState.ts';
 
 /** Seasons before this one of which the demo knows. */
 export const EARLIER_SEASONS = 5;
-const EVERY_DAYS = 12;
+const EVERY_DAYS = 20;
 const PIXEL_AREA = 100;
 /** Spread within a plot, NDVI. */
 const WITHIN_PLOT = 0.035;

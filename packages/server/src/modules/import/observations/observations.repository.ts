@@ -12,12 +12,18 @@ export async function storedStatistics(
 ): Promise<ReadonlyMap<string, StoredStatistic>> {
   const json = rowsAsJson(rows.map(({ meparCode, date }) => ({ meparCode, date })));
   const { rows: found } = await sql<StoredStatistic & { meparCode: string; date: string }>`
-    select r."meparCode" as mepar_code, o.date::text as date, o.count, o.clear_share, o.mean, o.sd, o.min, o.max,
+    select wanted.mepar_code, wanted.date::text as date, o.count, o.clear_share, o.mean, o.sd, o.min, o.max,
       o.raster_id is not null as from_image
-    from jsonb_to_recordset(${json}) as r ("meparCode" text, date date)
-      join block on block.mepar_code = r."meparCode"
-      join block_observation o on o.block_id = block.id and o.kind = ${RASTER_KIND.NDVI}
-        and o.group_name = ${group} and o.date = r.date`.execute(tx);
+    from (
+      select block.id, block.mepar_code, r.date
+      from jsonb_to_recordset(${json}) as r ("meparCode" text, date date)
+        join block on block.mepar_code = r."meparCode"
+      offset 0) as wanted
+      -- Row by row by the key: in the transaction of a large import the planner knows nothing of the tables yet.
+      cross join lateral (
+        select * from block_observation o
+        where o.block_id = wanted.id and o.kind = ${RASTER_KIND.NDVI} and o.group_name = ${group} and o.date = wanted.date
+        offset 0) as o`.execute(tx);
   return new Map(found.map((row) => [statisticKey(row), row]));
 }
 

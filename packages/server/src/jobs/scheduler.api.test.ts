@@ -32,6 +32,21 @@ describe('what is due', () => {
     expect(await asked()).toBe(2);
   });
 
+  it('stays due when it is better asked for later', async () => {
+    let later = true;
+    const patient: Schedule = {
+      ...often,
+      ask: async (tx, jobs) => (later ? false : jobs.enqueue(tx, 'alert-notify', {})),
+    };
+    const ask = () =>
+      askForDue({ executor: database.kysely, clock: testClock(), jobs: createJobs(), schedules: [patient] });
+    await ask();
+    later = false;
+    await ask();
+    await ask();
+    expect(await database.kysely.selectFrom('work').select('id').execute()).toHaveLength(1);
+  });
+
   it('is asked for again when noting it failed', async () => {
     const clock = testClock();
     const broken: Schedule = { ...often, name: 'broken', ask: () => Promise.reject(new Error('no')) };

@@ -16,8 +16,11 @@ export interface Schedule {
   readonly name: string;
   /** @param last when it was last asked for, as far as is known */
   readonly isDue: (last: Date | undefined, now: Date) => boolean;
-  /** Puts into the queue what is due, within the transaction that notes that it was. */
-  readonly ask: (tx: Executor, jobs: Jobs, clock: Clock) => Promise<void>;
+  /**
+   * Puts into the queue what is due, within the transaction that notes that it was.
+   * @returns false where it is better asked for later: then it stays due
+   */
+  readonly ask: (tx: Executor, jobs: Jobs, clock: Clock) => Promise<void | false>;
 }
 
 export interface SchedulerDeps {
@@ -40,8 +43,9 @@ export async function askForDue({ executor, clock, jobs, schedules }: Omit<Sched
     const asked = await readAsked(tx);
     const due = schedules.filter(({ name, isDue }) => isDue(asked[name] ? new Date(asked[name]) : undefined, now));
     if (due.length === 0) return;
-    for (const { ask } of due) await ask(tx, jobs, clock);
-    await saveAsked(tx, { ...asked, ...Object.fromEntries(due.map(({ name }) => [name, now.toISOString()])) });
+    const noted: Record<string, string> = {};
+    for (const { name, ask } of due) if ((await ask(tx, jobs, clock)) !== false) noted[name] = now.toISOString();
+    await saveAsked(tx, { ...asked, ...noted });
   });
 }
 

@@ -1,4 +1,5 @@
 import { duePolls } from '../modules/source/due.ts';
+import type { Executor } from '../db/executor.ts';
 import type { Schedule } from './scheduler.ts';
 
 /** At two in the night, when nobody waits for the machine, a new night begins. */
@@ -8,6 +9,17 @@ const nightOf = (instant: Date): string => budapest.format(instant.getTime() - N
 
 /** Once a night; at once where it never was. */
 export const nightly: Schedule['isDue'] = (last, now) => last === undefined || nightOf(last) < nightOf(now);
+
+async function isAnalysing(tx: Executor): Promise<boolean> {
+  const row = await tx
+    .selectFrom('work')
+    .select('id')
+    .where('name', '=', 'image-analyse')
+    .where('state', 'in', ['queued', 'running'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** What is asked for without anybody asking. */
 export const SCHEDULES: readonly Schedule[] = [
@@ -38,11 +50,14 @@ export const SCHEDULES: readonly Schedule[] = [
     name: 'soil-zones',
     isDue: nightly,
     async ask(tx, jobs, clock) {
+      // What is judged now may be taken out of use.
+      if (await isAnalysing(tx)) return false;
       const year = Number(clock.today().slice(0, 4));
       const groups = await tx.selectFrom('raster').select('groupName').where('kind', '=', 'NDVI').distinct().execute();
       for (const { groupName } of groups) {
         await jobs.enqueue(tx, 'soil-zones', { groupName, year }, { key: `${groupName}:${year}` });
       }
+      return undefined;
     },
   },
 ];

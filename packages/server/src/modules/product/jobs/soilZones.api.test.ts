@@ -101,6 +101,19 @@ describe('management zones', () => {
     expect([await zones(), await sheets()]).toEqual(before);
   });
 
+  it('are made again when a value is taken out of use', async () => {
+    const [before] = await sheets();
+    const season = n.database.kysely.updateTable('blockObservation').where('date', '=', '2017-05-20');
+    await season.set({ usable: false }).execute();
+    await run();
+    const seasons = async () => (await zones())[0]?.seasons;
+    expect(await seasons()).toBeUndefined();
+    await season.set({ usable: true }).execute();
+    await run();
+    expect(await seasons()).toEqual([2015, 2016, 2017]);
+    expect((await sheets())[0]?.storageKey).toBe(before?.storageKey);
+  });
+
   it('of a field whose halves change places are unstable', async () => {
     await plant('2014-05-20', thirds(0, false));
     await plant('2013-05-20', thirds(0, true));

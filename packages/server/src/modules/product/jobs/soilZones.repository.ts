@@ -29,6 +29,14 @@ export async function blocksChangedAt(executor: Executor): Promise<string> {
   return rows[0]?.state ?? '';
 }
 
+/** Which values of a group are out of use: zones are made of the others. */
+export async function refusedValues(executor: Executor, group: string): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select concat_ws('/', count(*), sum(hashtext(concat_ws(':', block_id, date))::bigint)) as state from block_observation
+    where kind = ${RASTER_KIND.NDVI} and group_name = ${group} and not usable`.execute(executor);
+  return rows[0]?.state ?? '';
+}
+
 /** Blocks that lie within a box, neighbours beside each other. @param box EPSG:23700 */
 export async function blockIdsWithin(executor: Executor, [west, south, east, north]: BBox): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from block

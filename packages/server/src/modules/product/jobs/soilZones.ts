@@ -20,6 +20,7 @@ import {
   ndviDates,
   ownerOf,
   peaksOf,
+  refusedValues,
   replaceZones,
   zoneBlocks,
   zoneSheets,
@@ -65,7 +66,12 @@ export const soilZones =
     const bases = seasons.length < LEAST_SEASONS ? [] : [...bySheet.values()].flatMap((each) => each.slice(-1));
     const task: Task = { groupName, year, seasons, bases, sheetsOn: (date) => byDate.get(date) ?? [] };
 
-    const made = [METHOD_VERSION, sheets.map(({ id, version }) => [id, version]), await blocksChangedAt(executor)];
+    const made = [
+      METHOD_VERSION,
+      sheets.map(({ id, version }) => [id, version]),
+      await blocksChangedAt(executor),
+      await refusedValues(executor, groupName),
+    ];
     const hash = createHash('sha256').update(JSON.stringify(made)).digest('hex');
     const known = await zoneSheets(executor, groupName, year);
     if (bases.length > 0 && known.size === bases.length && bases.every(({ sheet }) => known.get(sheet) === hash)) {

@@ -140,7 +140,7 @@ async function disturbed(name: string, strike: Strike) {
   const products = [await startProduct(settings), await startProduct(settings)];
   for (let round = 1; round <= kills; round += 1) {
     await askAgain(database);
-    await pause(200 + Math.random() * 1500);
+    await pause(50 + Math.random() * 700);
     await strike(products, settings);
     console.log(`${name}: kill ${round}/${kills}`);
   }

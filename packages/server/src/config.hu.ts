@@ -14,6 +14,10 @@ export const configTexts = {
   file: 'Olvasható fájl útvonalát várjuk.',
   oneProcess: 'A beépített adatbázissal csak egy folyamat futhat: állítson be DATABASE_URL címet, vagy hagyja el.',
   groups: 'Csoportokat várunk vesszővel, szerepkörökkel vagy anélkül (pl. erdo:7+2,domborzat).',
+  bucket: 'Ilyen alakban várjuk: s3://vödör vagy s3://vödör/mappa.',
+  bucketNeeds: 'A RASTER_STORE beállításhoz ez is kell.',
+  storeAway: (detail: string) =>
+    `A képtár nem érhető el vagy nem írható (RASTER_STORE, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY): ${detail}.`,
   positive: 'Nullánál nagyobb számot várunk.',
   bounds: 'Négy számot várunk vesszővel (EOV nyugat, dél, kelet, észak).',
 };

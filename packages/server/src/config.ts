@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { configTexts } from './config.hu.ts';
+import { parseBucket, type RasterStoreSetting } from './rasterStoreSetting.ts';
 import { type PassedGroup, parsePassedGroups } from './modules/wms/upstream/passedGroups.ts';
 
 /** Everything that the installation may set, from the environment or `.env`; read and checked here and nowhere else. */
@@ -31,6 +32,8 @@ export interface Config {
   readonly rateLimitFactor: number;
   readonly passwordMinimum: number;
   readonly bounds: readonly [number, number, number, number];
+  /** Where images are kept: a folder in DATA_DIR, or a bucket of an S3 store. */
+  readonly rasterStore: RasterStoreSetting;
   readonly production: boolean;
   readonly allowEmbedded: boolean;
   /** False where an embedded database must not be filled with the demo world. */
@@ -145,6 +148,8 @@ const secretUrl: Reader<string> = (value, name) => {
   return value;
 };
 
+const bucketName: Reader<{ bucket: string; prefix: string }> = (value, name) =>
+  parseBucket(value) ?? refuse(name, value, configTexts.bucket);
 const text: Reader<string> = (value) => value;
 const folder: Reader<string> = (value) => resolve(value);
 
@@ -157,6 +162,22 @@ function fromFile(env: Env, name: string): string | undefined {
   } catch {
     return refuse(`${name}_FILE`, path, configTexts.file);
   }
+}
+
+/** An S3 key pair and its place, all of it or none. */
+function rasterStoreOf(read: <T, D>(name: string, reader: Reader<T>, otherwise: D) => T | D): RasterStoreSetting {
+  const named = read('RASTER_STORE', bucketName, undefined);
+  if (named === undefined) return { kind: 'folder' };
+  const wanted = <T>(name: string, reader: Reader<T>): T =>
+    read(name, reader, undefined) ?? refuse(name, '', configTexts.bucketNeeds);
+  return {
+    kind: 'bucket',
+    ...named,
+    endpoint: wanted('S3_ENDPOINT', origin),
+    region: read('S3_REGION', text, 'us-east-1'),
+    accessKeyId: wanted('S3_ACCESS_KEY_ID', text),
+    secretAccessKey: wanted('S3_SECRET_ACCESS_KEY', text),
+  };
 }
 
 /** The embedded database belongs to one process alone. */
@@ -200,6 +221,7 @@ export function readConfig(env: Env): Config {
     rateLimitFactor: read('RATE_LIMIT_FACTOR', factor, 1),
     passwordMinimum: read('PASSWORD_MIN', integer(8, 128), 8),
     bounds: read('BOUNDS', bounds, [384_000, 32_000, 960_000, 384_000] as const),
+    rasterStore: rasterStoreOf(read),
     production,
     allowEmbedded: read('ALLOW_EMBEDDED', flag, false),
     demo: read('DEMO', flag, true),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -45,11 +44,11 @@ export async function fillFirstStart(
 ): Promise<void> {
   if (database.kind !== 'embedded' || !config.demo || config.production) return;
   if (!(await isEmptyInstallation(database.kysely))) return;
-  const [{ loadDemoWorld }, { folderStore }] = await Promise.all([
+  const [{ loadDemoWorld }, { openRasterStore }] = await Promise.all([
     import('./demo/load.ts'),
-    import('./raster/storage.ts'),
+    import('./rasterStoreSetting.ts'),
   ]);
-  const store = await folderStore(join(config.dataDir, 'rasters'));
+  const store = await openRasterStore(config);
   const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs() };
   await loadDemoWorld(deps, { today: clock.today() as IsoDate, onProgress: progressBar(terminal) });
 }

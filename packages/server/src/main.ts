@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { configTexts } from './config.hu.ts';
 import { DataDirLockedError } from './db/lock.ts';
 import { DatabaseTooNewError, migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -13,6 +14,7 @@ import { mainTexts } from './main.hu.ts';
 import { DEMO_PASSWORD } from './modules/installation/installation.routes.ts';
 import { findDemoAccounts, isDemoInstallation } from './modules/installation/installation.repository.ts';
 import { connectionsFor, sayReady, StartFailedError, startProcesses } from './processes.ts';
+import { openRasterStore, probeStore } from './rasterStoreSetting.ts';
 import { loadEnvFile } from './settings.ts';
 import { watchParent } from './shutdown.ts';
 
@@ -34,7 +36,16 @@ const open = ({ config, logger }: Setting, isQuiet = false): Promise<Database> =
     onFault: (reason) => logger.warn({ reason }, 'database connection lost'),
   });
 
+async function probeOrRefuse(config: Config): Promise<void> {
+  await openRasterStore(config)
+    .then(probeStore)
+    .catch((error: unknown) => {
+      throw new ConfigError(configTexts.storeAway(error instanceof Error ? error.message : String(error)));
+    });
+}
+
 async function prepare(database: Database, { config, clock }: Setting): Promise<void> {
+  if (config.rasterStore.kind === 'bucket') await probeOrRefuse(config);
   const ran = await migrate(database.kysely);
   if (ran.length > 0) say(mainTexts.migrating);
   await fillFirstStart(database, config, clock, process.stdout);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { systemClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -7,7 +6,7 @@ import { openDatabase } from '../db/open.ts';
 import { type DemoLoad, loadDemoWorld } from '../demo/load.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { progressBar } from '../firstStart.ts';
-import { folderStore } from '../raster/storage.ts';
+import { openRasterStore } from '../rasterStoreSetting.ts';
 import { loadEnvFile } from '../settings.ts';
 import { demoCliTexts } from './demo.hu.ts';
 
@@ -16,7 +15,7 @@ async function load(config: Config): Promise<DemoLoad> {
   const database = await openDatabase(config);
   try {
     await migrate(database.kysely);
-    const store = await folderStore(join(config.dataDir, 'rasters'));
+    const store = await openRasterStore(config);
     const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs() };
     const today = systemClock(config.demoDate).today() as IsoDate;
     return await loadDemoWorld(deps, { today, onProgress: progressBar(process.stdout) });

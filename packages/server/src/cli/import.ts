@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { systemClock } from '../clock.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import type { Executor } from '../db/executor.ts';
@@ -15,7 +15,7 @@ import { exitCodeOf, reportLines } from '../modules/import/command/printReport.t
 import { progressDisplay } from '../modules/import/command/progressBar.ts';
 import { runCommand } from '../modules/import/command/runCommand.ts';
 import type { ImportReport } from '../modules/import/report.ts';
-import { folderStore } from '../raster/storage.ts';
+import { openRasterStore } from '../rasterStoreSetting.ts';
 
 /** `npm run import -- KIND FILE… [options]`: ends with 0 when all is saved, 1 when it was refused, 2 when it could not run. */
 const CANNOT_RUN = 2;
@@ -48,7 +48,7 @@ async function run(command: Command, config: Config): Promise<readonly ImportRep
   const display = progressDisplay(process.stderr);
   try {
     await migrate(database.kysely);
-    const store = await folderStore(join(config.dataDir, 'rasters'));
+    const store = await openRasterStore(config);
     const clock = systemClock(config.demoDate);
     const telling = { clock, collectMinutes: config.alertCollectMinutes };
     const onAlerts = (tx: Executor, ids: readonly number[]) => scheduleDeliveries(tx, ids, telling);

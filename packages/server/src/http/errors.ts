@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/errors.ts';
+import { RasterError } from '../raster/rasterError.ts';
 import { Problem, notFound } from './problem.ts';
 
 const FASTIFY: Readonly<Record<string, ConstructorParameters<typeof Problem>[0]>> = {
@@ -22,6 +23,9 @@ export function problemOf(error: unknown): Problem {
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Problem('busy', { error: 'Timeout', retryAfterSeconds: 5 });
   if (isDatabaseUnavailable(error)) {
     return new Problem('not-ready', { error: 'Database unavailable', retryAfterSeconds: 5 });
+  }
+  if (error instanceof RasterError && error.code === 'unreachable') {
+    return new Problem('not-ready', { error: 'Image store unreachable', retryAfterSeconds: 5 });
   }
   const status = Number(fieldOf(error, 'statusCode') || 500);
   if (status === 404) return notFound();

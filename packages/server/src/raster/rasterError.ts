@@ -24,6 +24,8 @@ export const RASTER_ERROR_CODES = [
   'implausibleValues',
   /** The store has no such object. */
   'notFound',
+  /** The store does not answer as it should: a bucket that is away, or refuses. */
+  'unreachable',
   /** Stopped by the caller. */
   'aborted',
 ] as const;

@@ -1,9 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileAccess, type MaybePromise, type RandomAccess } from './access.ts';
+import type { BucketAddress } from './bucket/bucketClient.ts';
+import { bucketStore } from './bucket/bucketStore.ts';
 import { RasterError } from './rasterError.ts';
+import { writeSynced } from './scratchFile.ts';
 
 /** SHA-256 of the content and an extension; the object behind a key never changes. */
 export type StorageKey = string;
@@ -14,7 +17,13 @@ export interface StoredObject {
   readonly size: number;
 }
 
-/** Immutable objects named by their content. A folder today; a bucket fits behind the same calls. */
+export interface KeptObject {
+  readonly key: StorageKey;
+  /** When it was put there, milliseconds since 1970. */
+  readonly modified: number;
+}
+
+/** Immutable objects named by their content, in a folder or in a bucket. */
 export interface ObjectStore {
   /** Keeps the bytes and answers their key; the same content twice is one object. Nothing is seen under a key until all of it is on disk. */
   put(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, extension: string): Promise<StoredObject>;
@@ -22,19 +31,24 @@ export interface ObjectStore {
   open(key: StorageKey): MaybePromise<RandomAccess>;
   has(key: StorageKey): MaybePromise<boolean>;
   remove(key: StorageKey): Promise<void>;
+  /** Everything that is kept. */
+  list(): AsyncIterable<KeptObject>;
   /** Where half-made files may lie, at best on the same disk. */
   readonly scratchFolder: string;
   /** What another thread needs to open the same store. */
   readonly address: StoreAddress;
 }
 
-export type StoreAddress = { readonly kind: 'folder'; readonly path: string };
+export type StoreAddress = { readonly kind: 'folder'; readonly path: string } | BucketAddress;
 
 const KEY = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/;
+/** Whatever is not a hash is no object, and never becomes a path. */
+export const isStorageKey = (key: string): boolean => KEY.test(key);
 const STALE_SCRATCH_MS = 86_400_000;
 
 /** Opens the store again in another thread. */
-export const openStore = (address: StoreAddress): Promise<ObjectStore> => folderStore(address.path);
+export const openStore = (address: StoreAddress): Promise<ObjectStore> =>
+  address.kind === 'folder' ? folderStore(address.path) : bucketStore(address);
 
 /** A store in a folder: `ab/ab12….tif`. Made if it does not exist. */
 export async function folderStore(root: string): Promise<ObjectStore> {
@@ -69,6 +83,14 @@ export async function folderStore(root: string): Promise<ObjectStore> {
     open: (key) => fileAccess(pathOf(key)),
     has: (key) => KEY.test(key) && existsSync(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for (const folder of await readdir(root, { withFileTypes: true })) {
+        if (!folder.isDirectory() || !/^[0-9a-f]{2}$/.test(folder.name)) continue;
+        for (const key of await readdir(join(root, folder.name))) {
+          if (isStorageKey(key)) yield { key, modified: (await stat(pathOf(key))).mtimeMs };
+        }
+      }
+    },
   };
 }
 
@@ -79,26 +101,6 @@ export async function removeStaleScratch(store: ObjectStore, now: number): Promi
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
     if (now - mtimeMs > STALE_SCRATCH_MS) await rm(path, { force: true });
   }
-}
-
-async function writeSynced(
-  path: string,
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<{ hash: string; size: number }> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const file = await open(path, 'wx');
-  try {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      size += chunk.length;
-      await file.appendFile(chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { hash: hash.digest('hex'), size };
 }
 
 /** Makes a rename survive a loss of power. Windows cannot open folders and needs no such thing. */

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { Renderer } from '#server/raster/render/renderer.ts';
-import { folderStore } from '#server/raster/storage.ts';
+import { openDocumentStore } from '../../rasterStoreSetting.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
@@ -11,7 +10,7 @@ import { productDocument } from './document.service.ts';
 import { createShelf, type DocumentShelf } from './shelf.ts';
 
 /** Where the installation keeps its documents, apart from the rasters, which imports sweep. */
-export const documentStore = ({ dataDir }: Pick<Config, 'dataDir'>) => folderStore(join(dataDir, 'documents'));
+export const documentStore = (config: Config) => openDocumentStore(config);
 
 export function documentRoutes(
   calls: Calls,

@@ -41,7 +41,7 @@ export async function importBench(db: Executor): Promise<ImportBench> {
       return openFeatures(await file(`${files}.geojson`, text), options);
     },
     async stored() {
-      const names = await readdir(store.address.path, { recursive: true });
+      const names = await readdir(join(folder, 'store'), { recursive: true });
       return names.filter((name) => name.endsWith('.tif'));
     },
     remove: () => rm(folder, { recursive: true, force: true }),

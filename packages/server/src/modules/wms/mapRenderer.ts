@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { createRenderer, type Renderer } from '#server/raster/render/renderer.ts';
 import { createTurns } from '#server/raster/render/turns.ts';
-import { folderStore, type ObjectStore } from '#server/raster/storage.ts';
+import type { ObjectStore } from '#server/raster/storage.ts';
 import type { Config } from '../../config.ts';
+import { openRasterStore } from '../../rasterStoreSetting.ts';
 
 const MEGABYTE = 1_048_576;
 /** Decoded blocks: the whole of some dozen dates as they are looked at. */
@@ -11,8 +11,9 @@ const BLOCK_CACHE = 192 * MEGABYTE;
 const TILE_CACHE = 64 * MEGABYTE;
 
 /** Where the installation keeps its rasters; imports write there, maps are drawn from there. */
-export const rasterStore = ({ dataDir }: Pick<Config, 'dataDir'>): Promise<ObjectStore> =>
-  folderStore(join(dataDir, 'rasters'));
+export const rasterStore = (
+  config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'rasterStore'>>,
+): Promise<ObjectStore> => openRasterStore(config);
 
 /** How long images are drawn before the event loop gets its turn. */
 const SLICE_MS = 4;

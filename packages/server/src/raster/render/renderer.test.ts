@@ -29,6 +29,7 @@ describe('renderer', () => {
       has: (key: string) => key in files,
       put: () => Promise.reject(new Error('read only')),
       remove: () => Promise.reject(new Error('read only')),
+      async *list() {},
     };
     return store;
   };

@@ -22,6 +22,7 @@ export const RASTER_FAULT_TEXTS = {
   implausibleValues:
     'A kép értékeinek többsége nem lehet NDVI (−1 és 1 közötti szám). Ellenőrizze a fájlt, vagy adja meg a --scale és --offset kapcsolót.',
   notFound: 'A kép nem található. Ellenőrizze az elérési utat.',
+  unreachable: 'A képtár (RASTER_STORE) nem érhető el. Ellenőrizze a beállítását és a hálózatot, majd indítsa újra.',
   aborted: 'Az importot megszakították. Indítsa el újra.',
 } as const satisfies Record<RasterErrorCode, string>;
 

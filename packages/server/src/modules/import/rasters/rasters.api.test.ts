@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -307,7 +307,7 @@ describe('a refused raster', () => {
 it('sweeps what killed imports left, once it is old enough, and nothing that is needed', async () => {
   await ndvi('2017-05-26.tif', await geotiff(() => 100));
   const [needed = ''] = await bench.stored();
-  const root = bench.deps.store.address.path;
+  const root = dirname(bench.deps.store.scratchFolder);
   const content = await readFile(join(root, needed));
   await mkdir(join(root, '00'));
   const orphan = join(root, '00', `${'0'.repeat(64)}.tif`);

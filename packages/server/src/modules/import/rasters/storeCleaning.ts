@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Executor } from '../../../db/executor.ts';
@@ -44,14 +44,7 @@ async function removeUnneeded(db: Executor, store: ObjectStore, keys: readonly S
 export async function sweepStore(db: Executor, store: ObjectStore, now: number): Promise<number> {
   await removeStaleScratch(store, now);
   const settled: StorageKey[] = [];
-  for (const folder of await readdir(store.address.path, { withFileTypes: true })) {
-    if (!folder.isDirectory() || !/^[0-9a-f]{2}$/.test(folder.name)) continue;
-    const path = join(store.address.path, folder.name);
-    for (const key of await readdir(path)) {
-      const { mtimeMs } = await stat(join(path, key));
-      if (now - mtimeMs > SETTLED_MS) settled.push(key);
-    }
-  }
+  for await (const { key, modified } of store.list()) if (now - modified > SETTLED_MS) settled.push(key);
   return betweenImports(db, async (tx) => {
     const needed = await neededKeys(tx, settled);
     const unneeded = settled.filter((key) => !needed.has(key));

@@ -99,3 +99,29 @@ describe('PROCESSES', () => {
     expect(config.processes).toBe(4);
   });
 });
+
+describe('RASTER_STORE', () => {
+  const keys = { S3_ENDPOINT: 'http://minio:9000/x', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'canary' };
+
+  it('is a folder unless a bucket is named', () => {
+    expect(readConfig({}).rasterStore).toEqual({ kind: 'folder' });
+    expect(readConfig({ RASTER_STORE: 's3://kepek/a', ...keys }).rasterStore).toEqual({
+      kind: 'bucket',
+      bucket: 'kepek',
+      prefix: 'a/',
+      endpoint: 'http://minio:9000',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'canary',
+    });
+  });
+
+  it('needs all of its key, and never repeats it', () => {
+    for (const name of Object.keys(keys)) {
+      const lacking = { RASTER_STORE: 's3://kepek', ...keys, [name]: '' };
+      expect(() => readConfig(lacking)).toThrow(new RegExp(name));
+      expect(() => readConfig(lacking)).not.toThrow(/canary/);
+    }
+    expect(() => readConfig({ RASTER_STORE: 'kepek', ...keys })).toThrow(/RASTER_STORE/);
+  });
+});

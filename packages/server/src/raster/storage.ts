@@ -2,48 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileAccess, type MaybePromise, type RandomAccess } from './access.ts';
-import type { BucketAddress } from './bucket/bucketClient.ts';
+import { fileAccess } from './access.ts';
 import { bucketStore } from './bucket/bucketStore.ts';
+import { isStorageKey, type ObjectStore, type StorageKey, type StoreAddress } from './objectStore.ts';
 import { RasterError } from './rasterError.ts';
 import { writeSynced } from './scratchFile.ts';
 
-/** SHA-256 of the content and an extension; the object behind a key never changes. */
-export type StorageKey = string;
+export type { KeptObject, ObjectStore, StorageKey, StoreAddress, StoredObject } from './objectStore.ts';
 
-export interface StoredObject {
-  readonly key: StorageKey;
-  /** Bytes. */
-  readonly size: number;
-}
-
-export interface KeptObject {
-  readonly key: StorageKey;
-  /** When it was put there, milliseconds since 1970. */
-  readonly modified: number;
-}
-
-/** Immutable objects named by their content, in a folder or in a bucket. */
-export interface ObjectStore {
-  /** Keeps the bytes and answers their key; the same content twice is one object. Nothing is seen under a key until all of it is on disk. */
-  put(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, extension: string): Promise<StoredObject>;
-  /** Ranged reads; 'notFound' where there is no such object. */
-  open(key: StorageKey): MaybePromise<RandomAccess>;
-  has(key: StorageKey): MaybePromise<boolean>;
-  remove(key: StorageKey): Promise<void>;
-  /** Everything that is kept. */
-  list(): AsyncIterable<KeptObject>;
-  /** Where half-made files may lie, at best on the same disk. */
-  readonly scratchFolder: string;
-  /** What another thread needs to open the same store. */
-  readonly address: StoreAddress;
-}
-
-export type StoreAddress = { readonly kind: 'folder'; readonly path: string } | BucketAddress;
-
-const KEY = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/;
-/** Whatever is not a hash is no object, and never becomes a path. */
-export const isStorageKey = (key: string): boolean => KEY.test(key);
 const STALE_SCRATCH_MS = 86_400_000;
 
 /** Opens the store again in another thread. */
@@ -56,7 +22,7 @@ export async function folderStore(root: string): Promise<ObjectStore> {
   await mkdir(scratchFolder, { recursive: true });
   const pathOf = (key: StorageKey): string => {
     // The only place where a key becomes a path: whatever is not a hash is no object, and never leaves the folder.
-    if (!KEY.test(key)) throw new RasterError('notFound', 'no such object');
+    if (!isStorageKey(key)) throw new RasterError('notFound', 'no such object');
     return join(root, key.slice(0, 2), key);
   };
 
@@ -81,7 +47,7 @@ export async function folderStore(root: string): Promise<ObjectStore> {
       }
     },
     open: (key) => fileAccess(pathOf(key)),
-    has: (key) => KEY.test(key) && existsSync(pathOf(key)),
+    has: (key) => isStorageKey(key) && existsSync(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list() {
       for (const folder of await readdir(root, { withFileTypes: true })) {

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RasterError } from '../rasterError.ts';
 import { writeSynced } from '../scratchFile.ts';
-import { isStorageKey, type KeptObject, type ObjectStore } from '../storage.ts';
+import { isStorageKey, type KeptObject, type ObjectStore } from '../objectStore.ts';
 import { bucketAccess } from './bucketAccess.ts';
 import { type BucketAddress, bucketClient, type BucketRequest } from './bucketClient.ts';
 

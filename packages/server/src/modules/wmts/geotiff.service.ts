@@ -42,7 +42,10 @@ const overlapOf = ([west, south, east, north]: BBox, [a, b, c, d]: BBox): number
   Math.max(0, Math.min(east, c) - Math.max(west, a)) * Math.max(0, Math.min(north, d) - Math.max(south, b));
 
 /** The grid of the sheet that shows most of the block, cut to the block: whole pixels of the sheet. */
-export function nativeGrid(block: OutlineRow, sheets: readonly [SheetRow, ...SheetRow[]]): { epsg: number; grid: Grid } {
+export function nativeGrid(
+  block: OutlineRow,
+  sheets: readonly [SheetRow, ...SheetRow[]],
+): { epsg: number; grid: Grid } {
   const shares = sheets.map((sheet) => overlapOf(boxIn(block, sheet.srid), gridBBox(sheet.grid)));
   const sheet = sheets[shares.indexOf(Math.max(...shares))] ?? sheets[0];
   const { originX, originY, pixelWidth, pixelHeight } = sheet.grid;

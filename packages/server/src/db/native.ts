@@ -4,6 +4,7 @@ import { errorCode, isDatabaseUnavailable } from './errors.ts';
 import { ensureExtensions } from './extensions.ts';
 import { type OpenStep, openTexts } from './open.hu.ts';
 import { DatabaseOpenError } from './openError.ts';
+import { nameStatements } from './statement.ts';
 
 /** How long the start waits for a PostgreSQL that is not up yet (both often start with the machine). */
 const WAIT_MILLISECONDS = 30_000;
@@ -36,6 +37,7 @@ export async function openNative(options: NativeOptions): Promise<Database> {
     },
     options.onFault ?? (() => undefined),
   );
+  pool.on('connect', nameStatements);
   try {
     options.onProgress?.('connecting');
     await connect(pool, options);

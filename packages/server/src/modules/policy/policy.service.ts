@@ -10,7 +10,7 @@ import { damagesIn, policiesIn, policyPlotsIn } from '../access/scopeFilter.ts';
 import { damageRefsWhere, presentDamageRef } from './damageRef.repository.ts';
 import { pageOfPolicies, policiesWhere, type PolicyRow, presentYield, yieldsOf } from './policy.repository.ts';
 import { presentPolicyPlot } from './policyPlot.present.ts';
-import { policyPlotsWhere } from './policyPlot.repository.ts';
+import { policyPlotIn, policyPlotsWhere } from './policyPlot.repository.ts';
 
 const PAGE_SIZE = 50;
 const INTEGER_ID = /^[1-9][0-9]{0,9}$/;
@@ -81,11 +81,7 @@ export async function policy(
 
 export async function policyPlot(executor: Executor, context: CallContext, id: number): Promise<PolicyPlot> {
   const { caller } = context;
-  const [row] = await policyPlotsWhere(
-    executor,
-    sql<boolean>`policy_plot.id = ${id}`,
-    policyPlotsIn(scopeOf('P3', caller)),
-  );
+  const row = await policyPlotIn(executor, scopeOf('P3', caller), id);
   if (row === undefined) throw notFound();
   await auditForeign(executor, context, [row.companyId], `policyPlots/${id}`);
   return presentPolicyPlot(row, caller);

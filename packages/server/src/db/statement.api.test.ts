@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#server/testing/database.ts';
+import type { Database } from './database.ts';
+import { statement } from './statement.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const settings = statement('test-settings', (executor, key: string, value: number | null) =>
+  executor
+    .selectFrom('setting')
+    .select(['key', sql<number | null>`${value}::integer`.as('givenValue'), sql<string>`${key}::text`.as('askedKey')])
+    .where('key', '=', key),
+);
+
+describe('a statement', () => {
+  it('is filled in anew each time, each argument wherever it stands', async () => {
+    const db = database.kysely;
+    await db
+      .insertInto('setting')
+      .values(['a', 'b'].map((key) => ({ key, value: '1' })))
+      .execute();
+    expect(await settings(db, 'a', 1)).toEqual([{ key: 'a', givenValue: 1, askedKey: 'a' }]);
+    expect(await settings(db, 'b', null)).toEqual([{ key: 'b', givenValue: null, askedKey: 'b' }]);
+    expect(await settings(db, "'; drop table setting; --", 3)).toEqual([]);
+  });
+
+  it('sees what its transaction wrote, and nobody else does', async () => {
+    const db = database.kysely;
+    const undone = db.transaction().execute(async (tx) => {
+      await tx.insertInto('setting').values({ key: 'c', value: '1' }).execute();
+      expect(await settings(tx, 'c', 1)).toHaveLength(1);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await settings(db, 'c', 1)).toEqual([]);
+  });
+
+  it('is known by its name to a native server, and to no other', async () => {
+    const names = await database.kysely.connection().execute(async (connection) => {
+      await settings(connection, 'a', 1);
+      await settings(connection, 'b', 2);
+      const { rows } = await sql<{ name: string }>`
+        select name from pg_prepared_statements where name like 'test-%'`.execute(connection);
+      return rows.map(({ name }) => name);
+    });
+    expect(names).toEqual(database.kind === 'native' ? ['test-settings'] : []);
+  });
+});

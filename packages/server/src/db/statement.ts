@@ -1,0 +1,46 @@
+import type { CompiledQuery } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { Executor } from './executor.ts';
+
+/** Statements by their text that PostgreSQL parses and plans once a connection instead of once a call. */
+const names = new Map<string, string>();
+
+/** Hands the statements that are known here to the server by name. Only for a server whose sessions are the client's own. */
+export function nameStatements(client: PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? names.get(text) : undefined;
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+  };
+  client.query = named as typeof client.query;
+}
+
+/** What stands for an argument while a statement is written down. */
+class Slot {
+  readonly index: number;
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+export type Statement<A extends readonly unknown[], R> = (executor: Executor, ...args: A) => Promise<R[]>;
+
+/**
+ * A query that is made once and then only filled in: for what is called so often that making it would cost as much as
+ * answering it. Its text must not depend on the arguments, which become parameters as they are.
+ */
+export function statement<A extends readonly unknown[], R>(
+  name: string,
+  build: (executor: Executor, ...args: A) => { compile(): CompiledQuery<R> },
+): Statement<A, R> {
+  let made: CompiledQuery<R> | undefined;
+  return async (executor, ...args) => {
+    if (made === undefined) {
+      made = build(executor, ...(args.map((_, index) => new Slot(index)) as unknown as A)).compile();
+      names.set(made.sql, name);
+    }
+    const parameters = made.parameters.map((each) => (each instanceof Slot ? args[each.index] : each));
+    const { rows } = await executor.executeQuery<R>({ ...made, parameters });
+    return rows;
+  };
+}

@@ -96,6 +96,9 @@ export const API = {
 
   // Administration
   adminUsers: get('/api/admin/users', 'M1'),
+  createUser: post('/api/admin/users', 'M1'),
+  changeUser: { method: 'PATCH', path: '/api/admin/users/:id', permission: 'M1', answer: 'json' },
+  adminCompanies: get('/api/admin/companies', 'M1'),
   impersonate: post('/api/admin/impersonate', 'M3'),
   sendLink: postNone('/api/admin/users/:id/sendLink', 'M2'),
   revokeLinks: { method: 'DELETE', path: '/api/admin/users/:id/links', permission: 'M2', answer: 'none' },

@@ -1,3 +1,4 @@
+import { ALL_ROLES } from '@georisk/domain/roles/roles.ts';
 import { z } from 'zod';
 import { type Endpoint, instant, noQuery, pageQuery, paged, rowId } from './shared.ts';
 
@@ -11,12 +12,39 @@ export const adminUser = z.object({
   status: z.enum(['active', 'disabled']),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  externalId: z.string().nullable(),
+  hidePolicyDamage: z.boolean(),
+  /** Given to the person, beyond what the role holds by itself. */
+  capabilities: z.array(z.string()),
+  version: z.number(),
   hasPassword: z.boolean(),
   /** Whether the caller may open this user's view in his name. */
   canImpersonate: z.boolean(),
   canSendLink: z.boolean(),
 });
 export type AdminUser = z.infer<typeof adminUser>;
+
+/** What may be given to a person beyond his role. */
+export const CAPABILITIES = ['risk'] as const;
+
+/** A role's number; numbers that are no role are refused before anything is read. */
+const role = z
+  .number()
+  .int()
+  .refine((value) => (ALL_ROLES as readonly number[]).includes(value));
+const companyId = z.number().int().min(1).max(2_147_483_647);
+
+/** What is said of a person. Addresses, characters and lengths of use are judged with a sentence beside the field. */
+const wish = {
+  name: z.string().max(200),
+  email: z.string().max(1_024).nullable(),
+  phone: z.string().max(1_024).nullable(),
+  capabilities: z.array(z.enum(CAPABILITIES)).max(CAPABILITIES.length),
+  hidePolicyDamage: z.boolean(),
+};
+
+export const adminCompany = z.object({ id: z.number(), name: z.string(), kind: z.string(), riskTaking: z.boolean() });
+export type AdminCompany = z.infer<typeof adminCompany>;
 
 export const outboxMessage = z.object({
   id: z.string(),
@@ -53,6 +81,39 @@ export const adminEndpoints = {
     }),
     answer: paged(adminUser),
   },
+  createUser: {
+    body: z.strictObject({
+      userName: z.string().max(200),
+      name: wish.name,
+      role,
+      /** Left out by whoever has one company to give; null for an administrator of no company. */
+      companyId: companyId.nullable().optional(),
+      email: wish.email.optional(),
+      phone: wish.phone.optional(),
+      externalId: z.string().max(200).nullable().optional(),
+      capabilities: wish.capabilities.optional(),
+      hidePolicyDamage: wish.hidePolicyDamage.optional(),
+      /** Send him at once the link by which he comes in: to set his password, or to sign in. */
+      sendLink: z.boolean().optional(),
+    }),
+    answer: adminUser,
+    status: 201,
+  },
+  changeUser: {
+    params: z.strictObject({ id: rowId }),
+    body: z.strictObject({
+      version: z.number().int().min(1),
+      name: wish.name.optional(),
+      role: role.optional(),
+      status: z.enum(['active', 'disabled']).optional(),
+      email: wish.email.optional(),
+      phone: wish.phone.optional(),
+      capabilities: wish.capabilities.optional(),
+      hidePolicyDamage: wish.hidePolicyDamage.optional(),
+    }),
+    answer: adminUser,
+  },
+  adminCompanies: { query: noQuery, answer: z.array(adminCompany) },
   impersonate: {
     body: z.strictObject({
       userId: z.number().int().min(1).max(2_147_483_647),

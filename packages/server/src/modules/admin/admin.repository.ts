@@ -8,7 +8,7 @@ const NEVER = sql<boolean>`false`;
 const ALWAYS = sql<boolean>`true`;
 
 /** People of a scope: of his own company a manager sees those whom he manages. Condition on table `app_user`. */
-const people = (scope: Scope, roles: readonly number[]): RawBuilder<boolean> => {
+export const people = (scope: Scope, roles: readonly number[]): RawBuilder<boolean> => {
   if (scope.kind === 'all') return ALWAYS;
   if (scope.kind !== 'company') return NEVER;
   return sql<boolean>`(app_user.company_id = ${scope.companyId} and app_user.role in (${sql.join(roles)}))`;
@@ -32,22 +32,28 @@ const usersWhere = (executor: Executor, scope: Scope, { phrase, role }: UserFilt
       ),
     );
 
+const USER_COLUMNS = [
+  'appUser.id',
+  'appUser.name',
+  'appUser.userName',
+  'appUser.role',
+  'appUser.companyId',
+  'company.name as companyName',
+  'appUser.status',
+  'appUser.email',
+  'appUser.phone',
+  'appUser.externalId',
+  'appUser.hidePolicyDamage',
+  'appUser.capabilities',
+  'appUser.version',
+] as const;
+const hasPassword = sql<boolean>`app_user.password_hash is not null`.as('hasPassword');
+
 export async function listUsers(executor: Executor, scope: Scope, filter: UserFilter, { pageSize, offset }: Page) {
   const matching = usersWhere(executor, scope, filter);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
-    .select([
-      'appUser.id',
-      'appUser.name',
-      'appUser.userName',
-      'appUser.role',
-      'appUser.companyId',
-      'company.name as companyName',
-      'appUser.status',
-      'appUser.email',
-      'appUser.phone',
-      sql<boolean>`app_user.password_hash is not null`.as('hasPassword'),
-    ])
+    .select([...USER_COLUMNS, hasPassword])
     .orderBy('appUser.id')
     .limit(pageSize)
     .offset(offset)
@@ -55,6 +61,13 @@ export async function listUsers(executor: Executor, scope: Scope, filter: UserFi
   return { total, rows };
 }
 export type UserRow = Awaited<ReturnType<typeof listUsers>>['rows'][number];
+
+/** Somebody of the scope whom the caller manages. */
+export const findManaged = (executor: Executor, scope: Scope, id: number): Promise<UserRow | undefined> =>
+  usersWhere(executor, scope, {})
+    .select([...USER_COLUMNS, hasPassword])
+    .where('appUser.id', '=', id)
+    .executeTakeFirst();
 
 /** Whether somebody to whom links are sent lies within the scope. @param roles whom the company's own staff may reach */
 export async function isWithin(executor: Executor, scope: Scope, roles: readonly number[], id: number) {

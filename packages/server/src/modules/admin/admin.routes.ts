@@ -7,6 +7,7 @@ import type { Sessions } from '../session/authenticator.ts';
 import { impersonate } from './impersonate.service.ts';
 import { revokeLinksFor, sendLinkTo } from './links.service.ts';
 import { adminUsers, importRuns, outboxMessages } from './lists.service.ts';
+import { adminCompanies, changeUser, createUser } from './people.service.ts';
 
 interface AdminDeps {
   readonly installation: Installation;
@@ -20,6 +21,14 @@ export function adminRoutes(calls: Calls, deps: Deps, { installation, sending, s
   const contextOf = contextsBy(clock);
 
   calls.serve('adminUsers', async (request) => adminUsers(kysely, contextOf(request), request.query));
+
+  calls.serve('createUser', async (request) => createUser(kysely, sending, contextOf(request), request.body));
+
+  calls.serve('changeUser', async (request) =>
+    changeUser(kysely, sessions, contextOf(request), request.params.id, request.body),
+  );
+
+  calls.serve('adminCompanies', async (request) => adminCompanies(kysely, contextOf(request)));
 
   calls.serve('impersonate', async (request) => impersonate(kysely, contextOf(request), request.body));
 

@@ -15,7 +15,8 @@ export const mayBeImpersonated = (role: number): boolean => !isAdmin(role) && !i
 const sendsLinksTo = (scope: Scope, role: number): boolean =>
   scope.kind === 'all' ? !inGroup(role, 'noLoginLink') : inGroup(role, 'alertLink');
 
-const present =
+/** A person as the list shows him to this caller. */
+export const presentUser =
   (caller: Caller) =>
   (row: UserRow): AdminUser => ({
     ...row,
@@ -34,7 +35,7 @@ export async function adminUsers(executor: Executor, context: CallContext, query
   const page = pageOf(query);
   const { total, rows } = await listUsers(executor, scopeOf('M1', context.caller), query, page);
   await auditForeign(executor, context, companiesOf(rows), 'users');
-  return { items: rows.map(present(context.caller)), total, page: page.page, pageSize: page.pageSize };
+  return { items: rows.map(presentUser(context.caller)), total, page: page.page, pageSize: page.pageSize };
 }
 
 /** Who may read the links in stored messages: there is somebody who hands them over only where nothing is sent. */

@@ -1,6 +1,8 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { inGroup, isAdmin, ROLES } from '@georisk/domain/roles/roles.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
 import { COMPANIES, PEOPLE, PERSON_KEYS, type PersonKey } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID, type World } from './ask.ts';
@@ -49,6 +51,32 @@ const linkAsks =
     ...malformed(body),
   ];
 
+/** What an administrator writes of his own, and what a manager of those whom he manages. */
+const NEW_PERSON = { userName: 'uj.ember', name: 'Új Ember', role: 6, companyId: 4 };
+
+const malformedBodies = (bodies: readonly unknown[], params?: Ask['params']): Ask[] =>
+  bodies.map((body) => ({
+    what: `malformed ${JSON.stringify(body)}`,
+    body,
+    status: always(400),
+    ...(params && { params }),
+  }));
+
+const newPerson = (what: string, changes: object, status: (actor: Actor) => number): Ask => ({
+  what,
+  body: { ...NEW_PERSON, ...changes },
+  status,
+});
+const onlyOfAll = (success: number, otherwise: number) => (actor: Actor) =>
+  cellFor('M1', actor.role) === 'A' ? success : otherwise;
+
+/** Takes away everybody who was made, and what was written of it. */
+async function removeNewPeople(db: Kysely<Schema>): Promise<void> {
+  const made = db.selectFrom('appUser').select('id').where('userName', '=', NEW_PERSON.userName);
+  await db.deleteFrom('logEntry').where('userId', 'in', made).execute();
+  await db.deleteFrom('appUser').where('userName', '=', NEW_PERSON.userName).execute();
+}
+
 const MESSAGES_TO: readonly PersonKey[] = ['a.farmer1', 'a.damage1', 'a.manager', 'b.farmer1', 'admin1'];
 
 const IMPORTS = { 'installation.geojson': null, 'a.csv': 4, 'b.csv': 7 } as const;
@@ -73,6 +101,100 @@ export const adminCases = {
         ...pages,
       ],
       idsOf: (body: Answer<'adminUsers'>) => body.items.map(({ id }) => String(id)),
+    },
+  ],
+  createUser: [
+    {
+      asks: () => [
+        newPerson('a farmer of company 4', {}, (actor) =>
+          cellFor('M1', actor.role) === 'A' || actor.companyId === 4 ? 201 : 404,
+        ),
+        newPerson('a farmer of company 7', { companyId: 7 }, (actor) =>
+          cellFor('M1', actor.role) === 'A' || actor.companyId === 7 ? 201 : 404,
+        ),
+        newPerson('of an unknown company', { companyId: MISSING_ID }, onlyOfAll(422, 404)),
+        newPerson('an administrator', { role: 2 }, onlyOfAll(201, 422)),
+        newPerson('a manager', { role: 3 }, onlyOfAll(201, 422)),
+        newPerson('a forester', { role: 7 }, onlyOfAll(201, 422)),
+        newPerson('a wrong address', { email: 'x' }, always(422)),
+        ...malformedBodies([
+          {},
+          { ...NEW_PERSON, role: 15 },
+          { ...NEW_PERSON, role: '6' },
+          { ...NEW_PERSON, companyId: 'x' },
+          { ...NEW_PERSON, demo: true },
+          { ...NEW_PERSON, passwordHash: 'x' },
+          { ...NEW_PERSON, capabilities: ['x'] },
+          ...['id', 'farmerUserId', 'expertId', 'createdAt', 'calculatedYield'].map((key) => ({
+            ...NEW_PERSON,
+            [key]: 1,
+          })),
+        ]),
+      ],
+      restore: removeNewPeople,
+    },
+  ],
+  changeUser: [
+    {
+      asks: (world) => [
+        ...TARGETS.map((key) => ({
+          what: key,
+          params: { id: world.people[key] },
+          body: { version: 1, hidePolicyDamage: true },
+          status: (actor: Actor) => (within('M1', actor, key, MANAGED) ? 200 : 404),
+        })),
+        {
+          what: 'raised to administrator',
+          // Nobody of the actors: a new role ends his sessions.
+          params: { id: world.people['a.damage2'] },
+          body: { version: 1, role: 2 },
+          status: (actor) => (within('M1', actor, 'a.damage2', MANAGED) ? onlyOfAll(200, 422)(actor) : 404),
+        },
+        {
+          what: 'a stale version',
+          params: { id: world.people['a.farmer1'] },
+          body: { version: 9, name: 'Más' },
+          status: (actor) => (within('M1', actor, 'a.farmer1', MANAGED) ? 409 : 404),
+        },
+        { what: 'missing', params: { id: MISSING_ID }, body: { version: 1 }, status: always(404) },
+        ...malformed({ version: 1 }),
+        ...malformedBodies(
+          [
+            {},
+            { version: 1, status: 'x' },
+            { version: 1, userName: 'x' },
+            { version: 1, demo: true },
+            ...['id', 'companyId', 'farmerUserId', 'expertId', 'createdAt', 'calculatedYield'].map((key) => ({
+              version: 1,
+              [key]: 1,
+            })),
+          ],
+          { id: world.people['a.farmer1'] },
+        ),
+      ],
+      restore: async (db, world) => {
+        const roles = ([...TARGETS, 'a.damage2'] as const).map((key) => ({ id: world.people[key], role: roleOf(key) }));
+        for (const { id, role } of roles) {
+          const values = { role, version: 1, hidePolicyDamage: false };
+          await db.updateTable('appUser').set(values).where('id', '=', id).execute();
+        }
+      },
+    },
+  ],
+  adminCompanies: [
+    {
+      asks: () => [
+        {
+          what: 'all',
+          status: always(200),
+          ids: (actor) =>
+            Object.values(COMPANIES)
+              .filter(({ id }) => cellFor('M1', actor.role) === 'A' || id === actor.companyId)
+              .map(({ id }) => String(id)),
+        },
+        { what: 'malformed', query: 'x=1', status: always(400) },
+      ],
+      idsOf: (body: Answer<'adminCompanies'>) => body.map(({ id }) => String(id)),
     },
   ],
   impersonate: [

@@ -1,0 +1,67 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import type { Executor } from '../../db/executor.ts';
+import type { AppUserTable } from '../../db/schema.ts';
+
+export async function insertUser(executor: Executor, user: Insertable<AppUserTable>): Promise<number> {
+  const { id } = await executor.insertInto('appUser').values(user).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateUser(
+  executor: Executor,
+  id: number,
+  values: Updateable<AppUserTable>,
+  at: Date,
+): Promise<void> {
+  await executor
+    .updateTable('appUser')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1), updatedAt: at }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds a person for the rest of the transaction. */
+export async function lockUser(executor: Executor, id: number): Promise<void> {
+  await executor.selectFrom('appUser').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Holds every active administrator: two who disable each other at the same moment must not both succeed. */
+export async function lockAdmins(executor: Executor): Promise<number[]> {
+  const rows = await executor
+    .selectFrom('appUser')
+    .select('id')
+    .where('role', '=', ROLES.ADMIN)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether somebody has this user name already, in whatever case. */
+export async function isUserNameTaken(executor: Executor, userName: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('appUser')
+    .select('id')
+    .where(sql<boolean>`lower(user_name) = ${userName}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const listCompanies = (executor: Executor, companyId: number | undefined) =>
+  executor
+    .selectFrom('company')
+    .select(['id', 'name', 'kind', 'riskTaking'])
+    .$if(companyId !== undefined, (query) => query.where('id', '=', companyId ?? 0))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** Ends the sessions of a person, and those that he opened in others' names. */
+export async function endSessionsOf(executor: Executor, userId: number): Promise<void> {
+  await executor
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('actorId', '=', userId)]))
+    .execute();
+}

@@ -1,0 +1,225 @@
+import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
+import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import type { LogWord } from '@georisk/contract/logWords.ts';
+import { inGroup, isAdmin } from '@georisk/domain/roles/roles.ts';
+import { recordChange } from '../../db/change.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction, orRefusal } from '../../db/transaction.ts';
+import type { Caller } from '../../http/caller.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { newId } from '../../uuid.ts';
+import { auditForeign, type CallContext } from '../access/audit.ts';
+import { type Scope, scopeOf } from '../access/scope.ts';
+import { revokeLinksOf } from '../link/link.repository.ts';
+import type { LinkSending } from '../link/sendLink.ts';
+import { logSource, writeLog } from '../log/writeLog.ts';
+import type { Sessions } from '../session/authenticator.ts';
+import { deleteSessionsOfLinks } from '../session/session.repository.ts';
+import { adminTexts } from './admin.hu.ts';
+import { findManaged, type UserRow } from './admin.repository.ts';
+import { sendFirstLink } from './firstLink.ts';
+import { presentUser } from './lists.service.ts';
+import {
+  endSessionsOf,
+  insertUser,
+  isUserNameTaken,
+  listCompanies,
+  lockAdmins,
+  lockUser,
+  updateUser,
+} from './people.repository.ts';
+import { checkedPerson, refuseField } from './personForm.ts';
+
+/** What of a person stands in the record of a change. */
+function facts(user: UserRow) {
+  const { id: _, companyName: __, hasPassword: ___, version: ____, ...rest } = user;
+  return rest;
+}
+
+/** Appends both accounts of a write: the change with before and after, the entry in the log without personal data. */
+async function record(
+  tx: Executor,
+  context: CallContext,
+  type: LogWord,
+  before: UserRow | undefined,
+  after: UserRow,
+): Promise<void> {
+  const { caller, at } = context;
+  const actorId = caller.session.actorId ?? caller.id;
+  await recordChange(tx, {
+    id: newId(),
+    companyId: after.companyId,
+    actorId,
+    userId: caller.id,
+    subjectType: 'user',
+    subjectId: String(after.id),
+    operation: before ? 'change' : 'create',
+    baseVersion: before?.version ?? null,
+    deviceAt: null,
+    before: before && facts(before),
+    after: facts(after),
+    answer: null,
+  });
+  const source = { ...logSource(context), userId: after.id, actorId, companyId: after.companyId };
+  await writeLog(tx, { ...source, type, at, resource: `user:${after.id} role:${after.role} ${after.status}` });
+}
+
+/** Whoever reaches one company alone gives the roles that he manages, and nothing that he does not hold himself. */
+function refuseBeyondScope(scope: Scope, role: number): void {
+  if (scope.kind !== 'all' && !inGroup(role, 'managed')) throw refuseField('role', adminTexts.roleNotYours);
+}
+
+function refuseLentPower({ capabilities: own }: Caller, given: readonly string[], had: readonly string[]): void {
+  if (given.some((capability) => !had.includes(capability) && !own.includes(capability)))
+    throw refuseField('capabilities', adminTexts.capabilityNotYours);
+}
+
+const companyNeeded = (role: number, companyId: number | null): void => {
+  if (companyId === null && !isAdmin(role)) throw refuseField('companyId', adminTexts.companyNeeded);
+};
+
+/** The company that a new person belongs to; another company than one's own does not exist. */
+async function companyFor(
+  tx: Executor,
+  scope: Scope,
+  { role, companyId: asked }: Pick<Body<'createUser'>, 'role' | 'companyId'>,
+): Promise<number | null> {
+  const companyId = asked ?? (scope.kind === 'company' ? scope.companyId : null);
+  if (scope.kind === 'none' || (scope.kind === 'company' && companyId !== scope.companyId)) throw notFound();
+  companyNeeded(role, companyId);
+  if (companyId !== null && (await listCompanies(tx, companyId)).length === 0)
+    throw refuseField('companyId', adminTexts.companyUnknown);
+  return companyId;
+}
+
+/** Runs a write; what somebody else has already is told beside its field. */
+async function write<T>(executor: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
+  const outcome = await orRefusal(
+    async () => ({ done: await inTransaction(executor, work) }),
+    ({ kind, constraint }) => (kind === 'unique' ? { taken: constraint ?? '' } : undefined),
+  );
+  if ('done' in outcome) return outcome.done;
+  throw outcome.taken === 'app_user_external'
+    ? refuseField('externalId', adminTexts.externalIdTaken)
+    : refuseField('userName', adminTexts.userNameTaken);
+}
+
+const managed = async (tx: Executor, scope: Scope, id: number): Promise<UserRow> => {
+  const row = await findManaged(tx, scope, id);
+  if (!row) throw notFound();
+  return row;
+};
+
+/** A person without a password: he sets one by the link that is sent to him, or comes in by a link. */
+export function createUser(
+  executor: Executor,
+  sending: LinkSending,
+  context: CallContext,
+  body: Body<'createUser'>,
+): Promise<AdminUser> {
+  const { caller, at } = context;
+  const scope = scopeOf('M1', caller);
+  refuseBeyondScope(scope, body.role);
+  refuseLentPower(caller, body.capabilities ?? [], []);
+  const { name = '', userName = '', email = null, phone = null, externalId = null } = checkedPerson(body);
+  return write(executor, async (tx) => {
+    const companyId = await companyFor(tx, scope, body);
+    if (await isUserNameTaken(tx, userName)) throw refuseField('userName', adminTexts.userNameTaken);
+    const id = await insertUser(tx, {
+      companyId,
+      userName,
+      name,
+      externalId,
+      role: body.role,
+      email,
+      phone,
+      hidePolicyDamage: body.hidePolicyDamage ?? false,
+      capabilities: [...(body.capabilities ?? [])],
+      createdAt: at,
+      updatedAt: at,
+    });
+    const user = await managed(tx, scope, id);
+    await record(tx, context, 'user-created', undefined, user);
+    if (body.sendLink === true && !(await sendFirstLink(tx, sending, context, user)))
+      throw refuseField('email', adminTexts.addressNeeded);
+    return presentUser(caller)(user);
+  });
+}
+
+type Changes = Omit<Body<'changeUser'>, 'version'>;
+
+/** Nobody changes his own role or locks himself out; of the administrators one always stays. */
+async function refuseLockOut(tx: Executor, { id: self }: Caller, user: UserRow, changes: Changes): Promise<void> {
+  const [roleChanges, statusChanges] = [
+    changes.role !== undefined && changes.role !== user.role,
+    changes.status !== undefined && changes.status !== user.status,
+  ];
+  if (self === user.id && roleChanges) throw refuseField('role', adminTexts.ownRole);
+  if (self === user.id && statusChanges) throw refuseField('status', adminTexts.ownStatus);
+  const stops = (roleChanges || changes.status === 'disabled') && isAdmin(user.role) && user.status === 'active';
+  if (!stops) return;
+  const others = (await lockAdmins(tx)).filter((id) => id !== user.id);
+  if (others.length === 0) throw refuseField(roleChanges ? 'role' : 'status', adminTexts.lastAdmin);
+}
+
+/** Another role or a disabled account ends what is open; another address voids what went to the one before. */
+async function endWhatWasOpen(tx: Executor, before: UserRow, after: UserRow, at: Date): Promise<void> {
+  const ends = before.role !== after.role || before.status !== after.status;
+  const moved = before.email !== after.email || before.phone !== after.phone;
+  if (ends || moved) await deleteSessionsOfLinks(tx, await revokeLinksOf(tx, after.id, at));
+  if (ends) await endSessionsOf(tx, after.id);
+}
+
+export async function changeUser(
+  executor: Executor,
+  sessions: Sessions,
+  context: CallContext,
+  id: number,
+  { version, ...changes }: Body<'changeUser'>,
+): Promise<AdminUser> {
+  const { caller, at } = context;
+  const scope = scopeOf('M1', caller);
+  const { name, email, phone } = checkedPerson(changes);
+  const { role, status, capabilities, hidePolicyDamage } = changes;
+  const changed = await write(executor, async (tx) => {
+    if (!(await findManaged(tx, scope, id))) throw notFound();
+    if (role !== undefined || status !== undefined) await lockAdmins(tx);
+    await lockUser(tx, id);
+    const before = await managed(tx, scope, id);
+    if (version !== before.version) throw new Problem('stale-version', { current: presentUser(caller)(before) });
+    if (role !== undefined) refuseBeyondScope(scope, role);
+    refuseLentPower(caller, capabilities ?? [], before.capabilities);
+    await refuseLockOut(tx, caller, before, changes);
+    companyNeeded(role ?? before.role, before.companyId);
+    const values = {
+      ...(name !== undefined && { name }),
+      ...(role !== undefined && { role }),
+      ...(status !== undefined && { status }),
+      ...(email !== undefined && { email }),
+      ...(phone !== undefined && { phone }),
+      ...(capabilities !== undefined && { capabilities: [...capabilities] }),
+      ...(hidePolicyDamage !== undefined && { hidePolicyDamage }),
+    };
+    await updateUser(tx, id, values, at);
+    const after = await managed(tx, scope, id);
+    await endWhatWasOpen(tx, before, after, at);
+    await record(tx, context, 'user-changed', before, after);
+    return after;
+  });
+  sessions.forgetUser(id);
+  return presentUser(caller)(changed);
+}
+
+/** Companies to which the caller may give people. */
+export async function adminCompanies(executor: Executor, context: CallContext) {
+  const scope = scopeOf('M1', context.caller);
+  if (scope.kind === 'none') return [];
+  const companies = await listCompanies(executor, scope.kind === 'company' ? scope.companyId : undefined);
+  await auditForeign(
+    executor,
+    context,
+    companies.map(({ id }) => id),
+    'companies',
+  );
+  return companies;
+}

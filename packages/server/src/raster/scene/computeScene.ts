@@ -6,12 +6,17 @@ import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import type { RunIndex } from '@georisk/domain/raster/runIndex.ts';
 import type { ObjectStore } from '../storage.ts';
 import { type OpenSceneOptions, openScene } from './openScene.ts';
+import { runScene } from './runScene.ts';
 import type { SceneAssets } from './sceneAssets.ts';
 import { SceneError } from './sceneFault.ts';
+import { sceneRefusal } from './sceneRefusal.ts';
 import type { ComputedScene, SceneRefusal } from './sceneTask.ts';
 import type { SceneJob, SceneMessage } from './sceneWorker.ts';
 
 export type { ComputedScene, SceneRefusal } from './sceneTask.ts';
+
+/** A scene of fewer pixels is computed where it is asked for: milliseconds, no longer than a thread takes to start. */
+const WORTH_A_THREAD = 1 << 18;
 
 export interface ComputeSceneOptions extends OpenSceneOptions {
   /** Blocks whose statistics are wanted, in the scene's coordinate system; statistics come in this order. */
@@ -32,7 +37,7 @@ const MOST_THREADS = 4;
  * Computes a scene whose bands are files: masked NDVI and true colour as byte COGs in the store, and the blocks' statistics. Works in threads of its
  * own, strip by strip, so that memory does not grow with the scene. Nothing is kept where it is refused, unusable or stopped.
  */
-export function computeScene(
+export async function computeScene(
   assets: SceneAssets,
   store: ObjectStore,
   {
@@ -51,8 +56,32 @@ export function computeScene(
   const abort = () => Atomics.store(abortFlag, 0, 1);
   if (signal?.aborted === true) abort();
   signal?.addEventListener('abort', abort);
-  return new Promise<ComputedScene | SceneRefusal>((resolve, reject) => {
-    const job: SceneJob = { task, abortFlag };
+  try {
+    const summary = await inspectScene(assets, { crs, withoutMask });
+    if (!summary.ok) return summary;
+    const pixels = summary.grid.width * summary.grid.height;
+    return await (pixels < WORTH_A_THREAD ? here : inThread)({ task, abortFlag }, onProgress);
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+type Run = (job: SceneJob, onProgress?: (share: number) => void) => Promise<ComputedScene | SceneRefusal>;
+
+/** A small scene is done before a thread would have started. */
+const here: Run = async ({ task, abortFlag }, onProgress) => {
+  try {
+    return await runScene(task, {
+      progress: (share) => onProgress?.(share),
+      aborted: () => Atomics.load(abortFlag, 0) !== 0,
+    });
+  } catch (cause) {
+    return sceneRefusal(cause);
+  }
+};
+
+const inThread: Run = (job, onProgress) =>
+  new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./sceneWorker.ts', import.meta.url), { workerData: job });
     // Node's own watch mode sends messages of its own the same way.
     worker.on('message', (message: SceneMessage) => {
@@ -61,8 +90,7 @@ export function computeScene(
     });
     worker.on('error', reject);
     worker.on('exit', (code) => reject(new Error(`scene thread ended with ${code}`)));
-  }).finally(() => signal?.removeEventListener('abort', abort));
-}
+  });
 
 /** What is to be known of a scene before it is computed. */
 export interface SceneSummary {

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { IngestControl } from '../ingest/options.ts';
-import { RasterError } from '../rasterError.ts';
 import { runScene } from './runScene.ts';
-import { SceneError } from './sceneFault.ts';
+import { sceneRefusal } from './sceneRefusal.ts';
 import type { ComputedScene, SceneRefusal, SceneTask } from './sceneTask.ts';
 
 /** The thread that computes a scene: started with it, answers by messages, ends. */
@@ -23,9 +22,5 @@ const control: IngestControl = {
 };
 
 // Whatever is wrong with the files is an answer; anything else ends the thread with its error, which the caller sees.
-const result = await runScene(task, control).catch((cause: unknown): SceneRefusal => {
-  if (cause instanceof SceneError) return { ok: false, code: cause.code, band: cause.band, detail: cause.message };
-  if (cause instanceof RasterError) return { ok: false, code: cause.code, band: null, detail: cause.message };
-  throw cause;
-});
+const result = await runScene(task, control).catch(sceneRefusal);
 parentPort?.postMessage({ kind: 'done', result } satisfies SceneMessage);

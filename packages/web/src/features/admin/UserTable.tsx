@@ -10,8 +10,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { profileOf } from '../../app/roleProfiles.ts';
+import { useCurrentUser } from '../../app/session/useSession.ts';
 import { AS_CARDS } from '../../ui/cardTable.ts';
 import { impersonateLabel } from './impersonateLabel.ts';
+import { peopleTexts } from './people.hu.ts';
 import { SendLinkButton } from './SendLinkButton.tsx';
 import { adminTexts } from './texts.hu.ts';
 
@@ -20,12 +22,17 @@ const texts = adminTexts.users;
 interface Props {
   readonly users: readonly AdminUser[];
   readonly onImpersonate: (user: AdminUser) => void;
+  readonly onEdit: (user: AdminUser) => void;
+  readonly onStatus: (user: AdminUser) => void;
 }
 
 const facts = ({ userName, hasPassword, status }: AdminUser) =>
   [userName, !hasPassword && texts.linkOnly, status === 'disabled' && texts.disabled].filter(Boolean).join(' · ');
 
-export function UserTable({ users, onImpersonate }: Props) {
+const statusAction = ({ status }: AdminUser) => (status === 'active' ? peopleTexts.disable : peopleTexts.enable);
+
+export function UserTable({ users, onImpersonate, onEdit, onStatus }: Props) {
+  const me = useCurrentUser();
   return (
     <TableContainer component={Card} tabIndex={0} role="region" aria-label={texts.title}>
       <Table size="small" aria-label={texts.title} sx={AS_CARDS}>
@@ -60,6 +67,23 @@ export function UserTable({ users, onImpersonate }: Props) {
                   {user.canImpersonate && (
                     <Button size="small" variant="outlined" onClick={() => onImpersonate(user)}>
                       {impersonateLabel(user)}
+                    </Button>
+                  )}
+                  <Button
+                    size="small"
+                    aria-label={peopleTexts.of(peopleTexts.edit, user.name)}
+                    onClick={() => onEdit(user)}
+                  >
+                    {peopleTexts.edit}
+                  </Button>
+                  {user.id !== me.id && (
+                    <Button
+                      size="small"
+                      color={user.status === 'active' ? 'error' : 'primary'}
+                      aria-label={peopleTexts.of(statusAction(user), user.name)}
+                      onClick={() => onStatus(user)}
+                    >
+                      {statusAction(user)}
                     </Button>
                   )}
                   {user.canSendLink && <SendLinkButton user={user} />}

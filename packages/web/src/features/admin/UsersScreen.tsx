@@ -1,6 +1,7 @@
 import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
 import { ALL_ROLES } from '@georisk/domain/roles/roles.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -10,22 +11,31 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { ROLE_PROFILES } from '../../app/roleProfiles.ts';
 import { apiQuery } from '../../lib/apiQuery.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { AdminPage } from './AdminPage.tsx';
 import { ImpersonateDialog } from './ImpersonateDialog.tsx';
+import { peopleTexts } from './people.hu.ts';
 import { adminTexts } from './texts.hu.ts';
+import { UserDialog } from './UserDialog.tsx';
+import { UserStatusDialog } from './UserStatusDialog.tsx';
 import { UserTable } from './UserTable.tsx';
 import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
 
 const texts = adminTexts.users;
 
-/** The plain list of users: find one, open his view in his name, send him a link. */
+/** Which dialog stands over the list. */
+type Open = { readonly what: 'add' } | { readonly what: 'edit' | 'status' | 'impersonate'; readonly user: AdminUser };
+
+/** The list of users: find one, make or change one, open his view in his name, send him a link. */
 export function UsersScreen() {
   const { page, params, change, toPage } = useListAddress();
   const [phrase, role] = [params.get('phrase') ?? '', params.get('role') ?? ''];
   const wanted = useDeferredValue(phrase.trim());
-  const [chosen, setChosen] = useState<AdminUser>();
+  const [open, setOpen] = useState<Open>();
+  const [made, setMade] = useState<string>();
+  const close = () => setOpen(undefined);
   const query = useQuery({
     ...apiQuery('adminUsers', {
       query: {
@@ -71,20 +81,41 @@ export function UsersScreen() {
             ))}
           </NativeSelect>
         </FormControl>
+        <Button variant="contained" onClick={() => setOpen({ what: 'add' })}>
+          {peopleTexts.add}
+        </Button>
       </Box>
+      {made !== undefined && <FormMessage severity="success">{peopleTexts.made(made)}</FormMessage>}
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
             <Typography color="textSecondary">{texts.none}</Typography>
           ) : (
             <>
-              <UserTable users={items} onImpersonate={setChosen} />
+              <UserTable
+                users={items}
+                onImpersonate={(user) => setOpen({ what: 'impersonate', user })}
+                onEdit={(user) => setOpen({ what: 'edit', user })}
+                onStatus={(user) => setOpen({ what: 'status', user })}
+              />
               <Pager page={page} pageSize={pageSize} total={total} onPage={toPage} />
             </>
           )
         }
       </QueryView>
-      {chosen && <ImpersonateDialog user={chosen} onClose={() => setChosen(undefined)} />}
+      {open?.what === 'impersonate' && <ImpersonateDialog user={open.user} onClose={close} />}
+      {open?.what === 'status' && <UserStatusDialog user={open.user} onClose={close} />}
+      {open?.what === 'edit' && <UserDialog user={open.user} onClose={close} onSaved={close} />}
+      {open?.what === 'add' && (
+        <UserDialog
+          user={null}
+          onClose={close}
+          onSaved={({ name }) => {
+            setMade(name);
+            close();
+          }}
+        />
+      )}
     </AdminPage>
   );
 }

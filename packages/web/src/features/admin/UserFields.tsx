@@ -1,0 +1,106 @@
+import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
+import { ALL_ROLES, isAdmin, ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { ROLE_PROFILES } from '../../app/roleProfiles.ts';
+import { useCurrentUser } from '../../app/session/useSession.ts';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { CheckInput } from './CheckInput.tsx';
+import { peopleTexts } from './people.hu.ts';
+import { SelectInput } from './SelectInput.tsx';
+import type { UserForm } from './userForm.ts';
+
+const texts = peopleTexts.form;
+
+interface Props {
+  readonly form: UseFormReturn<UserForm>;
+  /** Null for a new one. */
+  readonly user: AdminUser | null;
+}
+
+/** A new person's company, of those to which the caller may give somebody; he with one company has no choice. */
+function CompanyField({ form: { register, formState } }: Pick<Props, 'form'>) {
+  const { data = [] } = useQuery(apiQuery('adminCompanies'));
+  return (
+    <SelectInput
+      label={texts.company}
+      field={register('companyId')}
+      options={[['', texts.noCompany], ...data.map(({ id, name }) => [id, name] as const)]}
+      error={formState.errors.companyId?.message}
+    />
+  );
+}
+
+/** What is asked of a person; each role is offered what it may give. */
+export function UserFields({ form, user }: Props) {
+  const me = useCurrentUser();
+  const { register, formState, control } = form;
+  const { errors } = formState;
+  const roles: readonly (keyof typeof ROLE_PROFILES)[] = isAdmin(me.role) ? ALL_ROLES : ROLE_GROUPS.managed;
+  const isSelf = user?.id === me.id;
+  const filled = { validate: (text: string) => text.trim() !== '' || texts.required };
+  return (
+    <>
+      {user === null && (
+        <TextInput
+          label={texts.userName}
+          hint={texts.userNameHint}
+          field={register('userName', filled)}
+          error={errors.userName?.message}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <TextInput
+        label={texts.name}
+        field={register('name', filled)}
+        error={errors.name?.message}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {isSelf ? null : (
+        <SelectInput
+          label={texts.role}
+          field={register('role')}
+          options={roles.map((role) => [role, ROLE_PROFILES[role].roleTitle] as const)}
+          error={errors.role?.message}
+        />
+      )}
+      {user === null && isAdmin(me.role) && <CompanyField form={form} />}
+      <TextInput
+        label={texts.email}
+        field={register('email')}
+        error={errors.email?.message}
+        hint={user === null ? undefined : texts.addressHint}
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextInput
+        label={texts.phone}
+        field={register('phone')}
+        error={errors.phone?.message}
+        inputMode="tel"
+        autoComplete="off"
+      />
+      {user === null && (
+        <TextInput
+          label={texts.externalId}
+          hint={texts.externalIdHint}
+          field={register('externalId')}
+          error={errors.externalId?.message}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <div>
+        {(me.capabilities.includes('risk') || user?.capabilities.includes('risk')) && (
+          <CheckInput control={control} name="risk" label={texts.risk} />
+        )}
+        <CheckInput control={control} name="hidePolicyDamage" label={texts.hidePolicyDamage} />
+        {user === null && <CheckInput control={control} name="sendLink" label={texts.sendLink} />}
+      </div>
+    </>
+  );
+}

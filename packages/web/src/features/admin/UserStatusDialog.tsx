@@ -1,0 +1,59 @@
+import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiProblem.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { peopleTexts } from './people.hu.ts';
+
+const texts = peopleTexts.status;
+
+interface Props {
+  readonly user: AdminUser;
+  readonly onClose: () => void;
+}
+
+/** Asks before somebody is locked out, or let in again. */
+export function UserStatusDialog({ user, onClose }: Props) {
+  const title = useId();
+  const client = useQueryClient();
+  const disables = user.status === 'active';
+  const change = useMutation({
+    mutationFn: () =>
+      callApi('changeUser', {
+        params: { id: user.id },
+        body: { version: user.version, status: disables ? 'disabled' : 'active' },
+      }),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: ['adminUsers'] }),
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
+      <DialogTitle id={title}>{disables ? texts.disableTitle(user.name) : texts.enableTitle(user.name)}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={4}>
+          <Typography variant="body2">{disables ? texts.disableExplanation : texts.enableExplanation}</Typography>
+          {change.isError && <FormMessage severity="error">{messageOf(change.error)}</FormMessage>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button
+          variant="contained"
+          color={disables ? 'error' : 'primary'}
+          disabled={change.isPending}
+          onClick={() => change.mutate()}
+        >
+          {disables ? peopleTexts.disable : peopleTexts.enable}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

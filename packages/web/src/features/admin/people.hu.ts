@@ -1,0 +1,42 @@
+/** What the making and changing of people says. */
+export const peopleTexts = {
+  add: 'Új felhasználó',
+  edit: 'Módosítás',
+  disable: 'Letiltás',
+  enable: 'Engedélyezés',
+  /** For whoever hears the button alone. */
+  of: (action: string, name: string) => `${action}: ${name}`,
+  form: {
+    addTitle: 'Új felhasználó',
+    editTitle: (name: string) => `${name} módosítása`,
+    userName: 'Felhasználónév',
+    userNameHint: 'Kisbetűk ékezet nélkül, számok, pont, kötőjel. Később nem változtatható meg.',
+    name: 'Név',
+    role: 'Szerep',
+    ownRole: 'A saját szerepét nem változtathatja meg.',
+    company: 'Cég',
+    noCompany: 'Nincs cége',
+    email: 'E-mail-cím',
+    phone: 'Telefonszám',
+    addressHint: 'Új cím esetén a korábbi címre küldött linkek érvényüket vesztik.',
+    externalId: 'Külső azonosító',
+    externalIdHint: 'Ahogyan a cég nyilvántartásában szerepel, például az ügyfélszáma.',
+    risk: 'Megnézheti a fagykárokat (kockázatvállalás)',
+    hidePolicyDamage: 'A táblák oldalán ne lássa a kötvényeket és a károkat',
+    sendLink: 'Kapjon most linket, amellyel beléphet vagy jelszót adhat meg',
+    required: 'Kötelező kitölteni!',
+    stale: 'Közben más is módosította ezt a felhasználót. Zárja be, nézze meg a friss adatait, és kezdje újra!',
+    save: 'Mentés',
+    create: 'Felhasználó létrehozása',
+    cancel: 'Mégsem',
+  },
+  status: {
+    disableTitle: (name: string) => `${name} letiltása`,
+    enableTitle: (name: string) => `${name} engedélyezése`,
+    disableExplanation:
+      'Azonnal kilép mindenhonnan, a neki küldött linkek érvényüket vesztik, és nem léphet be, amíg újra nem engedélyezi.',
+    enableExplanation: 'Újra beléphet a jelszavával, vagy kérhet belépési linket.',
+    cancel: 'Mégsem',
+  },
+  made: (name: string) => `A felhasználó elkészült: ${name}.`,
+} as const;

@@ -102,6 +102,17 @@ async function settled({ kysely }: Database): Promise<void> {
   }
 }
 
+/** Kills are to fall into work; after a while they come all the same. */
+async function somethingRuns({ kysely }: Database): Promise<void> {
+  for (let look = 0; look < 200; look += 1) {
+    const row = await stubbornly(() =>
+      kysely.selectFrom('work').select('id').where('state', '=', 'running').limit(1).executeTakeFirst(),
+    );
+    if (row) return;
+    await pause(20);
+  }
+}
+
 /** Zones come last, of values that are judged. */
 async function finished(database: Database): Promise<void> {
   await settled(database);
@@ -140,7 +151,8 @@ async function disturbed(name: string, strike: Strike) {
   const products = [await startProduct(settings), await startProduct(settings)];
   for (let round = 1; round <= kills; round += 1) {
     await askAgain(database);
-    await pause(50 + Math.random() * 700);
+    await somethingRuns(database);
+    await pause(Math.random() * 200);
     await strike(products, settings);
     console.log(`${name}: kill ${round}/${kills}`);
   }

@@ -85,6 +85,9 @@ export const API = {
   /** `group:layer`, the last part with `.png`. */
   tile: { method: 'GET', path: '/tiles/:layer/:z/:x/:y', permission: 'L18', answer: 'binary' },
 
+  damageChronology: get('/api/damageChronology', 'L6'),
+  dashboard: get('/api/dashboards/:category/:subcategory', 'L16'),
+
   // The installation's own products as a STAC catalogue
   stac: get('/api/stac', 'L19'),
   stacConformance: get('/api/stac/conformance', 'L19'),

@@ -26,6 +26,8 @@ import { blockRoutes } from './modules/block/block.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { alertRoutes } from './modules/alert/alert.routes.ts';
 import { curveRoutes } from './modules/curve/curve.routes.ts';
+import { damageChronologyRoutes } from './modules/damageChronology/damageChronology.routes.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { documentRoutes, documentStore } from './modules/document/document.routes.ts';
 import { createHealth, type Health } from './modules/health/health.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -193,6 +195,8 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   documentRoutes(calls, deps, renderer, await documentStore(config));
   stacRoutes(calls, deps);
   sourceRoutes(calls, deps, jobs);
+  damageChronologyRoutes(calls, deps);
+  dashboardRoutes(calls, deps);
   shellRoutes(app, webFiles(WEB_DIRECTORY), baseMapOrigins(readBaseMaps(config.baseMaps)));
 
   app.decorate('services', { background, health, sessions, sender, jobs, routes });

@@ -3,6 +3,7 @@ import type { ApiName } from '../api.ts';
 import { adminEndpoints } from './admin.ts';
 import { alertEndpoints } from './alerts.ts';
 import { blockEndpoints } from './blocks.ts';
+import { dashboardEndpoints } from './dashboards.ts';
 import { documentEndpoints } from './documents.ts';
 import { curveEndpoints } from './curve.ts';
 import { mapEndpoints } from './map.ts';
@@ -30,6 +31,7 @@ export const ENDPOINTS = {
   ...stacEndpoints,
   ...alertEndpoints,
   ...documentEndpoints,
+  ...dashboardEndpoints,
 } as const satisfies Record<ApiName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

@@ -2,6 +2,7 @@ import type { ApiName } from '@georisk/contract/api.ts';
 import { adminCases } from './admin.cases.ts';
 import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
+import { dashboardCases } from './dashboard.cases.ts';
 import { documentCases } from './document.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { mapCases } from './map.cases.ts';
@@ -20,6 +21,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...adminCases,
   ...alertCases,
   ...documentCases,
+  ...dashboardCases,
   ...workCases,
   ...sourceCases,
   ...stacCases,

@@ -1,0 +1,50 @@
+import type { MultiPolygon } from 'geojson';
+import { z } from 'zod';
+import { type Endpoint, noQuery } from './shared.ts';
+
+/** What the dashboard tells, by its two levels. */
+export const DASHBOARDS = {
+  karok: ['szam', 'terulet', 'hozam'],
+  kotvenyek: ['terulet', 'noveny'],
+  szemlek: ['jegyzokonyv', 'kifizetes'],
+  felvetelek: ['datum', 'felho'],
+  radar: ['tegnap'],
+  hasznalat: ['belepes', 'naplo'],
+} as const;
+export type DashboardCategory = keyof typeof DASHBOARDS;
+export type DashboardOf<C extends DashboardCategory> = (typeof DASHBOARDS)[C][number];
+export type DashboardName = { [C in DashboardCategory]: `${C}/${DashboardOf<C>}` }[DashboardCategory];
+
+const table = z.object({
+  /** The third level, e.g. `veszely`: what the rows are parted by. */
+  type: z.string(),
+  title: z.string(),
+  columns: z.array(z.object({ key: z.string(), title: z.string() })),
+  rows: z.array(z.record(z.string(), z.union([z.number(), z.string(), z.null()]))),
+});
+export type DashboardTable = z.infer<typeof table>;
+export type DashboardRow = DashboardTable['rows'][number];
+
+const isMultiPolygon = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'MultiPolygon';
+
+const chronologyArea = z.object({
+  geom: z.custom<MultiPolygon>(isMultiPolygon),
+  color: z.string(),
+  /** Per cent of the greatest density; `to` is null in the densest class. */
+  from: z.number(),
+  to: z.number().nullable(),
+});
+export type ChronologyItem = z.infer<typeof chronologyArea>;
+
+const level = z.string().min(1).max(64);
+
+export const dashboardEndpoints = {
+  damageChronology: { query: noQuery, answer: z.array(chronologyArea) },
+  /** A level that is none is 404, however it is written. */
+  dashboard: {
+    params: z.strictObject({ category: level, subcategory: level }),
+    query: noQuery,
+    answer: z.array(table),
+  },
+} as const satisfies Record<string, Endpoint>;

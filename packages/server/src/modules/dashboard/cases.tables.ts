@@ -1,0 +1,123 @@
+import type { DashboardRow } from '@georisk/contract/endpoints/dashboards.ts';
+import { DANGER_ALIASES } from '@georisk/domain/damage/dangerAliases.hu.ts';
+import { withShares } from '@georisk/domain/dashboard/shares.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ColumnKey, TableKey } from './dashboard.hu.ts';
+import { capital, counts, countyOfBlock, inYear, rowsOf, sums, type TableSpec } from './tableSpec.ts';
+
+/** Characters that a damage number has where it counts (domain.md 12). */
+const NUMBER_LENGTH = 11;
+
+/** Cases that count: of the last year, not taken away, with a number of the right length. */
+const counted = (today: IsoDate) => sql<boolean>`damage.deleted_at is null
+  and ${inYear(sql`damage.damage_date`, today)}
+  and length(btrim(damage.damage_number, ${' \t\r\n\u00A0'})) = ${NUMBER_LENGTH}`;
+
+const word = sql`btrim(damage.danger_type)`;
+const danger = sql`coalesce(${JSON.stringify(DANGER_ALIASES)}::jsonb ->> lower(${word}), ${capital(word)})`;
+
+/** One row a case. */
+const CASE_NAMES = {
+  veszely: danger,
+  szakerto: sql`expert.name`,
+} as const satisfies Partial<Record<TableKey, RawBuilder<unknown>>>;
+
+const cases = (today: IsoDate, name: RawBuilder<unknown>) => sql`(
+  select damage.id, damage.damage_date as day, ${name} as name, damage.area
+  from damage left join app_user expert on expert.id = damage.expert_id
+  where ${counted(today)}) as cases`;
+
+/** One row for each plant on each block of a case; the block's hectares are shared out evenly among its plants. */
+const PART_NAMES = {
+  veszely: danger,
+  noveny: capital(sql`plant.word`),
+  megye: countyOfBlock,
+} as const satisfies Partial<Record<TableKey, RawBuilder<unknown>>>;
+
+const parts = (today: IsoDate, name: RawBuilder<unknown>) => sql`(
+  select damage.id, damage.damage_date as day, ${name} as name,
+    damage_block.area / coalesce(plant.among, 1) as area, expected.yield
+  from damage
+    join damage_block on damage_block.damage_id = damage.id
+    left join block on block.mepar_code = damage_block.mepar_code
+    left join lateral (
+      select words.word, count(*) over () as among
+      from (select distinct lower(btrim(each)) as word
+        from unnest(string_to_array(damage_block.plants, ',')) as list (each) where btrim(each) <> '') as words
+    ) as plant on true
+    left join lateral (
+      select policy_yield.yield from policy_yield
+      where policy_yield.policy_id = damage.policy_id and lower(btrim(policy_yield.plant_name)) = plant.word
+      order by policy_yield.id limit 1
+    ) as expected on true
+  where ${counted(today)}) as parts`;
+
+const shared = (key: 'd365' | 'ha365', spec: TableSpec): TableSpec => ({
+  ...spec,
+  columns: [...spec.columns, 'share'],
+  rows: async (executor, days) => {
+    const rows = (await spec.rows?.(executor, days)) ?? [];
+    return withShares(rows as (DashboardRow & Record<typeof key, number>)[], key);
+  },
+});
+
+const ofCases = (type: keyof typeof CASE_NAMES, prefix: 'd' | 'ha'): TableSpec => {
+  const columns: ColumnKey[] = prefix === 'd' ? ['name', 'd7', 'd30', 'd365'] : ['name', 'ha7', 'ha30', 'ha365'];
+  const spec: TableSpec = {
+    type,
+    columns,
+    rows: rowsOf(
+      ({ today }) => sql<DashboardRow>`select name,
+        ${prefix === 'd' ? counts(today, 'd') : sums(today, 'ha', sql`area`)}
+      from ${cases(today, CASE_NAMES[type])} group by name order by 4 desc, name`,
+    ),
+  };
+  return shared(prefix === 'd' ? 'd365' : 'ha365', spec);
+};
+
+/** A case with two plants stands in two rows: its counts do not add up to the number of cases. */
+const countsOfParts = (type: 'noveny' | 'megye'): TableSpec => ({
+  type,
+  columns: ['name', 'c7', 'c30', 'c365'],
+  rows: rowsOf(
+    ({ today }) => sql<DashboardRow>`select name, ${counts(today, 'c', sql`distinct id`)}
+      from ${parts(today, PART_NAMES[type])} group by name order by 4 desc, name`,
+  ),
+});
+
+const areasOfParts = (type: 'noveny' | 'megye'): TableSpec =>
+  shared('ha365', {
+    type,
+    columns: ['name', 'ha7', 'ha30', 'ha365'],
+    rows: rowsOf(
+      ({ today }) => sql<DashboardRow>`select name, ${sums(today, 'ha', sql`area`)}
+      from ${parts(today, PART_NAMES[type])} group by name order by 4 desc, name`,
+    ),
+  });
+
+/** Insured tonnes on the hectares that were hit, of plants whose yield the policy knows. */
+const yieldsOfParts = (type: keyof typeof PART_NAMES): TableSpec => ({
+  type,
+  columns: ['name', 't7', 't30', 't365', 'ha365', 'yield'],
+  rows: rowsOf(
+    ({ today }) => sql<DashboardRow>`select name, ${sums(today, 't', sql`area * yield`)},
+      sum(area) as ha365, sum(area * yield) / nullif(sum(area), 0) as yield
+      from ${parts(today, PART_NAMES[type])} where yield is not null group by name order by 4 desc, name`,
+  ),
+});
+
+const byDay: TableSpec = {
+  type: 'nap',
+  columns: ['name', 'cases'],
+  rows: rowsOf(
+    ({ today }) => sql<DashboardRow>`select day::text as name, count(*)::integer as cases
+      from ${cases(today, sql`null`)} group by day order by day desc`,
+  ),
+};
+
+export const CASE_TABLES = {
+  szam: [ofCases('veszely', 'd'), countsOfParts('noveny'), countsOfParts('megye'), ofCases('szakerto', 'd'), byDay],
+  terulet: [ofCases('veszely', 'ha'), areasOfParts('noveny'), areasOfParts('megye'), ofCases('szakerto', 'ha')],
+  hozam: [yieldsOfParts('noveny'), yieldsOfParts('veszely'), yieldsOfParts('megye')],
+} as const;

@@ -1,0 +1,330 @@
+import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
+import { DASHBOARDS } from '@georisk/contract/endpoints/dashboards.ts';
+import { addDays } from '@georisk/domain/dates/isoDate.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type Fixture, openSession, plantFixture } from '../../testing/fixture.ts';
+import { BLOCKS } from '../../testing/landscape.ts';
+
+let test: TestApp;
+let world: Fixture;
+let token: string;
+const TODAY = '2018-06-30' as IsoDate;
+const ago = (days: number) => addDays(TODAY, -days);
+
+beforeAll(async () => {
+  test = await openTestApp({ DEMO_DATE: TODAY });
+  test.clock.set(`${TODAY}T10:00:00Z`);
+  const db = test.database.kysely;
+  world = await plantFixture(db, test.clock.now());
+  token = await openSession(db, world.people.admin1, { at: test.clock.now() });
+  await db.deleteFrom('damage').execute();
+  // The settlement that the fixture's blocks lie in, and the one that a block names.
+  await db.updateTable('settlement').set({ county: 'Jász-Nagykun-Szolnok' }).where('code', '=', '04400').execute();
+  await db.updateTable('settlement').set({ county: 'Pest' }).where('code', '=', '28006').execute();
+  const expert = world.people['a.damage1'];
+  const rows = [
+    // number, days ago, peril, expert, blocks with their plants
+    ['12345678901', 0, 'Jégeső', expert, [['own', 6, 'Őszi búza, Kukorica']]],
+    ['  ABCDEFGHIJK ', 6, 'jégverés', expert, [['shared', 10, 'őszi búza']]],
+    [
+      '12345678903',
+      7,
+      'Aszály',
+      null,
+      [
+        ['own', 4, 'Kukorica'],
+        ['shared', 2, 'Őszi búza'],
+      ],
+    ],
+    ['12345678904', 364, 'Aszály', null, [['own', 1, '']]],
+    // What does not count: too old, of tomorrow, of the wrong length, taken away.
+    ['12345678905', 365, 'Aszály', null, [['own', 100, 'Kukorica']]],
+    ['12345678906', -1, 'Aszály', null, [['own', 100, 'Kukorica']]],
+    ['1234567890', 0, 'Aszály', null, [['own', 100, 'Kukorica']]],
+    ['12345678907', 0, 'Aszály', null, [['own', 100, 'Kukorica']]],
+  ] as const;
+  for (const [damageNumber, days, dangerType, expertId, blocks] of rows) {
+    const { id } = await db
+      .insertInto('damage')
+      .values({
+        companyId: 4,
+        policyId: world.land.policies.own,
+        policyNumber: 'KOT-100',
+        damageNumber,
+        damageDate: ago(days),
+        dangerType,
+        area: blocks.reduce((sum, [, area]) => sum + area, 0),
+        expertId,
+        deletedAt: damageNumber === '12345678907' ? test.clock.now() : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('damageBlock')
+      .values(
+        blocks.map(([name, area, plants]) => ({ companyId: 4, damageId: id, meparCode: BLOCKS[name], area, plants })),
+      )
+      .execute();
+  }
+  await db.updateTable('policyYield').set({ plantName: 'Kukorica' }).where('plantName', '=', 'kukorica').execute();
+});
+afterAll(() => test.close());
+
+const dashboard = async (page: string) =>
+  (await test.get(`/api/dashboards/${page}`, { token })).json<DashboardTable[]>();
+/** The rows of a table, each as the values of its columns. */
+const rowsOf = async (page: string, type: string) => {
+  const table = (await dashboard(page)).find((each) => each.type === type);
+  if (table === undefined) throw new Error(`No table ${type}`);
+  return table.rows.map((row) => table.columns.map(({ key }) => row[key]));
+};
+
+describe('every page', () => {
+  it('has tables, each with a title, columns, and rows of exactly these', async () => {
+    for (const [category, pages] of Object.entries(DASHBOARDS)) {
+      for (const page of pages) {
+        const tables = await dashboard(`${category}/${page}`);
+        expect(tables.length).toBeGreaterThan(1);
+        expect(new Set(tables.map(({ type }) => type)).size).toBe(tables.length);
+        for (const { title, columns, rows } of tables) {
+          expect(title).not.toBe('');
+          expect(columns[0]?.key).toBe('name');
+          for (const column of columns) expect(column.title).not.toBe('');
+          for (const row of rows) expect(Object.keys(row)).toEqual(columns.map(({ key }) => key));
+        }
+      }
+    }
+  });
+
+  it.each(['karok/semmi', 'semmi/szam', 'karok/constructor', 'toString/length', 'karok/szam%20'])(
+    '%s is none',
+    async (page) => {
+      expect((await test.get(`/api/dashboards/${page}`, { token })).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('cases', () => {
+  it('are counted by peril in windows that have today in them; names of one peril are one', async () => {
+    expect(await rowsOf('karok/szam', 'veszely')).toEqual([
+      ['Aszály', 0, 1, 2, 50],
+      ['Jégeső', 2, 2, 2, 50],
+    ]);
+  });
+
+  it('are counted once for each plant and each county', async () => {
+    expect(await rowsOf('karok/szam', 'noveny')).toEqual([
+      ['Őszi búza', 2, 3, 3],
+      ['Kukorica', 1, 2, 2],
+      ['Nincs megadva', 0, 0, 1],
+    ]);
+    expect(await rowsOf('karok/szam', 'megye')).toEqual([
+      ['Jász-Nagykun-Szolnok', 1, 2, 3],
+      ['Pest', 1, 2, 2],
+    ]);
+  });
+
+  it('are counted by expert and by day', async () => {
+    expect(await rowsOf('karok/szam', 'szakerto')).toEqual([
+      ['Név a.damage1', 2, 2, 2, 50],
+      ['Nincs megadva', 0, 1, 2, 50],
+    ]);
+    expect(await rowsOf('karok/szam', 'nap')).toEqual([
+      [ago(0), 1],
+      [ago(6), 1],
+      [ago(7), 1],
+      [ago(364), 1],
+    ]);
+  });
+
+  it('have hectares; those of a block are shared out among its plants', async () => {
+    expect(await rowsOf('karok/terulet', 'veszely')).toEqual([
+      ['Jégeső', 16, 16, 16, 69.6],
+      ['Aszály', 0, 6, 7, 30.4],
+    ]);
+    expect(await rowsOf('karok/terulet', 'noveny')).toEqual([
+      ['Őszi búza', 13, 15, 15, 65.2],
+      ['Kukorica', 3, 7, 7, 30.4],
+      ['Nincs megadva', 0, 0, 1, 4.3],
+    ]);
+    expect(await rowsOf('karok/terulet', 'megye')).toEqual([
+      ['Pest', 10, 12, 12, 52.2],
+      ['Jász-Nagykun-Szolnok', 6, 10, 11, 47.8],
+    ]);
+  });
+
+  it('have the tonnes that the policy expects of those hectares', async () => {
+    // Wheat 5.5 t/ha, maize 8.25 t/ha; the case without a plant is left out.
+    expect(await rowsOf('karok/hozam', 'noveny')).toEqual([
+      ['Őszi búza', 71.5, 82.5, 82.5, 15, 5.5],
+      ['Kukorica', 24.75, 57.75, 57.75, 7, 8.25],
+    ]);
+    expect(await rowsOf('karok/hozam', 'veszely')).toEqual([
+      ['Jégeső', 96.25, 96.25, 96.25, 16, 96.25 / 16],
+      ['Aszály', 0, 44, 44, 6, 44 / 6],
+    ]);
+  });
+});
+
+describe('policies', () => {
+  it('are added up by year, county and company', async () => {
+    expect(await rowsOf('kotvenyek/terulet', 'ev')).toEqual([
+      ['2018', 3, 8, 32],
+      ['2017', 1, 1, 4],
+    ]);
+    // Of 2018: on own 2, shared 2, second 1, mixed 2, foreign 1 plots of 4 ha; the last three lie in no settlement.
+    expect(await rowsOf('kotvenyek/terulet', 'megye')).toEqual([
+      ['Nincs megadva', 2, 4, 16, 50],
+      ['Jász-Nagykun-Szolnok', 1, 2, 8, 25],
+      ['Pest', 2, 2, 8, 25],
+    ]);
+    expect(await rowsOf('kotvenyek/terulet', 'ceg')).toEqual([
+      ['Company A', 2, 6, 24, 75],
+      ['Company B', 1, 2, 8, 25],
+    ]);
+  });
+
+  it('are added up by plant, with the expected yield and the change since the year before', async () => {
+    // A yield is known of two of the seven plots with wheat.
+    expect(await rowsOf('kotvenyek/noveny', 'noveny')).toEqual([
+      ['Őszi búza', 3, 7, 28, 5.5, 87.5],
+      ['Nincs megadva', 1, 1, 4, null, 12.5],
+    ]);
+    expect(await rowsOf('kotvenyek/noveny', 'valtozas')).toEqual([
+      ['Őszi búza', 4, 28, 600],
+      ['Nincs megadva', 0, 4, null],
+    ]);
+  });
+});
+
+describe('what is not kept yet', () => {
+  it.each(['szemlek/jegyzokonyv', 'szemlek/kifizetes', 'radar/tegnap'])('%s has columns and no rows', async (page) => {
+    for (const { columns, rows } of await dashboard(page)) {
+      expect(columns.length).toBeGreaterThan(3);
+      expect(rows).toEqual([]);
+    }
+  });
+});
+
+describe('images', () => {
+  it('are counted by kind and by day, scenes by source, with their clouds', async () => {
+    const db = test.database.kysely;
+    const raster = (kind: string, date: string, sheet = '') => ({
+      companyId: null,
+      groupName: 'g',
+      kind,
+      date,
+      sheet,
+      layer: `${kind}_${date}`,
+      storageKey: 'x',
+      sourceHash: 'x',
+      srid: 32634,
+      width: 1,
+      height: 1,
+      originX: 0,
+      originY: 0,
+      pixelX: 10,
+      pixelY: 10,
+    });
+    await db
+      .insertInto('raster')
+      .values([raster('NDVI', ago(0)), raster('NDVI', ago(7)), raster('NDVI', ago(400)), raster('TCI', ago(7))])
+      .execute();
+    expect(await rowsOf('felvetelek/datum', 'keptipus')).toEqual([
+      ['NDVI', 1, 2, 2, ago(0)],
+      ['TCI', 0, 1, 1, ago(7)],
+    ]);
+    expect(await rowsOf('felvetelek/datum', 'nap')).toEqual([
+      [ago(0), 1],
+      [ago(7), 2],
+    ]);
+    const scene = (externalId: string, days: number, sheet: string, state: 'done' | 'refused', cloud: number) => ({
+      companyId: null,
+      sourceId: null,
+      groupName: 'g',
+      externalId,
+      date: ago(days),
+      acquiredAt: null,
+      sheet,
+      platform: null,
+      baseline: null,
+      cloudCover: cloud,
+      clearShare: state === 'done' ? 0.5 : null,
+      state,
+      reason: null,
+      href: null,
+      assets: null,
+      sourceHash: null,
+    });
+    await db
+      .insertInto('scene')
+      .values([
+        scene('a', 1, '34TDT', 'done', 20),
+        scene('b', 1, '34TET', 'refused', 90),
+        scene('c', 40, '34TDT', 'done', 10),
+      ])
+      .execute();
+    expect(await rowsOf('felvetelek/datum', 'forras')).toEqual([['Nincs megadva', 2, 2, 3, 2, 1, 0, ago(1)]]);
+    expect(await rowsOf('felvetelek/felho', 'nap')).toEqual([
+      [ago(1), 2, 55, 50],
+      [ago(40), 1, 10, 50],
+    ]);
+    expect(await rowsOf('felvetelek/felho', 'lap')).toEqual([
+      ['34TDT', 1, 1, 2, 15, 50],
+      ['34TET', 1, 1, 1, 90, null],
+    ]);
+  });
+});
+
+describe('usage', () => {
+  it('counts sign-ins by role, way and day of Budapest', async () => {
+    const db = test.database.kysely;
+    await db.deleteFrom('logEntry').execute();
+    const entry = (at: string, type: string, key: 'a.manager' | 'a.farmer1' | 'b.farmer1') => ({
+      at: new Date(at),
+      type,
+      userId: world.people[key],
+      actorId: null,
+      companyId: null,
+      resource: null,
+      ip: null,
+      requestId: null,
+    });
+    await db
+      .insertInto('logEntry')
+      .values([
+        entry('2018-06-30T08:00:00Z', 'login', 'a.manager'),
+        // Midnight in Budapest begins the window's first day; a second earlier is the day before.
+        entry('2018-06-23T22:00:00Z', 'login', 'a.manager'),
+        entry('2018-06-23T21:59:59Z', 'link-login', 'a.farmer1'),
+        entry('2018-06-20T08:00:00Z', 'link-login', 'b.farmer1'),
+        entry('2017-06-30T21:59:59Z', 'login', 'a.manager'),
+        entry('2018-06-29T08:00:00Z', 'view-help', 'a.farmer1'),
+      ])
+      .execute();
+    expect(await rowsOf('hasznalat/belepes', 'szerep')).toEqual([
+      ['Vezető', 2, 2, 2, 1],
+      ['Gazda', 0, 2, 2, 2],
+    ]);
+    expect(await rowsOf('hasznalat/belepes', 'mod')).toEqual([
+      ['Belépés linkkel', 0, 2, 2, 2],
+      ['Belépés jelszóval', 2, 2, 2, 1],
+    ]);
+    expect(await rowsOf('hasznalat/belepes', 'nap')).toEqual([
+      ['2018-06-30', 1, 1],
+      ['2018-06-24', 1, 1],
+      ['2018-06-23', 1, 1],
+      ['2018-06-20', 1, 1],
+    ]);
+    expect(await rowsOf('hasznalat/naplo', 'ceg')).toEqual([
+      ['Company A', 3, 4, 4, 2],
+      ['Company B', 0, 1, 1, 1],
+    ]);
+    expect((await rowsOf('hasznalat/naplo', 'muvelet')).map(([name, , , year]) => [name, year])).toContainEqual([
+      'Segítség megnyitása',
+      1,
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { IsoDate } from '@georisk/domain/units.ts';
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import { dashboardOf } from './dashboard.service.ts';
+
+const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+
+export function dashboardRoutes(calls: Calls, { clock, database: { kysely } }: Deps): void {
+  calls.serve('dashboard', ({ params }) =>
+    dashboardOf(
+      kysely,
+      { today: clock.today() as IsoDate, realToday: budapest.format(clock.now()) as IsoDate },
+      params,
+    ),
+  );
+}

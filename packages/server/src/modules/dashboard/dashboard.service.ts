@@ -1,0 +1,70 @@
+import {
+  type DashboardCategory,
+  DASHBOARDS,
+  type DashboardOf,
+  type DashboardTable,
+} from '@georisk/contract/endpoints/dashboards.ts';
+import type { Executor } from '../../db/executor.ts';
+import { notFound } from '../../http/problem.ts';
+import { CASE_TABLES } from './cases.tables.ts';
+import { type ColumnKey, dashboardTexts, type TableKey } from './dashboard.hu.ts';
+import { IMAGE_TABLES } from './images.tables.ts';
+import { POLICY_TABLES } from './policies.tables.ts';
+import type { Days, TableSpec } from './tableSpec.ts';
+import { USAGE_TABLES } from './usage.tables.ts';
+
+/** A table of what is not kept yet: its columns stand, its rows will come. */
+const later = (type: TableKey, columns: readonly ColumnKey[]): TableSpec => ({ type, columns, rows: null });
+
+const documents = ['name', 'd7', 'd30', 'd365', 'followUp'] as const;
+const payouts = ['name', 'documents', 'proposal', 'paid', 'share'] as const;
+const hits = ['name', 'radars', 'mepars', 'hitArea', 'policies'] as const;
+
+const TABLES: { readonly [C in DashboardCategory]: Readonly<Record<DashboardOf<C>, readonly TableSpec[]>> } = {
+  karok: CASE_TABLES,
+  kotvenyek: POLICY_TABLES,
+  szemlek: {
+    jegyzokonyv: [later('irattipus', documents), later('szakerto', documents), later('noveny', documents)],
+    kifizetes: [later('veszely', payouts), later('noveny', payouts), later('szakerto', payouts)],
+  },
+  felvetelek: IMAGE_TABLES,
+  radar: { tegnap: [later('jelenseg', hits), later('megye', hits)] },
+  hasznalat: USAGE_TABLES,
+};
+
+function tablesOf(category: string, subcategory: string): readonly TableSpec[] {
+  if (!Object.hasOwn(DASHBOARDS, category)) throw notFound();
+  const tables: Readonly<Record<string, readonly TableSpec[]>> = TABLES[category as DashboardCategory];
+  const found = Object.hasOwn(tables, subcategory) ? tables[subcategory] : undefined;
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/**
+ * The tables of a page of the dashboard, over all companies: figures, and no row of anybody's.
+ * @throws Problem 404 where there is no such page
+ */
+export async function dashboardOf(
+  executor: Executor,
+  days: Days,
+  { category, subcategory }: { readonly category: string; readonly subcategory: string },
+): Promise<DashboardTable[]> {
+  const tables: DashboardTable[] = [];
+  for (const { type, columns, rows } of tablesOf(category, subcategory)) {
+    const filled = (await rows?.(executor, days)) ?? [];
+    tables.push({
+      type,
+      title: dashboardTexts.tables[type],
+      columns: columns.map((key) => ({
+        key,
+        title: key === 'name' ? dashboardTexts.names[type] : dashboardTexts.columns[key],
+      })),
+      rows: filled.map((row) =>
+        Object.fromEntries(
+          columns.map((key) => [key, key === 'name' ? (row[key] ?? dashboardTexts.unknown) : (row[key] ?? null)]),
+        ),
+      ),
+    });
+  }
+  return tables;
+}

@@ -6,7 +6,8 @@ import type { RunIndex } from '@georisk/domain/raster/runIndex.ts';
 import { fileAccess } from './access.ts';
 import { openCog } from './cog/openCog.ts';
 import type { IngestedNdvi, IngestedRaster, IngestRefusal, IngestTask, NdviTask } from './ingest/options.ts';
-import type { IngestJob, IngestMessage } from './ingest/worker.ts';
+import { type IngestJob, type IngestResult, runIngestJob } from './ingest/runJob.ts';
+import type { IngestMessage } from './ingest/worker.ts';
 import { isRasterEpsg } from './projection.ts';
 import { RasterError } from './rasterError.ts';
 import type { ObjectStore } from './storage.ts';
@@ -92,22 +93,37 @@ const taskOf = (source: string, store: ObjectStore, { crs, noData }: IngestOptio
   noData,
 });
 
-function inWorker(
+/** An image of fewer pixels is imported where it is asked for: milliseconds, no longer than a thread takes to start. */
+const WORTH_A_THREAD = 1 << 18;
+
+async function inWorker(
   job: (abortFlag: Int32Array) => IngestJob,
   { onProgress, signal }: IngestOptions,
-): Promise<IngestedNdvi | IngestedRaster | IngestRefusal> {
+): Promise<IngestResult> {
   const abortFlag = new Int32Array(new SharedArrayBuffer(4));
   const abort = () => Atomics.store(abortFlag, 0, 1);
   if (signal?.aborted === true) abort();
   signal?.addEventListener('abort', abort);
-  return new Promise<IngestedNdvi | IngestedRaster | IngestRefusal>((resolve, reject) => {
-    const worker = new Worker(new URL('./ingest/worker.ts', import.meta.url), { workerData: job(abortFlag) });
+  const wanted = job(abortFlag);
+  const progress = (share: number) => onProgress?.(share);
+  try {
+    const summary = await inspectRaster(wanted.task.source, wanted.task.crs);
+    // A file that cannot be opened is refused on the spot as well.
+    const isSmall = !summary.ok || summary.grid.width * summary.grid.height < WORTH_A_THREAD;
+    return await (isSmall ? runIngestJob : inThread)(wanted, progress);
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+const inThread = (job: IngestJob, progress: (share: number) => void): Promise<IngestResult> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./ingest/worker.ts', import.meta.url), { workerData: job });
     // Node's own watch mode sends messages of its own the same way.
     worker.on('message', (message: IngestMessage) => {
-      if (message.kind === 'progress') onProgress?.(message.share);
+      if (message.kind === 'progress') progress(message.share);
       else if (message.kind === 'done') resolve(message.result);
     });
     worker.on('error', reject);
     worker.on('exit', (code) => reject(new Error(`import thread ended with ${code}`)));
-  }).finally(() => signal?.removeEventListener('abort', abort));
-}
+  });

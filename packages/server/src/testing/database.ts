@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded/open.ts';
+import { errorCode } from '#server/db/errors.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openNative } from '#server/db/native.ts';
@@ -18,13 +19,24 @@ export async function openTestDatabase(): Promise<Database> {
   return kind === 'native' ? openCopy() : openShared();
 }
 
+const DEADLOCK = '40P01';
+
 /** Empties every table and starts the identities anew, for files that want a clean database before each test. */
 export async function emptyDatabase(db: Executor): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'public' and tablename not in ('schema_migration', 'spatial_ref_sys')`.execute(db);
   if (rows.length === 0) return;
-  await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`).execute(db);
+  const truncate = sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
+  // What follows an answer may still be writing its log: whoever loses the deadlock tries again.
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await truncate.execute(db);
+      return;
+    } catch (error) {
+      if (errorCode(error) !== DEADLOCK || attempt === 3) throw error;
+    }
+  }
 }
 
 async function openCopy(): Promise<Database> {

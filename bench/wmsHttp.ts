@@ -11,6 +11,7 @@ import { allTiles, type Tile, tileList, tileQuery, unseenTiles } from './wmsTile
 import { type Asked, hasWrk, wrk } from './wrk.ts';
 
 const CONNECTIONS = [8, 32] as const;
+type Connections = (typeof CONNECTIONS)[number];
 const ROUNDS = 5;
 const SECONDS = 4;
 /** More than anybody answers within the seconds of a round: no box is asked for twice. */
@@ -79,10 +80,11 @@ const mapServerStarted = (): Server & { readonly path: string; readonly layer: s
   };
 };
 
-async function startHello(): Promise<Server> {
+/** @param bytes of its answer; a word unless given */
+async function startHello(bytes = 0): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, ['bench/helloPeer.ts'], {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: String(port), BYTES: String(bytes) },
     stdio: 'inherit',
   });
   const url = `http://127.0.0.1:${port}`;
@@ -107,9 +109,13 @@ interface Pair {
   readonly peer: Measured[];
 }
 
+const emptyPairs = (): Pair[] => CONNECTIONS.map(() => ({ ours: [], peer: [] }));
+
 /** One pair for every number of connections. */
-async function inRounds(measure: (connections: number, turn: number, pair: Pair) => Promise<void>): Promise<Pair[]> {
-  const all: Pair[] = CONNECTIONS.map(() => ({ ours: [], peer: [] }));
+async function inRounds(
+  measure: (connections: Connections, turn: number, pair: Pair) => Promise<void>,
+): Promise<Pair[]> {
+  const all = emptyPairs();
   for (let turn = 0; turn < ROUNDS; turn += 1) {
     for (const [index, connections] of CONNECTIONS.entries()) {
       const pair = all[index];
@@ -165,27 +171,42 @@ const cold = (): Promise<Pair[]> =>
 
 interface Cached {
   readonly tile: Pair[];
+  /** The same beside node:http sending as many bytes: what the kernel's writing leaves over. */
+  readonly asLarge: Pair[];
   readonly unchanged: Pair[];
 }
 
 async function cached(): Promise<Cached> {
-  const [ours, hello] = [await product.start(), await startHello()];
+  const ours = await product.start();
+  const peers: Server[] = [];
   try {
     const tiles = requests(product, tileList(CACHED_TILES));
-    const known = await ask(ours, tiles, (answer, path): Asked => ({ path, etag: answer.headers.get('etag') ?? '' }));
-    const unchanged: Pair[] = CONNECTIONS.map(() => ({ ours: [], peer: [] }));
+    const answers = await ask(ours, tiles, ({ headers }, path) => ({
+      path,
+      etag: headers.get('etag') ?? '',
+      bytes: Number(headers.get('content-length')),
+    }));
+    const known: Asked[] = answers.map(({ path, etag }) => ({ path, etag }));
+    const meanBytes = Math.round(answers.reduce((sum, { bytes }) => sum + bytes, 0) / answers.length);
+    const hello = await startHello();
+    peers.push(hello);
+    const large = await startHello(meanBytes);
+    peers.push(large);
+    const [asLarge, unchanged] = [emptyPairs(), emptyPairs()];
     const tile = await inRounds(async (connections, _turn, pair) => {
-      const other = unchanged[CONNECTIONS.findIndex((each) => each === connections)];
+      const at = CONNECTIONS.indexOf(connections);
       pair.ours.push(await measured(ours, tiles, connections));
       const limit = await measured(hello, [{ path: '/' }], connections);
       pair.peer.push(limit);
-      other?.ours.push(await measured(ours, known, connections));
-      other?.peer.push(limit);
+      asLarge[at]?.ours.push(...pair.ours.slice(-1));
+      asLarge[at]?.peer.push(await measured(large, [{ path: '/' }], connections));
+      unchanged[at]?.ours.push(await measured(ours, known, connections));
+      unchanged[at]?.peer.push(limit);
     });
-    return { tile, unchanged };
+    return { tile, asLarge, unchanged };
   } finally {
     await ours.stop();
-    await hello.stop();
+    for (const peer of peers) await peer.stop();
   }
 }
 
@@ -218,6 +239,12 @@ try {
     ),
     ...figures(`… the first ${SECONDS} s of processes just started`, 'MapServer', chilled, '≥ 1.5 x'),
     ...figures('… a tile seen before, one process each', 'node:http "hello"', seen.tile, '≥ 0.5 x'),
+    ...figures(
+      '… the same, one process each',
+      'node:http sending as many bytes',
+      seen.asLarge,
+      '– (what writing them costs)',
+    ),
     ...figures('… the same by ETag (304), one process each', 'node:http "hello"', seen.unchanged, '≥ 0.5 x'),
   ]);
 } finally {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { mainTexts } from '../../packages/server/src/main.hu.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const node = ['--disable-warning=ExperimentalWarning'];
@@ -21,6 +22,9 @@ export interface Product {
   readonly output: () => string;
   stop(): Promise<void>;
 }
+
+/** What it says once all of its processes listen. */
+const STARTED = mainTexts.ready('');
 
 /** Starts the server with these settings and waits until it says that it is ready. */
 export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
@@ -53,7 +57,7 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
       (answer) => answer.ok,
       () => false,
     );
-    if (ready) return { url, process: child, output: () => output, stop };
+    if (ready && output.includes(STARTED)) return { url, process: child, output: () => output, stop };
     await new Promise((later) => setTimeout(later, 250));
   }
   await stop();

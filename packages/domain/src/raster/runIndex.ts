@@ -22,13 +22,12 @@ export const runsFit = (index: RunIndex, grid: Grid): boolean => sameGrid(index.
 /**
  * Pixels with their centre inside, for every polygon (rule: see `polygonSpanScanner`).
  * @param polygons in the grid's coordinate system
- * @param shared puts the arrays into shared memory, so that workers read them without a copy
  */
-export function buildRunIndex(grid: Grid, polygons: PackedPolygons, shared = false): RunIndex {
+export function buildRunIndex(grid: Grid, polygons: PackedPolygons): RunIndex {
   if (grid.width * grid.height > 0x7fffffff) throw new RangeError('grid has too many pixels');
   const count = polygons.polygonEnds.length;
-  const starts = integers(count + 1, shared);
-  const totals = integers(count, shared);
+  const starts = new Int32Array(count + 1);
+  const totals = new Int32Array(count);
   const scan = polygonSpanScanner(grid, polygons);
   const spans = new IntList();
   const runs = new IntList();
@@ -38,7 +37,7 @@ export function buildRunIndex(grid: Grid, polygons: PackedPolygons, shared = fal
     totals[polygon] = clipSpans(spans.items, grid, runs);
     starts[polygon + 1] = runs.length / 2;
   }
-  const packed = integers(runs.length, shared);
+  const packed = new Int32Array(runs.length);
   packed.set(runs.items);
   return { grid, starts, runs: packed, totals };
 }
@@ -56,6 +55,3 @@ function clipSpans(spans: Int32Array, { width, height }: Grid, runs: IntList): n
   }
   return total;
 }
-
-const integers = (length: number, shared: boolean): Int32Array =>
-  new Int32Array(shared ? new SharedArrayBuffer(length * 4) : new ArrayBuffer(length * 4));

@@ -1,13 +1,12 @@
-import { Worker } from 'node:worker_threads';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import type { RunIndex } from '@georisk/domain/raster/runIndex.ts';
 import { fileAccess } from './access.ts';
+import { runHere, runInChild } from './childTask.ts';
 import { openCog } from './cog/openCog.ts';
 import type { IngestedNdvi, IngestedRaster, IngestRefusal, IngestTask, NdviTask } from './ingest/options.ts';
 import { type IngestJob, type IngestResult, runIngestJob } from './ingest/runJob.ts';
-import type { IngestMessage } from './ingest/worker.ts';
 import { isRasterEpsg } from './projection.ts';
 import { RasterError } from './rasterError.ts';
 import type { ObjectStore } from './storage.ts';
@@ -36,7 +35,7 @@ export interface IngestNdviOptions extends IngestOptions {
 
 /**
  * Imports a GeoTIFF with one band of NDVI: keeps it as a byte COG (a palette index per pixel, in its own coordinate system) and computes the blocks'
- * statistics from the values before they became bytes. Works in a thread of its own. Nothing is kept where it is refused or stopped.
+ * statistics from the values before they became bytes. A large one is worked on in a process of its own. Nothing is kept where it is refused or stopped.
  */
 export function ingestNdvi(
   source: string,
@@ -46,7 +45,7 @@ export function ingestNdvi(
   const { blocks, runs, scale, offset } = options;
   const packed = blocks === undefined ? undefined : packPolygons(blocks);
   const task: NdviTask = { ...taskOf(source, store, options), scale, offset, blocks: packed, runs };
-  return inWorker((abortFlag) => ({ kind: 'ndvi', task, abortFlag }), options) as Promise<IngestedNdvi | IngestRefusal>;
+  return ingested({ kind: 'ndvi', task }, options) as Promise<IngestedNdvi | IngestRefusal>;
 }
 
 /** Imports a GeoTIFF with red, green and blue bytes (and transparency as a fourth band) as a COG of colours. */
@@ -56,7 +55,7 @@ export function ingestTrueColour(
   options: IngestOptions = {},
 ): Promise<IngestedRaster | IngestRefusal> {
   const task = taskOf(source, store, options);
-  return inWorker((abortFlag) => ({ kind: 'trueColour', task, abortFlag }), options);
+  return ingested({ kind: 'trueColour', task }, options);
 }
 
 /** What an import needs to know of a file before it starts: the coordinate system for the blocks, the grid. */
@@ -93,37 +92,13 @@ const taskOf = (source: string, store: ObjectStore, { crs, noData }: IngestOptio
   noData,
 });
 
-/** An image of fewer pixels is imported where it is asked for: milliseconds, no longer than a thread takes to start. */
-const WORTH_A_THREAD = 1 << 18;
+/** An image of fewer pixels is imported where it is asked for: milliseconds, less than a process takes to start. */
+const WORTH_A_PROCESS = 1 << 18;
+const PROGRAM = new URL('./ingest/program.ts', import.meta.url);
 
-async function inWorker(
-  job: (abortFlag: Int32Array) => IngestJob,
-  { onProgress, signal }: IngestOptions,
-): Promise<IngestResult> {
-  const abortFlag = new Int32Array(new SharedArrayBuffer(4));
-  const abort = () => Atomics.store(abortFlag, 0, 1);
-  if (signal?.aborted === true) abort();
-  signal?.addEventListener('abort', abort);
-  const wanted = job(abortFlag);
-  const progress = (share: number) => onProgress?.(share);
-  try {
-    const summary = await inspectRaster(wanted.task.source, wanted.task.crs);
-    // A file that cannot be opened is refused on the spot as well.
-    const isSmall = !summary.ok || summary.grid.width * summary.grid.height < WORTH_A_THREAD;
-    return await (isSmall ? runIngestJob : inThread)(wanted, progress);
-  } finally {
-    signal?.removeEventListener('abort', abort);
-  }
+async function ingested(job: IngestJob, options: IngestOptions): Promise<IngestResult> {
+  const summary = await inspectRaster(job.task.source, job.task.crs);
+  // A file that cannot be opened is refused on the spot as well.
+  const isSmall = !summary.ok || summary.grid.width * summary.grid.height < WORTH_A_PROCESS;
+  return isSmall ? runHere(runIngestJob, job, options) : runInChild(PROGRAM, job, options);
 }
-
-const inThread = (job: IngestJob, progress: (share: number) => void): Promise<IngestResult> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./ingest/worker.ts', import.meta.url), { workerData: job });
-    // Node's own watch mode sends messages of its own the same way.
-    worker.on('message', (message: IngestMessage) => {
-      if (message.kind === 'progress') progress(message.share);
-      else if (message.kind === 'done') resolve(message.result);
-    });
-    worker.on('error', reject);
-    worker.on('exit', (code) => reject(new Error(`import thread ended with ${code}`)));
-  });

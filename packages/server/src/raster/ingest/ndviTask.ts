@@ -6,14 +6,15 @@ import type { ScaleOffset } from '../cog/gdalMetadata.ts';
 import type { Cog } from '../cog/openCog.ts';
 import { readRows } from '../cog/readRows.ts';
 import { createCogWriter } from '../cog/writeCog.ts';
+import type { TaskControl } from '../childTask.ts';
 import { RasterError } from '../rasterError.ts';
 import { openStore } from '../storage.ts';
 import { ndviEncoder } from './encodeNdviRows.ts';
-import type { IngestControl, IngestedNdvi, NdviTask } from './options.ts';
+import type { IngestedNdvi, NdviTask } from './options.ts';
 import { openSource, STORED_BLOCK_SIZE } from './source.ts';
 
 /** Imports one date's NDVI: one pass over the file gives the byte COG in the store and the blocks' statistics. */
-export async function runNdviTask(task: NdviTask, control: IngestControl): Promise<IngestedNdvi> {
+export async function runNdviTask(task: NdviTask, control: TaskControl): Promise<IngestedNdvi> {
   const { cog, epsg, noData } = await openSource(task);
   try {
     if (cog.samples !== 1) throw new RasterError('unsupportedLayout', `${cog.samples} bands, one expected`);
@@ -73,5 +74,5 @@ function scaleOffsetOf({ scale, offset }: NdviTask, { scaleOffset, sampleType }:
 
 function runsOf({ runs, blocks }: NdviTask, { grid }: Cog): RunIndex | null {
   if (runs !== undefined && runsFit(runs, grid)) return runs;
-  return blocks === undefined ? null : buildRunIndex(grid, blocks, true);
+  return blocks === undefined ? null : buildRunIndex(grid, blocks);
 }

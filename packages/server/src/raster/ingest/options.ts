@@ -5,7 +5,7 @@ import type { ZonalStatistics } from '@georisk/domain/raster/zonalStatistics.ts'
 import type { RasterErrorCode } from '../rasterError.ts';
 import type { StorageKey, StoreAddress } from '../storage.ts';
 
-/** What an import of a raster needs; all of it can be handed to another thread. */
+/** What an import of a raster needs; all of it can be handed to another process. */
 export interface IngestTask {
   /** Path of the GeoTIFF. */
   readonly source: string;
@@ -47,13 +47,6 @@ export interface IngestedRaster {
 export interface IngestedNdvi extends IngestedRaster {
   /** Per block, from the values before they became bytes; null where no blocks were given. */
   readonly statistics: ZonalStatistics | null;
-  /** For the next raster on the same grid. In shared memory. */
+  /** For the next raster on the same grid. */
   readonly runs: RunIndex | null;
-}
-
-/** What the working thread reports and asks while it works. */
-export interface IngestControl {
-  /** 0..1 */
-  progress(share: number): void;
-  aborted(): boolean;
 }

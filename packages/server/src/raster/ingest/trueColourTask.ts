@@ -1,8 +1,9 @@
 import { readRows } from '../cog/readRows.ts';
 import { createCogWriter } from '../cog/writeCog.ts';
+import type { TaskControl } from '../childTask.ts';
 import { RasterError } from '../rasterError.ts';
 import { openStore } from '../storage.ts';
-import type { IngestControl, IngestedRaster, IngestTask } from './options.ts';
+import type { IngestedRaster, IngestTask } from './options.ts';
 import { openSource, STORED_BLOCK_SIZE } from './source.ts';
 
 /** In the stored file black is "no data"; black that is data becomes the darkest grey. */
@@ -10,7 +11,7 @@ const NO_DATA = 0;
 const DARKEST = 1;
 
 /** Imports a true-colour image: red, green and blue bytes, a fourth band taken as transparency. */
-export async function runTrueColourTask(task: IngestTask, control: IngestControl): Promise<IngestedRaster> {
+export async function runTrueColourTask(task: IngestTask, control: TaskControl): Promise<IngestedRaster> {
   const { cog, epsg, noData } = await openSource(task);
   try {
     const { grid, samples } = cog;

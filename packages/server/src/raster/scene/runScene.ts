@@ -7,7 +7,7 @@ import { addCounts, hazeOf, noCounts, unusableReason } from '@georisk/domain/sat
 import { trueColourTable } from '@georisk/domain/satellite/trueColour.ts';
 import { weightedStatistics } from '@georisk/domain/satellite/weightedStatistics.ts';
 import { type CogWriter, createCogWriter } from '../cog/writeCog.ts';
-import type { IngestControl } from '../ingest/options.ts';
+import type { TaskControl } from '../childTask.ts';
 import { STORED_BLOCK_SIZE } from '../ingest/source.ts';
 import { type ObjectStore, openStore } from '../storage.ts';
 import type { OpenScene } from './openScene.ts';
@@ -19,7 +19,7 @@ import { type ComputedStrip, computedStrips, openTask } from './stripPool.ts';
 const COLOUR_NO_DATA = 0;
 
 /** Computes a scene: one pass over its bands gives the NDVI and true-colour COGs in the store, and the blocks' statistics. */
-export async function runScene(task: SceneTask, control: IngestControl): Promise<ComputedScene> {
+export async function runScene(task: SceneTask, control: TaskControl): Promise<ComputedScene> {
   const scene = await openTask(task);
   try {
     const { grid, epsg } = scene;
@@ -84,7 +84,7 @@ async function createWriters({ grid, epsg }: OpenScene, store: ObjectStore, with
 
 function runsOf({ runs, blocks }: SceneTask, { grid }: OpenScene): RunIndex | null {
   if (runs !== undefined && runsFit(runs, grid)) return runs;
-  return blocks === undefined ? null : buildRunIndex(grid, blocks, true);
+  return blocks === undefined ? null : buildRunIndex(grid, blocks);
 }
 
 /** Sums of the blocks over the strips so far: NDVI, NDVI of what counts half, haze. */

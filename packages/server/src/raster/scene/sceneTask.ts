@@ -8,7 +8,7 @@ import type { StorageKey, StoreAddress } from '../storage.ts';
 import type { BandName, SceneAssets } from './sceneAssets.ts';
 import type { SceneFaultCode } from './sceneFault.ts';
 
-/** What computing a scene needs; all of it can be handed to another thread. */
+/** What computing a scene needs; all of it can be handed to another process. */
 export interface SceneTask {
   /** All of its bands are files by now. */
   readonly assets: SceneAssets;
@@ -51,6 +51,6 @@ export interface ComputedScene {
   readonly statistics: ZonalStatistics | null;
   /** Per block the mean haze of its clear pixels, reflectance; null without blocks or without a blue band. */
   readonly haze: Float64Array | null;
-  /** For the next scene on the same grid. In shared memory. */
+  /** For the next scene on the same grid. */
   readonly runs: RunIndex | null;
 }

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runHere, runInChild, type Task, TaskLostError } from './childTask.ts';
+
+/** What the program is asked to do. */
+interface Job {
+  readonly what: 'double' | 'fail' | 'die' | 'until aborted';
+  readonly values: Float64Array;
+}
+
+const PROGRAM = `
+import { serveTask } from ${JSON.stringify(new URL('./childTask.ts', import.meta.url).href)};
+serveTask(async ({ what, values }, { progress, aborted }) => {
+  progress(0.5);
+  if (what === 'fail') throw new RangeError('no such thing');
+  if (what === 'die') process.kill(process.pid, 'SIGKILL');
+  while (what !== 'double' && !aborted()) await new Promise((later) => setTimeout(later, 5));
+  return { pid: process.pid, aborted: aborted(), doubled: values.map((value) => value * 2) };
+});
+`;
+
+interface Result {
+  readonly pid: number;
+  readonly aborted: boolean;
+  readonly doubled: Float64Array;
+}
+
+let folder = '';
+let program: URL;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'task-test-'));
+  const path = join(folder, 'program.ts');
+  writeFileSync(path, PROGRAM);
+  program = pathToFileURL(path);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ask = (what: Job['what'], options: Parameters<typeof runInChild>[2] = {}) =>
+  runInChild<Job, Result>(program, { what, values: Float64Array.of(1, 2, Number.NaN) }, options);
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('a task in a process of its own', () => {
+  it('answers with typed arrays, says how far it is, and ends', async () => {
+    const shares: number[] = [];
+    const { pid, doubled } = await ask('double', { onProgress: (share) => shares.push(share) });
+    expect(doubled).toEqual(Float64Array.of(2, 4, Number.NaN));
+    expect(shares).toEqual([0.5]);
+    expect(pid).not.toBe(process.pid);
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+
+  it('hands on its error', async () => {
+    await expect(ask('fail')).rejects.toThrow('no such thing');
+  });
+
+  it('is lost alone when it is killed', async () => {
+    await expect(ask('die')).rejects.toThrow(TaskLostError);
+  });
+
+  it('is told to stop, before it began and while it works', async () => {
+    expect((await ask('until aborted', { signal: AbortSignal.abort() })).aborted).toBe(true);
+    const stop = new AbortController();
+    const answer = await ask('until aborted', { signal: stop.signal, onProgress: () => stop.abort() });
+    expect(answer.aborted).toBe(true);
+  });
+});
+
+describe('a task here', () => {
+  it('sees progress and the wish to stop the same way', async () => {
+    const stop = new AbortController();
+    const shares: number[] = [];
+    const task: Task<number, boolean[]> = async (share, { progress, aborted }) => {
+      const before = aborted();
+      progress(share);
+      return [before, aborted()];
+    };
+    const onProgress = (share: number) => {
+      shares.push(share);
+      stop.abort();
+    };
+    expect(await runHere(task, 0.25, { onProgress, signal: stop.signal })).toEqual([false, true]);
+    expect(shares).toEqual([0.25]);
+  });
+});

@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process';
+
+/** What a long task reports and asks while it works. */
+export interface TaskControl {
+  /** 0..1 */
+  readonly progress: (share: number) => void;
+  readonly aborted: () => boolean;
+}
+
+export interface TaskOptions {
+  readonly onProgress?: ((share: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A task as it runs where it is asked for, or in a process of its own. */
+export type Task<Job, Result> = (job: Job, control: TaskControl) => Promise<Result>;
+
+type ToChild<Job> = { readonly kind: 'job'; readonly job: Job } | { readonly kind: 'abort' };
+type FromChild<Result> =
+  | { readonly kind: 'progress'; readonly share: number }
+  | { readonly kind: 'done'; readonly result: Result }
+  | { readonly kind: 'failed'; readonly message: string; readonly stack: string };
+
+/** The process that worked on a task is gone, and the task with it: it may be tried again. */
+export class TaskLostError extends Error {
+  override readonly name = 'TaskLostError';
+}
+
+/** Runs a task in this thread. */
+export const runHere = <Job, Result>(
+  task: Task<Job, Result>,
+  job: Job,
+  { onProgress, signal }: TaskOptions,
+): Promise<Result> => task(job, { progress: (share) => onProgress?.(share), aborted: () => signal?.aborted === true });
+
+/**
+ * Runs a task in a process of its own: whatever kills that one, a fault of the runtime or the want of memory, costs the task and not the server.
+ * @param program its module, which calls `serveTask`
+ * @param job copied to the process, as is the result: plain values and typed arrays
+ * Throws TaskLostError where the process ends without an answer.
+ */
+export function runInChild<Job, Result>(program: URL, job: Job, { onProgress, signal }: TaskOptions): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    const child = fork(program, { serialization: 'advanced' });
+    const say = (message: ToChild<Job>) => {
+      if (child.connected) child.send(message);
+    };
+    const abort = () => say({ kind: 'abort' });
+    child.on('message', (message: FromChild<Result>) => {
+      if (message.kind === 'progress') onProgress?.(message.share);
+      else if (message.kind === 'done') resolve(message.result);
+      else if (message.kind === 'failed') reject(Object.assign(new Error(message.message), { stack: message.stack }));
+    });
+    child.once('error', reject);
+    child.once('exit', (code, killed) => {
+      signal?.removeEventListener('abort', abort);
+      reject(new TaskLostError(`the process of a task ended with ${killed ?? code}`));
+    });
+    say({ kind: 'job', job });
+    if (signal?.aborted === true) abort();
+    signal?.addEventListener('abort', abort);
+  });
+}
+
+/** Makes this process do one task and end. It ends as well when whoever asked for the task is gone. */
+export function serveTask<Job, Result>(task: Task<Job, Result>): void {
+  const say = (message: FromChild<Result>, then?: () => void) => process.send?.(message, undefined, undefined, then);
+  const leave = () => process.exit();
+  let aborted = false;
+  process.once('disconnect', leave);
+  process.on('message', (message: ToChild<Job>) => {
+    if (message.kind === 'abort') aborted = true;
+    if (message.kind !== 'job') return;
+    task(message.job, { progress: (share) => void say({ kind: 'progress', share }), aborted: () => aborted }).then(
+      (result) => say({ kind: 'done', result }, leave),
+      (cause: unknown) => {
+        const { message: text, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
+        say({ kind: 'failed', message: text, stack }, leave);
+      },
+    );
+  });
+}

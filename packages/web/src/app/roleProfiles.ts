@@ -4,6 +4,7 @@ import { profileTexts } from './roleProfiles.hu.ts';
 
 export type MenuEntry =
   | 'home'
+  | 'dashboard'
   | 'adminUsers'
   | 'adminMessages'
   | 'adminImports'
@@ -65,7 +66,16 @@ export const ROLE_PROFILES = {
   [ROLES.ADMIN]: {
     ...insurer,
     roleTitle: names.admin,
-    menu: ['home', 'adminUsers', 'adminMessages', 'adminAlertDeliveries', 'adminImports', 'adminSources', 'adminWork'],
+    menu: [
+      'home',
+      'dashboard',
+      'adminUsers',
+      'adminMessages',
+      'adminAlertDeliveries',
+      'adminImports',
+      'adminSources',
+      'adminWork',
+    ],
   },
   [ROLES.MANAGER]: {
     ...insurer,

@@ -29,6 +29,7 @@ export const SCREENS: readonly Screen[] = [
     component: lazyScreens.BlockScreen,
   },
   { route: 'profile', roles: rolesWith(({ profileMenu }) => profileMenu), component: lazyScreens.ProfileScreen },
+  { route: 'dashboard', roles: [ROLES.ADMIN], component: lazyScreens.DashboardScreen },
   { route: 'adminUsers', roles: lookAfterUsers, component: lazyScreens.UsersScreen },
   { route: 'adminMessages', roles: lookAfterUsers, component: lazyScreens.MessagesScreen },
   { route: 'adminImports', roles: lookAfterUsers, component: lazyScreens.ImportsScreen },

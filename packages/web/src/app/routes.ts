@@ -30,6 +30,9 @@ export const href = {
   damage: (damageNumber: string, query: { damagePlotId?: number; productType?: string } = {}) =>
     withQuery(fill('damage', { id: damageNumber }), query),
   soilBlock: (meparCode: string) => fill('soilSamplingMepar', { id: meparCode }),
+  dashboard: (query: { category?: string; subcategory?: string; days?: number } = {}) =>
+    withQuery(fill('dashboard'), query),
+  damageChronology: () => fill('damageChronology'),
   adminUsers: () => fill('adminUsers'),
   adminMessages: () => fill('adminMessages'),
   adminImports: () => fill('adminImports'),

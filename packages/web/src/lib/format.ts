@@ -35,6 +35,10 @@ export const formatDate = (date: string): string => `${date.replaceAll('-', '. '
 /** Two decimals with a decimal comma; the minus is a minus. */
 export const formatNumber = (value: number): string => hundredths.format(value).replace('-', '−');
 
+/** So many decimals with a decimal comma; the minus is a minus. */
+export const formatDecimal = (value: number, digits: number): string =>
+  (digits === 1 ? tenths : digits === 2 ? hundredths : decimals(digits)).format(value).replace('-', '−');
+
 /** Hectares with their unit, two decimals. */
 export const formatHectares = (area: number): string => `${formatNumber(area)}\u00A0ha`;
 

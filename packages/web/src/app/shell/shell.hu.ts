@@ -12,6 +12,7 @@ export const shellTexts = {
   signOut: 'Kijelentkezés',
   menuEntries: {
     home: 'Kezdőlap',
+    dashboard: 'Vezetői dashboard',
     adminUsers: 'Felhasználók',
     adminMessages: 'Kimenő üzenetek',
     adminImports: 'Importálások',

@@ -25,7 +25,10 @@ const WRITERS: Readonly<Record<Format, (curve: Curve) => Promise<Blob>>> = {
     return new Blob([curveCsv(allRows(curve))], { type: 'text/csv;charset=utf-8' });
   },
   xlsx: async (curve) => {
-    const { curveWorkbook, XLSX_TYPE } = await import('./sheet.ts');
+    const [{ curveWorkbook }, { XLSX_TYPE }] = await Promise.all([
+      import('./sheet.ts'),
+      import('#web/lib/workbook.ts'),
+    ]);
     return new Blob([curveWorkbook(allRows(curve))], { type: XLSX_TYPE });
   },
 };

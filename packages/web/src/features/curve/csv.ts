@@ -1,5 +1,6 @@
+import type { SheetCell as Cell } from '#web/lib/workbook.ts';
 import type { CurveRow } from './curveRows.ts';
-import { type Cell, cellsOf, COLUMNS } from './table.ts';
+import { cellsOf, COLUMNS } from './table.ts';
 
 /** Without it a spreadsheet program reads the accented letters as something else. */
 const BYTE_ORDER_MARK = '\uFEFF';

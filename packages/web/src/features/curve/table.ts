@@ -1,12 +1,6 @@
+import type { SheetCell as Cell } from '#web/lib/workbook.ts';
 import type { CurveRow } from './curveRows.ts';
 import { curveTexts as texts } from './texts.hu.ts';
-
-/** A cell of what is downloaded; text is never anything but text. */
-export type Cell =
-  | { readonly kind: 'date'; readonly date: string }
-  | { readonly kind: 'number'; readonly value: number; readonly digits: number }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'none' };
 
 const none: Cell = { kind: 'none' };
 const text = (value: string): Cell => (value === '' ? none : { kind: 'text', text: value });

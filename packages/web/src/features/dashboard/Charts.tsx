@@ -1,0 +1,87 @@
+import { WINDOW_DAYS } from '@georisk/domain/dashboard/windows.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import Box from '@mui/material/Box';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { formatCount, formatDecimal, formatHectares } from '../../lib/format.ts';
+import { BarChart } from './BarChart.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import { casesByDay, largest } from './chartData.ts';
+import { DayChart } from './DayChart.tsx';
+import { type DashboardPage, hrefOfPage } from './pages.ts';
+import { dashboardTexts } from './texts.hu.ts';
+
+const texts = dashboardTexts.charts;
+const MILLION = 1_000_000;
+
+const pageQuery = (category: string, subcategory: string) => ({
+  ...apiQuery('dashboard', { params: { category, subcategory } }),
+  meta: { errorPage: false },
+});
+
+const money = (forints: number): string =>
+  forints >= MILLION ? texts.millions(formatDecimal(forints / MILLION, 1)) : texts.forints(formatCount(forints));
+
+/** Three charts that stay beside whatever table is looked at, over the chosen window. */
+export function Charts({ page, today }: { readonly page: DashboardPage; readonly today: IsoDate }) {
+  const heading = useId();
+  const cases = useQuery(pageQuery('karok', 'szam'));
+  const areas = useQuery(pageQuery('karok', 'terulet'));
+  const payouts = useQuery(pageQuery('szemlek', 'kifizetes'));
+  const { days } = page;
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography id={heading} variant="h2">
+          {texts.title}
+        </Typography>
+        <ButtonGroup size="small" role="group" aria-label={dashboardTexts.window} variant="outlined">
+          {WINDOW_DAYS.map((each) => (
+            <Button
+              key={each}
+              component={Link}
+              to={hrefOfPage({ ...page, days: each })}
+              replace
+              preventScrollReset
+              variant={each === days ? 'contained' : 'outlined'}
+              aria-current={each === days ? 'true' : undefined}
+              className={each === days ? undefined : 'no-print'}
+            >
+              {dashboardTexts.windows[each]}
+            </Button>
+          ))}
+        </ButtonGroup>
+      </Box>
+      <ChartCard title={texts.byDay} query={cases}>
+        {(tables) => <DayChart days={casesByDay(tables, today, days)} />}
+      </ChartCard>
+      <ChartCard title={texts.payout} query={payouts}>
+        {(tables) => (
+          <BarChart
+            title={texts.payout}
+            columns={[texts.danger, texts.proposal]}
+            bars={largest(tables, 'veszely', `p${days}`, texts.other)}
+            write={money}
+            none={texts.nonePayout}
+          />
+        )}
+      </ChartCard>
+      <ChartCard title={texts.area} query={areas}>
+        {(tables) => (
+          <BarChart
+            title={texts.area}
+            columns={[texts.plant, texts.hectares]}
+            bars={largest(tables, 'noveny', `ha${days}`, texts.other)}
+            write={formatHectares}
+            none={texts.none}
+          />
+        )}
+      </ChartCard>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import DownloadIcon from '~icons/material-symbols/download-rounded';
+import PrintIcon from '~icons/material-symbols/print-rounded';
+import { logAction } from '../../lib/log.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { sheetsOf } from './figures.ts';
+import type { DashboardPage } from './pages.ts';
+import { dashboardTexts as texts } from './texts.hu.ts';
+
+interface Props {
+  /** Undefined while they are coming. */
+  readonly tables: readonly DashboardTable[] | undefined;
+  readonly page: DashboardPage;
+  readonly today: string;
+}
+
+/** The page on one's own machine: as a workbook, or on paper. */
+export function DashboardActions({ tables, page: { category, subcategory }, today }: Props) {
+  const [failed, setFailed] = useState(false);
+  const save = async (shown: readonly DashboardTable[]) => {
+    setFailed(false);
+    try {
+      // What writes the format is fetched when somebody wants it.
+      const { workbookOf, XLSX_TYPE } = await import('../../lib/workbook.ts');
+      const book = new Blob([workbookOf(sheetsOf(shown))], { type: XLSX_TYPE });
+      saveFile(book, texts.fileName(`${category}-${subcategory}`, today));
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        aria-label={texts.download}
+        disabled={tables === undefined}
+        onClick={() => tables && void save(tables)}
+      >
+        {texts.downloadShort}
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<PrintIcon />}
+        onClick={() => {
+          logAction('view-printed', `dashboards/${category}/${subcategory}`);
+          window.print();
+        }}
+      >
+        {texts.print}
+      </Button>
+      {failed && (
+        <Typography role="alert" variant="body2" color="error" sx={{ flexBasis: '100%' }}>
+          {texts.downloadFailed}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { apiQuery } from '../../lib/apiQuery.ts';
+import { formatDate } from '../../lib/format.ts';
+import { ProgressView } from '../../ui/ProgressView.tsx';
+import { ScrollPage } from '../../ui/ScrollPage.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { useToday } from '../farmer/useParcels.ts';
+import { Charts } from './Charts.tsx';
+import { DashboardActions } from './DashboardActions.tsx';
+import { DashboardNav } from './DashboardNav.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { pageOf } from './pages.ts';
+import { dashboardTexts as texts } from './texts.hu.ts';
+
+/** Room for tables and, beside them, charts. */
+const PAGE_WIDTH = 1560;
+
+/** The installation in figures: tables of a page by its category, charts beside them; all of it stands in the address. */
+export function DashboardScreen() {
+  const page = pageOf(useSearchParams()[0]);
+  const today = useToday();
+  useTitle(texts.title);
+  const { category, subcategory } = page;
+  const query = useQuery({
+    ...apiQuery('dashboard', { params: { category, subcategory } }),
+    meta: { errorPage: false },
+    placeholderData: keepPreviousData,
+  });
+  const tables = query.isPlaceholderData ? undefined : query.data;
+  return (
+    <ScrollPage width={PAGE_WIDTH}>
+      <Stack spacing={4}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
+          <Box sx={{ flex: '1 1 320px' }}>
+            <Typography variant="h1">{texts.title}</Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {texts.explanation} {texts.until(formatDate(today))}
+            </Typography>
+          </Box>
+          <DashboardActions tables={tables} page={page} today={today} />
+        </Box>
+        <DashboardNav page={page} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+            '@media print': { display: 'block' },
+          }}
+        >
+          <Stack spacing={4} aria-busy={query.isFetching}>
+            {tables !== undefined ? (
+              tables.map((table) => <FigureTable key={table.type} table={table} />)
+            ) : query.isError ? (
+              <ProgressView what={texts.what} error={query.error} onRetry={() => void query.refetch()} />
+            ) : (
+              <DashboardSkeleton />
+            )}
+          </Stack>
+          <Charts page={page} today={today} />
+        </Box>
+      </Stack>
+    </ScrollPage>
+  );
+}

@@ -1,0 +1,74 @@
+import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { AS_CARDS } from '../../ui/cardTable.ts';
+import { figureText, isFigure } from './figures.ts';
+import { dashboardTexts as texts } from './texts.hu.ts';
+
+/** Longer tables scroll in themselves, on paper they do not. */
+const MOST_HEIGHT = 460;
+
+/** One third-level category: a row for each of its values, figures with thin thousands. */
+export function FigureTable({ table: { title, columns, rows } }: { readonly table: DashboardTable }) {
+  const heading = useId();
+  return (
+    <Card component="section" aria-labelledby={heading} sx={{ '@media print': { border: 0, mb: 4 } }}>
+      <Typography id={heading} variant="h2" sx={{ px: 3, pt: 3, pb: 2 }}>
+        {title}
+      </Typography>
+      {rows.length === 0 ? (
+        <Typography color="textSecondary" sx={{ px: 3, pb: 4 }}>
+          {texts.noRows}
+        </Typography>
+      ) : (
+        <TableContainer
+          tabIndex={0}
+          role="region"
+          aria-labelledby={heading}
+          sx={{ maxHeight: { md: MOST_HEIGHT }, '@media print': { maxHeight: 'none', overflow: 'visible' } }}
+        >
+          <Table size="small" stickyHeader aria-labelledby={heading} sx={AS_CARDS}>
+            <TableHead>
+              <TableRow>
+                {columns.map(({ key, title: column }) => (
+                  <TableCell key={key} align={isFigure(key) ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+                    {column}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <TableRow key={String(row['name'])} hover>
+                  {columns.map(({ key, title: column }) =>
+                    key === 'name' ? (
+                      <TableCell key={key} component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                        {figureText(key, row[key])}
+                      </TableCell>
+                    ) : (
+                      <TableCell
+                        key={key}
+                        data-label={column}
+                        align={isFigure(key) ? 'right' : 'left'}
+                        sx={{ whiteSpace: 'nowrap' }}
+                      >
+                        {figureText(key, row[key])}
+                      </TableCell>
+                    ),
+                  )}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Card>
+  );
+}

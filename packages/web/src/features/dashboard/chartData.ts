@@ -1,0 +1,38 @@
+import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
+import type { WindowDays } from '@georisk/domain/dashboard/windows.ts';
+import { addDays } from '@georisk/domain/dates/isoDate.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+
+export interface DayCount {
+  readonly date: IsoDate;
+  readonly count: number;
+}
+export interface NamedValue {
+  readonly name: string;
+  readonly value: number;
+}
+
+type Tables = readonly DashboardTable[] | undefined;
+
+const rowsOf = (tables: Tables, type: string) => tables?.find((table) => table.type === type)?.rows ?? [];
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Every day of the window in its order, those without a case among them. */
+export function casesByDay(tables: Tables, today: IsoDate, days: WindowDays): DayCount[] {
+  const counts = new Map(rowsOf(tables, 'nap').map((row) => [String(row['name']), numberOf(row['cases'])]));
+  return Array.from({ length: days }, (_, index) => {
+    const date = addDays(today, index - days + 1);
+    return { date, count: counts.get(date) ?? 0 };
+  });
+}
+
+/** The largest values of a table's column, the rest as one; what is nothing is left out. */
+export function largest(tables: Tables, type: string, key: string, other: string, most = 7): NamedValue[] {
+  const values = rowsOf(tables, type)
+    .map((row) => ({ name: String(row['name']), value: numberOf(row[key]) }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value);
+  if (values.length <= most) return values;
+  const rest = values.slice(most - 1).reduce((sum, { value }) => sum + value, 0);
+  return [...values.slice(0, most - 1), { name: other, value: rest }];
+}

@@ -1,0 +1,40 @@
+import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { formatCount, formatDate, formatDecimal } from '../../lib/format.ts';
+import type { SheetCell, SheetTable } from '../../lib/workbook.ts';
+import { dashboardTexts as texts } from './texts.hu.ts';
+
+type Value = DashboardTable['rows'][number][string] | undefined;
+
+/** Decimals of what is no count: areas, tonnes and yields two, per cent one. */
+const DIGITS: readonly (readonly [RegExp, number])[] = [
+  [/^(ha\d*|haBefore|hitArea|t\d+|yield)$/, 2],
+  [/^(share|change|cloud|clear|paid)$/, 1],
+];
+
+const digitsOf = (key: string): number => DIGITS.find(([keys]) => keys.test(key))?.[1] ?? 0;
+
+/** Whether a column holds figures, which stand under each other by their last digit. */
+export const isFigure = (key: string): boolean => key !== 'name' && key !== 'newest';
+
+/** A cell as people read it: thin thousands, decimal comma, dates written out. */
+export function figureText(key: string, value: Value): string {
+  if (value == null) return texts.unknown;
+  if (typeof value === 'string') return isIsoDate(value) ? formatDate(value) : value;
+  const digits = digitsOf(key);
+  return digits === 0 ? formatCount(value) : formatDecimal(value, digits);
+}
+
+function sheetCell(key: string, value: Value): SheetCell {
+  if (value == null) return { kind: 'none' };
+  if (typeof value === 'number') return { kind: 'number', value, digits: digitsOf(key) };
+  return isIsoDate(value) ? { kind: 'date', date: value } : { kind: 'text', text: value };
+}
+
+/** The tables of a page as sheets, each under its title. */
+export const sheetsOf = (tables: readonly DashboardTable[]): SheetTable[] =>
+  tables.map(({ title, columns, rows }) => ({
+    name: title,
+    columns: columns.map((column, index) => ({ title: column.title, width: index === 0 ? 32 : 14 })),
+    rows: rows.map((row) => columns.map(({ key }) => sheetCell(key, row[key]))),
+  }));

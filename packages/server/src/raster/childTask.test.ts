@@ -39,7 +39,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ask = (what: Job['what'], options: Parameters<typeof runInChild>[2] = {}) =>
-  runInChild<Job, Result>(program, { what, values: Float64Array.of(1, 2, Number.NaN) }, options);
+  runInChild<Result>(program, { what, values: Float64Array.of(1, 2, Number.NaN) } satisfies Job, options);
 
 const isAlive = (pid: number): boolean => {
   try {

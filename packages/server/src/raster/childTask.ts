@@ -39,10 +39,10 @@ export const runHere = <Job, Result>(
  * @param job copied to the process, as is the result: plain values and typed arrays
  * Throws TaskLostError where the process ends without an answer.
  */
-export function runInChild<Job, Result>(program: URL, job: Job, { onProgress, signal }: TaskOptions): Promise<Result> {
+export function runInChild<Result>(program: URL, job: unknown, { onProgress, signal }: TaskOptions): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     const child = fork(program, { serialization: 'advanced' });
-    const say = (message: ToChild<Job>) => {
+    const say = (message: ToChild<unknown>) => {
       if (child.connected) child.send(message);
     };
     const abort = () => say({ kind: 'abort' });

@@ -1,9 +1,7 @@
 import { daysBetween, newestDate } from '../dates/isoDate.ts';
 import { isNdviLate } from '../ndvi/lateness.ts';
+import { PUBLISHED_CLEAR_SHARE } from '../ndvi/usable.ts';
 import type { IsoDate } from '../units.ts';
-
-/** A pass shows enough of the parcel when at least this share of it is clear (spec domain 3). */
-export const USABLE_CLEAR_SHARE = 0.8;
 
 export interface PassBlock {
   readonly ndvi: readonly { readonly date: IsoDate; readonly clearShare: number }[];
@@ -26,7 +24,7 @@ export function passesOf(block: PassBlock): readonly Pass[] {
   const alerts = new Set(block.alerts.map(({ date }) => date));
   return [...new Set([...clearest.keys(), ...alerts])].sort().map((date) => ({
     date,
-    isUsable: (clearest.get(date) ?? 0) >= USABLE_CLEAR_SHARE,
+    isUsable: (clearest.get(date) ?? 0) >= PUBLISHED_CLEAR_SHARE,
     hasNdvi: clearest.has(date),
     isAlert: alerts.has(date),
   }));

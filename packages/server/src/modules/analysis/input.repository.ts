@@ -1,5 +1,6 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
+import { COMPUTING_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
@@ -144,7 +145,7 @@ export async function cropCurve(
       join block on block.id = o.block_id
       join policy_plot p on p.mepar_code = block.mepar_code and p.plant_code = ${plantCode}
       join policy on policy.id = p.policy_id and policy.year = extract(year from o.date)
-    where o.kind = 'NDVI' and o.group_name = ${groupName} and o.usable and o.clear_share >= 0.9 and o.mean is not null
+    where o.kind = 'NDVI' and o.group_name = ${groupName} and o.usable and o.clear_share >= ${COMPUTING_CLEAR_SHARE} and o.mean is not null
       and o.date >= make_date(${year}::int - 5, 1, 1) and o.date < make_date(${year}::int, 1, 1)
     group by 1 order by 1`.execute(executor);
   return rows;

@@ -124,7 +124,7 @@ const BATCH = 5_000;
 
 /**
  * Saves what a raster says of its blocks. Where several rasters of a date show a block, the one with more valid pixels counts; of equal
- * ones the first.
+ * ones the first. What the other image was judged goes with it.
  */
 export async function saveObservations(
   tx: Executor,
@@ -141,7 +141,9 @@ export async function saveObservations(
         mean double precision, sd double precision, min double precision, max double precision)
       on conflict (block_id, kind, group_name, date) do update set
         raster_id = excluded.raster_id, count = excluded.count, clear_share = excluded.clear_share,
-        mean = excluded.mean, sd = excluded.sd, min = excluded.min, max = excluded.max
+        mean = excluded.mean, sd = excluded.sd, min = excluded.min, max = excluded.max,
+        usable = block_observation.usable or block_observation.raster_id is distinct from excluded.raster_id,
+        reason = case when block_observation.raster_id = excluded.raster_id then block_observation.reason end
       where block_observation.raster_id = excluded.raster_id or block_observation.raster_id is null
         or block_observation.count < excluded.count`.execute(tx);
   }

@@ -180,6 +180,18 @@ describe('importNdvi', () => {
     ]);
   });
 
+  it('is judged anew where another sheet speaks for a block', async () => {
+    await blocks(block('AAAA0001', 150));
+    const judged = () =>
+      database.kysely.selectFrom('blockObservation').select(['count', 'usable', 'reason']).executeTakeFirst();
+    const west = await geotiff(() => 100, { ...GRID, width: 20 });
+    await ndvi('2017-05-26.tif', west, { sheet: 'west' });
+    await database.kysely.updateTable('blockObservation').set({ usable: false, reason: 'pára' }).execute();
+    const east = await geotiff(() => 200, { ...GRID, originX: 760_000 + 180, width: 22 });
+    await ndvi('2017-05-26.tif', east, { sheet: 'east' });
+    expect(await judged()).toEqual({ count: 70, usable: true, reason: null });
+  });
+
   it('has blocks that come later, or change, seen by the images that are there', async () => {
     await ndvi('2017-05-26.tif', await geotiff((column) => (column < 10 ? 100 : 200)));
     await ndvi('2017-06-05.tif', await geotiff((column) => (column < 10 ? 0 : 150)));

@@ -8,6 +8,7 @@ import type { BandAsset, BandName, SceneAssets } from '../packages/server/src/ra
 import { computedStrips } from '../packages/server/src/raster/scene/stripPool.ts';
 import { openJp2Band } from '../packages/server/src/raster/jp2/jp2Bands.ts';
 import { folderStore } from '../packages/server/src/raster/storage.ts';
+import { familyOf } from './cpuTime.ts';
 
 export interface SceneRun {
   readonly job: 'ndvi' | 'whole' | 'jp2';
@@ -25,6 +26,20 @@ export interface SceneRunAnswer {
 }
 
 const THREADS = 2;
+
+/** Peaks of processes that were started, added up; only on Linux. Looked at now and then: what is held for a shorter time is missed. */
+const peaks = new Map<number, number>();
+const look = () => {
+  for (const pid of familyOf(process.pid).slice(1)) {
+    try {
+      const peak = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+      if (peak !== undefined) peaks.set(pid, Number(peak) / 1024);
+    } catch {
+      // It has ended since.
+    }
+  }
+};
+setInterval(look, 50).unref();
 const run = JSON.parse(process.argv[2] ?? '{}') as SceneRun;
 const assetsOf = (names: readonly BandName[]): SceneAssets => ({
   externalId: 'bench',
@@ -94,6 +109,6 @@ let started = performance.now();
 await JOBS[run.job]();
 const answer: SceneRunAnswer = {
   ms: performance.now() - started,
-  peakMegabytes: process.resourceUsage().maxRSS / 1024,
+  peakMegabytes: process.resourceUsage().maxRSS / 1024 + [...peaks.values()].reduce((sum, peak) => sum + peak, 0),
 };
 process.stdout.write(JSON.stringify(answer));

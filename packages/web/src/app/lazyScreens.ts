@@ -18,6 +18,10 @@ export const HomeScreen = screen(() => import('../features/home/HomeScreen.tsx')
 export const FarmerScreen = screen(() => import('../features/farmer/FarmerScreen.tsx'), 'FarmerScreen');
 export const BlockScreen = screen(() => import('../features/product/BlockScreen.tsx'), 'BlockScreen');
 export const DashboardScreen = screen(() => import('../features/dashboard/DashboardScreen.tsx'), 'DashboardScreen');
+export const ChronologyScreen = screen(
+  () => import('../features/damageChronology/ChronologyScreen.tsx'),
+  'ChronologyScreen',
+);
 export const UsersScreen = screen(() => import('../features/admin/UsersScreen.tsx'), 'UsersScreen');
 export const MessagesScreen = screen(() => import('../features/admin/MessagesScreen.tsx'), 'MessagesScreen');
 export const SourcesScreen = screen(() => import('../features/sources/SourcesScreen.tsx'), 'SourcesScreen');

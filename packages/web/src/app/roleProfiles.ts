@@ -5,6 +5,7 @@ import { profileTexts } from './roleProfiles.hu.ts';
 export type MenuEntry =
   | 'home'
   | 'dashboard'
+  | 'damageChronology'
   | 'adminUsers'
   | 'adminMessages'
   | 'adminImports'
@@ -69,6 +70,7 @@ export const ROLE_PROFILES = {
     menu: [
       'home',
       'dashboard',
+      'damageChronology',
       'adminUsers',
       'adminMessages',
       'adminAlertDeliveries',

@@ -30,6 +30,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { route: 'profile', roles: rolesWith(({ profileMenu }) => profileMenu), component: lazyScreens.ProfileScreen },
   { route: 'dashboard', roles: [ROLES.ADMIN], component: lazyScreens.DashboardScreen },
+  { route: 'damageChronology', roles: VIEWS.DAMAGE_CHRONOLOGY.roles, component: lazyScreens.ChronologyScreen },
   { route: 'adminUsers', roles: lookAfterUsers, component: lazyScreens.UsersScreen },
   { route: 'adminMessages', roles: lookAfterUsers, component: lazyScreens.MessagesScreen },
   { route: 'adminImports', roles: lookAfterUsers, component: lazyScreens.ImportsScreen },

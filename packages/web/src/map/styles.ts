@@ -11,6 +11,7 @@ import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import { CHRONOLOGY_STYLES } from './chronologyStyles.ts';
 import { hatch } from './hatch.ts';
 import type { MapFeature } from './layerSpec.ts';
 import { MAP_COLOURS as C, GROUND, MAP_FONT } from './palette.ts';
@@ -148,6 +149,7 @@ const STYLES = {
   ]),
   measure: labelled(cased(C.measure, 3, C.measureFill), onImagery),
   position: fixed([dot(8, C.position, '#FFFFFF', 3)]),
+  ...CHRONOLOGY_STYLES,
   gpsVertex: fixed([dot(7, C.position, '#FFFFFF', 2)]),
 } as const satisfies Record<string, StyleFunction>;
 

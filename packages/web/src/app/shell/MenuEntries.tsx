@@ -10,6 +10,7 @@ import { Link, useLocation } from 'react-router';
 import AlertMailIcon from '~icons/material-symbols/campaign-rounded';
 import TermsIcon from '~icons/material-symbols/description-rounded';
 import DashboardIcon from '~icons/material-symbols/bar-chart-rounded';
+import ChronologyIcon from '~icons/material-symbols/thunderstorm-rounded';
 import UsersIcon from '~icons/material-symbols/group-rounded';
 import HomeIcon from '~icons/material-symbols/home-rounded';
 import WorkIcon from '~icons/material-symbols/manufacturing-rounded';
@@ -34,6 +35,7 @@ type Target = { readonly path: string } | { readonly url: string } | { readonly 
 const ENTRIES: Readonly<Record<MenuEntry, Entry>> = {
   home: { icon: HomeIcon, to: () => ({ path: href.home() }) },
   dashboard: { icon: DashboardIcon, to: () => ({ path: href.dashboard() }) },
+  damageChronology: { icon: ChronologyIcon, to: () => ({ path: href.damageChronology() }) },
   adminUsers: { icon: UsersIcon, to: () => ({ path: href.adminUsers() }) },
   adminMessages: { icon: OutboxIcon, to: () => ({ path: href.adminMessages() }) },
   adminImports: { icon: ImportIcon, to: () => ({ path: href.adminImports() }) },

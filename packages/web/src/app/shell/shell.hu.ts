@@ -13,6 +13,7 @@ export const shellTexts = {
   menuEntries: {
     home: 'Kezdőlap',
     dashboard: 'Vezetői dashboard',
+    damageChronology: 'Kárkronológia térkép',
     adminUsers: 'Felhasználók',
     adminMessages: 'Kimenő üzenetek',
     adminImports: 'Importálások',

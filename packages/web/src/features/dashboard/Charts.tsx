@@ -40,7 +40,7 @@ export function Charts({ page, today }: { readonly page: DashboardPage; readonly
         <Typography id={heading} variant="h2">
           {texts.title}
         </Typography>
-        <ButtonGroup size="small" role="group" aria-label={dashboardTexts.window} variant="outlined">
+        <ButtonGroup size="small" role="group" aria-label={dashboardTexts.window} disableElevation>
           {WINDOW_DAYS.map((each) => (
             <Button
               key={each}

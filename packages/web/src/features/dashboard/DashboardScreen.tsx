@@ -39,7 +39,10 @@ export function DashboardScreen() {
           <Box sx={{ flex: '1 1 320px' }}>
             <Typography variant="h1">{texts.title}</Typography>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              {texts.explanation} {texts.until(formatDate(today))}
+              {texts.explanation}{' '}
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {texts.until(formatDate(today))}
+              </Box>
             </Typography>
           </Box>
           <DashboardActions tables={tables} page={page} today={today} />

@@ -14,10 +14,14 @@ import { dashboardTexts as texts } from './texts.hu.ts';
 
 /** Longer tables scroll in themselves, on paper they do not. */
 const MOST_HEIGHT = 460;
+/** So many columns stand under each other even on a phone; more of them become cards. */
+const MOST_BESIDE = 5;
+const NARROW = { '& th, & td': { px: { xs: 1, sm: 3 } }, '& thead th': { lineHeight: 1.3 } } as const;
 
 /** One third-level category: a row for each of its values, figures with thin thousands. */
 export function FigureTable({ table: { title, columns, rows } }: { readonly table: DashboardTable }) {
   const heading = useId();
+  const beside = columns.length <= MOST_BESIDE;
   return (
     <Card component="section" aria-labelledby={heading} sx={{ '@media print': { border: 0, mb: 4 } }}>
       <Typography id={heading} variant="h2" sx={{ px: 3, pt: 3, pb: 2 }}>
@@ -34,11 +38,11 @@ export function FigureTable({ table: { title, columns, rows } }: { readonly tabl
           aria-labelledby={heading}
           sx={{ maxHeight: { md: MOST_HEIGHT }, '@media print': { maxHeight: 'none', overflow: 'visible' } }}
         >
-          <Table size="small" stickyHeader aria-labelledby={heading} sx={AS_CARDS}>
+          <Table size="small" stickyHeader aria-labelledby={heading} sx={beside ? NARROW : AS_CARDS}>
             <TableHead>
               <TableRow>
                 {columns.map(({ key, title: column }) => (
-                  <TableCell key={key} align={isFigure(key) ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+                  <TableCell key={key} align={isFigure(key) ? 'right' : 'left'}>
                     {column}
                   </TableCell>
                 ))}
@@ -55,7 +59,7 @@ export function FigureTable({ table: { title, columns, rows } }: { readonly tabl
                     ) : (
                       <TableCell
                         key={key}
-                        data-label={column}
+                        data-label={beside ? undefined : column}
                         align={isFigure(key) ? 'right' : 'left'}
                         sx={{ whiteSpace: 'nowrap' }}
                       >

@@ -1,0 +1,56 @@
+import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
+import { CHRONOLOGY_CLASSES } from '@georisk/domain/damage/chronologyClasses.ts';
+import { arealArea } from '@georisk/domain/geo/area.ts';
+import Box from '@mui/material/Box';
+import { asAreal } from '../../map/areal.ts';
+import { formatCount } from '../../lib/format.ts';
+import { chronologyTexts as texts } from './texts.hu.ts';
+
+const M2_PER_KM2 = 1_000_000;
+
+interface Props {
+  readonly items: readonly ChronologyItem[];
+}
+
+/** What the colours mean, densest first, and how large each class is: the map in words. */
+export function ChronologyLegend({ items }: Props) {
+  const areas = new Map(items.map(({ from, geom }) => [from, arealArea(asAreal(geom)) / M2_PER_KM2]));
+  return (
+    <Box
+      component="table"
+      aria-label={texts.legend}
+      sx={{
+        typography: 'body2',
+        fontFeatureSettings: "'tnum'",
+        borderCollapse: 'collapse',
+        '& caption': { textAlign: 'left', typography: 'caption', color: 'text.secondary', pb: 1 },
+        '& td': { p: 0, pr: 3, py: '2px', whiteSpace: 'nowrap' },
+        '& td:last-child': { textAlign: 'right', pr: 0, color: 'text.secondary' },
+      }}
+    >
+      <caption>{texts.legend}</caption>
+      <tbody>
+        {CHRONOLOGY_CLASSES.toReversed().map(({ from, to, color }) => (
+          <tr key={from}>
+            <td>
+              <Box
+                aria-hidden
+                sx={{
+                  width: 24,
+                  height: 16,
+                  bgcolor: color,
+                  borderRadius: '2px',
+                  border: 1,
+                  borderColor: 'divider',
+                  printColorAdjust: 'exact',
+                }}
+              />
+            </td>
+            <td>{texts.range(from, to)}</td>
+            <td>{texts.area(formatCount(areas.get(from) ?? 0))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}

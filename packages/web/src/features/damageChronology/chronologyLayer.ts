@@ -1,0 +1,25 @@
+import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
+import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { asAreal } from '../../map/areal.ts';
+import type { LayerSpec } from '../../map/layerSpec.ts';
+import { CHRONOLOGY_STYLES, type ChronologyStyle } from '../../map/chronologyStyles.ts';
+
+const isStyle = (name: string): name is ChronologyStyle => Object.hasOwn(CHRONOLOGY_STYLES, name);
+
+/** The classes as a layer of the map; a class that has no look is left out. */
+export const chronologyLayer = (items: readonly ChronologyItem[], visible: boolean): LayerSpec => ({
+  key: 'DAMAGE_CHRONOLOGY',
+  layer: 'DAMAGE_CHRONOLOGY',
+  visible,
+  source: {
+    kind: 'features',
+    features: items.flatMap(({ geom, from }) => {
+      const style = `chronology${from}`;
+      return isStyle(style) ? [{ id: style, geometry: asAreal(geom), style }] : [];
+    }),
+  },
+});
+
+/** What all classes together cover, EPSG:23700; null of none. */
+export const chronologyBox = (items: readonly ChronologyItem[]): BBox | null =>
+  items.length === 0 ? null : items.map(({ geom }) => bboxOf(asAreal(geom))).reduce(unionBBox);

@@ -30,18 +30,15 @@ export interface OffsetEvidence {
  * What is to be added to digital numbers, so that it is never added twice: who says that it was applied already outranks what the metadata declare,
  * those outrank a STAC asset's own scale, and only where none of them speaks the processing baseline decides. The date never does: archives were
  * processed anew.
+ * @returns null where nothing tells: a wrong offset would make a wrong index of every pixel
  */
-export function boaOffset({ applied, declared, band, baseline }: OffsetEvidence): number {
+export function boaOffset({ applied, declared, band, baseline }: OffsetEvidence): number | null {
   if (applied === true) return 0;
   if (declared !== undefined && declared !== null) return declared;
   if (band !== undefined && band !== null && band.scale > 0) return Math.round(band.offset / band.scale) + 0;
-  return isOffsetBaseline(baseline ?? null) ? BOA_ADD_OFFSET : 0;
-}
-
-/** Whether products of a processing baseline carry the offset; an unknown baseline (`null`) does not say so. */
-export function isOffsetBaseline(baseline: string | null): boolean {
-  const number = baselineNumber(baseline);
-  return number !== null && number >= OFFSET_BASELINE;
+  const number = baselineNumber(baseline ?? null);
+  if (number === null) return null;
+  return number >= OFFSET_BASELINE ? BOA_ADD_OFFSET : 0;
 }
 
 /** `N0509`, `0509` and `05.09` as 5.09; null where it is no baseline. */

@@ -20,7 +20,8 @@ describe('reflectance', () => {
     expect(boaOffset({ baseline: '03.01' })).toBe(0);
     expect(boaOffset({ baseline: '04.00' })).toBe(-1000);
     expect(boaOffset({ baseline: 'N0510' })).toBe(-1000);
-    expect(boaOffset({ baseline: null })).toBe(0);
+    expect(boaOffset({ baseline: null })).toBeNull();
+    expect(boaOffset({ applied: false, baseline: 'later' })).toBeNull();
   });
 
   it('never adds it twice', () => {

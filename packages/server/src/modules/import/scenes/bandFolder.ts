@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { boaOffset, normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
+import { normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
 import type { BandAsset, BandName, SceneAssets } from '../../../raster/scene/sceneAssets.ts';
 import { dateInName } from '../values.ts';
+import { sceneOffset } from './offset.ts';
 import { SceneInputError } from './sceneFaultCodes.ts';
 import { bandOfName, type SceneFileOptions, tileInName } from './sceneOptions.ts';
 import { readTiffNotes } from './tiffNotes.ts';
@@ -42,7 +43,7 @@ export async function sceneOfBandFolder(folder: string, options: SceneFileOption
     platform: notes?.platform ?? null,
     baseline,
     cloudCover: null,
-    offset: boaOffset({ applied: options.offsetApplied, baseline }),
+    offset: sceneOffset({ applied: options.offsetApplied, baseline }),
     quantification: 10_000,
     bands,
   };

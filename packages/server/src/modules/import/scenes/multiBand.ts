@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
-import { boaOffset, normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
+import { normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
 import type { BandAsset, BandName, SceneAssets } from '../../../raster/scene/sceneAssets.ts';
 import { dateInName } from '../values.ts';
+import { sceneOffset } from './offset.ts';
 import { SceneInputError } from './sceneFaultCodes.ts';
 import { bandOfName, type SceneFileOptions, tileInName } from './sceneOptions.ts';
 import { readTiffNotes } from './tiffNotes.ts';
@@ -22,7 +23,7 @@ export async function sceneOfMultiBand(path: string, options: SceneFileOptions):
     platform: notes.platform,
     baseline,
     cloudCover: null,
-    offset: boaOffset({ applied: options.offsetApplied, baseline }),
+    offset: sceneOffset({ applied: options.offsetApplied, baseline }),
     quantification: 10_000,
     bands: options.bands === undefined ? byDescription(path, notes.names) : byOrder(path, options.bands, notes.bands),
   };

@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
-import { boaOffset, normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
+import { normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
 import type { BandAsset, BandName, SceneAssets } from '../../../raster/scene/sceneAssets.ts';
 import { type SafeMetadata, parseSafeMetadata } from './safeMetadata.ts';
+import { sceneOffset } from './offset.ts';
 import { SceneInputError } from './sceneFaultCodes.ts';
 import { dateOfInstant, type SceneFileOptions, tileInName } from './sceneOptions.ts';
 
@@ -53,7 +54,7 @@ export async function sceneOfSafe(folder: string, options: SceneFileOptions): Pr
     platform: metadata.spacecraft,
     baseline,
     cloudCover: metadata.cloudCover,
-    offset: boaOffset({ applied: options.offsetApplied, declared: offsetOf(metadata, bands), baseline }),
+    offset: sceneOffset({ applied: options.offsetApplied, declared: offsetOf(metadata, bands), baseline }),
     quantification: metadata.quantification ?? 10_000,
     bands,
   };

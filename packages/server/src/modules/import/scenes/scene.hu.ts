@@ -24,6 +24,8 @@ const INPUT: Sentences = {
   severalFiles: ({ band, files }) =>
     `A ${band} sávhoz több fájl is van: ${files.join(', ')}. Mappánként egy felvétel sávjai legyenek.`,
   offsetsDiffer: () => 'A termék sávjaihoz különböző eltolás (BOA_ADD_OFFSET) tartozik, ezt nem tudjuk kezelni.',
+  baselineUnknown: () =>
+    'Nem derül ki a felvétel feldolgozási változata, amelytől az NDVI eltolása függ. Adja meg: --baseline 05.09, vagy ha az eltolást az értékekből már levonták: --offset-applied.',
   dateMissing: () =>
     'Nem derül ki, melyik nap készült a felvétel. Adja meg a --date ÉÉÉÉ-HH-NN kapcsolóval, vagy tegye a dátumot a fájl nevébe.',
   dateWrong: ({ date }) =>

@@ -12,6 +12,7 @@ export type SceneInputFault =
   | { readonly code: 'bandUnknown'; readonly name: string }
   | { readonly code: 'severalFiles'; readonly band: BandName; readonly files: readonly string[] }
   | { readonly code: 'offsetsDiffer' }
+  | { readonly code: 'baselineUnknown' }
   | { readonly code: 'dateMissing' }
   | { readonly code: 'dateWrong'; readonly date: string }
   | { readonly code: 'dateContradicts'; readonly given: string; readonly own: string };

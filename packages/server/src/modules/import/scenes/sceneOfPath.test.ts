@@ -187,8 +187,9 @@ describe('a folder of bands', () => {
       const folder = join(root, 'bands');
       await write(folder, 'B04.tif', 'B08.tif');
       expect(await faultOf(folder)).toBe('dateMissing');
-      expect(await faultOf(folder, { date: '2018-02-30' })).toBe('dateWrong');
-      expect(await faultOf(folder, { date: '2014-05-04' })).toBe('dateWrong');
+      expect(await faultOf(folder, { date: '2018-05-04' })).toBe('baselineUnknown');
+      expect(await faultOf(folder, { date: '2018-02-30', baseline: '02.06' })).toBe('dateWrong');
+      expect(await faultOf(folder, { date: '2014-05-04', baseline: '02.06' })).toBe('dateWrong');
       expect(await read(folder, { date: '2018-05-04', sheet: 'a', baseline: '04.00' })).toMatchObject({
         sheet: 'a',
         offset: -1000,
@@ -201,25 +202,27 @@ describe('a folder of bands', () => {
 });
 
 describe.skipIf(realData() === null)('one file of all bands', () => {
+  const APPLIED = { offsetApplied: true } as const;
   const chip = join(realData() ?? '', 'A-s2-bands-belgium', 'chip1-2018', '2018-05-04.tif');
 
   it('says by its descriptions which band is which, and when it was taken', async () => {
-    expect(await read(chip)).toEqual(
+    expect(await faultOf(chip)).toBe('baselineUnknown');
+    expect(await read(chip, APPLIED)).toEqual(
       sceneOf(fiveBands(chip), { externalId: '2018-05-04@2018-05-04', acquiredAt: '2018-05-04T11:02:30Z' }),
     );
     const wheat = join(realData() ?? '', 'A-s2-bands-wheat-ch2022', 'Witzwil', '2022-03-10.tif');
-    expect(Object.keys((await read(wheat)).bands).toSorted()).toEqual(['B02', 'B03', 'B04', 'B8A', 'SCL']);
+    expect(Object.keys((await read(wheat, APPLIED)).bands).toSorted()).toEqual(['B02', 'B03', 'B04', 'B8A', 'SCL']);
   });
 
   it('is named by the operator where it says nothing', async () => {
-    const { bands } = await read(chip, { bands: ['B04', '-', 'B8', 'SCL', '-'] });
+    const { bands } = await read(chip, { ...APPLIED, bands: ['B04', '-', 'B8', 'SCL', '-'] });
     expect(Object.entries(bands).map(([name, { band }]) => [name, band])).toEqual([
       ['B04', 1],
       ['B08', 3],
       ['SCL', 4],
     ]);
-    expect(await faultOf(chip, { bands: ['B04'] })).toBe('bandsMiscounted');
-    expect(await faultOf(chip, { bands: ['B04', 'B08', 'B99', '-', '-'] })).toBe('bandUnknown');
-    expect(await faultOf(chip, { date: '2018-05-05' })).toBe('dateContradicts');
+    expect(await faultOf(chip, { ...APPLIED, bands: ['B04'] })).toBe('bandsMiscounted');
+    expect(await faultOf(chip, { ...APPLIED, bands: ['B04', 'B08', 'B99', '-', '-'] })).toBe('bandUnknown');
+    expect(await faultOf(chip, { ...APPLIED, date: '2018-05-05' })).toBe('dateContradicts');
   });
 });

@@ -276,8 +276,11 @@ describe('importScene', () => {
     expect(await reason(join(bench.folder, 'none'))).toContain('nem található');
     expect(await reason(bench.folder)).toContain('MTD_MSIL2A.xml');
     expect(await reason(join(bench.folder, 'one'))).toContain('--date');
-    expect(await scene(join(bench.folder, 'one'), { date: '2022-06-18' })).toMatchObject({ state: 'done' });
-    expect(await reason(assets.bands.B04?.href ?? '', { date: '2022-06-18' })).toContain('--bands');
+    expect(await reason(join(bench.folder, 'one'), { date: '2022-06-18' })).toContain('--baseline');
+    expect(await scene(join(bench.folder, 'one'), { date: '2022-06-18', baseline: '04.00' })).toMatchObject({
+      state: 'done',
+    });
+    expect(await reason(assets.bands.B04?.href ?? '', { date: '2022-06-18', baseline: '04.00' })).toContain('--bands');
     expect(
       await reason({
         ...assets,
@@ -312,7 +315,7 @@ describe.skipIf(belgium === null)('the Belgian series in Hungary', () => {
     expect(series.parcels).toHaveLength(30);
     await importBlocks(bench.deps, await openFeatures(series.blocksFile, {}));
     const states: string[] = [];
-    for (const { path } of series.scenes) states.push((await scene(path)).state);
+    for (const { path } of series.scenes) states.push((await scene(path, { offsetApplied: true })).state);
     expect(states).toEqual(['done', 'done', 'done', 'refused', 'done']);
     expect((await scenes())[3]?.reason).toContain('fehér');
     const found = await observations();
@@ -339,12 +342,16 @@ describe.skipIf(belgium === null)('the Belgian series in Hungary', () => {
   it('may come as a folder of bands as well', async () => {
     const series = await belgianSeries(belgium ?? '', join(bench.folder, 'series'), ['2018-05-04']);
     const path = series.scenes[0]?.path ?? '';
-    expect(await scene(path, { bands: ['B02', 'B03', 'B04', 'B08'] })).toMatchObject({ state: 'refused' });
-    expect(await scene(path, { bands: ['B02', 'B03', 'B04', 'B08', 'X'] })).toMatchObject({ state: 'refused' });
+    expect(await scene(path, { offsetApplied: true, bands: ['B02', 'B03', 'B04', 'B08'] })).toMatchObject({
+      state: 'refused',
+    });
+    expect(await scene(path, { offsetApplied: true, bands: ['B02', 'B03', 'B04', 'B08', 'X'] })).toMatchObject({
+      state: 'refused',
+    });
     const folder = join(bench.folder, 'series', 'S2_34TDT_20180504');
     await mkdir(folder);
     await cp(path, join(folder, 'T34TDT_20180504_B04_10m.tif'));
-    expect((await scene(folder)).reason).toContain('B08');
+    expect((await scene(folder, { offsetApplied: true })).reason).toContain('B08');
     expect(Object.keys(fiveBands(path))).toHaveLength(5);
   });
 });

@@ -66,7 +66,7 @@ describe.skipIf(belgium === null)('a series that is imported by the command', ()
     const paths = series.scenes.map(({ path }) => path);
     let seen = 0;
     for (let kill = 0; kill < 3; kill += 1) {
-      const child = start('scene', ...paths);
+      const child = start('scene', '--offset-applied', ...paths);
       const ended = once(child, 'close');
       const { scenes: before } = await state();
       while (child.exitCode === null && (await state()).scenes <= before) await sleep(5);
@@ -77,7 +77,7 @@ describe.skipIf(belgium === null)('a series that is imported by the command', ()
       expect(scenes).toBeGreaterThanOrEqual(seen);
       seen = scenes;
     }
-    const child = start('scene', ...paths);
+    const child = start('scene', '--offset-applied', ...paths);
     let out = '';
     child.stdout?.on('data', (chunk) => (out += String(chunk)));
     const [code] = (await once(child, 'close')) as [number];

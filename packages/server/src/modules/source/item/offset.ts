@@ -25,9 +25,8 @@ export function calibrationOf({
   baseline,
   scaling: { scale, offset },
 }: CalibrationHints): Calibration | undefined {
-  const isKnown = applied === true || offset !== undefined || baseline !== null;
   const quantification = scale !== undefined && scale > 0 ? Math.round(1 / scale) : QUANTIFICATION;
-  if (!isKnown || quantification < 1) return undefined;
   const band = offset === undefined ? null : { scale: 1 / quantification, offset };
-  return { offset: boaOffset({ applied, band, baseline }), quantification };
+  const own = boaOffset({ applied, band, baseline });
+  return own === null || quantification < 1 ? undefined : { offset: own, quantification };
 }

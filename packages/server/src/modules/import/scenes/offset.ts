@@ -1,0 +1,9 @@
+import { boaOffset, type OffsetEvidence } from '@georisk/domain/satellite/reflectance.ts';
+import { SceneInputError } from './sceneFaultCodes.ts';
+
+/** What is left to be added to a scene's digital numbers. @throws SceneInputError `baselineUnknown` where nothing tells */
+export function sceneOffset(evidence: OffsetEvidence): number {
+  const offset = boaOffset(evidence);
+  if (offset === null) throw new SceneInputError({ code: 'baselineUnknown' });
+  return offset;
+}

@@ -1,5 +1,5 @@
+import { contrast, parseHex } from '@georisk/domain/colour/contrast.ts';
 import { describe, expect, it } from 'vitest';
-import { contrast, parseHex } from './contrast.ts';
 import { primaryColours } from './primaryColours.ts';
 import { DARK, LIGHT, THEMES } from './tokens.ts';
 

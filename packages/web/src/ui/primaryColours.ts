@@ -1,4 +1,4 @@
-import { parseHex, readableOn } from './contrast.ts';
+import { parseHex, readableOn } from '@georisk/domain/colour/contrast.ts';
 import { DARK, LIGHT, THEMES, type ThemeName } from './tokens.ts';
 
 export interface PrimaryColours {

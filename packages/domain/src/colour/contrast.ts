@@ -21,13 +21,13 @@ export function contrast(a: Rgb, b: Rgb): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-const toHex = (rgb: Rgb) => `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+const toHex = (rgb: Rgb) => `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
-/** The colour, mixed with white or black in steps of 5 % until it has at least `wanted` contrast to the ground. */
+/** `#rrggbb` of the colour, mixed with white or black in steps of 5 % until it has at least `wanted` contrast to the ground. */
 export function readableOn(colour: Rgb, ground: Rgb, wanted: number): string {
   const target = luminance(ground) > 0.18 ? 0 : 255;
   for (let share = 0; share <= 1; share += 0.05) {
-    const mixed = colour.map((channel) => channel + (target - channel) * share) as unknown as Rgb;
+    const mixed = colour.map((channel) => Math.round(channel + (target - channel) * share)) as unknown as Rgb;
     if (contrast(mixed, ground) >= wanted) return toHex(mixed);
   }
   return toHex([target, target, target]);

@@ -234,7 +234,7 @@ describe('images', () => {
       .execute();
     expect(await rowsOf('felvetelek/datum', 'keptipus')).toEqual([
       ['NDVI', 1, 2, 2, ago(0)],
-      ['TCI', 0, 1, 1, ago(7)],
+      ['Valós színű kép', 0, 1, 1, ago(7)],
     ]);
     expect(await rowsOf('felvetelek/datum', 'nap')).toEqual([
       [ago(0), 1],

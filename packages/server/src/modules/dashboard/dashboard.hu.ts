@@ -136,6 +136,13 @@ export const dashboardTexts = {
   names: part(1),
   columns,
   unknown: 'Nincs megadva',
+  /** What an image shows, by the kind of its row; soil, forest and whatever else is loaded keeps its own word. */
+  imageKinds: {
+    NDVI: 'NDVI',
+    TCI: 'Valós színű kép',
+    Alert: 'Riasztott területek',
+    DamageMap: 'Kártérkép',
+  },
   /** By the numbers of the roles. */
   roles: {
     1: 'Gépi kapcsolat',

@@ -1,18 +1,27 @@
 import type { DashboardRow } from '@georisk/contract/endpoints/dashboards.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { dashboardTexts } from './dashboard.hu.ts';
 import { counts, inYear, rowsOf, type TableSpec } from './tableSpec.ts';
 
 const rasters = (today: IsoDate, name: RawBuilder<unknown>) => sql`(
   select raster.date as day, ${name} as name from raster where ${inYear(sql`raster.date`, today)}) as images`;
 
+const kinds: Readonly<Record<string, string>> = dashboardTexts.imageKinds;
+
+const countsByKind = rowsOf(
+  ({ today }) => sql<DashboardRow>`select name, ${counts(today, 'd')}, max(day)::text as newest
+      from ${rasters(today, sql`raster.kind`)} group by name order by 4 desc, name`,
+);
+
 const byKind: TableSpec = {
   type: 'keptipus',
   columns: ['name', 'd7', 'd30', 'd365', 'newest'],
-  rows: rowsOf(
-    ({ today }) => sql<DashboardRow>`select name, ${counts(today, 'd')}, max(day)::text as newest
-      from ${rasters(today, sql`raster.kind`)} group by name order by 4 desc, name`,
-  ),
+  rows: async (executor, days) =>
+    (await countsByKind(executor, days)).map((row) => ({
+      ...row,
+      name: kinds[String(row['name'])] ?? row['name'] ?? null,
+    })),
 };
 
 const byDay: TableSpec = {

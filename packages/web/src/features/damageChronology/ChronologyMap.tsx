@@ -47,7 +47,16 @@ export function ChronologyMap({ items, children }: Props) {
           <ZoomButtons />
         </FloatingPanel>
       </Box>
-      <Box sx={{ position: 'absolute', left: 12, bottom: 8, display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Box
+        sx={{
+          position: 'absolute',
+          left: 12,
+          bottom: { xs: 40, sm: 8 },
+          display: 'grid',
+          gap: 2,
+          justifyItems: 'start',
+        }}
+      >
         {children}
         <MouseCoordinates />
       </Box>

@@ -1,4 +1,5 @@
 import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
+import { LAYERS } from '@georisk/contract/layers/layerCatalog.ts';
 import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { asAreal } from '../../map/areal.ts';
 import type { LayerSpec } from '../../map/layerSpec.ts';
@@ -6,11 +7,15 @@ import { CHRONOLOGY_STYLES, type ChronologyStyle } from '../../map/chronologySty
 
 const isStyle = (name: string): name is ChronologyStyle => Object.hasOwn(CHRONOLOGY_STYLES, name);
 
+/** Under the settlements, whose names say where one is, and over the country's border. */
+const BENEATH_NAMES = LAYERS.CITY.order - 1 - LAYERS.DAMAGE_CHRONOLOGY.order;
+
 /** The classes as a layer of the map; a class that has no look is left out. */
 export const chronologyLayer = (items: readonly ChronologyItem[], visible: boolean): LayerSpec => ({
   key: 'DAMAGE_CHRONOLOGY',
   layer: 'DAMAGE_CHRONOLOGY',
   visible,
+  raise: BENEATH_NAMES,
   source: {
     kind: 'features',
     features: items.flatMap(({ geom, from }) => {

@@ -53,7 +53,7 @@ export function FigureTable({ table: { title, columns, rows } }: { readonly tabl
                 <TableRow key={String(row['name'])} hover>
                   {columns.map(({ key, title: column }) =>
                     key === 'name' ? (
-                      <TableCell key={key} component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                      <TableCell key={key} component="th" scope="row" sx={{ overflowWrap: 'break-word' }}>
                         {figureText(key, row[key])}
                       </TableCell>
                     ) : (

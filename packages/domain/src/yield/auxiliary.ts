@@ -1,0 +1,80 @@
+import { daysBetween } from '../dates/isoDate.ts';
+import type { IsoDate } from '../units.ts';
+import { type Population, populationOf } from './sample.ts';
+
+/** NDVI of one date: around each sampling point, and of the damaged area's pixels (the same pixels on every date). Not a number where unknown. */
+export interface ImageOfDate {
+  readonly date: IsoDate;
+  readonly points: readonly number[];
+  readonly pixels: ArrayLike<number>;
+}
+
+/** One way of seeing how green the field was: an image, or the mean over several. */
+export interface Candidate {
+  readonly dates: readonly IsoDate[];
+  /** NDVI of each sampling point; null where it is unknown. */
+  readonly x: readonly (number | null)[];
+  readonly population: Population;
+}
+
+/** Single images that are tried, the newest first. */
+export const MOST_SINGLE_DATES = 4;
+
+/**
+ * Mean of values over time: the trapezoid integral divided by its span (area under the curve, domain.md 1.3). Gaps within are bridged; not a number
+ * where the first or the last value is missing.
+ * @param days ascending
+ */
+export function meanOverTime(days: readonly number[], values: readonly number[]): number {
+  const [first, last] = [values[0] ?? Number.NaN, values[values.length - 1] ?? Number.NaN];
+  if (days.length < 2 || Number.isNaN(first) || Number.isNaN(last)) return Number.NaN;
+  let [integral, from] = [0, 0];
+  for (let index = 1; index < days.length; index += 1) {
+    const value = values[index] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    integral += ((value + (values[from] ?? 0)) / 2) * ((days[index] ?? 0) - (days[from] ?? 0));
+    from = index;
+  }
+  return integral / ((days[days.length - 1] ?? 0) - (days[0] ?? 0));
+}
+
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+/**
+ * The candidates for the auxiliary variable: the newest single dates and the area under the curve of all of them.
+ * @param images any order, one a date
+ * @param weights of the pixels, where the area is so small that pixels count by their share of it
+ */
+export function candidatesOf(images: readonly ImageOfDate[], weights?: ArrayLike<number>): Candidate[] {
+  const newestFirst = images.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  const single = newestFirst.slice(0, MOST_SINGLE_DATES).map(
+    ({ date, points, pixels }): Candidate => ({
+      dates: [date],
+      x: points.map(known),
+      population: populationOf(pixels, weights),
+    }),
+  );
+  const oldestFirst = newestFirst.toReversed();
+  const [first] = oldestFirst;
+  if (first === undefined || oldestFirst.length < 2) return single;
+  const days = oldestFirst.map(({ date }) => daysBetween(first.date, date));
+  const means = (valuesOf: (image: ImageOfDate) => ArrayLike<number>, count: number) =>
+    Float64Array.from({ length: count }, (_, index) =>
+      meanOverTime(
+        days,
+        oldestFirst.map((image) => valuesOf(image)[index] ?? Number.NaN),
+      ),
+    );
+  const curve: Candidate = {
+    dates: oldestFirst.map(({ date }) => date),
+    x: Array.from(
+      means((image) => image.points, first.points.length),
+      known,
+    ),
+    population: populationOf(
+      means((image) => image.pixels, first.pixels.length),
+      weights,
+    ),
+  };
+  return [...single, curve];
+}

@@ -1,0 +1,51 @@
+import type { YieldRefusal } from './preconditions.ts';
+import type { YieldMethod } from './estimate.ts';
+import type { YieldQuality, YieldWarning } from './warnings.ts';
+
+const decimal = (value: number) => String(value).replace('.', ',');
+
+/** The specification's sentences for a calculation, or a generation of zones, that is refused. */
+const REFUSALS: { readonly [C in YieldRefusal['code']]: (refusal: Extract<YieldRefusal, { code: C }>) => string } = {
+  'no-outline': () => 'A MePAR körvonal hiányzik!',
+  'no-damaged-area': () => 'A károsodott terület megrajzolása szükséges.',
+  'no-sampling': () => 'Mintavétel szükséges.',
+  'no-yield': ({ sequenceId }) => `A ${sequenceId}. mintavételi pont hozamadata hiányzik.`,
+};
+
+export const yieldRefusalText = (refusal: YieldRefusal): string =>
+  (REFUSALS[refusal.code] as (each: YieldRefusal) => string)(refusal);
+
+const WARNINGS: { readonly [R in YieldWarning['reason']]: (warning: Extract<YieldWarning, { reason: R }>) => string } =
+  {
+    'above-plausible': ({ sequenceId, limit }) =>
+      `A ${sequenceId}. mintavételi pont hozama nagyobb, mint ami ennél a növénynél elképzelhető (${decimal(limit)} t/ha). Nem mázsában (q/ha) írta be?`,
+    'beside-area': ({ sequenceId }) =>
+      `A ${sequenceId}. mintavételi pont a károsodott terület mellett van (20 méteren belül): a hozzá legközelebbi zónához számítottuk.`,
+    'outside-area': ({ sequenceId }) =>
+      `A ${sequenceId}. mintavételi pont a károsodott területen kívül van: csak a tábla ép részének hozamába számít bele.`,
+    'outside-table': ({ sequenceId }) =>
+      `A ${sequenceId}. mintavételi pont a táblán kívül van, ezért nem számítottuk be.`,
+    outlier: ({ sequenceId }) =>
+      `A ${sequenceId}. mintavételi pont hozama nagyon eltér attól, amit a műholdkép mutat. Ellenőrizze, és ha hibás, vegye ki a számításból!`,
+    leverage: ({ sequenceId }) =>
+      `A ${sequenceId}. mintavételi pont szinte egyedül határozza meg a hozam és a műholdkép kapcsolatát. Vegyen mintát hasonló helyről is!`,
+    'negative-slope': () =>
+      'A zöldebb részeken kisebb hozamot mértek (gyomosodás vagy újrasarjadás lehet az oka), ezért a műholdképet nem használtuk fel a számításhoz.',
+    'no-image': () =>
+      'A kár idejéről nincs felhasználható műholdkép, ezért a számítás csak a mintavételi pontokon alapul.',
+  };
+
+export const yieldWarningText = (warning: YieldWarning): string =>
+  (WARNINGS[warning.reason] as (each: YieldWarning) => string)(warning);
+
+export const YIELD_METHOD_NAMES = {
+  mean: 'egyszerű átlag',
+  poststrat: 'zónák területével súlyozott átlag',
+  composite: 'zónák területével súlyozott átlag és műholdképre támaszkodó regresszió',
+} as const satisfies Record<YieldMethod, string>;
+
+export const YIELD_QUALITY_NAMES = {
+  ok: 'megfelelő',
+  informative: 'tájékoztató',
+  uncertain: 'bizonytalan',
+} as const satisfies Record<YieldQuality, string>;

@@ -1,0 +1,392 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { IsoDate } from '../units.ts';
+import { candidatesOf, meanOverTime } from './auxiliary.ts';
+import { calculateYield, type PlacedPoint, type YieldInputs } from './calculateYield.ts';
+import { damageFigures, olympicMean } from './damage.ts';
+import { estimateYield } from './estimate.ts';
+import { placeOfPoint } from './pointPlace.ts';
+import { canCalculate, checkYieldPreconditions, checkZonePreconditions } from './preconditions.ts';
+import { plainPopulation, populationOf, type SampleUnit, type ZoneShare } from './sample.ts';
+import { studentT95 } from './studentT.ts';
+import { qualityOf } from './warnings.ts';
+import { yieldRefusalText, yieldWarningText } from './yield.hu.ts';
+
+const unitsOf = (yields: readonly number[], x?: readonly number[], zones?: readonly number[]): SampleUnit[] =>
+  yields.map((each, index) => ({
+    sequenceId: index + 1,
+    yield: each,
+    x: x?.[index] ?? null,
+    zone: zones?.[index] ?? null,
+  }));
+const sharesOf = (...areas: readonly number[]): ZoneShare[] => areas.map((area, zone) => ({ zone, area }));
+/** Relative tolerance of the worked examples. */
+const near = (actual: number | null | undefined, wanted: number) =>
+  expect(Math.abs((actual ?? Number.NaN) - wanted)).toBeLessThanOrEqual(1e-6 * Math.max(1e-3, Math.abs(wanted)));
+
+const A = {
+  x: [0.31, 0.35, 0.38, 0.44, 0.48, 0.52, 0.57, 0.61, 0.66, 0.7],
+  y: [0.8, 1.4, 1.3, 2.3, 2.6, 2.9, 3.9, 4.1, 4.8, 5.2],
+  z: [0, 0, 0, 1, 1, 1, 1, 2, 2, 2],
+  W: sharesOf(0.25, 0.45, 0.3),
+};
+
+describe('Student’s t', () => {
+  it('has the quantiles of the tables', () => {
+    for (const [df, t] of [
+      [1, 6.313751514675037],
+      [2, 2.919985580355516],
+      [3, 2.3533634348018264],
+      [4, 2.1318467863266495],
+      [8, 1.8595480375308981],
+      [28, 1.701130934265931],
+    ] as const)
+      expect(studentT95(df)).toBeCloseTo(t, 10);
+  });
+});
+
+describe('the worked examples of the estimator', () => {
+  it('A: zones and NDVI', () => {
+    const base = estimateYield(unitsOf(A.y, undefined, A.z), A.W, null);
+    expect(base.method).toBe('poststrat');
+    near(base.value, 3.0179166667);
+    near(base.standardError, 0.181554);
+    near(base.interval90?.[0], 2.673948);
+    near(base.interval90?.[1], 3.361885);
+    near(estimateYield(unitsOf(A.y), [], null).value, 2.93);
+    for (const population of [plainPopulation([0.5]), plainPopulation([0.4, 0.6])]) {
+      const all = estimateYield(unitsOf(A.y, A.x, A.z), A.W, population);
+      expect(all).toMatchObject({ method: 'composite', df: 8, n: 10 });
+      near(all.regression?.slope, 11.4191265678);
+      near(all.regression?.intercept, -2.8034588982);
+      near(all.prediction?.value, 2.9061043857);
+      near(all.regression?.r2, 0.9891352313);
+      near(all.regression?.q2, 0.9872146733);
+      near(all.kappa, 0.9872146733);
+      near(all.value, 2.9075339422);
+      near(all.standardError, 0.0553953191);
+      near(all.interval90?.[0], 2.8045236852);
+      near(all.interval90?.[1], 3.0105441992);
+    }
+  });
+
+  it('B: a few points alone', () => {
+    const result = estimateYield(unitsOf([3.1, 2.9, 3.4, 3.0, 2.7]), [], null);
+    expect(result.method).toBe('mean');
+    near(result.value, 3.02);
+    near(result.standardError, 0.115758369);
+    near(result.interval90?.[0], 2.7732208936);
+    near(result.interval90?.[1], 3.2667791064);
+  });
+
+  it('C: two zones', () => {
+    const units = unitsOf([0.4, 0.6, 3.0, 3.4], undefined, [0, 0, 1, 1]);
+    const result = estimateYield(units, sharesOf(0.3, 0.7), null);
+    expect(result).toMatchObject({ method: 'poststrat', df: 2 });
+    near(result.value, 2.39);
+    near(result.standardError, 0.1204159458);
+    near(result.interval90?.[0], 2.0383871747);
+    near(result.interval90?.[1], 2.7416128253);
+    near(estimateYield(unitsOf([0.4, 0.6, 3.0, 3.4]), [], null).value, 1.85);
+  });
+
+  it('D: one point, and two', () => {
+    expect(estimateYield(unitsOf([2.5]), [], null)).toMatchObject({
+      value: 2.5,
+      standardError: null,
+      interval90: null,
+    });
+    const two = estimateYield(unitsOf([2.5, 3.5]), [], null);
+    expect(two).toMatchObject({ value: 3, standardError: 0.5 });
+    expect(two.interval90?.[0]).toBe(0);
+    near(two.interval90?.[1], 6.1568757574);
+  });
+
+  it('E: zeros, and pixels beyond the points', () => {
+    const units = unitsOf([0, 0, 0.6, 1.6, 2.4, 3.1, 3.4, 3.9], [0.15, 0.2, 0.3, 0.4, 0.5, 0.55, 0.6, 0.65]);
+    const result = estimateYield(units, [], plainPopulation([0.05, 0.1, 0.2, 0.35, 0.5, 0.6, 0.7, 0.8]));
+    near(result.regression?.intercept, -1.5798212005);
+    near(result.regression?.slope, 8.2503192848);
+    near(result.prediction?.value, 1.9177841635);
+    near(result.regression?.q2, 0.9727552052);
+    near(result.value, 1.9166185177);
+    near(result.standardError, 0.1182117553);
+    expect(result.df).toBe(6);
+    near(result.interval90?.[0], 1.6869117659);
+    near(result.interval90?.[1], 2.1463252696);
+  });
+
+  const six = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+  it('F: equal yields', () => {
+    const result = estimateYield(unitsOf([3, 3, 3, 3, 3, 3], six), [], plainPopulation([0.5]));
+    expect(result).toMatchObject({ method: 'mean', value: 3, standardError: 0, regression: null });
+  });
+
+  it('G: greener is less', () => {
+    const units = unitsOf([5, 4, 3, 2, 1, 0.5], six);
+    const result = estimateYield(units, [], plainPopulation([0.5]));
+    expect(result.method).toBe('mean');
+    near(result.value, 2.5833333333);
+    const outcome = calculateYield(inputsOf(units, [0.5]));
+    expect(outcome.ok && outcome.result.warnings.map(({ reason }) => reason)).toEqual(['negative-slope']);
+  });
+});
+
+/** A calculation of points that all lie in the damaged area. */
+function inputsOf(
+  units: readonly SampleUnit[],
+  pixels: readonly number[],
+  zones: readonly ZoneShare[] = [],
+): YieldInputs {
+  const points = units.map(
+    ({ sequenceId, yield: value, zone }): PlacedPoint => ({
+      sequenceId,
+      yield: value,
+      isUsed: true,
+      place: { kind: 'damaged', zone, beside: false },
+    }),
+  );
+  return {
+    damagedArea: 250_000,
+    tableArea: 400_000,
+    points,
+    zones,
+    candidates: candidatesOf([
+      { date: '2026-06-10' as IsoDate, points: units.map(({ x }) => x ?? Number.NaN), pixels },
+    ]),
+    referenceYield: 5.5,
+    plausibleYield: 12,
+  };
+}
+
+describe('what the estimate means', () => {
+  it('gives the worked example', () => {
+    const figures = damageFigures({
+      damagedHa: 25,
+      tableHa: 40,
+      damagedYield: 2.906,
+      undamagedYields: [5.3, 5.5],
+      referenceYield: 5.5,
+    });
+    near(figures.yieldTable, 3.84125);
+    near(figures.damagePercent, 47.163636);
+    near(figures.damagePercentTable, 30.159091);
+    near(figures.lostYield, 64.85);
+  });
+
+  it('is unknown without a reference, and never above all or below nothing', () => {
+    const base = { damagedHa: 2, tableHa: 4, damagedYield: 3, undamagedYields: [] };
+    expect(damageFigures({ ...base, referenceYield: null })).toEqual({
+      yieldTable: null,
+      damagePercent: null,
+      damagePercentTable: null,
+      lostYield: null,
+    });
+    expect(damageFigures({ ...base, referenceYield: 0 }).damagePercent).toBeNull();
+    expect(damageFigures({ ...base, referenceYield: 2 })).toMatchObject({ damagePercent: 0, lostYield: 0 });
+    expect(damageFigures({ ...base, damagedYield: 0, referenceYield: 2 }).damagePercent).toBe(100);
+    expect(damageFigures({ ...base, tableHa: 2, referenceYield: null }).yieldTable).toBe(3);
+  });
+
+  it('takes the reference of the last years where the policy names none', () => {
+    near(olympicMean([5.64, 4.45, 5.93, 5.47, 5.29]), 5.466666667);
+    near(olympicMean([3, 4, 6]), 4.333333333);
+    expect(olympicMean([3, 4])).toBeNull();
+  });
+});
+
+describe('refusals', () => {
+  const point = (sequenceId: number, value: number | null, isUsed = true) => ({ sequenceId, yield: value, isUsed });
+
+  it('are collected in the order of the specification', () => {
+    const all = checkYieldPreconditions({ hasOutline: false, damagedArea: 99 }, [
+      point(7, null),
+      point(2, -1),
+      point(5, Number.NaN),
+      point(1, null, false),
+    ]);
+    expect(all.map(yieldRefusalText)).toEqual([
+      'A MePAR körvonal hiányzik!',
+      'A károsodott terület megrajzolása szükséges.',
+      'A 2. mintavételi pont hozamadata hiányzik.',
+      'A 5. mintavételi pont hozamadata hiányzik.',
+      'A 7. mintavételi pont hozamadata hiányzik.',
+    ]);
+    const none = checkYieldPreconditions({ hasOutline: true, damagedArea: 100 }, [point(1, 0, false)]);
+    expect(none.map(yieldRefusalText)).toEqual(['Mintavétel szükséges.']);
+    expect(checkYieldPreconditions({ hasOutline: true, damagedArea: 100 }, [point(1, 0)])).toEqual([]);
+    expect(checkZonePreconditions({ damagedArea: 0 }).map(yieldRefusalText)).toEqual([
+      'A károsodott terület megrajzolása szükséges.',
+    ]);
+    expect(canCalculate(true, [{ isGenerated: false }])).toBe(false);
+    expect(canCalculate(true, [{ isGenerated: true }])).toBe(true);
+    expect(canCalculate(false, [{ isGenerated: true }])).toBe(false);
+  });
+
+  it('hold where no used point lies in the damaged area', () => {
+    const inputs = inputsOf(unitsOf([3, 4]), []);
+    const outside = {
+      ...inputs,
+      points: inputs.points.map((each) => ({ ...each, place: { kind: 'undamaged' } as const })),
+    };
+    expect(calculateYield(outside)).toEqual({ ok: false, refusals: [{ code: 'no-sampling' }] });
+  });
+});
+
+describe('where a point counts', () => {
+  const square = (west: number, south: number, side: number) =>
+    ({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [west, south],
+          [west + side, south],
+          [west + side, south + side],
+          [west, south + side],
+          [west, south],
+        ],
+      ],
+    }) as const;
+  const table = square(0, 0, 400);
+  const damaged = square(0, 0, 200);
+  const zones = [
+    { zone: 1, geometry: square(0, 0, 100) },
+    { zone: 2, geometry: square(100, 0, 100) },
+  ];
+  const place = (x: number, y: number) => placeOfPoint([x, y], damaged, table, zones);
+
+  it('is its zone, the nearest one within 20 m, the rest of the table, or nowhere', () => {
+    expect(place(50, 50)).toEqual({ kind: 'damaged', zone: 1, beside: false });
+    expect(place(150, 150)).toEqual({ kind: 'damaged', zone: 2, beside: false });
+    expect(place(219, 50)).toEqual({ kind: 'damaged', zone: 2, beside: true });
+    expect(place(-19, 50)).toEqual({ kind: 'damaged', zone: 1, beside: true });
+    expect(place(221, 50)).toEqual({ kind: 'undamaged' });
+    expect(place(500, 500)).toEqual({ kind: 'outside' });
+  });
+
+  it('is warned of where it is not plain', () => {
+    const inputs = inputsOf(unitsOf([3, 4, 5, 45]), []);
+    const places = [place(50, 50), place(219, 50), place(221, 50), place(50, 60)];
+    const points = inputs.points.map((each, index) => ({ ...each, place: places[index] ?? place(500, 500) }));
+    const outcome = calculateYield({ ...inputs, candidates: [], points });
+    if (!outcome.ok) throw new Error('refused');
+    expect(outcome.result.warnings.map(({ reason, sequenceId }) => [reason, sequenceId])).toEqual([
+      ['beside-area', 2],
+      ['outside-area', 3],
+      ['above-plausible', 4],
+      ['no-image', null],
+    ]);
+    expect(outcome.result.warnings.map(yieldWarningText).every((text) => text.length > 20)).toBe(true);
+    near(outcome.result.estimate.value, 52 / 3);
+  });
+});
+
+describe('the auxiliary variable', () => {
+  it('is the mean over time where several images are taken together', () => {
+    near(meanOverTime([0, 8, 16, 24, 32], [0.8, 0.48, 0.52, 0.55, 0.54]), 0.555);
+    near(meanOverTime([0, 10, 20], [0.2, Number.NaN, 0.4]), 0.3);
+    expect(meanOverTime([0, 10], [Number.NaN, 0.4])).toBeNaN();
+  });
+
+  it('is the candidate that foretells best, and every image is tried', () => {
+    const good = { date: '2026-06-10' as IsoDate, points: A.x, pixels: [0.5] };
+    const noise = [0.5, 0.3, 0.6, 0.4, 0.35, 0.7, 0.45, 0.3, 0.66, 0.41];
+    const bad = { date: '2026-06-20' as IsoDate, points: noise, pixels: [0.5] };
+    const candidates = candidatesOf([good, bad]);
+    expect(candidates.map(({ dates }) => dates.length)).toEqual([1, 1, 2]);
+    const outcome = calculateYield({ ...inputsOf(unitsOf(A.y, A.x, A.z), [0.5], A.W), candidates });
+    expect(outcome.ok && outcome.result.ndviDates).toEqual(['2026-06-10']);
+    expect(outcome.ok && outcome.result.calculatedYield).toBe(2.91);
+  });
+
+  it('is left out where a point has none', () => {
+    const image = { date: '2026-06-10' as IsoDate, points: [Number.NaN, ...A.x.slice(1)], pixels: [0.5] };
+    const outcome = calculateYield({
+      ...inputsOf(unitsOf(A.y, A.x, A.z), [0.5], A.W),
+      candidates: candidatesOf([image]),
+    });
+    expect(outcome.ok && outcome.result.estimate.method).toBe('poststrat');
+    expect(outcome.ok && outcome.result.ndviDates).toEqual([]);
+  });
+
+  it('keeps distinct values and their counts', () => {
+    const { values, weights } = populationOf([0.5, 0.50001, Number.NaN, 0.25]);
+    expect([...values]).toEqual([0.25, 0.5]);
+    expect([...weights]).toEqual([1, 2]);
+  });
+});
+
+describe('quality', () => {
+  it('informs of few points, and is uncertain where the interval is wide', () => {
+    expect(qualityOf({ n: 3, value: 3, interval90: [2.9, 3.1] })).toBe('informative');
+    expect(qualityOf({ n: 4, value: 4, interval90: [2, 5.1] })).toBe('uncertain');
+    expect(qualityOf({ n: 4, value: 4, interval90: [3, 5] })).toBe('ok');
+  });
+
+  it('names the point that is far off the line', () => {
+    const x = Array.from({ length: 12 }, (_, index) => 0.3 + index * 0.04);
+    const y = x.map((value, index) => 10 * value + (index === 5 ? 3 : index % 2 === 0 ? 0.05 : -0.05));
+    const outcome = calculateYield(inputsOf(unitsOf(y, x), [0.5]));
+    expect(outcome.ok && outcome.result.warnings).toEqual([{ reason: 'outlier', sequenceId: 6 }]);
+    const alone = [0.3, 0.301, 0.302, 0.303, 0.304, 0.9];
+    const levered = calculateYield(inputsOf(unitsOf([1, 1.1, 0.9, 1, 1.05, 6], alone), [0.5]));
+    expect(levered.ok && levered.result.warnings).toEqual([{ reason: 'leverage', sequenceId: 6 }]);
+  });
+});
+
+const sample = fc.array(
+  fc.record({
+    y: fc.double({ min: 0, max: 20, noNaN: true }),
+    x: fc.double({ min: -0.2, max: 1, noNaN: true }),
+    z: fc.integer({ min: 0, max: 2 }),
+  }),
+  { minLength: 1, maxLength: 30 },
+);
+const pixels = fc.array(fc.double({ min: -0.2, max: 1, noNaN: true }), { minLength: 1, maxLength: 50 });
+
+describe('whatever is measured', () => {
+  it('the estimate is a yield inside its interval, the same again to the last digit', () => {
+    fc.assert(
+      fc.property(sample, pixels, (rows, values) => {
+        const units = unitsOf(
+          rows.map(({ y }) => y),
+          rows.map(({ x }) => x),
+          rows.map(({ z }) => z),
+        );
+        const zones = sharesOf(3, 2, 1);
+        const result = estimateYield(units, zones, plainPopulation(values));
+        expect(Number.isFinite(result.value) && result.value >= 0).toBe(true);
+        expect(result.interval90 === null).toBe(rows.length === 1);
+        if (result.interval90 !== null) {
+          expect(result.interval90[0]).toBeLessThanOrEqual(result.value);
+          expect(result.interval90[1]).toBeGreaterThanOrEqual(result.value);
+        }
+        const weights = result.base.weights.reduce((sum, each) => sum + each, 0);
+        expect(weights).toBeCloseTo(1, 9);
+        expect(estimateYield(units, zones, plainPopulation(values))).toEqual(result);
+      }),
+    );
+  });
+
+  it('scales with the unit and lies between the least and the greatest yield without an image', () => {
+    fc.assert(
+      fc.property(sample, (rows) => {
+        const yields = rows.map(({ y }) => y);
+        const zones = rows.map(({ z }) => z);
+        const one = estimateYield(unitsOf(yields, undefined, zones), sharesOf(3, 2, 1), null);
+        expect(one.value).toBeGreaterThanOrEqual(Math.min(...yields) - 1e-9);
+        expect(one.value).toBeLessThanOrEqual(Math.max(...yields) + 1e-9);
+        const ten = estimateYield(
+          unitsOf(
+            yields.map((each) => each * 10),
+            undefined,
+            zones,
+          ),
+          sharesOf(3, 2, 1),
+          null,
+        );
+        expect(ten.value).toBeCloseTo(one.value * 10, 6);
+      }),
+    );
+  });
+});

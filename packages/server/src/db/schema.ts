@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
+import type { LayersSchema } from './schema/layers.ts';
 import type { SatelliteSchema } from './schema/satellite.ts';
 
 /**
@@ -313,7 +314,7 @@ export interface ImportRunTable {
   report: ColumnType<unknown, string, string>;
 }
 
-export interface Schema extends SatelliteSchema {
+export interface Schema extends SatelliteSchema, LayersSchema {
   company: CompanyTable;
   appUser: AppUserTable;
   linkToken: LinkTokenTable;

@@ -167,6 +167,7 @@ export const forgetBlocks = (tx: Executor, codes: readonly string[]): Promise<un
 export async function neededKeys(tx: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rows = await sql<{ key: string }>`
-    select distinct storage_key as key from raster where storage_key = any(${keys})`.execute(tx);
+    select storage_key as key from raster where storage_key = any(${keys})
+    union select storage_key from photo where storage_key = any(${keys})`.execute(tx);
   return new Set(rows.rows.map(({ key }) => key));
 }

@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely';
+import type { DefaultInstant, Geometry } from './columns.ts';
+
+export interface DistrictTable {
+  code: string;
+  name: string;
+  county: string | null;
+  source: 'import' | 'settlements';
+  geom: Geometry;
+  geom3857: Geometry;
+}
+
+/** What a piece of land bore in a harvest year; 1 to 5 are named by the year (`domain/cropMap`). */
+export interface CropRecordTable {
+  id: Generated<number>;
+  year: number;
+  crop: number;
+  date: string;
+  externalId: string;
+  geom: Geometry;
+  geom3857: Geometry;
+}
+
+export type YieldLevel = 'mepar' | 'nuts4' | 'county' | 'country';
+
+export interface YieldRecordTable {
+  id: Generated<number>;
+  /** Null: everybody's. */
+  companyId: number | null;
+  level: YieldLevel;
+  /** MePAR code, district code, name of the county, code of the country. */
+  code: string;
+  plantCode: string;
+  year: number;
+  /** t/ha */
+  yield: number;
+  updatedAt: DefaultInstant;
+}
+
+export interface PhotoTable {
+  id: string;
+  companyId: number;
+  damageId: number | null;
+  damageNumber: string | null;
+  inspectionNumber: string | null;
+  externalId: string | null;
+  sequenceNumber: number | null;
+  photoCreatedAt: Date | null;
+  sha256: string;
+  /** Of the object store. */
+  storageKey: string;
+  mediaType: string;
+  bytes: number;
+  geom: Geometry;
+  geom3857: Geometry;
+  createdBy: number | null;
+  createdAt: DefaultInstant;
+  deletedAt: Date | null;
+}
+
+export interface LayersSchema {
+  district: DistrictTable;
+  cropRecord: CropRecordTable;
+  yieldRecord: YieldRecordTable;
+  photo: PhotoTable;
+}

@@ -16,7 +16,7 @@ async function requestedLink(): Promise<string> {
 }
 
 /** An administrator sends the alert link that the alert mails will carry. */
-async function alertLink(): Promise<string> {
+async function alertLink(target = { view: 'ndvi', date: '2026-07-18' }): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(demoUrl(), 'admin')}`, 'content-type': 'application/json' };
   const users = (await (await fetch(`${demoUrl()}/api/admin/users?phrase=farmer-2`, { headers })).json()) as {
     items: { id: number; userName: string }[];
@@ -26,7 +26,7 @@ async function alertLink(): Promise<string> {
   const answer = await fetch(`${demoUrl()}/api/admin/users/${id}/sendLink`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ kind: 'alert', view: 'ndvi', date: '2026-07-18' }),
+    body: JSON.stringify({ kind: 'alert', ...target }),
   });
   expect(answer.status).toBe(204);
   return linkFromMail(mailFolder(), FARMER, since);
@@ -103,6 +103,16 @@ test.describe('links from messages', () => {
     await second.goto(link);
     await expect(second.locator('.ol-viewport')).toBeVisible();
     await again.close();
+  });
+
+  test('the link of an alert that was withdrawn says so', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(await alertLink({ view: 'alert', date: '2026-02-02' }));
+    const notice = page.getByText('Ez a riasztás már nem áll fenn', { exact: false });
+    await expect(notice).toBeVisible();
+    await keepScreens(page, 'link-alert-gone');
+    await page.getByRole('button', { name: 'Bezárás' }).click();
+    await expect(notice).toBeHidden();
   });
 
   test('what is no link, no view or no date is said', async ({ page }) => {

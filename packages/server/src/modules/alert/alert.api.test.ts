@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Channel } from '#server/modules/mail/outbox.ts';
 import { createOutbox } from '#server/modules/mail/outbox.ts';
@@ -203,6 +204,33 @@ describe('a new alert', () => {
       state: 'skipped',
       reason: 'withdrawn',
     });
+  });
+
+  it('that is withdrawn after it was told is shown and told to nobody any more', async () => {
+    const shared = await alertOn('shared');
+    await schedule(shared);
+    await db()
+      .updateTable('alertDelivery')
+      .set({ dueAt: new Date(test.clock.now().getTime() + 60 * MINUTE) })
+      .where('userId', '=', fixture.people['a.farmer2'])
+      .execute();
+    test.clock.pass(10 * MINUTE);
+    await notify();
+    const alertsSeen = async () => {
+      const answer = await test.get('/api/mepars', { token: await tokenOf('a.farmer1') });
+      return answer.json<{ alerts: unknown[] }[]>().flatMap(({ alerts }) => alerts).length;
+    };
+    expect(await alertsSeen()).toBe(1);
+    await sql`update alert set data = '{"withdrawn": true}' where id = ${shared}`.execute(db());
+    expect(await alertsSeen()).toBe(0);
+    test.clock.pass(60 * MINUTE);
+    await notify();
+    await send();
+    expect(mailsTo('a.farmer2')).toEqual([]);
+    expect(await deliveries()).toEqual([
+      { alertId: shared, userId: fixture.people['a.farmer1'], state: 'told' },
+      { alertId: shared, userId: fixture.people['a.farmer2'], state: 'skipped', reason: 'withdrawn' },
+    ]);
   });
 });
 

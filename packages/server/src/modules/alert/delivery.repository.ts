@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import type { Scope } from '../access/scope.ts';
 import { likePattern, type Page } from '../admin/page.ts';
+import { alertIsWithdrawn } from './standing.ts';
 
 /** Condition on table `alert_delivery`. */
 const deliveriesIn = (scope: Scope): RawBuilder<boolean> => {
@@ -56,7 +57,11 @@ export async function listDeliveries(
       'alert.kind',
       'alert.areaHa',
       'alertDelivery.state',
-      'alertDelivery.reason',
+      sql<
+        string | null
+      >`case when alert_delivery.state = 'told' and ${alertIsWithdrawn} then 'withdrawn' else alert_delivery.reason end`.as(
+        'reason',
+      ),
       'alertDelivery.dueAt',
       'alertDelivery.createdAt',
       'message.channel',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { NEVER_TOLD } from './toldRoles.ts';
+import { alertStands } from './standing.ts';
 
 export async function countDuePeople(executor: Executor, now: Date): Promise<number> {
   const { people } = await executor
@@ -42,7 +42,7 @@ export async function waitingAlerts(tx: Executor, userId: number): Promise<Waiti
   const { rows } = await sql<WaitingAlert>`
     select alert.id as "alertId", block.mepar_code as "meparCode", alert.date::text as date, alert.kind,
       alert.area_ha as "areaHa",
-      (alert.kind <> all(${NEVER_TOLD}::text[])
+      (${alertStands}
         and (alert.company_id is null or alert.company_id = alert_delivery.company_id)) as stands,
       coalesce(
         (select named.name from settlement named where named.code = block.settlement_code),

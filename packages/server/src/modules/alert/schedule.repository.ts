@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { NEVER_TOLD, toldRoles } from './toldRoles.ts';
+import { alertStands } from './standing.ts';
+import { toldRoles } from './toldRoles.ts';
 
 /** When a waiting alert is told, by how often its person wants to hear. */
 export interface DueTimes {
@@ -41,7 +42,7 @@ export async function insertDeliveries(
       join app_user on app_user.id = policy_plot.farmer_user_id
       left join alert_setting on alert_setting.user_id = app_user.id
     where alert.id = any(${alertIds}::int[])
-      and alert.kind <> all(${NEVER_TOLD}::text[])
+      and ${alertStands}
       and alert.date between ${earliest}::date and ${latest}::date
       and (alert.company_id is null or alert.company_id = app_user.company_id)
       and app_user.status = 'active' and app_user.role = any(${toldRoles()}::int[])

@@ -1,9 +1,10 @@
 import type { MultiPolygon } from 'geojson';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { asGeoJson } from '../../db/geometry.ts';
 import type { Scope } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
+import { alertIsWithdrawn, alertStands } from '../alert/standing.ts';
 import { RASTER_KIND } from './layerNames.ts';
 
 export interface AlertRow {
@@ -17,11 +18,6 @@ export interface AlertRow {
   /** Group that holds an image of the flagged pixels; null where there is none. */
   readonly groupName: string | null;
 }
-
-/** Kept for the experts' eyes, and no alert: the harvest, and plants that thrive. */
-export const SILENT_KINDS = ['harvest', 'gain'] as const;
-
-const isLoud: RawBuilder<boolean> = sql<boolean>`alert.kind <> all(${sql.val([...SILENT_KINDS])}::text[])`;
 
 /** The group of the image in which an alert's pixels are flagged; an alert of the engine names its group in its external id. */
 const imageGroup = (scope: Scope) => sql<string | null>`(select raster.group_name from raster
@@ -49,11 +45,13 @@ const alertsBy = (executor: Executor, blockIds: readonly number[], scope: Scope)
 
 /** Alerts on blocks, newest first. */
 export const alertsOf = (executor: Executor, blockIds: readonly number[], scope: Scope): Promise<AlertRow[]> =>
-  alertsBy(executor, blockIds, scope).where(isLoud).execute();
+  alertsBy(executor, blockIds, scope).where(alertStands).execute();
 
-/** The same with what was found and is no alert: harvests and gains. */
+/** The same with what was found and is no alert, for the experts' eyes: harvests, and plants that thrive. */
 export const findingsOf = (executor: Executor, blockIds: readonly number[], scope: Scope): Promise<AlertRow[]> =>
-  alertsBy(executor, blockIds, scope).execute();
+  alertsBy(executor, blockIds, scope)
+    .where((eb) => eb.not(alertIsWithdrawn))
+    .execute();
 
 /** Dates of a block's alerts in a year, oldest first. */
 export async function alertDatesOf(executor: Executor, blockId: number, scope: Scope, year: number): Promise<string[]> {
@@ -62,7 +60,7 @@ export async function alertDatesOf(executor: Executor, blockId: number, scope: S
     .select(sql<string>`alert.date::text`.as('date'))
     .distinct()
     .where('alert.blockId', '=', blockId)
-    .where(isLoud)
+    .where(alertStands)
     .where(sharedOrIn('alert', scope))
     .where(sql<boolean>`alert.date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`)
     .orderBy('date')

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import type { Scope } from '../access/scope.ts';
 import { blocksIn, sharedOrIn } from '../access/scopeFilter.ts';
+import { alertStands } from '../alert/standing.ts';
 import { RASTER_KIND } from '../product/layerNames.ts';
 import { PUBLISHED_CLEAR_SHARE } from '../product/observation.repository.ts';
 
@@ -75,9 +76,6 @@ export interface ListedImage {
   readonly date: string;
 }
 
-/** Alerts that are kept and told to no farmer. */
-const UNTOLD_ALERTS = ['harvest', 'gain'];
-
 /**
  * The images in which a block of the scope was seen clearly, those with an alert on it, and the zones made of it: what a list of the caller's own
  * products is made of.
@@ -105,7 +103,7 @@ export async function listedImages(executor: Executor, blocks: Scope, companies:
       sql<string>`alert.date::text`.as('date'),
     ])
     .distinct()
-    .where('alert.kind', 'not in', UNTOLD_ALERTS)
+    .where(alertStands)
     .where(blocksIn(blocks))
     .where(sharedOrIn('alert', companies))
     .execute();

@@ -21,6 +21,7 @@ function sentOf({ state, reason, dueAt, channel, messageStatus, sentAt }: AlertD
     channel !== null && texts.channel[channel],
     messageStatus !== null && texts.messages[messageStatus],
     sentAt !== null && formatDateTime(sentAt),
+    reason !== null && texts.reasonsAfter[reason],
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -38,8 +38,8 @@ export function ImpersonateDialog({ user, onClose }: Props) {
   });
   const open = useMutation({
     mutationFn: ({ reason }: { readonly reason: string }) => impersonate(user.id, reason.trim()),
-    onSuccess: ({ to, adopt }) => {
-      void navigate(to);
+    onSuccess: ({ destination, adopt }) => {
+      void navigate(destination.to);
       adopt();
     },
   });

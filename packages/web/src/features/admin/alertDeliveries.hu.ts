@@ -25,6 +25,8 @@ export const deliveryTexts = {
     withdrawn: 'a riasztást visszavontuk',
     disabled: 'le van tiltva',
   } as Readonly<Record<string, string>>,
+  /** What became of an alert that was told. */
+  reasonsAfter: { withdrawn: 'a riasztást azóta visszavontuk' } as Readonly<Record<string, string>>,
   kinds: { vegetation: 'helyi gyengülés', area: 'területi gyengülés' } as Readonly<Record<string, string>>,
   channel: { email: 'E-mail', sms: 'SMS' },
   due: (at: string) => `esedékes: ${at}`,

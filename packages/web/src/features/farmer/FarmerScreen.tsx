@@ -8,6 +8,7 @@ import { href } from '#web/app/routes.ts';
 import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { ContactLines } from '#web/app/shell/ContactBlock.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { AlertGoneNotice } from '../link/AlertGoneNotice.tsx';
 import { CountryWith } from './CountryWith.tsx';
 import { FarmerMap } from './FarmerMap.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
@@ -74,5 +75,10 @@ export function FarmerScreen() {
       </CountryWith>
     );
   }
-  return <FarmerMap parcels={parcels.data} isStale={parcels.isError} onRefresh={() => void parcels.refetch()} />;
+  return (
+    <>
+      <FarmerMap parcels={parcels.data} isStale={parcels.isError} onRefresh={() => void parcels.refetch()} />
+      <AlertGoneNotice />
+    </>
+  );
 }

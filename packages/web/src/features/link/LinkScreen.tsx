@@ -14,7 +14,8 @@ import { isServiceFailure, messageOf } from '../../lib/apiProblem.ts';
 import { credentials } from '../../lib/browserCredentials.ts';
 import { ProgressView } from '../../ui/ProgressView.tsx';
 import { EntryLayout } from '../signIn/EntryLayout.tsx';
-import { destinationHere, followLink } from './followLink.ts';
+import { ALERT_GONE } from './alertGone.ts';
+import { type Destination, destinationHere, followLink } from './followLink.ts';
 import { type JudgedLink, judgeLink, nextStep } from './judgeLink.ts';
 import { LinkRefused } from './LinkRefused.tsx';
 import { linkTexts as texts } from './texts.hu.ts';
@@ -41,9 +42,9 @@ function GoodLinkScreen({ link }: { readonly link: GoodLink }) {
   const [agreed, setAgreed] = useState(false);
   const target = link.kind === 'alert' ? link.target : undefined;
 
-  const leave = (to: string) => {
+  const leave = ({ to, isAlertGone }: Pick<Destination, 'to' | 'isAlertGone'>) => {
     arrival.forgetLink();
-    void navigate(to, { replace: true });
+    void navigate(to, { replace: true, state: isAlertGone ? ALERT_GONE : null });
   };
   const exchange = useMutation({
     mutationFn: () =>
@@ -52,8 +53,8 @@ function GoodLinkScreen({ link }: { readonly link: GoodLink }) {
         admin: arrival.read().admin ?? false,
         replacing: credentials.read().token ?? null,
       }),
-    onSuccess: ({ to, adopt }) => {
-      leave(to);
+    onSuccess: ({ destination, adopt }) => {
+      leave(destination);
       adopt();
     },
     meta: { errorPage: true },
@@ -90,7 +91,7 @@ function GoodLinkScreen({ link }: { readonly link: GoodLink }) {
           >
             {texts.switchYes}
           </Button>
-          <Button variant="outlined" onClick={() => leave(href.home())}>
+          <Button variant="outlined" onClick={() => leave({ to: href.home(), isAlertGone: false })}>
             {texts.switchNo}
           </Button>
         </Stack>

@@ -1,6 +1,6 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
-import type { FarmerBlock } from '@georisk/domain/farmer/farmerView.ts';
+import { type FarmerBlock, hasDate } from '@georisk/domain/farmer/farmerView.ts';
 import type { AlertTarget } from '@georisk/domain/link/alertTarget.ts';
 import type { CompoundToken } from '@georisk/domain/link/compoundToken.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
@@ -13,8 +13,10 @@ import { credentials } from '../../lib/browserCredentials.ts';
 import { alertHref } from './alertHref.ts';
 import { browserNonce } from './browserNonce.ts';
 
-interface Destination {
+export interface Destination {
   readonly to: string;
+  /** The alert that the link tells of does not stand any more. */
+  readonly isAlertGone: boolean;
   /** The farmer's parcels, where they had to be read to find the way. */
   readonly mepars?: Answer<'mepars'>;
 }
@@ -25,17 +27,20 @@ async function destination(
   target: AlertTarget | undefined,
   token: string | undefined,
 ): Promise<Destination> {
-  if (target === undefined || !isFarmer(user.role)) return { to: href.home() };
+  if (target === undefined || !isFarmer(user.role)) return { to: href.home(), isAlertGone: false };
   try {
     const mepars = await callApi('mepars', token === undefined ? {} : { token });
-    return { to: Array.isArray(mepars) ? alertHref(mepars as unknown as FarmerBlock[], target) : href.home(), mepars };
+    if (!Array.isArray(mepars)) return { to: href.home(), mepars, isAlertGone: false };
+    const blocks = mepars as unknown as FarmerBlock[];
+    const isAlertGone = target.view === 'alert' && !blocks.some((block) => hasDate(block, 'alert', target.date));
+    return { to: alertHref(blocks, target), mepars, isAlertGone };
   } catch {
-    return { to: href.home({ view: target.view, date: target.date }) };
+    return { to: href.home({ view: target.view, date: target.date }), isAlertGone: false };
   }
 }
 
 export interface Followed {
-  readonly to: string;
+  readonly destination: Destination;
   /** Makes the session the one in use; everything on the screen begins anew. */
   readonly adopt: () => void;
 }
@@ -54,9 +59,10 @@ export async function followLink(
     token: options.replacing,
   });
   const user = await callApi('currentUser', { token });
-  const { to, mepars } = await destination(user, options.target, token);
+  const found = await destination(user, options.target, token);
+  const { mepars } = found;
   return {
-    to,
+    destination: found,
     adopt: () => {
       sessionSeed.put([
         [currentUserQuery().queryKey, user],
@@ -70,5 +76,5 @@ export async function followLink(
 }
 
 /** The same for somebody who is signed in as the link's user already: nothing is exchanged. */
-export const destinationHere = async (user: CurrentUser, target: AlertTarget | undefined): Promise<string> =>
-  (await destination(user, target, undefined)).to;
+export const destinationHere = (user: CurrentUser, target: AlertTarget | undefined): Promise<Destination> =>
+  destination(user, target, undefined);

@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
+import { useLocation, useNavigate } from 'react-router';
+import { isAlertGone } from './alertGone.ts';
+import { linkTexts as texts } from './texts.hu.ts';
+
+/** Says to somebody who came by an alert's link why he sees none; stays until he closes it or goes on. */
+export function AlertGoneNotice() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Snackbar open={isAlertGone(state)} anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
+      <Alert
+        severity="info"
+        variant="filled"
+        closeText={texts.close}
+        onClose={() => void navigate(pathname + search, { replace: true })}
+      >
+        {texts.alertGone}
+      </Alert>
+    </Snackbar>
+  );
+}

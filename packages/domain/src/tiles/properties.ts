@@ -1,0 +1,72 @@
+import { ByteWriter } from './byteWriter.ts';
+
+/** What is told of a shape; null is not told. */
+export type PropertyValue = string | number | null;
+
+/** Properties of many shapes, each distinct value once and written as a tile holds it. */
+export interface PackedProperties {
+  readonly keys: readonly string[];
+  /** Of each shape and key the number of the value, counted from 1; 0 where nothing is told. */
+  readonly numbers: Uint32Array;
+  /** Values as messages of a tile, one after the other. */
+  readonly bytes: Uint8Array;
+  /** Where the value of each number begins; one more at the end. */
+  readonly starts: Uint32Array;
+}
+
+/** Bytes that the arrays take. */
+export const bytesOfProperties = ({ numbers, bytes, starts }: PackedProperties): number =>
+  numbers.byteLength + bytes.byteLength + starts.byteLength;
+
+const STRING_VALUE = 0x0a;
+const UINT_VALUE = 0x28;
+const DOUBLE_VALUE = 0x19;
+const MOST_UINT = 2 ** 32 - 1;
+
+const utf8 = new TextEncoder();
+
+/** A value as `Tile.Value` of the Mapbox Vector Tile specification 2.1. */
+export function encodeValue(value: string | number): Uint8Array {
+  const writer = new ByteWriter(16);
+  if (typeof value === 'string') {
+    const bytes = utf8.encode(value);
+    writer.message(STRING_VALUE, { bytes, length: bytes.length });
+  } else if (Number.isInteger(value) && value >= 0 && value <= MOST_UINT) {
+    writer.varint(UINT_VALUE);
+    writer.varint(value);
+  } else {
+    writer.varint(DOUBLE_VALUE);
+    const bytes = new Uint8Array(8);
+    new DataView(bytes.buffer).setFloat64(0, value, true);
+    writer.part(bytes, 0, 8);
+  }
+  return writer.finish();
+}
+
+/** @param rows of each shape its values, in the order of the keys */
+export function packProperties(
+  keys: readonly string[],
+  rows: readonly (readonly PropertyValue[])[],
+): PackedProperties {
+  const known = new Map<string | number, number>();
+  const writer = new ByteWriter();
+  const starts: number[] = [0, 0];
+  const numbers = new Uint32Array(rows.length * keys.length);
+  let at = 0;
+  for (const row of rows) {
+    for (let key = 0; key < keys.length; key += 1, at += 1) {
+      const value = row[key] ?? null;
+      if (value === null) continue;
+      let number = known.get(value);
+      if (number === undefined) {
+        const bytes = encodeValue(value);
+        writer.part(bytes, 0, bytes.length);
+        number = known.size + 1;
+        known.set(value, number);
+        starts.push(writer.length);
+      }
+      numbers[at] = number;
+    }
+  }
+  return { keys, numbers, bytes: writer.finish(), starts: Uint32Array.from(starts) };
+}

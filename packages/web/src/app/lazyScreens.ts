@@ -17,6 +17,7 @@ export const ProfileScreen = screen(() => import('../features/profile/ProfileScr
 export const HomeScreen = screen(() => import('../features/home/HomeScreen.tsx'), 'HomeScreen');
 export const FarmerScreen = screen(() => import('../features/farmer/FarmerScreen.tsx'), 'FarmerScreen');
 export const BlockScreen = screen(() => import('../features/product/BlockScreen.tsx'), 'BlockScreen');
+export const PolicyScreen = screen(() => import('../features/policy/PolicyScreen.tsx'), 'PolicyScreen');
 export const DashboardScreen = screen(() => import('../features/dashboard/DashboardScreen.tsx'), 'DashboardScreen');
 export const ChronologyScreen = screen(
   () => import('../features/damageChronology/ChronologyScreen.tsx'),

@@ -28,6 +28,7 @@ export const SCREENS: readonly Screen[] = [
     roles: VIEWS.BLOCK.roles.filter((role) => ROLE_PROFILES[role].home !== 'farmer'),
     component: lazyScreens.BlockScreen,
   },
+  { route: 'policy', roles: VIEWS.POLICY.roles, component: lazyScreens.PolicyScreen },
   { route: 'profile', roles: rolesWith(({ profileMenu }) => profileMenu), component: lazyScreens.ProfileScreen },
   { route: 'dashboard', roles: [ROLES.ADMIN], component: lazyScreens.DashboardScreen },
   { route: 'damageChronology', roles: VIEWS.DAMAGE_CHRONOLOGY.roles, component: lazyScreens.ChronologyScreen },

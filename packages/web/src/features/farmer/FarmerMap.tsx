@@ -4,7 +4,6 @@ import { latenessOf } from '@georisk/domain/farmer/timeStrip.ts';
 import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
-import Snackbar from '@mui/material/Snackbar';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useCurrentUser, useSession } from '#web/app/session/useSession.ts';
@@ -24,8 +23,7 @@ import { ImageTools } from '../imagery/ImageTools.tsx';
 import { Legend } from '../imagery/Legend.tsx';
 import { TimeStrip } from '../imagery/TimeStrip.tsx';
 import { ValueProbe } from '../imagery/ValueProbe.tsx';
-import { LeaveDialog } from '../policyPlots/LeaveDialog.tsx';
-import { PlotsDialog } from '../policyPlots/PlotsDialog.tsx';
+import { PlotWorkDialogs } from '../policyPlots/PlotWorkDialogs.tsx';
 import { usePlotWork } from '../policyPlots/usePlotWork.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { FarmerButtons } from './FarmerButtons.tsx';
@@ -307,32 +305,12 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
           </BottomSheet>
         )}
       </Box>
-      <PlotsDialog
-        open={work.dialog}
-        parcels={parcels}
-        admin={admin}
-        notice={work.notice}
-        onClose={() => {
-          work.setDialog(false);
-          work.clearNotice();
-        }}
-        onDraw={work.startPlot}
-      />
+      <PlotWorkDialogs work={work} parcels={parcels} admin={admin} />
       {passesOpen && (
         <Suspense>
           <PassesDialog open curve={picture.curve} isLate={banner === 'late'} onClose={() => setPassesOpen(false)} />
         </Suspense>
       )}
-      {work.drawing?.leaving === true && (
-        <LeaveDialog onStay={() => work.act({ type: 'stay' })} onLeave={work.discard} />
-      )}
-      <Snackbar
-        open={work.notice !== null && !work.dialog}
-        message={work.notice}
-        autoHideDuration={6000}
-        onClose={work.clearNotice}
-        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      />
     </Box>
   );
 }

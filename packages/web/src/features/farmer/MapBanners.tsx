@@ -1,7 +1,7 @@
 import type { NdviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
 import Button from '@mui/material/Button';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
-import { DrawingBanner } from '../policyPlots/DrawingBanner.tsx';
+import { DrawingNow } from '../policyPlots/DrawingNow.tsx';
 import { ResumeBanner } from '../policyPlots/ResumeBanner.tsx';
 import type { PlotWork } from '../policyPlots/usePlotWork.ts';
 import { MissingBoundary, NdviBannerText } from './FarmerBanners.tsx';
@@ -17,26 +17,10 @@ interface Props {
   readonly onRefresh: (() => void) | null;
 }
 
-function Drawing({ work }: { readonly work: PlotWork }) {
-  const { drawing, judged } = work;
-  // Two outlines that are to be compared need the room.
-  if (drawing === null || judged === null || drawing.saving.kind === 'conflict') return null;
-  return (
-    <DrawingBanner
-      drawing={drawing}
-      judged={judged}
-      plot={work.at?.plot}
-      gpsMessage={work.gps.message}
-      isKept={work.isKept}
-      act={work.sketch}
-    />
-  );
-}
-
 /** What is said over the map: while drawing of the drawing alone. */
 export function MapBanners({ work, ndvi, lacksOutline, onWhy, onRefresh }: Props) {
   const { offered } = work;
-  if (work.drawing !== null) return <Drawing work={work} />;
+  if (work.drawing !== null) return <DrawingNow work={work} />;
   return (
     <>
       <NdviBannerText banner={ndvi} onWhy={onWhy} />

@@ -32,6 +32,7 @@ export function usePlotStored() {
       client.setQueryData<Answer<'mepars'>>(key, (answer) => answer && withPlot(answer, plot));
       void client.invalidateQueries({ queryKey: key });
       void client.invalidateQueries({ queryKey: ['block'] });
+      void client.invalidateQueries({ queryKey: ['policy'] });
     },
     [client],
   );

@@ -2,8 +2,7 @@ import type { Block } from '@georisk/contract/endpoints/blocks.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { href } from '#web/app/routes.ts';
+import { useBack } from '#web/app/shell/useBack.ts';
 import { formatHectares } from '#web/lib/format.ts';
 import { NdviFigure } from '../block/NdviFigure.tsx';
 import { meanOnDate } from '../block/ndviOnDate.ts';
@@ -28,15 +27,12 @@ interface HeadProps {
 }
 
 export function BlockHead({ block, compact = false }: HeadProps) {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  // A link from outside has nothing of ours behind it.
-  const back = () => void (key === 'default' ? navigate(href.home()) : navigate(-1));
+  const onBack = useBack();
   return (
     <PanelHead
       compact={compact}
       backLabel={texts.back}
-      onBack={back}
+      onBack={onBack}
       over={texts.title}
       title={block.meparCode}
       note={[formatHectares(block.geomHa), block.cityName].filter((part) => part !== null).join(' · ')}

@@ -7,7 +7,8 @@ import BackIcon from '~icons/material-symbols/arrow-back-rounded';
 
 interface Props {
   readonly backLabel: string;
-  readonly onBack: () => void;
+  /** Null for those who have no way back here: the farmer. */
+  readonly onBack: (() => void) | null;
   readonly over: string;
   readonly title: string;
   readonly note: string;
@@ -21,12 +22,14 @@ interface Props {
 export function PanelHead({ backLabel, onBack, over, title, note, aside, compact = false }: Props) {
   return (
     <Box sx={{ display: 'flex', gap: 2, px: 2, py: compact ? 0 : 3, pb: compact ? 2 : 3, alignItems: 'flex-start' }}>
-      <Tooltip title={backLabel}>
-        <IconButton aria-label={backLabel} onClick={onBack}>
-          <BackIcon />
-        </IconButton>
-      </Tooltip>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      {onBack !== null && (
+        <Tooltip title={backLabel}>
+          <IconButton aria-label={backLabel} onClick={onBack}>
+            <BackIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, pl: onBack === null ? 2 : 0 }}>
         {!compact && (
           <Typography variant="caption" color="textSecondary" component="p">
             {over}

@@ -1,0 +1,9 @@
+import { useTitle } from '../../ui/useTitle.ts';
+import { profileOf, ROLE_PROFILES, titleFor } from '../roleProfiles.ts';
+import { useCurrentUser } from '../session/useSession.ts';
+
+/** What is looked at, before the application's name: many tabs are told apart by it. */
+export function useScreenTitle(...parts: readonly string[]): void {
+  const { role, company } = useCurrentUser();
+  useTitle([...parts, titleFor(profileOf(role) ?? ROLE_PROFILES[2], company)].join(' – '));
+}

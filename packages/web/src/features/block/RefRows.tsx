@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+
+export function RefRows({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      {children}
+    </Box>
+  );
+}
+
+interface Props {
+  readonly title: string;
+  readonly note: string;
+  readonly warning?: string | undefined;
+  /** Where a press leads; undefined for what this person may not open, or has no screen for. */
+  readonly to?: string | undefined;
+}
+
+/** One thing that a panel names: a link where it can be opened, plain text where not. */
+export function RefRow({ title, note, warning, to }: Props) {
+  return (
+    <li>
+      <Typography component="p">
+        {to === undefined ? (
+          title
+        ) : (
+          <Link
+            component={RouterLink}
+            to={to}
+            sx={{ '@media (pointer: coarse)': { display: 'inline-block', minHeight: 44, lineHeight: '44px' } }}
+          >
+            {title}
+          </Link>
+        )}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ fontFeatureSettings: "'tnum'" }}>
+        {note}
+      </Typography>
+      {warning !== undefined && (
+        <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
+          {warning}
+        </Typography>
+      )}
+    </li>
+  );
+}

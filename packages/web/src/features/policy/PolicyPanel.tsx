@@ -1,0 +1,82 @@
+import type { Policy, PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { href } from '#web/app/routes.ts';
+import { formatHectares } from '#web/lib/format.ts';
+import { DamageRows } from '../block/DamageRows.tsx';
+import { RefRow, RefRows } from '../block/RefRows.tsx';
+import { Section } from '../block/Section.tsx';
+import { PanelHead } from '../product/PanelHead.tsx';
+import { policyTexts as texts } from './texts.hu.ts';
+import { YieldTable } from './YieldTable.tsx';
+
+interface HeadProps {
+  readonly policy: Policy;
+  readonly onBack: (() => void) | null;
+  readonly compact?: boolean;
+}
+
+const insuredArea = (plots: readonly PolicyPlot[]) => plots.reduce((sum, plot) => sum + plot.insuredArea, 0);
+
+export function PolicyHead({ policy: { policyNumber, year, policyPlots }, onBack, compact = false }: HeadProps) {
+  return (
+    <PanelHead
+      compact={compact}
+      backLabel={texts.back}
+      onBack={onBack}
+      over={texts.title}
+      title={policyNumber}
+      note={texts.note(year, policyPlots.length, formatHectares(insuredArea(policyPlots)))}
+    />
+  );
+}
+
+/** So many plots stand in the panel at once; a large farm has hundreds. */
+const FEW = 12;
+
+function PlotRows({ policy: { policyNumber, year, policyPlots } }: { readonly policy: Policy }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? policyPlots : policyPlots.slice(0, FEW);
+  return (
+    <>
+      <RefRows>
+        {shown.map((plot) => (
+          <RefRow
+            key={plot.id}
+            title={plot.plantName ?? texts.unknownPlant}
+            to={href.policy(policyNumber, { year, policyPlotId: plot.id })}
+            note={texts.plotLine(
+              plot.meparCode,
+              formatHectares(plot.insuredArea),
+              plot.tableGeometryHa === null ? null : formatHectares(plot.tableGeometryHa),
+            )}
+            warning={plot.tableGeometry === null ? texts.needsDrawing : undefined}
+          />
+        ))}
+      </RefRows>
+      {!all && policyPlots.length > FEW && (
+        <Button size="small" onClick={() => setAll(true)} sx={{ mt: 1 }}>
+          {texts.allPlots(policyPlots.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A policy: its plots, its damages, and the yields that it insures. */
+export function PolicyPanel({ policy }: { readonly policy: Policy }) {
+  const { policyPlots, damages, policyYields } = policy;
+  return (
+    <>
+      <Section title={texts.plots} isEmpty={policyPlots.length === 0}>
+        <PlotRows policy={policy} />
+      </Section>
+      <Section title={texts.damages} isEmpty={damages.length === 0}>
+        <DamageRows damages={damages} />
+      </Section>
+      <Section title={texts.yields} isEmpty={policyYields.length === 0}>
+        <YieldTable yields={policyYields} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Policy } from '@georisk/contract/endpoints/policies.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { ProgressView } from '#web/ui/ProgressView.tsx';
+import { CountryWith } from '../farmer/CountryWith.tsx';
+import { PolicyMap } from './PolicyMap.tsx';
+import { policyTexts as texts } from './texts.hu.ts';
+
+/** A policy and its plots, for those who may open policies. */
+export function PolicyScreen() {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const year = query.get('year');
+  const policy = useQuery({
+    ...apiQuery('policy', { params: { id }, query: year === null ? {} : { year: Number(year) } }),
+    meta: { errorPage: false },
+    // Going from one year of a policy to another leaves the map as it is.
+    placeholderData: (before: Policy | undefined) => (before?.policyNumber === id ? before : undefined),
+  });
+  if (policy.data === undefined) {
+    return (
+      <CountryWith settlements="CITY">
+        <ProgressView what={texts.loading} error={policy.error} onRetry={() => void policy.refetch()} />
+      </CountryWith>
+    );
+  }
+  return <PolicyMap policy={policy.data} onRefresh={() => void policy.refetch()} />;
+}

@@ -1,0 +1,130 @@
+import type { Policy, PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useHasScreen } from '#web/app/openRoutes.ts';
+import { href } from '#web/app/routes.ts';
+import { formatDateTime, formatHectares, formatNumber } from '#web/lib/format.ts';
+import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
+import { PanelHead } from '../product/PanelHead.tsx';
+import { policyPlotTexts as texts } from './texts.hu.ts';
+
+interface HeadProps {
+  readonly plot: PolicyPlot;
+  readonly onBack: (() => void) | null;
+  readonly compact?: boolean;
+}
+
+export function PolicyPlotHead({ plot, onBack, compact = false }: HeadProps) {
+  return (
+    <PanelHead
+      compact={compact}
+      backLabel={texts.backToPolicy}
+      onBack={onBack}
+      over={compact ? plot.meparCode : `${texts.title} · ${plot.policyNumber}`}
+      title={plot.plantName ?? texts.unknownPlant}
+      note={[plot.meparCode, formatHectares(plot.insuredArea)].join(' · ')}
+    />
+  );
+}
+
+const signed = (difference: number) => `${difference > 0 ? '+' : ''}${formatHectares(difference)}`;
+
+interface FactProps {
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, note, children }: FactProps) {
+  return (
+    <Box sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography variant="caption" color="textSecondary" component="dt">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontFeatureSettings: "'tnum'" }}>
+        {children}
+        {note !== undefined && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            {note}
+          </Typography>
+        )}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What is wrong with the plot's place, in the specification's words. */
+function Missing({ children }: { readonly children: ReactNode }) {
+  return (
+    <Typography color="error" sx={{ fontWeight: 600 }}>
+      {children}
+    </Typography>
+  );
+}
+
+interface Props {
+  readonly policy: Policy;
+  readonly plot: PolicyPlot;
+  readonly onDraw: () => void;
+  /** The season's curve of its block, where the panel carries it. */
+  readonly curve: ReactNode;
+}
+
+/** One insured plot: how large, where, of which policy, and how its block did in the season. */
+export function PolicyPlotPanel({ policy, plot, onDraw, curve }: Props) {
+  const hasScreen = useHasScreen();
+  const { insuredArea, tableGeometryHa, meparPolygon, tableGeometry } = plot;
+  const insuredYield = policy.policyYields.find(({ plantCode }) => plantCode !== null && plantCode === plot.plantCode);
+  const isDrawn = tableGeometry !== null;
+  return (
+    <>
+      <Box sx={{ px: 4, pb: 4 }}>
+        {meparPolygon === null && <Missing>{texts.missingBlock}</Missing>}
+        {!isDrawn && <Missing>{texts.needsDrawing}</Missing>}
+        <Box component="dl" sx={{ m: 0, mt: -1 }}>
+          <Fact label={texts.insured}>{formatHectares(insuredArea)}</Fact>
+          {tableGeometryHa !== null && (
+            <Fact label={texts.drawn} note={texts.difference(signed(tableGeometryHa - insuredArea))}>
+              {formatHectares(tableGeometryHa)}
+            </Fact>
+          )}
+          {insuredYield !== undefined && (
+            <Fact label={texts.yield}>{texts.perHectare(formatNumber(insuredYield.yield))}</Fact>
+          )}
+          <Fact label={texts.block}>
+            {hasScreen('block') ? (
+              <Link component={RouterLink} to={href.block(plot.meparCode)}>
+                {plot.meparCode}
+              </Link>
+            ) : (
+              plot.meparCode
+            )}
+          </Fact>
+          <Fact label={texts.policy}>
+            <Link component={RouterLink} to={href.policy(policy.policyNumber, { year: policy.year })}>
+              {policy.policyNumber}
+            </Link>
+          </Fact>
+          <Fact label={texts.updated}>{formatDateTime(plot.updatedAt)}</Fact>
+        </Box>
+        {plot.canEdit && meparPolygon !== null && (
+          <Button
+            variant={isDrawn ? 'outlined' : 'contained'}
+            fullWidth
+            startIcon={<DrawIcon />}
+            onClick={onDraw}
+            className="no-print"
+            sx={{ mt: 3 }}
+          >
+            {isDrawn ? texts.edit : texts.draw}
+          </Button>
+        )}
+      </Box>
+      {curve}
+    </>
+  );
+}

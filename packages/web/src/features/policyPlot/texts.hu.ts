@@ -1,0 +1,18 @@
+export const policyPlotTexts = {
+  title: 'Biztosított tábla',
+  loading: 'a biztosított tábla adatai',
+  backToPolicy: 'Vissza a kötvényhez',
+  unknownPlant: 'ismeretlen növény',
+  insured: 'Biztosított terület',
+  drawn: 'Megrajzolt terület',
+  difference: (area: string) => `${area} a biztosítotthoz`,
+  yield: 'Biztosított hozam',
+  perHectare: (value: string) => `${value} t/ha`,
+  block: 'MePAR blokk',
+  policy: 'Kötvény',
+  updated: 'Utolsó módosítás',
+  missingBlock: 'A MePAR körvonal hiányzik!',
+  needsDrawing: 'Rajzolás szükséges!',
+  draw: 'Körvonal megrajzolása',
+  edit: 'Körvonal módosítása',
+} as const;

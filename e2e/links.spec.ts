@@ -108,7 +108,7 @@ test.describe('links from messages', () => {
   test('the link of an alert that was withdrawn says so', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(await alertLink({ view: 'alert', date: '2026-02-02' }));
-    const notice = page.getByText('Ez a riasztás már nem áll fenn', { exact: false });
+    const notice = page.getByText('A 2026. 02. 02. napi riasztás már nem áll fenn', { exact: false });
     await expect(notice).toBeVisible();
     await keepScreens(page, 'link-alert-gone');
     await page.getByRole('button', { name: 'Bezárás' }).click();

@@ -1,22 +1,25 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { useLocation, useNavigate } from 'react-router';
-import { isAlertGone } from './alertGone.ts';
+import { formatDate } from '../../lib/format.ts';
+import { goneAlertOf } from './alertGone.ts';
 import { linkTexts as texts } from './texts.hu.ts';
 
 /** Says to somebody who came by an alert's link why he sees none; stays until he closes it or goes on. */
 export function AlertGoneNotice() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
+  const date = goneAlertOf(state);
+  if (date === null) return null;
   return (
-    <Snackbar open={isAlertGone(state)} anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
+    <Snackbar open anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
       <Alert
         severity="info"
         variant="filled"
         closeText={texts.close}
         onClose={() => void navigate(pathname + search, { replace: true })}
       >
-        {texts.alertGone}
+        {texts.alertGone(formatDate(date))}
       </Alert>
     </Snackbar>
   );

@@ -14,7 +14,7 @@ import { isServiceFailure, messageOf } from '../../lib/apiProblem.ts';
 import { credentials } from '../../lib/browserCredentials.ts';
 import { ProgressView } from '../../ui/ProgressView.tsx';
 import { EntryLayout } from '../signIn/EntryLayout.tsx';
-import { ALERT_GONE } from './alertGone.ts';
+import { alertGoneState } from './alertGone.ts';
 import { type Destination, destinationHere, followLink } from './followLink.ts';
 import { type JudgedLink, judgeLink, nextStep } from './judgeLink.ts';
 import { LinkRefused } from './LinkRefused.tsx';
@@ -42,9 +42,9 @@ function GoodLinkScreen({ link }: { readonly link: GoodLink }) {
   const [agreed, setAgreed] = useState(false);
   const target = link.kind === 'alert' ? link.target : undefined;
 
-  const leave = ({ to, isAlertGone }: Pick<Destination, 'to' | 'isAlertGone'>) => {
+  const leave = ({ to, goneAlert }: Pick<Destination, 'to' | 'goneAlert'>) => {
     arrival.forgetLink();
-    void navigate(to, { replace: true, state: isAlertGone ? ALERT_GONE : null });
+    void navigate(to, { replace: true, state: goneAlert === null ? null : alertGoneState(goneAlert) });
   };
   const exchange = useMutation({
     mutationFn: () =>
@@ -91,7 +91,7 @@ function GoodLinkScreen({ link }: { readonly link: GoodLink }) {
           >
             {texts.switchYes}
           </Button>
-          <Button variant="outlined" onClick={() => leave({ to: href.home(), isAlertGone: false })}>
+          <Button variant="outlined" onClick={() => leave({ to: href.home(), goneAlert: null })}>
             {texts.switchNo}
           </Button>
         </Stack>

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
 import { type FarmerBlock, hasDate } from '@georisk/domain/farmer/farmerView.ts';
 import type { AlertTarget } from '@georisk/domain/link/alertTarget.ts';
 import type { CompoundToken } from '@georisk/domain/link/compoundToken.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import { href } from '../../app/routes.ts';
 import { sessionSeed } from '../../app/session/sessionSeed.ts';
@@ -15,8 +16,8 @@ import { browserNonce } from './browserNonce.ts';
 
 export interface Destination {
   readonly to: string;
-  /** The alert that the link tells of does not stand any more. */
-  readonly isAlertGone: boolean;
+  /** Date of the alert that the link tells of, where it does not stand any more. */
+  readonly goneAlert: IsoDate | null;
   /** The farmer's parcels, where they had to be read to find the way. */
   readonly mepars?: Answer<'mepars'>;
 }
@@ -27,15 +28,15 @@ async function destination(
   target: AlertTarget | undefined,
   token: string | undefined,
 ): Promise<Destination> {
-  if (target === undefined || !isFarmer(user.role)) return { to: href.home(), isAlertGone: false };
+  if (target === undefined || !isFarmer(user.role)) return { to: href.home(), goneAlert: null };
   try {
     const mepars = await callApi('mepars', token === undefined ? {} : { token });
-    if (!Array.isArray(mepars)) return { to: href.home(), mepars, isAlertGone: false };
+    if (!Array.isArray(mepars)) return { to: href.home(), mepars, goneAlert: null };
     const blocks = mepars as unknown as FarmerBlock[];
-    const isAlertGone = target.view === 'alert' && !blocks.some((block) => hasDate(block, 'alert', target.date));
-    return { to: alertHref(blocks, target), mepars, isAlertGone };
+    const stands = target.view !== 'alert' || blocks.some((block) => hasDate(block, 'alert', target.date));
+    return { to: alertHref(blocks, target), mepars, goneAlert: stands ? null : target.date };
   } catch {
-    return { to: href.home({ view: target.view, date: target.date }), isAlertGone: false };
+    return { to: href.home({ view: target.view, date: target.date }), goneAlert: null };
   }
 }
 

@@ -10,7 +10,8 @@ export const linkTexts = {
   expired: 'A link lejárt, vagy már felhasználták. Kérjen újat!',
   invalidDate: 'A linkben lévő dátum hibás. Nyissa meg újra a linket az üzenetből!',
   askNew: 'Új link kérése',
-  alertGone: 'Ez a riasztás már nem áll fenn: egy későbbi felvétel szerint téves volt, visszavontuk. Nincs teendője.',
+  alertGone: (date: string) =>
+    `A ${date} napi riasztás már nem áll fenn: egy későbbi felvétel szerint téves volt, visszavontuk. Nincs vele teendője.`,
   close: 'Bezárás',
   failed: 'A belépés nem sikerült',
 } as const;

@@ -311,8 +311,8 @@ describe('the auxiliary variable', () => {
 
   it('keeps distinct values and their counts', () => {
     const { values, weights } = populationOf([0.5, 0.50001, Number.NaN, 0.25]);
-    expect([...values]).toEqual([0.25, 0.5]);
-    expect([...weights]).toEqual([1, 2]);
+    expect(Array.from(values)).toEqual([0.25, 0.5]);
+    expect(Array.from(weights)).toEqual([1, 2]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import Box from '@mui/material/Box';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { NO_PADDING, type Padding, showBox } from './camera.ts';
+import { NO_PADDING, type Padding, type Standing, showBox, showStanding } from './camera.ts';
 import type { LayerSpec } from './layerSpec.ts';
 import { mapTexts } from './map.hu.ts';
 import type { MapEvent, MapMode, Sketched } from './modes/mapMode.ts';
@@ -13,6 +13,8 @@ import { theMap } from './theMap.ts';
 export interface MapFocus {
   readonly key: string;
   readonly box: BBox;
+  /** Exactly there, where an address says so, instead of wherever the box fits. */
+  readonly standing?: Standing | null;
 }
 
 interface Props {
@@ -79,7 +81,8 @@ export function MapView({ layers, focus, padding = noPadding, mode, sketch = nul
   const look = useEffectEvent(() => {
     if (focus === null) return;
     theMap().ol.updateSize();
-    showBox(focus.box, padding(), { animated: hasLooked.current });
+    if (focus.standing == null) showBox(focus.box, padding(), { animated: hasLooked.current });
+    else showStanding(focus.standing);
     hasLooked.current = true;
   });
   const focusKey = focus?.key;

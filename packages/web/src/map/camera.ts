@@ -1,6 +1,8 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import type { Position } from '@georisk/domain/geo/types.ts';
 import { easeOut } from 'ol/easing.js';
-import { boxToMap } from './projection.ts';
+import { handMoves } from './handMoves.ts';
+import { boxToMap, fromMap, toMap } from './projection.ts';
 import { theMap } from './theMap.ts';
 
 /** Pixels covered by panels: top, right, bottom, left. */
@@ -29,6 +31,7 @@ export function showBox(box: BBox, padding: Padding, { animated = true, margin =
   const { ol } = theMap();
   const size = ol.getSize();
   if (size === undefined) return;
+  handMoves.end();
   ol.getView().fit(boxToMap(box), {
     size,
     padding: usable(padding.map((side) => side + margin) as unknown as Padding, size),
@@ -37,12 +40,44 @@ export function showBox(box: BBox, padding: Padding, { animated = true, margin =
   });
 }
 
+/** Where the map stands: its middle in EPSG:23700 and the zoom of the EPSG:3857 pyramid. */
+export interface Standing {
+  readonly centre: Position;
+  readonly zoom: number;
+}
+
+/** Where the map stands now; null before it has been anywhere. */
+export function standing(): Standing | null {
+  const view = theMap().ol.getView();
+  const [centre, zoom] = [view.getCenter(), view.getZoom()];
+  return centre === undefined || zoom === undefined ? null : { centre: fromMap(centre), zoom };
+}
+
+/** Puts the map exactly there. */
+export function showStanding({ centre, zoom }: Standing): void {
+  const view = theMap().ol.getView();
+  if (view.getAnimating()) view.cancelAnimations();
+  view.setCenter(toMap(centre));
+  view.setZoom(zoom);
+}
+
+/** Goes as near as a layer is seen from, where the map stands farther off. @param resolution units of EPSG:3857 a pixel */
+export function nearTo(resolution: number): void {
+  const view = theMap().ol.getView();
+  const now = view.getResolution();
+  if (now === undefined || now <= resolution) return;
+  handMoves.begin();
+  if (wantsMotion()) view.animate({ resolution, ...motion(true) });
+  else view.setResolution(resolution);
+}
+
 /** One step nearer or farther. */
 export function zoomBy(steps: number): void {
   const view = theMap().ol.getView();
   const zoom = view.getZoom();
   if (zoom === undefined) return;
   if (view.getAnimating()) view.cancelAnimations();
+  handMoves.begin();
   if (wantsMotion()) view.animate({ zoom: zoom + steps, ...motion(true) });
   else view.setZoom(zoom + steps);
 }

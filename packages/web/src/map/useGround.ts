@@ -26,13 +26,23 @@ export interface Ground {
 
 const titles = { imagery: mapTexts.plainGround, street: mapTexts.drawnStreets };
 
-/** What lies under everything else: the chosen background, the country and the settlements. */
-export function useGround(settlements: 'CITY' | 'FARMER_CITY', settlementsVisible: boolean): Ground {
+/**
+ * What lies under everything else: the chosen background, the country and the settlements.
+ * @param asked the background that an address names; it goes before the one that this browser remembers
+ */
+export function useGround(
+  settlements: 'CITY' | 'FARMER_CITY',
+  settlementsVisible: boolean,
+  asked: string | null = null,
+): Ground {
   const { data: countries = NONE } = useQuery(countryQuery());
   const { data: baseMaps = NONE } = useQuery(baseMapsQuery());
   const [wanted, choose] = useStored('georisk-background');
   const backgrounds = useMemo(() => backgroundsOf(baseMaps, titles), [baseMaps]);
-  const chosen = backgrounds.find(({ id }) => id === wanted) ?? (backgrounds[0] as Background);
+  const chosen =
+    backgrounds.find(({ id }) => id === asked) ??
+    backgrounds.find(({ id }) => id === wanted) ??
+    (backgrounds[0] as Background);
 
   const country = useMemo(() => countries.map(({ polygon }) => asAreal(polygon)), [countries]);
   const ground = useMemo(() => groundFeatures(country), [country]);

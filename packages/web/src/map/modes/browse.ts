@@ -5,14 +5,14 @@ import { together } from './together.ts';
 /** Looking around: a click picks a shape, the cursor and the shape itself say where one can be picked. */
 export function browse({ surface, dispatch }: ModePorts, { pickable }: Extract<MapMode, { kind: 'browse' }>): Leave {
   let pointing: Undo | null = null;
-  let under: string | null = null;
-  const point = (id: string | null) => {
-    if (id === under) return;
-    under = id;
-    dispatch({ type: 'hover', id });
-    if ((id !== null) === (pointing !== null)) return;
+  let under: { readonly layer: string; readonly id: string } | null = null;
+  const point = (hit: typeof under) => {
+    if (hit?.id === under?.id && hit?.layer === under?.layer) return;
+    under = hit;
+    dispatch(hit === null ? { type: 'hover', layer: null, id: null } : { type: 'hover', ...hit });
+    if ((hit !== null) === (pointing !== null)) return;
     pointing?.();
-    pointing = id === null ? null : surface.cursor('pointer');
+    pointing = hit === null ? null : surface.cursor('pointer');
   };
   return together(
     surface.onClick((pointer) => {
@@ -20,7 +20,7 @@ export function browse({ surface, dispatch }: ModePorts, { pickable }: Extract<M
       if (hit !== null) dispatch({ type: 'pick', ...hit });
     }),
     surface.onMove((pointer) => {
-      if (!pointer.touch) point(pointer.pick(pickable)?.id ?? null);
+      if (!pointer.touch) point(pointer.pick(pickable));
     }),
     () => point(null),
   );

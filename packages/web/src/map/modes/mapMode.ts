@@ -19,7 +19,8 @@ export type MapMode =
 export type MapEvent =
   | { readonly type: 'pick'; readonly layer: string; readonly id: string }
   /** The mouse has come over another shape, or left it. */
-  | { readonly type: 'hover'; readonly id: string | null }
+  | { readonly type: 'hover'; readonly layer: string; readonly id: string }
+  | { readonly type: 'hover'; readonly layer: null; readonly id: null }
   | { readonly type: 'sketch'; readonly action: SketchAction }
   /** The person wants out; whoever holds the work asks first. */
   | { readonly type: 'leave' };

@@ -1,0 +1,84 @@
+import { LAYER_KEYS, LAYERS, type LayerKey, mayHaveLayer, switcherOf } from '@georisk/contract/layers/layerCatalog.ts';
+import type { Layer, LayerGroup } from '@georisk/contract/layers/layerTypes.ts';
+import type { LayerSpec } from '#web/map/layerSpec.ts';
+import type { Choices } from './layerChoices.ts';
+import type { MapPart } from './mapPart.ts';
+
+/** A part with what the switcher says of it. */
+export interface ShownPart {
+  readonly part: MapPart;
+  readonly row: Layer;
+  /** Where the view starts. */
+  readonly start: boolean;
+  readonly on: boolean;
+  /** Percent, 0 to 100. */
+  readonly opacity: number;
+  /** Whether the role finds it in the switcher; what it does not find stays where the view starts. */
+  readonly isSwitch: boolean;
+}
+
+const row = (key: LayerKey): Layer => LAYERS[key];
+const includes = (keys: readonly LayerKey[], key: LayerKey) => keys.includes(key);
+
+function shown(part: MapPart, choices: Choices, isSwitch: boolean): ShownPart {
+  const { layer, flag } = part;
+  const start = flag?.on ?? part.on ?? row(layer).visible;
+  const choice = isSwitch ? choices[layer] : undefined;
+  const own = part.opacity === undefined ? undefined : Math.round(part.opacity.value * 100);
+  return {
+    part,
+    row: row(layer),
+    start,
+    on: flag === undefined ? (choice?.on ?? start) : flag.on,
+    opacity: own ?? choice?.opacity ?? 100,
+    isSwitch,
+  };
+}
+
+/** The parts that the role may have, in the order of the catalogue, each as it stands; of two of one layer the last counts. */
+export function shownParts(parts: readonly MapPart[], role: number, choices: Choices): readonly ShownPart[] {
+  const mine = new Map(parts.filter(({ layer }) => mayHaveLayer(layer, role)).map((part) => [part.layer, part]));
+  const switches = switcherOf(role);
+  return LAYER_KEYS.flatMap((key) => {
+    const part = mine.get(key);
+    return part === undefined ? [] : [shown(part, choices, includes(switches, key))];
+  });
+}
+
+/** What the map draws of them. A layer that keeps its own opacity has it in its descriptions already. */
+export const specsOf = (parts: readonly ShownPart[]): readonly LayerSpec[] =>
+  parts.flatMap(({ part, on, opacity }) =>
+    part.specs.map((spec) => {
+      const visible = spec.visible && on;
+      if (part.opacity !== undefined || opacity === 100) return visible === spec.visible ? spec : { ...spec, visible };
+      return { ...spec, visible, opacity: ((spec.opacity ?? 1) * opacity) / 100 };
+    }),
+  );
+
+export interface SwitchGroup {
+  readonly group: LayerGroup;
+  readonly parts: readonly ShownPart[];
+}
+
+/** From what one works with to what lies beneath. */
+const GROUPS: readonly LayerGroup[] = ['imagery', 'field', 'risk', 'forest', 'soil', 'cemetery', 'background', 'tools'];
+
+/** The rows of the switcher in their groups; a group without rows is none. */
+export const groupsOf = (parts: readonly ShownPart[]): readonly SwitchGroup[] =>
+  GROUPS.map((group) => ({
+    group,
+    parts: parts.filter((each) => each.isSwitch && each.row.group === group),
+  })).filter((each) => each.parts.length > 0);
+
+/** The parts whose colours are on the map and need to be explained. */
+export const legendParts = (parts: readonly ShownPart[]): readonly ShownPart[] =>
+  parts.filter(({ part, on }) => on && part.legend != null && part.state?.kind !== 'empty');
+
+/** The largest resolution from which something of the part is seen; null where there is no limit. */
+export function seenUntil({ part, row: { maxResolution } }: ShownPart): number | null {
+  const limits = part.specs
+    .filter(({ visible }) => visible)
+    .map((spec) => (spec.maxResolution === undefined ? maxResolution : spec.maxResolution) ?? Infinity);
+  const most = limits.length === 0 ? Infinity : Math.max(...limits);
+  return Number.isFinite(most) ? most : null;
+}

@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { type Standing, standing } from '#web/map/camera.ts';
+import { handMoves } from '#web/map/handMoves.ts';
+import { theMap } from '#web/map/theMap.ts';
+import { arrived, EMPTY_ADDRESS, type MapAddress, readAddress, writeAddress } from './mapAddress.ts';
+
+let address: MapAddress = EMPTY_ADDRESS;
+let screen: string | undefined;
+const listeners = new Set<() => void>();
+
+function become(next: MapAddress): void {
+  address = next;
+  const { pathname, search, hash } = window.location;
+  const written = writeAddress(search, next);
+  // Past the router: where the map stands is no step of the way, and no screen needs to be drawn anew for it.
+  if (written !== search) window.history.replaceState(window.history.state, '', `${pathname}${written}${hash}`);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What may show that a person has taken hold of the map. */
+const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
+
+function watchMoves(): () => void {
+  const { ol } = theMap();
+  const target = ol.getTargetElement();
+  const moved = () => {
+    if (handMoves.read()) become({ ...address, place: standing() });
+    else if (address.place !== null && !isAt(address.place)) become({ ...address, place: null });
+  };
+  ol.on('moveend', moved);
+  for (const hand of HANDS) target?.addEventListener(hand, handMoves.begin, { passive: true });
+  return () => {
+    ol.un('moveend', moved);
+    for (const hand of HANDS) target?.removeEventListener(hand, handMoves.begin);
+  };
+}
+
+function isAt(place: Standing): boolean {
+  const now = standing();
+  if (now === null) return true;
+  const metres = Math.hypot(now.centre[0] - place.centre[0], now.centre[1] - place.centre[1]);
+  return metres < 2 && Math.abs(now.zoom - place.zoom) < 0.02;
+}
+
+export interface MapAddressNow extends MapAddress {
+  /** Where the address wanted the map to stand when it was opened; null where it left that to the view. */
+  readonly asked: Standing | null;
+  readonly change: (part: Partial<MapAddress>) => void;
+}
+
+const change = (part: Partial<MapAddress>) => become({ ...address, ...part });
+
+/** The map's part of the address: read when somebody comes, written when he changes something. */
+export function useMapAddress(): MapAddressNow {
+  const { pathname, search, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to the same address again is an arrival too
+  useLayoutEffect(() => {
+    become(arrived(address, window.location.search, screen === pathname));
+    screen = pathname;
+  }, [pathname, key]);
+  useEffect(() => {
+    const unwatch = watchMoves();
+    return () => {
+      unwatch();
+      screen = undefined;
+    };
+  }, []);
+  const now = useSyncExternalStore(subscribe, () => address);
+  const asked = useMemo(() => readAddress(search).place, [search]);
+  return { ...now, asked, change };
+}
+
+/** The whole address of what is on the screen, to be sent to somebody. */
+export function permalink(): string {
+  const { origin, pathname, search, hash } = window.location;
+  return `${origin}${pathname}${writeAddress(search, { ...address, place: standing() })}${hash}`;
+}

@@ -1,0 +1,14 @@
+let byHand = false;
+
+/** Whether the map stands where a person has moved it, and not where a view has put it. */
+export const handMoves = {
+  read: (): boolean => byHand,
+  /** A person has taken hold of the map. */
+  begin: (): void => {
+    byHand = true;
+  },
+  /** A view moves the map. */
+  end: (): void => {
+    byHand = false;
+  },
+};

@@ -4,8 +4,12 @@ import { profileTexts } from './roleProfiles.hu.ts';
 
 export type MenuEntry =
   | 'home'
+  | 'radar'
+  | 'createDamage'
   | 'dashboard'
   | 'damageChronology'
+  | 'frostDanger'
+  | 'yieldMaps'
   | 'adminUsers'
   | 'adminMessages'
   | 'adminImports'
@@ -36,6 +40,7 @@ export interface RoleProfile {
   /** The product's own logo; areas of their own do not show it. */
   readonly generalLogo: boolean;
   readonly helpInBar: boolean;
+  /** In this order; an entry whose screen does not stand yet is passed over. */
   readonly menu: readonly MenuEntry[];
 }
 
@@ -61,6 +66,9 @@ const special = { ...insurer, titleOf: 'role', generalLogo: false, search: false
 const names = profileTexts.roles;
 const titles = profileTexts.titles;
 
+/** For those who hand out the work on damages. */
+const damageWork = ['radar', 'createDamage'] as const;
+
 /** What each role's application looks like. What a role may do is the permission matrix's affair, not this table's. */
 export const ROLE_PROFILES = {
   [ROLES.API]: { ...insurer, roleTitle: names.api, home: 'none', search: false, menu: [] },
@@ -69,8 +77,12 @@ export const ROLE_PROFILES = {
     roleTitle: names.admin,
     menu: [
       'home',
+      'radar',
+      'createDamage',
       'dashboard',
       'damageChronology',
+      'frostDanger',
+      'yieldMaps',
       'adminUsers',
       'adminMessages',
       'adminAlertDeliveries',
@@ -82,7 +94,17 @@ export const ROLE_PROFILES = {
   [ROLES.MANAGER]: {
     ...insurer,
     roleTitle: names.manager,
-    menu: ['home', 'adminUsers', 'adminMessages', 'adminAlertDeliveries', 'adminImports', 'adminWork'],
+    menu: [
+      'home',
+      ...damageWork,
+      'frostDanger',
+      'yieldMaps',
+      'adminUsers',
+      'adminMessages',
+      'adminAlertDeliveries',
+      'adminImports',
+      'adminWork',
+    ],
   },
   [ROLES.EXPERT_DAMAGE]: { ...insurer, roleTitle: names.expertDamage },
   [ROLES.EXPERT_UW]: { ...insurer, roleTitle: names.expertUw },
@@ -100,7 +122,11 @@ export const ROLE_PROFILES = {
     menu: ['home', 'alertSettings', 'contractTerms'],
   },
   [ROLES.WOODWISER]: { ...special, roleTitle: names.woodwiser, title: titles.woodwiser, theme: 'forest' },
-  [ROLES.OPERATOR]: { ...insurer, roleTitle: names.operator, menu: ['home', 'adminAlertDeliveries'] },
+  [ROLES.OPERATOR]: {
+    ...insurer,
+    roleTitle: names.operator,
+    menu: ['home', ...damageWork, 'yieldMaps', 'adminAlertDeliveries'],
+  },
   [ROLES.PROKAT]: { ...special, roleTitle: names.prokat, title: titles.prokat, theme: 'soil', infoPanel: false },
   [ROLES.AGRARMONITOR]: {
     ...special,
@@ -134,7 +160,11 @@ export const ROLE_PROFILES = {
     profileMenu: false,
     userMenu: false,
   },
-  [ROLES.EXPERT_RISK_TAKING]: { ...insurer, roleTitle: names.expertRiskTaking },
+  [ROLES.EXPERT_RISK_TAKING]: {
+    ...insurer,
+    roleTitle: names.expertRiskTaking,
+    menu: ['home', ...damageWork, 'frostDanger', 'yieldMaps'],
+  },
 } as const satisfies Record<Role, RoleProfile>;
 
 const profiles: Readonly<Record<number, RoleProfile>> = ROLE_PROFILES;

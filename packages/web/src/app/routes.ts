@@ -30,6 +30,10 @@ export const href = {
   damage: (damageNumber: string, query: { damagePlotId?: number; productType?: string } = {}) =>
     withQuery(fill('damage', { id: damageNumber }), query),
   soilBlock: (meparCode: string) => fill('soilSamplingMepar', { id: meparCode }),
+  radar: (query: { damagePlotId?: number } = {}) => withQuery(fill('radar'), query),
+  createDamage: () => fill('createDamage'),
+  frostDanger: () => fill('frostDamage'),
+  yieldMap: (type: 'reference' | 'real', plant: string) => fill('yield', { type, plant }),
   dashboard: (query: { category?: string; subcategory?: string; days?: number } = {}) =>
     withQuery(fill('dashboard'), query),
   damageChronology: () => fill('damageChronology'),

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import { titleFor } from '../roleProfiles.ts';
 import { ContactBlock } from './ContactBlock.tsx';
+import { menuOf } from './menu.ts';
 import { MenuEntries } from './MenuEntries.tsx';
 import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
@@ -31,7 +32,7 @@ export function MenuDrawer({ user, profile, open, onClose }: Props) {
         </IconButton>
       </Box>
       <Divider />
-      <MenuEntries entries={profile.menu} company={user.company} onChoose={onClose} />
+      <MenuEntries entries={menuOf(user, profile)} company={user.company} onChoose={onClose} />
       <Box sx={{ flex: 1 }} />
       <ContactBlock company={user.company} />
     </Drawer>

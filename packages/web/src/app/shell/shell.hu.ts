@@ -1,4 +1,13 @@
+import type { YieldGroup } from '@georisk/domain/crops/cropTable.hu.ts';
 import { article } from '../../lib/article.ts';
+
+const yieldGroups: Readonly<Record<YieldGroup, string>> = {
+  KALASZOS: 'Kalászosok',
+  KUKORICA: 'Kukorica',
+  NAPRAFORGO: 'Napraforgó',
+  REPCE: 'Repce',
+  SZOJA: 'Szója',
+};
 
 export const shellTexts = {
   menu: 'Menü',
@@ -12,8 +21,12 @@ export const shellTexts = {
   signOut: 'Kijelentkezés',
   menuEntries: {
     home: 'Kezdőlap',
+    radar: 'Erőforrás allokáció támogatása',
+    createDamage: 'Új kárakta',
     dashboard: 'Vezetői dashboard',
     damageChronology: 'Kárkronológia térkép',
+    frostDanger: 'Fagyveszély térkép',
+    yieldMaps: 'Hozamtérkép',
     adminUsers: 'Felhasználók',
     adminMessages: 'Kimenő üzenetek',
     adminImports: 'Importálások',
@@ -23,6 +36,7 @@ export const shellTexts = {
     alertSettings: 'Riasztási beállítások',
     contractTerms: 'Általános szerződési feltételek',
   },
+  yieldGroups,
   contact: 'Kapcsolat',
   impersonating: (name: string) => `Ön ${name} nevében dolgozik`,
   until: (time: string) => `${time}-ig`,

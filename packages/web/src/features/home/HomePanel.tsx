@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { ContactLines } from '../../app/shell/ContactBlock.tsx';
+import { menuOf } from '../../app/shell/menu.ts';
 import { MenuEntries } from '../../app/shell/MenuEntries.tsx';
 import type { ShellProps } from '../../app/shell/Shell.tsx';
 import { homeTexts } from './texts.hu.ts';
@@ -10,7 +11,7 @@ const NOTHING = () => undefined;
 
 /** Who is signed in and for whom he works; what the role may look after stands below. */
 export function HomePanel({ user, profile }: ShellProps) {
-  const tasks = profile.menu.filter((entry) => entry !== 'home');
+  const tasks = menuOf(user, profile).filter((entry) => entry !== 'home');
   const { company } = user;
   return (
     <>

@@ -1,0 +1,68 @@
+import type { Company, CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { MenuEntry, RoleProfile } from '../roleProfiles.ts';
+import { screenFor } from '../roleScreens.ts';
+import { type ClientRoute, href } from '../routes.ts';
+import type { MenuDialog } from './MenuDialogs.tsx';
+import { shellTexts } from './shell.hu.ts';
+
+export interface SubEntry {
+  readonly key: string;
+  readonly title: string;
+  readonly path: string;
+}
+
+/** Where an entry leads: a screen, several of them, a dialog, or an address outside the application. */
+export type MenuTarget =
+  | { readonly path: string }
+  | { readonly entries: readonly SubEntry[] }
+  | { readonly url: string }
+  | { readonly dialog: MenuDialog };
+
+interface Entry {
+  /** The screen it needs: the entry appears when that stands for the role. */
+  readonly route?: ClientRoute;
+  /** Asked for beside the role. */
+  readonly capability?: 'risk';
+  /** Undefined where this company has no such thing. */
+  readonly to: (company: Company | null) => MenuTarget | undefined;
+}
+
+const screen = (route: ClientRoute, path: string, more: Pick<Entry, 'capability'> = {}): Entry => ({
+  route,
+  to: () => ({ path }),
+  ...more,
+});
+
+const yields = Object.entries(shellTexts.yieldGroups).map(
+  ([group, title]): SubEntry => ({ key: group, title, path: href.yieldMap('reference', group) }),
+);
+
+export const MENU: Readonly<Record<MenuEntry, Entry>> = {
+  home: screen('home', href.home()),
+  radar: screen('radar', href.radar()),
+  createDamage: screen('createDamage', href.createDamage()),
+  dashboard: screen('dashboard', href.dashboard()),
+  damageChronology: screen('damageChronology', href.damageChronology()),
+  frostDanger: screen('frostDamage', href.frostDanger(), { capability: 'risk' }),
+  yieldMaps: { route: 'yield', to: () => ({ entries: yields }) },
+  adminUsers: screen('adminUsers', href.adminUsers()),
+  adminMessages: screen('adminMessages', href.adminMessages()),
+  adminImports: screen('adminImports', href.adminImports()),
+  adminSources: screen('adminSources', href.adminSources()),
+  adminWork: screen('adminWork', href.adminWork()),
+  adminAlertDeliveries: screen('adminAlertDeliveries', href.adminAlertDeliveries()),
+  alertSettings: { to: () => ({ dialog: 'alertSettings' }) },
+  contractTerms: { to: (company) => (company?.termsUrl ? { url: company.termsUrl } : undefined) },
+};
+
+/** The entries of somebody's menu: his role's, as far as their screens stand and he has what they ask for. */
+export const menuOf = (
+  { role, capabilities, company }: Pick<CurrentUser, 'role' | 'capabilities' | 'company'>,
+  { menu }: Pick<RoleProfile, 'menu'>,
+): readonly MenuEntry[] =>
+  menu.filter((name) => {
+    const { route, capability, to } = MENU[name];
+    if (route !== undefined && screenFor(route, role) === undefined) return false;
+    if (capability !== undefined && !capabilities.includes(capability)) return false;
+    return to(company) !== undefined;
+  });

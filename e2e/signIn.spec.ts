@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { DEMO_PASSWORD, DESKTOP, demoUrl, GREETED, passWelcome, mailFolder, PHONE, signIn } from './support/people.ts';
+import {
+  DEMO_PASSWORD,
+  DESKTOP,
+  demoUrl,
+  GREETED,
+  passWelcome,
+  mailFolder,
+  PHONE,
+  signInByForm as signIn,
+} from './support/people.ts';
 import { linkFromMail, mailCount } from './support/mailbox.ts';
 import { keepScreens } from './support/screens.ts';
 

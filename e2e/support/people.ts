@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { TOKEN_KEY } from '../../packages/web/src/lib/storageKeys.ts';
 import { linkFromMail, mailCount } from './mailbox.ts';
 
 export const DEMO_PASSWORD = 'Demo-2026!';
@@ -29,13 +30,47 @@ export async function passWelcome(page: Page): Promise<void> {
 }
 
 /** Signs in by user name and password, as a person types them. */
-export async function signIn(page: Page, base: string, userName: string, password = DEMO_PASSWORD): Promise<void> {
+export async function signInByForm(
+  page: Page,
+  base: string,
+  userName: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
   await page.goto(`${base}/bejelentkezes`);
   await page.getByLabel('Felhasználónév').fill(userName);
   await page.getByLabel('Jelszó', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Bejelentkezés' }).click();
   await expect(page).not.toHaveURL(/bejelentkezes/);
 }
+
+/** Opens a screen as somebody, in stories that are not about signing in: by the call, in the place of the page. */
+export async function enter(
+  page: Page,
+  base: string,
+  userName: string,
+  path = '/',
+  password = DEMO_PASSWORD,
+): Promise<void> {
+  const token = await tokenOf(base, userName, password);
+  // A page of the same origin where nothing of the application runs.
+  await page.route(`${base}/door`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${base}/door`);
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      localStorage.setItem(key, value);
+    },
+    [TOKEN_KEY, token] as const,
+  );
+  await page.unroute(`${base}/door`);
+  await page.goto(`${base}${path}`);
+  await expect(page).not.toHaveURL(/bejelentkezes/);
+}
+
+/** Signs in and comes home. */
+export const signIn = (page: Page, base: string, userName: string, password?: string): Promise<void> =>
+  enter(page, base, userName, '/', password);
 
 /** Asks for a link on the sign-in page, finds it in the mail, opens it and presses its button. */
 export async function signInByLink(page: Page, base: string, email: string): Promise<void> {
@@ -57,6 +92,7 @@ export async function tokenOf(base: string, userName: string, password = DEMO_PA
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ grant_type: 'password', username: userName, password }),
   });
+  if (!answer.ok) throw new Error(`${userName} was not let in: ${answer.status} ${await answer.text()}`);
   const { access_token: token } = (await answer.json()) as { access_token: string };
   return token;
 }

@@ -84,6 +84,8 @@ export const API = {
   tileJson: get('/tiles/:layer', 'L18'),
   /** `group:layer`, the last part with `.png`. */
   tile: { method: 'GET', path: '/tiles/:layer/:z/:x/:y', permission: 'L18', answer: 'binary' },
+  /** Areas of a layer that is too large for a list: Mapbox Vector Tile 2.1. */
+  vectorTile: { method: 'GET', path: '/tiles/:layer/:z/:x/:y.mvt', permission: 'L18', answer: 'binary' },
 
   damageChronology: get('/api/damageChronology', 'L6'),
   dashboard: get('/api/dashboards/:category/:subcategory', 'L16'),
@@ -102,6 +104,20 @@ export const API = {
   createUser: post('/api/admin/users', 'M1'),
   changeUser: { method: 'PATCH', path: '/api/admin/users/:id', permission: 'M1', answer: 'json' },
   adminCompanies: get('/api/admin/companies', 'M1'),
+  createCompany: post('/api/admin/companies', 'M1'),
+  changeCompany: { method: 'PATCH', path: '/api/admin/companies/:id', permission: 'M1', answer: 'json' },
+  setCompanyLogo: post('/api/admin/companies/:id/logo', 'M1'),
+  removeCompanyLogo: { method: 'DELETE', path: '/api/admin/companies/:id/logo', permission: 'M1', answer: 'json' },
+  setCompanyTerms: post('/api/admin/companies/:id/terms', 'M1'),
+  /** A company's logo or contract terms: named by their content, shown to whoever knows the name. */
+  companyFile: { method: 'GET', path: '/api/companyFiles/:fileName', permission: 'M21', answer: 'binary' },
+  audit: get('/api/admin/audit', 'M4'),
+  auditExport: { method: 'GET', path: '/api/admin/audit/export', permission: 'M4', answer: 'binary' },
+  sessions: get('/api/admin/sessions', 'M20'),
+  endSession: { method: 'DELETE', path: '/api/admin/sessions/:id', permission: 'M20', answer: 'none' },
+  personExport: get('/api/admin/users/:id/export', 'M5'),
+  erasePerson: { method: 'DELETE', path: '/api/admin/users/:id', permission: 'M5', answer: 'json' },
+  ownExport: get('/api/me/export', 'M6'),
   impersonate: post('/api/admin/impersonate', 'M3'),
   sendLink: postNone('/api/admin/users/:id/sendLink', 'M2'),
   revokeLinks: { method: 'DELETE', path: '/api/admin/users/:id/links', permission: 'M2', answer: 'none' },

@@ -25,6 +25,9 @@ import { zodValidator } from './http/validation.ts';
 import { blockRoutes } from './modules/block/block.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { alertRoutes } from './modules/alert/alert.routes.ts';
+import { auditRoutes } from './modules/audit/audit.routes.ts';
+import { companyRoutes } from './modules/company/company.routes.ts';
+import { createTileHosts } from './modules/company/tileHosts.ts';
 import { curveRoutes } from './modules/curve/curve.routes.ts';
 import { damageChronologyRoutes } from './modules/damageChronology/damageChronology.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
@@ -43,6 +46,7 @@ import { smsTransport } from './modules/mail/smsGateway.ts';
 import { smtpTransport, transportBy } from './modules/mail/transport.ts';
 import { baseMapOrigins, readBaseMaps } from './modules/map/baseMaps.ts';
 import { mapRoutes } from './modules/map/map.routes.ts';
+import { personRoutes } from './modules/person/person.routes.ts';
 import { policyRoutes } from './modules/policy/policy.routes.ts';
 import { productRoutes } from './modules/product/product.routes.ts';
 import { createSessions, type Sessions } from './modules/session/authenticator.ts';
@@ -51,6 +55,7 @@ import { searchRoutes } from './modules/search/search.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { sourceRoutes } from './modules/source/source.routes.ts';
 import { stacRoutes } from './modules/stac/stac.routes.ts';
+import { tileRoutes } from './modules/tile/tile.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import { workRoutes } from './modules/work/work.routes.ts';
 import { createMapRenderer, rasterStore } from './modules/wms/mapRenderer.ts';
@@ -182,6 +187,10 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     rateLimitFactor: config.rateLimitFactor,
   });
   adminRoutes(calls, deps, { installation, sending, sessions });
+  const tileHosts = createTileHosts(kysely, clock, baseMapOrigins(readBaseMaps(config.baseMaps)));
+  companyRoutes(calls, deps, { sessions, tileHosts });
+  auditRoutes(calls, deps, sessions);
+  personRoutes(calls, deps, sessions);
   blockRoutes(calls, deps);
   curveRoutes(calls, deps);
   productRoutes(calls, deps);
@@ -190,6 +199,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   policyRoutes(calls, deps);
   workRoutes(calls, deps);
   mapRoutes(calls, deps);
+  tileRoutes(calls, deps);
   const renderer = createMapRenderer(await rasterStore(config));
   wmsRoutes(app, calls, deps, renderer);
   documentRoutes(calls, deps, renderer, await documentStore(config));
@@ -197,7 +207,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   sourceRoutes(calls, deps, jobs);
   damageChronologyRoutes(calls, deps);
   dashboardRoutes(calls, deps);
-  shellRoutes(app, webFiles(WEB_DIRECTORY), baseMapOrigins(readBaseMaps(config.baseMaps)));
+  shellRoutes(app, webFiles(WEB_DIRECTORY), tileHosts.current);
 
   app.decorate('services', { background, health, sessions, sender, jobs, routes });
   app.addHook('onClose', () => background.idle());

@@ -6,9 +6,11 @@ import { forgetOldUnsubscribes } from './modules/alert/unsubscribe.repository.ts
 import { scrubDead } from './modules/mail/message.repository.ts';
 import { deleteEndedSessions } from './modules/session/session.repository.ts';
 import { forgetOldThrottles } from './modules/session/throttle.ts';
+import { forgetTileChanges } from './modules/tile/tile.repository.ts';
 
 const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
@@ -38,6 +40,7 @@ export async function keepHouse(executor: Executor, now: Date): Promise<void> {
   await forgetOldLinks(executor, now);
   await forgetOldMessages(executor, now);
   await forgetOldUnsubscribes(executor, now);
+  await forgetTileChanges(executor, new Date(now.getTime() - HOUR_MS));
   await blurAddresses(executor, now);
 }
 

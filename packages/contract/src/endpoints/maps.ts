@@ -71,6 +71,15 @@ export const mapsEndpoints = {
     }),
     query: look,
   },
+  vectorTile: {
+    params: z.strictObject({
+      layer: z.string().regex(/^[A-Za-z]{1,32}$/),
+      z: tileNumber,
+      x: tileNumber,
+      y: tileNumber,
+    }),
+    query: z.strictObject({}),
+  },
   blockGeotiff: {
     params: z.strictObject({ code: meparCode }),
     query: z.strictObject({ layer: groupAndLayer, style: style.optional() }),

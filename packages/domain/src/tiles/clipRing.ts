@@ -13,7 +13,8 @@ export const clipped = { x: xs, y: ys };
 
 /** Keeps the part of the ring on one side of a line. @param sign 1 keeps what is at least the limit, -1 what is at most */
 function keepSide(count: number, isX: boolean, limit: number, sign: 1 | -1): number {
-  if (otherXs.length < 2 * count + 2) [otherXs, otherYs] = [grown(otherXs, 2 * count + 2), grown(otherYs, 2 * count + 2)];
+  if (otherXs.length < 2 * count + 2)
+    [otherXs, otherYs] = [grown(otherXs, 2 * count + 2), grown(otherYs, 2 * count + 2)];
   let length = 0;
   const put = (x: number, y: number) => {
     if (length > 0 && otherXs[length - 1] === x && otherYs[length - 1] === y) return;

@@ -44,10 +44,7 @@ export function encodeValue(value: string | number): Uint8Array {
 }
 
 /** @param rows of each shape its values, in the order of the keys */
-export function packProperties(
-  keys: readonly string[],
-  rows: readonly (readonly PropertyValue[])[],
-): PackedProperties {
+export function packProperties(keys: readonly string[], rows: readonly (readonly PropertyValue[])[]): PackedProperties {
   const known = new Map<string | number, number>();
   const writer = new ByteWriter();
   const starts: number[] = [0, 0];

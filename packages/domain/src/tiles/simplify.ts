@@ -73,7 +73,8 @@ export function shapesAt(shapes: PackedShapes, zoom: number, tolerance: number, 
       mark(xy, to - from, tolerance);
       packer.ring(hole);
       for (let point = 0; point < to - from; point += 1) {
-        if (kept[point] === 1) packer.point(Math.floor((xy[2 * point] ?? 0) + 0.5), Math.floor((xy[2 * point + 1] ?? 0) + 0.5));
+        if (kept[point] === 1)
+          packer.point(Math.floor((xy[2 * point] ?? 0) + 0.5), Math.floor((xy[2 * point + 1] ?? 0) + 0.5));
       }
     }
   }

@@ -10,7 +10,8 @@ import type { Wms, WmsAnswer } from './wms.service.ts';
 /** How long a browser shows a tile without asking again, seconds. */
 const MAX_AGE = 300;
 
-const matches = (header: string | undefined, etag: string): boolean =>
+/** Whether If-None-Match names the tag. */
+export const isSameTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag));
 
@@ -19,7 +20,7 @@ export function sendImage(reply: FastifyReply, ifNoneMatch: string | undefined, 
   const { png, etag } = image;
   reply.header('Vary', 'Authorization');
   reply.header('Cache-Control', `private, max-age=${MAX_AGE}`).header('ETag', etag);
-  if (matches(ifNoneMatch, etag)) return reply.code(304).send();
+  if (isSameTag(ifNoneMatch, etag)) return reply.code(304).send();
   return reply.type('image/png').send(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
 }
 

@@ -2,6 +2,8 @@ import type { ApiName } from '@georisk/contract/api.ts';
 import { adminCases } from './admin.cases.ts';
 import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
+import { auditCases } from './audit.cases.ts';
+import { companyCases } from './company.cases.ts';
 import { dashboardCases } from './dashboard.cases.ts';
 import { documentCases } from './document.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
@@ -10,6 +12,7 @@ import { searchCases } from './search.cases.ts';
 import { sessionCases } from './session.cases.ts';
 import { sourceCases } from './source.cases.ts';
 import { stacCases } from './stac.cases.ts';
+import { tileCases } from './tile.cases.ts';
 import { workCases } from './work.cases.ts';
 
 /** Every call of the contract; one that is not described here does not compile. */
@@ -19,10 +22,13 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...mapCases,
   ...searchCases,
   ...adminCases,
+  ...companyCases,
+  ...auditCases,
   ...alertCases,
   ...documentCases,
   ...dashboardCases,
   ...workCases,
   ...sourceCases,
   ...stacCases,
+  ...tileCases,
 };

@@ -1,0 +1,54 @@
+import { bytesOfShapes, type PackedShapes, packTwkb } from '@georisk/domain/tiles/packedShapes.ts';
+import { bytesOfProperties, type PackedProperties, packProperties } from '@georisk/domain/tiles/properties.ts';
+import { shapesAt } from '@georisk/domain/tiles/simplify.ts';
+import type { AreaRow } from './tile.repository.ts';
+
+/** The areas of a part of the map, kept in memory; tiles of every zoom are cut from it. */
+export interface Cell {
+  readonly ids: Int32Array;
+  /** Whose each area is; 0 for nobody's. */
+  readonly companies: Int32Array;
+  readonly farmers: Int32Array;
+  readonly blocks: Int32Array;
+  readonly properties: PackedProperties;
+  /** Shapes in units of a zoom; made when it is first asked for. */
+  at(zoom: number): PackedShapes;
+  /** Bytes in use. */
+  bytes(): number;
+}
+
+/** Units of a tile by which an edge may lie off, half a pixel of a tile 512 pixels wide; the last zoom is stretched and keeps all. */
+const TOLERANCE = 4;
+/** Square units below which a ring is a speck of half a pixel. */
+const SPECK = 32;
+
+const column = (rows: readonly AreaRow[], of: (row: AreaRow) => number | null) =>
+  Int32Array.from(rows, (row) => of(row) ?? 0);
+
+export function makeCell(keys: readonly string[], rows: readonly AreaRow[], lastZoom: number): Cell {
+  const ids = column(rows, ({ id }) => id);
+  const properties = packProperties(
+    keys,
+    rows.map(({ values }) => values),
+  );
+  const shapes = packTwkb(rows.map(({ shape }) => shape));
+  const levels = new Map<number, PackedShapes>();
+  let bytes = 4 * ids.byteLength + bytesOfProperties(properties) + bytesOfShapes(shapes);
+  return {
+    ids,
+    companies: column(rows, ({ companyId }) => companyId),
+    farmers: column(rows, ({ farmerId }) => farmerId),
+    blocks: column(rows, ({ blockId }) => blockId),
+    properties,
+    at(zoom) {
+      const known = levels.get(zoom);
+      if (known !== undefined) return known;
+      const isLast = zoom >= lastZoom;
+      const level = shapesAt(shapes, zoom, isLast ? 0 : TOLERANCE, isLast ? 0 : SPECK);
+      bytes += bytesOfShapes(level);
+      levels.set(zoom, level);
+      return level;
+    },
+    bytes: () => bytes,
+  };
+}

@@ -1,0 +1,122 @@
+import { bboxesMeet, type BBox } from '@georisk/domain/geo/bbox.ts';
+import { TILE_BUFFER, TILE_EXTENT, tileBounds, tilesAt, type TilePlace } from '@georisk/domain/tiles/tileGrid.ts';
+import type { Clock } from '../../clock.ts';
+import type { Executor } from '../../db/executor.ts';
+import { type Cell, makeCell } from './cell.ts';
+import { type TileChange, tileChanges } from './tile.repository.ts';
+import { TILE_LAYERS, type TileLayer } from './tileLayers.ts';
+
+/** How long what is in memory is believed without asking what has changed. */
+const BELIEVED_MS = 2_000;
+/** Changes are forgotten after an hour: who has not asked for half of it begins anew. */
+const OUT_OF_TOUCH_MS = 1_800_000;
+/** Bytes of areas in memory; all blocks of the country are some 150 MB. */
+const MOST_BYTES = 384 * 1024 * 1024;
+
+interface Kept {
+  readonly layer: TileLayer;
+  /** EPSG:3857, everything of which something may be in the cell. */
+  readonly box: BBox;
+  readonly cell: Promise<Cell>;
+  bytes: number;
+}
+
+export interface Cells {
+  /** The cells that a tile is cut from, as the database had them at most 2 s ago. */
+  of(layer: TileLayer, place: TilePlace): Promise<readonly Cell[]>;
+}
+
+const keyOf = ({ subject }: TileLayer, { z, x, y }: TilePlace) => `${subject} ${z} ${x} ${y}`;
+
+/** A tile's buffer at the first zoom that is cut from a cell, in the cell's own units. */
+const bufferOf = ({ cellZoom, zooms }: TileLayer) => TILE_BUFFER * 2 ** Math.max(0, cellZoom - zooms.first);
+
+const drawnBoxOf = (subject: string, box: BBox): BBox =>
+  Object.values<TileLayer>(TILE_LAYERS)
+    .find((layer) => layer.subject === subject)
+    ?.drawnBox?.(box) ?? box;
+
+/** Areas in memory by parts of the map: loaded when a tile needs them, dropped when something in them has changed or others need the room. */
+export function createCells(executor: Executor, clock: Clock, mostBytes = MOST_BYTES): Cells {
+  // The order of insertion is the order of use.
+  const kept = new Map<string, Kept>();
+  let horizon: string | null = null;
+  let heard = new Set<number>();
+  let asked: { readonly at: number; readonly answer: Promise<void> } | undefined;
+
+  const drop = ({ subject, box }: TileChange) => {
+    const drawn = box === null ? null : drawnBoxOf(subject, box);
+    for (const [key, { layer, box: own }] of kept) {
+      if (layer.subject === subject && (drawn === null || bboxesMeet(own, drawn))) kept.delete(key);
+    }
+  };
+
+  const hear = async () => {
+    const { horizon: next, changes } = await tileChanges(executor, horizon);
+    for (const change of changes) if (!heard.has(change.id)) drop(change);
+    // What was told once more is told again until the oldest transaction has ended.
+    heard = new Set(changes.map(({ id }) => id));
+    horizon = next;
+  };
+
+  const upToDate = (): Promise<void> => {
+    const now = clock.now().getTime();
+    if (asked !== undefined && Math.abs(now - asked.at) < BELIEVED_MS) return asked.answer;
+    if (asked !== undefined && Math.abs(now - asked.at) > OUT_OF_TOUCH_MS) kept.clear();
+    const before = asked?.answer ?? Promise.resolve();
+    const current = { at: now, answer: before.catch(() => undefined).then(hear) };
+    asked = current;
+    current.answer.catch(() => {
+      // What could not be asked is asked by the next.
+      if (asked === current) asked = { ...current, at: now - BELIEVED_MS };
+    });
+    return current.answer;
+  };
+
+  const makeRoom = () => {
+    let bytes = 0;
+    for (const each of kept.values()) bytes += each.bytes;
+    for (const [key, each] of kept) {
+      if (bytes <= mostBytes) return;
+      kept.delete(key);
+      bytes -= each.bytes;
+    }
+  };
+
+  const load = (layer: TileLayer, place: TilePlace): Promise<Cell> => {
+    const box = tileBounds(place, Math.min(TILE_EXTENT, bufferOf(layer)));
+    const cell = layer.areasIn(executor, box).then((rows) => makeCell(layer.keys, rows, layer.zooms.last));
+    const entry: Kept = { layer, box, cell, bytes: 0 };
+    const key = keyOf(layer, place);
+    kept.set(key, entry);
+    cell.then(
+      (loaded) => {
+        entry.bytes = loaded.bytes();
+        makeRoom();
+      },
+      () => {
+        if (kept.get(key) === entry) kept.delete(key);
+      },
+    );
+    return cell;
+  };
+
+  const cellAt = async (layer: TileLayer, place: TilePlace): Promise<Cell> => {
+    const key = keyOf(layer, place);
+    const entry = kept.get(key);
+    if (entry === undefined) return load(layer, place);
+    kept.delete(key);
+    kept.set(key, entry);
+    const cell = await entry.cell;
+    // It grows with each zoom that is looked at.
+    entry.bytes = cell.bytes();
+    return cell;
+  };
+
+  return {
+    async of(layer, place) {
+      await upToDate();
+      return Promise.all(tilesAt(place, layer.cellZoom).map((each) => cellAt(layer, each)));
+    },
+  };
+}

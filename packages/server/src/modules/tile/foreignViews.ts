@@ -1,0 +1,44 @@
+import type { Executor } from '../../db/executor.ts';
+import { auditForeign, type CallContext } from '../access/audit.ts';
+import type { Cell } from './cell.ts';
+import type { Reach } from './tileLayers.ts';
+
+/** A map asks for tiles all the time: looking at another company's areas is written down once an hour, not once a tile. */
+const ONCE_IN_MS = 3_600_000;
+const MOST = 10_000;
+
+export interface ForeignViews {
+  note(context: CallContext, layer: string, cells: readonly Cell[], reach: Reach): Promise<void>;
+}
+
+/** Companies whose areas somebody is shown, without the installation's own. */
+function companiesOf(cells: readonly Cell[], { shows }: Reach): Set<number> {
+  const companies = new Set<number>();
+  for (const cell of cells) {
+    for (let area = 0; area < cell.companies.length; area += 1) {
+      const company = cell.companies[area] ?? 0;
+      if (company !== 0 && !companies.has(company) && shows(cell, area)) companies.add(company);
+    }
+  }
+  return companies;
+}
+
+/** The audit's entries of an administrator who looks at customers' areas on the map. */
+export function createForeignViews(executor: Executor): ForeignViews {
+  const noted = new Map<string, number>();
+  return {
+    async note(context, layer, cells, reach) {
+      // Nobody else is ever shown another company's.
+      if (reach.key !== 'all') return;
+      const now = context.at.getTime();
+      const due = [...companiesOf(cells, reach)].filter((company) => {
+        const key = `${context.caller.session.id} ${layer} ${company}`;
+        if (Math.abs(now - (noted.get(key) ?? -ONCE_IN_MS)) < ONCE_IN_MS) return false;
+        noted.set(key, now);
+        return true;
+      });
+      if (noted.size > MOST) noted.clear();
+      await auditForeign(executor, context, due, `tiles/${layer}`);
+    },
+  };
+}

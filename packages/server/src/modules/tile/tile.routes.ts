@@ -1,0 +1,38 @@
+import { gunzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import { contextsBy } from '../access/audit.ts';
+import { isSameTag } from '../wms/wmsCall.ts';
+import { createVectorTiles, type VectorTile } from './tile.service.ts';
+
+const TYPE = 'application/vnd.mapbox-vector-tile';
+
+const takesGzip = ({ headers }: FastifyRequest) =>
+  /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding']));
+
+/** A tile is one person's: whoever signs in next on this machine must not be shown it. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, isZipped, etag, maxAge }: VectorTile,
+): FastifyReply {
+  reply.header('Vary', 'Authorization, Accept-Encoding');
+  reply.header('Cache-Control', maxAge === 0 ? 'private, no-cache' : `private, max-age=${maxAge}`);
+  // The same for both forms of it.
+  reply.header('ETag', `W/${etag}`);
+  if (isSameTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.type(TYPE);
+  if (!isZipped) return reply.send(bytes);
+  return takesGzip(request) ? reply.header('Content-Encoding', 'gzip').send(bytes) : reply.send(gunzipSync(bytes));
+}
+
+/** Vector tiles of the layers too large for lists. */
+export function tileRoutes(calls: Calls, { clock, database }: Deps): void {
+  const tiles = createVectorTiles(database.kysely, clock);
+  const contextOf = contextsBy(clock);
+  calls.serve('vectorTile', async (request) => {
+    const { layer, ...place } = request.params;
+    return send(request.raw, request.reply, await tiles.tile(contextOf(request), layer, place));
+  });
+}

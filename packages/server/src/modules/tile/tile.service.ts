@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import { encodeTile } from '@georisk/domain/tiles/encodeTile.ts';
+import { isTile, type TilePlace } from '@georisk/domain/tiles/tileGrid.ts';
+import { LruCache } from '#server/raster/render/lruCache.ts';
+import type { Clock } from '../../clock.ts';
+import type { Executor } from '../../db/executor.ts';
+import type { Caller } from '../../http/caller.ts';
+import { notFound } from '../../http/problem.ts';
+import type { CallContext } from '../access/audit.ts';
+import type { Scope } from '../access/scope.ts';
+import { createShortCache } from '../wms/shortCache.ts';
+import type { Cell } from './cell.ts';
+import { createCells } from './cells.ts';
+import { createForeignViews } from './foreignViews.ts';
+import { blockIdsIn } from './tile.repository.ts';
+import { type Reach, type TileLayer, tileLayer } from './tileLayers.ts';
+
+/** A finished tile. */
+export interface VectorTile {
+  readonly bytes: Buffer;
+  /** The bytes are compressed by gzip. */
+  readonly isZipped: boolean;
+  readonly etag: string;
+  readonly maxAge: number;
+}
+
+export interface VectorTiles {
+  /** @throws Problem 404 for a layer that is not the caller's, and for a tile that the pyramid or the layer has not */
+  tile(context: CallContext, layer: string, place: TilePlace): Promise<VectorTile>;
+}
+
+interface Finished {
+  /** The cells that it was cut from: with others it is another tile. */
+  readonly cells: readonly Cell[];
+  readonly tile: Promise<VectorTile>;
+}
+
+const MOST_BYTES = 48 * 1024 * 1024;
+/** An entry's own cost. */
+const OVERHEAD = 512;
+/** Below a packet's size nothing is saved. */
+const LEAST_TO_ZIP = 1_400;
+/** Half of the time of the usual level, a tenth more bytes. */
+const ZIP = { level: 3, strategy: constants.Z_DEFAULT_STRATEGY };
+
+const zipped = promisify(gzip);
+
+async function finish(raw: Uint8Array, maxAge: number): Promise<VectorTile> {
+  const hash = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
+  const isZipped = raw.length >= LEAST_TO_ZIP;
+  const bytes = isZipped ? await zipped(raw, ZIP) : Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  return { bytes, isZipped, etag: `"${hash}"`, maxAge };
+}
+
+const drawn = (name: string, layer: TileLayer, place: TilePlace, cells: readonly Cell[], { shows }: Reach) =>
+  finish(
+    encodeTile(
+      name,
+      place,
+      cells.map((cell) => ({
+        shapes: cell.at(place.z),
+        ids: cell.ids,
+        properties: cell.properties,
+        shows: (area) => shows(cell, area),
+      })),
+    ),
+    layer.maxAge,
+  );
+
+/** Vector tiles of the layers too large for lists, each of exactly the areas that its caller is shown. */
+export function createVectorTiles(executor: Executor, clock: Clock): VectorTiles {
+  const cells = createCells(executor, clock);
+  const tiles = new LruCache<Finished>(MOST_BYTES);
+  const blocks = createShortCache<ReadonlySet<number>>(clock);
+  const foreignViews = createForeignViews(executor);
+  const blocksOf = (caller: Caller) => (scope: Scope) =>
+    blocks.get(`${caller.id} ${JSON.stringify(scope)}`, async () => new Set(await blockIdsIn(executor, scope)));
+
+  return {
+    async tile(context, name, place) {
+      const { caller } = context;
+      const layer = tileLayer(name);
+      if (layer === undefined) throw notFound();
+      const reach = await layer.reach({ caller, blocksOf: blocksOf(caller) });
+      if (reach === null) throw notFound();
+      if (!isTile(place) || place.z < layer.zooms.first || place.z > layer.zooms.last) throw notFound();
+      const current = await cells.of(layer, place);
+      await foreignViews.note(context, name, current, reach);
+
+      const key = `${name} ${place.z} ${place.x} ${place.y} ${reach.key}`;
+      const known = tiles.get(key);
+      if (known !== undefined && known.cells.every((cell, index) => cell === current[index])) return known.tile;
+      const tile = drawn(name, layer, place, current, reach);
+      tiles.set(key, { cells: current, tile }, OVERHEAD);
+      const { bytes } = await tile;
+      tiles.set(key, { cells: current, tile }, OVERHEAD + bytes.length + 2 * key.length);
+      return tile;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import type { Caller } from '../../http/caller.ts';
+import { companyScopeOf, mayCall, type Scope, scopeOf } from '../access/scope.ts';
+import { roleGetsType } from '../product/productTypes.ts';
+import type { Cell } from './cell.ts';
+import { type AreasIn, alertsAt, blocksAt, cropsAt, policyPlotsAt } from './tile.repository.ts';
+import { fromEovBox, toEovBox } from './tileBoxes.ts';
+
+/** Which areas of a layer somebody is shown. */
+export interface Reach {
+  /** The same for everybody who is shown the same. */
+  readonly key: string;
+  readonly shows: (cell: Cell, area: number) => boolean;
+}
+
+/** What a reach is made of. */
+export interface ReachParts {
+  readonly caller: Caller;
+  /** Numbers of the blocks within a scope. */
+  readonly blocksOf: (scope: Scope) => Promise<ReadonlySet<number>>;
+}
+
+/** A layer of vector tiles. A new one is a row here and a reader in the repository. */
+export interface TileLayer {
+  /** The table whose changes the layer follows. */
+  readonly subject: string;
+  readonly keys: readonly string[];
+  readonly areasIn: AreasIn;
+  /** Of a change's box in the table's coordinates the one in EPSG:3857. */
+  readonly drawnBox?: (box: BBox) => BBox;
+  /** Areas are kept in memory by the tiles of this zoom: some thousand in one. */
+  readonly cellZoom: number;
+  readonly zooms: { readonly first: number; readonly last: number };
+  /** Seconds for which a browser shows a tile without asking again; 0: it always asks. */
+  readonly maxAge: number;
+  /** What the caller is shown of it; null: he has no such layer. */
+  readonly reach: (parts: ReachParts) => Promise<Reach | null>;
+}
+
+const ALL: Reach = { key: 'all', shows: () => true };
+
+const byBlocks = (key: string, blocks: ReadonlySet<number>): Reach => ({
+  key: `${key} ${[...blocks].join()}`,
+  shows: (cell, area) => blocks.has(cell.blocks[area] ?? 0),
+});
+
+/** Reference data to some, to others their own blocks. */
+async function reachOfBlocks({ caller, blocksOf }: ReachParts): Promise<Reach | null> {
+  const scope = scopeOf('B3', caller);
+  if (!mayCall('B3', caller)) return null;
+  return scope.kind === 'all' ? ALL : byBlocks('blocks', await blocksOf(scope));
+}
+
+async function reachOfPlots({ caller }: ReachParts): Promise<Reach | null> {
+  if (!mayCall('L9', caller)) return null;
+  const scope = scopeOf('L9', caller);
+  if (scope.kind === 'all') return ALL;
+  if (scope.kind === 'none') return { key: 'none', shows: () => false };
+  const { companyId } = scope;
+  const isMine = (cell: Cell, area: number) => cell.companies[area] === companyId;
+  if (scope.kind === 'company') return { key: `company ${companyId}`, shows: isMine };
+  const { userId } = scope;
+  return {
+    key: `farmer ${companyId} ${userId}`,
+    shows: (cell, area) => isMine(cell, area) && cell.farmers[area] === userId,
+  };
+}
+
+/** The installation's alerts and the company's own, on the blocks that the caller reaches. */
+async function reachOfAlerts({ caller, blocksOf }: ReachParts): Promise<Reach | null> {
+  if (!mayCall('B4', caller) || !roleGetsType(caller.role, 'Alert')) return null;
+  const companies = companyScopeOf('B4', caller);
+  const own = companies.kind === 'company' || companies.kind === 'own' ? companies.companyId : null;
+  const isOpen = (cell: Cell, area: number) =>
+    companies.kind === 'all' || cell.companies[area] === 0 || cell.companies[area] === own;
+  const key = companies.kind === 'all' ? 'all' : `company ${own ?? 'none'}`;
+  const scope = scopeOf('B4', caller);
+  if (scope.kind === 'all') return { key, shows: isOpen };
+  const mine = byBlocks(key, await blocksOf(scope));
+  return { key: mine.key, shows: (cell, area) => isOpen(cell, area) && mine.shows(cell, area) };
+}
+
+export const TILE_LAYERS = {
+  blocks: {
+    subject: 'block',
+    keys: ['code'],
+    areasIn: blocksAt,
+    cellZoom: 10,
+    zooms: { first: 9, last: 15 },
+    maxAge: 300,
+    reach: reachOfBlocks,
+  },
+  policyPlots: {
+    subject: 'policy_plot',
+    keys: ['code', 'plant', 'year'],
+    areasIn: policyPlotsAt,
+    cellZoom: 12,
+    zooms: { first: 11, last: 15 },
+    maxAge: 0,
+    reach: reachOfPlots,
+  },
+  alerts: {
+    subject: 'alert',
+    keys: ['code', 'date', 'kind'],
+    areasIn: (executor, box: BBox) => alertsAt(executor, toEovBox(box)),
+    drawnBox: fromEovBox,
+    cellZoom: 9,
+    zooms: { first: 8, last: 15 },
+    maxAge: 0,
+    reach: reachOfAlerts,
+  },
+  crop: {
+    subject: 'crop_record',
+    keys: ['year', 'crop'],
+    areasIn: cropsAt,
+    cellZoom: 12,
+    zooms: { first: 12, last: 15 },
+    maxAge: 300,
+    reach: async ({ caller }) => (mayCall('L3', caller) ? ALL : null),
+  },
+} as const satisfies Record<string, TileLayer>;
+
+/** Layers by their name in an address. */
+export const tileLayer = (name: string): TileLayer | undefined =>
+  Object.hasOwn(TILE_LAYERS, name) ? TILE_LAYERS[name as keyof typeof TILE_LAYERS] : undefined;

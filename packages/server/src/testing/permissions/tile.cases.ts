@@ -1,0 +1,76 @@
+import { cellFor } from '@georisk/contract/permissions/permissions.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { BLOCKS } from '../landscape.ts';
+import { COMPANIES } from '../people.ts';
+import type { Actor } from './actors.ts';
+import { always, type Ask, type CallCase } from './ask.ts';
+import { BLOCK_OWNERS, PLOT_OWNERS, reached, reaches } from './reach.ts';
+
+/** Tiles that hold the whole landscape, each at the first zoom of its layer. */
+const PLACES = {
+  blocks: { z: 9, x: 285, y: 180 },
+  policyPlots: { z: 11, x: 1140, y: 720 },
+  alerts: { z: 8, x: 142, y: 90 },
+  crop: { z: 12, x: 2281, y: 1441 },
+} as const;
+type LayerName = keyof typeof PLACES;
+
+const paramsOf = (layer: LayerName) => ({ layer, ...PLACES[layer] });
+const has = (permission: string, { role }: Actor) => cellFor(permission, role) !== '-';
+const hasLayer = (permission: string) => (actor: Actor) => (has(permission, actor) ? 200 : 404);
+
+/** Roles that get some types of products, alerts not among them. */
+const WITHOUT_ALERTS: readonly unknown[] = [ROLES.AGRARMONITOR, ROLES.AGRO];
+
+/** Of two alerts one is the installation's, on a block of A; the other is company B's own. */
+function alertsOf(actor: Actor): string[] {
+  const own = reaches('B4', actor, BLOCK_OWNERS.own) ? [BLOCKS.own] : [];
+  const sees = cellFor('B4', actor.role) === 'A' || actor.companyId === COMPANIES.B.id;
+  return [...own, ...(sees && reaches('B4', actor, BLOCK_OWNERS.foreign) ? [BLOCKS.foreign] : [])];
+}
+
+/** Plots whose outline is drawn, and the block that each lies on. */
+const DRAWN = { drawn: BLOCKS.own, second: BLOCKS.second, foreign: BLOCKS.foreign } as const;
+
+const plotsOf = (actor: Actor): string[] =>
+  reached('L9', actor, PLOT_OWNERS).flatMap((name) => (name in DRAWN ? [DRAWN[name as keyof typeof DRAWN]] : []));
+
+const elsewhere = (what: string, status: number, params: Readonly<Record<string, string | number>>): Ask => ({
+  what,
+  params,
+  status: always(status),
+});
+
+export const tileCases = {
+  vectorTile: [
+    {
+      asks: () => [
+        {
+          what: 'blocks',
+          params: paramsOf('blocks'),
+          status: hasLayer('B3'),
+          ids: (actor) => reached('B3', actor, BLOCK_OWNERS).map((name) => BLOCKS[name]),
+        },
+        { what: 'policy plots', params: paramsOf('policyPlots'), status: hasLayer('L9'), ids: plotsOf },
+        {
+          what: 'alerts',
+          params: paramsOf('alerts'),
+          status: (actor) => (has('B4', actor) && !WITHOUT_ALERTS.includes(actor.role) ? 200 : 404),
+          ids: alertsOf,
+        },
+        { what: 'crops', params: paramsOf('crop'), status: hasLayer('L3'), ids: () => [] },
+        elsewhere('an unknown layer', 404, { ...paramsOf('blocks'), layer: 'toString' }),
+        elsewhere('a zoom that the layer has not', 404, { ...paramsOf('blocks'), z: 3, x: 4, y: 2 }),
+        elsewhere('beside the pyramid', 404, { ...paramsOf('blocks'), x: 512 }),
+        elsewhere('beside every pyramid', 404, { ...paramsOf('blocks'), z: 99 }),
+        elsewhere('a malformed layer', 400, { ...paramsOf('blocks'), layer: 'a:b' }),
+        elsewhere('no number', 400, { ...paramsOf('blocks'), x: 'NaN' }),
+        elsewhere('a negative row', 400, { ...paramsOf('blocks'), y: '-1' }),
+        elsewhere('a number too long', 400, { ...paramsOf('blocks'), y: '999999999' }),
+        { what: 'an unknown key', params: paramsOf('blocks'), query: 'company=7', status: always(400) },
+      ],
+      // The codes stand in a tile as they are.
+      idsOf: (body: string) => [...body.matchAll(/TEST[A-Z]{3}\d/g)].map(([code]) => code),
+    },
+  ],
+} as const satisfies Record<'vectorTile', readonly CallCase[]>;

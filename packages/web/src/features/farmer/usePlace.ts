@@ -8,13 +8,16 @@ import { PEEK, type SheetStop } from './sheetStops.ts';
 const TOGGLE = 48;
 const BUTTONS = 56;
 
-/** Where things stand on this screen: sheet or panel, and what of the map stays free. */
-export function usePlace(isDrawing: boolean) {
+/**
+ * Where things stand on this screen: sheet or panel, and what of the map stays free.
+ * @param startsOpen the panel stands open also where it lies over the map
+ */
+export function usePlace(isDrawing: boolean, startsOpen = false) {
   const small = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [stop, setStop] = useState<SheetStop>('peek');
   const [panelWanted, setPanel] = useState<boolean>();
-  const panelOpen = panelWanted ?? roomy;
+  const panelOpen = panelWanted ?? (roomy || (startsOpen && !isDrawing));
   const top = useRef<HTMLDivElement>(null);
   const banners = useRef<HTMLDivElement>(null);
   const low = useRef<HTMLDivElement>(null);

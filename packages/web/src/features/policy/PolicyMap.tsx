@@ -63,15 +63,16 @@ export function PolicyMap({ policy, onRefresh }: Props) {
     },
   });
   const isDrawing = work.drawing !== null;
-  const place = usePlace(isDrawing);
+  const place = usePlace(isDrawing, true);
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const hasCities = mayHaveLayer('CITY', user.role);
   const [cities, setCities] = useState(true);
   const [others, setOthers] = useState(true);
   const ground = useGround('CITY', hasCities && cities);
+  const except = useMemo(() => [...new Set(plots.map(({ meparCode }) => meparCode))], [plots]);
   const around = useBlockSearch(
     user.role,
-    { visible: others && !isDrawing },
+    { visible: others && !isDrawing, except },
     (code) => void navigate(href.block(code)),
   );
   useScreenTitle(

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router';
 import { href } from '#web/app/routes.ts';
 import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { InfoPanel } from '#web/app/shell/InfoPanel.tsx';
+import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { MapView } from '#web/map/MapView.tsx';
 import type { MapEvent } from '#web/map/modes/mapMode.ts';
@@ -60,7 +61,7 @@ export function BlockMap({ block, isLoading }: Props) {
   const today = useToday();
   const navigate = useNavigate();
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const place = usePlace(false);
+  const place = usePlace(false, true);
   const view = useBlockView(block.meparCode, block.products);
   const hasCities = mayHaveLayer('CITY', user.role);
   const [cities, setCities] = useState(true);
@@ -68,11 +69,13 @@ export function BlockMap({ block, isLoading }: Props) {
   const [passesOpen, setPassesOpen] = useState(false);
   const ground = useGround('CITY', hasCities && cities);
   const picture = useBlockPicture(block, view, today, ground.attribution);
-  const search = useBlockSearch(user.role, { visible: others, except: block.meparCode }, (code) => {
+  const except = useMemo(() => [block.meparCode], [block.meparCode]);
+  const search = useBlockSearch(user.role, { visible: others, except }, (code) => {
     if (code !== block.meparCode) void navigate(href.block(code, { productType: view.type }));
   });
 
   const { product, list } = view;
+  useScreenTitle(...(view.type === null ? [] : [texts.types[view.type]]), block.meparCode);
   const { other, style } = picture;
   const { opacity } = picture.look;
   const layers = useMemo(

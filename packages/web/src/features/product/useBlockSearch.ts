@@ -20,12 +20,12 @@ async function load(
   extent: BBox,
   signal: AbortSignal,
   known: Known,
-  except: string | undefined,
+  except: readonly string[],
 ): Promise<LoadedFeatures> {
   const query = { extent: JSON.stringify(bboxPolygon(extent)), limit: MOST };
   const { items, truncated } = await callApi('plots', { query, signal });
   const features = items
-    .filter(({ kind, meparCode }) => kind === 'mepar' && meparCode !== except)
+    .filter(({ kind, meparCode }) => kind === 'mepar' && !except.includes(meparCode))
     .map(
       ({ meparCode, geom }): MapFeature =>
         known.get(meparCode) ?? { id: meparCode, geometry: asAreal(geom), style: 'blockOther', label: meparCode },
@@ -37,12 +37,14 @@ async function load(
 
 interface Shown {
   readonly visible: boolean;
-  /** The block that is looked at is drawn by itself. */
-  readonly except?: string;
+  /** Blocks that the view draws by itself. */
+  readonly except?: readonly string[];
 }
 
+const NONE: readonly string[] = [];
+
 /** The blocks that the company has something on: seen from near by, lit up under the mouse, opened by a click. */
-export function useBlockSearch(role: number, { visible, except }: Shown, onOpen: (meparCode: string) => void) {
+export function useBlockSearch(role: number, { visible, except = NONE }: Shown, onOpen: (meparCode: string) => void) {
   const [known] = useState<Known>(() => new Map());
   const [hovered, setHovered] = useState<string | null>(null);
   useEffect(() => {
@@ -64,7 +66,7 @@ export function useBlockSearch(role: number, { visible, except }: Shown, onOpen:
         declutter: true,
         source: {
           kind: 'extent',
-          cacheKey: `blocks but ${except ?? 'none'}`,
+          cacheKey: `blocks but ${except.join()}`,
           load: (extent, signal) => load(extent, signal, known, except),
         },
       },

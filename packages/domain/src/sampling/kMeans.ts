@@ -65,56 +65,114 @@ function firstCentres({ values, dimensions, count }: PointSet, k: number, random
   return centres;
 }
 
-/** Gives every point to the nearest centre. @returns whether any changed, and the sum of squares */
-function assign(
-  set: PointSet,
-  centres: Float64Array,
-  k: number,
-  labels: Int32Array,
-): { changed: boolean; sse: number } {
-  const { values, dimensions, count } = set;
-  let [changed, sse] = [false, 0];
-  for (let index = 0; index < count; index += 1) {
-    let [best, nearest] = [0, Infinity];
-    for (let cluster = 0; cluster < k; cluster += 1) {
-      const away = squaredDistance(values, index, centres, cluster, dimensions);
-      if (away < nearest) [best, nearest] = [cluster, away];
-    }
-    if (labels[index] !== best) {
-      labels[index] = best;
-      changed = true;
-    }
-    sse += nearest;
-  }
-  return { changed, sse };
+/**
+ * One run's state. Bounds keep most points from being measured again (Hamerly 2010): `upper` is no less than the distance to the own centre, `lower`
+ * no more than that to any other.
+ */
+interface Run {
+  readonly k: number;
+  readonly centres: Float64Array;
+  readonly labels: Int32Array;
+  readonly upper: Float64Array;
+  readonly lower: Float64Array;
+  readonly sums: Float64Array;
+  readonly sizes: Int32Array;
 }
 
-function moveCentres({ values, dimensions, count }: PointSet, centres: Float64Array, k: number, labels: Int32Array) {
-  const sums = new Float64Array(k * dimensions);
-  const sizes = new Int32Array(k);
-  for (let index = 0; index < count; index += 1) {
-    const cluster = labels[index] as number;
-    sizes[cluster] = (sizes[cluster] as number) + 1;
-    for (let dimension = 0; dimension < dimensions; dimension += 1) {
-      const slot = cluster * dimensions + dimension;
-      sums[slot] = (sums[slot] as number) + (values[index * dimensions + dimension] as number);
-    }
+function count(set: PointSet, { sums, sizes }: Run, index: number, cluster: number, sign: 1 | -1): void {
+  const { values, dimensions } = set;
+  sizes[cluster] = (sizes[cluster] as number) + sign;
+  for (let dimension = 0; dimension < dimensions; dimension += 1) {
+    const slot = cluster * dimensions + dimension;
+    sums[slot] = (sums[slot] as number) + sign * (values[index * dimensions + dimension] as number);
   }
-  // A centre that lost all its points stays where it was.
-  for (let slot = 0; slot < sums.length; slot += 1) {
-    const size = sizes[Math.floor(slot / dimensions)] as number;
-    if (size > 0) centres[slot] = (sums[slot] as number) / size;
+}
+
+/** Measures a point against all centres. @returns whether it goes to another one */
+function measure(set: PointSet, run: Run, index: number): boolean {
+  const { k, centres, labels, upper, lower } = run;
+  let [best, nearest, second] = [0, Infinity, Infinity];
+  for (let cluster = 0; cluster < k; cluster += 1) {
+    const away = squaredDistance(set.values, index, centres, cluster, set.dimensions);
+    if (away < nearest) [best, second, nearest] = [cluster, nearest, away];
+    else if (away < second) second = away;
+  }
+  upper[index] = Math.sqrt(nearest);
+  lower[index] = Math.sqrt(second);
+  const before = labels[index] as number;
+  if (before === best) return false;
+  if (before >= 0) count(set, run, index, before, -1);
+  count(set, run, index, best, 1);
+  labels[index] = best;
+  return true;
+}
+
+/** Half the distance of each centre to its nearest neighbour: what is nearer than that can belong to no other. */
+function halfGaps({ k, centres }: Run, dimensions: number): Float64Array {
+  const gaps = new Float64Array(k).fill(Infinity);
+  for (let a = 0; a < k; a += 1)
+    for (let b = 0; b < k; b += 1)
+      if (a !== b) gaps[a] = Math.min(gaps[a] as number, squaredDistance(centres, a, centres, b, dimensions));
+  return gaps.map((gap) => Math.sqrt(gap) / 2);
+}
+
+function assign(set: PointSet, run: Run): boolean {
+  const { centres, labels, upper, lower } = run;
+  const gaps = halfGaps(run, set.dimensions);
+  let changed = false;
+  for (let index = 0; index < set.count; index += 1) {
+    const own = labels[index] as number;
+    const bound = Math.max(gaps[own] as number, lower[index] as number);
+    if ((upper[index] as number) <= bound) continue;
+    upper[index] = Math.sqrt(squaredDistance(set.values, index, centres, own, set.dimensions));
+    if ((upper[index] as number) > bound && measure(set, run, index)) changed = true;
+  }
+  return changed;
+}
+
+function moveCentres({ dimensions, count: points }: PointSet, run: Run): void {
+  const { k, centres, labels, upper, lower, sums, sizes } = run;
+  const moved = new Float64Array(k);
+  let most = 0;
+  for (let cluster = 0; cluster < k; cluster += 1) {
+    // A centre that lost all its points stays where it was.
+    const size = sizes[cluster] as number;
+    if (size === 0) continue;
+    let squared = 0;
+    for (let slot = cluster * dimensions; slot < (cluster + 1) * dimensions; slot += 1) {
+      const next = (sums[slot] as number) / size;
+      squared += (next - (centres[slot] as number)) ** 2;
+      centres[slot] = next;
+    }
+    moved[cluster] = Math.sqrt(squared);
+    most = Math.max(most, moved[cluster] as number);
+  }
+  for (let index = 0; index < points; index += 1) {
+    upper[index] = (upper[index] as number) + (moved[labels[index] as number] as number);
+    lower[index] = (lower[index] as number) - most;
   }
 }
 
 function once(set: PointSet, k: number, random: Random): Clusters {
-  const centres = firstCentres(set, k, random);
-  const labels = new Int32Array(set.count).fill(-1);
-  let { changed, sse } = assign(set, centres, k, labels);
-  for (let round = 0; changed && round < MOST_ROUNDS; round += 1) {
-    moveCentres(set, centres, k, labels);
-    ({ changed, sse } = assign(set, centres, k, labels));
+  const { values, dimensions, count: points } = set;
+  const run: Run = {
+    k,
+    centres: firstCentres(set, k, random),
+    labels: new Int32Array(points).fill(-1),
+    upper: new Float64Array(points),
+    lower: new Float64Array(points),
+    sums: new Float64Array(k * dimensions),
+    sizes: new Int32Array(k),
+  };
+  for (let index = 0; index < points; index += 1) measure(set, run, index);
+  for (let [round, changed] = [0, true]; changed && round < MOST_ROUNDS; round += 1) {
+    moveCentres(set, run);
+    changed = assign(set, run);
   }
+  const { labels, centres } = run;
+  let sse = 0;
+  for (let index = 0; index < points; index += 1)
+    sse += squaredDistance(values, index, centres, labels[index] as number, dimensions);
   return { k, labels, centres, sse };
 }
 

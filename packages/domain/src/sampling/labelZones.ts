@@ -53,7 +53,7 @@ const oneZone = (frame: PixelFrame): ZoneLabels => ({
 
 /** Sizes of the zones in pixels, by label from 1. */
 function sizesOf({ labels }: LabelWindow, zones: number): number[] {
-  const sizes = new Array<number>(zones).fill(0);
+  const sizes = Array.from({ length: zones }, () => 0);
   for (const label of labels) if (label > 0) sizes[label - 1] = (sizes[label - 1] ?? 0) + 1;
   return sizes;
 }

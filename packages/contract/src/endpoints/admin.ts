@@ -21,6 +21,8 @@ export const adminUser = z.object({
   /** Whether the caller may open this user's view in his name. */
   canImpersonate: z.boolean(),
   canSendLink: z.boolean(),
+  /** Whether the caller may have this user's data handed out, or erased. */
+  canErase: z.boolean(),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
@@ -42,9 +44,6 @@ const wish = {
   capabilities: z.array(z.enum(CAPABILITIES)).max(CAPABILITIES.length),
   hidePolicyDamage: z.boolean(),
 };
-
-export const adminCompany = z.object({ id: z.number(), name: z.string(), kind: z.string(), riskTaking: z.boolean() });
-export type AdminCompany = z.infer<typeof adminCompany>;
 
 export const outboxMessage = z.object({
   id: z.string(),
@@ -113,7 +112,6 @@ export const adminEndpoints = {
     }),
     answer: adminUser,
   },
-  adminCompanies: { query: noQuery, answer: z.array(adminCompany) },
   impersonate: {
     body: z.strictObject({
       userId: z.number().int().min(1).max(2_147_483_647),

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import type { ApiName } from '../api.ts';
 import { adminEndpoints } from './admin.ts';
+import { auditEndpoints } from './audit.ts';
 import { alertEndpoints } from './alerts.ts';
 import { blockEndpoints } from './blocks.ts';
+import { companyEndpoints } from './companies.ts';
 import { dashboardEndpoints } from './dashboards.ts';
 import { documentEndpoints } from './documents.ts';
 import { curveEndpoints } from './curve.ts';
 import { mapEndpoints } from './map.ts';
 import { mapsEndpoints } from './maps.ts';
+import { personEndpoints } from './persons.ts';
 import { policyEndpoints } from './policies.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './session.ts';
@@ -26,6 +29,9 @@ export const ENDPOINTS = {
   ...searchEndpoints,
   ...mapsEndpoints,
   ...adminEndpoints,
+  ...companyEndpoints,
+  ...auditEndpoints,
+  ...personEndpoints,
   ...workEndpoints,
   ...sourceEndpoints,
   ...stacEndpoints,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOG_WORDS } from '../logWords.ts';
 import { type Endpoint, instant, noQuery } from './shared.ts';
 
-const contact = z.object({ name: z.string(), phone: z.string(), email: z.string() });
+export const contact = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 
 export const company = z.object({
   id: z.number(),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
+import type { CompanySchema } from './schema/company.ts';
 import type { LayersSchema } from './schema/layers.ts';
 import type { SatelliteSchema } from './schema/satellite.ts';
 
@@ -20,7 +21,21 @@ export interface CompanyTable {
   termsUrl: string | null;
   riskTaking: Generated<boolean>;
   demo: Generated<boolean>;
+  version: Generated<number>;
+  /** None of its farmers sees policies and damages on the pages of blocks. */
+  hidePolicyDamage: Generated<boolean>;
+  roleContacts: ColumnType<RoleContactRow[], string | undefined, string>;
+  /** As `BASE_MAPS` is written; null where those of the installation stand. */
+  baseMaps: ColumnType<unknown, string | null | undefined, string | null>;
   createdAt: DefaultInstant;
+  updatedAt: DefaultInstant;
+}
+
+export interface RoleContactRow {
+  readonly roles: number[];
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
 }
 
 export interface AppUserTable {
@@ -40,6 +55,8 @@ export interface AppUserTable {
   capabilities: Generated<string[]>;
   demo: Generated<boolean>;
   version: Generated<number>;
+  /** His data were erased: nobody finds or lets in this number any more. */
+  erasedAt: Date | null;
   createdAt: DefaultInstant;
   updatedAt: DefaultInstant;
 }
@@ -314,7 +331,7 @@ export interface ImportRunTable {
   report: ColumnType<unknown, string, string>;
 }
 
-export interface Schema extends SatelliteSchema, LayersSchema {
+export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema {
   company: CompanyTable;
   appUser: AppUserTable;
   linkToken: LinkTokenTable;

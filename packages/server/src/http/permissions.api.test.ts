@@ -12,6 +12,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { openSession, plantFixture } from '#server/testing/fixture.ts';
+import { plantAudit } from '#server/testing/permissions/audit.ts';
 import { plantImagery, storeImages } from '#server/testing/permissions/imagery.ts';
 import { type Actor, COLUMNS, OTHERS } from '#server/testing/permissions/actors.ts';
 import type { Ask, CallCase, Flag, World } from '#server/testing/permissions/ask.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const db = test.database.kysely;
   const fixture = await plantFixture(db, test.clock.now());
   world = { ...fixture, imagery: await plantImagery(db, fixture.land, await storeImages(dataDir)) };
+  await plantAudit(db, fixture);
 });
 afterAll(async () => {
   process.stdout.write(`permission matrix: ${cases} requests judged on ${test.database.kind}\n`);

@@ -36,9 +36,9 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
  * Everything that is no call: files of the web application, and its shell for every route of it. Nothing here reads
  * the database or changes anything, so a mail scanner may fetch a link as often as it likes.
  */
-export function shellRoutes(app: FastifyInstance, files: WebFiles, tileHosts: readonly string[]): void {
+export function shellRoutes(app: FastifyInstance, files: WebFiles, tileHosts: () => readonly string[]): void {
   const sendShell = (reply: FastifyReply, status: number) => {
-    const nonce = pageHeaders(reply, tileHosts);
+    const nonce = pageHeaders(reply, tileHosts());
     return reply
       .code(status)
       .type('text/html; charset=utf-8')

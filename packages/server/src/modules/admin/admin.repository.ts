@@ -24,6 +24,7 @@ const usersWhere = (executor: Executor, scope: Scope, { phrase, role }: UserFilt
     .selectFrom('appUser')
     .leftJoin('company', 'company.id', 'appUser.companyId')
     .where(people(scope, ROLE_GROUPS.managed))
+    .where('appUser.erasedAt', 'is', null)
     .$if(role !== undefined, (query) => query.where('appUser.role', '=', role ?? 0))
     .$if(phrase !== undefined && phrase.trim() !== '', (query) =>
       query.where(
@@ -75,6 +76,7 @@ export async function isWithin(executor: Executor, scope: Scope, roles: readonly
     .selectFrom('appUser')
     .select('appUser.id')
     .where('appUser.id', '=', id)
+    .where('appUser.erasedAt', 'is', null)
     .where(people(scope, roles))
     .executeTakeFirst();
   return row !== undefined;

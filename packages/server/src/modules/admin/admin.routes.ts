@@ -7,7 +7,7 @@ import type { Sessions } from '../session/authenticator.ts';
 import { impersonate } from './impersonate.service.ts';
 import { revokeLinksFor, sendLinkTo } from './links.service.ts';
 import { adminUsers, importRuns, outboxMessages } from './lists.service.ts';
-import { adminCompanies, changeUser, createUser } from './people.service.ts';
+import { changeUser, createUser } from './people.service.ts';
 
 interface AdminDeps {
   readonly installation: Installation;
@@ -27,8 +27,6 @@ export function adminRoutes(calls: Calls, deps: Deps, { installation, sending, s
   calls.serve('changeUser', async (request) =>
     changeUser(kysely, sessions, contextOf(request), request.params.id, request.body),
   );
-
-  calls.serve('adminCompanies', async (request) => adminCompanies(kysely, contextOf(request)));
 
   calls.serve('impersonate', async (request) => impersonate(kysely, contextOf(request), request.body));
 

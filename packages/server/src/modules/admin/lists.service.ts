@@ -26,6 +26,7 @@ export const presentUser =
       row.status === 'active' &&
       (row.email !== null || row.phone !== null) &&
       sendsLinksTo(scopeOf('M2', caller), row.role),
+    canErase: mayCall('M5', caller) && row.id !== caller.id,
   });
 
 const companiesOf = (rows: readonly { readonly companyId: number | null }[]) =>

@@ -49,14 +49,10 @@ export async function isUserNameTaken(executor: Executor, userName: string): Pro
   return row !== undefined;
 }
 
-export const listCompanies = (executor: Executor, companyId: number | undefined) =>
-  executor
-    .selectFrom('company')
-    .select(['id', 'name', 'kind', 'riskTaking'])
-    .$if(companyId !== undefined, (query) => query.where('id', '=', companyId ?? 0))
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+export async function companyExists(executor: Executor, id: number): Promise<boolean> {
+  const row = await executor.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Ends the sessions of a person, and those that he opened in others' names. */
 export async function endSessionsOf(executor: Executor, userId: number): Promise<void> {

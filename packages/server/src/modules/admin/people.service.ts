@@ -8,7 +8,7 @@ import { inTransaction, orRefusal } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { newId } from '../../uuid.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
+import type { CallContext } from '../access/audit.ts';
 import { type Scope, scopeOf } from '../access/scope.ts';
 import { revokeLinksOf } from '../link/link.repository.ts';
 import type { LinkSending } from '../link/sendLink.ts';
@@ -20,10 +20,10 @@ import { findManaged, type UserRow } from './admin.repository.ts';
 import { sendFirstLink } from './firstLink.ts';
 import { presentUser } from './lists.service.ts';
 import {
+  companyExists,
   endSessionsOf,
   insertUser,
   isUserNameTaken,
-  listCompanies,
   lockAdmins,
   lockUser,
   updateUser,
@@ -87,7 +87,7 @@ async function companyFor(
   const companyId = asked ?? (scope.kind === 'company' ? scope.companyId : null);
   if (scope.kind === 'none' || (scope.kind === 'company' && companyId !== scope.companyId)) throw notFound();
   companyNeeded(role, companyId);
-  if (companyId !== null && (await listCompanies(tx, companyId)).length === 0)
+  if (companyId !== null && !(await companyExists(tx, companyId)))
     throw refuseField('companyId', adminTexts.companyUnknown);
   return companyId;
 }
@@ -208,18 +208,4 @@ export async function changeUser(
   });
   sessions.forgetUser(id);
   return presentUser(caller)(changed);
-}
-
-/** Companies to which the caller may give people. */
-export async function adminCompanies(executor: Executor, context: CallContext) {
-  const scope = scopeOf('M1', context.caller);
-  if (scope.kind === 'none') return [];
-  const companies = await listCompanies(executor, scope.kind === 'company' ? scope.companyId : undefined);
-  await auditForeign(
-    executor,
-    context,
-    companies.map(({ id }) => id),
-    'companies',
-  );
-  return companies;
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
 import { contextsBy } from '../access/audit.ts';
 import { readBaseMaps } from './baseMaps.ts';
+import { baseMapsOfCompany } from './companyBaseMaps.ts';
 import { MAX_ROWS, parseExtent } from './extent.ts';
 import { countries } from './map.repository.ts';
 import { baseMapsOr, cities, plots } from './map.service.ts';
@@ -12,7 +13,9 @@ export function mapRoutes(calls: Calls, { config, clock, database }: Deps): void
   const contextOf = contextsBy(clock);
   const configured = readBaseMaps(config.baseMaps);
   calls.serve('country', () => countries(kysely));
-  calls.serve('baseMaps', () => baseMapsOr(kysely, configured));
+  calls.serve('baseMaps', async ({ caller }) =>
+    baseMapsOr(kysely, (await baseMapsOfCompany(kysely, caller.companyId)) ?? configured),
+  );
   calls.serve('cities', ({ query }) =>
     cities(kysely, parseExtent(query.extent, config.bounds), query.limit ?? MAX_ROWS),
   );

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/executor.ts';
 import type { Authenticator, Caller } from '../../http/caller.ts';
 import type { Credentials } from '../../http/credentials.ts';
 import { limitedAddress } from '../../http/network.ts';
-import { capabilitiesOf } from '../user/capabilities.ts';
+import { capabilitiesOf, hidesPolicyDamage } from '../user/capabilities.ts';
 import { findMapKeyHolder, type MapKeyHolder } from '../user/user.repository.ts';
 import { findSession, type SessionRow, touchSession } from './session.repository.ts';
 import { countFailure, refuseThrottled, throttleKey } from './throttle.ts';
@@ -44,7 +44,7 @@ const callerOf = (row: SessionRow): Known => ({
   name: row.name,
   userName: row.userName,
   capabilities: capabilitiesOf(row),
-  hidePolicyDamage: row.hidePolicyDamage,
+  hidePolicyDamage: hidesPolicyDamage(row),
   session: {
     id: row.id,
     kind: row.kind,
@@ -64,7 +64,7 @@ const callerOfKey = (holder: MapKeyHolder, now: Date): Known => ({
   name: holder.name,
   userName: holder.userName,
   capabilities: capabilitiesOf(holder),
-  hidePolicyDamage: holder.hidePolicyDamage,
+  hidePolicyDamage: hidesPolicyDamage(holder),
   session: {
     id: '',
     kind: 'password',

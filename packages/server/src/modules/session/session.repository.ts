@@ -19,6 +19,7 @@ export interface SessionRow {
   readonly capabilities: string[];
   readonly hidePolicyDamage: boolean;
   readonly riskTaking: boolean | null;
+  readonly companyHides: boolean | null;
   readonly actorId: number | null;
   readonly actorRole: number | null;
   readonly actorName: string | null;
@@ -48,6 +49,7 @@ export const findSession = (executor: Executor, tokenHash: Buffer): Promise<Sess
       'appUser.capabilities',
       'appUser.hidePolicyDamage',
       'company.riskTaking',
+      'company.hidePolicyDamage as companyHides',
       'actor.role as actorRole',
       'actor.name as actorName',
     ])

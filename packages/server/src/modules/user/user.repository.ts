@@ -65,6 +65,7 @@ export interface MapKeyHolder {
   readonly capabilities: string[];
   readonly hidePolicyDamage: boolean;
   readonly riskTaking: boolean | null;
+  readonly companyHides: boolean | null;
   readonly mapKeyHash: Buffer;
 }
 
@@ -81,6 +82,7 @@ export const findMapKeyHolder = (executor: Executor, userName: string): Promise<
       'appUser.capabilities',
       'appUser.hidePolicyDamage',
       'company.riskTaking',
+      'company.hidePolicyDamage as companyHides',
       'appUser.mapKeyHash',
     ])
     .where('appUser.userName', '=', userName)
@@ -109,6 +111,8 @@ export const findProfile = (executor: Executor, id: number) =>
       'company.theme',
       'company.logoUrl',
       'company.contact',
+      'company.roleContacts',
+      'company.hidePolicyDamage as companyHides',
       'company.helpVideoUrl',
       'company.termsUrl',
       'company.riskTaking',

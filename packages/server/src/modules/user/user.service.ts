@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import type { Company as CompanyAnswer, CurrentUser } from '@georisk/contract/endpoints/session.ts';
 import type { Executor } from '../../db/executor.ts';
 import { recordChange } from '../../db/change.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -11,7 +11,7 @@ import { deleteSessionsOf } from '../session/session.repository.ts';
 import { type Origin, passwordWindows, type SessionDeps } from '../session/session.service.ts';
 import { countFailure, refuseThrottled } from '../session/throttle.ts';
 import { hashOf, newToken } from '../session/tokens.ts';
-import { capabilitiesOf } from './capabilities.ts';
+import { capabilitiesOf, hidesPolicyDamage } from './capabilities.ts';
 import { refuseNewPassword } from './newPassword.ts';
 import { userTexts } from './user.hu.ts';
 import {
@@ -24,6 +24,12 @@ import {
   suppressWelcome,
 } from './user.repository.ts';
 
+/** Whom people of this role turn to: the company's contact for the role, else its general one. */
+function contactFor({ role, contact, roleContacts }: ProfileRow): CompanyAnswer['contact'] {
+  const own = roleContacts?.find(({ roles }) => roles.includes(role));
+  return own ? { name: own.name, phone: own.phone, email: own.email } : contact;
+}
+
 const companyOf = (row: ProfileRow): CurrentUser['company'] =>
   row.companyId === null
     ? null
@@ -33,7 +39,7 @@ const companyOf = (row: ProfileRow): CurrentUser['company'] =>
         title: row.title ?? '',
         theme: row.theme ?? '',
         logoUrl: row.logoUrl,
-        contact: row.contact,
+        contact: contactFor(row),
         helpVideoUrl: row.helpVideoUrl,
         termsUrl: row.termsUrl,
       };
@@ -49,7 +55,7 @@ export async function currentUser(executor: Executor, { id, session }: Caller): 
     companyId: row.companyId,
     role: row.role,
     welcomeScreen: row.welcomeScreen,
-    hidePolicyDamage: row.hidePolicyDamage,
+    hidePolicyDamage: hidesPolicyDamage(row),
     capabilities: capabilitiesOf(row),
     company: companyOf(row),
     session: { kind: session.kind, expiresAt: session.expiresAt.toISOString(), actorName: session.actorName },

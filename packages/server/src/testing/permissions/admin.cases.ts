@@ -181,22 +181,6 @@ export const adminCases = {
       },
     },
   ],
-  adminCompanies: [
-    {
-      asks: () => [
-        {
-          what: 'all',
-          status: always(200),
-          ids: (actor) =>
-            Object.values(COMPANIES)
-              .filter(({ id }) => cellFor('M1', actor.role) === 'A' || id === actor.companyId)
-              .map(({ id }) => String(id)),
-        },
-        { what: 'malformed', query: 'x=1', status: always(400) },
-      ],
-      idsOf: (body: Answer<'adminCompanies'>) => body.map(({ id }) => String(id)),
-    },
-  ],
   impersonate: [
     {
       asks: (world) => {

@@ -19,6 +19,7 @@ const USER: AdminUser = {
   hasPassword: true,
   canImpersonate: false,
   canSendLink: false,
+  canErase: false,
 };
 
 describe('the form of a person', () => {

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { LOG_WORDS } from '../logWords.ts';
+import { type Endpoint, instant, isoDate, pageQuery, paged } from './shared.ts';
+
+export const auditEntry = z.object({
+  id: z.number(),
+  at: instant,
+  /** A word of the log. */
+  type: z.string(),
+  userId: z.number().nullable(),
+  userName: z.string().nullable(),
+  name: z.string().nullable(),
+  /** The administrator, where he did it to somebody or in somebody's name. */
+  actorId: z.number().nullable(),
+  actorName: z.string().nullable(),
+  companyId: z.number().nullable(),
+  companyName: z.string().nullable(),
+  resource: z.string().nullable(),
+  ip: z.string().nullable(),
+  requestId: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const filter = {
+  /** Calendar days of Budapest, both included. */
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  type: z.enum(Object.keys(LOG_WORDS) as [string, ...string[]]).optional(),
+  /** A part of the name or the user name of whoever did it, or in whose name it was done. */
+  who: z.string().max(64).optional(),
+  /** A part of what it was done to. */
+  resource: z.string().max(64).optional(),
+  companyId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+};
+
+export const sessionItem = z.object({
+  id: z.string(),
+  userId: z.number(),
+  name: z.string(),
+  userName: z.string(),
+  role: z.number(),
+  companyName: z.string().nullable(),
+  kind: z.enum(['password', 'link', 'alert', 'impersonated']),
+  actorName: z.string().nullable(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  expiresAt: instant,
+  /** The session of this very call: it is ended by signing out. */
+  own: z.boolean(),
+});
+export type SessionItem = z.infer<typeof sessionItem>;
+
+export const auditEndpoints = {
+  audit: {
+    query: z.strictObject({
+      ...filter,
+      /** Where the page before ended. */
+      cursor: z
+        .string()
+        .regex(/^[1-9][0-9]{0,17}$/)
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(500).optional(),
+    }),
+    /** Newest first; `next` is null on the last page. */
+    answer: z.object({ items: z.array(auditEntry), next: z.string().nullable() }),
+  },
+  auditExport: { query: z.strictObject({ ...filter, format: z.enum(['csv', 'xlsx']) }) },
+  sessions: {
+    query: z.strictObject({ ...pageQuery, phrase: z.string().max(64).optional() }),
+    answer: paged(sessionItem),
+  },
+  endSession: { params: z.strictObject({ id: z.uuid() }), status: 204 },
+} as const satisfies Record<string, Endpoint>;

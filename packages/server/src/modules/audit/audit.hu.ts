@@ -1,0 +1,18 @@
+/** What the log says as a table. */
+export const auditTexts = {
+  columns: {
+    at: 'Időpont',
+    action: 'Művelet',
+    user: 'Felhasználó',
+    userName: 'Felhasználónév',
+    actor: 'Végrehajtó',
+    company: 'Cég',
+    resource: 'Tárgy',
+    ip: 'IP-cím',
+    requestId: 'Kérés azonosítója',
+  },
+  sheet: 'Napló',
+  fileName: (day: string) => `naplo-${day}`,
+  tooMany: 'A szűrésnek túl sok bejegyzés felel meg. Szűkítse időszakra vagy műveletre!',
+  ownSession: 'A saját munkamenetét kijelentkezéssel zárhatja le.',
+};

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { likePattern } from '../admin/page.ts';
+import type { Scope } from '../access/scope.ts';
+
+export interface AuditFilter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly type?: string | undefined;
+  readonly who?: string | undefined;
+  readonly resource?: string | undefined;
+  readonly companyId?: number | undefined;
+}
+
+const given = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
+/** The instant at which a calendar day of Budapest begins. */
+const dayBegins = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Europe/Budapest')`;
+const dayEnds = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Europe/Budapest')`;
+
+const within = (scope: Scope) =>
+  scope.kind === 'all'
+    ? sql<boolean>`true`
+    : scope.kind === 'company'
+      ? sql<boolean>`log_entry.company_id = ${scope.companyId}`
+      : sql<boolean>`false`;
+
+const named = (phrase: string) => sql`(select someone.id from app_user someone
+  where unaccent(lower(concat_ws(' ', someone.name, someone.user_name))) like unaccent(lower(${likePattern(phrase.trim())})))`;
+
+/** Entries of the scope that the filter lets through, newest first. @param after number of the entry where the page before ended */
+export function listEntries(
+  executor: Executor,
+  scope: Scope,
+  filter: AuditFilter,
+  after: string | undefined,
+  limit: number,
+) {
+  const { from, to, type, who, resource, companyId } = filter;
+  return executor
+    .selectFrom('logEntry')
+    .leftJoin('appUser', 'appUser.id', 'logEntry.userId')
+    .leftJoin('appUser as actor', 'actor.id', 'logEntry.actorId')
+    .leftJoin('company', 'company.id', 'logEntry.companyId')
+    .select([
+      'logEntry.id',
+      'logEntry.at',
+      'logEntry.type',
+      'logEntry.userId',
+      'appUser.userName',
+      'appUser.name',
+      'logEntry.actorId',
+      'actor.name as actorName',
+      'logEntry.companyId',
+      'company.name as companyName',
+      'logEntry.resource',
+      'logEntry.ip',
+      'logEntry.requestId',
+    ])
+    .where(within(scope))
+    .$if(from !== undefined, (query) => query.where('logEntry.at', '>=', dayBegins(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('logEntry.at', '<', dayEnds(to ?? '')))
+    .$if(type !== undefined, (query) => query.where('logEntry.type', '=', type ?? ''))
+    .$if(companyId !== undefined, (query) => query.where('logEntry.companyId', '=', companyId ?? 0))
+    .$if(given(who), (query) => {
+      const people = named(who ?? '');
+      return query.where(sql<boolean>`(log_entry.user_id in ${people} or log_entry.actor_id in ${people})`);
+    })
+    .$if(given(resource), (query) =>
+      query.where(sql<boolean>`lower(log_entry.resource) like lower(${likePattern((resource ?? '').trim())})`),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(log_entry.at, log_entry.id) < (select last.at, last.id from log_entry last where last.id = ${after}::bigint)`,
+      ),
+    )
+    .orderBy('logEntry.at', 'desc')
+    .orderBy('logEntry.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];

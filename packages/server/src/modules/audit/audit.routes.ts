@@ -1,0 +1,48 @@
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import { csvOf } from '../../sheet/csv.ts';
+import { XLSX_TYPE, xlsxOf } from '../../sheet/xlsx.ts';
+import { contextsBy } from '../access/audit.ts';
+import type { Sessions } from '../session/authenticator.ts';
+import { auditTexts } from './audit.hu.ts';
+import { auditExport, auditPage } from './audit.service.ts';
+import { AUDIT_COLUMNS, auditCells } from './auditTable.ts';
+import { endSession, sessionPage } from './sessions.service.ts';
+
+const WIDTHS = [20, 32, 28, 20, 28, 28, 40, 16, 38];
+
+const FORMATS = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    write: async (rows: readonly (readonly string[])[]) => Buffer.from(csvOf([AUDIT_COLUMNS, ...rows])),
+  },
+  xlsx: {
+    type: XLSX_TYPE,
+    write: (rows: readonly (readonly string[])[]) =>
+      xlsxOf({
+        name: auditTexts.sheet,
+        columns: AUDIT_COLUMNS.map((title, index) => ({ title, width: WIDTHS[index] ?? 20 })),
+        rows,
+      }),
+  },
+} as const;
+
+export function auditRoutes(calls: Calls, { clock, database }: Deps, sessions: Sessions): void {
+  const { kysely } = database;
+  const contextOf = contextsBy(clock);
+
+  calls.serve('audit', (request) => auditPage(kysely, contextOf(request), request.query));
+
+  calls.serve('auditExport', async (request) => {
+    const { type, write } = FORMATS[request.query.format];
+    const rows = await auditExport(kysely, contextOf(request), request.query);
+    const name = `${auditTexts.fileName(clock.today())}.${request.query.format}`;
+    return request.reply
+      .type(type)
+      .header('Content-Disposition', `attachment; filename="${name}"`)
+      .send(await write(rows.map(auditCells)));
+  });
+
+  calls.serve('sessions', (request) => sessionPage(kysely, contextOf(request), request.query));
+  calls.serve('endSession', (request) => endSession(kysely, sessions, contextOf(request), request.params.id));
+}

@@ -1,0 +1,32 @@
+import type { LogWord } from '@georisk/contract/logWords.ts';
+import { LOG_WORD_TEXTS } from '@georisk/contract/texts/logWords.hu.ts';
+import { auditTexts } from './audit.hu.ts';
+import type { EntryRow } from './audit.repository.ts';
+
+const stamp = new Intl.DateTimeFormat('hu-HU', {
+  timeZone: 'Europe/Budapest',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+export const AUDIT_COLUMNS = Object.values(auditTexts.columns);
+
+const words: Readonly<Record<string, string>> = LOG_WORD_TEXTS satisfies Record<LogWord, string>;
+
+/** An entry as the cells of a table, all of them text. */
+export const auditCells = (row: EntryRow): string[] => [
+  stamp.format(row.at),
+  words[row.type] ?? row.type,
+  row.name ?? '',
+  row.userName ?? '',
+  row.actorName ?? '',
+  row.companyName ?? '',
+  row.resource ?? '',
+  row.ip ?? '',
+  row.requestId ?? '',
+];

@@ -1,0 +1,60 @@
+import type { SessionItem } from '@georisk/contract/endpoints/audit.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { type PageQuery, pageOf } from '../admin/page.ts';
+import { auditForeign, type CallContext } from '../access/audit.ts';
+import { scopeOf } from '../access/scope.ts';
+import { logSource, writeLog } from '../log/writeLog.ts';
+import type { Sessions } from '../session/authenticator.ts';
+import { deleteSession } from '../session/session.repository.ts';
+import { auditTexts } from './audit.hu.ts';
+import { findSessionOf, listSessions } from './sessions.repository.ts';
+
+/** Who is signed in, last seen first. */
+export async function sessionPage(
+  executor: Executor,
+  context: CallContext,
+  { phrase = '', ...query }: PageQuery & { readonly phrase?: string | undefined },
+) {
+  const { caller, at } = context;
+  const page = pageOf(query);
+  const { total, rows } = await listSessions(executor, scopeOf('M20', caller), phrase.trim(), at, page);
+  const companies = rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
+  await auditForeign(executor, context, companies, 'sessions');
+  const items = rows.map(
+    ({ companyId: _, createdAt, lastUsedAt, expiresAt, ...row }): SessionItem => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      own: row.id === caller.session.id,
+    }),
+  );
+  return { items, total, page: page.page, pageSize: page.pageSize };
+}
+
+/** Ends somebody's session at once; his others, his password and his links stay. */
+export async function endSession(
+  executor: Executor,
+  sessions: Sessions,
+  context: CallContext,
+  id: string,
+): Promise<void> {
+  const { caller, at } = context;
+  if (id === caller.session.id) throw new Problem('form-refused', { message: auditTexts.ownSession });
+  await inTransaction(executor, async (tx) => {
+    const session = await findSessionOf(tx, scopeOf('M20', caller), id, at);
+    if (!session) throw notFound();
+    await deleteSession(tx, id);
+    const source = { ...logSource(context), userId: session.userId, companyId: session.companyId };
+    await writeLog(tx, {
+      ...source,
+      actorId: caller.session.actorId ?? caller.id,
+      type: 'logout',
+      at,
+      resource: `session:${id}`,
+    });
+  });
+  sessions.forgetSession(id);
+}

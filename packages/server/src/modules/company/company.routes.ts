@@ -1,0 +1,53 @@
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import { contextsBy } from '../access/audit.ts';
+import type { Sessions } from '../session/authenticator.ts';
+import {
+  adminCompanies,
+  changeCompany,
+  companyFile,
+  createCompany,
+  removeLogo,
+  setLogo,
+  setTerms,
+} from './company.service.ts';
+import type { TileHosts } from './tileHosts.ts';
+
+interface CompanyDeps {
+  readonly sessions: Sessions;
+  readonly tileHosts: TileHosts;
+}
+
+export function companyRoutes(calls: Calls, { clock, database }: Deps, { sessions, tileHosts }: CompanyDeps): void {
+  const { kysely } = database;
+  const contextOf = contextsBy(clock);
+
+  calls.serve('adminCompanies', (request) => adminCompanies(kysely, contextOf(request)));
+
+  calls.serve('createCompany', (request) => createCompany(kysely, contextOf(request), request.body));
+
+  calls.serve('changeCompany', async (request) => {
+    const changed = await changeCompany(kysely, contextOf(request), request.params.id, request.body);
+    // What its people may do and see hangs on it: nothing of theirs is remembered.
+    sessions.forgetAll();
+    await tileHosts.refresh();
+    return changed;
+  });
+
+  calls.serve('setCompanyLogo', (request) => setLogo(kysely, contextOf(request), request.params.id, request.body));
+  calls.serve('removeCompanyLogo', (request) => removeLogo(kysely, contextOf(request), request.params.id));
+  calls.serve('setCompanyTerms', (request) => setTerms(kysely, contextOf(request), request.params.id, request.body));
+
+  calls.servePublic('companyFile', async ({ params: { fileName }, raw, reply }) => {
+    const bytes = await companyFile(kysely, fileName);
+    const etag = `"${fileName}"`;
+    reply.headers({ ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' });
+    if (raw.headers['if-none-match'] === etag) return reply.code(304).send();
+    // A picture is shown, a document handed over: nothing of it is ever a page here.
+    if (fileName.endsWith('.png')) return reply.type('image/png').send(bytes);
+    return reply
+      .type('application/pdf')
+      .header('Content-Disposition', `attachment; filename="${fileName}"`)
+      .send(bytes);
+  });
+}

@@ -1,0 +1,91 @@
+import type { Erasure, PersonExport } from '@georisk/contract/endpoints/persons.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import type { CallContext } from '../access/audit.ts';
+import { mayWithFlag } from '../access/scope.ts';
+import { logSource, writeLog } from '../log/writeLog.ts';
+import type { Sessions } from '../session/authenticator.ts';
+import { personTexts } from './person.hu.ts';
+import { deletePersonal, lockPerson, pseudonymise, scrubTraces } from './person.repository.ts';
+import { collectPerson } from './personExport.ts';
+import { countPointingAt, referencesToPeople } from './references.repository.ts';
+
+/** How old a sign-in may be for what hands out or destroys a person's data. */
+const FRESH_MS = 5 * 60_000;
+
+function refuseStale({ caller, at }: CallContext): void {
+  if (at.getTime() - caller.session.authenticatedAt.getTime() > FRESH_MS) throw new Problem('fresh-sign-in-needed');
+}
+
+function refuseWithoutFlag({ caller }: CallContext): void {
+  if (!mayWithFlag('M5', caller)) throw new Problem('admin-flag-needed');
+}
+
+const exported = (executor: Executor, context: CallContext, id: number): Promise<PersonExport> =>
+  inTransaction(executor, async (tx) => {
+    const data = await collectPerson(tx, id, context.at);
+    if (!data) throw notFound();
+    const companyId = data.person['company_id'];
+    await writeLog(tx, {
+      ...logSource(context),
+      userId: id,
+      actorId: id === context.caller.id ? null : context.caller.id,
+      companyId: typeof companyId === 'number' ? companyId : null,
+      type: 'person-exported',
+      at: context.at,
+      resource: `user:${id}`,
+    });
+    return data;
+  });
+
+/** Everything about somebody, for whoever answers his request (GDPR, article 15). */
+export async function exportPerson(executor: Executor, context: CallContext, id: number): Promise<PersonExport> {
+  refuseWithoutFlag(context);
+  refuseStale(context);
+  return exported(executor, context, id);
+}
+
+/** Everything about the caller himself. */
+export async function exportOwn(executor: Executor, context: CallContext): Promise<PersonExport> {
+  refuseStale(context);
+  return exported(executor, context, context.caller.id);
+}
+
+/**
+ * Erases a person (GDPR, article 17): what opens his account and what was sent to him goes, his name and addresses go
+ * from everything; the insurance file keeps his number alone, for its legal term.
+ */
+export async function erasePerson(
+  executor: Executor,
+  sessions: Sessions,
+  context: CallContext,
+  id: number,
+): Promise<Erasure> {
+  refuseWithoutFlag(context);
+  refuseStale(context);
+  const { caller, at } = context;
+  const erasure = await inTransaction(executor, async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person) throw notFound();
+    if (id === caller.id) throw new Problem('form-refused', { message: personTexts.notYourself });
+    const deleted = await deletePersonal(tx, id);
+    await scrubTraces(tx, id);
+    const name = personTexts.erasedName(id);
+    await pseudonymise(tx, id, { name, userName: `erased-${id}` }, at);
+    let kept = 0;
+    for (const reference of await referencesToPeople(tx)) kept += await countPointingAt(tx, reference, id);
+    await writeLog(tx, {
+      ...logSource(context),
+      userId: id,
+      actorId: caller.id,
+      companyId: person.companyId,
+      type: 'person-erased',
+      at,
+      resource: `user:${id}`,
+    });
+    return { name, ...deleted, kept };
+  });
+  sessions.forgetUser(id);
+  return erasure;
+}

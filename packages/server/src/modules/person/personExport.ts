@@ -1,0 +1,71 @@
+import type { PersonExport } from '@georisk/contract/endpoints/persons.ts';
+import type { Executor } from '../../db/executor.ts';
+import { withoutLink } from '../mail/message.repository.ts';
+import { hangingOn, personRow } from './person.repository.ts';
+import { referencesToPeople, rowsPointingAt, type StoredRow } from './references.repository.ts';
+
+/** What would open an account, and copies of what stands beside it. */
+const NEVER = new Set([
+  'token_hash',
+  'used_nonce_hash',
+  'password_hash',
+  'map_key_hash',
+  'html',
+  'unsubscribe_url',
+  'geom3857',
+  'table_geom3857',
+]);
+
+/** Columns by which somebody worked for others: of such rows only that he did it, for the rest is other people's. */
+const WORK_COLUMNS = new Set(['actor_id', 'expert_id', 'created_by', 'by_user_id']);
+const WORK_TABLES = new Set(['change']);
+const OF_WORK = new Set([
+  'id',
+  'at',
+  'type',
+  'kind',
+  'created_at',
+  'server_at',
+  'operation',
+  'subject_type',
+  'subject_id',
+  'damage_number',
+  'file_name',
+]);
+
+const isWork = (table: string, column: string) => WORK_TABLES.has(table) || WORK_COLUMNS.has(column);
+
+function shown(row: StoredRow): StoredRow {
+  const kept = Object.fromEntries(Object.entries(row).filter(([key]) => !NEVER.has(key)));
+  return typeof kept['body'] === 'string' ? { ...kept, body: withoutLink(kept['body']) } : kept;
+}
+
+const outline = (row: StoredRow): StoredRow =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => OF_WORK.has(key)));
+
+/** Everything that is kept of a person; undefined where there is nobody of this number. */
+export async function collectPerson(executor: Executor, id: number, at: Date): Promise<PersonExport | undefined> {
+  const person = await personRow(executor, id);
+  if (!person) return undefined;
+  const tables = new Map<string, Map<string, StoredRow>>();
+  const add = (table: string, rows: readonly StoredRow[]) => {
+    const known = tables.get(table) ?? new Map<string, StoredRow>();
+    for (const row of rows) {
+      const key = JSON.stringify(row['id'] ?? row);
+      known.set(key, { ...known.get(key), ...row });
+    }
+    if (known.size > 0) tables.set(table, known);
+  };
+  for (const reference of await referencesToPeople(executor)) {
+    const rows = await rowsPointingAt(executor, reference, id);
+    add(reference.table, rows.map(isWork(reference.table, reference.column) ? outline : shown));
+  }
+  for (const [table, read] of Object.entries(hangingOn)) add(table, (await read(executor, id)).map(shown));
+  return {
+    at: at.toISOString(),
+    person: shown(person),
+    records: [...tables]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([table, rows]) => ({ table, rows: [...rows.values()] })),
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+
+export type StoredRow = Record<string, unknown>;
+
+/** A column by which rows of a table point at people. */
+export interface Reference {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Every such column, as the database itself knows it: what later tables bring is found without being told. */
+export async function referencesToPeople(executor: Executor): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select child.relname as table, attribute.attname as column
+    from pg_constraint as fk
+      join pg_class child on child.oid = fk.conrelid
+      join pg_namespace space on space.oid = child.relnamespace and space.nspname = 'public'
+      cross join lateral unnest(fk.conkey, fk.confkey) as pair (child_key, parent_key)
+      join pg_attribute attribute on attribute.attrelid = fk.conrelid and attribute.attnum = pair.child_key
+      join pg_attribute parent on parent.attrelid = fk.confrelid and parent.attnum = pair.parent_key
+    where fk.contype = 'f' and fk.confrelid = 'app_user'::regclass and parent.attname = 'id'
+    order by child.relname, attribute.attname`.execute(executor);
+  return rows;
+}
+
+const MOST_ROWS = 100_000;
+
+/** Rows of a table that point at somebody by a column, as JSON; geometry as GeoJSON in EPSG:23700. */
+export async function rowsPointingAt(
+  executor: Executor,
+  { table, column }: Reference,
+  personId: number,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<{ row: StoredRow }>`
+    select to_jsonb(each) as row from ${sql.table(table)} each
+    where each.${sql.id(column)} = ${personId} limit ${MOST_ROWS}`.execute(executor);
+  return rows.map(({ row }) => row);
+}
+
+/** How many rows still bear somebody's number. */
+export async function countPointingAt(executor: Executor, { table, column }: Reference, personId: number) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${sql.table(table)} each where each.${sql.id(column)} = ${personId}`.execute(
+    executor,
+  );
+  return rows[0]?.count ?? 0;
+}

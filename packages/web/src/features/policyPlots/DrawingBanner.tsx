@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { formatHectares, formatNumber } from '#web/lib/format.ts';
 import type { SketchAction } from '#web/map/sketch/sketch.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
 import { CornerList, DrawingKeys } from './CornerList.tsx';
 import type { Drawing } from './draft.ts';
 import type { Judgement } from './judge.ts';
@@ -106,12 +107,3 @@ export function DrawingBanner({ drawing, judged, plot, gpsMessage, isKept, act }
     </FloatingPanel>
   );
 }
-
-const VISUALLY_HIDDEN = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

@@ -8,11 +8,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import SearchIcon from '~icons/material-symbols/search-rounded';
 import { RADIUS } from '../../ui/tokens.ts';
-import { recentSuggestions, rememberSuggestion, suggestionKey } from './recent.ts';
+import { VISUALLY_HIDDEN } from '../../ui/visuallyHidden.ts';
+import { recentSuggestions, rememberSuggestion } from './recent.ts';
 import { SuggestionList } from './SuggestionList.tsx';
+import { leadsSomewhere } from './suggestionTarget.ts';
 import { searchTexts } from './texts.hu.ts';
 import { useOpenSuggestion } from './useOpenSuggestion.ts';
 import { useSearch } from './useSearch.ts';
+import { useSearchKey } from './useSearchKey.ts';
 
 interface Props {
   readonly user: CurrentUser;
@@ -32,14 +35,17 @@ export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Pr
   const { suggestions, state } = useSearch(phrase, user.role);
   const openSuggestion = useOpenSuggestion();
   const idle = phrase.trim() === '';
-  const [recent, setRecent] = useState(() => recentSuggestions(window.localStorage, user.id));
+  const kept = () => recentSuggestions(window.localStorage, user.id).filter((each) => leadsSomewhere(each, user.role));
+  const [recent, setRecent] = useState(kept);
   const rows = idle ? recent : suggestions;
   const shown = open && (rows.length > 0 || (!idle && state !== 'loading'));
-  const current = rows[Math.min(active, rows.length - 1)];
+  const place = Math.min(active, rows.length - 1);
+  const current = rows[place];
 
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
+  useSearchKey(() => input.current?.focus());
 
   const close = () => {
     setOpen(false);
@@ -47,14 +53,14 @@ export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Pr
   };
   const choose = (chosen: Suggestion) => {
     rememberSuggestion(window.localStorage, user.id, chosen);
-    setRecent(recentSuggestions(window.localStorage, user.id));
+    setRecent(kept());
     setPhrase('');
     close();
     openSuggestion(chosen);
   };
   const step = (by: number) => {
     setOpen(true);
-    if (rows.length > 0) setActive((Math.min(active, rows.length - 1) + by + rows.length) % rows.length);
+    if (rows.length > 0) setActive((place + by + rows.length) % rows.length);
   };
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => step(1),
@@ -75,6 +81,7 @@ export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Pr
         fullWidth
         value={phrase}
         placeholder={placeholder}
+        title={searchTexts.keys}
         onChange={({ target }) => {
           setPhrase(target.value);
           setActive(0);
@@ -104,7 +111,7 @@ export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Pr
             'aria-expanded': shown,
             'aria-controls': `${id}-list`,
             'aria-autocomplete': 'list',
-            'aria-activedescendant': shown && current ? `${id}-${rows.indexOf(current)}` : undefined,
+            'aria-activedescendant': shown && current ? `${id}-${place}` : undefined,
             maxLength: 64,
             autoComplete: 'off',
             spellCheck: false,
@@ -121,6 +128,9 @@ export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Pr
           '&.Mui-focused': { borderColor: 'primary.main', bgcolor: 'background.paper' },
         }}
       />
+      <Box role="status" sx={VISUALLY_HIDDEN}>
+        {shown && !idle && state === 'done' && rows.length > 0 ? searchTexts.results(rows.length) : ''}
+      </Box>
       {shown && (
         <Paper
           elevation={4}
@@ -129,7 +139,7 @@ export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Pr
           <SuggestionList
             id={id}
             rows={rows}
-            active={current && suggestionKey(current)}
+            active={place}
             heading={idle ? searchTexts.recent : null}
             empty={state === 'failed' ? searchTexts.failed : searchTexts.none}
             onChoose={choose}

@@ -8,6 +8,7 @@ import SearchIcon from '~icons/material-symbols/search-rounded';
 import { BAR_HEIGHT } from '../../ui/tokens.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { searchTexts } from './texts.hu.ts';
+import { useSearchKey } from './useSearchKey.ts';
 
 interface Props {
   readonly user: CurrentUser;
@@ -18,6 +19,7 @@ interface Props {
 export function SearchInBar({ user, placeholder }: Props) {
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
+  useSearchKey(() => !roomy && setOpen(true));
   if (roomy) return <SearchBox user={user} placeholder={placeholder} />;
   if (!open) {
     return (

@@ -8,7 +8,7 @@ interface Props {
   /** Prefix of the rows' identifiers, by which the input names the active one. */
   readonly id: string;
   readonly rows: readonly Suggestion[];
-  readonly active: string | undefined;
+  readonly active: number;
   readonly heading: string | null;
   /** What is said instead of no rows. */
   readonly empty: string;
@@ -32,10 +32,11 @@ export function SuggestionList({ id, rows, active, heading, empty, onChoose }: P
         {rows.map((row, index) => (
           <Box
             component="li"
-            key={suggestionKey(row)}
+            // Two companies may have the same number.
+            key={`${suggestionKey(row)} ${index}`}
             role="option"
             id={`${id}-${index}`}
-            aria-selected={suggestionKey(row) === active}
+            aria-selected={index === active}
             // The input keeps the keyboard: a click must not take it away before it is understood.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(row)}
@@ -48,7 +49,7 @@ export function SuggestionList({ id, rows, active, heading, empty, onChoose }: P
               px: 4,
               py: 2,
               cursor: 'pointer',
-              bgcolor: suggestionKey(row) === active ? 'action.selected' : 'transparent',
+              bgcolor: index === active ? 'action.selected' : 'transparent',
               '&:hover': { bgcolor: 'action.hover' },
             }}
           >

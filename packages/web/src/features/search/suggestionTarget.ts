@@ -1,5 +1,6 @@
 import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import { screenFor } from '../../app/roleScreens.ts';
 import { type ClientRoute, href } from '../../app/routes.ts';
 
 /** Where a suggestion leads: an address, or a place on the map. */
@@ -22,4 +23,14 @@ export function suggestionTarget(chosen: Suggestion): SuggestionTarget {
   const target = TARGETS[chosen.type] as ((each: Suggestion) => SuggestionTarget) | undefined;
   if (target === undefined) throw new Error('Unknown suggestion type');
   return target(chosen);
+}
+
+/** Whether somebody's role has a screen for it; what an older version kept and this one cannot read leads nowhere. */
+export function leadsSomewhere(chosen: Suggestion, role: number): boolean {
+  try {
+    const target = suggestionTarget(chosen);
+    return target.kind === 'place' ? target.box.every(Number.isFinite) : screenFor(target.route, role) !== undefined;
+  } catch {
+    return false;
+  }
 }

@@ -2,6 +2,7 @@ import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
 
 export const searchTexts = {
   label: 'Keresés',
+  keys: 'Keresés (/ vagy Ctrl+K)',
   clear: 'Keresés törlése',
   close: 'Keresés bezárása',
   none: 'Nincs találat. Próbálja a kód vagy a név elejével!',

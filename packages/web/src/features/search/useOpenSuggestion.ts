@@ -1,10 +1,11 @@
 import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { href } from '../../app/routes.ts';
+import { logAction } from '../../lib/log.ts';
 import { suggestionTarget } from './suggestionTarget.ts';
 
 /** Screens whose map a place can be shown on; from the others one goes home first. */
-const WITH_MAP = /^\/(?:view\/|$)/;
+const isOnMap = (pathname: string) => /^\/(?:view\/|$)/.test(pathname) && pathname !== href.dashboard();
 
 /** Goes to what was found: its address, or its place on the map. */
 export function useOpenSuggestion(): (chosen: Suggestion) => void {
@@ -12,8 +13,9 @@ export function useOpenSuggestion(): (chosen: Suggestion) => void {
   const { pathname } = useLocation();
   return (chosen) => {
     const target = suggestionTarget(chosen);
+    logAction('search-used', `search/${chosen.type}`);
     if (target.kind === 'address') void navigate(target.to);
-    else if (!WITH_MAP.test(pathname)) void navigate(href.home(), { state: { place: target.box } });
+    else if (!isOnMap(pathname)) void navigate(href.home(), { state: { place: target.box } });
     else void import('../../map/camera.ts').then(({ NO_PADDING, showBox }) => showBox(target.box, NO_PADDING));
   };
 }

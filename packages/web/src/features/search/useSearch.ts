@@ -1,18 +1,11 @@
 import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { screenFor } from '../../app/roleScreens.ts';
 import { apiQuery } from '../../lib/apiQuery.ts';
-import { suggestionTarget } from './suggestionTarget.ts';
+import { leadsSomewhere } from './suggestionTarget.ts';
 
 const TYPING_MS = 120;
 const MOST_LETTERS = 64;
-
-/** A suggestion is offered where the role has a screen for it. */
-const hasScreen = (role: number) => (chosen: Suggestion) => {
-  const target = suggestionTarget(chosen);
-  return target.kind === 'place' || screenFor(target.route, role) !== undefined;
-};
 
 export interface SearchState {
   readonly suggestions: readonly Suggestion[];
@@ -37,5 +30,8 @@ export function useSearch(phrase: string, role: number): SearchState {
   if (typed === '' || asked === '') return { suggestions: [], state: typed === '' ? 'idle' : 'loading' };
   if (isError) return { suggestions: [], state: 'failed' };
   if (isPending) return { suggestions: [], state: 'loading' };
-  return { suggestions: data.suggestions.filter(hasScreen(role)), state: asked === typed ? 'done' : 'loading' };
+  return {
+    suggestions: data.suggestions.filter((each) => leadsSomewhere(each, role)),
+    state: asked === typed ? 'done' : 'loading',
+  };
 }

@@ -1,0 +1,37 @@
+import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { describe, expect, it } from 'vitest';
+import { leadsSomewhere, suggestionTarget } from './suggestionTarget.ts';
+
+const hit = <T extends Suggestion['type']>(type: T, rest: Omit<Extract<Suggestion, { type: T }>, 'type' | 'label'>) =>
+  ({ type, label: 'x', ...rest }) as unknown as Suggestion;
+const block = hit('block', { detail: null, meparCode: 'DAPW9NQH' });
+const policy = hit('policy', { detail: null, policyNumber: 'AGB/1', year: 2026 });
+const city = hit('city', { detail: null, code: '1', name: 'x', bbox: [1, 2, 3, 4] });
+
+describe('what a suggestion leads to', () => {
+  it('is its address, or its place', () => {
+    expect(suggestionTarget(block)).toMatchObject({ route: 'block', to: '/view/block/DAPW9NQH' });
+    expect(suggestionTarget(policy)).toMatchObject({ route: 'policy', to: '/view/policy/AGB%2F1?year=2026' });
+    expect(suggestionTarget(city)).toEqual({ kind: 'place', box: [1, 2, 3, 4] });
+  });
+
+  it('is refused for a type that is none', () => {
+    expect(() => suggestionTarget({ type: 'moon' } as never)).toThrow('Unknown suggestion type');
+  });
+
+  it('is offered where the role has the screen', () => {
+    expect(leadsSomewhere(block, ROLES.MANAGER)).toBe(true);
+    expect(leadsSomewhere(policy, ROLES.MANAGER)).toBe(true);
+    expect(leadsSomewhere(policy, ROLES.EXPERT_DAMAGE)).toBe(false);
+    expect(leadsSomewhere(city, ROLES.FARMER)).toBe(true);
+  });
+
+  it('is not offered where what was kept cannot be read', () => {
+    expect(leadsSomewhere({ type: 'moon', label: 'x' } as never, ROLES.ADMIN)).toBe(false);
+    expect(leadsSomewhere({ type: 'city', label: 'x' } as never, ROLES.ADMIN)).toBe(false);
+    expect(
+      leadsSomewhere(hit('city', { detail: null, code: '1', name: 'x', bbox: [1, 2, Number.NaN, 4] }), ROLES.ADMIN),
+    ).toBe(false);
+  });
+});

@@ -8,8 +8,8 @@ import { TILE_LAYERS, type TileLayer } from './tileLayers.ts';
 
 /** How long what is in memory is believed without asking what has changed. */
 const BELIEVED_MS = 2_000;
-/** Changes are forgotten after an hour: who has not asked for half of it begins anew. */
-const OUT_OF_TOUCH_MS = 1_800_000;
+/** Changes are forgotten after an hour: who has not asked for a part of it begins anew. */
+const OUT_OF_TOUCH_MS = 600_000;
 /** Bytes of areas in memory; all blocks of the country are some 150 MB. */
 const MOST_BYTES = 384 * 1024 * 1024;
 
@@ -83,21 +83,23 @@ export function createCells(executor: Executor, clock: Clock, mostBytes = MOST_B
     }
   };
 
+  const settle = async (key: string, entry: Kept) => {
+    try {
+      entry.bytes = (await entry.cell).bytes();
+      makeRoom();
+    } catch {
+      // Whoever asked for it hears of the fault; the next one asks again.
+      if (kept.get(key) === entry) kept.delete(key);
+    }
+  };
+
   const load = (layer: TileLayer, place: TilePlace): Promise<Cell> => {
     const box = tileBounds(place, Math.min(TILE_EXTENT, bufferOf(layer)));
     const cell = layer.areasIn(executor, box).then((rows) => makeCell(layer.keys, rows, layer.zooms.last));
     const entry: Kept = { layer, box, cell, bytes: 0 };
     const key = keyOf(layer, place);
     kept.set(key, entry);
-    cell.then(
-      (loaded) => {
-        entry.bytes = loaded.bytes();
-        makeRoom();
-      },
-      () => {
-        if (kept.get(key) === entry) kept.delete(key);
-      },
-    );
+    void settle(key, entry);
     return cell;
   };
 

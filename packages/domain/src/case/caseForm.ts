@@ -1,0 +1,162 @@
+import { parseIsoDate } from '../dates/isoDate.ts';
+import { isMeparCode } from '../mepar/meparCode.ts';
+import type { IsoDate } from '../units.ts';
+import { normaliseDanger } from './dangers.ts';
+
+/** One damaged block of a case. */
+export interface CaseBlock {
+  readonly mepar: string;
+  /** ha. */
+  readonly area: number;
+  /** Crop names, separated by commas. */
+  readonly plants: string;
+}
+
+/** What opens a damage case (core.md 5). */
+export interface CaseForm {
+  readonly damageNumber: string;
+  readonly policyNumber: string;
+  readonly damageDate: IsoDate;
+  /** ha. */
+  readonly area: number;
+  readonly dangerType: string;
+  readonly inspectionAddress: string;
+  readonly inspectionAddressZip: string;
+  readonly blocks: readonly CaseBlock[];
+}
+
+/** The form as it is being filled in. */
+export interface CaseDraft {
+  readonly damageNumber: string;
+  readonly policyNumber: string;
+  readonly damageDate: string;
+  readonly area: number | null;
+  readonly dangerType: string;
+  readonly inspectionAddress: string;
+  readonly inspectionAddressZip: string;
+  readonly blocks: readonly { readonly mepar: string; readonly area: number | null; readonly plants: string }[];
+}
+
+export type CaseFault =
+  | 'required'
+  | 'bad-mepar'
+  | 'bad-date'
+  | 'future-date'
+  | 'bad-number'
+  | 'negative'
+  | 'too-large'
+  | 'too-long'
+  | 'bad-character'
+  | 'same-block'
+  | 'too-many-blocks';
+
+export const EMPTY_BLOCK = { mepar: '', area: 0, plants: '' } as const;
+
+/** A new form: area 0, one empty block, today's date (core.md 5). */
+export const emptyCase = (today: string): CaseDraft => ({
+  damageNumber: '',
+  policyNumber: '',
+  damageDate: today,
+  area: 0,
+  dangerType: '',
+  inspectionAddress: '',
+  inspectionAddressZip: '',
+  blocks: [EMPTY_BLOCK],
+});
+
+const MOST_CHARACTERS = 64;
+const MOST_ADDRESS = 256;
+/** More blocks than any farm reports in one case. */
+export const MOST_BLOCKS = 100;
+/** ha; the largest block of the country is far below. */
+const MOST_HECTARES = 100_000;
+
+const CONTROL = /\p{Cc}/u;
+
+const textFault = (text: string, most = MOST_CHARACTERS): CaseFault | null => {
+  if (text.trim() === '') return 'required';
+  if (CONTROL.test(text)) return 'bad-character';
+  return text.trim().length > most ? 'too-long' : null;
+};
+
+const areaFault = (area: number | null): CaseFault | null => {
+  if (area === null) return 'required';
+  if (!Number.isFinite(area)) return 'bad-number';
+  if (area < 0) return 'negative';
+  return area > MOST_HECTARES ? 'too-large' : null;
+};
+
+const dateFault = (date: string, today: string): CaseFault | null => {
+  if (date.trim() === '') return 'required';
+  if (parseIsoDate(date) === null) return 'bad-date';
+  return date > today ? 'future-date' : null;
+};
+
+const meparFault = (mepar: string): CaseFault | null => {
+  if (mepar === '') return 'required';
+  return isMeparCode(mepar) ? null : 'bad-mepar';
+};
+
+export type CaseCheck =
+  | { readonly ok: true; readonly form: CaseForm }
+  /** By path: `area`, `blocks.0.mepar`. */
+  | { readonly ok: false; readonly faults: ReadonlyMap<string, CaseFault> };
+
+/**
+ * Every rule of the form, for the form itself and for the server (core.md 5). Texts are trimmed, the danger goes by its usual name.
+ * @param today `YYYY-MM-DD`, Budapest
+ */
+export function checkCase(draft: CaseDraft, today: string): CaseCheck {
+  const faults = new Map<string, CaseFault>();
+  const note = (path: string, fault: CaseFault | null) => {
+    if (fault !== null) faults.set(path, fault);
+  };
+  note('damageNumber', textFault(draft.damageNumber));
+  note('policyNumber', textFault(draft.policyNumber));
+  note('damageDate', dateFault(draft.damageDate, today));
+  note('area', areaFault(draft.area));
+  note('dangerType', textFault(draft.dangerType));
+  note('inspectionAddress', textFault(draft.inspectionAddress, MOST_ADDRESS));
+  note('inspectionAddressZip', textFault(draft.inspectionAddressZip, 16));
+  if (draft.blocks.length === 0) note('blocks', 'required');
+  if (draft.blocks.length > MOST_BLOCKS) note('blocks', 'too-many-blocks');
+  const seen = new Set<string>();
+  for (const [index, block] of draft.blocks.entries()) {
+    note(`blocks.${index}.mepar`, meparFault(block.mepar) ?? (seen.has(block.mepar) ? 'same-block' : null));
+    note(`blocks.${index}.area`, areaFault(block.area));
+    note(`blocks.${index}.plants`, textFault(block.plants, MOST_ADDRESS));
+    seen.add(block.mepar);
+  }
+  return faults.size > 0 ? { ok: false, faults } : { ok: true, form: formOf(draft) };
+}
+
+const tidy = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+
+const formOf = (draft: CaseDraft): CaseForm => ({
+  damageNumber: tidy(draft.damageNumber),
+  policyNumber: tidy(draft.policyNumber),
+  damageDate: draft.damageDate as IsoDate,
+  area: draft.area ?? 0,
+  dangerType: normaliseDanger(draft.dangerType),
+  inspectionAddress: tidy(draft.inspectionAddress),
+  inspectionAddressZip: tidy(draft.inspectionAddressZip),
+  blocks: draft.blocks.map(({ mepar, area, plants }) => ({
+    mepar,
+    area: area ?? 0,
+    plants: plantNames(plants).join(', '),
+  })),
+});
+
+/** Crop names of a text with commas (or semicolons) between them, each once. */
+export const plantNames = (plants: string): string[] => [
+  ...new Set(
+    plants
+      .split(/[,;]/)
+      .map(tidy)
+      .filter((name) => name !== ''),
+  ),
+];
+
+/** A damage number of this length counts in statistics (core.md 5). */
+const COUNTED_LENGTH = 11;
+export const countsInStatistics = (damageNumber: string): boolean => damageNumber.trim().length === COUNTED_LENGTH;

@@ -1,0 +1,24 @@
+/** The columns of the table of cases: what stands in the template's first row, and what else people write for it. */
+export const CASE_COLUMNS = {
+  damageNumber: { title: 'Kárszám', aliases: ['kár száma', 'karszam', 'káreset száma'] },
+  policyNumber: { title: 'Kötvényszám', aliases: ['kötvény', 'szerződésszám', 'szerződés száma'] },
+  damageDate: { title: 'Kár dátuma', aliases: ['kár időpontja', 'káridőpont', 'dátum'] },
+  area: { title: 'Károsodott terület (ha)', aliases: ['károsodott terület', 'kár területe', 'kár területe (ha)'] },
+  dangerType: { title: 'Veszélynem', aliases: ['kár oka', 'káresemény'] },
+  inspectionAddressZip: { title: 'Szemle irányítószáma', aliases: ['irányítószám', 'irsz'] },
+  inspectionAddress: { title: 'Szemle címe', aliases: ['szemle helye', 'cím'] },
+  mepar: { title: 'MePAR kód', aliases: ['mepar', 'mepar-kód', 'blokk', 'blokkazonosító'] },
+  blockArea: { title: 'Blokk területe (ha)', aliases: ['blokk területe', 'blokkterület'] },
+  plants: { title: 'Növények', aliases: ['növény', 'kultúra'] },
+} as const satisfies Record<string, { readonly title: string; readonly aliases: readonly string[] }>;
+
+export const caseTableTexts = {
+  noHeader: (titles: readonly string[]) =>
+    `A táblázat első sorában ezeknek az oszlopoknak kell szerepelniük: ${titles.join(', ')}.`,
+  missingColumn: (title: string) => `Hiányzik a(z) „${title}” oszlop.`,
+  doubleColumn: (title: string) => `A(z) „${title}” oszlop kétszer szerepel.`,
+  noRows: 'A táblázatban nincs egyetlen kitöltött sor sem.',
+  tooManyRows: (most: number) => `Egyszerre legfeljebb ${most} sor tölthető fel. Bontsa több táblázatra!`,
+  different: (title: string) => `A(z) „${title}” eltér ugyanennek a kárnak a korábbi sorától.`,
+  faultyCell: 'A cellában hibás képlet van.',
+} as const;

@@ -1,0 +1,104 @@
+import type { Position } from '../geo/types.ts';
+
+/** A sampling point as it is kept, on the server and on a device. */
+export interface SamplingPointState {
+  /** UUID, made by whoever makes the point. */
+  readonly id: string;
+  readonly sequenceId: number;
+  readonly isGenerated: boolean;
+  readonly isUsed: boolean;
+  /** t/ha. */
+  readonly yield: number | null;
+  readonly name: string;
+  readonly comment: string;
+  /** EPSG:23700. */
+  readonly position: Position;
+}
+
+/** What can be done to the points of a plot. An operation says all of what it wants: doing it twice changes nothing. */
+export type PointOperation =
+  | { readonly kind: 'put'; readonly point: SamplingPointState }
+  | { readonly kind: 'remove'; readonly id: string };
+
+export const nextSequenceId = (points: readonly Pick<SamplingPointState, 'sequenceId'>[]): number =>
+  points.reduce((highest, { sequenceId }) => Math.max(highest, sequenceId), 0) + 1;
+
+/** A new point as the mode "newPoint" makes it (core.md 4). */
+export const newPoint = (
+  id: string,
+  position: Position,
+  points: readonly Pick<SamplingPointState, 'sequenceId'>[],
+): SamplingPointState => ({
+  id,
+  sequenceId: nextSequenceId(points),
+  isGenerated: false,
+  isUsed: true,
+  yield: null,
+  name: '',
+  comment: '',
+  position,
+});
+
+/**
+ * The one place where changes of points are applied: screen, draft and server. Two points that two people numbered alike keep both: the one that comes
+ * later gets the next free number.
+ */
+export function applyToPoints(
+  points: readonly SamplingPointState[],
+  operations: readonly PointOperation[],
+): SamplingPointState[] {
+  const byId = new Map(points.map((point) => [point.id, point]));
+  for (const operation of operations) {
+    if (operation.kind === 'remove') {
+      byId.delete(operation.id);
+      continue;
+    }
+    const { point } = operation;
+    const others = [...byId.values()].filter(({ id }) => id !== point.id);
+    // A number, once given, is the point's: it stands on a paper and in a field.
+    const wanted = byId.get(point.id)?.sequenceId ?? point.sequenceId;
+    const taken = others.some(({ sequenceId }) => sequenceId === wanted);
+    byId.set(point.id, { ...point, sequenceId: taken ? nextSequenceId(others) : wanted });
+  }
+  return [...byId.values()].sort((a, b) => a.sequenceId - b.sequenceId);
+}
+
+/** Centimetres: what is nearer is the same place. */
+const samePlace = (a: Position, b: Position) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 0.01;
+
+/** Whether two versions of a point say the same. */
+export const samePoint = (a: SamplingPointState, b: SamplingPointState): boolean =>
+  a.isUsed === b.isUsed &&
+  a.yield === b.yield &&
+  a.name === b.name &&
+  a.comment === b.comment &&
+  samePlace(a.position, b.position);
+
+/** A point of which two people say different things. */
+export interface PointConflict {
+  readonly id: string;
+  readonly mine: SamplingPointState | null;
+  readonly theirs: SamplingPointState | null;
+}
+
+/**
+ * What has to be decided after somebody else saved first: points that both changed, or one changed and the other removed. What only one of them touched
+ * needs no decision.
+ * @param base what both began with
+ */
+export function pointConflicts(
+  base: readonly SamplingPointState[],
+  mine: readonly SamplingPointState[],
+  theirs: readonly SamplingPointState[],
+): PointConflict[] {
+  const [before, own, other] = [base, mine, theirs].map((list) => new Map(list.map((point) => [point.id, point])));
+  const ids = new Set([...mine, ...theirs, ...base].map(({ id }) => id));
+  const differs = (a: SamplingPointState | undefined, b: SamplingPointState | undefined) =>
+    a === undefined || b === undefined ? a !== b : !samePoint(a, b);
+  return [...ids]
+    .filter((id) => {
+      const [was, my, their] = [before?.get(id), own?.get(id), other?.get(id)];
+      return differs(was, my) && differs(was, their) && differs(my, their);
+    })
+    .map((id) => ({ id, mine: own?.get(id) ?? null, theirs: other?.get(id) ?? null }));
+}

@@ -1,0 +1,17 @@
+import type { PointFault } from './pointForm.ts';
+
+const FAULTS = {
+  'yield-missing': 'A hozamot kötelező kitölteni!',
+  'yield-unreadable': 'A hozam nem értelmezhető számként.',
+  'yield-negative': 'A hozam nem lehet negatív.',
+  'yield-too-large': 'Ekkora hozam nem lehetséges. Tonna/hektárban adja meg!',
+  'comment-needed': 'A 0 t/ha hozamhoz írjon megjegyzést!',
+  'name-too-long': 'A név túl hosszú (legfeljebb 64 karakter).',
+  'comment-too-long': 'A megjegyzés túl hosszú (legfeljebb 1000 karakter).',
+} as const satisfies Record<PointFault, string>;
+
+export const pointFaultText = (fault: PointFault): string => FAULTS[fault];
+
+/** @param sequenceId number of the point */
+export const pointFaultSentence = (sequenceId: number, fault: PointFault): string =>
+  `${sequenceId}. mintavételi pont: ${FAULTS[fault]}`;

@@ -1,0 +1,48 @@
+import { parseDecimal } from '../case/number.ts';
+
+/** Yields above this are no yield of any crop, t/ha. */
+const MOST_YIELD = 1_000;
+export const MOST_NAME = 64;
+export const MOST_COMMENT = 1_000;
+
+export type PointFault =
+  | 'yield-missing'
+  | 'yield-unreadable'
+  | 'yield-negative'
+  | 'yield-too-large'
+  | 'comment-needed'
+  | 'name-too-long'
+  | 'comment-too-long';
+
+/** What a person may change of a sampling point. */
+export interface PointValues {
+  /** t/ha; null where nothing was measured yet. */
+  readonly yield: number | null;
+  readonly name: string;
+  readonly comment: string;
+}
+
+/**
+ * The rules of a point as it is stored (core.md 5): a yield is a number from 0 up, and 0 needs a comment. A point without a yield may be stored:
+ * it waits to be measured.
+ */
+export function pointFaults(values: PointValues): readonly PointFault[] {
+  const { yield: value, name, comment } = values;
+  const faults: PointFault[] = [];
+  if (value !== null) {
+    if (!Number.isFinite(value)) faults.push('yield-unreadable');
+    else if (value < 0) faults.push('yield-negative');
+    else if (value > MOST_YIELD) faults.push('yield-too-large');
+    else if (value === 0 && comment.trim() === '') faults.push('comment-needed');
+  }
+  if (name.length > MOST_NAME) faults.push('name-too-long');
+  if (comment.length > MOST_COMMENT) faults.push('comment-too-long');
+  return faults;
+}
+
+/** The rules of the dialog, in which the yield is text and has to be given. Comma or point before the decimals. */
+export function dialogFaults(text: string, name: string, comment: string): readonly PointFault[] {
+  const value = parseDecimal(text);
+  if (value === null) return ['yield-missing'];
+  return pointFaults({ yield: value, name, comment });
+}

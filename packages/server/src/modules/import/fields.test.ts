@@ -31,4 +31,12 @@ describe('resolveColumns', () => {
     expect(resolved).toEqual({ ok: false, refusal });
     if (!resolved.ok) expect(importTexts.columns(resolved.refusal)).toMatch(/^\p{Lu}.{20,}/u);
   });
+
+  it('finds columns whose names a Shapefile has cut', () => {
+    const fields = { policyNumber: required('policynumber'), year: required('year') };
+    expect(resolveColumns(fields, ['policyNumb', 'year'], {})).toEqual({
+      ok: true,
+      map: { policyNumber: 'policyNumb', year: 'year' },
+    });
+  });
 });

@@ -62,7 +62,13 @@ export function resolveColumns<F extends FieldSpecs>(
   return { ok: true, map: map as ColumnMap<F> };
 }
 
+/** A Shapefile cuts the names of its columns to so many letters. */
+const SHAPEFILE_NAME = 10;
+
 const firstOf = (aliases: readonly string[], columns: ReadonlyMap<string, string>): string | undefined => {
-  const found = aliases.find((alias) => columns.has(alias));
-  return found === undefined ? undefined : columns.get(found);
+  for (const alias of aliases) {
+    const found = columns.get(alias) ?? columns.get(alias.slice(0, SHAPEFILE_NAME));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 };

@@ -23,14 +23,15 @@ export const commandTexts = {
 Fajták:
 ${kindLines}
 
-A fájl GeoJSON, GeoPackage vagy CSV (gzip-pel is), képnél GeoTIFF. Több fájl együtt: vagy mind bekerül, vagy egyik sem.
+A fájl GeoJSON, GeoPackage, Shapefile (zip), FlatGeobuf, Excel (xlsx, xls) vagy CSV (gzip-pel is), képnél GeoTIFF.
+Több fájl együtt: vagy mind bekerül, vagy egyik sem.
 
 Kapcsolók:
   --dry-run               mindent ellenőriz, semmit sem ment
   --json FÁJL             a jelentés JSON-ban is
   --map MEZŐ=OSZLOP,…     melyik mező melyik oszlopban van
   --crs EPSG:23700        vetület, ha a fájl nem mondja meg
-  --layer RÉTEG           a GeoPackage rétege
+  --layer RÉTEG           a GeoPackage rétege, az archívum Shapefile-ja vagy a munkafüzet lapja
   --company NÉV           az ügyfél neve vagy azonosítója (szerződésekhez kötelező)
   --new-company NÉV       ha nincs ilyen nevű ügyfél, létrehozza
   --year ÉÉÉÉ             a szerződések éve, ha nincs oszlopa

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { fileHash, fileText } from './fileBytes.ts';
 import type { FileHead } from './fileType.ts';
-import type { FeatureSource, OpenOptions, SourceRow } from './source.ts';
+import { isShapeColumn, tableRow } from './shapeColumn.ts';
+import type { FeatureSource, OpenOptions } from './source.ts';
 import { SourceError } from './sourceFault.ts';
 import { readWkt } from './wkt.ts';
 
-const GEOMETRY_COLUMNS = new Set(['wkt', 'geom', 'geometry', 'the_geom', 'wkb_geometry', 'geometria', 'alakzat']);
 const DELIMITERS = [';', ',', '\t'] as const;
 const MAX_RECORD = 32 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ export async function openCsv(path: string, head: FileHead, { srid }: OpenOption
   const records = (onRead?: (bytes: number) => void) => readRecords(path, head, delimiter, onRead);
   const beginning = records();
   const header = (await beginning.next()).value?.record.map((name: string) => name.trim()) ?? [];
-  const geometryColumn = header.findIndex((name) => GEOMETRY_COLUMNS.has(name.toLowerCase()));
+  const geometryColumn = header.findIndex(isShapeColumn);
   const first = (await beginning.next()).value?.record[geometryColumn];
   await beginning.return(undefined);
   const columns = header.filter((name, index) => index !== geometryColumn && name !== '');
@@ -37,22 +37,11 @@ export async function openCsv(path: string, head: FileHead, { srid }: OpenOption
     async *read(onFraction) {
       let isHeader = true;
       for await (const { record, info } of records((bytes) => onFraction?.(bytes / head.size))) {
-        if (!isHeader) yield readRow(header, geometryColumn, record, info.lines);
+        if (!isHeader) yield tableRow(header, geometryColumn, record, info.lines);
         isHeader = false;
       }
     },
   };
-}
-
-function readRow(header: readonly string[], geometryColumn: number, record: readonly string[], row: number): SourceRow {
-  const properties: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const [index, name] of header.entries()) {
-    if (index !== geometryColumn && name !== '') properties[name] = record[index] ?? '';
-  }
-  const text = record[geometryColumn]?.trim() ?? '';
-  if (text === '') return { row, properties, geometry: null };
-  const wkt = readWkt(text);
-  return wkt === null ? { row, fault: { code: 'brokenGeometry' } } : { row, properties, geometry: wkt.geometry };
 }
 
 /** The delimiter that the header uses most; a comma where it has none. */

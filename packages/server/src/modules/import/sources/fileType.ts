@@ -16,6 +16,7 @@ const MAGIC: readonly (readonly [ForeignType, Buffer])[] = [
   ['zip', ascii('PK\x03\x04')],
   ['zip', ascii('PK\x05\x06')],
   ['xls', ascii('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
+  ['flatgeobuf', ascii('fgb\x03fgb')],
   ['pdf', ascii('%PDF')],
   ['shapefile', ascii('\0\0\x27\x0a')],
   ['jpeg2000', ascii('\0\0\0\x0cjP  ')],

@@ -1,9 +1,13 @@
+import { openArchive } from './archive.ts';
 import { openCsv } from './csv.ts';
+import { openFlatGeobuf } from './flatGeobuf.ts';
 import { type FileHead, readFileHead } from './fileType.ts';
 import { openGeoJson } from './geojson.ts';
 import { openGeoPackage } from './geopackage.ts';
+import { openShapefile } from './shapefile.ts';
 import type { FeatureSource, OpenOptions } from './source.ts';
 import { type ForeignType, SourceError } from './sourceFault.ts';
+import { openWorkbook } from './workbook.ts';
 
 type Opener = (path: string, head: FileHead, options: OpenOptions) => Promise<FeatureSource>;
 
@@ -11,6 +15,10 @@ const OPENERS: Partial<Readonly<Record<ForeignType, Opener>>> = {
   geojson: openGeoJson,
   geopackage: openGeoPackage,
   csv: openCsv,
+  flatgeobuf: openFlatGeobuf,
+  shapefile: openShapefile,
+  zip: openArchive,
+  xls: openWorkbook,
 };
 
 /**

@@ -20,7 +20,7 @@ export type SourceRow = SourceFeature | UnreadableRow;
 /** A file of features, opened: what it is and how it is read. It can be read any number of times. */
 export interface FeatureSource {
   readonly fileName: string;
-  readonly format: 'geojson' | 'geopackage' | 'csv';
+  readonly format: 'geojson' | 'geopackage' | 'csv' | 'shapefile' | 'flatgeobuf' | 'workbook';
   /** SHA-256 of the file, hexadecimal. */
   readonly hash: string;
   /** EPSG code that the file declares; null where it declares none. */
@@ -32,7 +32,7 @@ export interface FeatureSource {
 }
 
 export interface OpenOptions {
-  /** Layer of a GeoPackage that has several. */
+  /** Layer of a GeoPackage, Shapefile of an archive or sheet of a workbook, where there are several. */
   readonly layer?: string | undefined;
   /** EPSG code that outranks what the file declares. */
   readonly srid?: number | undefined;

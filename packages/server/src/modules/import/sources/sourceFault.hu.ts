@@ -7,8 +7,9 @@ const TYPES: Readonly<Record<ForeignType, string>> = {
   geojson: 'GeoJSON-fájl',
   geopackage: 'GeoPackage-fájl',
   csv: 'szöveges táblázat (CSV)',
+  flatgeobuf: 'FlatGeobuf-fájl',
   tiff: 'TIFF-kép',
-  zip: 'ZIP-archívum vagy Excel-munkafüzet',
+  zip: 'ZIP-archívum Shapefile és munkafüzet nélkül',
   xls: 'régi Excel-munkafüzet (xls)',
   pdf: 'PDF-dokumentum',
   xml: 'XML-fájl (KML, GML)',
@@ -22,17 +23,16 @@ const TYPES: Readonly<Record<ForeignType, string>> = {
 };
 
 const HINTS: Partial<Readonly<Record<ForeignType, string>>> = {
-  zip: ' Csomagolja ki, vagy mentse CSV UTF-8 táblázatként.',
-  xls: ' Mentse CSV UTF-8 táblázatként.',
+  zip: ' Csomagolja ki, és az egyes fájlokat adja meg.',
   xml: ' Alakítsa át: ogr2ogr -f GPKG kimenet.gpkg bemenet.kml',
-  shapefile: ' Alakítsa át: ogr2ogr -f GPKG kimenet.gpkg bemenet.shp',
-  dbf: ' Mentse CSV UTF-8 táblázatként.',
+  dbf: ' Adja meg a mellette álló .shp fájlt, vagy mentse CSV UTF-8 táblázatként.',
   jpeg2000: ' Alakítsa át: gdal_translate -of COG -co COMPRESS=DEFLATE bemenet.jp2 kimenet.tif',
   gzip: ' Csomagolja ki egyszer.',
 };
 
 const WANTED = {
-  table: 'Ide GeoJSON-, GeoPackage- vagy CSV-fájl kell (gzip-tömörítéssel is jó).',
+  table:
+    'Ide GeoJSON-, GeoPackage-, Shapefile- (zip), FlatGeobuf-, Excel- vagy CSV-fájl kell (gzip-tömörítéssel is jó).',
   raster: 'Ide GeoTIFF-kép kell.',
 } as const satisfies Record<FaultOf<'wrongType'>['wanted'], string>;
 
@@ -55,10 +55,14 @@ const TEXTS: { readonly [C in Code]: (fault: FaultOf<C>) => string } = {
   crsAfterFeatures: () =>
     'A GeoJSON-fájl „crs” tagja az elemek után áll. Adja meg a vetületet a --crs kapcsolóval, például --crs EPSG:23700.',
   brokenGeoPackage: () => 'A GeoPackage-fájl sérült, vagy nem GeoPackage. Mentse el újra.',
+  brokenZip: () => 'A ZIP-archívum sérült vagy csonka. Csomagolja újra, vagy töltse le ismét.',
+  brokenShapefile: () =>
+    'A Shapefile sérült vagy hiányos: a .shp és a .dbf fájlnak ugyanannyi sora legyen. Mentse el újra mindkettőt.',
+  brokenFlatGeobuf: () => 'A FlatGeobuf-fájl sérült vagy csonka. Mentse el újra.',
+  brokenWorkbook: () => 'Az Excel-munkafüzet sérült vagy jelszóval védett. Mentse el újra, jelszó nélkül.',
   noLayer: () => 'A GeoPackage-fájlban nincs réteg.',
-  chooseLayer: ({ layers }) =>
-    `A GeoPackage-fájlban több réteg van (${list(layers)}). Válasszon közülük a --layer kapcsolóval.`,
-  unknownLayer: ({ layer, layers }) => `A GeoPackage-fájlban nincs „${layer}” réteg. Ezek vannak: ${list(layers)}.`,
+  chooseLayer: ({ layers }) => `A fájlban több réteg van (${list(layers)}). Válasszon közülük a --layer kapcsolóval.`,
+  unknownLayer: ({ layer, layers }) => `A fájlban nincs „${layer}” réteg vagy munkalap. Ezek vannak: ${list(layers)}.`,
   brokenGeometry: () => 'Az alakzat nem olvasható (WKT vagy WKB sokszöget várunk). Javítsa vagy hagyja ki ezt a sort.',
   brokenCsv: ({ line }) =>
     `A táblázat ${line}. sora nem olvasható: a mezők száma vagy az idézőjelek nem egyeznek a fejléccel. Javítsa ezt a sort.`,

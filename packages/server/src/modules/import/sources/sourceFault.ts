@@ -12,6 +12,10 @@ export type SourceFault =
   | { readonly code: 'featureTooLarge'; readonly limitMegabytes: number }
   | { readonly code: 'crsAfterFeatures' }
   | { readonly code: 'brokenGeoPackage' }
+  | { readonly code: 'brokenZip' }
+  | { readonly code: 'brokenShapefile' }
+  | { readonly code: 'brokenFlatGeobuf' }
+  | { readonly code: 'brokenWorkbook' }
   | { readonly code: 'noLayer' }
   | { readonly code: 'chooseLayer'; readonly layers: readonly string[] }
   | { readonly code: 'unknownLayer'; readonly layer: string; readonly layers: readonly string[] }
@@ -26,6 +30,7 @@ export type ForeignType =
   | 'geojson'
   | 'geopackage'
   | 'csv'
+  | 'flatgeobuf'
   | 'tiff'
   | 'zip'
   | 'xls'

@@ -1,0 +1,16 @@
+import type { FileHead } from './fileType.ts';
+import { wholeFile } from './rowList.ts';
+import { zippedShapefile } from './shapefile.ts';
+import type { FeatureSource, OpenOptions } from './source.ts';
+import { SourceError } from './sourceFault.ts';
+import { workbook } from './workbook.ts';
+import { zipEntries } from './zip.ts';
+
+/** A workbook is an archive, and a Shapefile comes in one: what is in it says which. */
+export async function openArchive(path: string, head: FileHead, options: OpenOptions): Promise<FeatureSource> {
+  const bytes = await wholeFile(path, head);
+  const entries = zipEntries(bytes);
+  if (entries.some(({ name }) => name === '[Content_Types].xml')) return workbook(path, bytes, options);
+  if (entries.some(({ name }) => /\.shp$/i.test(name))) return zippedShapefile(path, entries, options);
+  throw new SourceError({ code: 'wrongType', found: 'zip', wanted: 'table' });
+}

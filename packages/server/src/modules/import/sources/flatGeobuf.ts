@@ -1,0 +1,69 @@
+import { deserialize } from 'flatgeobuf/lib/mjs/geojson.js';
+import type { HeaderMeta } from 'flatgeobuf/lib/mjs/header-meta.js';
+import { calcTreeSize } from 'flatgeobuf/lib/mjs/packedrtree.js';
+import type { FileHead } from './fileType.ts';
+import { rowList, wholeFile } from './rowList.ts';
+import type { FeatureSource, OpenOptions, SourceRow } from './source.ts';
+import { SourceError } from './sourceFault.ts';
+
+const MAGIC_BYTES = 8;
+const LENGTH_BYTES = 4;
+const FIXED_BYTES = MAGIC_BYTES + LENGTH_BYTES;
+
+/** Opens a FlatGeobuf file (flatgeobuf.org, version 3): its header tells the columns and the coordinate system. */
+export async function openFlatGeobuf(path: string, head: FileHead, { srid }: OpenOptions): Promise<FeatureSource> {
+  const bytes = await wholeFile(path, head);
+  const header = await headerOf(bytes);
+  if (!isWhole(bytes, header)) throw new SourceError({ code: 'brokenFlatGeobuf' });
+  const declared = header.crs?.code ?? 0;
+  return rowList(path, {
+    format: 'flatgeobuf',
+    srid: srid ?? (declared > 0 ? declared : null),
+    columns: (header.columns ?? []).map(({ name }) => name),
+    count: header.featuresCount,
+    rows: () => rowsOf(bytes),
+  });
+}
+
+/** Told while the header is read: what follows would be looked for where it cannot be. */
+class WrongHeader extends Error {}
+
+async function headerOf(bytes: Buffer): Promise<HeaderMeta> {
+  const refused = (cause?: unknown) => new SourceError({ code: 'brokenFlatGeobuf' }, { cause });
+  if (bytes.length < FIXED_BYTES || bytes.length < FIXED_BYTES + bytes.readUInt32LE(MAGIC_BYTES)) throw refused();
+  let header: HeaderMeta | undefined;
+  const headerMetaFn = (found: HeaderMeta) => {
+    // An index of nodes of one has no end.
+    if (found.indexNodeSize === 1) throw new WrongHeader();
+    header = found;
+  };
+  try {
+    await deserialize(bytes, { headerMetaFn }).next();
+  } catch (cause) {
+    // The first feature may be broken where the header is not: that is told when the rows are read.
+    if (header === undefined) throw refused(cause);
+  }
+  if (header === undefined) throw refused();
+  return header;
+}
+
+/** Whether the features end where the file does: the reader would take the zeros beyond for a shape. */
+function isWhole(bytes: Buffer, { featuresCount, indexNodeSize }: HeaderMeta): boolean {
+  let at = FIXED_BYTES + bytes.readUInt32LE(MAGIC_BYTES);
+  if (indexNodeSize > 0) at += calcTreeSize(featuresCount, indexNodeSize);
+  let count = 0;
+  for (; at + LENGTH_BYTES <= bytes.length; count += 1) at += LENGTH_BYTES + bytes.readUInt32LE(at);
+  return at === bytes.length && (featuresCount === 0 || count === featuresCount);
+}
+
+async function* rowsOf(bytes: Uint8Array): AsyncGenerator<SourceRow> {
+  let row = 0;
+  try {
+    for await (const { properties, geometry } of deserialize(bytes)) {
+      row += 1;
+      yield { row, properties: properties ?? {}, geometry: geometry ?? null };
+    }
+  } catch (cause) {
+    throw new SourceError({ code: 'brokenFlatGeobuf' }, { cause });
+  }
+}

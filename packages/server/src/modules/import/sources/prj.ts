@@ -1,0 +1,30 @@
+/** Names of coordinate systems as other programs write them into a `.prj`, folded. */
+const NAMES: Readonly<Record<string, number>> = {
+  hd72eov: 23700,
+  hungarian1972egysegesorszagosvetuleti: 23700,
+  hd1972egysegesorszagosvetuleti: 23700,
+  eov: 23700,
+  gcswgs1984: 4326,
+  wgs84: 4326,
+  gcsetrs1989: 4258,
+  etrs89: 4258,
+  wgs1984utmzone33n: 32633,
+  wgs84utmzone33n: 32633,
+  wgs1984utmzone34n: 32634,
+  wgs84utmzone34n: 32634,
+  etrs1989utmzone33n: 25833,
+  etrs1989utmzone34n: 25834,
+  wgs1984webmercatorauxiliarysphere: 3857,
+  wgs84pseudomercator: 3857,
+};
+
+/**
+ * EPSG code of a coordinate system in well-known text: by its authority where it names one, else by its name. Null of any other:
+ * it is never taken by its parameters, which leave out the shift between the datums.
+ */
+export function sridOfPrj(wkt: string): number | null {
+  const own = /(?:AUTHORITY|ID)\["EPSG",\s*"?(\d{4,6})"?\](?:,AXIS\[.*)?\]\s*$/.exec(wkt.trim())?.[1];
+  if (own !== undefined) return Number(own);
+  const name = /^\s*(?:PROJCS|GEOGCS|PROJCRS|GEOGCRS)\["([^"]+)"/.exec(wkt)?.[1] ?? '';
+  return NAMES[name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')] ?? null;
+}

@@ -1,0 +1,42 @@
+import { basename } from 'node:path';
+import { fileBytes, fileHash } from './fileBytes.ts';
+import type { FileHead } from './fileType.ts';
+import type { FeatureSource, SourceRow } from './source.ts';
+import { SourceError } from './sourceFault.ts';
+
+/** A file whose format can only be read as a whole. */
+const MAX_MEGABYTES = 1_024;
+
+export async function wholeFile(path: string, { gzip, size }: FileHead): Promise<Buffer> {
+  if (size > MAX_MEGABYTES * 1024 * 1024) throw new SourceError({ code: 'tooLarge', limitMegabytes: MAX_MEGABYTES });
+  const chunks: Buffer[] = [];
+  for await (const chunk of fileBytes(path, gzip, undefined, MAX_MEGABYTES)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+interface Listed extends Pick<FeatureSource, 'format' | 'srid' | 'columns'> {
+  /** Read as often as the source is. */
+  readonly rows: () => Iterable<SourceRow> | AsyncIterable<SourceRow>;
+  /** How many there are about. */
+  readonly count: number;
+}
+
+/** A source whose rows are at hand. @throws SourceError where two columns have one name */
+export async function rowList(path: string, { rows, count, ...known }: Listed): Promise<FeatureSource> {
+  const { columns } = known;
+  const duplicate = columns.find((name, index) => columns.indexOf(name) !== index);
+  if (duplicate !== undefined) throw new SourceError({ code: 'duplicateColumn', column: duplicate });
+  return {
+    ...known,
+    fileName: basename(path),
+    hash: await fileHash(path),
+    async *read(onFraction) {
+      let done = 0;
+      for await (const row of rows()) {
+        yield row;
+        done += 1;
+        if (done % 100 === 0) onFraction?.(Math.min(1, done / Math.max(1, count)));
+      }
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { parseDbf, parseShp } from 'shpjs';
+import type { FileHead } from './fileType.ts';
+import { rowList, wholeFile } from './rowList.ts';
+import { sridOfPrj } from './prj.ts';
+import type { FeatureSource, OpenOptions, SourceRow } from './source.ts';
+import { SourceError } from './sourceFault.ts';
+import type { ZipEntry } from './zip.ts';
+
+/** The files that make one Shapefile. */
+interface Parts {
+  readonly shp: Uint8Array;
+  readonly dbf: Uint8Array | undefined;
+  readonly prj: string | undefined;
+  readonly cpg: string | undefined;
+}
+
+/** A Shapefile on the disk, with what lies beside it under the same name. */
+export async function openShapefile(path: string, head: FileHead, options: OpenOptions): Promise<FeatureSource> {
+  const shp = await wholeFile(path, head);
+  const beside = async (ending: string) => {
+    const stem = path.replace(/\.shp$/i, '');
+    for (const name of [`${stem}.${ending}`, `${stem}.${ending.toUpperCase()}`]) {
+      const bytes = await readFile(name).catch(() => undefined);
+      if (bytes !== undefined) return bytes;
+    }
+    return undefined;
+  };
+  const [dbf, prj, cpg] = await Promise.all([beside('dbf'), beside('prj'), beside('cpg')]);
+  return shapefile(path, { shp, dbf, prj: prj?.toString('utf8'), cpg: cpg?.toString('latin1') }, options);
+}
+
+/** The Shapefile of an archive; of several the one that the caller names. */
+export function zippedShapefile(
+  path: string,
+  entries: readonly ZipEntry[],
+  options: OpenOptions,
+): Promise<FeatureSource> {
+  const stems = entries
+    .filter(({ name }) => /\.shp$/i.test(name) && !isJunk(name))
+    .map(({ name }) => name.slice(0, -4));
+  const stem = chosen(stems, options.layer);
+  const part = (ending: string) =>
+    entries.find(({ name }) => name.toLowerCase() === `${stem}.${ending}`.toLowerCase())?.bytes();
+  const shp = part('shp');
+  if (shp === undefined) throw new SourceError({ code: 'brokenShapefile' });
+  return shapefile(
+    path,
+    { shp, dbf: part('dbf'), prj: part('prj')?.toString('utf8'), cpg: part('cpg')?.toString('latin1') },
+    options,
+  );
+}
+
+/** What Apple's archiver puts beside every file. */
+const isJunk = (name: string) => name.includes('__MACOSX');
+
+const nameOf = (stem: string) => stem.slice(stem.lastIndexOf('/') + 1);
+
+function chosen(stems: readonly string[], wanted: string | undefined): string {
+  const names = stems.map(nameOf);
+  const found = wanted === undefined ? stems[0] : stems.find((stem) => nameOf(stem) === wanted);
+  if (found === undefined) throw new SourceError({ code: 'unknownLayer', layer: wanted ?? '', layers: names });
+  if (wanted === undefined && stems.length > 1) throw new SourceError({ code: 'chooseLayer', layers: names });
+  return found;
+}
+
+async function shapefile(path: string, { shp, dbf, prj, cpg }: Parts, { srid }: OpenOptions): Promise<FeatureSource> {
+  const shapes = reading(() => parseShp(shp));
+  const encoding = dbf === undefined ? undefined : encodingOf(dbf, cpg);
+  const records = dbf === undefined ? shapes.map(() => ({})) : reading(() => parseDbf(dbf, encoding));
+  // A copy that broke off, or two files that do not belong together.
+  if (records.length !== shapes.length) throw new SourceError({ code: 'brokenShapefile' });
+  const isDeleted = dbf === undefined ? () => false : deletedIn(dbf);
+  return rowList(path, {
+    format: 'shapefile',
+    srid: srid ?? (prj === undefined ? null : sridOfPrj(prj)),
+    columns: Object.keys(records[0] ?? {}),
+    count: shapes.length,
+    *rows() {
+      for (const [index, record] of records.entries()) {
+        if (!isDeleted(index)) yield rowOf(index + 1, record, shapes[index] ?? null);
+      }
+    },
+  });
+}
+
+function reading<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new SourceError({ code: 'brokenShapefile' }, { cause });
+  }
+}
+
+const rowOf = (row: number, record: Readonly<Record<string, unknown>>, geometry: unknown): SourceRow => ({
+  row,
+  properties: Object.fromEntries(Object.entries(record).map(([name, value]) => [name, cellOf(value)])),
+  geometry,
+});
+
+/** A date as its day, an empty cell as nothing. */
+function cellOf(value: unknown): unknown {
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) return null;
+    const [year, month, day] = [value.getFullYear(), value.getMonth() + 1, value.getDate()];
+    return [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+  }
+  return Number.isNaN(value) ? null : value;
+}
+
+const DELETED = 0x2a;
+
+function deletedIn(dbf: Uint8Array): (index: number) => boolean {
+  const view = new DataView(dbf.buffer, dbf.byteOffset, dbf.byteLength);
+  const [header, length] = [view.getUint16(8, true), view.getUint16(10, true)];
+  return (index) => dbf[header + index * length] === DELETED;
+}
+
+/** Code pages of the header's 29th byte that Hungarian programs write. */
+const CODE_PAGES: Readonly<Record<number, string>> = { 0xc8: 'windows-1250', 0x57: 'windows-1252', 3: 'windows-1252' };
+const FALLBACK = 'windows-1250';
+
+/** As a file beside says, else as the header says, else UTF-8 where the bytes are that. */
+function encodingOf(dbf: Uint8Array, cpg: string | undefined): string {
+  const named = cpg?.trim();
+  if (named !== undefined && named !== '') return named;
+  const page = CODE_PAGES[dbf[29] ?? 0];
+  if (page !== undefined && page !== 'windows-1252') return page;
+  try {
+    const records = dbf.subarray(new DataView(dbf.buffer, dbf.byteOffset, dbf.byteLength).getUint16(8, true));
+    new TextDecoder('utf-8', { fatal: true }).decode(records);
+    return 'utf-8';
+  } catch {
+    return FALLBACK;
+  }
+}

@@ -1,0 +1,59 @@
+import { read, utils, type WorkBook } from '@e965/xlsx';
+import type { FileHead } from './fileType.ts';
+import { isShapeColumn, tableRow } from './shapeColumn.ts';
+import { rowList, wholeFile } from './rowList.ts';
+import type { FeatureSource, OpenOptions } from './source.ts';
+import { SourceError } from './sourceFault.ts';
+import { readWkt } from './wkt.ts';
+
+/** Opens a sheet of a workbook (.xlsx, .xls): its first filled row names the columns; shapes are well-known text. */
+export async function openWorkbook(path: string, head: FileHead, options: OpenOptions): Promise<FeatureSource> {
+  return workbook(path, await wholeFile(path, head), options);
+}
+
+export async function workbook(path: string, bytes: Buffer, { layer, srid }: OpenOptions): Promise<FeatureSource> {
+  const book = bookOf(bytes);
+  const sheet = book.Sheets[chosen(book.SheetNames, layer)];
+  if (sheet === undefined) throw new SourceError({ code: 'brokenWorkbook' });
+  const lines = utils.sheet_to_json<readonly unknown[]>(sheet, { header: 1, raw: true, blankrows: true, defval: null });
+  const first = lines.findIndex((line) => line.some((cell) => cell !== null));
+  const header = (lines[first] ?? []).map((cell) => (cell === null ? '' : String(cell).trim()));
+  const rows = lines
+    .slice(first + 1)
+    .map((line, index) => ({ line, row: first + index + 2 }))
+    .filter(({ line }) => line.some((cell) => cell !== null && cell !== ''));
+  const shapes = header.findIndex(isShapeColumn);
+  const sample = shapes < 0 ? undefined : rows[0]?.line[shapes];
+  return rowList(path, {
+    format: 'workbook',
+    srid: srid ?? (typeof sample === 'string' ? (readWkt(sample)?.srid ?? null) : null),
+    columns: header.filter((name, index) => index !== shapes && name !== ''),
+    count: rows.length,
+    *rows() {
+      for (const { line, row } of rows) yield tableRow(header, shapes, line.map(cellOf), row);
+    },
+  });
+}
+
+function bookOf(bytes: Buffer): WorkBook {
+  try {
+    return read(bytes, { type: 'buffer', cellDates: true, UTC: true, cellFormula: false, cellHTML: false });
+  } catch (cause) {
+    throw new SourceError({ code: 'brokenWorkbook' }, { cause });
+  }
+}
+
+/** The first sheet, unless the caller names another. */
+function chosen(names: readonly string[], wanted: string | undefined): string {
+  const found = wanted === undefined ? names[0] : names.find((name) => name === wanted);
+  if (found === undefined) throw new SourceError({ code: 'unknownLayer', layer: wanted ?? '', layers: names });
+  return found;
+}
+
+/** A date as text: its day, or its instant where it has an hour. */
+function cellOf(cell: unknown): unknown {
+  if (!(cell instanceof Date)) return cell;
+  if (Number.isNaN(cell.getTime())) return null;
+  const text = cell.toISOString();
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
+}

@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DESKTOP, demoUrl, enter, tokenOf } from './support/people.ts';
+import { closeAll, isHisPage, readLayers, readMenu } from './support/roleScreens.ts';
+import { type Account, ACCOUNTS, BAR, BLOCK, LAYERS, MENU, SEARCHES, SIMPLE_MAP } from './support/roleTable.ts';
+import { keepScreens } from './support/screens.ts';
+
+const has = (accounts: readonly Account[], account: Account) => accounts.includes(account);
+const fitting = (table: Readonly<Record<string, readonly Account[]>>, account: Account) =>
+  Object.entries(table).find(([, accounts]) => has(accounts, account))?.[0];
+
+interface BlockAnswer {
+  readonly meparCode: string;
+  readonly policies: readonly { readonly policyNumber: string }[];
+  readonly damages: readonly { readonly damageNumber: string }[];
+}
+
+async function ask<T>(account: Account, path: string): Promise<T> {
+  const authorization = `Bearer ${await tokenOf(demoUrl(), account)}`;
+  return (await fetch(`${demoUrl()}${path}`, { headers: { authorization } })).json() as Promise<T>;
+}
+
+/** A farmer's block that is insured and was hit. */
+async function hitBlock(): Promise<string> {
+  for (const { meparCode } of await ask<{ meparCode: string }[]>('farmer', '/api/mepars')) {
+    const { damages } = await ask<BlockAnswer>('operator', `/api/blocks/${meparCode}`);
+    if (damages.length > 0) return meparCode;
+  }
+  throw new Error('No block of the demo farmer was hit');
+}
+
+/** Which of these screens stand: what no administrator finds is still to come, and nobody's menu leads there. */
+async function standing(page: Page, paths: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  await enter(page, demoUrl(), 'admin');
+  for (const path of paths) {
+    await page.goto(`${demoUrl()}${path}`);
+    if (await isHisPage(page)) found.add(path);
+  }
+  return found;
+}
+
+const screens = Object.values(MENU).flatMap(({ screen }) => (screen === undefined ? [] : [screen]));
+
+test.describe('each role has what the specification gives it, and nothing else', () => {
+  let stands: Set<string> = new Set();
+  let block = '';
+  test.beforeAll(async ({ browser }) => {
+    const page = await browser.newPage();
+    stands = await standing(page, [...screens, '/view/policy/1', '/view/damage/1']);
+    await page.close();
+    block = await hitBlock();
+  });
+
+  for (const account of ACCOUNTS) {
+    test(`${account}: menu, bar and account`, async ({ page }) => {
+      await page.setViewportSize(DESKTOP);
+      await enter(page, demoUrl(), account);
+      const bar = page.getByRole('banner');
+      await expect(bar).toBeVisible();
+
+      const title = fitting(BAR.title, account);
+      await expect(page).toHaveTitle(title === undefined ? /\S/ : new RegExp(title));
+      for (const [other, accounts] of Object.entries(BAR.title)) {
+        if (!has(accounts, account)) expect(await page.title()).not.toMatch(other);
+      }
+
+      if (has(SEARCHES, account) || (await bar.getByRole('combobox').count()) > 0) {
+        await expect(bar.getByPlaceholder(fitting(BAR.search, account) ?? '')).toBeVisible();
+      }
+
+      const { name } = await ask<{ name: string }>(account, '/api/currentUser');
+      await expect(bar.getByText(name, { exact: true })).toHaveCount(has(BAR.ownName, account) ? 1 : 0);
+      const menuButton = bar
+        .getByRole('button', { name, exact: true })
+        .or(bar.getByRole('button', { name: /^Felhasználói menü/ }));
+      expect((await menuButton.count()) > 0).toBe(has(BAR.userMenu, account));
+      if (has(BAR.userMenu, account)) {
+        await menuButton.locator('visible=true').first().click();
+        const items = await page.getByRole('menu').getByRole('menuitem').allInnerTexts();
+        const expected = [...(has(BAR.profile, account) ? ['Profil'] : []), 'Kijelentkezés'];
+        expect(items.map((item) => item.trim())).toEqual(expected);
+        await closeAll(page);
+      }
+
+      const menu = await readMenu(page);
+      const expected = Object.entries(MENU).filter(
+        ([, { for: accounts, screen }]) => has(accounts, account) && (screen === undefined || stands.has(screen)),
+      );
+      expect(Object.keys(menu).toSorted()).toEqual(expected.map(([entry]) => entry).toSorted());
+      for (const [entry, { within }] of expected) expect(menu[entry], entry).toEqual(within ?? []);
+      await keepScreens(page, `menu-${account}`);
+    });
+  }
+
+  test('layers: whoever has one in his switcher, exactly those have it', async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize(DESKTOP);
+    const switchers = new Map<Account, string[]>();
+    for (const account of ACCOUNTS) {
+      await enter(page, demoUrl(), account);
+      await expect(page.locator('.ol-viewport')).toBeVisible();
+      switchers.set(account, await readLayers(page));
+    }
+    const offered = new Set([...switchers.values()].flat());
+    expect([...offered].filter((layer) => !(layer in LAYERS))).toEqual([]);
+    for (const layer of offered) {
+      const row = LAYERS[layer];
+      if (row === undefined) continue;
+      const having = ACCOUNTS.filter((account) => switchers.get(account)?.includes(layer));
+      expect
+        .soft(
+          having.filter((account) => !has(row.for, account)),
+          `${layer}: too many`,
+        )
+        .toEqual([]);
+      const onFullMap = (account: Account) => !has(SIMPLE_MAP, account);
+      // What only a simple map has so far is still to come on the others.
+      if (row.atMost || !having.some(onFullMap)) continue;
+      const lacking = row.for.filter((account) => !has(having, account) && onFullMap(account));
+      expect.soft(lacking, `${layer}: too few`).toEqual([]);
+    }
+  });
+
+  for (const account of BLOCK.accounts) {
+    test(`${account}: a block's buttons and links`, async ({ page }) => {
+      await page.setViewportSize(DESKTOP);
+      // Not every insurer has a policy on this block: what there is to lead to, his own call says.
+      const own = await ask<BlockAnswer>(account, `/api/blocks/${block}`);
+      await enter(page, demoUrl(), account, `/view/block/${block}`);
+      await expect(page.getByText(block).first()).toBeVisible();
+
+      const maps = page.getByRole('navigation', { name: 'Térképek' }).getByRole('button');
+      if (has(BLOCK.products.for, account)) {
+        await expect(maps.first()).toBeVisible();
+        const names = (await maps.allInnerTexts()).map((text) => text.trim());
+        const specified: readonly string[] = BLOCK.products.buttons;
+        expect(names.slice(0, specified.length)).toEqual(specified);
+        expect(BLOCK.products.others).toEqual(expect.arrayContaining(names.slice(specified.length)));
+      } else {
+        await expect(maps).toHaveCount(0);
+      }
+      for (const button of BLOCK.views.buttons) {
+        if (!has(BLOCK.views.for, account)) continue;
+        await expect(page.getByRole('button', { name: button, exact: true }).first()).toBeVisible();
+      }
+      const back = page.getByRole('button', { name: /^Vissza/ });
+      expect((await back.count()) > 0).toBe(has(BLOCK.back, account));
+
+      for (const [kind, accounts, rows] of [
+        ['policy', BLOCK.policyLinks, own.policies],
+        ['damage', BLOCK.damageLinks, own.damages],
+      ] as const) {
+        if (account === 'farmer') continue;
+        const expected = has(accounts, account) && stands.has(`/view/${kind}/1`) && rows.length > 0;
+        const links = page.locator(`main a[href^="/view/${kind}/"]`);
+        await expect.poll(async () => (await links.count()) > 0, { message: kind }).toBe(expected);
+      }
+      for (const { policyNumber } of own.policies) await expect(page.getByText(policyNumber).first()).toBeVisible();
+      await keepScreens(page, `block-of-${account}`);
+
+      await page.goto(`${demoUrl()}/view/block/${block}?productType=NDVI`);
+      const document = page.getByRole('button', { name: /PDF/ });
+      if (has(BLOCK.document, account)) await expect(document.first()).toBeVisible();
+      else {
+        await expect(page.locator('.ol-viewport')).toBeVisible();
+        await expect(document).toHaveCount(0);
+      }
+    });
+  }
+});

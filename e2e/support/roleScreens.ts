@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What somebody sees where the address is no page for him. */
+export const NO_PAGE = '404 - page not found';
+
+/** Waits until the screen says what it is: a page of its own, or none for this person. @returns whether it is his */
+export async function isHisPage(page: Page): Promise<boolean> {
+  const content = page
+    .getByRole('main')
+    .or(page.getByRole('heading', { level: 1 }))
+    .first();
+  await expect(content).toBeVisible();
+  await expect.poll(async () => (await content.innerText()).trim()).not.toBe('');
+  return (await page.getByText(NO_PAGE).count()) === 0;
+}
+
+const drawer = (page: Page) =>
+  page.getByRole('dialog').or(page.getByRole('presentation').locator('[aria-label="Menü"]'));
+
+/** The entries of the drawer, each with those that it opens. */
+export async function readMenu(page: Page): Promise<Record<string, string[]>> {
+  await page.getByRole('banner').getByRole('button', { name: 'Menü', exact: true }).click();
+  const list = drawer(page).getByRole('navigation').first();
+  await expect(list).toBeVisible();
+  const closed = list.locator('[aria-expanded="false"]');
+  for (let left = await closed.count(); left > 0; left -= 1) {
+    await closed.first().click();
+    // The list beneath comes into view in its own time.
+    await page.waitForTimeout(300);
+  }
+  const menu = await list.evaluate((nav) => {
+    const entries: Record<string, string[]> = {};
+    let open: string | undefined;
+    for (const entry of nav.querySelectorAll<HTMLElement>('a, button, [role="button"]')) {
+      const name = entry.innerText.trim();
+      if (entry.hasAttribute('aria-expanded')) {
+        open = name;
+        entries[name] = [];
+        continue;
+      }
+      const group = entry.closest('ul ul, [role="group"], .MuiCollapse-root');
+      if (group !== null && open !== undefined) entries[open]?.push(name);
+      else entries[name] = [];
+    }
+    return entries;
+  });
+  return menu;
+}
+
+/** Presses Escape until nothing lies over the page. */
+export async function closeAll(page: Page): Promise<void> {
+  for (
+    let tries = 0;
+    tries < 3 && (await page.getByRole('dialog').or(page.getByRole('menu')).count()) > 0;
+    tries += 1
+  ) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(250);
+  }
+}
+
+/** The titles of the layers that the switcher offers, the grounds among them. */
+export async function readLayers(page: Page): Promise<string[]> {
+  const button = page.getByRole('button', { name: 'Rétegek', exact: true }).first();
+  await button.click();
+  const panel = page
+    .getByRole('dialog', { name: 'Rétegek' })
+    .or(page.getByRole('region', { name: 'Rétegek' }))
+    .first();
+  await expect(panel).toBeVisible();
+  await expect(panel.getByRole('checkbox').or(panel.getByRole('radio')).first()).toBeAttached();
+  return panel.evaluate((element) =>
+    [...element.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')].map((box) => {
+      const named = box.getAttribute('aria-label') ?? box.labels?.[0]?.innerText ?? '';
+      return named.trim();
+    }),
+  );
+}

@@ -1,0 +1,155 @@
+/**
+ * What each role has on its screen, written by hand from the specification and not from the product's own tables, which are what it
+ * is compared with. Accounts stand for roles; `manager` is of the insurer that takes risk, `manager-b` of the one that does not.
+ */
+export const INSURER = [
+  'admin',
+  'manager',
+  'manager-b',
+  'expert-damage',
+  'expert-uw',
+  'operator',
+  'expert-risk-taking',
+] as const;
+export const SPECIAL = ['woodwiser', 'prokat', 'agrarmonitor', 'agro', 'cemetery', 'cemetery-public'] as const;
+export const ACCOUNTS = [...INSURER, 'farmer', ...SPECIAL] as const;
+export type Account = (typeof ACCOUNTS)[number];
+
+const but = (...left: readonly Account[]) => ACCOUNTS.filter((account) => !left.includes(account));
+
+const CEMETERY = ['cemetery', 'cemetery-public'] as const;
+/** Neither farmer nor damage or underwriting expert nor a special role. */
+const DESK = ['admin', 'manager', 'manager-b', 'operator', 'expert-risk-taking'] as const;
+const RISK = ['admin', 'manager', 'expert-risk-taking'] as const;
+const MANAGES = ['admin', 'manager', 'manager-b'] as const;
+
+interface MenuRow {
+  readonly for: readonly Account[];
+  /** The screen behind it: until an administrator finds it there, nobody has the entry. */
+  readonly screen?: string;
+  /** The entry opens a list of these. */
+  readonly within?: readonly string[];
+}
+
+/** The drawer (map-and-roles.md 2.7 and 6); the administration's entries by the calls that they need (permissions.md). */
+export const MENU: Readonly<Record<string, MenuRow>> = {
+  Kezdőlap: { for: ACCOUNTS },
+  'Erőforrás allokáció támogatása': { for: DESK, screen: '/view/radar' },
+  'Új kárakta': { for: DESK, screen: '/create/damage' },
+  'Vezetői dashboard': { for: ['admin'], screen: '/view/dashboard' },
+  'Kárkronológia térkép': { for: ['admin'], screen: '/view/damageChronology' },
+  'Fagyveszély térkép': { for: RISK, screen: '/view/frostDamage' },
+  Hozamtérkép: {
+    for: DESK,
+    screen: '/view/yield/reference/KALASZOS',
+    within: ['Kalászosok', 'Kukorica', 'Napraforgó', 'Repce', 'Szója'],
+  },
+  'Általános szerződési feltételek': { for: ['farmer'] },
+  'Riasztási beállítások': { for: ['farmer', 'agro'] },
+  Felhasználók: { for: MANAGES },
+  Társaságok: { for: MANAGES, screen: '/admin/tarsasagok' },
+  Eseménynapló: { for: MANAGES, screen: '/admin/naplo' },
+  'Kimenő üzenetek': { for: MANAGES },
+  'Kiküldött riasztások': { for: [...MANAGES, 'operator'] },
+  Importálások: { for: MANAGES },
+  Feladatok: { for: MANAGES },
+  Űrfelvételek: { for: ['admin'] },
+};
+
+/** The top bar (map-and-roles.md 2.7 and 6). */
+export const BAR = {
+  title: {
+    Kárriasztás: ['farmer'],
+    Erdészeti: ['woodwiser'],
+    Talajfelvételezés: ['prokat'],
+    Agrármonitor: ['agrarmonitor'],
+    Tábláim: ['agro'],
+    Temetőtérkép: CEMETERY,
+  },
+  search: {
+    'EK azonosító...': ['agrarmonitor'],
+    'MePAR, tábla, ...': ['agro'],
+    'Név, szül. dátum, ...': CEMETERY,
+    'MePAR kód...': but('agrarmonitor', 'agro', ...CEMETERY),
+  },
+  generalLogo: but(...SPECIAL),
+  ownName: but('farmer', 'cemetery-public'),
+  userMenu: but('cemetery-public'),
+  profile: but('farmer', 'cemetery-public'),
+} as const satisfies Record<string, readonly Account[] | Readonly<Record<string, readonly Account[]>>>;
+
+/** Whose search finds something from the first day; the special roles' comes with their data. */
+export const SEARCHES = [...INSURER, 'farmer'] as const satisfies readonly Account[];
+
+interface LayerRow {
+  readonly for: readonly Account[];
+  /** Not in the specification's table: nobody else may have it, those named need not. */
+  readonly atMost?: true;
+}
+
+const INSURANCE = [...INSURER, 'farmer'] as const;
+
+/** Layers by role (map-and-roles.md 6), by their titles in the switcher. */
+export const LAYERS: Readonly<Record<string, LayerRow>> = {
+  Légifelvétel: { for: but(...CEMETERY), atMost: true },
+  Utcatérkép: { for: ACCOUNTS, atMost: true },
+  Települések: { for: but(...CEMETERY) },
+  Országhatár: { for: but(...CEMETERY), atMost: true },
+  Radar: { for: INSURER },
+  'Radar a károsodott táblán': { for: INSURER, atMost: true },
+  Vetésszerkezet: { for: INSURER },
+  'Helyszíni fotók': { for: INSURER },
+  Kárkronológia: { for: ['admin'] },
+  Fagyveszély: { for: RISK },
+  Fagykárok: { for: RISK },
+  'Fagykárok kronológiája': { for: RISK },
+  Termék: { for: INSURER },
+  'MePAR-blokkok': { for: [...INSURANCE, 'prokat', 'agro'], atMost: true },
+  Táblák: { for: INSURANCE },
+  Táblahatárok: { for: INSURANCE, atMost: true },
+  'Mintavételi zónák': { for: INSURANCE },
+  'Mintavételi pontok': { for: INSURANCE },
+  'Riasztott területek': { for: INSURANCE, atMost: true },
+  Mérés: { for: INSURANCE },
+  Hozamtérkép: { for: INSURANCE },
+  Helyzetem: { for: INSURANCE },
+  Ortofotó: { for: ['woodwiser'] },
+  Famagasság: { for: ['woodwiser'] },
+  Kitettség: { for: ['woodwiser'] },
+  Lejtés: { for: ['woodwiser'] },
+  'Erdőrészlet határa': { for: ['woodwiser'] },
+  Törzsek: { for: ['woodwiser'] },
+  Koronák: { for: ['woodwiser'] },
+  Domborzatmodell: { for: ['woodwiser', 'prokat'] },
+  Talajtípus: { for: ['prokat'] },
+  Kötöttség: { for: ['prokat'] },
+  Talajminták: { for: ['prokat'] },
+  Menedzsmentzónák: { for: ['prokat', 'agro'] },
+  NDVI: { for: ['prokat', 'agro'] },
+  'Egységes kérelem': { for: ['agrarmonitor'] },
+  'EK-termék': { for: ['agrarmonitor'] },
+  'Saját táblák': { for: ['agro'] },
+  Drónfelvétel: { for: CEMETERY },
+  'Környezeti elemek': { for: CEMETERY },
+  Sírhelyek: { for: CEMETERY },
+};
+
+/** The farmer's own map is a simple one (map-and-roles.md 2.4): of his layers in the table, his switcher may lack any. */
+export const SIMPLE_MAP: readonly Account[] = ['farmer'];
+
+/** A block's panel (map-and-roles.md 2.8, permissions.md B1 and B5). */
+export const BLOCK = {
+  accounts: [...INSURER, 'farmer'],
+  products: {
+    buttons: ['NDVI', 'Változástérkép', 'Kronológia', 'Kártérkép', 'Táblamonitoring'],
+    /** The other types of products (map-and-roles.md 3), where the block has one. */
+    others: ['Riasztások', 'Változás', 'Táblakövetés', 'Mintavételi térkép', 'Menedzsmentzóna'],
+    for: INSURER,
+  },
+  views: { buttons: ['NDVI', 'Riasztások'], for: ['farmer'] },
+  back: INSURER,
+  document: INSURER,
+  /** Experts in damage read policy numbers as text. */
+  policyLinks: INSURER.filter((account) => account !== 'expert-damage'),
+  damageLinks: INSURER,
+} as const satisfies Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ export const companyTexts = {
   onlyAdmin: 'Ezt csak rendszergazda állíthatja be.',
   baseMapsUnsuitable:
     'Az alaptérképek nem használhatók. Ellenőrizze az azonosítókat, a címeket (https://…, xyz esetén {z}, {x}, {y}) és a rétegneveket!',
-  baseMapsSecure: 'Az alaptérképek címe https:// kezdetű legyen.',
+  baseMapsSecure: 'Az alaptérképek címe https:// kezdetű legyen, szóköz és különleges jelek nélkül.',
   logoNoPng: 'A logó PNG kép lehet. Más fájlt (SVG, HTML, program) nem fogadunk el.',
   logoDamaged: 'Ez a PNG kép sérült vagy nem teljes.',
   logoTooLarge: 'A logó legfeljebb 1024 × 1024 képpont és 400 kB lehet.',

@@ -16,6 +16,8 @@ const LONGEST_NAME = 200;
 const LONGEST_TITLE = 60;
 /** A file of this server: its own path, without a way up or to another host. */
 const OWN_PATH = /^\/(?!.*(?:\/\/|\.\.))[A-Za-z0-9][A-Za-z0-9/_.-]{0,255}$/;
+/** Its host stands in the content security policy of the pages: nothing in it may end a word there. */
+const MAP_ADDRESS = /^https:\/\/(?:\{[a-z0-9,-]+\}\.)?[a-z0-9.-]+(?::\d{1,5})?(?:[/?][^\s"'<>;]*)?$/i;
 const VIDEO = /\.(?:mp4|webm)$/;
 
 const textFault = (text: string | undefined, longest: number, unsuitable: string): string | undefined => {
@@ -31,7 +33,8 @@ function themeFault(theme: string | undefined): string | undefined {
   return verdict.reason === 'no-colour' ? texts.noColour : texts.unreadable(verdict.contrast, verdict.suggestion);
 }
 
-const emptyToNull = (text: string | null | undefined): string | null | undefined => text?.trim() || (text && null);
+const emptyToNull = (text: string | null | undefined): string | null | undefined =>
+  text === undefined ? undefined : text?.trim() || null;
 
 const isWebAddress = (text: string): boolean => {
   const url = URL.parse(text);
@@ -69,7 +72,7 @@ function roleContactFaults(contacts: CompanyWish['roleContacts'] = []): Faults {
 /** The same rules as for the setting of the installation, and never in the clear. */
 function baseMapFault(maps: readonly BaseMapWish[] | null | undefined): string | undefined {
   if (!maps) return undefined;
-  if (maps.some(({ url }) => !url.startsWith('https://'))) return texts.baseMapsSecure;
+  if (maps.some(({ url }) => !MAP_ADDRESS.test(url))) return texts.baseMapsSecure;
   try {
     readBaseMaps(JSON.stringify(maps));
     return undefined;

@@ -1,4 +1,5 @@
 import type { LogWord } from '@georisk/contract/logWords.ts';
+import { LOG_WORD_TEXTS } from '@georisk/contract/texts/logWords.hu.ts';
 import type { DashboardRow } from '@georisk/contract/endpoints/dashboards.ts';
 import { dayBefore } from '@georisk/domain/dashboard/windows.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -49,7 +50,7 @@ const byDay = (only?: RawBuilder<boolean>): TableSpec => ({
 });
 
 const roles: Readonly<Record<string, string>> = dashboardTexts.roles;
-const words: Readonly<Record<string, string>> = dashboardTexts.logWords;
+const words: Readonly<Record<string, string>> = LOG_WORD_TEXTS;
 
 export const USAGE_TABLES = {
   belepes: [

@@ -1,0 +1,206 @@
+import { read, utils } from '@e965/xlsx';
+import type { AuditEntry, SessionItem } from '@georisk/contract/endpoints/audit.ts';
+import type { LogWord } from '@georisk/contract/logWords.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { emptyDatabase } from '#server/testing/database.ts';
+import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
+import type { PersonKey } from '#server/testing/people.ts';
+import { HOUR } from '#server/testing/testClock.ts';
+
+let test: TestApp;
+let fixture: Fixture;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await emptyDatabase(test.database.kysely);
+  test.app.services.sessions.forgetAll();
+  test.clock.set('2026-06-15T08:00:00Z');
+  fixture = await plantFixture(test.database.kysely, test.clock.now());
+});
+
+const db = () => test.database.kysely;
+const open = (key: PersonKey) => openSession(db(), fixture.people[key], { at: test.clock.now() });
+
+interface Planted {
+  readonly at: string;
+  readonly type?: LogWord;
+  readonly user?: PersonKey;
+  readonly actor?: PersonKey;
+  readonly company?: number | null;
+  readonly resource?: string;
+}
+
+const plant = (entries: readonly Planted[]) =>
+  db()
+    .insertInto('logEntry')
+    .values(
+      entries.map(({ at, type = 'login', user, actor, company = 4, resource = null }) => ({
+        at: new Date(at),
+        type,
+        userId: user ? fixture.people[user] : null,
+        actorId: actor ? fixture.people[actor] : null,
+        companyId: company,
+        resource,
+        ip: '192.0.2.7',
+        requestId: 'r-1',
+      })),
+    )
+    .execute();
+
+const page = async (key: PersonKey, query = '') => {
+  const answer = await test.get(`/api/admin/audit?${query}`, { token: await open(key) });
+  return answer.json<{ items: AuditEntry[]; next: string | null }>();
+};
+const marks = async (key: PersonKey, query: string) => (await page(key, query)).items.map(({ resource }) => resource);
+
+describe('the log', () => {
+  it('is read newest first, page by page, without a gap or a repetition though entries come at one instant', async () => {
+    await plant(Array.from({ length: 25 }, (_, i) => ({ at: `2026-06-0${1 + (i % 3)}T10:00:00Z`, resource: `e${i}` })));
+    const seen: string[] = [];
+    let cursor = '';
+    for (let pages = 1; ; pages += 1) {
+      const { items, next } = await page('a.manager', `limit=10${cursor}`);
+      seen.push(...items.map(({ resource }) => String(resource)));
+      // What comes in meanwhile is newer than every page that follows.
+      await plant([{ at: '2026-06-14T10:00:00Z', resource: 'late' }]);
+      if (next === null) {
+        expect(pages).toBe(3);
+        break;
+      }
+      cursor = `&cursor=${next}`;
+    }
+    expect(new Set(seen).size).toBe(25);
+    expect(seen.slice(0, 2)).toEqual(['e23', 'e20']);
+  });
+
+  it('is filtered by who, what, when and object', async () => {
+    await plant([
+      { at: '2026-06-09T21:59:59Z', resource: 'before', user: 'a.farmer1' },
+      { at: '2026-06-09T22:00:00Z', resource: 'midnight', user: 'a.farmer1' },
+      { at: '2026-06-10T21:59:59Z', resource: 'evening 100%', type: 'damage-created', user: 'a.damage1' },
+      { at: '2026-06-10T22:00:00Z', resource: 'after', user: 'a.farmer1', actor: 'a.operator', company: 7 },
+    ]);
+    // Days are those of Budapest.
+    expect(await marks('admin1', 'from=2026-06-10&to=2026-06-10')).toEqual(['evening 100%', 'midnight']);
+    expect(await marks('admin1', 'type=damage-created')).toEqual(['evening 100%']);
+    expect(await marks('admin1', 'who=N%C3%89V%20a.FARMER1&from=2026-06-01')).toEqual(['after', 'midnight', 'before']);
+    expect(await marks('admin1', 'who=a.operator&from=2026-06-01')).toEqual(['after']);
+    expect(await marks('admin1', 'resource=100%25')).toEqual(['evening 100%']);
+    expect(await marks('admin1', 'resource=%25&to=2026-06-14')).toEqual(['evening 100%']);
+    expect(await marks('admin1', 'companyId=7&to=2026-06-14')).toEqual(['after']);
+    expect(await marks('a.manager', 'companyId=7')).toEqual([]);
+  });
+
+  it('says who did it in whose name', async () => {
+    await plant([{ at: '2026-06-10T08:00:00Z', user: 'a.farmer1', actor: 'admin1', type: 'impersonate-start' }]);
+    const [entry] = (await page('a.manager', 'type=impersonate-start')).items;
+    expect(entry).toMatchObject({
+      name: 'Név a.farmer1',
+      userName: 'a.farmer1',
+      actorName: 'Név admin1',
+      companyName: 'Company A',
+      ip: '192.0.2.7',
+    });
+  });
+
+  it('tells a foreign company that an administrator read its entries', async () => {
+    await plant([{ at: '2026-06-10T08:00:00Z', company: 7, resource: 'theirs' }]);
+    await page('admin1', 'resource=theirs');
+    expect(await marks('b.manager', 'type=cross-company-view')).toEqual(['audit']);
+  });
+});
+
+describe('the log as a file', () => {
+  const HOSTILE = ['=HYPERLINK("http://gonosz")', '+1+1', '-1', '@SUM(A1)', '\t=1', 'a;"b"\r\nc', '<script>'];
+  const file = async (query: string) =>
+    test.get(`/api/admin/audit/export?${query}`, { token: await open('a.manager') });
+
+  it('has no formulas in CSV', async () => {
+    await plant(HOSTILE.map((resource) => ({ at: '2026-06-10T08:00:00Z', resource, user: 'a.farmer1' as const })));
+    const answer = await file('format=csv');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="naplo-2026-06-15.csv"',
+    });
+    expect(answer.body).toMatch(/^\uFEFFIdőpont;Művelet;Felhasználó;/);
+    expect(answer.body).toContain('Belépés jelszóval');
+    expect(answer.body).toContain(`;"'=HYPERLINK(""http://gonosz"")";`);
+    expect(answer.body).not.toMatch(/(?:^|;|")[=+@\t]/m);
+  });
+
+  it('has texts alone in xlsx, the same as they stand in the log', async () => {
+    await plant(HOSTILE.map((resource) => ({ at: '2026-06-10T08:00:00Z', resource })));
+    const book = read((await file('format=xlsx')).rawPayload, { type: 'buffer' });
+    const sheet = book.Sheets['Napló'];
+    if (!sheet) throw new Error('no sheet');
+    const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' }).slice(1);
+    const objects = rows.map((row) => row[6]);
+    for (const text of ['=HYPERLINK("http://gonosz")', '+1+1', '-1', '@SUM(A1)', '<script>'])
+      expect(objects).toContain(text);
+    expect(Object.values(sheet).some((each) => (each as { f?: string } | null)?.f !== undefined)).toBe(false);
+  });
+
+  it('is an entry itself', async () => {
+    await file('format=csv&resource=none');
+    expect(await marks('a.manager', 'type=spreadsheet-export')).toEqual(['audit csv 0']);
+  });
+});
+
+describe('who is signed in', () => {
+  const list = async (key: PersonKey, query = '') =>
+    (await test.get(`/api/admin/sessions?${query}`, { token: await open(key) })).json<{
+      items: SessionItem[];
+      total: number;
+    }>();
+
+  it('shows what opens something still, without a token', async () => {
+    await openSession(db(), fixture.people['a.damage1'], {
+      at: new Date(test.clock.now().getTime() - 400 * 24 * HOUR),
+    });
+    await open('a.damage2');
+    await openSession(db(), fixture.people['a.farmer1'], {
+      kind: 'impersonated',
+      actorId: fixture.people.admin1,
+      at: test.clock.now(),
+    });
+    const answer = await list('a.manager');
+    expect(answer.items.map(({ userName, kind, actorName }) => [userName, kind, actorName]).sort()).toEqual([
+      ['a.damage2', 'password', null],
+      ['a.farmer1', 'impersonated', 'Név admin1'],
+    ]);
+    expect(JSON.stringify(answer)).not.toMatch(/token|hash/i);
+  });
+
+  it('ends one of them at once, and says so in the log', async () => {
+    const [first, second] = [await open('a.damage1'), await open('a.damage1')];
+    expect((await test.get('/api/currentUser', { token: first })).statusCode).toBe(200);
+    expect((await test.get('/api/currentUser', { token: second })).statusCode).toBe(200);
+    const { items } = await list('a.manager', 'phrase=damage1');
+    expect(items).toHaveLength(2);
+    const token = await open('a.manager');
+    const ended = await test.call('DELETE', `/api/admin/sessions/${items[0]?.id}`, { token });
+    expect(ended.statusCode).toBe(204);
+    const statuses = [first, second].map(
+      async (each) => (await test.get('/api/currentUser', { token: each })).statusCode,
+    );
+    expect((await Promise.all(statuses)).sort()).toEqual([200, 401]);
+    const [entry] = (await page('a.manager', 'type=logout')).items;
+    expect(entry).toMatchObject({
+      name: 'Név a.damage1',
+      actorName: 'Név a.manager',
+      resource: `session:${items[0]?.id}`,
+    });
+  });
+
+  it('does not end the caller’s own', async () => {
+    const token = await open('admin1');
+    const answer = await test.get('/api/admin/sessions', { token });
+    const own = answer.json<{ items: SessionItem[] }>().items.find((item) => item.own);
+    const refused = await test.call('DELETE', `/api/admin/sessions/${own?.id}`, { token });
+    expect(refused.statusCode).toBe(422);
+    expect((await test.get('/api/currentUser', { token })).statusCode).toBe(200);
+  });
+});

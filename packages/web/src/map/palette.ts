@@ -4,6 +4,8 @@ export const MAP_COLOURS = {
   casing: '#00000080',
   selected: '#FFD400',
   tableBoundary: '#39B54A',
+  damage: '#F6A5C0',
+  damageFill: '#F6A5C033',
   alert: '#E53935',
   alertFill: '#E5393514',
   drawing: '#FFD400',

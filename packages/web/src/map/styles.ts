@@ -112,6 +112,7 @@ const STYLES = {
   blockLit: labelled(cased(C.outline, 3, '#FFFFFF26'), onImagery, 12),
   blockSelected: labelled(cased(C.selected, 3), onImagery, 12),
   tableBoundary: labelled(cased(C.tableBoundary, 2), onImagery, 8),
+  damagePlot: labelled(cased(C.damage, 2, C.damageFill), onImagery, 8),
   tableMissing: fixed(cased(C.tableBoundary, 2, undefined, [6, 6])),
   neighbour: fixed(cased(C.tableBoundary, 2, '#39B54A1F')),
   overlap: fixed([new Style({ stroke: stroke(C.alert, 2), fill: fill('#E539354D') })]),

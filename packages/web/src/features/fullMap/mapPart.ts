@@ -55,6 +55,8 @@ export interface MapPart {
   readonly legend?: PartLegend | null;
   /** Where "zoom to" leads, EPSG:23700; without one only as near as the layer is seen from. */
   readonly box?: BBox | null;
+  /** The same, where it has to be asked for. */
+  readonly findBox?: () => Promise<BBox | null>;
   readonly state?: PartState;
   readonly note?: ReactNode;
   /** More to choose of the layer (a year, a plant), under its row. */

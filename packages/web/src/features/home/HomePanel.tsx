@@ -9,18 +9,24 @@ import { homeTexts } from './texts.hu.ts';
 
 const NOTHING = () => undefined;
 
-/** Who is signed in and for whom he works; what the role may look after stands below. */
+/** Who is signed in. */
+export function HomeHead({ user, profile, compact }: ShellProps & { readonly compact: boolean }) {
+  return (
+    <Box sx={compact ? { px: 4, pb: 3 } : { p: 4 }}>
+      <Typography variant={compact ? 'subtitle1' : 'h2'} component="h1">
+        {user.name}
+      </Typography>
+      <Typography color="textSecondary">{profile.roleTitle}</Typography>
+    </Box>
+  );
+}
+
+/** For whom somebody works, and what his role may look after. */
 export function HomePanel({ user, profile }: ShellProps) {
   const tasks = menuOf(user, profile).filter((entry) => entry !== 'home');
   const { company } = user;
   return (
     <>
-      <Box sx={{ p: 4 }}>
-        <Typography variant="h2" component="h1">
-          {user.name}
-        </Typography>
-        <Typography color="textSecondary">{profile.roleTitle}</Typography>
-      </Box>
       {company && (
         <>
           <Divider />

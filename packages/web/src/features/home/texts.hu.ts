@@ -4,5 +4,4 @@ export const homeTexts = {
   contact: 'Kapcsolattartó',
   tasks: 'Teendők',
   map: 'a térkép',
-  blocksFrom: 'A blokkok közelebbről láthatók; egy kattintás megnyitja a blokkot.',
 } as const;

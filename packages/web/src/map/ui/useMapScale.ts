@@ -16,3 +16,8 @@ function metresPerPixel(): number {
 
 /** Metres on the ground a CSS pixel, in the middle of the map, after each move. */
 export const useMetresPerPixel = (): number => useSyncExternalStore(subscribe, metresPerPixel);
+
+const resolution = (): number => theMap().ol.getView().getResolution() ?? 1;
+
+/** Units of EPSG:3857 a CSS pixel, after each move. */
+export const useMapResolution = (): number => useSyncExternalStore(subscribe, resolution);

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { theMap } from '#web/map/theMap.ts';
+import { FLOATING_SHADOW } from '#web/ui/tokens.ts';
+import type { HoverText } from './mapPart.ts';
+
+interface At {
+  readonly x: number;
+  readonly y: number;
+  /** On which side of the pointer there is room. */
+  readonly left: boolean;
+  readonly up: boolean;
+}
+
+/** Words beside the mouse, about the shape that it is on. */
+export function HoverCard({ text }: { readonly text: HoverText | null }) {
+  const [at, setAt] = useState<At | null>(null);
+  const isOn = text !== null;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const { ol } = theMap();
+    const move = ({ pixel, dragging }: { readonly pixel: readonly number[]; readonly dragging: boolean }) => {
+      const [x = 0, y = 0] = pixel;
+      const [width = 0, height = 0] = ol.getSize() ?? [];
+      setAt(dragging ? null : { x, y, left: x > width / 2, up: y > height / 2 });
+    };
+    ol.on('pointermove', move);
+    return () => {
+      ol.un('pointermove', move);
+      setAt(null);
+    };
+  }, [isOn]);
+  if (text === null || at === null) return null;
+  return (
+    <Box
+      // The same stands in the panel that a click opens, and in the lists.
+      aria-hidden
+      className="no-print"
+      data-testid="map-hover"
+      sx={{
+        position: 'absolute',
+        left: at.x,
+        top: at.y,
+        transform: `translate(${at.left ? 'calc(-100% - 14px)' : '14px'}, ${at.up ? 'calc(-100% - 10px)' : '10px'})`,
+        px: 3,
+        py: 1,
+        maxWidth: 280,
+        typography: 'caption',
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        borderRadius: '6px',
+        boxShadow: FLOATING_SHADOW,
+        pointerEvents: 'none',
+        fontFeatureSettings: "'tnum'",
+      }}
+    >
+      <Box sx={{ fontWeight: 600 }}>{text.title}</Box>
+      {text.lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Box>
+  );
+}

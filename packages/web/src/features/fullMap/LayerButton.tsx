@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Popper from '@mui/material/Popper';
+import Drawer from '@mui/material/Drawer';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { MapButton } from '#web/map/ui/MapButton.tsx';
+import { RADIUS } from '#web/ui/tokens.ts';
+import LayersIcon from '~icons/material-symbols/layers-rounded';
+import { fullMapTexts as texts } from './fullMap.hu.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  /** On a phone the switcher comes from below and stands before everything else. */
+  readonly small: boolean;
+  readonly children: ReactNode;
+}
+
+const WIDTH = 320;
+
+/** The button of the layers; beside it, where there is room, the switcher stands while the map is worked with. */
+export function LayerButton({ open, setOpen, small, children }: Props) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const button = () => anchor.current?.querySelector('button')?.focus();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    setOpen(false);
+    button();
+  };
+  return (
+    <>
+      <Box ref={anchor}>
+        <MapButton
+          label={texts.layers}
+          icon={<LayersIcon />}
+          expanded={open}
+          pressed={open && !small ? true : undefined}
+          onClick={() => setOpen(!open)}
+        />
+      </Box>
+      {small ? (
+        <Drawer
+          anchor="bottom"
+          open={open}
+          onClose={() => setOpen(false)}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': texts.layers,
+              sx: { maxHeight: '70vh', borderRadius: `${RADIUS.card}px ${RADIUS.card}px 0 0` },
+            },
+          }}
+        >
+          {children}
+        </Drawer>
+      ) : (
+        <Popper
+          open={open}
+          anchorEl={() => anchor.current as HTMLElement}
+          placement="left-start"
+          // Beside its button in the order of the keyboard too, and outside of whatever cuts off.
+          disablePortal
+          popperOptions={{ strategy: 'fixed' }}
+          modifiers={[{ name: 'offset', options: { offset: [0, 8] } }]}
+          sx={{ zIndex: 'speedDial' }}
+          className="no-print"
+        >
+          <FloatingPanel
+            role="dialog"
+            aria-label={texts.layers}
+            onKeyDown={onKeyDown}
+            sx={{ width: WIDTH, maxHeight: 'min(640px, calc(100vh - 140px))', overflowY: 'auto' }}
+          >
+            {children}
+          </FloatingPanel>
+        </Popper>
+      )}
+    </>
+  );
+}

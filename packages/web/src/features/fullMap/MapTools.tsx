@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Measuring } from '#web/map/measure/useMeasuring.ts';
+import { type PositionState, showPosition } from '#web/map/position/position.ts';
+import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { MapButton } from '#web/map/ui/MapButton.tsx';
+import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
+import PositionIcon from '~icons/material-symbols/my-location-rounded';
+import PrintIcon from '~icons/material-symbols/print-rounded';
+import MeasureIcon from '~icons/material-symbols/straighten-rounded';
+import { fullMapTexts as texts } from './fullMap.hu.ts';
+import { LinkButton } from './LinkButton.tsx';
+import type { ShownPart } from './shownParts.ts';
+
+const PrintDialog = lazy(() => import('./PrintDialog.tsx').then((module) => ({ default: module.PrintDialog })));
+
+interface Props {
+  /** The button of the layers, and what the view adds beside it. */
+  readonly layers: ReactNode;
+  /** Null for a role that has none of it. */
+  readonly measuring: Measuring | null;
+  readonly startMeasuring: () => void;
+  readonly position: PositionState | null;
+  /** Why nothing can be begun now; null where it can. */
+  readonly busy: string | null;
+  readonly title: string;
+  readonly attribution: string;
+  readonly legends: readonly ShownPart[];
+}
+
+/** The column of tools at the right of the map. */
+export function MapTools({ layers, measuring, startMeasuring, position, busy, title, attribution, legends }: Props) {
+  const [printing, setPrinting] = useState(false);
+  return (
+    <Box
+      role="group"
+      aria-label={texts.tools}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2, pointerEvents: 'auto' }}
+    >
+      <FloatingPanel sx={{ display: 'grid' }}>{layers}</FloatingPanel>
+      <FloatingPanel sx={{ display: 'grid' }}>
+        {measuring !== null && (
+          <MapButton
+            label={texts.measure}
+            icon={<MeasureIcon />}
+            pressed={measuring.on}
+            disabled={busy}
+            onClick={() => (measuring.on ? measuring.stop() : startMeasuring())}
+          />
+        )}
+        {position !== null && (
+          <MapButton
+            label={texts.position}
+            icon={<PositionIcon />}
+            pressed={position.kind !== 'off'}
+            onClick={() => showPosition(position.kind === 'off')}
+          />
+        )}
+        <LinkButton />
+        <MapButton label={texts.print} icon={<PrintIcon />} expanded={printing} onClick={() => setPrinting(true)} />
+      </FloatingPanel>
+      <FloatingPanel sx={{ display: 'grid' }}>
+        <ZoomButtons />
+      </FloatingPanel>
+      {printing && (
+        <Suspense>
+          <PrintDialog title={title} attribution={attribution} legends={legends} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import { lengthText } from '#web/map/ui/lengthText.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { fullMapTexts as texts } from './fullMap.hu.ts';
+import { type Orientation, PAPER, type PaperScale } from './paper.ts';
+import { PartLegendView } from './PartLegendView.tsx';
+import type { ShownPart } from './shownParts.ts';
+
+/** Paper is white in every colour scheme, and so is what stands on it. */
+const INK = '#1B2A2F';
+const MUTED = '#55656B';
+const WHITE = '#FFFFFF';
+
+export interface Printed {
+  readonly title: string;
+  readonly note: string;
+  readonly orientation: Orientation;
+  /** Address of the map's picture. */
+  readonly picture: string;
+  readonly scale: PaperScale;
+  /** Middle of the map as it is written in EOV. */
+  readonly centre: string;
+  readonly date: string;
+  readonly author: string;
+  readonly attribution: string;
+  readonly legends: readonly ShownPart[];
+}
+
+function NorthArrow() {
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={texts.northLabel}
+      viewBox="0 0 24 44"
+      sx={{ position: 'absolute', top: '3mm', right: '3mm', width: '8mm' }}
+    >
+      <path d="M12 1 21 27 12 21 3 27Z" fill={WHITE} stroke={INK} strokeWidth="1.5" />
+      <text
+        x="12"
+        y="42"
+        textAnchor="middle"
+        fontSize="13"
+        fontWeight="600"
+        fill={INK}
+        stroke={WHITE}
+        strokeWidth="3"
+        paintOrder="stroke"
+      >
+        {texts.north}
+      </text>
+    </Box>
+  );
+}
+
+function ScaleBar({ metres, bar, denominator }: PaperScale) {
+  return (
+    <Box sx={{ flex: 'none', textAlign: 'center' }}>
+      <div>
+        {lengthText(metres)} · 1 : {formatCount(denominator)}
+      </div>
+      <Box sx={{ width: `${bar}mm`, height: '2mm', border: `0.5mm solid ${INK}`, borderTop: 0, mx: 'auto' }} />
+    </Box>
+  );
+}
+
+/** The view as an A4 page: what, where, when, in which colours, at what scale, from whom. Measures are those of paper. */
+export function PrintSheet(printed: Printed) {
+  const { title, note, orientation, picture, scale, centre, date, author, attribution, legends } = printed;
+  const { width, height, map } = PAPER[orientation];
+  return (
+    <Box
+      sx={{
+        width: `${width}mm`,
+        height: `${height}mm`,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: '2.5mm',
+        overflow: 'hidden',
+        bgcolor: WHITE,
+        color: INK,
+        colorScheme: 'light',
+        fontSize: '9pt',
+        lineHeight: 1.35,
+        // The legends of the screen, in the size of paper.
+        '& ul, & .MuiTypography-root, & [role=group]': { fontSize: '8pt', color: INK },
+      }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '6mm' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Box component="h1" sx={{ m: 0, fontSize: '15pt', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {title}
+          </Box>
+          {note !== '' && <Box sx={{ overflowWrap: 'anywhere' }}>{note}</Box>}
+        </Box>
+        <Box sx={{ flex: 'none', textAlign: 'right' }}>
+          {texts.printedAt(date)}
+          <Box sx={{ color: MUTED }}>{texts.printedBy(author)}</Box>
+        </Box>
+      </Box>
+      <Box sx={{ position: 'relative', width: `${map.width}mm`, height: `${map.height}mm`, flex: 'none' }}>
+        <Box
+          component="img"
+          src={picture}
+          alt={title}
+          sx={{ width: '100%', height: '100%', display: 'block', border: `0.3mm solid ${MUTED}` }}
+        />
+        <NorthArrow />
+      </Box>
+      <Box sx={{ display: 'flex', gap: '8mm', minHeight: 0, flex: 1 }}>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            overflow: 'hidden',
+            columnWidth: '62mm',
+            columnGap: '6mm',
+            '& > div': { breakInside: 'avoid', mb: '2mm' },
+          }}
+        >
+          {legends.map(({ part, row }) => (
+            <div key={part.layer}>
+              <Box component="h2" sx={{ m: 0, mb: '1mm', fontSize: '8pt', fontWeight: 600 }}>
+                {row.title}
+              </Box>
+              {part.legend != null && <PartLegendView legend={part.legend} />}
+            </div>
+          ))}
+        </Box>
+        <Box
+          sx={{
+            flex: 'none',
+            maxWidth: '80mm',
+            display: 'grid',
+            gap: '2mm',
+            alignContent: 'start',
+            justifyItems: 'end',
+          }}
+        >
+          <ScaleBar {...scale} />
+          <Box sx={{ textAlign: 'right', color: MUTED, fontSize: '7.5pt' }}>
+            {attribution !== '' && <div>{texts.source(attribution)}</div>}
+            <div>{texts.centre(centre)}</div>
+            <div>{texts.projection}</div>
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

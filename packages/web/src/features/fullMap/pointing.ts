@@ -1,0 +1,26 @@
+import type { MapEvent } from '#web/map/modes/mapMode.ts';
+import type { Hit, HoverText } from './mapPart.ts';
+import type { ShownPart } from './shownParts.ts';
+
+/** Keys of the layer descriptions whose shapes can be pointed at now, each once. */
+export const pickableOf = (parts: readonly ShownPart[]): readonly string[] => [
+  ...new Set(parts.filter(({ on }) => on).flatMap(({ part }) => part.pickable ?? [])),
+];
+
+const partOf = (parts: readonly ShownPart[], layer: string) =>
+  parts.find(({ part }) => part.pickable?.includes(layer))?.part;
+
+/** Tells the parts what the pointer does: the one that a shape belongs to that it is meant, the others that they are left. */
+export function tell(parts: readonly ShownPart[], event: MapEvent): void {
+  if (event.type === 'pick') partOf(parts, event.layer)?.onPick?.({ layer: event.layer, id: event.id });
+  if (event.type !== 'hover') return;
+  const meant = event.layer === null ? undefined : partOf(parts, event.layer);
+  for (const { part } of parts) {
+    if (part !== meant) part.onHover?.(null);
+  }
+  if (event.layer !== null) meant?.onHover?.({ layer: event.layer, id: event.id });
+}
+
+/** What stands beside the pointer on this shape. */
+export const hoverTextOf = (parts: readonly ShownPart[], hit: Hit | null): HoverText | null =>
+  hit === null ? null : (partOf(parts, hit.layer)?.hoverText?.(hit) ?? null);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { sharedLoad } from './sharedLoad.ts';
+
+function counted() {
+  const asked: { readonly wanted: string; readonly signal: AbortSignal; readonly done: (fails?: boolean) => void }[] =
+    [];
+  const load = sharedLoad<string, string>(
+    (wanted) => wanted,
+    (wanted, signal) =>
+      new Promise((resolve, reject) => {
+        asked.push({ wanted, signal, done: (fails) => (fails === true ? reject(new Error(wanted)) : resolve(wanted)) });
+      }),
+  );
+  return { asked, load };
+}
+const never = () => new AbortController().signal;
+
+describe('what several layers want at the same time', () => {
+  it('is asked once', async () => {
+    const { asked, load } = counted();
+    const answers = [load('a', never()), load('a', never()), load('a', never())];
+    asked[0]?.done();
+    expect(await Promise.all(answers)).toEqual(['a', 'a', 'a']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is asked anew for another place, and after it failed', async () => {
+    const { asked, load } = counted();
+    const first = load('a', never());
+    asked[0]?.done(true);
+    await expect(first).rejects.toThrow('a');
+    void load('a', never());
+    void load('b', never());
+    expect(asked.map(({ wanted }) => wanted)).toEqual(['a', 'a', 'b']);
+  });
+
+  it('is dropped when the last of them goes', () => {
+    const { asked, load } = counted();
+    const [one, two] = [new AbortController(), new AbortController()];
+    void load('a', one.signal);
+    void load('a', two.signal);
+    one.abort();
+    expect(asked[0]?.signal.aborted).toBe(false);
+    two.abort();
+    expect(asked[0]?.signal.aborted).toBe(true);
+    void load('a', never());
+    expect(asked).toHaveLength(2);
+  });
+});

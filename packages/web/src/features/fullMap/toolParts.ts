@@ -1,0 +1,47 @@
+import { bufferBBox } from '@georisk/domain/geo/bbox.ts';
+import type { LayerSpec } from '#web/map/layerSpec.ts';
+import type { Measuring } from '#web/map/measure/useMeasuring.ts';
+import { MAP_COLOURS } from '#web/map/palette.ts';
+import { type PositionState, positionLayer, showPosition } from '#web/map/position/position.ts';
+import { positionNote } from '#web/map/ui/positionNote.ts';
+import { fullMapTexts as texts } from './fullMap.hu.ts';
+import type { MapPart } from './mapPart.ts';
+
+/** Around a position, metres: some fields. */
+const AROUND = 500;
+
+export const measuringPart = (measuring: Measuring, start: () => void): MapPart => ({
+  layer: 'MEASURING',
+  specs: [measuring.layer],
+  flag: { on: measuring.on, set: (on) => (on ? start() : measuring.stop()) },
+});
+
+export const positionPart = (position: PositionState): MapPart => ({
+  layer: 'POSITION',
+  specs: [positionLayer(position)],
+  flag: { on: position.kind !== 'off', set: showPosition },
+  note: positionNote(position),
+  box:
+    position.kind === 'found'
+      ? bufferBBox([position.at[0], position.at[1], position.at[0], position.at[1]], AROUND)
+      : null,
+  legend:
+    position.kind === 'found'
+      ? { kind: 'swatches', rows: [{ label: texts.legendPosition, line: MAP_COLOURS.position, point: true }] }
+      : null,
+});
+
+const GROUND_PARTS = ['COUNTRY', 'CITY'] as const;
+const isPart = (layer: LayerSpec['layer']): layer is (typeof GROUND_PARTS)[number] =>
+  (GROUND_PARTS as readonly string[]).includes(layer);
+
+/** Border and settlements as parts of their own; the base map beneath is chosen, not switched. */
+export function groundParts(ground: readonly LayerSpec[]): {
+  readonly parts: readonly MapPart[];
+  readonly base: readonly LayerSpec[];
+} {
+  return {
+    parts: GROUND_PARTS.map((layer) => ({ layer, specs: ground.filter((spec) => spec.layer === layer) })),
+    base: ground.filter(({ layer }) => !isPart(layer)),
+  };
+}

@@ -1,0 +1,176 @@
+import type { Plot } from '@georisk/contract/endpoints/map.ts';
+import { type BBox, bboxOf, bboxPolygon, HUNGARY_BOUNDS, scaleBBox } from '@georisk/domain/geo/bbox.ts';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useHasScreen } from '#web/app/openRoutes.ts';
+import { href } from '#web/app/routes.ts';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { asAreal } from '#web/map/areal.ts';
+import { standing } from '#web/map/camera.ts';
+import type { LayerSpec } from '#web/map/layerSpec.ts';
+import { MAP_COLOURS } from '#web/map/palette.ts';
+import { theMap } from '#web/map/theMap.ts';
+import { boxNear } from './boxNear.ts';
+import { fullMapTexts as texts } from './fullMap.hu.ts';
+import type { Hit, MapPart, PartState } from './mapPart.ts';
+import { PLOT_KEYS, type PlotFeature, type PlotKind, plotFeatures, plotHover } from './plotFeatures.ts';
+import { sharedLoad } from './sharedLoad.ts';
+
+/** Units of EPSG:3857 a pixel up to which single blocks can be told apart: some hundreds of them on a large screen. */
+export const PLOTS_UNTIL = 22;
+const MOST = 1_500;
+
+/** Metres: what a screen shows at that resolution, and how much of it is worth seeing around a single block. */
+const NEAR = { span: PLOTS_UNTIL * 600, around: 4_000 } as const;
+
+/** Where the company has something, near to where the map stands. */
+async function findPlots(kinds: readonly PlotKind[]): Promise<BBox | null> {
+  const extent = JSON.stringify(bboxPolygon(scaleBBox(HUNGARY_BOUNDS, 1.1)));
+  const { items } = await callApi('plots', { query: { extent, limit: MOST } });
+  const boxes = items.filter(({ kind }) => kinds.includes(kind)).map(({ geom }) => bboxOf(asAreal(geom)));
+  return boxNear(boxes, standing()?.centre ?? [0, 0], NEAR);
+}
+
+const plotsIn = () =>
+  sharedLoad(
+    (extent: BBox) => extent.join(),
+    (extent, signal) =>
+      callApi('plots', { query: { extent: JSON.stringify(bboxPolygon(extent)), limit: MOST }, signal }),
+  );
+
+type Known = Readonly<Record<PlotKind, Map<string, PlotFeature>>>;
+type States = Readonly<Record<PlotKind, PartState>>;
+
+const LOADING: PartState = { kind: 'loading' };
+const READY: PartState = { kind: 'ready' };
+const START: States = { mepar: READY, policyPlot: READY, damagePlot: READY };
+const NOTHING: ReadonlySet<string> = new Set();
+
+const retry = () => theMap().layers.retry();
+const failed = (error: unknown): PartState => ({
+  kind: 'failed',
+  why: `${texts.plotsFailed} ${messageOf(error)}`,
+  retry,
+});
+const NONE: Readonly<Record<PlotKind, string>> = {
+  mepar: texts.blocksNone,
+  policyPlot: texts.plotsNone,
+  damagePlot: texts.plotsNone,
+};
+
+interface Options {
+  /** What the view draws by itself: block codes, ids of policy plots and of damaged plots. */
+  readonly except?: Partial<Readonly<Record<PlotKind, ReadonlySet<string>>>>;
+  /** Where a block leads, if not to its own view. */
+  readonly onBlock?: (meparCode: string) => void;
+}
+
+/** Blocks and plots that the company has something on: seen from near by, lit up under the mouse, opened by a click. */
+export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly MapPart[] {
+  const navigate = useNavigate();
+  const hasScreen = useHasScreen();
+  const [plots] = useState(plotsIn);
+  const [known] = useState<Known>(() => ({ mepar: new Map(), policyPlot: new Map(), damagePlot: new Map() }));
+  const [states, setStates] = useState(START);
+  const [hovered, setHovered] = useState<PlotFeature | null>(null);
+
+  const { mepar = NOTHING, policyPlot = NOTHING, damagePlot = NOTHING } = except;
+  const specs = useMemo(() => {
+    const became = (kind: PlotKind, state: PartState) => setStates((before) => ({ ...before, [kind]: state }));
+    const spec = (kind: PlotKind, layer: LayerSpec['layer'], own: ReadonlySet<string>): LayerSpec => ({
+      key: PLOT_KEYS[kind],
+      layer,
+      visible: true,
+      maxResolution: PLOTS_UNTIL,
+      declutter: true,
+      source: {
+        kind: 'extent',
+        cacheKey: `${kind} but ${[...own].join(' ')}`,
+        load: async (extent, signal) => {
+          became(kind, LOADING);
+          try {
+            const { items, truncated } = await plots(extent, signal);
+            const features = plotFeatures(items, kind, known[kind], own);
+            known[kind].clear();
+            for (const feature of features) known[kind].set(feature.id, feature);
+            became(kind, features.length === 0 && own.size === 0 ? { kind: 'empty', why: NONE[kind] } : READY);
+            return { features, truncated };
+          } catch (error) {
+            if (!signal.aborted) became(kind, failed(error));
+            throw error;
+          }
+        },
+      },
+    });
+    return {
+      mepar: spec('mepar', 'PLOT', mepar),
+      damagePlot: spec('damagePlot', 'PLOT', damagePlot),
+      policyPlot: spec('policyPlot', 'POLICY_PLOT', policyPlot),
+    };
+  }, [plots, known, mepar, policyPlot, damagePlot]);
+
+  const lit = useMemo(
+    (): LayerSpec => ({
+      key: 'PLOT UNDER THE MOUSE',
+      layer: 'PLOT_HIGHLIGHT',
+      visible: hovered !== null,
+      maxResolution: PLOTS_UNTIL,
+      source: { kind: 'features', features: hovered === null ? [] : [{ ...hovered, style: 'blockLit' }] },
+    }),
+    [hovered],
+  );
+
+  const featureOf = ({ layer, id }: Hit): PlotFeature | null => {
+    const kind = KINDS.find((each) => PLOT_KEYS[each] === layer);
+    return kind === undefined ? null : (known[kind].get(id) ?? null);
+  };
+  const open = ({ kind, id, meparCode, damageNumber }: Plot) => {
+    if (kind === 'damagePlot' && damageNumber !== null && hasScreen('damage'))
+      void navigate(href.damage(damageNumber, id === null ? {} : { damagePlotId: id }));
+    else if (onBlock !== undefined) onBlock(meparCode);
+    else if (hasScreen('block')) void navigate(href.block(meparCode));
+  };
+  const pointing = {
+    onPick: (hit: Hit) => {
+      const feature = featureOf(hit);
+      if (feature !== null) open(feature.plot);
+    },
+    onHover: (hit: Hit | null) => setHovered(hit === null ? null : featureOf(hit)),
+    hoverText: (hit: Hit) => {
+      const feature = featureOf(hit);
+      return feature === null ? null : plotHover(feature.plot);
+    },
+  };
+  return [
+    {
+      layer: 'PLOT',
+      on: true,
+      specs: [specs.mepar, specs.damagePlot, lit],
+      pickable: [PLOT_KEYS.mepar, PLOT_KEYS.damagePlot],
+      state: states.mepar,
+      note: texts.blocksWhere,
+      findBox: () => findPlots(['mepar', 'damagePlot']),
+      legend: {
+        kind: 'swatches',
+        rows: [
+          { label: texts.legendBlock, line: MAP_COLOURS.outline },
+          { label: texts.legendDamagePlot, line: MAP_COLOURS.damage, fill: MAP_COLOURS.damageFill },
+        ],
+      },
+      ...pointing,
+    },
+    {
+      layer: 'POLICY_PLOT',
+      on: true,
+      specs: [specs.policyPlot],
+      pickable: [PLOT_KEYS.policyPlot],
+      state: states.policyPlot,
+      findBox: () => findPlots(['policyPlot']),
+      legend: { kind: 'swatches', rows: [{ label: texts.legendPolicyPlot, line: MAP_COLOURS.tableBoundary }] },
+      ...pointing,
+    },
+  ];
+}
+
+const KINDS = Object.keys(PLOT_KEYS) as readonly PlotKind[];

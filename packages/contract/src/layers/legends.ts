@@ -23,8 +23,8 @@ export interface Legend {
   readonly rows: readonly LegendRow[];
 }
 
-/** Colour of a pixel that an alert flags; magenta is on no ramp. */
-export const ALERT_COLOR = '#E6007E';
+/** Colour of an alert, wherever one is drawn. */
+export const ALERT_COLOR = '#E53935';
 
 const ramp = (title: string, of: Ramp, label: (value: number) => string): Legend => ({
   kind: 'ramp',

@@ -9,7 +9,7 @@ export const COLORS = {
   faint: '#EEF2F2',
   brand: '#0F5C5C',
   accent: '#D9A21B',
-  alert: '#E6007E',
+  alert: '#E53935',
   previous: '#8A9898',
   median: '#B5651D',
 } as const;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeCompanyColour } from './companyColour.ts';
 
@@ -18,8 +18,8 @@ describe('judgeCompanyColour', () => {
   });
 
   it('suggests only what it takes itself', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+    assert(
+      property(integer({ min: 0, max: 0xffffff }), (value) => {
         const verdict = judgeCompanyColour(`#${value.toString(16).padStart(6, '0')}`);
         const suggestion = !verdict.ok && verdict.reason === 'unreadable' ? verdict.suggestion : '#000000';
         expect(judgeCompanyColour(suggestion)).toEqual({ ok: true });

@@ -1,5 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
+import type { CaseSchema } from './schema/case.ts';
 import type { CompanySchema } from './schema/company.ts';
 import type { LayersSchema } from './schema/layers.ts';
 import type { SatelliteSchema } from './schema/satellite.ts';
@@ -9,35 +10,6 @@ import type { SatelliteSchema } from './schema/satellite.ts';
  * Dates are `YYYY-MM-DD` strings, instants `Date`. Geometry columns are never read or written bare:
  * `db/geometry.ts` turns them to and from GeoJSON.
  */
-export interface CompanyTable {
-  id: Generated<number>;
-  name: string;
-  title: Generated<string>;
-  theme: Generated<string>;
-  kind: Generated<string>;
-  logoUrl: string | null;
-  contact: JSONColumnType<{ name: string; phone: string; email: string }> | null;
-  helpVideoUrl: string | null;
-  termsUrl: string | null;
-  riskTaking: Generated<boolean>;
-  demo: Generated<boolean>;
-  version: Generated<number>;
-  /** None of its farmers sees policies and damages on the pages of blocks. */
-  hidePolicyDamage: Generated<boolean>;
-  roleContacts: ColumnType<RoleContactRow[], string | undefined, string>;
-  /** As `BASE_MAPS` is written; null where those of the installation stand. */
-  baseMaps: ColumnType<unknown, string | null | undefined, string | null>;
-  createdAt: DefaultInstant;
-  updatedAt: DefaultInstant;
-}
-
-export interface RoleContactRow {
-  readonly roles: number[];
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-}
-
 export interface AppUserTable {
   id: Generated<number>;
   companyId: number | null;
@@ -233,6 +205,7 @@ export interface DamageTable {
   status: Generated<'new' | 'assigned' | 'inspected' | 'closed'>;
   version: Generated<number>;
   deletedAt: Date | null;
+  createdBy: number | null;
   createdAt: DefaultInstant;
 }
 
@@ -331,8 +304,7 @@ export interface ImportRunTable {
   report: ColumnType<unknown, string, string>;
 }
 
-export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema {
-  company: CompanyTable;
+export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, CaseSchema {
   appUser: AppUserTable;
   linkToken: LinkTokenTable;
   linkUse: LinkUseTable;

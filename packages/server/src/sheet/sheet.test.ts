@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx';
-import fc from 'fast-check';
+import { assert, asyncProperty, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -44,8 +44,8 @@ describe('xlsxOf', () => {
   });
 
   it('holds whatever a text may be', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
+    await assert(
+      asyncProperty(string({ unit: 'binary', maxLength: 40 }), async (text) => {
         const { rows } = await readBack([['x', text]]);
         expect(rows).toHaveLength(2);
       }),

@@ -1,4 +1,34 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DefaultInstant } from './columns.ts';
+
+export interface CompanyTable {
+  id: Generated<number>;
+  name: string;
+  title: Generated<string>;
+  theme: Generated<string>;
+  kind: Generated<string>;
+  logoUrl: string | null;
+  contact: JSONColumnType<{ name: string; phone: string; email: string }> | null;
+  helpVideoUrl: string | null;
+  termsUrl: string | null;
+  riskTaking: Generated<boolean>;
+  demo: Generated<boolean>;
+  version: Generated<number>;
+  /** None of its farmers sees policies and damages on the pages of blocks. */
+  hidePolicyDamage: Generated<boolean>;
+  roleContacts: ColumnType<RoleContactRow[], string | undefined, string>;
+  /** As `BASE_MAPS` is written; null where those of the installation stand. */
+  baseMaps: ColumnType<unknown, string | null | undefined, string | null>;
+  createdAt: DefaultInstant;
+  updatedAt: DefaultInstant;
+}
+
+export interface RoleContactRow {
+  readonly roles: number[];
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+}
 
 /** A logo (`.png`) or contract terms (`.pdf`), named by the hash of its content. */
 export interface CompanyFileTable {
@@ -9,5 +39,6 @@ export interface CompanyFileTable {
 }
 
 export interface CompanySchema {
+  company: CompanyTable;
   companyFile: CompanyFileTable;
 }

@@ -22,15 +22,16 @@ export async function sessionPage(
   const { total, rows } = await listSessions(executor, scopeOf('M20', caller), phrase.trim(), at, page);
   const companies = rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
   await auditForeign(executor, context, companies, 'sessions');
-  const items = rows.map(
-    ({ companyId: _, createdAt, lastUsedAt, expiresAt, ...row }): SessionItem => ({
+  const items = rows.map((each): SessionItem => {
+    const { companyId: _, createdAt, lastUsedAt, expiresAt, ...row } = each;
+    return {
       ...row,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       own: row.id === caller.session.id,
-    }),
-  );
+    };
+  });
   return { items, total, page: page.page, pageSize: page.pageSize };
 }
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import type { CompanyTable } from '../../db/schema.ts';
+import type { CompanyTable } from '../../db/schema/company.ts';
 import type { Scope } from '../access/scope.ts';
 import type { CompanyFile } from './companyFiles.ts';
 

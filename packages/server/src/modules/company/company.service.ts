@@ -37,7 +37,8 @@ const present = (scope: Scope, row: CompanyRow): AdminCompany => ({
 });
 
 /** What stands in the record of a change. */
-function facts({ id: _, people: __, version: ___, ...rest }: CompanyRow) {
+function facts(company: CompanyRow) {
+  const { id: _, people: __, version: ___, ...rest } = company;
   return rest;
 }
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import fc from 'fast-check';
+import { assert, integer, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { greenPng, PNG_SIGNATURE, pngChunk, pngHeader } from '#server/testing/png.ts';
 import { cleanPng } from './png.ts';
@@ -51,8 +51,8 @@ describe('cleanPng', () => {
 
   it('never throws over bytes that were changed', () => {
     const whole = greenPng(9, 9);
-    fc.assert(
-      fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), (at, bits) => {
+    assert(
+      property(nat(whole.length - 1), integer({ min: 1, max: 255 }), (at, bits) => {
         const bytes = Buffer.from(whole);
         bytes[at] = (bytes[at] ?? 0) ^ bits;
         // Behind the last byte that counts nothing may be changed that is noticed.

@@ -1,4 +1,3 @@
-import { EOV_PROJ4 } from '@georisk/domain/geo/crs.ts';
 import type { Geometry } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -23,6 +22,5 @@ export const fromGeoJson = (geometry: Geometry): RawBuilder<unknown> =>
 /** The same, always a MultiPolygon. */
 export const multiFromGeoJson = (geometry: Geometry): RawBuilder<unknown> => sql`ST_Multi(${fromGeoJson(geometry)})`;
 
-/** An EPSG:23700 value projected for drawing, by the one definition of the projection. */
-export const to3857 = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`ST_Transform(${value}, ${sql.lit(EOV_PROJ4)}::text, 3857)`;
+/** An EPSG:23700 value projected for drawing, by the one definition of the projection (migration `0006_web_mercator`). */
+export const to3857 = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`eov_to_web_mercator(${value})`;

@@ -1,0 +1,115 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DefaultInstant, Geometry, Instant } from './columns.ts';
+
+export interface DamagePlotTable {
+  id: Generated<number>;
+  companyId: number;
+  damageId: number;
+  meparCode: string;
+  /** Empty where the report names no crop. */
+  plantName: Generated<string>;
+  plantCode: string | null;
+  /** ha, as reported. */
+  area: number;
+  expertId: number | null;
+  tableGeom: Geometry;
+  tableGeom3857: Geometry;
+  tableGeomHa: number | null;
+  tableAsMepar: Generated<boolean>;
+  tableVersion: Generated<number>;
+  /** Union of the damaged areas within the table. */
+  damagedGeom: Geometry;
+  damagedHa: Generated<number>;
+  samplingVersion: Generated<number>;
+  calculatedYield: number | null;
+  calculationId: string | null;
+  updatedAt: DefaultInstant;
+}
+
+export interface DamageAreaTable {
+  id: string;
+  companyId: number;
+  damagePlotId: number;
+  geom: Geometry;
+  geom3857: Geometry;
+  areaHa: number;
+  createdAt: DefaultInstant;
+  updatedAt: DefaultInstant;
+  deletedAt: Date | null;
+}
+
+export interface SamplingPointTable {
+  id: string;
+  companyId: number;
+  damagePlotId: number;
+  sequenceId: number;
+  isGenerated: boolean;
+  isUsed: Generated<boolean>;
+  /** t/ha */
+  yield: number | null;
+  name: Generated<string>;
+  comment: Generated<string>;
+  geom: Geometry;
+  geom3857: Geometry;
+  zoneIndex: number | null;
+  createdAt: DefaultInstant;
+  updatedAt: DefaultInstant;
+  deletedAt: Date | null;
+}
+
+export interface SamplingZoneTable {
+  companyId: number;
+  damagePlotId: number;
+  zoneIndex: number;
+  geom: Geometry;
+  geom3857: Geometry;
+  color: string;
+  areaHa: number;
+  meanNdvi: number;
+  /** Dates of the images that the zones were made of. */
+  ndviDates: Generated<string[]>;
+}
+
+export interface YieldCalculationTable {
+  id: string;
+  companyId: number;
+  damagePlotId: number;
+  calculatedYield: number;
+  details: ColumnType<unknown, string, never>;
+  /** Everything that the figure rests on. */
+  protocol: ColumnType<unknown, string, never>;
+  at: Instant;
+  byUserId: number | null;
+}
+
+export interface DamageInspectionTable {
+  id: Generated<number>;
+  companyId: number;
+  damageId: number;
+  inspectionNumber: string | null;
+  inspectedAt: Date | null;
+  expertId: number | null;
+  /** Ft */
+  reserve: number | null;
+  status: string | null;
+}
+
+export interface DamageInspectionDocumentTable {
+  id: Generated<number>;
+  companyId: number;
+  inspectionId: number;
+  type: string;
+  data: ColumnType<unknown, string, string>;
+  externalId: string | null;
+  createdAt: DefaultInstant;
+}
+
+export interface CaseSchema {
+  damagePlot: DamagePlotTable;
+  damageArea: DamageAreaTable;
+  samplingPoint: SamplingPointTable;
+  samplingZone: SamplingZoneTable;
+  yieldCalculation: YieldCalculationTable;
+  damageInspection: DamageInspectionTable;
+  damageInspectionDocument: DamageInspectionDocumentTable;
+}

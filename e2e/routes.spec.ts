@@ -1,0 +1,197 @@
+import { expect, type Page, test } from '@playwright/test';
+import { TOKEN_KEY } from '../packages/web/src/lib/storageKeys.ts';
+import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
+import { isHisPage, NO_PAGE } from './support/roleScreens.ts';
+import { type Account, ACCOUNTS } from './support/roleTable.ts';
+import { type Params, pathOf, ROUTE_NAMES, ROUTES } from './support/routeTable.ts';
+
+const open = ROUTE_NAMES.filter((route) => ROUTES[route].for === 'everyone');
+const behind = ROUTE_NAMES.filter((route) => ROUTES[route].for !== 'everyone');
+const whose = (route: (typeof behind)[number], account: Account) =>
+  (ROUTES[route].for as readonly Account[]).includes(account);
+const missingPath = (route: (typeof behind)[number]) =>
+  `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`;
+
+/** Addresses of what the demo has: a hit and insured block, its case, its policy. */
+async function presentPaths(): Promise<Partial<Record<(typeof behind)[number], string>>> {
+  const get = async <T>(account: Account, path: string): Promise<T> =>
+    (
+      await fetch(`${demoUrl()}${path}`, { headers: { authorization: `Bearer ${await tokenOf(demoUrl(), account)}` } })
+    ).json() as Promise<T>;
+  for (const { meparCode } of await get<{ meparCode: string }[]>('farmer', '/api/mepars')) {
+    const { damages, policies } = await get<{
+      damages: { damageNumber: string }[];
+      policies: { policyNumber: string }[];
+    }>('admin', `/api/blocks/${meparCode}`);
+    const [[damage], [policy]] = [damages, policies];
+    if (damage === undefined || policy === undefined) continue;
+    const params: Partial<Record<(typeof behind)[number], Params>> = {
+      block: { meparCode },
+      damage: { id: damage.damageNumber },
+      policy: { id: policy.policyNumber },
+      yield: { type: 'reference', plant: 'KALASZOS' },
+    };
+    return Object.fromEntries(
+      Object.entries(params).map(([route, each]) => [route, pathOf(route as (typeof behind)[number], each)]),
+    );
+  }
+  throw new Error('No block of the demo farmer was hit');
+}
+
+/** What went wrong in the page's own code: what the server refuses is the browser's word, not the application's. */
+function faults(page: Page): string[] {
+  const found: string[] = [];
+  page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    found.push(`${page.url()}: ${message.text()}`);
+  });
+  return found;
+}
+
+/** How a screen begins to say that there is no such thing. */
+const SORRY = /nem található|[Nn]incs|Nem sikerült|nem létezik|[Ii]smeretlen/;
+
+/** A sentence in Hungarian, or the name of a screen: never nothing, and never a wheel that turns for ever. */
+async function saysSomething(page: Page): Promise<void> {
+  const content = page.getByRole('main').first();
+  await expect(content).toBeVisible();
+  await expect.poll(async () => (await content.innerText()).trim().length).toBeGreaterThan(0);
+  await expect(content.getByRole('progressbar')).toHaveCount(0);
+}
+
+test.describe('every address', () => {
+  let stands: ReadonlySet<string> = new Set();
+  test.beforeAll(async ({ browser }) => {
+    const page = await browser.newPage();
+    await enter(page, demoUrl(), 'admin');
+    const found = new Set<string>();
+    for (const route of behind) {
+      await page.goto(`${demoUrl()}${missingPath(route)}`);
+      if (await isHisPage(page)) found.add(route);
+    }
+    await page.close();
+    stands = found;
+  });
+
+  test('is known to the table of the specification, and its table to it', () => {
+    expect(ROUTE_NAMES.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  });
+
+  test('stands on a phone as at a desk, and reloads to the same', async ({ page }) => {
+    test.setTimeout(300_000);
+    const found = faults(page);
+    const present = await presentPaths();
+    await enter(page, demoUrl(), 'admin');
+    for (const route of behind.filter((each) => stands.has(each))) {
+      const path = present[route] ?? missingPath(route);
+      await page.setViewportSize(DESKTOP);
+      const answer = await page.goto(`${demoUrl()}${path}`);
+      expect(answer?.status(), path).toBe(200);
+      await saysSomething(page);
+      const title = await page.title();
+      const address = page.url();
+      await page.setViewportSize(PHONE);
+      await page.reload();
+      await saysSomething(page);
+      expect(await page.title(), path).toBe(title);
+      expect(page.url()).toBe(address);
+      await expect(page.getByText('Hiba történt!')).toHaveCount(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        `${path}: wider than a phone`,
+      ).toBe(true);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('of what nobody has says so in Hungarian', async ({ page }) => {
+    const found = faults(page);
+    await page.setViewportSize(DESKTOP);
+    await enter(page, demoUrl(), 'admin');
+    for (const route of behind.filter((each) => stands.has(each) && ROUTES[each].missing !== undefined)) {
+      const path = missingPath(route);
+      await page.goto(`${demoUrl()}${path}`);
+      await saysSomething(page);
+      const sentence = page.getByRole('main').getByText(SORRY);
+      await expect(sentence.first(), path).toBeVisible();
+      await page.goto(`${demoUrl()}${path}%00%F0%9F%92%A3`);
+      await expect(page.getByRole('heading').or(page.getByRole('alert')).first(), path).toBeVisible();
+      await expect(page.getByText('Hiba történt!')).toHaveCount(0);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('that is open to everyone says something to whoever comes, also reloaded', async ({ page }) => {
+    const found = faults(page);
+    for (const route of open) {
+      const path = `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`;
+      const answer = await page.goto(`${demoUrl()}${path}`);
+      expect(answer?.status(), path).toBe(200);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.getByText(NO_PAGE)).toHaveCount(0);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('behind the sign-in leads there, and back to itself afterwards', async ({ page }) => {
+    test.setTimeout(180_000);
+    const found = faults(page);
+    const token = await tokenOf(demoUrl(), 'admin');
+    for (const route of behind) {
+      const path = missingPath(route);
+      await page.goto(`${demoUrl()}${path}`);
+      if (!stands.has(route)) continue;
+      await expect(page).toHaveURL(/\/bejelentkezes/);
+      expect(new URL(page.url()).searchParams.get('url') ?? '/').toBe(path);
+      // Signed in elsewhere in this browser: the sign-in page lets him through to where he wanted to go.
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+      await page.reload();
+      await expect.poll(() => page.url()).toBe(`${demoUrl()}${path}`);
+      await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
+    }
+    expect(found).toEqual([]);
+  });
+
+  for (const account of ACCOUNTS) {
+    test(`${account}: his own pages are pages, a colleague's are none, and nothing is asked for them`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      const found = faults(page);
+      await enter(page, demoUrl(), account);
+      await saysSomething(page);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/') && !pathname.startsWith('/api/logs/')) asked.push(pathname);
+      });
+      const go = (path: string) =>
+        page.evaluate((to) => {
+          history.pushState(null, '', to);
+          window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+        }, path);
+      const none = page.getByText(NO_PAGE);
+      await go('/nincs/ilyen');
+      await expect(none).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (const route of behind.filter((each) => stands.has(each))) {
+        asked.length = 0;
+        await go(missingPath(route));
+        if (whose(route, account)) {
+          await expect(none, `${account} ${route}`).toHaveCount(0);
+          await go('/nincs/ilyen');
+          await expect(none).toBeVisible();
+          await page.waitForLoadState('networkidle');
+        } else {
+          await expect(none, `${account} ${route}`).toBeVisible();
+          expect(asked, `${account} ${route}`).toEqual([]);
+          await expect(page).not.toHaveURL(/bejelentkezes/);
+        }
+      }
+      expect(found).toEqual([]);
+    });
+  }
+});

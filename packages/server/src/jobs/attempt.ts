@@ -61,8 +61,8 @@ async function run(deps: AttemptDeps, job: Held, work: ClaimedWork, signal: Abor
   const context: JobContext = {
     signal,
     progress: progress.report,
-    finishWithin: async (tx) => {
-      if (!(await finish({ ...deps, executor: tx }, job))) throw new JobLostError();
+    finishWithin: async (tx, outcome) => {
+      if (!(await finish({ ...deps, executor: tx }, job, outcome))) throw new JobLostError();
     },
   };
   try {
@@ -91,11 +91,15 @@ const settleWithin = (
     return true;
   });
 
-const finish = ({ executor, clock }: Pick<AttemptDeps, 'executor' | 'clock'>, job: Held): Promise<boolean> =>
+const finish = (
+  { executor, clock }: Pick<AttemptDeps, 'executor' | 'clock'>,
+  job: Held,
+  outcome: string | null = null,
+): Promise<boolean> =>
   settleWithin(
     executor,
     (queue) => queue.complete(QUEUE, held(job)),
-    (tx) => markDone(tx, job.id, clock.now()),
+    (tx) => markDone(tx, job.id, outcome, clock.now()),
   );
 
 const sentenceOf = (error: unknown): string =>

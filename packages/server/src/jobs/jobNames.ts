@@ -38,8 +38,9 @@ export interface JobContext {
   /**
    * Marks the job as done in the handler's last transaction: its effect and its end stand together or not at all. Throws
    * when another worker has taken the job over meanwhile, and so takes the transaction back. Absent in tests of handlers.
+   * `outcome` is a Hungarian phrase that stays beside the job: what came of it.
    */
-  readonly finishWithin?: (tx: Executor) => Promise<void>;
+  readonly finishWithin?: (tx: Executor, outcome?: string) => Promise<void>;
 }
 
 /**

@@ -74,10 +74,11 @@ export async function saveProgress(executor: Executor, id: string, progress: num
     .execute();
 }
 
-export async function markDone(executor: Executor, id: string, now: Date): Promise<void> {
+/** @param outcome what came of it, for people who watch */
+export async function markDone(executor: Executor, id: string, outcome: string | null, now: Date): Promise<void> {
   await executor
     .updateTable('work')
-    .set({ state: 'done', progress: 1, step: null, error: null, retryAt: null, finishedAt: now })
+    .set({ state: 'done', progress: 1, step: outcome, error: null, retryAt: null, finishedAt: now })
     .where('id', '=', id)
     .execute();
 }

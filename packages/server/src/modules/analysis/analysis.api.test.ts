@@ -236,10 +236,17 @@ describe('a day with a hailed field', () => {
     expect([await alerts(), await flagRasters(), done]).toEqual([[], [], ['asked']]);
   });
 
-  it('does not compare pixels of different grids', async () => {
+  it('does not compare pixels of different grids, and says so beside the job', async () => {
     await image('2018-06-28', hailed, { ...GRID, originX: GRID.originX - 20, width: 112 });
     const { raised } = await analyse('2018-06-28');
     expect(raised.incomparable).toBeGreaterThan(0);
+    const outcomes: (string | undefined)[] = [];
+    const deps = { executor: database.kysely, store: bench.deps.store, onAlerts: async () => undefined };
+    const finishWithin = async (_: unknown, outcome?: string) => void outcomes.push(outcome);
+    await imageAnalyse(deps)({ groupName: 's2', date: '2018-06-28' }, { ...context, finishWithin });
+    expect(outcomes).toEqual([
+      `nincs jelentős változás, ${raised.incomparable} tábla két képe más rácson van, nem hasonlítható össze`,
+    ]);
     expect(await alerts()).toEqual([]);
   });
 });

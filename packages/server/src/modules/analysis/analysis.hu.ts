@@ -13,3 +13,13 @@ export const STEPS = {
   pixels: 'a változások keresése',
   saving: 'mentés',
 } as const;
+
+/** What came of a day. @param incomparable blocks whose two dates lie on different grids */
+export const outcomeText = (alerts: number, refused: number, incomparable: number): string =>
+  [
+    `${alerts === 0 ? 'nincs' : alerts} jelentős változás`,
+    refused > 0 && `${refused} érték visszautasítva`,
+    incomparable > 0 && `${incomparable} tábla két képe más rácson van, nem hasonlítható össze`,
+  ]
+    .filter(Boolean)
+    .join(', ');

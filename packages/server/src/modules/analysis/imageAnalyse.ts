@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { JobContext, JobHandler } from '../../jobs/jobNames.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
 import { storeAlertRaster, withoutBlocks } from './alertRaster.ts';
-import { STEPS } from './analysis.hu.ts';
+import { outcomeText, STEPS } from './analysis.hu.ts';
 import {
   alertsBeside,
   alertsOn,
@@ -221,6 +221,6 @@ async function keep(
       companyId,
     );
   }
-  await context.finishWithin?.(tx);
+  await context.finishWithin?.(tx, outcomeText(raised.alerts.length, refused.length, raised.incomparable));
   return fresh;
 }

@@ -55,6 +55,8 @@ interface Props {
   readonly fixed?: readonly LayerSpec[];
   readonly focus: MapFocus | null;
   readonly panel: MapPanel | null;
+  /** The panel stands open also where it lies over the map. */
+  readonly startsOpen?: boolean;
   readonly work?: MapWork | null;
   /** Layers that the open panel explains already. */
   readonly told?: readonly LayerKey[];
@@ -75,7 +77,7 @@ const NOTHING: readonly never[] = [];
 export function FullMap(props: Props) {
   const { title, parts, fixed = NOTHING, panel, work = null, told = NOTHING } = props;
   const { role } = useCurrentUser();
-  const place = usePlace(work?.needsRoom ?? false);
+  const place = usePlace(work?.needsRoom ?? false, props.startsOpen);
   const address = useMapAddress();
   const ground = useGround('CITY', true, address.base);
   const measuring = useMeasuring();
@@ -197,7 +199,7 @@ export function FullMap(props: Props) {
                   legends={legends}
                 />
               }
-              legend={isLooking && <LegendsPanel parts={onMap} open={!place.small} />}
+              legend={work?.needsRoom !== true && <LegendsPanel parts={onMap} open={!place.small} />}
               footer={
                 <Box sx={{ display: 'grid', justifyItems: 'end', gap: 1 }}>
                   <MouseCoordinates />

@@ -56,6 +56,9 @@ export interface MapAddressNow extends MapAddress {
 
 const change = (part: Partial<MapAddress>) => become({ ...address, ...part });
 
+/** The base map that the address names; null for the one that the browser remembers. */
+export const useAskedBase = (): string | null => useSyncExternalStore(subscribe, () => address.base);
+
 /** The map's part of the address: read when somebody comes, written when he changes something. */
 export function useMapAddress(): MapAddressNow {
   const { pathname, search, key } = useLocation();

@@ -17,8 +17,14 @@ export interface BlockShown {
 }
 
 /** The rows of the catalogue that pictures and outlines go by; which of them a role has, the catalogue says. */
-const PICTURE_LAYERS = ['PRODUCT', 'NDVI', 'EK_PRODUCT'] as const;
+export const PICTURE_LAYERS = ['PRODUCT', 'NDVI', 'EK_PRODUCT'] as const;
 const OUTLINE_LAYERS = ['PLOT', 'MEPAR', 'EK'] as const;
+
+/** Keys of the descriptions that are parts of their own in the switcher. */
+export const OWN_PLOTS = 'PLOTS';
+export const ALERTED_AREAS = 'ALERTED AREAS';
+const PICTURE = 'PICTURE';
+export const isPicture = ({ key }: LayerSpec): boolean => key.startsWith(PICTURE);
 
 const first = <K extends LayerKey>(layers: readonly [K, ...K[]] | readonly K[], role: number): K =>
   layers.find((layer) => mayHaveLayer(layer, role)) ?? (layers[0] as K);
@@ -27,7 +33,7 @@ function picture({ role, block, style, opacity }: BlockShown, product: Product, 
   const { url } = product;
   if (url === null || isOutlined(product)) return null;
   return {
-    key: side === undefined ? 'PICTURE' : `PICTURE ${side}`,
+    key: side === undefined ? PICTURE : `${PICTURE} ${side}`,
     layer: first(PICTURE_LAYERS, role),
     visible: true,
     opacity,
@@ -53,7 +59,7 @@ function pictures(shown: BlockShown): (LayerSpec | null)[] {
 function alertedAreas({ product }: BlockShown): LayerSpec | null {
   if (product?.productPolygon == null || !isOutlined(product)) return null;
   return {
-    key: 'ALERTED AREAS',
+    key: ALERTED_AREAS,
     layer: 'ALERT',
     visible: true,
     source: {
@@ -77,7 +83,7 @@ export function blockLayers(shown: BlockShown): LayerSpec[] {
     },
   };
   const plots: LayerSpec = {
-    key: 'PLOTS',
+    key: OWN_PLOTS,
     layer: 'POLICY_PLOT',
     visible: true,
     source: {

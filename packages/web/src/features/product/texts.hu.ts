@@ -34,4 +34,5 @@ export const productTexts = {
   drawerOpen: 'Az NDVI-görbe megnyitása',
   drawerClose: 'Az NDVI-görbe becsukása',
   drawer: 'NDVI-görbe',
+  comparing: 'előbb zárja be az összehasonlítást',
 } as const;

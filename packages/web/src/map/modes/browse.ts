@@ -22,6 +22,7 @@ export function browse({ surface, dispatch }: ModePorts, { pickable }: Extract<M
     surface.onMove((pointer) => {
       if (!pointer.touch) point(pointer.pick(pickable));
     }),
+    surface.onLeave(() => point(null)),
     () => point(null),
   );
 }

@@ -25,6 +25,7 @@ function fakeMap() {
     onClick: (handler) => put('click', handler),
     onDoubleClick: (handler) => put('dblclick', handler),
     onMove: (handler) => put('move', handler),
+    onLeave: (handler) => put('leave', handler),
     onDrag: (handlers) => put('drag', (() => handlers) as Handler),
     onKey: (handler) => put('key', handler),
     pauseDoubleClickZoom: () => put('no double click zoom'),
@@ -58,6 +59,9 @@ function fakeMap() {
     },
     doubleClick: (at: Position) => {
       tell('dblclick', pointer(at));
+    },
+    goAway: () => {
+      tell('leave', undefined);
     },
     move: (at: Position, rest?: Partial<PointerAt>) => {
       tell('move', pointer(at, rest));
@@ -147,6 +151,23 @@ describe('browse', () => {
     map.click([0, 0]);
     map.click([0, 0], { pick: (layers) => (layers.includes('BLOCK') ? { layer: 'BLOCK', id: 'A6M87P8B' } : null) });
     expect(events).toEqual([{ type: 'pick', layer: 'BLOCK', id: 'A6M87P8B' }]);
+  });
+
+  it('tells which shape the mouse is on, of which layer, and that it has left it', () => {
+    const { map, events } = page(emptySketch('polygon'), { kind: 'browse', pickable: ['BLOCK', 'PLOT'] });
+    const on = (layer: string, id: string) => map.move([0, 0], { pick: () => ({ layer, id }) });
+    on('BLOCK', '1');
+    on('BLOCK', '1');
+    on('PLOT', '1');
+    map.goAway();
+    on('PLOT', '1');
+    const left = { type: 'hover', layer: null, id: null };
+    expect(events).toEqual([
+      { type: 'hover', layer: 'BLOCK', id: '1' },
+      { type: 'hover', layer: 'PLOT', id: '1' },
+      left,
+      { type: 'hover', layer: 'PLOT', id: '1' },
+    ]);
   });
 });
 

@@ -101,6 +101,11 @@ export const olSurface = (): MapSurface => ({
   onClick: (handler) => onMapEvent('click', handler),
   onDoubleClick: (handler) => onMapEvent('dblclick', handler),
   onMove: (handler) => onMapEvent('pointermove', handler),
+  onLeave: (handler) => {
+    const viewport = theMap().ol.getViewport();
+    viewport?.addEventListener('pointerleave', handler);
+    return () => viewport?.removeEventListener('pointerleave', handler);
+  },
   onDrag: ({ start, move, end }) => {
     const { ol } = theMap();
     const interaction = new PointerInteraction({

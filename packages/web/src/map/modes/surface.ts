@@ -33,6 +33,8 @@ export interface MapSurface {
   onClick(handler: (pointer: PointerAt) => void): Undo;
   onDoubleClick(handler: (pointer: PointerAt) => void): Undo;
   onMove(handler: (pointer: PointerAt) => void): Undo;
+  /** The pointer has left the map, for the page around it or for what floats over it. */
+  onLeave(handler: () => void): Undo;
   /** `start` says whether the gesture is the mode's; otherwise the map is panned. */
   onDrag(handlers: {
     readonly start: (pointer: PointerAt) => boolean;

@@ -43,7 +43,7 @@ export const LEGEND_TEXTS = {
   changeClass: (id: number, from: number | null, to: number | null) =>
     `${between(from, to, (value) => signed(value, 2))} (${CHANGE_WORDS[id] ?? ''})`,
   heterogeneityClass: (from: number | null, to: number | null) => between(from, to, (value) => `${number(value, 0)} %`),
-  alert: 'jelentősen romlott a növényzet',
+  alert: 'jelentősen változott a növényzet',
   damage: { undamaged: 'nem károsodott', damaged: 'károsodott' },
   soilZone: { low: 'alacsony', medium: 'közepes', high: 'magas', unstable: 'változékony' },
   sampling: { low: 'alacsony biomassza', middle: 'közepes biomassza', high: 'magas biomassza' },

@@ -101,7 +101,7 @@ export const documentTexts = {
     harvest: 'betakarítás',
     gain: 'erősödés',
   } as Readonly<Record<string, string>>,
-  alertedArea: 'jelentősen romlott a növényzet',
+  alertedArea: 'jelentősen változott a növényzet',
   noData: 'nincs adat (felhő, árnyék)',
   notAlerted: 'a blokk többi része',
   sourceTitle: 'Forrás',

@@ -7,7 +7,11 @@ export type ImportKind =
   | 'tci'
   | 'alerts'
   | 'scene'
-  | 'observations';
+  | 'observations'
+  | 'districts'
+  | 'crops'
+  | 'yields'
+  | 'photos';
 
 /** A sentence about a row of the file; row 0 stands for the file as a whole. */
 export interface RowNote {

@@ -80,6 +80,10 @@ export const adminTexts = {
       alerts: 'riasztások',
       scene: 'műholdfelvétel',
       observations: 'blokkok statisztikái',
+      districts: 'járások',
+      crops: 'vetésszerkezet',
+      yields: 'hozamok',
+      photos: 'helyszíni fotók',
     },
   },
 } as const;

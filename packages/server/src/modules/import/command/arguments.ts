@@ -15,6 +15,10 @@ export const COMMAND_KINDS = [
   'scene',
   'alerts',
   'observations',
+  'districts',
+  'crops',
+  'yields',
+  'photos',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 
@@ -36,6 +40,10 @@ export interface Command {
   readonly noData: number | undefined;
   readonly group: string | undefined;
   readonly sheet: string | undefined;
+  /** Number of the case that photos are of. */
+  readonly damage: string | undefined;
+  /** Code of the country that yields without a place are of. */
+  readonly country: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly withoutOutline: boolean;
@@ -71,6 +79,8 @@ const OPTIONS = {
   nodata: text,
   group: text,
   sheet: text,
+  damage: text,
+  country: text,
   email: text,
   phone: text,
   'dry-run': flag,
@@ -87,13 +97,29 @@ const OPTIONS = {
   to: text,
 } as const;
 
+/** Kinds whose files are tables. */
+const TABLES: readonly CommandKind[] = [
+  'settlements',
+  'country',
+  'blocks',
+  'policies',
+  'alerts',
+  'observations',
+  'districts',
+  'crops',
+  'yields',
+  'photos',
+];
+
 /** Options that only some kinds know; what is not listed holds for all. A wrong one is refused rather than silently ignored. */
 const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
-  map: ['settlements', 'country', 'blocks', 'policies', 'alerts', 'observations'],
-  layer: ['settlements', 'country', 'blocks', 'policies', 'alerts', 'observations'],
-  company: ['policies', 'ndvi', 'tci', 'scene', 'alerts', 'observations'],
+  map: TABLES,
+  layer: TABLES,
+  company: ['policies', 'ndvi', 'tci', 'scene', 'alerts', 'observations', 'yields', 'photos'],
   'new-company': ['policies'],
-  year: ['policies'],
+  year: ['policies', 'crops', 'yields'],
+  damage: ['photos'],
+  country: ['yields'],
   email: ['policies'],
   phone: ['policies'],
   'without-outline': ['policies'],
@@ -114,6 +140,9 @@ const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
   from: ['scene'],
   to: ['scene'],
 };
+
+/** Kinds whose rows are nobody's without a company. */
+const OF_A_COMPANY: ReadonlySet<CommandKind> = new Set(['policies', 'photos']);
 
 /** The command line is wrong; the message is a Hungarian sentence. */
 class ArgumentError extends Error {}
@@ -143,8 +172,8 @@ function read(args: readonly string[]): Command {
     const isGiven = Array.isArray(given) ? given.length > 0 : given !== undefined && given !== false;
     if (isGiven && !kinds.includes(kind)) return refuse(commandTexts.notForKind(name, kind));
   }
-  if (kind === 'policies' && values.company === undefined && values['new-company'] === undefined) {
-    return refuse(commandTexts.companyNeeded);
+  if (OF_A_COMPANY.has(kind) && values.company === undefined && values['new-company'] === undefined) {
+    return refuse(kind === 'photos' ? commandTexts.companyOfPhotos : commandTexts.companyNeeded);
   }
   checkStac(values, files);
   return {
@@ -164,6 +193,8 @@ function read(args: readonly string[]): Command {
     noData: values.nodata?.toLowerCase() === 'nan' ? Number.NaN : readNumber('nodata', values.nodata),
     group: values.group,
     sheet: values.sheet,
+    damage: values.damage,
+    country: values.country,
     email: readPattern('email', values.email),
     phone: readPattern('phone', values.phone),
     withoutOutline: values['without-outline'],

@@ -10,6 +10,10 @@ const KINDS: Readonly<Record<CommandKind, string>> = {
   scene: 'Sentinel-2-felvételek sávjaiból NDVI, valódi színes kép és statisztika',
   alerts: 'riasztott területek',
   observations: 'NDVI-statisztikák kép nélkül, korábbi évekből (CSV)',
+  districts: 'járások (nélkülük a települések uniója)',
+  crops: 'vetésszerkezet: mi termett hol, évenként',
+  yields: 'hozamok (t/ha) blokkra, járásra, megyére vagy országra, évenként',
+  photos: 'helyszíni fotók: képek, vagy képeket soroló táblázat mellettük',
 };
 
 const kindLines = Object.entries(KINDS)
@@ -32,9 +36,11 @@ Kapcsolók:
   --map MEZŐ=OSZLOP,…     melyik mező melyik oszlopban van
   --crs EPSG:23700        vetület, ha a fájl nem mondja meg
   --layer RÉTEG           a GeoPackage rétege, az archívum Shapefile-ja vagy a munkafüzet lapja
-  --company NÉV           az ügyfél neve vagy azonosítója (szerződésekhez kötelező)
+  --company NÉV           az ügyfél neve vagy azonosítója (szerződésekhez, fotókhoz kötelező)
   --new-company NÉV       ha nincs ilyen nevű ügyfél, létrehozza
-  --year ÉÉÉÉ             a szerződések éve, ha nincs oszlopa
+  --year ÉÉÉÉ             a szerződések, vetések, hozamok éve, ha nincs oszlopa
+  --country HU            a hozamok országa, ha a sorok nem mondják meg, hol
+  --damage KÁRSZÁM        a fotók káraktája, ha a táblázat nem mondja meg
   --email, --phone MINTA  új gazdák elérhetősége, például --email '{farmer}@pelda.hu'
   --without-outline       a táblahatárok nélkül
   --overwrite-outlines    a kézzel rajzolt táblahatárok felülírása
@@ -59,6 +65,7 @@ külön kerül be, a már bekerültek megmaradnak, ha egy másik hibás vagy az 
     `${word === undefined ? 'Hiányzik, hogy mit importáljunk' : `Ilyet nem tudunk importálni: „${word}”`}. Ezek közül válasszon: ${kinds.join(', ')}.`,
   noFile: 'Hiányzik a fájl. Adja meg az elérési útját a fajta után.',
   notForKind: (option: string, kind: string) => `A --${option} kapcsoló nem illik ehhez: ${kind}. Hagyja el.`,
+  companyOfPhotos: 'Fotókhoz adja meg az ügyfelet: --company NÉV.',
   companyNeeded: 'Szerződésekhez adja meg az ügyfelet: --company NÉV, vagy új ügyfélhez --new-company NÉV.',
   unknownOption: (option: string) => `Ismeretlen vagy hiányos kapcsoló: ${option}. A kapcsolók listája: --help.`,
   map: (pair: string) => `A --map kapcsolóban MEZŐ=OSZLOP párok állnak, ez nem az: „${pair}”.`,

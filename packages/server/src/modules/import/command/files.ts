@@ -2,7 +2,10 @@ import { basename, resolve } from 'node:path';
 import { importAlerts } from '../alerts/alerts.import.ts';
 import { importBlocks } from '../blocks/blocks.import.ts';
 import { importCountry } from '../country/country.import.ts';
+import { importCrops } from '../crops/crops.import.ts';
+import { importDistricts } from '../districts/districts.import.ts';
 import { importObservations } from '../observations/observations.import.ts';
+import { importPhotos } from '../photos/photos.import.ts';
 import { importPolicies } from '../policies/policies.import.ts';
 import { GridBlockCache } from '../rasters/gridBlocks.ts';
 import { importNdvi } from '../rasters/ndvi.import.ts';
@@ -17,6 +20,7 @@ import type { ImportDeps } from '../vectorSpec.ts';
 import { importStac } from '../../source/importStac.ts';
 import { importScene } from '../scenes/scenes.import.ts';
 import { SceneBlocks } from '../scenes/sceneBlocks.ts';
+import { importYields } from '../yields/yields.import.ts';
 import type { Command, CommandKind } from './arguments.ts';
 
 interface FileContext {
@@ -63,6 +67,15 @@ const IMPORTS = {
     const { email, phone } = command;
     return importPolicies(deps, source, { ...command, companyId, contact: { email, phone } }, onProgress);
   }),
+  districts: ofFeatures((deps, source, { command, onProgress }) => importDistricts(deps, source, command, onProgress)),
+  crops: ofFeatures((deps, source, { command, onProgress }) => importCrops(deps, source, command, onProgress)),
+  yields: ofFeatures((deps, source, { command, companyId, onProgress }) =>
+    importYields(deps, source, { ...command, companyId }, onProgress),
+  ),
+  photos: (deps, path, { command, companyId, onProgress }) => {
+    if (companyId === null) throw new Error('photos without a company');
+    return importPhotos(deps, path, { ...command, companyId }, onProgress);
+  },
   ndvi: (deps, path, { command, companyId, blocks, onProgress }) =>
     importNdvi(deps, { path }, { ...command, companyId, blocks }, onProgress),
   tci: (deps, path, { command, companyId, onProgress }) =>

@@ -4,6 +4,7 @@ import { runVectorImport } from '../vectorImport.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from '../vectorSpec.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { parseSettlement, planSettlements, settlementFields, type SettlementRow } from './settlements.plan.ts';
+import { joinDistricts } from '../districts/districts.repository.ts';
 import { assignSettlements, saveSettlements, storedSettlements } from './settlements.repository.ts';
 
 const spec: VectorSpec<typeof settlementFields, SettlementRow, Areal> = {
@@ -18,7 +19,10 @@ const spec: VectorSpec<typeof settlementFields, SettlementRow, Areal> = {
   },
   write: (tx, { add, change }) => saveSettlements(tx, [...add, ...change]),
   async finish(tx, { added, changed }) {
-    if (added + changed > 0) await assignSettlements(tx, 'all');
+    if (added + changed > 0) {
+      await assignSettlements(tx, 'all');
+      await joinDistricts(tx);
+    }
     return [];
   },
 };

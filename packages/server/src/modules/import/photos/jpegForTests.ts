@@ -1,0 +1,86 @@
+interface Camera {
+  /** `YYYY:MM:DD hh:mm:ss` */
+  readonly takenAt?: string;
+  /** Degrees, WGS84. */
+  readonly place?: readonly [longitude: number, latitude: number];
+  /** Makes two pictures differ. */
+  readonly mark?: number;
+}
+
+interface Entry {
+  readonly tag: number;
+  readonly type: number;
+  readonly count: number;
+  /** Four bytes at most, or what is written behind the list. */
+  readonly value: Buffer;
+}
+
+const TYPE = { ascii: 2, long: 4, rational: 5 } as const;
+const HEADER = 8;
+
+const long = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+};
+const text = (tag: number, value: string): Entry => {
+  const bytes = Buffer.from(`${value}\0`, 'latin1');
+  return { tag, type: TYPE.ascii, count: bytes.length, value: bytes };
+};
+const degrees = (tag: number, value: number): Entry => {
+  const seconds = Math.round(value * 3_600_000);
+  const parts = [Math.floor(seconds / 3_600_000), 1, Math.floor(seconds / 60_000) % 60, 1, seconds % 60_000, 1_000];
+  return { tag, type: TYPE.rational, count: 3, value: Buffer.concat(parts.map(long)) };
+};
+
+/** A list of tags (TIFF 6.0) that lies at an offset of its file. */
+function directory(entries: readonly Entry[], offset: number): Buffer {
+  const list = Buffer.alloc(2 + entries.length * 12 + 4);
+  list.writeUInt16LE(entries.length, 0);
+  const behind: Buffer[] = [];
+  let at = offset + list.length;
+  for (const [index, { tag, type, count, value }] of entries.entries()) {
+    const start = 2 + index * 12;
+    list.writeUInt16LE(tag, start);
+    list.writeUInt16LE(type, start + 2);
+    list.writeUInt32LE(count, start + 4);
+    if (value.length <= 4) value.copy(list, start + 8);
+    else {
+      list.writeUInt32LE(at, start + 8);
+      behind.push(value);
+      at += value.length;
+    }
+  }
+  return Buffer.concat([list, ...behind]);
+}
+
+const pointer = (tag: number, offset: number): Entry => ({ tag, type: TYPE.long, count: 1, value: long(offset) });
+
+/** What a camera writes into a JPEG, around a picture that nobody looks at. */
+export function cameraJpeg({ takenAt, place, mark = 0 }: Camera = {}): Buffer {
+  const count = (takenAt === undefined ? 0 : 1) + (place === undefined ? 0 : 1);
+  const first = HEADER + 2 + count * 12 + 4;
+  const exif = takenAt === undefined ? Buffer.alloc(0) : directory([text(0x9003, takenAt)], first);
+  const gps =
+    place === undefined
+      ? Buffer.alloc(0)
+      : directory([text(1, 'N'), degrees(2, place[1]), text(3, 'E'), degrees(4, place[0])], first + exif.length);
+  const root = directory(
+    [
+      ...(takenAt === undefined ? [] : [pointer(0x8769, first)]),
+      ...(place === undefined ? [] : [pointer(0x8825, first + exif.length)]),
+    ],
+    HEADER,
+  );
+  const tiff = Buffer.concat([Buffer.from('II*\0', 'latin1'), long(HEADER), root, exif, gps]);
+  const segment = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(segment.length + 2);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe1]),
+    length,
+    segment,
+    Buffer.from([0xff, 0xfe, 0, 3, mark]),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}

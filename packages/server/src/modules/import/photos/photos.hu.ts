@@ -1,0 +1,20 @@
+export const photoTexts = {
+  fields: {
+    file: 'kép fájlneve',
+    sequenceNumber: 'sorszám',
+    inspection: 'szemle azonosítója',
+    time: 'fénykép ideje',
+  },
+  notAPhoto: 'A fájl nem fénykép. JPEG, PNG, WebP vagy HEIC képet adjon meg.',
+  broken: 'A fénykép sérült vagy csonka. Másolja át újra a készülékről.',
+  tooLarge: (megabytes: number) => `A fénykép nagyobb ${megabytes} MB-nál. Kicsinyítse le.`,
+  missing: (name: string) => `A(z) „${name}” kép nem található a táblázat mappájában.`,
+  outsideFolder: (name: string) =>
+    `A kép neve kivezet a táblázat mappájából: „${name}”. Tegye a képeket a táblázat mellé.`,
+  unknownDamage: (number: string) => `Az ügyfélnek nincs „${number}” számú káraktája. Javítsa a kárszámot.`,
+  outside: 'A fénykép helye az ország környékén kívül van. Javítsa a helyét, vagy hagyja ki.',
+  time: (value: string) => `Nem időpont: „${value}”. ÉÉÉÉ-HH-NN ÓÓ:PP alakban adja meg.`,
+  whole: (value: string) => `A sorszám pozitív egész szám, ez nem az: „${value}”.`,
+  notAPoint: 'A fénykép helye pont legyen.',
+  unplaced: (count: number) => `${count} fényképnek nincs helye: a térképen nem, csak a káraktájánál látszik.`,
+} as const;

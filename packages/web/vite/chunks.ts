@@ -4,6 +4,9 @@ interface Graph {
 }
 
 const MAP_LIBRARY = /node_modules[\\/](ol|proj4|mgrs|wkt-parser|rbush|quickselect|earcut|pbf)[\\/]/;
+/** Its part for vector tiles, which farmers never need. */
+const MAP_TILES =
+  /node_modules[\\/](pbf[\\/]|ol[\\/](format[\\/]MVT|layer[\\/](Base)?VectorTile|renderer[\\/]canvas[\\/]VectorTileLayer|source[\\/]VectorTile|VectorTile|VectorRenderTile)\.js)/;
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
 const FORMS = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
 const COMPONENTS = /node_modules[\\/](@mui|@emotion|@popperjs|react-transition-group|stylis|clsx)[\\/]/;
@@ -30,6 +33,7 @@ const frame = (id: string, graph: Graph): string | null =>
  * files: `frame` holds everything that a module of it needs, and `inner` rests on `frame`.
  */
 export const chunkGroups = [
+  { name: 'map-tiles', test: MAP_TILES, priority: 5 },
   { name: 'map-library', test: MAP_LIBRARY, priority: 4 },
   { name: 'react', test: REACT, priority: 4 },
   { name: 'forms', test: FORMS, priority: 4 },

@@ -8,6 +8,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { unreachable } from '#web/lib/unreachable.ts';
 import { type ExtentLoader, extentLoader } from './extentSource.ts';
 import type { LayerSpec, MapFeature } from './layerSpec.ts';
+import type { MvtLayer, mvtLayer } from './tiles/mvtLayer.ts';
 import { boxToMap } from './projection.ts';
 import { descriptionOf, styleOf } from './styles.ts';
 import { clipToSide } from './swipe.ts';
@@ -19,6 +20,7 @@ export interface BuiltLayer {
   readonly layer: OlLayer;
   readonly extents?: ExtentLoader;
   readonly tiles?: TileSource;
+  readonly mvt?: MvtLayer;
   setFeatures?(features: readonly MapFeature[]): void;
 }
 
@@ -47,7 +49,16 @@ export function applySettings(layer: OlLayer, spec: LayerSpec): void {
   layer.setExtent(spec.extent === undefined ? undefined : boxToMap(spec.extent));
 }
 
-/** The layer as described; null for a product URL that is none. */
+/** What vector tiles are drawn with comes when somebody first looks at them: a farmer never does. */
+let makeMvtLayer: typeof mvtLayer | undefined;
+
+/** Fetches what a layer needs and is not there yet; undefined where it can be built at once. */
+export function missingFor({ source }: LayerSpec): Promise<unknown> | undefined {
+  if (source.kind !== 'mvt' || makeMvtLayer !== undefined) return undefined;
+  return import('./tiles/mvtLayer.ts').then((module) => (makeMvtLayer = module.mvtLayer));
+}
+
+/** The layer as described; null for a product URL that is none, and for what is missing (`missingFor`). */
 export function buildLayer(spec: LayerSpec): BuiltLayer | null {
   const built = ofSource(spec);
   if (built !== null && spec.side !== undefined) clipToSide(built.layer, spec.side);
@@ -71,6 +82,10 @@ function ofSource(spec: LayerSpec): BuiltLayer | null {
     case 'extent': {
       const vector = new VectorSource({ wrapX: false });
       return { layer: vectorLayer(spec, vector), extents: extentLoader(vector, source) };
+    }
+    case 'mvt': {
+      const mvt = makeMvtLayer?.(source, spec.declutter ?? false);
+      return mvt === undefined ? null : { layer: mvt.layer, mvt };
     }
     default:
       return unreachable(source);

@@ -11,6 +11,7 @@ export interface LayerPlan {
 export function sourceIdentity(source: SourceSpec): string {
   if (source.kind === 'features') return 'features';
   if (source.kind === 'extent') return `extent ${source.cacheKey}`;
+  if (source.kind === 'mvt') return `mvt ${source.layer} ${source.style ?? ''} ${source.only === undefined}`;
   return `tiles ${JSON.stringify([source.tiles, source.minZoom, source.maxZoom, source.attribution])}`;
 }
 
@@ -27,6 +28,7 @@ function sameSettings(a: LayerSpec, b: LayerSpec): boolean {
 }
 
 function sameShapes(a: LayerSpec, b: LayerSpec): boolean {
+  if (a.source.kind === 'mvt') return a.source === b.source || JSON.stringify(a.source) === JSON.stringify(b.source);
   return a.source.kind !== 'features' || b.source.kind !== 'features' || a.source.features === b.source.features;
 }
 

@@ -3,6 +3,7 @@ import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import type { StyleKey } from './styles.ts';
 import type { SwipeSide } from './swipe.ts';
+import type { MvtLayerName } from './tiles/mvtLayers.ts';
 
 /** A shape of the map, EPSG:23700. Areas keep the object that the server sent, so that it is projected once. */
 export type MapGeometry =
@@ -43,7 +44,22 @@ export interface ExtentSpec {
   readonly load: (extent: BBox, signal: AbortSignal) => Promise<LoadedFeatures>;
 }
 
+/** Areas of a layer too large for lists, in tiles. Specs that differ in their choice alone are one layer object. */
+export interface MvtSpec {
+  readonly kind: 'mvt';
+  readonly layer: MvtLayerName;
+  /** Another look than the layer's own. */
+  readonly style?: StyleKey;
+  /** These areas alone; drawn above their tiles' pictures, for what changes under the mouse. */
+  readonly only?: readonly string[];
+  /** All but these. */
+  readonly except?: readonly string[];
+  /** Areas of these years alone, where the layer has years. */
+  readonly years?: readonly number[];
+}
+
 export type SourceSpec =
+  | MvtSpec
   | { readonly kind: 'features'; readonly features: readonly MapFeature[] }
   | ExtentSpec
   | {

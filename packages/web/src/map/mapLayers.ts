@@ -1,5 +1,5 @@
 import type OlMap from 'ol/Map.js';
-import { applySettings, type BuiltLayer, buildLayer } from './buildLayer.ts';
+import { applySettings, type BuiltLayer, buildLayer, missingFor } from './buildLayer.ts';
 import { diffLayers } from './diffLayers.ts';
 import type { LayerSpec } from './layerSpec.ts';
 import { boxFromMap } from './projection.ts';
@@ -29,9 +29,23 @@ export function mapLayers(map: OlMap): MapLayers {
     layer.extents?.stop();
     map.removeLayer(layer.layer);
     layer.layer.dispose();
+    layer.mvt?.release();
+  };
+
+  /** Built once everything for it has come, as it is described then; what cannot be fetched is asked for by the next change of the layers. */
+  const addLater = async (key: string, missing: Promise<unknown>) => {
+    built.set(key, null);
+    await missing.catch(() => undefined);
+    const spec = current.get(key);
+    if (spec !== undefined && built.get(key) === null && missingFor(spec) === undefined) add(spec);
   };
 
   const add = (spec: LayerSpec) => {
+    const missing = missingFor(spec);
+    if (missing !== undefined) {
+      void addLater(spec.key, missing);
+      return;
+    }
     const layer = buildLayer(spec);
     built.set(spec.key, layer);
     if (layer === null) return;
@@ -44,6 +58,7 @@ export function mapLayers(map: OlMap): MapLayers {
     if (layer === null || layer === undefined) return;
     applySettings(layer.layer, spec);
     if (spec.source.kind === 'features') layer.setFeatures?.(spec.source.features);
+    if (spec.source.kind === 'mvt') layer.mvt?.choose(spec.source);
   };
 
   const settled = () => {
@@ -85,9 +100,12 @@ export function mapLayers(map: OlMap): MapLayers {
       };
     },
     retry() {
-      for (const layer of built.values()) {
+      for (const [key, layer] of built) {
+        const spec = current.get(key);
+        if (layer === null && spec !== undefined) add(spec);
         layer?.tiles?.retry();
         layer?.extents?.retry();
+        layer?.mvt?.retry();
       }
     },
   };

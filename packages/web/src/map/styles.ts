@@ -89,6 +89,11 @@ const cross = (radius: number, color: string, width: number) =>
 
 const accuracy = new Style({ fill: fill(C.positionFill), stroke: stroke(C.position, 1) });
 
+/** Units a pixel above which blocks are so small that a cased line would be all there is of them. */
+const FAR = 30;
+const farBlock = [new Style({ stroke: stroke('#FFFFFFB3', 0.75), fill: fill('#0000001A') })];
+const nearBlock = labelled(cased('#FFFFFFCC', 1.25), onImagery, 7);
+
 /** Every look a shape of the map can have, by name; made once, shared by all maps. */
 const STYLES = {
   ground: fixed([new Style({ fill: fill(GROUND.country) })]),
@@ -108,7 +113,9 @@ const STYLES = {
   ),
   settlementName: labelled([], settlementName),
   block: labelled(cased(C.outline, 2), onImagery, 12),
-  blockOther: labelled(cased('#FFFFFFCC', 1.25), onImagery, 7),
+  blockOther: nearBlock,
+  /** Of any number of blocks: from afar a thin line, near by as the others. */
+  blockTile: (feature, resolution) => (resolution > FAR ? farBlock : nearBlock(feature, resolution)),
   blockLit: labelled(cased(C.outline, 3, '#FFFFFF26'), onImagery, 12),
   blockSelected: labelled(cased(C.selected, 3), onImagery, 12),
   tableBoundary: labelled(cased(C.tableBoundary, 2), onImagery, 8),
@@ -172,10 +179,14 @@ function accuracyCircle(feature: Feature, radius: number): Style {
   return style;
 }
 
+/** A look by its name. */
+export const lookOf = (style: StyleKey, description: MapFeature, resolution: number): Style[] =>
+  STYLES[style](description, resolution);
+
 /** The one style function of all vector layers. */
 export function styleOf(feature: Feature, resolution: number): Style[] {
   const description = descriptionOf(feature);
   if (description === undefined) return [];
-  const styles = STYLES[description.style](description, resolution);
+  const styles = lookOf(description.style, description, resolution);
   return description.radius === undefined ? styles : [accuracyCircle(feature, description.radius), ...styles];
 }

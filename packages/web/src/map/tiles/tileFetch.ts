@@ -30,14 +30,20 @@ export function waitFor(milliseconds: number, signal: AbortSignal): Promise<void
 /**
  * One picture. A refused one (404: not the caller's, or outside the layer's zooms) is blank; a network fault or a tired server is
  * tried again; what still fails is thrown, so that the map asks again when the network is back.
+ * @param kind beginning of the content type without which the answer is no tile
  */
-export async function fetchTile(url: string, signal: AbortSignal, ports: TileFetchPorts): Promise<TileAnswer> {
+export async function fetchTile(
+  url: string,
+  signal: AbortSignal,
+  ports: TileFetchPorts,
+  kind = 'image/',
+): Promise<TileAnswer> {
   for (let attempt = 0; ; attempt += 1) {
     const delay = DELAYS[attempt];
     try {
       const response = await ports.fetch(url, { signal });
       const type = response.headers.get('content-type') ?? '';
-      if (response.ok && type.startsWith('image/')) return { kind: 'image', blob: await response.blob() };
+      if (response.ok && type.startsWith(kind)) return { kind: 'image', blob: await response.blob() };
       if (!PASSING.has(response.status)) return { kind: 'blank' };
       if (delay === undefined) throw new Error(`Tile answered ${response.status}`);
     } catch (error) {

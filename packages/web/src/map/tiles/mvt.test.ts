@@ -1,0 +1,85 @@
+import { encodeTile } from '@georisk/domain/tiles/encodeTile.ts';
+import { ShapePacker } from '@georisk/domain/tiles/packedShapes.ts';
+import { packProperties } from '@georisk/domain/tiles/properties.ts';
+import { firstUnit, tileBounds } from '@georisk/domain/tiles/tileGrid.ts';
+import { describe, expect, it } from 'vitest';
+import { sourceIdentity } from '../diffLayers.ts';
+import { descriptionOf } from '../styles.ts';
+import { isChosen, readMvt } from './mvtFeatures.ts';
+import { mvtMaxResolution } from './mvtLayers.ts';
+
+const PLACE = { z: 14, x: 9_124, y: 5_765 };
+
+function tile(keys: readonly string[], values: readonly (string | number | null)[]): ArrayBuffer {
+  const packer = new ShapePacker();
+  const [left, top] = [firstUnit(PLACE.x), firstUnit(PLACE.y)];
+  packer.shape();
+  packer.ring(false);
+  for (const [x, y] of [
+    [0, 0],
+    [2_048, 0],
+    [2_048, 4_096],
+    [0, 4_096],
+  ] as const) {
+    packer.point(left + x, top + y);
+  }
+  const bytes = encodeTile('blocks', PLACE, [
+    {
+      shapes: packer.finish(),
+      ids: Int32Array.of(7),
+      properties: packProperties(keys, [values]),
+      shows: () => true,
+    },
+  ]);
+  return bytes.slice().buffer;
+}
+
+describe('a vector tile in the browser', () => {
+  it('is read by the map library where it lies, with what the map needs to know', () => {
+    const extent = [...tileBounds(PLACE, 0)];
+    const [feature, ...others] = readMvt(tile(['code'], ['TESTOWN1']), 'blocks', extent);
+    expect(others).toEqual([]);
+    const [west = 0, south, east = 0, north] = extent;
+    const box = feature?.getExtent() ?? [];
+    for (const [index, side] of [west, south ?? 0, (west + east) / 2, north ?? 0].entries()) {
+      expect(box[index]).toBeCloseTo(side, 3);
+    }
+    expect(feature && descriptionOf(feature)).toMatchObject({ id: 'TESTOWN1', label: 'TESTOWN1', style: 'blockTile' });
+  });
+
+  it('may tell of a plant, or of none', () => {
+    const extent = [...tileBounds(PLACE, 0)];
+    const of = (plant: string | null) => {
+      const [feature] = readMvt(tile(['code', 'plant', 'year'], ['TESTOWN1', plant, 2_018]), 'policyPlots', extent);
+      return feature && descriptionOf(feature);
+    };
+    expect(of('őszi búza')).toMatchObject({ id: 'TESTOWN1', label: 'őszi búza' });
+    expect(of(null)).not.toHaveProperty('label');
+    expect(readMvt(new ArrayBuffer(0), 'blocks', extent)).toEqual([]);
+  });
+});
+
+describe('a choice of areas', () => {
+  const spec = { kind: 'mvt', layer: 'policyPlots' } as const;
+
+  it('is all, some, all but some, or those of a year', () => {
+    expect(isChosen(spec, 'A', 2_018)).toBe(true);
+    expect(isChosen({ ...spec, only: ['B'] }, 'A', 2_018)).toBe(false);
+    expect(isChosen({ ...spec, except: ['A'] }, 'A', 2_018)).toBe(false);
+    expect(isChosen({ ...spec, years: [2_017] }, 'A', 2_018)).toBe(false);
+    expect(isChosen({ ...spec, years: [2_017] }, 'A', undefined)).toBe(true);
+  });
+
+  it('is another layer object only where it is drawn in another way', () => {
+    const of = (more: object) => sourceIdentity({ ...spec, ...more });
+    expect(of({ except: ['A'] })).toBe(of({}));
+    expect(of({ only: ['A'] })).toBe(of({ only: ['B'] }));
+    expect(of({ only: ['A'] })).not.toBe(of({}));
+    expect(of({ style: 'blockLit' })).not.toBe(of({}));
+  });
+});
+
+it('a layer is asked for from its first zoom on', () => {
+  expect(mvtMaxResolution('blocks')).toBeGreaterThan(152.88);
+  expect(mvtMaxResolution('blocks')).toBeLessThan(170);
+});

@@ -1,0 +1,43 @@
+import MVT from 'ol/format/MVT.js';
+import RenderFeature from 'ol/render/Feature.js';
+import type { MapFeature, MvtSpec } from '../layerSpec.ts';
+import { DESCRIPTION } from '../styles.ts';
+import { MVT_LAYERS } from './mvtLayers.ts';
+
+/** The library's reader of tiles. */
+export const MVT_FORMAT = new MVT<RenderFeature>({ featureClass: RenderFeature });
+
+/** Shapes of tiles are drawn from what the library holds; nobody reads them here. */
+const DRAWN_ELSEWHERE = { type: 'MultiPolygon', coordinates: [] } as const;
+
+/** What the map needs to know of a shape that came in a tile. */
+function described(
+  properties: Readonly<Record<string, unknown>>,
+  { idKey, labelKey, style }: (typeof MVT_LAYERS)[MvtSpec['layer']],
+): MapFeature {
+  const label = labelKey === null ? undefined : properties[labelKey];
+  return {
+    id: String(properties[idKey]),
+    geometry: DRAWN_ELSEWHERE,
+    style,
+    ...(typeof label === 'string' ? { label } : {}),
+  };
+}
+
+/** The shapes of a tile's bytes, each with its description. @param extent of the tile, EPSG:3857 */
+export function readMvt(bytes: ArrayBuffer, layer: MvtSpec['layer'], extent: number[]): RenderFeature[] {
+  const row = MVT_LAYERS[layer];
+  const features = MVT_FORMAT.readFeatures(bytes, { extent, featureProjection: 'EPSG:3857' });
+  for (const feature of features) {
+    const properties = feature.getProperties();
+    properties[DESCRIPTION] = described(properties, row);
+  }
+  return features;
+}
+
+/** Whether an area of the tiles is one that the layer shows. */
+export function isChosen({ only, except, years }: MvtSpec, id: string, year: unknown): boolean {
+  if (only !== undefined && !only.includes(id)) return false;
+  if (years !== undefined && typeof year === 'number' && !years.includes(year)) return false;
+  return except?.includes(id) !== true;
+}

@@ -1,0 +1,49 @@
+import type { FeatureLike } from 'ol/Feature.js';
+import VectorTileLayer from 'ol/layer/VectorTile.js';
+import type { MvtSpec } from '../layerSpec.ts';
+import { descriptionOf, lookOf } from '../styles.ts';
+import { MVT_LAYERS } from './mvtLayers.ts';
+import { isChosen } from './mvtFeatures.ts';
+import { sharedSource } from './mvtSource.ts';
+
+export interface MvtLayer {
+  readonly layer: VectorTileLayer;
+  /** Shows other areas of the same tiles. */
+  choose(spec: MvtSpec): void;
+  retry(): void;
+  release(): void;
+}
+
+/**
+ * A layer of vector tiles. Many areas are drawn once as a picture of their tile, so that panning moves pictures; a few (`only`) are drawn anew
+ * each time, from the same tiles.
+ */
+export function mvtLayer(first: MvtSpec, declutter: boolean): MvtLayer {
+  let spec = first;
+  const shared = sharedSource(spec.layer);
+  const styleOf = (feature: FeatureLike, resolution: number) => {
+    const description = descriptionOf(feature);
+    if (description === undefined || !isChosen(spec, description.id, feature.get('year'))) return [];
+    return lookOf(spec.style ?? MVT_LAYERS[spec.layer].style, description, resolution);
+  };
+  const layer = new VectorTileLayer({
+    source: shared.source,
+    style: styleOf,
+    declutter,
+    renderMode: spec.only === undefined ? 'hybrid' : 'vector',
+    preload: 0,
+    useInterimTilesOnError: false,
+  });
+  return {
+    layer,
+    choose(next) {
+      const isSame = ['only', 'except', 'years'].every(
+        (key) => String(next[key as keyof MvtSpec]) === String(spec[key as keyof MvtSpec]),
+      );
+      spec = next;
+      if (!isSame) layer.setStyle(styleOf);
+    },
+    retry: () => shared.retry(),
+    release: () => shared.release(),
+  };
+}

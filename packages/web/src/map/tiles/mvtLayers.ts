@@ -1,0 +1,23 @@
+import type { StyleKey } from '../styles.ts';
+
+interface MvtLayerRow {
+  /** Property that names an area: what a click picks. */
+  readonly idKey: string;
+  readonly labelKey: string | null;
+  readonly style: StyleKey;
+  /** Zooms of tiles 512 pixels wide that the server has; beyond the last they are stretched. */
+  readonly zooms: { readonly first: number; readonly last: number };
+}
+
+/** Layers that come as vector tiles, by their name in the address; the server's table is `modules/tile/tileLayers.ts`. */
+export const MVT_LAYERS = {
+  blocks: { idKey: 'code', labelKey: 'code', style: 'blockTile', zooms: { first: 9, last: 15 } },
+  policyPlots: { idKey: 'code', labelKey: 'plant', style: 'tableBoundary', zooms: { first: 11, last: 15 } },
+  alerts: { idKey: 'code', labelKey: null, style: 'alert', zooms: { first: 8, last: 15 } },
+} as const satisfies Record<string, MvtLayerRow>;
+
+export type MvtLayerName = keyof typeof MVT_LAYERS;
+
+/** Units of EPSG:3857 a pixel above which a layer's tiles are not asked for. */
+export const mvtMaxResolution = (layer: MvtLayerName): number =>
+  ((2 * 20_037_508.342789244) / 512 / 2 ** MVT_LAYERS[layer].zooms.first) * 1.05;

@@ -1,0 +1,81 @@
+import type RenderFeature from 'ol/render/Feature.js';
+import VectorTileSource from 'ol/source/VectorTile.js';
+import { createXYZ } from 'ol/tilegrid.js';
+import TileState from 'ol/TileState.js';
+import type VectorTile from 'ol/VectorTile.js';
+import { authorizedFetch } from '#web/lib/api.ts';
+import type { MvtSpec } from '../layerSpec.ts';
+import { MVT_FORMAT, readMvt } from './mvtFeatures.ts';
+import { MVT_LAYERS } from './mvtLayers.ts';
+import { fetchTile, type TileFetchPorts, waitFor } from './tileFetch.ts';
+
+const TYPE = 'application/vnd.mapbox-vector-tile';
+/** Half as many tiles as pictures have, each four times as large. */
+export const MVT_TILE_SIZE = 512;
+
+const ports: TileFetchPorts = { fetch: (url, { signal }) => authorizedFetch(url, signal), wait: waitFor };
+export interface SharedSource {
+  readonly source: VectorTileSource;
+  /** Asks again for what failed. */
+  retry(): void;
+  /** One user of it less; the last one takes it away. */
+  release(): void;
+}
+
+interface Shared extends Omit<SharedSource, 'release'> {
+  users: number;
+}
+
+/** Layers that show the same areas in another way ask for them once. Gone with the last of them, so nothing outlives a session's map. */
+const shared = new Map<MvtSpec['layer'], Shared>();
+
+function makeSource(layer: MvtSpec['layer']): Shared {
+  const { zooms } = MVT_LAYERS[layer];
+  let failed = false;
+  const load = (tile: VectorTile<RenderFeature>, url: string, extent: number[]) => {
+    fetchTile(url, new AbortController().signal, ports, TYPE)
+      .then(async (answer) => {
+        tile.setFeatures(answer.kind === 'blank' ? [] : readMvt(await answer.blob.arrayBuffer(), layer, extent));
+        return null;
+      })
+      .catch(() => {
+        failed = true;
+        tile.setState(TileState.ERROR);
+      });
+  };
+  const source = new VectorTileSource<RenderFeature>({
+    format: MVT_FORMAT,
+    wrapX: false,
+    tileGrid: createXYZ({ minZoom: zooms.first, maxZoom: zooms.last, tileSize: MVT_TILE_SIZE }),
+    url: `/tiles/${layer}/{z}/{x}/{y}.mvt`,
+    tileLoadFunction: (tile, url) => {
+      const vectorTile = tile as VectorTile<RenderFeature>;
+      vectorTile.setLoader((extent) => load(vectorTile, url, extent));
+    },
+  });
+  return {
+    source,
+    users: 0,
+    retry() {
+      if (!failed) return;
+      failed = false;
+      source.refresh();
+    },
+  };
+}
+
+export function sharedSource(layer: MvtSpec['layer']): SharedSource {
+  const known = shared.get(layer) ?? makeSource(layer);
+  shared.set(layer, known);
+  known.users += 1;
+  return {
+    source: known.source,
+    retry: known.retry,
+    release() {
+      known.users -= 1;
+      if (known.users > 0) return;
+      if (shared.get(layer) === known) shared.delete(layer);
+      known.source.dispose();
+    },
+  };
+}

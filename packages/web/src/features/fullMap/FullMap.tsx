@@ -1,6 +1,6 @@
 import { type LayerKey, mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { InfoPanel } from '#web/app/shell/InfoPanel.tsx';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
@@ -23,6 +23,7 @@ import { LayerPanel } from './LayerPanel.tsx';
 import { LegendsPanel } from './LegendsPanel.tsx';
 import type { Hit, MapPart } from './mapPart.ts';
 import { MapTools } from './MapTools.tsx';
+import { besideLegend } from './padding.ts';
 import { hoverTextOf, pickableOf, tell } from './pointing.ts';
 import { groupsOf, legendParts, type ShownPart, shownParts, specsOf } from './shownParts.ts';
 import { groundParts, measuringPart, positionPart } from './toolParts.ts';
@@ -82,6 +83,7 @@ export function FullMap(props: Props) {
   const ground = useGround('CITY', true, address.base);
   const measuring = useMeasuring();
   const position = usePosition();
+  const legend = useRef<HTMLDivElement>(null);
   const [layersOpen, setLayersOpen] = useState(false);
   const [hit, setHit] = useState<Hit | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -146,7 +148,7 @@ export function FullMap(props: Props) {
           <MapView
             layers={layers}
             focus={now?.focus ?? null}
-            padding={place.padding}
+            padding={() => besideLegend(place.padding(), place, legend.current)}
             mode={mode}
             sketch={work === null ? (isMeasuring ? measuring.sketched : null) : (work.sketch ?? null)}
             onEvent={onEvent}
@@ -199,7 +201,9 @@ export function FullMap(props: Props) {
                   legends={legends}
                 />
               }
-              legend={work?.needsRoom !== true && <LegendsPanel parts={onMap} open={!place.small} />}
+              legend={
+                <div ref={legend}>{work?.needsRoom !== true && <LegendsPanel parts={onMap} open={!place.small} />}</div>
+              }
               footer={
                 <Box sx={{ display: 'grid', justifyItems: 'end', gap: 1 }}>
                   <MouseCoordinates />

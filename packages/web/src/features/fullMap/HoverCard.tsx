@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { theMap } from '#web/map/theMap.ts';
 import { FLOATING_SHADOW } from '#web/ui/tokens.ts';
 import type { HoverText } from './mapPart.ts';
@@ -15,21 +15,24 @@ interface At {
 /** Words beside the mouse, about the shape that it is on. */
 export function HoverCard({ text }: { readonly text: HoverText | null }) {
   const [at, setAt] = useState<At | null>(null);
-  const isOn = text !== null;
+  const isOn = useRef(false);
+  const last = useRef<At | null>(null);
   useEffect(() => {
-    if (!isOn) return undefined;
     const { ol } = theMap();
     const move = ({ pixel, dragging }: { readonly pixel: readonly number[]; readonly dragging: boolean }) => {
       const [x = 0, y = 0] = pixel;
       const [width = 0, height = 0] = ol.getSize() ?? [];
-      setAt(dragging ? null : { x, y, left: x > width / 2, up: y > height / 2 });
+      last.current = dragging ? null : { x, y, left: x > width / 2, up: y > height / 2 };
+      if (isOn.current) setAt(last.current);
     };
     ol.on('pointermove', move);
-    return () => {
-      ol.un('pointermove', move);
-      setAt(null);
-    };
-  }, [isOn]);
+    return () => ol.un('pointermove', move);
+  }, []);
+  const on = text !== null;
+  useEffect(() => {
+    isOn.current = on;
+    setAt(on ? last.current : null);
+  }, [on]);
   if (text === null || at === null) return null;
   return (
     <Box

@@ -70,7 +70,12 @@ export function LayerButton({ open, setOpen, small, children }: Props) {
             role="dialog"
             aria-label={texts.layers}
             onKeyDown={onKeyDown}
-            sx={{ width: WIDTH, maxHeight: 'min(640px, calc(100vh - 140px))', overflowY: 'auto' }}
+            sx={{
+              width: WIDTH,
+              bgcolor: 'background.paper',
+              maxHeight: 'min(640px, calc(100vh - 140px))',
+              overflowY: 'auto',
+            }}
           >
             {children}
           </FloatingPanel>

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { NO_PADDING, nearTo, showBox } from '#web/map/camera.ts';
 import { useMapResolution } from '#web/map/ui/useMapScale.ts';
-import ZoomIcon from '~icons/material-symbols/zoom-in-map-rounded';
+import ZoomIcon from '~icons/material-symbols/center-focus-strong-rounded';
 import TuneIcon from '~icons/material-symbols/tune-rounded';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
 import { PartLegendView } from './PartLegendView.tsx';

@@ -7,7 +7,7 @@ import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import ClosedIcon from '~icons/material-symbols/keyboard-arrow-up-rounded';
 import OpenIcon from '~icons/material-symbols/keyboard-arrow-down-rounded';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
-import { PartLegendView } from './PartLegendView.tsx';
+import { Legends } from './Legends.tsx';
 import type { ShownPart } from './shownParts.ts';
 import { useSeen } from './useSeen.ts';
 
@@ -71,14 +71,7 @@ export function LegendsPanel({ parts: all, open: openAtFirst }: Props) {
           '&:focus-visible': { outlineOffset: '-3px' },
         }}
       >
-        {parts.map(({ part, row }) => (
-          <div key={part.layer}>
-            <Typography variant="caption" component="h3" sx={{ m: 0, mb: 1, fontWeight: 600 }}>
-              {row.title}
-            </Typography>
-            {part.legend != null && <PartLegendView legend={part.legend} />}
-          </div>
-        ))}
+        <Legends parts={parts} />
       </Box>
     </FloatingPanel>
   );

@@ -3,7 +3,7 @@ import { lengthText } from '#web/map/ui/lengthText.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
 import { type Orientation, PAPER, type PaperScale } from './paper.ts';
-import { PartLegendView } from './PartLegendView.tsx';
+import { Legends } from './Legends.tsx';
 import type { ShownPart } from './shownParts.ts';
 
 /** Paper is white in every colour scheme, and so is what stands on it. */
@@ -118,14 +118,7 @@ export function PrintSheet(printed: Printed) {
             '& > div': { breakInside: 'avoid', mb: '2mm' },
           }}
         >
-          {legends.map(({ part, row }) => (
-            <div key={part.layer}>
-              <Box component="h2" sx={{ m: 0, mb: '1mm', fontSize: '8pt', fontWeight: 600 }}>
-                {row.title}
-              </Box>
-              {part.legend != null && <PartLegendView legend={part.legend} />}
-            </div>
-          ))}
+          <Legends parts={legends} />
         </Box>
         <Box
           sx={{

@@ -28,7 +28,8 @@ export interface Swatch {
 export type PartLegend =
   | { readonly kind: 'table'; readonly legend: Legend }
   | { readonly kind: 'swatches'; readonly rows: readonly Swatch[] }
-  | { readonly kind: 'node'; readonly node: ReactNode };
+  /** `titled`: it says itself what it is of. */
+  | { readonly kind: 'node'; readonly node: ReactNode; readonly titled?: boolean };
 
 /** What the pointer is on: a shape of a layer description, by its key. */
 export interface Hit {

@@ -16,6 +16,7 @@ import { fullMapTexts as texts } from './fullMap.hu.ts';
 import type { Hit, MapPart, PartState } from './mapPart.ts';
 import { PLOT_KEYS, type PlotFeature, type PlotKind, plotFeatures, plotHover } from './plotFeatures.ts';
 import { sharedLoad } from './sharedLoad.ts';
+import { useBlockTiles } from './useBlockTiles.ts';
 
 /** Units of EPSG:3857 a pixel up to which single blocks can be told apart: some hundreds of them on a large screen. */
 export const PLOTS_UNTIL = 22;
@@ -44,7 +45,7 @@ type States = Readonly<Record<PlotKind, PartState>>;
 
 const LOADING: PartState = { kind: 'loading' };
 const READY: PartState = { kind: 'ready' };
-const START: States = { mepar: READY, policyPlot: READY, damagePlot: READY };
+const START: States = { mepar: READY, policyPlot: READY, damagePlot: LOADING };
 const NOTHING: ReadonlySet<string> = new Set();
 
 const retry = () => theMap().layers.retry();
@@ -76,6 +77,7 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
   const [hovered, setHovered] = useState<PlotFeature | null>(null);
 
   const { mepar = NOTHING, policyPlot = NOTHING, damagePlot = NOTHING } = except;
+  const tiles = useBlockTiles(mepar);
   const specs = useMemo(() => {
     const became = (kind: PlotKind, state: PartState) => setStates((before) => ({ ...before, [kind]: state }));
     const spec = (kind: PlotKind, layer: LayerSpec['layer'], own: ReadonlySet<string>): LayerSpec => ({
@@ -125,19 +127,27 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
     const kind = KINDS.find((each) => PLOT_KEYS[each] === layer);
     return kind === undefined ? null : (known[kind].get(id) ?? null);
   };
+  const openBlock = (meparCode: string) => {
+    if (onBlock !== undefined) onBlock(meparCode);
+    else if (hasScreen('block')) void navigate(href.block(meparCode));
+  };
   const open = ({ kind, id, meparCode, damageNumber }: Plot) => {
     if (kind === 'damagePlot' && damageNumber !== null && hasScreen('damage'))
       void navigate(href.damage(damageNumber, id === null ? {} : { damagePlotId: id }));
-    else if (onBlock !== undefined) onBlock(meparCode);
-    else if (hasScreen('block')) void navigate(href.block(meparCode));
+    else openBlock(meparCode);
   };
   const pointing = {
     onPick: (hit: Hit) => {
+      if (hit.layer === tiles.key) openBlock(hit.id);
       const feature = featureOf(hit);
       if (feature !== null) open(feature.plot);
     },
-    onHover: (hit: Hit | null) => setHovered(hit === null ? null : featureOf(hit)),
+    onHover: (hit: Hit | null) => {
+      setHovered(hit === null ? null : featureOf(hit));
+      tiles.onHover(hit);
+    },
     hoverText: (hit: Hit) => {
+      if (hit.layer === tiles.key) return tiles.hoverText(hit);
       const feature = featureOf(hit);
       return feature === null ? null : plotHover(feature.plot);
     },
@@ -146,8 +156,8 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
     {
       layer: 'PLOT',
       on: true,
-      specs: [specs.mepar, specs.damagePlot, lit],
-      pickable: [PLOT_KEYS.mepar, PLOT_KEYS.damagePlot],
+      specs: [...tiles.specs, specs.mepar, specs.damagePlot, lit],
+      pickable: [PLOT_KEYS.mepar, PLOT_KEYS.damagePlot, tiles.key],
       state: states.mepar,
       note: texts.blocksWhere,
       findBox: () => findPlots(['mepar', 'damagePlot']),
@@ -155,7 +165,9 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
         kind: 'swatches',
         rows: [
           { label: texts.legendBlock, line: MAP_COLOURS.outline },
-          { label: texts.legendDamagePlot, line: MAP_COLOURS.damage, fill: MAP_COLOURS.damageFill },
+          ...(states.damagePlot.kind === 'ready'
+            ? [{ label: texts.legendDamagePlot, line: MAP_COLOURS.damage, fill: MAP_COLOURS.damageFill }]
+            : []),
         ],
       },
       ...pointing,

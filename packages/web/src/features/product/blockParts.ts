@@ -28,7 +28,7 @@ export const picturePart = (role: number, { specs, legend, look, block }: Pictur
   on: true,
   specs: specs.filter(isPicture),
   box: bboxOf(asAreal(block.geom)),
-  legend: legend === null || !specs.some(isPicture) ? null : { kind: 'node', node: legend },
+  legend: legend === null || !specs.some(isPicture) ? null : { kind: 'node', node: legend, titled: true },
   opacity: { value: look.opacity, set: (value) => look.setOpacity(Math.max(LEAST_OPACITY, value)) },
 });
 

@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react';
+import type { LayerSpec } from '#web/map/layerSpec.ts';
+import { BLOCK_TILES, blockTileLayers } from '#web/map/tiles/mvtBlocks.ts';
+import type { Hit, HoverText } from './mapPart.ts';
+
+export interface BlockTiles {
+  readonly specs: readonly LayerSpec[];
+  readonly key: string;
+  /** The mouse has come over a shape, whose ever it is, or left it. */
+  readonly onHover: (hit: Hit | null) => void;
+  readonly hoverText: (hit: Hit) => HoverText;
+}
+
+/** All blocks of the country under those that the company has something on, from as far as they can be told from each other. */
+export function useBlockTiles(except: ReadonlySet<string>): BlockTiles {
+  const [hovered, setHovered] = useState<string | null>(null);
+  const specs = useMemo(
+    () => blockTileLayers({ layer: 'PLOT', visible: true, hovered, except: [...except] }),
+    [hovered, except],
+  );
+  return {
+    specs,
+    key: BLOCK_TILES,
+    onHover: (hit) => setHovered(hit?.layer === BLOCK_TILES ? hit.id : null),
+    hoverText: ({ id }) => ({ title: id, lines: [] }),
+  };
+}

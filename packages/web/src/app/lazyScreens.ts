@@ -24,6 +24,9 @@ export const ChronologyScreen = screen(
   'ChronologyScreen',
 );
 export const UsersScreen = screen(() => import('../features/admin/UsersScreen.tsx'), 'UsersScreen');
+export const SessionsScreen = screen(() => import('../features/admin/SessionsScreen.tsx'), 'SessionsScreen');
+export const CompaniesScreen = screen(() => import('../features/admin/CompaniesScreen.tsx'), 'CompaniesScreen');
+export const AuditScreen = screen(() => import('../features/admin/AuditScreen.tsx'), 'AuditScreen');
 export const MessagesScreen = screen(() => import('../features/admin/MessagesScreen.tsx'), 'MessagesScreen');
 export const SourcesScreen = screen(() => import('../features/sources/SourcesScreen.tsx'), 'SourcesScreen');
 export const ImportsScreen = screen(() => import('../features/admin/ImportsScreen.tsx'), 'ImportsScreen');

@@ -11,6 +11,8 @@ export type MenuEntry =
   | 'frostDanger'
   | 'yieldMaps'
   | 'adminUsers'
+  | 'adminCompanies'
+  | 'adminAudit'
   | 'adminMessages'
   | 'adminImports'
   | 'adminSources'
@@ -84,6 +86,8 @@ export const ROLE_PROFILES = {
       'frostDanger',
       'yieldMaps',
       'adminUsers',
+      'adminCompanies',
+      'adminAudit',
       'adminMessages',
       'adminAlertDeliveries',
       'adminImports',
@@ -100,6 +104,8 @@ export const ROLE_PROFILES = {
       'frostDanger',
       'yieldMaps',
       'adminUsers',
+      'adminCompanies',
+      'adminAudit',
       'adminMessages',
       'adminAlertDeliveries',
       'adminImports',

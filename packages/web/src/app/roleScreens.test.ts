@@ -19,6 +19,9 @@ describe('screens', () => {
   });
   it('ask the server only what it grants', () => {
     expect(SCREENS.find(({ route }) => route === 'adminUsers')?.roles).toEqual(rolesOf('M1'));
+    expect(SCREENS.find(({ route }) => route === 'adminCompanies')?.roles).toEqual(rolesOf('M1'));
+    expect(SCREENS.find(({ route }) => route === 'adminAudit')?.roles).toEqual(rolesOf('M4'));
+    expect(SCREENS.find(({ route }) => route === 'adminSessions')?.roles).toEqual(rolesOf('M20'));
     expect(SCREENS.find(({ route }) => route === 'adminMessages')?.roles).toEqual(rolesOf('M10'));
     expect(SCREENS.find(({ route }) => route === 'adminSources')?.roles).toEqual(rolesOf('M12'));
     expect(SCREENS.find(({ route }) => route === 'adminWork')?.roles).toEqual(rolesOf('M13'));

@@ -46,6 +46,8 @@ export const MENU: Readonly<Record<MenuEntry, Entry>> = {
   frostDanger: screen('frostDamage', href.frostDanger(), { capability: 'risk' }),
   yieldMaps: { route: 'yield', to: () => ({ entries: yields }) },
   adminUsers: screen('adminUsers', href.adminUsers()),
+  adminCompanies: screen('adminCompanies', href.adminCompanies()),
+  adminAudit: screen('adminAudit', href.adminAudit()),
   adminMessages: screen('adminMessages', href.adminMessages()),
   adminImports: screen('adminImports', href.adminImports()),
   adminSources: screen('adminSources', href.adminSources()),

@@ -2,9 +2,11 @@ import type { ComponentType } from 'react';
 import FrostIcon from '~icons/material-symbols/ac-unit-rounded';
 import DashboardIcon from '~icons/material-symbols/bar-chart-rounded';
 import AlertMailIcon from '~icons/material-symbols/campaign-rounded';
+import CompanyIcon from '~icons/material-symbols/business-center-rounded';
 import TermsIcon from '~icons/material-symbols/description-rounded';
 import YieldIcon from '~icons/material-symbols/grass-rounded';
 import UsersIcon from '~icons/material-symbols/group-rounded';
+import AuditIcon from '~icons/material-symbols/history-rounded';
 import HomeIcon from '~icons/material-symbols/home-rounded';
 import WorkIcon from '~icons/material-symbols/manufacturing-rounded';
 import DamageIcon from '~icons/material-symbols/note-add-outline-rounded';
@@ -24,6 +26,8 @@ export const MENU_ICONS: Readonly<Record<MenuEntry, ComponentType>> = {
   damageChronology: ChronologyIcon,
   frostDanger: FrostIcon,
   adminUsers: UsersIcon,
+  adminCompanies: CompanyIcon,
+  adminAudit: AuditIcon,
   adminMessages: OutboxIcon,
   adminImports: ImportIcon,
   adminSources: SourcesIcon,

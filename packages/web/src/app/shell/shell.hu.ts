@@ -28,6 +28,8 @@ export const shellTexts = {
     frostDanger: 'Fagyveszély térkép',
     yieldMaps: 'Hozamtérkép',
     adminUsers: 'Felhasználók',
+    adminCompanies: 'Társaságok',
+    adminAudit: 'Eseménynapló',
     adminMessages: 'Kimenő üzenetek',
     adminImports: 'Importálások',
     adminSources: 'Űrfelvételek',

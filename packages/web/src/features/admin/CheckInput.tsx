@@ -1,15 +1,20 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { type Control, Controller } from 'react-hook-form';
-import type { UserForm } from './userForm.ts';
+import { type Control, Controller, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 
-interface Props {
-  readonly control: Control<UserForm>;
-  readonly name: 'risk' | 'hidePolicyDamage' | 'sendLink';
+interface Props<T extends FieldValues, N extends FieldPathByValue<T, boolean>> {
+  readonly control: Control<T>;
+  readonly name: N;
   readonly label: string;
+  readonly disabled?: boolean;
 }
 
-export function CheckInput({ control, name, label }: Props) {
+export function CheckInput<T extends FieldValues, N extends FieldPathByValue<T, boolean>>({
+  control,
+  name,
+  label,
+  disabled = false,
+}: Props<T, N>) {
   return (
     <Controller
       control={control}
@@ -17,7 +22,8 @@ export function CheckInput({ control, name, label }: Props) {
       render={({ field: { value, onChange, ref } }) => (
         <FormControlLabel
           label={label}
-          control={<Checkbox checked={value} onChange={onChange} slotProps={{ input: { ref } }} />}
+          disabled={disabled}
+          control={<Checkbox checked={value === true} onChange={onChange} slotProps={{ input: { ref } }} />}
         />
       )}
     />

@@ -20,12 +20,14 @@ import { adminTexts } from './texts.hu.ts';
 const texts = adminTexts.freshSignIn;
 
 interface Props {
+  /** Why it is asked for; where this is left out, because of the quarter of an hour that most acts allow. */
+  readonly explanation?: string;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks for the password again where an act wants a fresh sign-in; what was being done goes on afterwards. */
-export function FreshSignInForm({ onDone, onCancel }: Props) {
+export function FreshSignInForm({ explanation = texts.explanation, onDone, onCancel }: Props) {
   const title = useId();
   const { userName } = useCurrentUser();
   const { register, handleSubmit, formState, setFocus } = useForm({
@@ -59,7 +61,7 @@ export function FreshSignInForm({ onDone, onCancel }: Props) {
         <DialogTitle id={title}>{texts.title}</DialogTitle>
         <DialogContent>
           <Stack spacing={4}>
-            <Typography variant="body2">{texts.explanation}</Typography>
+            <Typography variant="body2">{explanation}</Typography>
             <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
             <PasswordInput
               label={texts.password}

@@ -14,6 +14,7 @@ import { useCurrentUser } from '../../app/session/useSession.ts';
 import { AS_CARDS } from '../../ui/cardTable.ts';
 import { impersonateLabel } from './impersonateLabel.ts';
 import { peopleTexts } from './people.hu.ts';
+import { personTexts } from './persons.hu.ts';
 import { SendLinkButton } from './SendLinkButton.tsx';
 import { adminTexts } from './texts.hu.ts';
 
@@ -24,6 +25,7 @@ interface Props {
   readonly onImpersonate: (user: AdminUser) => void;
   readonly onEdit: (user: AdminUser) => void;
   readonly onStatus: (user: AdminUser) => void;
+  readonly onData: (user: AdminUser) => void;
 }
 
 const facts = ({ userName, hasPassword, status }: AdminUser) =>
@@ -31,7 +33,7 @@ const facts = ({ userName, hasPassword, status }: AdminUser) =>
 
 const statusAction = ({ status }: AdminUser) => (status === 'active' ? peopleTexts.disable : peopleTexts.enable);
 
-export function UserTable({ users, onImpersonate, onEdit, onStatus }: Props) {
+export function UserTable({ users, onImpersonate, onEdit, onStatus, onData }: Props) {
   const me = useCurrentUser();
   return (
     <TableContainer component={Card} tabIndex={0} role="region" aria-label={texts.title}>
@@ -84,6 +86,15 @@ export function UserTable({ users, onImpersonate, onEdit, onStatus }: Props) {
                       onClick={() => onStatus(user)}
                     >
                       {statusAction(user)}
+                    </Button>
+                  )}
+                  {user.canErase && (
+                    <Button
+                      size="small"
+                      aria-label={personTexts.of(personTexts.open, user.name)}
+                      onClick={() => onData(user)}
+                    >
+                      {personTexts.open}
                     </Button>
                   )}
                   {user.canSendLink && <SendLinkButton user={user} />}

@@ -9,14 +9,18 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
 import { ROLE_PROFILES } from '../../app/roleProfiles.ts';
+import { href } from '../../app/routes.ts';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { AdminPage } from './AdminPage.tsx';
+import { auditTexts } from './audit.hu.ts';
 import { ImpersonateDialog } from './ImpersonateDialog.tsx';
 import { peopleTexts } from './people.hu.ts';
+import { PersonDialog } from './PersonDialog.tsx';
 import { adminTexts } from './texts.hu.ts';
 import { UserDialog } from './UserDialog.tsx';
 import { UserStatusDialog } from './UserStatusDialog.tsx';
@@ -26,7 +30,9 @@ import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
 const texts = adminTexts.users;
 
 /** Which dialog stands over the list. */
-type Open = { readonly what: 'add' } | { readonly what: 'edit' | 'status' | 'impersonate'; readonly user: AdminUser };
+type Open =
+  | { readonly what: 'add' }
+  | { readonly what: 'edit' | 'status' | 'impersonate' | 'data'; readonly user: AdminUser };
 
 /** The list of users: find one, make or change one, open his view in his name, send him a link. */
 export function UsersScreen() {
@@ -34,7 +40,7 @@ export function UsersScreen() {
   const [phrase, role] = [params.get('phrase') ?? '', params.get('role') ?? ''];
   const wanted = useDeferredValue(phrase.trim());
   const [open, setOpen] = useState<Open>();
-  const [made, setMade] = useState<string>();
+  const [done, setDone] = useState<string>();
   const close = () => setOpen(undefined);
   const query = useQuery({
     ...apiQuery('adminUsers', {
@@ -84,8 +90,11 @@ export function UsersScreen() {
         <Button variant="contained" onClick={() => setOpen({ what: 'add' })}>
           {peopleTexts.add}
         </Button>
+        <Button component={Link} to={href.adminSessions()}>
+          {auditTexts.sessions.open}
+        </Button>
       </Box>
-      {made !== undefined && <FormMessage severity="success">{peopleTexts.made(made)}</FormMessage>}
+      {done !== undefined && <FormMessage severity="success">{done}</FormMessage>}
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
@@ -97,6 +106,7 @@ export function UsersScreen() {
                 onImpersonate={(user) => setOpen({ what: 'impersonate', user })}
                 onEdit={(user) => setOpen({ what: 'edit', user })}
                 onStatus={(user) => setOpen({ what: 'status', user })}
+                onData={(user) => setOpen({ what: 'data', user })}
               />
               <Pager page={page} pageSize={pageSize} total={total} onPage={toPage} />
             </>
@@ -104,6 +114,16 @@ export function UsersScreen() {
         }
       </QueryView>
       {open?.what === 'impersonate' && <ImpersonateDialog user={open.user} onClose={close} />}
+      {open?.what === 'data' && (
+        <PersonDialog
+          user={open.user}
+          onClose={close}
+          onErased={(sentence) => {
+            setDone(sentence);
+            close();
+          }}
+        />
+      )}
       {open?.what === 'status' && <UserStatusDialog user={open.user} onClose={close} />}
       {open?.what === 'edit' && <UserDialog user={open.user} onClose={close} onSaved={close} />}
       {open?.what === 'add' && (
@@ -111,7 +131,7 @@ export function UsersScreen() {
           user={null}
           onClose={close}
           onSaved={({ name }) => {
-            setMade(name);
+            setDone(peopleTexts.made(name));
             close();
           }}
         />

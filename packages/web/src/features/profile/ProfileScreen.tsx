@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../app/session/useSession.ts';
 import { ScrollPage } from '../../ui/ScrollPage.tsx';
 import { MapKeySection } from './MapKeySection.tsx';
 import { NameForm } from './NameForm.tsx';
+import { OwnDataSection } from './OwnDataSection.tsx';
 import { PasswordChangeForm } from './PasswordChangeForm.tsx';
 import { profileTexts as texts } from './texts.hu.ts';
 
@@ -44,6 +45,8 @@ export function ProfileScreen() {
             <PasswordChangeForm userName={user.userName} />
             <Divider sx={{ my: 6 }} />
             <MapKeySection />
+            <Divider sx={{ my: 6 }} />
+            <OwnDataSection userName={user.userName} />
           </>
         ) : (
           <Typography color="textSecondary">{texts.notInThisSession}</Typography>

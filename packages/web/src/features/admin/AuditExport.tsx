@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import DownloadIcon from '~icons/material-symbols/download-rounded';
+import { ApiProblem, authorizedFetch } from '../../lib/api.ts';
+import { problemOf } from '../../lib/apiProblem.ts';
+import { apiUrl } from '../../lib/apiRequest.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { auditTexts as texts } from './audit.hu.ts';
+import type { AuditFilter } from './auditFilter.ts';
+
+type Format = 'csv' | 'xlsx';
+
+async function download(filter: AuditFilter, format: Format): Promise<void> {
+  const answer = await authorizedFetch(apiUrl('auditExport', {}, { ...filter, format }));
+  if (!answer.ok) throw await problemOf(answer);
+  saveFile(await answer.blob(), texts.fileName(new Date().toISOString().slice(0, 10), format));
+}
+
+/** What the filter lets through, all of it, as a file. */
+export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
+  const save = useMutation({ mutationFn: (format: Format) => download(filter, format) });
+  const button = (format: Format, title: string) => (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      disabled={save.isPending}
+      onClick={() => save.mutate(format)}
+    >
+      {title}
+    </Button>
+  );
+  return (
+    <>
+      {button('xlsx', texts.exportXlsx)}
+      {button('csv', texts.exportCsv)}
+      {save.isError && (
+        <FormMessage severity="error">
+          {save.error instanceof ApiProblem ? save.error.message : texts.exportFailed}
+        </FormMessage>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AuditEntry } from '@georisk/contract/endpoints/audit.ts';
+import { LOG_WORD_TEXTS } from '@georisk/contract/texts/logWords.hu.ts';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { formatDateTime } from '../../lib/format.ts';
+import { AS_CARDS } from '../../ui/cardTable.ts';
+import { auditTexts as texts } from './audit.hu.ts';
+
+const words: Readonly<Record<string, string>> = LOG_WORD_TEXTS;
+
+function Who({ name, userName, actorName }: AuditEntry) {
+  const doer = actorName !== null && actorName !== name ? texts.onBehalf(actorName) : undefined;
+  return (
+    <>
+      <Box>{name ?? actorName ?? texts.nobody}</Box>
+      <Typography variant="caption" color="textSecondary">
+        {[userName, name !== null && doer].filter(Boolean).join(' · ')}
+      </Typography>
+    </>
+  );
+}
+
+export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  return (
+    <TableContainer component={Card} tabIndex={0} role="region" aria-label={texts.title}>
+      <Table size="small" aria-label={texts.title} sx={AS_CARDS}>
+        <TableHead>
+          <TableRow>
+            {Object.values(texts.columns).map((title) => (
+              <TableCell key={title}>{title}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {entries.map((entry) => (
+            <TableRow key={entry.id} sx={{ '& td': { borderTop: { md: 1 }, borderColor: { md: 'divider' } } }}>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.at)}</TableCell>
+              <TableCell>
+                <Who {...entry} />
+              </TableCell>
+              <TableCell sx={{ fontWeight: { xs: 600, md: 400 } }}>{words[entry.type] ?? entry.type}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{entry.resource}</TableCell>
+              <TableCell>{entry.companyName}</TableCell>
+              <TableCell data-label={entry.ip === null ? undefined : texts.columns.ip}>{entry.ip}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,54 @@
+import { COMPANY_KINDS } from '@georisk/contract/endpoints/companies.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { CheckInput } from './CheckInput.tsx';
+import { companyTexts } from './companies.hu.ts';
+import type { CompanyForm } from './companyForm.ts';
+import { SelectInput } from './SelectInput.tsx';
+
+const texts = companyTexts.form;
+
+interface Props {
+  readonly form: UseFormReturn<CompanyForm>;
+  readonly isNew: boolean;
+  /** Name, trade and risk are an administrator's to set. */
+  readonly canSetTerms: boolean;
+}
+
+export function CompanyBasics({ form: { register, control, formState }, isNew, canSetTerms }: Props) {
+  const { errors } = formState;
+  const filled = { validate: (text: string) => text.trim() !== '' || texts.required };
+  return (
+    <>
+      {canSetTerms && (
+        <TextInput
+          label={texts.name}
+          field={register('name', filled)}
+          error={errors.name?.message}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <TextInput
+        label={texts.title}
+        hint={texts.titleHint}
+        field={register('title', isNew ? {} : filled)}
+        error={errors.title?.message}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {canSetTerms && (
+        <SelectInput
+          label={texts.kind}
+          field={register('kind')}
+          options={COMPANY_KINDS.map((kind) => [kind, companyTexts.kinds[kind]] as const)}
+          error={errors.kind?.message}
+        />
+      )}
+      <div>
+        {canSetTerms && <CheckInput control={control} name="riskTaking" label={texts.riskTaking} />}
+        {!isNew && <CheckInput control={control} name="hidePolicyDamage" label={texts.hidePolicyDamage} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiProblem.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { FormSection } from './FormSection.tsx';
+import { FreshSignInForm } from './FreshSignInForm.tsx';
+import { needsFreshSignIn, PersonExportButtons } from './PersonExportButtons.tsx';
+import { personTexts as texts } from './persons.hu.ts';
+
+interface Props {
+  readonly user: AdminUser;
+  readonly onClose: () => void;
+}
+
+/** Erasure wants the user name written out, and a fresh password: nobody is erased by a slip of the hand. */
+function EraseForm({ user, onErased }: { readonly user: AdminUser; readonly onErased: (sentence: string) => void }) {
+  const { register, control } = useForm({ defaultValues: { userName: '' } });
+  const typed = useWatch({ control, name: 'userName' });
+  const client = useQueryClient();
+  const erase = useMutation({
+    mutationFn: () => callApi('erasePerson', { params: { id: user.id }, asAdmin: true }),
+    onSuccess: async (erasure) => {
+      onErased(texts.erased(erasure));
+      await client.invalidateQueries({ queryKey: ['adminUsers'] });
+    },
+  });
+  const fresh = needsFreshSignIn(erase.error);
+  return (
+    <FormSection title={texts.eraseTitle} hint={texts.eraseExplanation}>
+      <TextInput
+        label={texts.confirm(user.userName)}
+        field={register('userName')}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {erase.isError && !fresh && <FormMessage severity="error">{messageOf(erase.error)}</FormMessage>}
+      <Button
+        variant="contained"
+        color="error"
+        sx={{ alignSelf: 'flex-start' }}
+        disabled={typed.trim() !== user.userName || erase.isPending}
+        onClick={() => erase.mutate()}
+      >
+        {texts.erase}
+      </Button>
+      {fresh && <FreshSignInForm explanation={texts.fresh} onDone={() => erase.mutate()} onCancel={erase.reset} />}
+    </FormSection>
+  );
+}
+
+/** Answers what a person may ask for: his data, or that they be erased. */
+export function PersonDialog({ user, onClose, onErased }: Props & { readonly onErased: (sentence: string) => void }) {
+  const title = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogTitle id={title}>{texts.title(user.name)}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={4}>
+          <Typography variant="h3">{texts.exportTitle}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {texts.exportExplanation}
+          </Typography>
+          <PersonExportButtons
+            userName={user.userName}
+            load={() => callApi('personExport', { params: { id: user.id }, asAdmin: true })}
+          />
+          <EraseForm user={user} onErased={onErased} />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.close}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

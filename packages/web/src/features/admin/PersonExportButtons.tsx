@@ -1,0 +1,67 @@
+import type { PersonExport } from '@georisk/contract/endpoints/persons.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import DownloadIcon from '~icons/material-symbols/download-rounded';
+import { ApiProblem } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiProblem.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { FreshSignInForm } from './FreshSignInForm.tsx';
+import { personTexts as texts } from './persons.hu.ts';
+
+type Format = 'json' | 'xlsx';
+
+async function contentOf(data: PersonExport, format: Format): Promise<Blob> {
+  if (format === 'json') return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  const [{ workbookOf, XLSX_TYPE }, { personSheets }] = await Promise.all([
+    import('../../lib/workbook.ts'),
+    import('./personWorkbook.ts'),
+  ]);
+  return new Blob([workbookOf(personSheets(data))], { type: XLSX_TYPE });
+}
+
+interface Props {
+  readonly userName: string;
+  readonly load: () => Promise<PersonExport>;
+}
+
+export const needsFreshSignIn = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.reason === 'fresh-sign-in-needed';
+
+/** Everything that is kept of somebody, as a file; the password is asked for again where the sign-in is too old. */
+export function PersonExportButtons({ userName, load }: Props) {
+  const save = useMutation({
+    mutationFn: async (format: Format) => {
+      const data = await load();
+      saveFile(await contentOf(data, format), texts.fileName(userName, data.at.slice(0, 10), format));
+    },
+  });
+  const again = () => save.variables && save.mutate(save.variables);
+  const fresh = needsFreshSignIn(save.error);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          disabled={save.isPending}
+          onClick={() => save.mutate('json')}
+        >
+          {texts.json}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          disabled={save.isPending}
+          onClick={() => save.mutate('xlsx')}
+        >
+          {texts.xlsx}
+        </Button>
+      </Box>
+      {save.isSuccess && <FormMessage severity="success">{texts.exported}</FormMessage>}
+      {save.isError && !fresh && <FormMessage severity="error">{messageOf(save.error)}</FormMessage>}
+      {fresh && <FreshSignInForm explanation={texts.fresh} onDone={again} onCancel={save.reset} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly type?: 'search' | 'date';
+  readonly flex?: string;
+}
+
+/** One field of a list's filter, with its name above it. */
+export function SearchField({ label, value, onChange, type = 'search', flex = '1 1 200px' }: Props) {
+  const id = useId();
+  return (
+    <FormControl sx={{ flex }}>
+      <FormLabel htmlFor={id} sx={{ mb: 1, typography: 'body2' }}>
+        {label}
+      </FormLabel>
+      <OutlinedInput
+        id={id}
+        size="small"
+        type={type}
+        value={value}
+        inputProps={{ maxLength: 64 }}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FormControl>
+  );
+}

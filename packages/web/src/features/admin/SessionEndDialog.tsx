@@ -1,0 +1,58 @@
+import type { SessionItem } from '@georisk/contract/endpoints/audit.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ApiProblem, callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiProblem.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { auditTexts } from './audit.hu.ts';
+
+const texts = auditTexts.sessions;
+
+interface Props {
+  readonly session: SessionItem;
+  readonly onClose: () => void;
+}
+
+/** A session that ended meanwhile by itself is what was wanted. */
+async function end(id: string): Promise<void> {
+  try {
+    await callApi('endSession', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+  }
+}
+
+/** Asks before somebody is put out of what he is doing. */
+export function SessionEndDialog({ session, onClose }: Props) {
+  const title = useId();
+  const client = useQueryClient();
+  const ending = useMutation({
+    mutationFn: () => end(session.id),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
+      <DialogTitle id={title}>{texts.endTitle(session.name)}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={4}>
+          <Typography variant="body2">{texts.endExplanation}</Typography>
+          {ending.isError && <FormMessage severity="error">{messageOf(ending.error)}</FormMessage>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button variant="contained" color="error" disabled={ending.isPending} onClick={() => ending.mutate()}>
+          {texts.end}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { filterOf } from './auditFilter.ts';
+
+const of = (query: string) => filterOf(new URLSearchParams(query));
+
+describe('the filter of the log', () => {
+  it('is what stands in the address', () => {
+    expect(of('from=2026-06-01&to=2026-06-30&type=login&who=%20Kov%C3%A1cs%20&resource=user:5&page=2')).toEqual({
+      from: '2026-06-01',
+      to: '2026-06-30',
+      type: 'login',
+      who: 'Kovács',
+      resource: 'user:5',
+    });
+  });
+
+  it.each(['from=2026-13-01', 'to=x', 'type=toString', 'type=x', 'who=%20', `resource=${'x'.repeat(65)}`])(
+    'leaves out %s',
+    (query) => {
+      expect(of(query)).toEqual({});
+    },
+  );
+});

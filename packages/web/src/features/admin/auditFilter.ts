@@ -1,0 +1,26 @@
+import type { QueryInput } from '@georisk/contract/endpoints/endpoints.ts';
+import { LOG_WORDS } from '@georisk/contract/logWords.ts';
+
+export const FILTER_KEYS = ['from', 'to', 'type', 'who', 'resource'] as const;
+export type AuditFilter = Omit<QueryInput<'audit'>, 'cursor' | 'limit' | 'companyId'>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
+const isPhrase = (text: string) => text.trim() !== '' && text.length <= 64;
+
+const USABLE: Readonly<Record<(typeof FILTER_KEYS)[number], (text: string) => boolean>> = {
+  from: isDay,
+  to: isDay,
+  type: (text) => Object.hasOwn(LOG_WORDS, text),
+  who: isPhrase,
+  resource: isPhrase,
+};
+
+/** The filter of an address; what cannot be asked for counts as not given. */
+export const filterOf = (params: URLSearchParams): AuditFilter =>
+  Object.fromEntries(
+    FILTER_KEYS.flatMap((key) => {
+      const value = params.get(key) ?? '';
+      return USABLE[key](value) ? [[key, value.trim()]] : [];
+    }),
+  );

@@ -1,0 +1,41 @@
+/** Bytes as base64, as the API takes files. */
+export async function base64Of(content: Blob): Promise<string> {
+  const bytes = new Uint8Array(await content.arrayBuffer());
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += 8_192) binary += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return btoa(binary);
+}
+
+const MOST_WIDTH = 512;
+const MOST_HEIGHT = 128;
+/** A drawing without a size of its own is painted this high. */
+const DRAWN_HEIGHT = 64;
+
+async function loaded(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
+/**
+ * A picture of any kind painted anew as a small PNG, so that of what was chosen nothing but its looks is sent.
+ * @throws where the file is no picture
+ */
+export async function logoPng(file: File): Promise<string> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = await loaded(url);
+    const [width, height] = [image.naturalWidth || DRAWN_HEIGHT, image.naturalHeight || DRAWN_HEIGHT];
+    const scale = Math.min(1, MOST_WIDTH / width, MOST_HEIGHT / height);
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(width * scale));
+    canvas.height = Math.max(1, Math.round(height * scale));
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const png = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+    if (!png) throw new Error('No picture was painted');
+    return await base64Of(png);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -6,18 +6,35 @@ export type Match = (typeof MATCH)[keyof typeof MATCH];
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
 
-/**
- * Compares a phrase with a name, both of `plainText`: whole, from the start, from the start of a word, anywhere, or with a slip or two
- * in what was typed so far (letters changed, left out, doubled, or two in the wrong order).
- */
-export function matchName(phrase: string, name: string): Match | null {
+/** Compares a phrase with a name, both of `plainText`, letter by letter: whole, from the start, from the start of a word, anywhere. */
+export function matchClean(phrase: string, name: string): Match | null {
   if (phrase === '') return null;
   if (name === phrase) return MATCH.exact;
   if (name.startsWith(phrase)) return MATCH.prefix;
   if (name.includes(` ${phrase}`)) return MATCH.word;
-  if (phrase.length >= 3 && name.includes(phrase)) return MATCH.inside;
+  return phrase.length >= 3 && name.includes(phrase) ? MATCH.inside : null;
+}
+
+/**
+ * Compares a phrase with a name, both of `plainText`: as `matchClean` does, or with a slip or two in what was typed so far (letters changed,
+ * left out, doubled, or two in the wrong order).
+ */
+export function matchName(phrase: string, name: string): Match | null {
+  const clean = matchClean(phrase, name);
+  if (clean !== null || phrase === '') return clean;
   const slips = phrase.length >= TWO_SLIPS ? 2 : phrase.length >= ONE_SLIP ? 1 : 0;
-  return slips > 0 && prefixDistance(phrase, name, slips) <= slips ? MATCH.typo : null;
+  if (slips === 0 || foreignLetters(phrase, name, slips) > slips) return null;
+  return prefixDistance(phrase, name, slips) <= slips ? MATCH.typo : null;
+}
+
+/** Letters of a phrase that a name does not have at all: each costs a slip. Counts no further than `most + 1`. */
+function foreignLetters(phrase: string, name: string, most: number): number {
+  let count = 0;
+  for (const letter of phrase) {
+    if (!name.includes(letter)) count += 1;
+    if (count > most) break;
+  }
+  return count;
 }
 
 /**

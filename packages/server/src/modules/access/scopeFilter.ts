@@ -48,8 +48,9 @@ export const blocksIn = (scope: Scope): Condition =>
       exists (select 1 from policy_plot mine where mine.mepar_code = block.mepar_code and mine.company_id = ${companyId})
       or exists (select 1 from damage_block mine join damage on damage.id = mine.damage_id
         where mine.mepar_code = block.mepar_code and mine.company_id = ${companyId} and damage.deleted_at is null))`,
-    own: (companyId, userId) => sql<boolean>`exists (select 1 from policy_plot mine
-      where mine.mepar_code = block.mepar_code and mine.farmer_user_id = ${userId} and mine.company_id = ${companyId})`,
+    // His few codes first, then the blocks by their index: no planner begins with all blocks.
+    own: (companyId, userId) => sql<boolean>`block.mepar_code = any(array(select mine.mepar_code from policy_plot mine
+      where mine.farmer_user_id = ${userId} and mine.company_id = ${companyId}))`,
   });
 
 /** Condition on a table whose company may be empty: what belongs to the installation is everybody's. @param table e.g. `raster` */

@@ -6,6 +6,7 @@ import type { Executor } from '../../db/executor.ts';
 import { Problem } from '../../http/problem.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
 import { type Scope, scopeOf } from '../access/scope.ts';
+import { bestNames } from './bestNames.ts';
 import {
   blocksNamed,
   damagesNumbered,
@@ -14,7 +15,7 @@ import {
   settlementsOfBlocks,
 } from './search.repository.ts';
 import { suggestionTypes, type SuggestionType } from './searchTypes.ts';
-import type { SettlementNames } from './settlementNames.ts';
+import type { PlainSettlement, SettlementNames } from './settlementNames.ts';
 
 const DEFAULT_LIMIT = 5;
 
@@ -34,6 +35,9 @@ interface Wanted {
 
 type Finder = (executor: Executor, wanted: Wanted) => Promise<Hit[]>;
 
+/** A day as it is read, `YYYY. MM. DD.`. */
+const day = (date: string) => `${date.replaceAll('-', '. ')}.`;
+
 /** Codes and numbers are looked for from their beginning. */
 const codeRank = (phrase: string, code: string) => (code.length === phrase.length ? MATCH.exact : MATCH.prefix);
 
@@ -48,17 +52,19 @@ const blocks =
     }));
   };
 
+/** The settlements of somebody's own blocks that could be meant; the blocks are not looked at where no name could be. */
+async function ownOf(executor: Executor, scope: Scope, plain: string, all: readonly PlainSettlement[]) {
+  const meant = all.filter((row) => matchName(plain, row.plain) !== null);
+  if (meant.length === 0) return meant;
+  const own = await settlementsOfBlocks(executor, scope);
+  return meant.filter(({ code }) => own.has(code));
+}
+
 const cities: Finder = async (executor, { phrase, scope, limit, names }) => {
   const plain = plainText(phrase);
-  const own = scope.kind === 'own' ? await settlementsOfBlocks(executor, scope) : undefined;
-  const found = (await names.of(executor))
-    .filter(({ code }) => own === undefined || own.has(code))
-    .flatMap((row) => {
-      const rank = matchName(plain, row.plain);
-      return rank === null ? [] : [{ ...row, rank }];
-    })
-    .toSorted((a, b) => a.rank - b.rank || a.plain.length - b.plain.length)
-    .slice(0, limit);
+  const all = await names.of(executor);
+  const mine = scope.kind === 'own' ? await ownOf(executor, scope, plain, all) : all;
+  const found = bestNames(plain, mine, limit);
   const boxes = await settlementBoxes(
     executor,
     found.map(({ code }) => code),
@@ -74,7 +80,7 @@ const cities: Finder = async (executor, { phrase, scope, limit, names }) => {
 const damages: Finder = async (executor, { phrase, scope, limit }) => {
   const rows = await damagesNumbered(executor, phrase, scope, limit);
   return rows.map(({ damageNumber, dangerType, damageDate, companyId }) => ({
-    suggestion: { type: 'damage', label: damageNumber, detail: `${dangerType}, ${damageDate}`, damageNumber },
+    suggestion: { type: 'damage', label: damageNumber, detail: `${dangerType}, ${day(damageDate)}`, damageNumber },
     rank: codeRank(phrase, damageNumber),
     companyId,
   }));

@@ -1,0 +1,18 @@
+import { MATCH, type Match, matchClean, matchName } from '@georisk/domain/search/nameMatch.ts';
+
+/**
+ * The names that fit best, shorter ones first. A slip is thought of only where no name, nor a word of one, begins with what was typed:
+ * what somebody wrote right is not to stand among guesses. @param plain what was typed, as `plainText` leaves it
+ */
+export function bestNames<N extends { readonly plain: string }>(plain: string, names: readonly N[], limit: number) {
+  const ranked = (match: (phrase: string, name: string) => Match | null) =>
+    names.flatMap((row) => {
+      const rank = match(plain, row.plain);
+      return rank === null ? [] : [{ ...row, rank }];
+    });
+  const clean = ranked(matchClean);
+  const begins = clean.some(({ rank }) => rank <= MATCH.word);
+  return (begins ? clean : ranked(matchName))
+    .toSorted((a, b) => a.rank - b.rank || a.plain.length - b.plain.length)
+    .slice(0, limit);
+}

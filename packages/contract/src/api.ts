@@ -61,6 +61,15 @@ export const API = {
   /** Drawing, changing and deleting an outline are three rows of the matrix (P5, P6, P7): the body decides which. */
   savePolicyDrawing: post('/api/policyDrawings', 'P5'),
 
+  // Damage cases
+  damages: get('/api/damages', 'D18'),
+  damage: get('/api/damages/:id', 'D1'),
+  damageHistory: get('/api/damages/:id/history', 'D2'),
+  createDamage: post('/api/createDamage', 'D8'),
+  assignDamage: post('/api/damages/:id/assign', 'D16'),
+  changeDamage: { method: 'PATCH', path: '/api/damages/:id', permission: 'D17', answer: 'json' },
+  removeDamage: { method: 'DELETE', path: '/api/damages/:id', permission: 'D17', answer: 'none' },
+
   // Map
   country: get('/api/country', 'L1'),
   baseMaps: get('/api/baseMaps', 'L1'),

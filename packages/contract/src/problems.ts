@@ -12,6 +12,8 @@ export const PROBLEMS = {
   'method-not-allowed': 405,
   'stale-version': 409,
   duplicate: 409,
+  'other-expert': 409,
+  'too-many-areas': 409,
   'too-large': 413,
   'unsupported-media-type': 415,
   'outline-refused': 422,

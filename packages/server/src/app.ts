@@ -29,6 +29,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { companyRoutes } from './modules/company/company.routes.ts';
 import { createTileHosts } from './modules/company/tileHosts.ts';
 import { curveRoutes } from './modules/curve/curve.routes.ts';
+import { damageRoutes } from './modules/damage/damage.routes.ts';
 import { damageChronologyRoutes } from './modules/damageChronology/damageChronology.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { documentRoutes, documentStore } from './modules/document/document.routes.ts';
@@ -200,6 +201,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   workRoutes(calls, deps);
   mapRoutes(calls, deps);
   tileRoutes(calls, deps);
+  damageRoutes(calls, deps, jobs);
   const renderer = createMapRenderer(await rasterStore(config));
   wmsRoutes(app, calls, deps, renderer);
   documentRoutes(calls, deps, renderer, await documentStore(config));

@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit.ts';
 import { alertEndpoints } from './alerts.ts';
 import { blockEndpoints } from './blocks.ts';
 import { companyEndpoints } from './companies.ts';
+import { damageEndpoints } from './damages.ts';
 import { dashboardEndpoints } from './dashboards.ts';
 import { documentEndpoints } from './documents.ts';
 import { curveEndpoints } from './curve.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS = {
   ...curveEndpoints,
   ...policyEndpoints,
   ...mapEndpoints,
+  ...damageEndpoints,
   ...searchEndpoints,
   ...mapsEndpoints,
   ...adminEndpoints,

@@ -59,5 +59,7 @@ export const problem = z.object({
   reason: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
+  /** Over another expert's case: the sentence once more, as the specification's clients read it. */
+  err: z.string().optional(),
 });
 export type Problem = z.infer<typeof problem>;

@@ -14,6 +14,8 @@ export const PROBLEM_TEXTS: Readonly<Record<Reason, string>> = {
   'method-not-allowed': 'Ez a hívás így nem használható.',
   'stale-version': 'Időközben valaki más módosította. Nézze meg mindkét változatot, és válasszon!',
   duplicate: 'Ilyen már létezik.',
+  'other-expert': 'Ezt a kárt másik szakértő kezeli: megnézheti, de nem módosíthatja.',
+  'too-many-areas': 'Egy táblán legfeljebb 10 károsodott terület rajzolható. Töröljön egyet, mielőtt újat rajzol!',
   'too-large': 'Az elküldött adat túl nagy.',
   'unsupported-media-type': 'Ez a fájlformátum nem használható.',
   'outline-refused': 'A körvonal így nem menthető.',

@@ -17,6 +17,7 @@ import { plantImagery, storeImages } from '#server/testing/permissions/imagery.t
 import { type Actor, COLUMNS, OTHERS } from '#server/testing/permissions/actors.ts';
 import type { Ask, CallCase, Flag, World } from '#server/testing/permissions/ask.ts';
 import { CASES } from '#server/testing/permissions/cases.ts';
+import { plantCases } from '#server/testing/permissions/plantCases.ts';
 import { checksumOf, differing } from '#server/testing/permissions/checksum.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 
@@ -30,7 +31,8 @@ beforeAll(async () => {
   test = await openTestApp({ DATA_DIR: dataDir });
   const db = test.database.kysely;
   const fixture = await plantFixture(db, test.clock.now());
-  world = { ...fixture, imagery: await plantImagery(db, fixture.land, await storeImages(dataDir)) };
+  const imagery = await plantImagery(db, fixture.land, await storeImages(dataDir));
+  world = { ...fixture, imagery, cases: await plantCases(db, fixture) };
   await plantAudit(db, fixture);
 });
 afterAll(async () => {

@@ -11,6 +11,8 @@ export interface ProblemDetails {
   /** The row as stored, with a refusal over a stale version. */
   readonly current?: unknown;
   readonly retryAfterSeconds?: number;
+  /** The sentence once more, for another expert’s case. */
+  readonly err?: string;
 }
 
 /** A refusal on its way to the client. Thrown at the edge (routes, services), never in the domain. */
@@ -29,7 +31,7 @@ export class Problem extends Error {
   }
 
   body(): ProblemBody {
-    const { message, fields, current } = this.details;
+    const { message, fields, current, err } = this.details;
     return {
       code: clientCode(this.status),
       error: this.message,
@@ -37,6 +39,7 @@ export class Problem extends Error {
       reason: this.reason,
       ...(fields && { fields: { ...fields } }),
       ...(current !== undefined && { current }),
+      ...(err !== undefined && { err }),
     };
   }
 }

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Fixture } from '../fixture.ts';
 import type { Imagery } from './imagery.ts';
+import type { PlantedCases } from './plantCases.ts';
 import type { Actor } from './actors.ts';
 
 export interface World extends Fixture {
   readonly imagery: Imagery;
+  readonly cases: PlantedCases;
 }
 
 /** What of an `x-admin` header is sent. */

@@ -4,6 +4,7 @@ import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
 import { auditCases } from './audit.cases.ts';
 import { companyCases } from './company.cases.ts';
+import { damageCases } from './damage.cases.ts';
 import { dashboardCases } from './dashboard.cases.ts';
 import { documentCases } from './document.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
@@ -19,6 +20,7 @@ import { workCases } from './work.cases.ts';
 export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...sessionCases,
   ...insuranceCases,
+  ...damageCases,
   ...mapCases,
   ...searchCases,
   ...adminCases,

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { policyYield } from './policies.ts';
+import { damageRef } from './refs.ts';
+import { type Endpoint, instant, isoDate, noQuery, pageQuery, paged, pointGeometry, rowId } from './shared.ts';
+
+export const damageStatus = z.enum(['new', 'assigned', 'inspected', 'closed']);
+export type DamageStatus = z.infer<typeof damageStatus>;
+
+/** Name of this schema in the specification: Photo. */
+export const casePhoto = z.object({
+  id: z.uuid(),
+  geom: pointGeometry.nullable(),
+  sequenceNumber: z.number().nullable(),
+  damageNumber: z.string().nullable(),
+  inspectionNumber: z.string().nullable(),
+  externalId: z.string().nullable(),
+  photoCreatedAt: instant.nullable(),
+  sha256: z.string(),
+});
+export type CasePhoto = z.infer<typeof casePhoto>;
+
+export const damagePlotRef = z.object({
+  id: z.number(),
+  meparCode: z.string(),
+  plantName: z.string().nullable(),
+  plantCode: z.string().nullable(),
+  /** ha */
+  area: z.number(),
+  damagedArea: z.number(),
+  /** t/ha */
+  calculatedYield: z.number().nullable(),
+  canOpen: z.boolean(),
+});
+export type DamagePlotRef = z.infer<typeof damagePlotRef>;
+
+const inspection = z.object({
+  id: z.number(),
+  inspectionNumber: z.string().nullable(),
+  inspectedAt: instant.nullable(),
+  expertId: z.number().nullable(),
+  /** Ft */
+  reserve: z.number().nullable(),
+  status: z.string().nullable(),
+  documents: z.array(
+    z.object({ id: z.number(), type: z.string(), data: z.record(z.string(), z.unknown()), createdAt: instant }),
+  ),
+});
+export type Inspection = z.infer<typeof inspection>;
+
+export const damage = z.object({
+  id: z.number(),
+  damageNumber: z.string(),
+  policyNumber: z.string(),
+  policyId: z.number().nullable(),
+  damageDate: isoDate,
+  year: z.number(),
+  area: z.number(),
+  dangerType: z.string(),
+  inspectionAddress: z.string(),
+  inspectionAddressZip: z.string(),
+  /** The three of them are left out for a farmer. */
+  expertId: z.number().nullable().optional(),
+  expertName: z.string().nullable().optional(),
+  inspections: z.array(inspection).optional(),
+  status: damageStatus,
+  blocks: z.array(z.object({ mepar: z.string(), area: z.number(), plants: z.string(), known: z.boolean() })),
+  damagePlots: z.array(damagePlotRef),
+  policyYields: z.array(policyYield),
+  damagePhotos: z.array(casePhoto),
+  canEdit: z.boolean(),
+  version: z.number(),
+});
+export type Damage = z.infer<typeof damage>;
+
+/** A number or an identifier; control characters stand in neither. */
+const numberOrId = z.strictObject({ id: z.string().regex(/^[^\p{Cc}]{1,64}$/u) });
+export const idOnly = z.strictObject({ id: rowId });
+const intId = z.number().int().min(1).max(2_147_483_647);
+
+/** Identifier of this change, made by the device: sending it again gives the first answer again. */
+export const changeKey = { changeId: z.uuid().optional(), deviceTime: instant.optional() };
+
+const text = z.string().max(1_000);
+/** Of a form: what is wrong with a value is said in Hungarian, by field (422); a wrong type is no form (400). */
+const caseFields = {
+  damageNumber: text,
+  policyNumber: text,
+  damageDate: text,
+  area: z.number().nullable(),
+  dangerType: text,
+  inspectionAddress: text,
+  inspectionAddressZip: text,
+  blocks: z.array(z.strictObject({ mepar: text, area: z.number().nullable(), plants: text })).max(1_000),
+};
+
+const change = z.object({
+  id: z.uuid(),
+  at: instant,
+  /** When the device wrote it, where it was written without network. */
+  deviceAt: instant.nullable(),
+  subject: z.enum(['damage', 'damagePlot']),
+  damagePlotId: z.number().nullable(),
+  operation: z.string(),
+  /** The operation in Hungarian. */
+  title: z.string(),
+  userName: z.string().nullable(),
+  actorName: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type CaseChange = z.infer<typeof change>;
+
+export const damageEndpoints = {
+  damages: {
+    query: z.strictObject({
+      ...pageQuery,
+      /** Cases that the caller has been given. */
+      own: z.enum(['true', 'false']).optional(),
+      /** Cases that are not closed. */
+      open: z.enum(['true', 'false']).optional(),
+      status: damageStatus.optional(),
+    }),
+    answer: paged(damageRef),
+  },
+  damage: { params: numberOrId, query: noQuery, answer: damage },
+  damageHistory: { params: idOnly, query: noQuery, answer: z.array(change) },
+  createDamage: {
+    body: z.strictObject({
+      ...caseFields,
+      /** Whose case it is: an administrator says it, for the others it is their own company. */
+      companyId: intId.optional(),
+      ...changeKey,
+    }),
+    answer: damage,
+    status: 201,
+  },
+  assignDamage: {
+    params: idOnly,
+    body: z.strictObject({ expertId: intId.nullable(), version: intId.optional(), ...changeKey }),
+    answer: damage,
+  },
+  changeDamage: {
+    params: idOnly,
+    body: z.strictObject({
+      policyNumber: text.optional(),
+      damageDate: text.optional(),
+      area: z.number().optional(),
+      dangerType: text.optional(),
+      inspectionAddress: text.optional(),
+      inspectionAddressZip: text.optional(),
+      status: damageStatus.optional(),
+      version: intId.optional(),
+      ...changeKey,
+    }),
+    answer: damage,
+  },
+  removeDamage: { params: idOnly, status: 204 },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,153 @@
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
+import { checkCase } from '@georisk/domain/case/caseForm.ts';
+import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import type { Jobs } from '../../jobs/jobNames.ts';
+import { type CallContext, log } from '../access/audit.ts';
+import { scopeOf } from '../access/scope.ts';
+import { damagesIn } from '../access/scopeFilter.ts';
+import { answeredBefore, type ChangeKey, remember } from './caseChange.ts';
+import { damageTexts } from './damage.hu.ts';
+import {
+  blocksOf,
+  type DamageRow,
+  damagesWhere,
+  expertOf,
+  lockDamage,
+  policyFor,
+  updateDamage,
+} from './damage.repository.ts';
+import { presentDamage } from './damage.present.ts';
+
+const byId = (id: number) => sql<boolean>`damage.id = ${id}`;
+
+/** The case behind the lock of this transaction; 404 where it is not the caller's to see. */
+async function locked(tx: Executor, permission: string, { caller }: CallContext, id: number): Promise<DamageRow> {
+  const within = damagesIn(scopeOf(permission, caller));
+  const [row] = (await lockDamage(tx, id, within)) ? await damagesWhere(tx, byId(id)) : [];
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+async function assertFresh(tx: Executor, row: DamageRow, { caller }: CallContext, version: number | undefined) {
+  if (version !== undefined && version !== row.version)
+    throw new Problem('stale-version', { current: await presentDamage(tx, row, caller) });
+}
+
+interface Written {
+  readonly operation: string;
+  readonly word: 'damage-assigned' | 'damage-changed' | 'damage-deleted';
+  readonly key: ChangeKey;
+}
+
+/** What of a case its history shows. */
+const factsOf = (row: DamageRow) => ({
+  policyNumber: row.policyNumber,
+  damageDate: row.damageDate,
+  area: row.area,
+  dangerType: row.dangerType,
+  inspectionAddress: row.inspectionAddress,
+  inspectionAddressZip: row.inspectionAddressZip,
+  expertId: row.expertId,
+  expertName: row.expertName,
+  status: row.status,
+});
+
+async function finish(tx: Executor, context: CallContext, before: DamageRow, { operation, word, key }: Written) {
+  const [after] = await damagesWhere(tx, byId(before.id));
+  const answer = after === undefined ? null : await presentDamage(tx, after, context.caller);
+  await remember(tx, context, key, {
+    subject: 'damage',
+    subjectId: before.id,
+    companyId: before.companyId,
+    operation,
+    baseVersion: before.version,
+    before: factsOf(before),
+    after: after === undefined ? null : factsOf(after),
+    answer,
+  });
+  await log(tx, context, word, `damages/${before.id}`, before.companyId);
+  return answer;
+}
+
+const stands = (answer: Damage | null): Damage => {
+  if (answer === null) throw notFound();
+  return answer;
+};
+
+/** Gives a case to an expert of its company, or (null) to nobody. */
+export const assignDamage = (
+  executor: Executor,
+  context: CallContext,
+  id: number,
+  { expertId, version, ...key }: Body<'assignDamage'>,
+): Promise<Damage> =>
+  inTransaction(executor, async (tx) => {
+    const row = await locked(tx, 'D16', context, id);
+    const answered = await answeredBefore<Damage>(tx, context, key, 'assign-case');
+    if (answered !== undefined) return answered;
+    if (expertId !== null && !(await expertOf(tx, row.companyId, expertId, ROLE_GROUPS.expert)))
+      throw new Problem('form-refused', { fields: { expertId: damageTexts.notAnExpert } });
+    await assertFresh(tx, row, context, version);
+    const status =
+      row.status === 'new' || row.status === 'assigned' ? (expertId === null ? 'new' : 'assigned') : row.status;
+    await updateDamage(tx, id, { expertId, status });
+    return stands(await finish(tx, context, row, { operation: 'assign-case', word: 'damage-assigned', key }));
+  });
+
+/** Changes what a case says of itself; its number and its blocks stay. */
+export const changeDamage = (
+  executor: Executor,
+  context: CallContext,
+  id: number,
+  body: Body<'changeDamage'>,
+  today: string,
+): Promise<Damage> =>
+  inTransaction(executor, async (tx) => {
+    const { version, changeId, deviceTime, status, ...given } = body;
+    const key = { changeId, deviceTime };
+    const row = await locked(tx, 'D17', context, id);
+    const answered = await answeredBefore<Damage>(tx, context, key, 'change-case');
+    if (answered !== undefined) return answered;
+    const blocks = await blocksOf(tx, id);
+    const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const merged = { ...row, blocks, ...wanted };
+    const check = checkCase(merged, today);
+    // What was there before is not this change's fault.
+    const faults = check.ok ? [] : [...check.faults].filter(([path]) => path in wanted);
+    if (faults.length > 0) {
+      const fields = Object.fromEntries(faults.map(([path, fault]) => [path, caseFaultText(fault)]));
+      throw new Problem('form-refused', { fields });
+    }
+    await assertFresh(tx, row, context, version);
+    const form = check.ok ? check.form : merged;
+    const policyId =
+      form.policyNumber === row.policyNumber && form.damageDate === row.damageDate
+        ? row.policyId
+        : await policyFor(tx, row.companyId, form.policyNumber, form.damageDate);
+    await updateDamage(tx, id, {
+      policyId,
+      policyNumber: form.policyNumber,
+      damageDate: form.damageDate,
+      area: form.area,
+      dangerType: form.dangerType,
+      inspectionAddress: form.inspectionAddress,
+      inspectionAddressZip: form.inspectionAddressZip,
+      ...(status !== undefined && { status }),
+    });
+    return stands(await finish(tx, context, row, { operation: 'change-case', word: 'damage-changed', key }));
+  });
+
+/** Deletes a case softly: it is found no more, and its number may be given again. */
+export const removeDamage = (executor: Executor, context: CallContext, id: number, jobs: Jobs): Promise<void> =>
+  inTransaction(executor, async (tx) => {
+    const row = await locked(tx, 'D17', context, id);
+    await updateDamage(tx, id, { deletedAt: context.at });
+    await finish(tx, context, row, { operation: 'delete-case', word: 'damage-deleted', key: {} });
+    await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: String(id), companyId: row.companyId });
+  });

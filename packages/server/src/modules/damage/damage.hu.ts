@@ -1,0 +1,24 @@
+export const damageTexts = {
+  whichCompany: 'Adja meg, melyik biztosító kárát nyitja meg!',
+  numberTaken: 'Ilyen számú kárakta már létezik.',
+  notAnExpert: 'Csak a biztosító saját, aktív szakértőjének adható ki a kár.',
+} as const;
+
+const OPERATIONS: Readonly<Record<string, string>> = {
+  'open-case': 'Kárakta megnyitása',
+  'assign-case': 'Szakértő kijelölése',
+  'change-case': 'Kár adatainak módosítása',
+  'delete-case': 'Kár törlése',
+  'save-table': 'Táblahatár mentése',
+  'delete-table': 'Táblahatár törlése',
+  'save-area': 'Károsodott terület mentése',
+  'delete-area': 'Károsodott terület törlése',
+  'mepar-as-area': 'Teljes MePAR károsodott területként',
+  'save-sampling': 'Mintavételi pontok mentése',
+  'remove-sampling': 'Mintavételi pont törlése',
+  'generate-zones': 'Zónák és mintavételi pontok készítése',
+  'calculate-yield': 'Hozamszámítás',
+  'upload-photo': 'Fénykép feltöltése',
+};
+
+export const operationTitle = (operation: string): string => OPERATIONS[operation] ?? operation;

@@ -1,0 +1,84 @@
+import type { CasePhoto, Damage, DamagePlotRef } from '@georisk/contract/endpoints/damages.ts';
+import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
+import { isFarmer } from '@georisk/domain/roles/roles.ts';
+import type { Executor } from '../../db/executor.ts';
+import type { Caller } from '../../http/caller.ts';
+import { mayCall } from '../access/scope.ts';
+import { presentYield, yieldsOf } from '../policy/policy.repository.ts';
+import { mayWrite } from './caseAccess.ts';
+import { blocksOf, type DamageRow, inspectionsOf, photosOf, plotsOf } from './damage.repository.ts';
+
+const instant = (at: Date | null) => at?.toISOString() ?? null;
+
+type PhotoRow = Awaited<ReturnType<typeof photosOf>>[number];
+
+export const presentPhoto = (row: PhotoRow): CasePhoto => ({
+  id: row.id,
+  geom: row.geom,
+  sequenceNumber: row.sequenceNumber,
+  damageNumber: row.damageNumber,
+  inspectionNumber: row.inspectionNumber,
+  externalId: row.externalId,
+  photoCreatedAt: instant(row.photoCreatedAt),
+  sha256: row.sha256,
+});
+
+type PlotRow = Awaited<ReturnType<typeof plotsOf>>[number];
+
+const presentPlot = (row: PlotRow, caller: Caller): DamagePlotRef => ({
+  id: row.id,
+  meparCode: row.meparCode,
+  plantName: row.plantName === '' ? null : row.plantName,
+  plantCode: row.plantCode ?? plantCodeOfName(row.plantName),
+  area: row.area,
+  damagedArea: row.damagedHa,
+  calculatedYield: row.calculatedYield,
+  canOpen: mayCall('D2', caller),
+});
+
+/** A whole case as the caller sees it; a farmer does not see who works on it, nor the insurer's papers. */
+export async function presentDamage(executor: Executor, row: DamageRow, caller: Caller): Promise<Damage> {
+  const farmer = isFarmer(caller.role);
+  const blocks = await blocksOf(executor, row.id);
+  const plots = await plotsOf(executor, row.id);
+  const photos = await photosOf(executor, row.id, farmer ? caller.id : undefined);
+  const yields = row.policyId === null ? [] : await yieldsOf(executor, [row.policyId]);
+  return {
+    id: row.id,
+    damageNumber: row.damageNumber,
+    policyNumber: row.policyNumber,
+    policyId: row.policyId,
+    damageDate: row.damageDate,
+    year: row.policyYear ?? Number(row.damageDate.slice(0, 4)),
+    area: row.area,
+    dangerType: row.dangerType,
+    inspectionAddress: row.inspectionAddress,
+    inspectionAddressZip: row.inspectionAddressZip,
+    ...(!farmer && {
+      expertId: row.expertId,
+      expertName: row.expertName,
+      inspections: await inspections(executor, row.id),
+    }),
+    status: row.status,
+    blocks,
+    damagePlots: plots.map((plot) => presentPlot(plot, caller)),
+    policyYields: yields.map(presentYield),
+    damagePhotos: photos.map(presentPhoto),
+    canEdit: mayWrite('D17', caller, { companyId: row.companyId, expertIds: [] }),
+    version: row.version,
+  };
+}
+
+async function inspections(executor: Executor, damageId: number) {
+  const rows = await inspectionsOf(executor, damageId);
+  return rows.map(({ inspectedAt, documents, ...row }) => ({
+    ...row,
+    inspectedAt: instant(inspectedAt),
+    documents: documents.map(({ id, type, data, createdAt }) => ({
+      id,
+      type,
+      data,
+      createdAt: createdAt.toISOString(),
+    })),
+  }));
+}

@@ -1,0 +1,226 @@
+import type { CaseForm } from '@georisk/domain/case/caseForm.ts';
+import { plantNames } from '@georisk/domain/case/caseForm.ts';
+import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
+import type { Point } from 'geojson';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { asGeoJsonOrNull } from '../../db/geometry.ts';
+import type { DamageTable } from '../../db/schema.ts';
+
+export interface DamageRow {
+  readonly id: number;
+  readonly companyId: number;
+  readonly policyId: number | null;
+  readonly policyYear: number | null;
+  readonly damageNumber: string;
+  readonly policyNumber: string;
+  readonly damageDate: string;
+  readonly area: number;
+  readonly dangerType: string;
+  readonly inspectionAddress: string;
+  readonly inspectionAddressZip: string;
+  readonly expertId: number | null;
+  readonly expertName: string | null;
+  readonly status: 'new' | 'assigned' | 'inspected' | 'closed';
+  readonly version: number;
+}
+
+/** Cases that stand. @param where conditions on `damage`, all of them */
+export const damagesWhere = (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<DamageRow[]> =>
+  where
+    .reduce(
+      (query, condition) => query.where(condition),
+      executor
+        .selectFrom('damage')
+        .leftJoin('appUser as expert', 'expert.id', 'damage.expertId')
+        .leftJoin('policy', 'policy.id', 'damage.policyId')
+        .select([
+          'damage.id',
+          'damage.companyId',
+          'damage.policyId',
+          'policy.year as policyYear',
+          'damage.damageNumber',
+          'damage.policyNumber',
+          sql<string>`damage.damage_date::text`.as('damageDate'),
+          'damage.area',
+          'damage.dangerType',
+          'damage.inspectionAddress',
+          'damage.inspectionAddressZip',
+          'damage.expertId',
+          'expert.name as expertName',
+          'damage.status',
+          'damage.version',
+        ])
+        .where('damage.deletedAt', 'is', null),
+    )
+    .orderBy('damage.id')
+    .execute();
+
+/** Holds the case until the end of the transaction; false when there is none (any more) within reach. */
+export async function lockDamage(executor: Executor, id: number, within: RawBuilder<boolean>): Promise<boolean> {
+  const row = await executor
+    .selectFrom('damage')
+    .select('damage.id')
+    .where('damage.id', '=', id)
+    .where('damage.deletedAt', 'is', null)
+    .where(within)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const blocksOf = (executor: Executor, damageId: number) =>
+  executor
+    .selectFrom('damageBlock')
+    .leftJoin('block', 'block.meparCode', 'damageBlock.meparCode')
+    .select([
+      'damageBlock.meparCode as mepar',
+      'damageBlock.area',
+      'damageBlock.plants',
+      sql<boolean>`block.id is not null`.as('known'),
+    ])
+    .where('damageBlock.damageId', '=', damageId)
+    .orderBy('damageBlock.meparCode')
+    .execute();
+
+export const plotsOf = (executor: Executor, damageId: number) =>
+  executor
+    .selectFrom('damagePlot')
+    .select(['id', 'meparCode', 'plantName', 'plantCode', 'area', 'damagedHa', 'calculatedYield', 'expertId'])
+    .where('damageId', '=', damageId)
+    .orderBy('meparCode')
+    .orderBy('id')
+    .execute();
+
+/** Photos of a case. @param createdBy of one person alone; undefined of all */
+export const photosOf = (executor: Executor, damageId: number, createdBy?: number) =>
+  executor
+    .selectFrom('photo')
+    .select([
+      'photo.id',
+      'photo.sequenceNumber',
+      'photo.damageNumber',
+      'photo.inspectionNumber',
+      'photo.externalId',
+      'photo.photoCreatedAt',
+      'photo.sha256',
+      asGeoJsonOrNull<Point>('photo.geom').as('geom'),
+    ])
+    .where('photo.damageId', '=', damageId)
+    .where('photo.deletedAt', 'is', null)
+    .$if(createdBy !== undefined, (query) => query.where('photo.createdBy', '=', createdBy ?? 0))
+    .orderBy('photo.sequenceNumber')
+    .orderBy('photo.id')
+    .execute();
+
+export async function inspectionsOf(executor: Executor, damageId: number) {
+  const inspections = await executor
+    .selectFrom('damageInspection')
+    .select(['id', 'inspectionNumber', 'inspectedAt', 'expertId', 'reserve', 'status'])
+    .where('damageId', '=', damageId)
+    .orderBy('id')
+    .execute();
+  if (inspections.length === 0) return [];
+  const documents = await executor
+    .selectFrom('damageInspectionDocument')
+    .select(['id', 'inspectionId', 'type', 'createdAt', sql<Record<string, unknown>>`data`.as('data')])
+    .where(sql<boolean>`inspection_id = any(${inspections.map(({ id }) => id)}::int[])`)
+    .orderBy('id')
+    .execute();
+  return inspections.map((inspection) => ({
+    ...inspection,
+    documents: documents.filter(({ inspectionId }) => inspectionId === inspection.id),
+  }));
+}
+
+/** The policy of a number that a case of that day belongs to: the year's, or the newest before it, or the newest. */
+export async function policyFor(
+  executor: Executor,
+  companyId: number,
+  policyNumber: string,
+  damageDate: string,
+): Promise<number | null> {
+  const year = Number(damageDate.slice(0, 4));
+  const row = await executor
+    .selectFrom('policy')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('policyNumber', '=', policyNumber)
+    .orderBy(sql`(year <= ${year})`, 'desc')
+    .orderBy('year', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface NewCase {
+  readonly companyId: number;
+  readonly form: CaseForm;
+  readonly policyId: number | null;
+  readonly expertId: number | null;
+  readonly createdBy: number;
+  readonly at: Date;
+}
+
+/** Writes a case with its blocks, and one plot for each block and crop. @returns its id */
+export async function insertCase(tx: Executor, { companyId, form, ...more }: NewCase): Promise<number> {
+  const { blocks, ...fields } = form;
+  const { id } = await tx
+    .insertInto('damage')
+    .values({
+      ...fields,
+      companyId,
+      policyId: more.policyId,
+      expertId: more.expertId,
+      createdBy: more.createdBy,
+      createdAt: more.at,
+      status: more.expertId === null ? 'new' : 'assigned',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('damageBlock')
+    .values(blocks.map(({ mepar, area, plants }) => ({ companyId, damageId: id, meparCode: mepar, area, plants })))
+    .execute();
+  await tx
+    .insertInto('damagePlot')
+    .values(
+      blocks.flatMap(({ mepar, area, plants }) => {
+        const names = plantNames(plants);
+        return names.map((plantName) => ({
+          companyId,
+          damageId: id,
+          meparCode: mepar,
+          plantName,
+          plantCode: plantCodeOfName(plantName),
+          area: area / names.length,
+          updatedAt: more.at,
+        }));
+      }),
+    )
+    .execute();
+  return id;
+}
+
+export async function updateDamage(tx: Executor, id: number, values: Updateable<DamageTable>): Promise<void> {
+  await tx
+    .updateTable('damage')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A person who may be given cases. */
+export const expertOf = (executor: Executor, companyId: number, userId: number, roles: readonly number[]) =>
+  executor
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', '=', userId)
+    .where('companyId', '=', companyId)
+    .where('status', '=', 'active')
+    .where('role', 'in', [...roles])
+    .executeTakeFirst();
+
+export async function companyExists(executor: Executor, companyId: number): Promise<boolean> {
+  const row = await executor.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst();
+  return row !== undefined;
+}

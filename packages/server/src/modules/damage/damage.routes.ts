@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import type { Jobs } from '../../jobs/jobNames.ts';
+import { contextsBy } from '../access/audit.ts';
+import { assignDamage, changeDamage, removeDamage } from './changeCase.service.ts';
+import { damage, damages } from './damage.service.ts';
+import { damageHistory } from './history.service.ts';
+import { createDamage } from './openCase.service.ts';
+
+export function damageRoutes(calls: Calls, { clock, database }: Deps, jobs: Jobs): void {
+  const { kysely } = database;
+  const contextOf = contextsBy(clock);
+  calls.serve('damages', (request) => damages(kysely, contextOf(request), request.query));
+  calls.serve('damage', (request) => damage(kysely, contextOf(request), request.params.id));
+  calls.serve('damageHistory', (request) => damageHistory(kysely, contextOf(request), request.params.id));
+  calls.serve('createDamage', (request) =>
+    createDamage(kysely, contextOf(request), request.body, { jobs, today: clock.today() }),
+  );
+  calls.serve('assignDamage', (request) => assignDamage(kysely, contextOf(request), request.params.id, request.body));
+  calls.serve('changeDamage', (request) =>
+    changeDamage(kysely, contextOf(request), request.params.id, request.body, clock.today()),
+  );
+  calls.serve('removeDamage', (request) => removeDamage(kysely, contextOf(request), request.params.id, jobs));
+}

@@ -1,0 +1,68 @@
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { notFound } from '../../http/problem.ts';
+import { auditForeign, type CallContext } from '../access/audit.ts';
+import { mayCall, scopeOf } from '../access/scope.ts';
+import { damagesIn } from '../access/scopeFilter.ts';
+import { type DamageRow, damagesWhere } from './damage.repository.ts';
+import { presentDamage } from './damage.present.ts';
+import { pageOfDamages } from './damageList.repository.ts';
+
+const PAGE_SIZE = 50;
+const INTEGER_ID = /^[1-9][0-9]{0,9}$/;
+const MAX_ID = 2_147_483_647;
+
+/** The cases that the caller reaches, newest first. */
+export async function damages(
+  executor: Executor,
+  context: CallContext,
+  { page = 1, pageSize = PAGE_SIZE, own, open, status }: Query<'damages'>,
+): Promise<Answer<'damages'>> {
+  const { caller } = context;
+  const where = [
+    damagesIn(scopeOf('D18', caller)),
+    ...(own === 'true' ? [sql<boolean>`damage.expert_id = ${caller.id}`] : []),
+    ...(open === 'true' ? [sql<boolean>`damage.status <> 'closed'`] : []),
+    ...(status === undefined ? [] : [sql<boolean>`damage.status = ${status}`]),
+  ];
+  const { total, rows } = await pageOfDamages(executor, where, { page, pageSize });
+  await auditForeign(
+    executor,
+    context,
+    rows.map(({ companyId }) => companyId),
+    `damages?page=${page}`,
+  );
+  const canOpen = mayCall('D1', caller);
+  const items = rows.map(({ id, damageNumber, damageDate, dangerType, area, status: state }) => ({
+    id,
+    damageNumber,
+    damageDate,
+    dangerType,
+    area,
+    status: state,
+    canOpen,
+  }));
+  return { items, total, page, pageSize };
+}
+
+/** A case by its number, or failing that by its id. Numbers are unique in a company only: an administrator gets his own company's first. */
+async function findDamage(executor: Executor, { caller }: CallContext, numberOrId: string): Promise<DamageRow> {
+  const within = damagesIn(scopeOf('D1', caller));
+  const byNumber = await damagesWhere(executor, within, sql<boolean>`damage.damage_number = ${numberOrId}`);
+  const isId = INTEGER_ID.test(numberOrId) && Number(numberOrId) <= MAX_ID;
+  const found =
+    byNumber.length > 0 || !isId
+      ? byNumber
+      : await damagesWhere(executor, within, sql<boolean>`damage.id = ${Number(numberOrId)}`);
+  const row = found.find(({ companyId }) => companyId === caller.companyId) ?? found[0];
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+export async function damage(executor: Executor, context: CallContext, numberOrId: string): Promise<Damage> {
+  const row = await findDamage(executor, context, numberOrId);
+  await auditForeign(executor, context, [row.companyId], `damages/${row.id}`);
+  return presentDamage(executor, row, context.caller);
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+
+/** A page of cases in short, newest first. @param where conditions on `damage`, all of them */
+export async function pageOfDamages(
+  executor: Executor,
+  where: readonly RawBuilder<boolean>[],
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+) {
+  const query = where.reduce(
+    (soFar, condition) => soFar.where(condition),
+    executor.selectFrom('damage').where('damage.deletedAt', 'is', null),
+  );
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select([
+      'damage.id',
+      'damage.companyId',
+      'damage.damageNumber',
+      sql<string>`damage.damage_date::text`.as('damageDate'),
+      'damage.dangerType',
+      'damage.area',
+      'damage.status',
+    ])
+    .orderBy('damage.damageDate', 'desc')
+    .orderBy('damage.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { total, rows };
+}

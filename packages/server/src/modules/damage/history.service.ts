@@ -1,0 +1,32 @@
+import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { notFound } from '../../http/problem.ts';
+import { auditForeign, type CallContext } from '../access/audit.ts';
+import { scopeOf } from '../access/scope.ts';
+import { damagesIn } from '../access/scopeFilter.ts';
+import { operationTitle } from './damage.hu.ts';
+import { damagesWhere } from './damage.repository.ts';
+import { changesOfCase } from './history.repository.ts';
+
+/** Everything that was done to a case and its plots, newest first: who, what, when, and what it was before and after. */
+export async function damageHistory(executor: Executor, context: CallContext, id: number): Promise<CaseChange[]> {
+  const within = damagesIn(scopeOf('D2', context.caller));
+  const [row] = await damagesWhere(executor, within, sql<boolean>`damage.id = ${id}`);
+  if (row === undefined) throw notFound();
+  await auditForeign(executor, context, [row.companyId], `damages/${id}/history`);
+  const changes = await changesOfCase(executor, row.companyId, id);
+  return changes.map((change) => ({
+    id: change.id,
+    at: change.serverAt.toISOString(),
+    deviceAt: change.deviceAt?.toISOString() ?? null,
+    subject: change.subjectType === 'damage' ? 'damage' : 'damagePlot',
+    damagePlotId: change.subjectType === 'damage' ? null : Number(change.subjectId),
+    operation: change.operation,
+    title: operationTitle(change.operation),
+    userName: change.userName,
+    actorName: change.actorId === change.userId ? null : change.actorName,
+    before: change.before ?? null,
+    after: change.after ?? null,
+  }));
+}

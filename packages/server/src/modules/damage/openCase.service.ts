@@ -1,0 +1,119 @@
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import { cellFor } from '@georisk/contract/permissions/permissions.ts';
+import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
+import { type CaseForm, checkCase } from '@georisk/domain/case/caseForm.ts';
+import { inGroup } from '@georisk/domain/roles/roles.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction, orRefusal } from '../../db/transaction.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Jobs } from '../../jobs/jobNames.ts';
+import { type CallContext, log } from '../access/audit.ts';
+import { answeredBefore, type ChangeKey, remember } from './caseChange.ts';
+import { damageTexts } from './damage.hu.ts';
+import { companyExists, damagesWhere, insertCase, policyFor } from './damage.repository.ts';
+import { presentDamage } from './damage.present.ts';
+
+export interface OpeningDeps {
+  readonly jobs: Jobs;
+  /** `YYYY-MM-DD`, Budapest. */
+  readonly today: string;
+}
+
+const OPERATION = 'open-case';
+
+/** Whose case it will be: the caller's own company's; an administrator says whose. */
+export async function companyOfNewCase(
+  executor: Executor,
+  permission: string,
+  { caller }: CallContext,
+  companyId: number | undefined,
+): Promise<number> {
+  const anyCompany = cellFor(permission, caller.role) === 'A';
+  if (companyId !== undefined && !anyCompany) throw new Problem('malformed-request', { error: 'Malformed: companyId' });
+  const own = companyId ?? caller.companyId;
+  if (own === null || !(await companyExists(executor, own)))
+    throw new Problem('form-refused', { fields: { companyId: damageTexts.whichCompany } });
+  return own;
+}
+
+/** Writes one case that was checked; in the caller's transaction. */
+export async function openCase(
+  tx: Executor,
+  context: CallContext,
+  companyId: number,
+  form: CaseForm,
+  key: ChangeKey,
+  { jobs }: OpeningDeps,
+): Promise<Damage> {
+  const { caller } = context;
+  const policyId = await policyFor(tx, companyId, form.policyNumber, form.damageDate);
+  const id = await insertCase(tx, {
+    companyId,
+    form,
+    policyId,
+    // An expert's own case is his.
+    expertId: inGroup(caller.role, 'expert') ? caller.id : null,
+    createdBy: caller.id,
+    at: context.at,
+  });
+  const [row] = await damagesWhere(tx, sql<boolean>`damage.id = ${id}`);
+  if (row === undefined) throw new Error('the case that was just written is not there');
+  const answer = await presentDamage(tx, row, caller);
+  await remember(tx, context, key, {
+    subject: 'damage',
+    subjectId: id,
+    companyId,
+    operation: OPERATION,
+    baseVersion: null,
+    before: null,
+    after: form,
+    answer,
+  });
+  await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: String(id), companyId });
+  return answer;
+}
+
+/** A number that exists already, in whatever way the database tells it. */
+export const duplicateNumber = (table: string | undefined, constraint: string | undefined): Problem | undefined => {
+  if (constraint === 'damage_number_of_company')
+    return new Problem('duplicate', {
+      message: damageTexts.numberTaken,
+      fields: { damageNumber: damageTexts.numberTaken },
+    });
+  return table === 'change' ? new Problem('duplicate') : undefined;
+};
+
+/** Opens a case: all of it stands or none. The same `changeId` again gives the first answer again. */
+export async function createDamage(
+  executor: Executor,
+  context: CallContext,
+  body: Body<'createDamage'>,
+  deps: OpeningDeps,
+): Promise<Damage> {
+  const { changeId, deviceTime, companyId, ...draft } = body;
+  const owner = await companyOfNewCase(executor, 'D8', context, companyId);
+  const check = checkCase(draft, deps.today);
+  if (!check.ok) {
+    const fields = Object.fromEntries([...check.faults].map(([path, fault]) => [path, caseFaultText(fault)]));
+    throw new Problem('form-refused', { fields });
+  }
+  const key = { changeId, deviceTime };
+  const opened = await orRefusal<Damage, Problem>(
+    () =>
+      inTransaction(executor, async (tx) => {
+        const answered = await answeredBefore<Damage>(tx, context, key, OPERATION);
+        if (answered !== undefined) return answered;
+        const answer = await openCase(tx, context, owner, check.form, key, deps);
+        await log(tx, context, 'damage-created', `damages/${answer.id}`, owner);
+        return answer;
+      }),
+    ({ table, constraint }) => duplicateNumber(table, constraint),
+  );
+  if (!(opened instanceof Problem)) return opened;
+  // Of several equal requests at once the others find the first one's answer.
+  const answered = await answeredBefore<Damage>(executor, context, key, OPERATION);
+  if (answered !== undefined) return answered;
+  throw opened;
+}

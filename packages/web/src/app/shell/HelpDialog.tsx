@@ -1,4 +1,5 @@
 import type { Company } from '@georisk/contract/endpoints/session.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,27 +7,28 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import type { RoleProfile } from '../roleProfiles.ts';
 import { ContactLines } from './ContactBlock.tsx';
+import { HelpVideo } from './HelpVideo.tsx';
 import { shellTexts } from './shell.hu.ts';
 
 const texts = shellTexts.help;
 
 interface Props {
   readonly company: Company | null;
+  readonly home: RoleProfile['home'];
   readonly onClose: () => void;
 }
 
-export function HelpDialog({ company, onClose }: Props) {
+export function HelpDialog({ company, home, onClose }: Props) {
   const title = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>{texts.title}</DialogTitle>
       <DialogContent>
-        {company?.helpVideoUrl && (
-          // The video is the customer's own: whether it has captions is not ours to say.
-          // oxlint-disable-next-line jsx-a11y/media-has-caption
-          <video src={company.helpVideoUrl} controls aria-label={texts.video} style={{ width: '100%' }} />
-        )}
+        <Box sx={{ mb: 4 }}>
+          <HelpVideo company={company} home={home} />
+        </Box>
         {company?.contact ? (
           <>
             <Typography>{texts.contact(company.name)}</Typography>

@@ -70,7 +70,7 @@ export function TopBar({ user, profile, onMenu }: Props) {
       {profile.userMenu && <UserMenu user={user} profile={profile} />}
       {help && (
         <Suspense fallback={null}>
-          <HelpDialog company={user.company} onClose={() => setHelp(false)} />
+          <HelpDialog company={user.company} home={profile.home} onClose={() => setHelp(false)} />
         </Suspense>
       )}
     </Box>

@@ -46,6 +46,7 @@ export const shellTexts = {
   help: {
     title: 'Segítség',
     video: 'Bemutató videó',
+    captions: 'Magyar felirat',
     contact: (company: string) => `Kérdése van? ${article(company, 'begin')} ${company} munkatársai segítenek:`,
     noContact: 'Ehhez a fiókhoz nincs megadva kapcsolattartó.',
     close: 'Bezárás',

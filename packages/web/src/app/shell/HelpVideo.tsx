@@ -1,0 +1,30 @@
+import type { Company } from '@georisk/contract/endpoints/session.ts';
+import type { RoleProfile } from '../roleProfiles.ts';
+import { shellTexts } from './shell.hu.ts';
+
+const texts = shellTexts.help;
+
+/** Filmed of the product itself, by `scripts/helpClip.mjs`. */
+const CLIPS = { farmer: '/sugo/gazda', staff: '/sugo/munkatars' } as const;
+
+const FIT = { width: '100%', maxHeight: '56vh', display: 'block', borderRadius: 8 } as const;
+
+interface Props {
+  readonly company: Company | null;
+  readonly home: RoleProfile['home'];
+}
+
+/** How the product is used: the company's own video, or the product's, which has captions and no sound. */
+export function HelpVideo({ company, home }: Props) {
+  if (company?.helpVideoUrl) {
+    // The video is the customer's own: whether it has captions is not ours to say.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    return <video src={company.helpVideoUrl} controls aria-label={texts.video} style={FIT} />;
+  }
+  const clip = CLIPS[home === 'farmer' ? 'farmer' : 'staff'];
+  return (
+    <video src={`${clip}.webm`} controls muted playsInline preload="metadata" aria-label={texts.video} style={FIT}>
+      <track kind="captions" src={`${clip}.vtt`} srcLang="hu" label={texts.captions} default />
+    </video>
+  );
+}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { BLOCK_TILES, blockTileLayers } from '#web/map/tiles/mvtBlocks.ts';
+import { fullMapTexts as texts } from './fullMap.hu.ts';
 import type { Hit, HoverText } from './mapPart.ts';
 
 export interface BlockTiles {
@@ -22,6 +23,6 @@ export function useBlockTiles(except: ReadonlySet<string>): BlockTiles {
     specs,
     key: BLOCK_TILES,
     onHover: (hit) => setHovered(hit?.layer === BLOCK_TILES ? hit.id : null),
-    hoverText: ({ id }) => ({ title: id, lines: [] }),
+    hoverText: ({ id }) => ({ title: texts.block(id), lines: [] }),
   };
 }

@@ -24,6 +24,8 @@ export function blockTileLayers({ layer, visible, except, hovered = null, select
       key: BLOCK_TILES,
       layer,
       visible,
+      // Under the shapes that are told more of.
+      raise: -1,
       maxResolution,
       declutter: true,
       source: { kind: 'mvt', layer: 'blocks', ...(except === undefined ? {} : { except }) },

@@ -1,0 +1,82 @@
+/** What a desk asks all day, over HTTP, signed in: suggestions as somebody types, a block's panel, tiles. */
+import { chance, codeOf, type Land, settlementName, settlementsOf } from './landShapes.ts';
+import { damageNumberOf, policyNumberOf } from './landLoad.ts';
+import { type Figure, load, round } from './support.ts';
+
+interface Signed {
+  readonly url: string;
+  readonly token: string;
+}
+
+const CONNECTIONS = 4;
+const SECONDS = 6;
+const MANY = 400;
+
+/** A phrase with one letter left out, doubled, or without its accents. */
+function mistyped(name: string, seed: number): string {
+  const at = 1 + Math.floor(chance(seed, 1) * (name.length - 2));
+  const ways = [
+    name.slice(0, at) + name.slice(at + 1),
+    name.slice(0, at) + name.charAt(at) + name.slice(at),
+    name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase(),
+  ];
+  return ways[seed % ways.length] ?? name;
+}
+
+const beginningOf = (text: string, seed: number) => text.slice(0, 2 + Math.floor(chance(seed, 2) * (text.length - 1)));
+
+/** Phrases as they are typed, by what is looked for. */
+function phrasesOf(land: Land): Readonly<Record<string, readonly string[]>> {
+  const some = Array.from({ length: MANY }, (_, index) => index);
+  const drawn = (index: number, most: number) => Math.floor(chance(index, 3) * most);
+  const places = settlementsOf(land).length;
+  return {
+    'settlements, mistyped': some.map((index) => mistyped(settlementName(drawn(index, places)), index)),
+    'settlements, beginnings': some.map((index) => beginningOf(settlementName(drawn(index, places)), index)),
+    'block codes, beginnings': some.map((index) => beginningOf(codeOf(drawn(index, land.count)), index)),
+    'policy numbers, beginnings': some.map((index) => beginningOf(policyNumberOf(drawn(index, land.count / 6)), index)),
+    'damage numbers, beginnings': some.map((index) => beginningOf(damageNumberOf(drawn(index, land.count / 3)), index)),
+  };
+}
+
+async function figure({ url, token }: Signed, job: string, paths: readonly string[], limitMs: number): Promise<Figure> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { p50, p95, requestsPerSecond, failures, answers } = await load(url, paths, {
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    headers,
+  });
+  if (failures > 0) throw new Error(`${job}: ${failures} of ${answers} failed`);
+  return {
+    job: `${job}, ${CONNECTIONS} connections`,
+    ours: `p50 ${round(p50)} ms, p95 ${round(p95)} ms, ${round(requestsPerSecond)}/s`,
+    peer: `limit p95 ${limitMs} ms`,
+    ratio: round(limitMs / Math.max(p95, 0.5), 1),
+    goal: `p95 ≤ ${limitMs} ms`,
+  };
+}
+
+export async function callFigures(signed: Signed, land: Land): Promise<Figure[]> {
+  const size = `${land.count.toLocaleString('en')} blocks`;
+  const figures: Figure[] = [];
+  const phrases = phrasesOf(land);
+  const addresses = Object.fromEntries(
+    Object.entries(phrases).map(([what, all]) => [
+      what,
+      all.map((phrase) => `/api/search?phrase=${encodeURIComponent(phrase)}`),
+    ]),
+  );
+  for (const [what, paths] of Object.entries(addresses)) {
+    figures.push(await figure(signed, `Search, ${size}: ${what}`, paths, 50));
+  }
+  const codes = Array.from({ length: MANY }, (_, index) => codeOf(Math.floor(chance(index, 4) * land.count)));
+  figures.push(
+    await figure(
+      signed,
+      `Block panel's call, ${size}`,
+      codes.map((code) => `/api/blocks/${code}`),
+      200,
+    ),
+  );
+  return figures;
+}

@@ -11,6 +11,8 @@ export const policyTexts = {
   unknownPlant: 'ismeretlen növény',
   plotLine: (code: string, insured: string, drawn: string | null) =>
     [code, `biztosított: ${insured}`, ...(drawn === null ? [] : [`megrajzolt: ${drawn}`])].join(' · '),
+  insured: (area: string) => `Biztosított: ${area}`,
+  block: (code: string) => `MePAR blokk: ${code}`,
   needsDrawing: 'Rajzolás szükséges!',
   manage: 'Táblahatárok kezelése',
   drawing: 'rajzolás közben nem használható',

@@ -75,6 +75,13 @@ export const API = {
   baseMaps: get('/api/baseMaps', 'L1'),
   cities: get('/api/cities', 'L2'),
   plots: get('/api/plots', 'L9'),
+  crops: get('/api/crops', 'L3'),
+  /** Harvest years that the crop map has. */
+  cropYears: get('/api/crops/years', 'L3'),
+  yields: get('/api/yields', 'L8'),
+  yieldMax: get('/api/yields/max', 'L8'),
+  photos: get('/api/photos', 'L5'),
+  photoImage: { method: 'GET', path: '/api/photos/:id/image', permission: 'L5', answer: 'binary' },
   wms: { method: 'GET', path: '/geoserver/:group/wms', permission: 'L17', answer: 'binary' },
   wmts: { method: 'GET', path: '/geoserver/:group/wmts', permission: 'L17', answer: 'binary' },
   wmtsCapabilities: {

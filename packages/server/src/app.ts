@@ -59,6 +59,9 @@ import { stacRoutes } from './modules/stac/stac.routes.ts';
 import { tileRoutes } from './modules/tile/tile.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import { workRoutes } from './modules/work/work.routes.ts';
+import { cropRoutes } from './modules/crop/crop.routes.ts';
+import { photoRoutes } from './modules/photo/photo.routes.ts';
+import { yieldRoutes } from './modules/yield/yield.routes.ts';
 import { createMapRenderer, rasterStore } from './modules/wms/mapRenderer.ts';
 import { wmsRoutes } from './modules/wms/wms.routes.ts';
 
@@ -198,11 +201,15 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   alertRoutes(app, calls, deps, sending.outbox);
   searchRoutes(calls, deps);
   policyRoutes(calls, deps);
+  damageRoutes(calls, deps, jobs);
   workRoutes(calls, deps);
   mapRoutes(calls, deps);
   tileRoutes(calls, deps);
-  damageRoutes(calls, deps, jobs);
-  const renderer = createMapRenderer(await rasterStore(config));
+  cropRoutes(calls, deps);
+  yieldRoutes(calls, deps);
+  const images = await rasterStore(config);
+  photoRoutes(calls, deps, images);
+  const renderer = createMapRenderer(images);
   wmsRoutes(app, calls, deps, renderer);
   documentRoutes(calls, deps, renderer, await documentStore(config));
   stacRoutes(calls, deps);

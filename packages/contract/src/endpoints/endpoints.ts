@@ -9,6 +9,7 @@ import { damageEndpoints } from './damages.ts';
 import { dashboardEndpoints } from './dashboards.ts';
 import { documentEndpoints } from './documents.ts';
 import { curveEndpoints } from './curve.ts';
+import { layerEndpoints } from './layers.ts';
 import { mapEndpoints } from './map.ts';
 import { mapsEndpoints } from './maps.ts';
 import { personEndpoints } from './persons.ts';
@@ -26,8 +27,9 @@ export const ENDPOINTS = {
   ...blockEndpoints,
   ...curveEndpoints,
   ...policyEndpoints,
-  ...mapEndpoints,
   ...damageEndpoints,
+  ...mapEndpoints,
+  ...layerEndpoints,
   ...searchEndpoints,
   ...mapsEndpoints,
   ...adminEndpoints,

@@ -18,6 +18,7 @@ import { type Actor, COLUMNS, OTHERS } from '#server/testing/permissions/actors.
 import type { Ask, CallCase, Flag, World } from '#server/testing/permissions/ask.ts';
 import { CASES } from '#server/testing/permissions/cases.ts';
 import { plantCases } from '#server/testing/permissions/plantCases.ts';
+import { plantLayers } from '#server/testing/permissions/plantLayers.ts';
 import { checksumOf, differing } from '#server/testing/permissions/checksum.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 
@@ -31,7 +32,9 @@ beforeAll(async () => {
   test = await openTestApp({ DATA_DIR: dataDir });
   const db = test.database.kysely;
   const fixture = await plantFixture(db, test.clock.now());
-  const imagery = await plantImagery(db, fixture.land, await storeImages(dataDir));
+  const images = await storeImages(dataDir);
+  const imagery = await plantImagery(db, fixture.land, images);
+  await plantLayers(db, { key: images['TCI'] ?? '', bytes: 100 });
   world = { ...fixture, imagery, cases: await plantCases(db, fixture) };
   await plantAudit(db, fixture);
 });

@@ -8,6 +8,7 @@ import { damageCases } from './damage.cases.ts';
 import { dashboardCases } from './dashboard.cases.ts';
 import { documentCases } from './document.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
+import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
 import { searchCases } from './search.cases.ts';
 import { sessionCases } from './session.cases.ts';
@@ -22,6 +23,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...insuranceCases,
   ...damageCases,
   ...mapCases,
+  ...layerCases,
   ...searchCases,
   ...adminCases,
   ...companyCases,

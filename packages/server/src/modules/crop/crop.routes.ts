@@ -1,0 +1,17 @@
+import { cropNames } from '@georisk/domain/cropMap/cropYears.hu.ts';
+import type { Deps } from '../../deps.ts';
+import type { Calls } from '../../http/calls.ts';
+import { cut, MAX_ROWS, parseExtent } from '../map/extent.ts';
+import { cropsIn, mappedYears } from './crop.repository.ts';
+
+/** The crop map: what was sown in a harvest year, the same for everybody who may see it. */
+export function cropRoutes(calls: Calls, { config, database: { kysely } }: Deps): void {
+  calls.serve('cropYears', async () => {
+    const years = await mappedYears(kysely);
+    return years.map((year) => ({ year, names: cropNames(year) }));
+  });
+  calls.serve('crops', async ({ query: { year, extent, limit = MAX_ROWS } }) => ({
+    ...cut(await cropsIn(kysely, year, parseExtent(extent, config.bounds), limit + 1), limit),
+    names: cropNames(year),
+  }));
+}

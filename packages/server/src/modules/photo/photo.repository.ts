@@ -1,0 +1,62 @@
+import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
+import type { Point } from 'geojson';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { asGeoJsonOrNull } from '../../db/geometry.ts';
+import type { Scope } from '../access/scope.ts';
+import { type Extent, meetsExtent } from '../map/extent.ts';
+
+/** Condition on table `photo`: what was taken away is nobody's, and a photo of a case goes with it. */
+const photosIn = (scope: Scope): RawBuilder<boolean> => {
+  const mine =
+    scope.kind === 'company'
+      ? sql<boolean>`photo.company_id = ${scope.companyId}`
+      : sql<boolean>`${sql.lit(scope.kind === 'all')}`;
+  return sql<boolean>`(${mine} and photo.deleted_at is null and not exists (
+    select from damage where damage.id = photo.damage_id and damage.deleted_at is not null))`;
+};
+
+export interface PhotoRow {
+  readonly photo: CasePhoto;
+  readonly companyId: number;
+}
+
+/** Photos with a place in the extent, newest first. */
+export async function photosByExtent(
+  executor: Executor,
+  scope: Scope,
+  extent: Extent,
+  limit: number,
+): Promise<readonly PhotoRow[]> {
+  const rows = await executor
+    .selectFrom('photo')
+    .select([
+      'id',
+      'companyId',
+      asGeoJsonOrNull<Point>('photo.geom').as('geom'),
+      'sequenceNumber',
+      'damageNumber',
+      'inspectionNumber',
+      'externalId',
+      'photoCreatedAt',
+      'sha256',
+    ])
+    .where(meetsExtent('photo.geom', extent))
+    .where(photosIn(scope))
+    .orderBy('photoCreatedAt', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ companyId, photoCreatedAt, ...row }) => ({
+    companyId,
+    photo: { ...row, photoCreatedAt: photoCreatedAt?.toISOString() ?? null },
+  }));
+}
+
+export const photoFile = (executor: Executor, scope: Scope, id: string) =>
+  executor
+    .selectFrom('photo')
+    .select(['companyId', 'storageKey', 'mediaType', 'sha256', 'bytes'])
+    .where('id', '=', id)
+    .where(photosIn(scope))
+    .executeTakeFirst();

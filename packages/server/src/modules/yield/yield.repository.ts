@@ -1,0 +1,132 @@
+import type { YieldArea } from '@georisk/contract/endpoints/layers.ts';
+import { MAX_SHARE } from '@georisk/domain/yieldMap/legend.ts';
+import type { MultiPolygon } from 'geojson';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { asGeoJson } from '../../db/geometry.ts';
+import type { Scope } from '../access/scope.ts';
+import { type Extent, meetsExtent } from '../map/extent.ts';
+import { blockValues, plotsIn, recordMeans, type YieldQuestion } from './yieldValues.ts';
+
+/** Blocks that an extent may hold before their yields are looked for: a county's at most. */
+const MOST_BLOCKS = 50_000;
+
+/** A farmer's map shows his own blocks and no others. */
+const ownBlocks = (scope: Scope) =>
+  scope.kind === 'own'
+    ? sql<boolean>`exists (select from policy_plot pp where pp.mepar_code = block.mepar_code and ${plotsIn(scope)})`
+    : sql<boolean>`true`;
+
+export async function blockYields(
+  executor: Executor,
+  question: YieldQuestion,
+  extent: Extent,
+  limit: number,
+): Promise<readonly YieldArea[]> {
+  const { rows } = await sql<Pick<YieldArea, 'id' | 'yield' | 'yieldPolygon' | 'meparCode'>>`
+    with place as materialized (
+      select block.id, block.mepar_code, block.geom from block
+      where ${meetsExtent('block.geom', extent)} and ${ownBlocks(question.scope)}
+      order by block.mepar_code limit ${MOST_BLOCKS}
+    )
+    select place.id, value.yield, place.mepar_code, ${asGeoJson<MultiPolygon>('place.geom')} as yield_polygon
+    from place join (
+      ${blockValues(question, (column) => sql`${column} in (select mepar_code from place)`)}
+    ) value on value.mepar_code = place.mepar_code
+    order by place.mepar_code limit ${limit}`.execute(executor);
+  return rows.map((row) => ({ ...row, nuts4Code: null, nuts4Name: null }));
+}
+
+/** Companies whose plots lie in the extent, for the entry in the log. */
+export async function companiesIn(executor: Executor, codes: readonly string[]): Promise<readonly number[]> {
+  if (codes.length === 0) return [];
+  const rows = await executor
+    .selectFrom('policyPlot')
+    .select('companyId')
+    .distinct()
+    .where(sql<boolean>`policy_plot.mepar_code = any(${codes})`)
+    .execute();
+  return rows.map(({ companyId }) => companyId);
+}
+
+/** The percentile of all blocks' yields that the colours run to, t/ha; null where there are none. */
+export async function blockPercentile(executor: Executor, question: YieldQuestion): Promise<number | null> {
+  const { rows } = await sql<{ percentile: number | null }>`
+    select percentile_cont(${sql.lit(MAX_SHARE)}) within group (order by value.yield) as percentile
+    from (${blockValues(question)}) value join block on block.mepar_code = value.mepar_code
+    where ${ownBlocks(question.scope)}`.execute(executor);
+  return rows[0]?.percentile ?? null;
+}
+
+export interface DistrictMean {
+  readonly code: string;
+  /** t/ha, weighted by area. */
+  readonly yield: number;
+  readonly blocks: number;
+  readonly farms: number;
+}
+
+/** Means of the districts over their blocks, by the area of the crop there, else by the block's own. */
+export async function districtMeans(executor: Executor, question: YieldQuestion): Promise<readonly DistrictMean[]> {
+  const { plants, scope } = question;
+  const { rows } = await sql<DistrictMean>`
+    with value as materialized (${blockValues(question)}),
+    holding as materialized (
+      select pp.mepar_code, sum(pp.insured_area) filter (where pp.plant_code = any(${plants})) as area,
+        array_agg(distinct pp.farmer_user_id) filter (where pp.farmer_user_id is not null) as farmers
+      from policy_plot pp join value on value.mepar_code = pp.mepar_code
+      where ${plotsIn(scope)}
+      group by pp.mepar_code
+    ),
+    placed as (
+      select settlement.nuts4_code as code, value.mepar_code, value.yield, holding.farmers,
+        coalesce(nullif(holding.area, 0), block.geom_ha) as area
+      from value
+        join block on block.mepar_code = value.mepar_code
+        join settlement on settlement.code = block.settlement_code
+        left join holding on holding.mepar_code = value.mepar_code
+      where settlement.nuts4_code is not null
+    )
+    select mean.code, mean.yield, mean.blocks, coalesce(farms.farms, 0)::integer as farms
+    from (
+      select code, sum(area * yield) / sum(area) as yield, count(*)::integer as blocks from placed group by code
+    ) mean left join (
+      select code, count(distinct farmer) as farms from placed, unnest(placed.farmers) as farmer group by code
+    ) farms on farms.code = mean.code`.execute(executor);
+  return rows;
+}
+
+export interface AreaMean {
+  readonly level: 'nuts4' | 'county' | 'country';
+  readonly code: string;
+  readonly yield: number;
+}
+
+/** What was published of districts, counties and the country. */
+export async function areaMeans(executor: Executor, question: YieldQuestion): Promise<readonly AreaMean[]> {
+  const { rows } = await sql<AreaMean>`${recordMeans(question, sql`y.level <> 'mepar'`)}`.execute(executor);
+  return rows;
+}
+
+export interface District {
+  readonly code: string;
+  readonly name: string;
+  readonly county: string | null;
+}
+
+export const districts = (executor: Executor): Promise<readonly District[]> =>
+  executor.selectFrom('district').select(['code', 'name', 'county']).orderBy('code').execute();
+
+export const districtShapes = (executor: Executor, extent: Extent) =>
+  executor
+    .selectFrom('district')
+    .select(['code', 'name', asGeoJson<MultiPolygon>('district.geom').as('yieldPolygon')])
+    .where(meetsExtent('district.geom', extent))
+    .orderBy('code')
+    .execute();
+
+/** Changes with every import: nothing else brings policies, blocks, districts and records. */
+export async function importState(executor: Executor): Promise<string> {
+  const row = await executor.selectFrom('importRun').select('id').orderBy('at', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? '';
+}

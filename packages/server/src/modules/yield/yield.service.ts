@@ -1,0 +1,138 @@
+import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
+import { cellFor } from '@georisk/contract/permissions/permissions.ts';
+import { MAX_SHARE, shownMax } from '@georisk/domain/yieldMap/legend.ts';
+import { plantsOf } from '@georisk/domain/yieldMap/plants.ts';
+import { closedSeason } from '@georisk/domain/yieldMap/season.ts';
+import { LEAST_FARMS, LEAST_FARMS_FOR_FARMERS, type YieldScale } from '@georisk/domain/yieldMap/yieldScale.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Caller } from '../../http/caller.ts';
+import { auditForeign, type CallContext } from '../access/audit.ts';
+import { scopeOf, type Scope } from '../access/scope.ts';
+import { cut, type Extent } from '../map/extent.ts';
+import { districtYields, percentileOf } from './districtYields.ts';
+import {
+  areaMeans,
+  blockPercentile,
+  blockYields,
+  companiesIn,
+  districtMeans,
+  districts,
+  districtShapes,
+  importState,
+} from './yield.repository.ts';
+import type { YieldQuestion } from './yieldValues.ts';
+
+/** Row of the matrix. */
+const SEE = 'L8';
+/** What follows from cases is at most this old; what imports bring is new at once. */
+const KEPT_MS = 300_000;
+const MOST_KEPT = 200;
+
+type Asked = Pick<Query<'yields'>, 'plant' | 'scale' | 'type'>;
+
+interface Vision {
+  /** Of a single block. */
+  readonly blocks: Scope;
+  /** Of the means of districts. */
+  readonly districts: Scope;
+  readonly leastFarms: number;
+}
+
+/** A farmer sees means of many farms, and his own blocks. */
+function visionOf(caller: Caller): Vision {
+  const scope = scopeOf(SEE, caller);
+  if (cellFor(SEE, caller.role) !== 'N') return { blocks: scope, districts: scope, leastFarms: LEAST_FARMS };
+  const { companyId, id: userId } = caller;
+  const leastFarms = LEAST_FARMS_FOR_FARMERS;
+  if (companyId === null) return { blocks: scope, districts: scope, leastFarms };
+  return { blocks: { kind: 'own', companyId, userId }, districts: { kind: 'company', companyId }, leastFarms };
+}
+
+export interface Yields {
+  areas(context: CallContext, asked: Asked, extent: Extent, limit: number): Promise<Answer<'yields'>>;
+  max(context: CallContext, asked: Asked): Promise<Answer<'yieldMax'>>;
+}
+
+/** Yields of blocks and districts. Means over a whole company are reckoned once for each state of the data. */
+export function createYields(executor: Executor, clock: Clock): Yields {
+  const kept = new Map<string, { readonly at: number; readonly value: Promise<unknown> }>();
+
+  /** The value of a key, reckoned once until it is old. */
+  const once = async <T>(parts: readonly unknown[], reckon: (executor: Executor) => Promise<T>): Promise<T> => {
+    const key = JSON.stringify([await importState(executor), ...parts]);
+    const now = clock.now().getTime();
+    const known = kept.get(key);
+    if (known !== undefined && now - known.at < KEPT_MS) return known.value as Promise<T>;
+    const value = patiently(executor, reckon);
+    const entry = { at: now, value };
+    kept.set(key, entry);
+    value.catch(() => {
+      if (kept.get(key) === entry) kept.delete(key);
+    });
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return value;
+  };
+
+  const questionOf = ({ plant, type }: Asked, scope: Scope): YieldQuestion => ({
+    plants: plantsOf(plant) ?? [],
+    type,
+    season: closedSeason(clock.today() as IsoDate),
+    scope,
+  });
+
+  const ofDistricts = (asked: Asked, { districts: scope, leastFarms }: Vision) => {
+    const question = questionOf(asked, scope);
+    return once(['districts', question, leastFarms], async (tx) =>
+      districtYields(await districts(tx), await districtMeans(tx, question), await areaMeans(tx, question), leastFarms),
+    );
+  };
+
+  const maxima: Record<YieldScale, (asked: Asked, vision: Vision) => Promise<number | null>> = {
+    Nuts4: async (asked, vision) => percentileOf((await ofDistricts(asked, vision)).values(), MAX_SHARE),
+    Mepar: (asked, { blocks }) => {
+      const question = questionOf(asked, blocks);
+      return once(['blocks', question], (tx) => blockPercentile(tx, question));
+    },
+  };
+
+  return {
+    async areas(context, asked, extent, limit) {
+      const vision = visionOf(context.caller);
+      if (asked.scale === 'Mepar') {
+        const found = await blockYields(executor, questionOf(asked, vision.blocks), extent, limit + 1);
+        const answer = cut(found, limit);
+        if (vision.blocks.kind === 'all') {
+          const codes = answer.items.flatMap(({ meparCode }) => meparCode ?? []);
+          await auditForeign(executor, context, await companiesIn(executor, codes), 'yields');
+        }
+        return answer;
+      }
+      const yields = await ofDistricts(asked, vision);
+      const ids = new Map([...yields.keys()].map((code, index) => [code, index + 1]));
+      const shapes = await districtShapes(executor, extent);
+      const items = shapes.flatMap(({ code, name, yieldPolygon }) => {
+        const value = yields.get(code);
+        if (value === undefined) return [];
+        return [
+          { id: ids.get(code) ?? 0, yield: value, yieldPolygon, meparCode: null, nuts4Code: code, nuts4Name: name },
+        ];
+      });
+      return cut(items, limit);
+    },
+    async max(context, asked) {
+      return { max: shownMax(await maxima[asked.scale](asked, visionOf(context.caller))) };
+    },
+  };
+}
+
+/** Longer than other questions may take: it is asked once for many. */
+const patiently = <T>(executor: Executor, reckon: (tx: Executor) => Promise<T>): Promise<T> =>
+  inTransaction(executor, async (tx) => {
+    await sql`set local statement_timeout = '60s'`.execute(tx);
+    return reckon(tx);
+  });

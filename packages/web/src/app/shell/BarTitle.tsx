@@ -25,6 +25,8 @@ export function BarTitle({ user, profile }: ShellProps) {
         color: 'inherit',
         textDecoration: 'none',
         minWidth: 0,
+        // However long a company's title is, the search keeps its place.
+        maxWidth: { md: '40%' },
         py: 1,
       }}
     >

@@ -10,7 +10,7 @@ interface Props extends Pick<OutlinedInputProps, 'type' | 'autoComplete' | 'endA
   readonly field: UseFormRegisterReturn;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  readonly inputMode?: 'email' | 'tel' | 'text' | 'search';
+  readonly inputMode?: 'email' | 'tel' | 'text' | 'search' | 'decimal';
   readonly spellCheck?: boolean;
 }
 

@@ -1,0 +1,115 @@
+import { DANGER_TYPES } from '@georisk/domain/case/case.hu.ts';
+import { countsInStatistics } from '@georisk/domain/case/caseForm.ts';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { SelectInput } from '../admin/SelectInput.tsx';
+import type { CaseValues } from './caseValues.ts';
+import { DateInput } from './DateInput.tsx';
+import { OneOfList } from './ListInput.tsx';
+import { createTexts as texts } from './texts.hu.ts';
+
+interface Props {
+  readonly form: UseFormReturn<CaseValues>;
+  readonly today: string;
+}
+
+/** Whose case it is: asked of those who work for no company. */
+export function CompanyField({ form }: Pick<Props, 'form'>) {
+  const { data = [] } = useQuery({ ...apiQuery('adminCompanies'), meta: { errorPage: false } });
+  const insurers = data.filter(({ kind }) => kind === 'insurer');
+  return (
+    <SelectInput
+      label={texts.fields.companyId}
+      field={form.register('companyId')}
+      options={[['', texts.chooseCompany], ...insurers.map(({ id, name }) => [id, name] as const)]}
+      error={form.formState.errors.companyId?.message}
+    />
+  );
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  alignItems: 'start',
+} as const;
+
+export function CaseFields({ form, today }: Props) {
+  const { register, formState, control, watch, setValue } = form;
+  const { errors } = formState;
+  const number = watch('damageNumber');
+  return (
+    <Box sx={COLUMNS}>
+      <TextInput
+        label={texts.fields.damageNumber}
+        field={register('damageNumber')}
+        error={errors.damageNumber?.message}
+        hint={number.trim() === '' || countsInStatistics(number) ? undefined : texts.hints.unusualNumber}
+        autoComplete="off"
+      />
+      <TextInput
+        label={texts.fields.policyNumber}
+        field={register('policyNumber')}
+        error={errors.policyNumber?.message}
+        autoComplete="off"
+      />
+      <DateInput
+        label={texts.fields.damageDate}
+        field={register('damageDate')}
+        error={errors.damageDate?.message}
+        hint={texts.hints.damageDate}
+        value={watch('damageDate')}
+        max={today}
+        onPick={(text) => setValue('damageDate', text, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
+      />
+      <TextInput
+        label={texts.fields.area}
+        field={register('area')}
+        error={errors.area?.message}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Controller
+        control={control}
+        name="dangerType"
+        render={({ field }) => (
+          <OneOfList
+            label={texts.fields.dangerType}
+            options={DANGER_TYPES}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={errors.dangerType?.message}
+            hint={texts.hints.dangerType}
+          />
+        )}
+      />
+    </Box>
+  );
+}
+
+export function InspectionFields({ form }: Pick<Props, 'form'>) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <Box sx={{ ...COLUMNS, gridTemplateColumns: { xs: '1fr', sm: '1fr 3fr' } }}>
+      <TextInput
+        label={texts.fields.inspectionAddressZip}
+        field={register('inspectionAddressZip')}
+        error={errors.inspectionAddressZip?.message}
+        inputMode="text"
+        autoComplete="off"
+      />
+      <TextInput
+        label={texts.fields.inspectionAddress}
+        field={register('inspectionAddress')}
+        error={errors.inspectionAddress?.message}
+        autoComplete="off"
+      />
+    </Box>
+  );
+}

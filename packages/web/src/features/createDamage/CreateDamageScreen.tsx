@@ -1,0 +1,132 @@
+import { isAdmin } from '@georisk/domain/roles/roles.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { href } from '#web/app/routes.ts';
+import { useCurrentUser } from '#web/app/session/useSession.ts';
+import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { useToday } from '../farmer/useParcels.ts';
+import { BlockFields } from './BlockFields.tsx';
+import { CaseBlocksMap } from './CaseBlocksMap.tsx';
+import { CaseFields, CompanyField, InspectionFields } from './CaseFields.tsx';
+import { createTexts as texts } from './texts.hu.ts';
+import { useBlockLookup } from './useBlockLookup.ts';
+import { useCaseForm } from './useCaseForm.ts';
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box component="section">
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** A new damage case, by hand or from a table; the blocks stand on the map while their codes are typed. */
+export function CreateDamageScreen() {
+  const user = useCurrentUser();
+  const today = useToday();
+  // The day is a part of the rules and of the empty form: another one is another form.
+  return <CreateDamage key={today} userId={user.id} today={today} asksCompany={isAdmin(user.role)} />;
+}
+
+interface Props {
+  readonly userId: number;
+  readonly today: string;
+  readonly asksCompany: boolean;
+}
+
+function CreateDamage({ userId, today, asksCompany }: Props) {
+  const navigate = useNavigate();
+  const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const { form, save, resumed, discard } = useCaseForm({
+    userId,
+    today,
+    asksCompany,
+    onSaved: ({ damageNumber }) => void navigate(href.damage(damageNumber)),
+  });
+  const lookups = useBlockLookup(form.watch('blocks').map(({ mepar }) => mepar));
+  const found = [...lookups.values()].flatMap((lookup) => (lookup.kind === 'found' ? [lookup.mepar] : []));
+  const { isSubmitted, errors } = form.formState;
+  const wrong = Object.keys(errors).length;
+  useScreenTitle(texts.title);
+  return (
+    <Box sx={{ display: 'flex', height: '100%' }}>
+      <Box
+        tabIndex={-1}
+        sx={{ flex: { xs: 1, lg: '0 0 600px' }, overflow: 'auto', bgcolor: 'background.paper', minWidth: 0 }}
+      >
+        <Stack spacing={6} sx={{ p: { xs: 4, md: 6 }, maxWidth: 720, mx: 'auto' }}>
+          <div>
+            <Typography variant="h1">{texts.title}</Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {texts.intro}
+            </Typography>
+          </div>
+          {resumed !== null && (
+            <FormMessage severity="info">
+              {texts.draftText(formatDateTime(resumed.at))}{' '}
+              <Button size="small" onClick={discard}>
+                {texts.discard}
+              </Button>
+            </FormMessage>
+          )}
+          <Box
+            component="form"
+            noValidate
+            aria-label={texts.title}
+            onSubmit={(event) =>
+              void form.handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))(event)
+            }
+          >
+            <Stack spacing={6}>
+              <Part title={texts.theCase}>
+                <Stack spacing={4}>
+                  {asksCompany && <CompanyField form={form} />}
+                  <CaseFields form={form} today={today} />
+                </Stack>
+              </Part>
+              <Part title={texts.inspection}>
+                <InspectionFields form={form} />
+              </Part>
+              <Part title={texts.blocks}>
+                {!roomy && (
+                  <Box sx={{ height: 240, mb: 3, borderRadius: 1, overflow: 'hidden' }}>
+                    <CaseBlocksMap found={found} />
+                  </Box>
+                )}
+                <BlockFields form={form} lookups={lookups} />
+              </Part>
+              {save.isError && (
+                <FormMessage severity="error">
+                  {texts.failed} {messageOf(save.error)} {texts.kept}
+                </FormMessage>
+              )}
+              {isSubmitted && wrong > 0 && !save.isError && (
+                <FormMessage severity="error">{texts.check(wrong)}</FormMessage>
+              )}
+              <Box sx={{ pb: 4 }}>
+                <SubmitButton busy={save.isPending}>{texts.save}</SubmitButton>
+              </Box>
+            </Stack>
+          </Box>
+        </Stack>
+      </Box>
+      {roomy && (
+        <Box sx={{ flex: 1, minWidth: 0, borderLeft: 1, borderColor: 'divider' }}>
+          <CaseBlocksMap found={found} />
+        </Box>
+      )}
+    </Box>
+  );
+}

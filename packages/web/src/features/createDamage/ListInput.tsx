@@ -1,0 +1,126 @@
+import Autocomplete, { type AutocompleteRenderInputParams, createFilterOptions } from '@mui/material/Autocomplete';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type Ref, useId } from 'react';
+import { createTexts as texts } from './texts.hu.ts';
+
+interface Shared {
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly onBlur: () => void;
+  readonly inputRef: Ref<HTMLInputElement>;
+}
+
+// Accents are a matter of the keyboard at hand.
+const filterOptions = createFilterOptions<string>({ ignoreAccents: true, ignoreCase: true, limit: 60 });
+
+function Field({
+  id,
+  label,
+  error,
+  hint,
+  inputRef,
+  params,
+}: Shared & { id: string; params: AutocompleteRenderInputParams }) {
+  const { ref, className, startAdornment, endAdornment, onMouseDown } = params.slotProps.input;
+  const { ref: listRef, ...htmlInput } = params.slotProps.htmlInput as typeof params.slotProps.htmlInput & {
+    ref?: Ref<HTMLInputElement>;
+  };
+  const note = error ?? hint;
+  const set = (target: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null) => {
+    if (typeof target === 'function') target(element);
+    else if (target) target.current = element;
+  };
+  return (
+    <FormControl fullWidth error={error !== undefined}>
+      <FormLabel htmlFor={id} sx={{ mb: 1, typography: 'body2', fontWeight: 600, color: 'text.primary' }}>
+        {label}
+      </FormLabel>
+      <OutlinedInput
+        ref={ref}
+        className={className}
+        size="small"
+        startAdornment={startAdornment}
+        endAdornment={endAdornment}
+        onMouseDown={onMouseDown}
+        inputRef={(element: HTMLInputElement | null) => {
+          set(listRef, element);
+          set(inputRef, element);
+        }}
+        slotProps={{
+          input: {
+            ...htmlInput,
+            'aria-invalid': error !== undefined,
+            'aria-describedby': note === undefined ? undefined : `${id}-note`,
+          },
+        }}
+      />
+      {note !== undefined && <FormHelperText id={`${id}-note`}>{note}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+const wording = { openText: texts.openList, clearText: texts.clear, closeText: texts.openList } as const;
+const LIST = { listbox: { sx: { maxHeight: 300 } } } as const;
+
+interface OneProps extends Shared {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of a list with search; what is not in it may be written. */
+export function OneOfList(props: OneProps) {
+  const id = useId();
+  return (
+    <Autocomplete<string, false, true, true>
+      {...wording}
+      freeSolo
+      disableClearable
+      forcePopupIcon
+      id={id}
+      options={props.options}
+      filterOptions={filterOptions}
+      inputValue={props.value}
+      value={props.value}
+      slotProps={LIST}
+      onInputChange={(_, text) => props.onChange(text)}
+      onBlur={props.onBlur}
+      renderInput={(params) => <Field {...props} id={id} params={params} />}
+    />
+  );
+}
+
+interface SeveralProps extends Shared {
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+}
+
+/** Several of a list with search; a text that is not in it becomes one when the field is left. */
+export function SeveralOfList(props: SeveralProps) {
+  const id = useId();
+  return (
+    <Autocomplete<string, true, false, true>
+      {...wording}
+      multiple
+      freeSolo
+      autoSelect
+      forcePopupIcon
+      filterSelectedOptions
+      id={id}
+      options={props.options}
+      filterOptions={filterOptions}
+      value={[...props.value]}
+      slotProps={{ ...LIST, chip: { size: 'small' } }}
+      onChange={(_, chosen) => {
+        const names = chosen.flatMap((name) => name.split(/[,;]/)).map((name) => name.trim());
+        props.onChange([...new Set(names.filter((name) => name !== ''))]);
+      }}
+      onBlur={props.onBlur}
+      renderInput={(params) => <Field {...props} id={id} params={params} />}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { checkValues, draftOfValues, emptyCaseValues, isTyped, valuesOf, writtenDate } from './caseValues.ts';
+import { caseBox } from './storedCase.ts';
+
+const TODAY = '2026-11-21';
+const filled = {
+  ...emptyCaseValues(TODAY),
+  damageNumber: '20261121001',
+  policyNumber: 'K-1',
+  area: '12,5',
+  dangerType: 'jégverés',
+  inspectionAddress: 'Fő utca 1.',
+  inspectionAddressZip: '5000',
+  blocks: [{ mepar: 'ABCD1234', area: '1 012,25', plants: ['Őszi búza', 'Zab'] }],
+};
+
+describe('a day as it is written', () => {
+  it.each([
+    ['2026. 11. 21.', '2026-11-21'],
+    ['2026.1.2', '2026-01-02'],
+    ['2026-01-02', '2026-01-02'],
+    ['20260102', '2026-01-02'],
+    ['tegnap', 'tegnap'],
+  ])('%s', (text, date) => expect(writtenDate(text)).toBe(date));
+});
+
+describe('the form', () => {
+  it('begins with today, area 0 and one empty block', () => {
+    const values = emptyCaseValues(TODAY);
+    expect(values).toMatchObject({
+      damageDate: '2026. 11. 21.',
+      area: '0',
+      blocks: [{ mepar: '', area: '0', plants: [] }],
+    });
+    expect(isTyped(values, TODAY)).toBe(false);
+    expect(isTyped({ ...values, area: '1' }, TODAY)).toBe(true);
+  });
+  it('reads numbers with a comma and thousands', () =>
+    expect(draftOfValues(filled)).toMatchObject({
+      area: 12.5,
+      blocks: [{ area: 1012.25, plants: 'Őszi búza, Zab' }],
+    }));
+  it('takes what is whole, with the danger by its usual name', () =>
+    expect(checkValues(filled, TODAY)).toMatchObject({ ok: true, form: { dangerType: 'Jégeső', damageDate: TODAY } }));
+  it('says what is wrong in the words of the specification, at its field', () => {
+    const check = checkValues(
+      { ...filled, damageNumber: '', damageDate: '2026. 11. 22.', blocks: [{ mepar: 'abc', area: 'x', plants: [] }] },
+      TODAY,
+    );
+    expect(check.ok ? [] : [...check.sentences]).toEqual([
+      ['damageNumber', 'Kötelező kitölteni'],
+      ['damageDate', 'Nem lehet későbbi a mai dátumnál'],
+      ['blocks.0.mepar', 'A mepar kódnak 8 számjegyűnek kell lennie, és csak Nagy betűket és számokat tartalmazhat.'],
+      ['blocks.0.area', 'Nem értelmezhető számként.'],
+      ['blocks.0.plants', 'Kötelező kitölteni'],
+    ]);
+    const invalid = checkValues({ ...filled, damageDate: '2026. 02. 30.' }, TODAY);
+    expect(invalid.ok ? '' : invalid.sentences.get('damageDate')).toBe('Érvénytelen dátum');
+  });
+});
+
+describe('the kept draft', () => {
+  const storage = () => {
+    const kept = new Map<string, string>();
+    return {
+      kept,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+  it('comes back as it was, to whom it belongs', () => {
+    const box = storage();
+    const stored = { values: filled, at: '2026-11-21T08:00:00Z', changeId: 'x' };
+    caseBox(box, 1).keep(stored);
+    expect(caseBox(box, 1).read()).toEqual(stored);
+    expect(caseBox(box, 2).read()).toBeNull();
+    caseBox(box, 1).forget();
+    expect(caseBox(box, 1).read()).toBeNull();
+  });
+  it('is nothing where it cannot be read', () => {
+    const box = storage();
+    for (const text of ['{', '{"form":2}', '{"form":1,"values":{"blocks":[]},"at":"","changeId":""}']) {
+      box.kept.set('georisk-new-case:1', text);
+      expect(caseBox(box, 1).read()).toBeNull();
+    }
+    expect(valuesOf({ ...filled, blocks: [{ mepar: 1 }] })).toBeNull();
+  });
+});

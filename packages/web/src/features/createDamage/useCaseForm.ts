@@ -1,0 +1,123 @@
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type FieldErrors, type FieldPath, type Resolver, useForm } from 'react-hook-form';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
+import { newUuid7 } from '#web/lib/uuid7.ts';
+import { type CaseValues, checkValues, emptyCaseValues, isTyped } from './caseValues.ts';
+import { caseBox, type StoredCase } from './storedCase.ts';
+import { createTexts as texts } from './texts.hu.ts';
+
+/** Sentences by path as the form library nests them. */
+export function nested(sentences: ReadonlyMap<string, string>): FieldErrors<CaseValues> {
+  const errors: Record<string, unknown> = {};
+  for (const [path, message] of sentences) {
+    const keys = path.split('.');
+    let at = errors;
+    for (const [index, key] of keys.entries()) {
+      if (index === keys.length - 1) at[key] = { type: 'rule', message };
+      else at = (at[key] ??= Number.isNaN(Number(keys[index + 1])) ? {} : []) as Record<string, unknown>;
+    }
+  }
+  return errors as FieldErrors<CaseValues>;
+}
+
+interface Settings {
+  readonly userId: number;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** Whose case it is has to be said. */
+  readonly asksCompany: boolean;
+  readonly onSaved: (damage: Damage) => void;
+}
+
+const AFTER_MS = 300;
+
+/** The form of a new case: its rules, what the server says at its fields, and the draft that this browser keeps. */
+export function useCaseForm({ userId, today, asksCompany, onSaved }: Settings) {
+  const client = useQueryClient();
+  const box = useMemo(() => caseBox(window.localStorage, userId), [userId]);
+  const [resumed, setResumed] = useState<StoredCase | null>(() => box.read());
+  const change = useRef(resumed?.changeId ?? newUuid7());
+  const resolver: Resolver<CaseValues> = (values) => {
+    const check = checkValues(values, today);
+    const sentences = new Map(check.ok ? [] : check.sentences);
+    if (asksCompany && values.companyId === '') sentences.set('companyId', texts.chooseCompany);
+    return sentences.size === 0 ? { values, errors: {} } : { values: {}, errors: nested(sentences) };
+  };
+  const form = useForm<CaseValues>({
+    mode: 'onTouched',
+    resolver,
+    defaultValues: resumed?.values ?? emptyCaseValues(today),
+  });
+
+  const keep = useEffectEvent((values: CaseValues) => {
+    if (isTyped(values, today)) box.keep({ values, at: new Date().toISOString(), changeId: change.current });
+    else box.forget();
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      clearTimeout(timer);
+      if (timer !== undefined) keep(form.getValues());
+      timer = undefined;
+    };
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(flush, AFTER_MS);
+      },
+    });
+    // A tab that is put away may never come back.
+    window.addEventListener('pagehide', flush);
+    return () => {
+      stop();
+      flush();
+      window.removeEventListener('pagehide', flush);
+    };
+  }, [form]);
+
+  const save = useMutation({
+    mutationFn: (values: CaseValues) => {
+      const check = checkValues(values, today);
+      if (!check.ok) throw new Error('an unchecked form was sent');
+      return callApi('createDamage', {
+        body: {
+          ...check.form,
+          blocks: [...check.form.blocks],
+          ...(asksCompany && { companyId: Number(values.companyId) }),
+          changeId: change.current,
+          deviceTime: new Date().toISOString(),
+        },
+      });
+    },
+    onSuccess: async (damage) => {
+      form.reset(emptyCaseValues(today));
+      box.forget();
+      await client.invalidateQueries({ queryKey: ['damages'] });
+      onSaved(damage);
+    },
+    onError: (error) => {
+      const fields = error instanceof ApiProblem ? Object.entries(error.fields ?? {}) : [];
+      for (const [path, message] of fields)
+        form.setError(path as FieldPath<CaseValues>, { message }, { shouldFocus: true });
+      // What was refused is another case when it is sent again.
+      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) change.current = newUuid7();
+    },
+  });
+
+  return {
+    form,
+    save,
+    resumed,
+    discard: () => {
+      box.forget();
+      setResumed(null);
+      change.current = newUuid7();
+      form.reset(emptyCaseValues(today));
+    },
+  };
+}
+
+export type CaseFormWork = ReturnType<typeof useCaseForm>;

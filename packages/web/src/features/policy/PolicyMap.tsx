@@ -98,7 +98,7 @@ export function PolicyMap({ policy, onRefresh }: Props) {
       <PolicyPlotPanel
         policy={policy}
         plot={plot}
-        onDraw={() => work.startPlot(plot)}
+        onDraw={isDrawing ? null : () => work.startPlot(plot)}
         curve={roomy ? null : curve(200)}
       />
     );

@@ -24,7 +24,7 @@ export function PolicyPlotHead({ plot, onBack, compact = false }: HeadProps) {
       compact={compact}
       backLabel={texts.backToPolicy}
       onBack={onBack}
-      over={compact ? plot.meparCode : `${texts.title} · ${plot.policyNumber}`}
+      over={compact ? texts.title : `${texts.title} · ${plot.policyNumber}`}
       title={plot.plantName ?? texts.unknownPlant}
       note={[plot.meparCode, formatHectares(plot.insuredArea)].join(' · ')}
     />
@@ -69,7 +69,8 @@ function Missing({ children }: { readonly children: ReactNode }) {
 interface Props {
   readonly policy: Policy;
   readonly plot: PolicyPlot;
-  readonly onDraw: () => void;
+  /** Null while an outline is being drawn. */
+  readonly onDraw: (() => void) | null;
   /** The season's curve of its block, where the panel carries it. */
   readonly curve: ReactNode;
 }
@@ -111,7 +112,7 @@ export function PolicyPlotPanel({ policy, plot, onDraw, curve }: Props) {
           </Fact>
           <Fact label={texts.updated}>{formatDateTime(plot.updatedAt)}</Fact>
         </Box>
-        {plot.canEdit && meparPolygon !== null && (
+        {plot.canEdit && meparPolygon !== null && onDraw !== null && (
           <Button
             variant={isDrawn ? 'outlined' : 'contained'}
             fullWidth

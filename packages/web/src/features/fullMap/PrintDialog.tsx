@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useWidth } from '#web/ui/useWidth.ts';
 import PrintIcon from '~icons/material-symbols/print-rounded';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
 import { type Orientation, PAPER } from './paper.ts';
@@ -53,13 +54,15 @@ const paperOnly = (orientation: Orientation) => (
 
 function Preview({ printed }: { readonly printed: Printed }) {
   const { width, height } = PAPER[printed.orientation];
-  const factor = PREVIEW[printed.orientation] / (width * PIXELS_PER_MM);
+  const [frame, room] = useWidth<HTMLDivElement>();
+  const factor = Math.min(PREVIEW[printed.orientation], room) / (width * PIXELS_PER_MM);
   return (
     <Box
+      ref={frame}
       aria-hidden
       inert
       sx={{
-        width: width * PIXELS_PER_MM * factor,
+        width: PREVIEW[printed.orientation],
         height: height * PIXELS_PER_MM * factor,
         overflow: 'hidden',
         boxShadow: 1,

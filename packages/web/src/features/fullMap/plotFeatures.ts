@@ -8,61 +8,57 @@ export type PlotKind = Plot['kind'];
 
 /** Keys of the layer descriptions, one for each kind of plot. */
 export const PLOT_KEYS = {
-  mepar: 'BLOCKS',
   policyPlot: 'POLICY PLOTS NEAR',
   damagePlot: 'DAMAGE PLOTS NEAR',
-} as const satisfies Record<PlotKind, string>;
+} as const satisfies Partial<Record<PlotKind, string>>;
+/** The kinds that are asked for by the extent; blocks, of any number, come as tiles. */
+export type NearKind = keyof typeof PLOT_KEYS;
 
 /** A plot's shape with what it is, by the identity of its layer. */
 export interface PlotFeature extends MapFeature {
   readonly plot: Plot;
 }
 
-const STYLES = { mepar: 'blockOther', policyPlot: 'tableBoundary', damagePlot: 'damagePlot' } as const;
+const STYLES = { policyPlot: 'tableBoundary', damagePlot: 'damagePlot' } as const;
 
-const idOf = ({ kind, id, meparCode }: Plot): string => (kind === 'mepar' ? meparCode : String(id));
+const idOf = ({ id }: Plot): string => String(id);
 
-const labelOf = ({ kind, meparCode, plantName }: Plot): string | null => (kind === 'mepar' ? meparCode : plantName);
-
-function make(plot: Plot): PlotFeature {
-  const label = labelOf(plot);
-  return {
-    id: idOf(plot),
-    geometry: asAreal(plot.geom),
-    style: STYLES[plot.kind],
-    ...(label === null ? {} : { label }),
-    plot,
-  };
-}
+const make = (plot: Plot, kind: NearKind): PlotFeature => ({
+  id: idOf(plot),
+  geometry: asAreal(plot.geom),
+  style: STYLES[kind],
+  ...(plot.plantName === null ? {} : { label: plot.plantName }),
+  plot,
+});
 
 /**
  * The shapes of one kind among the plots of an extent; a plot that was there before keeps its shape, so that nothing is drawn anew.
- * @param except codes and ids that the view draws by itself
+ * @param except ids that the view draws by itself
  */
 export function plotFeatures(
   plots: readonly Plot[],
-  kind: PlotKind,
+  kind: NearKind,
   before: ReadonlyMap<string, PlotFeature>,
   except: ReadonlySet<string>,
 ): readonly PlotFeature[] {
   return plots
     .filter((plot) => plot.kind === kind && !except.has(idOf(plot)))
-    .map((plot) => before.get(idOf(plot)) ?? make(plot));
+    .map((plot) => before.get(idOf(plot)) ?? make(plot, kind));
 }
 
-const TITLES: { readonly [K in PlotKind]: (plot: Plot) => string } = {
-  mepar: ({ meparCode }) => texts.block(meparCode),
-  policyPlot: ({ plantName }) => `${texts.policyPlot}: ${plantName ?? texts.unknownPlant}`,
-  damagePlot: ({ plantName }) => `${texts.damagePlot}: ${plantName ?? texts.unknownPlant}`,
+const NAMES: Readonly<Record<PlotKind, string>> = {
+  mepar: texts.blockName,
+  policyPlot: texts.policyPlot,
+  damagePlot: texts.damagePlot,
 };
 
 /** What stands beside the mouse on a plot. */
 export function plotHover(plot: Plot): HoverText {
-  const { kind, meparCode, policyNumber, damageNumber } = plot;
+  const { kind, meparCode, plantName, policyNumber, damageNumber } = plot;
   return {
-    title: TITLES[kind](plot),
+    title: `${NAMES[kind]}: ${plantName ?? texts.unknownPlant}`,
     lines: [
-      ...(kind === 'mepar' ? [] : [texts.block(meparCode)]),
+      texts.block(meparCode),
       ...(policyNumber === null ? [] : [texts.policy(policyNumber)]),
       ...(damageNumber === null ? [] : [texts.damage(damageNumber)]),
     ],

@@ -11,26 +11,28 @@ import { standing } from '#web/map/camera.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import { theMap } from '#web/map/theMap.ts';
+import { mvtMaxResolution } from '#web/map/tiles/mvtLayers.ts';
 import { boxNear } from './boxNear.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
 import type { Hit, MapPart, PartState } from './mapPart.ts';
-import { PLOT_KEYS, type PlotFeature, type PlotKind, plotFeatures, plotHover } from './plotFeatures.ts';
+import { type NearKind, PLOT_KEYS, type PlotFeature, type PlotKind, plotFeatures, plotHover } from './plotFeatures.ts';
 import { sharedLoad } from './sharedLoad.ts';
 import { useBlockTiles } from './useBlockTiles.ts';
 
-/** Units of EPSG:3857 a pixel up to which single blocks can be told apart: some hundreds of them on a large screen. */
-export const PLOTS_UNTIL = 22;
+/** Units of EPSG:3857 a pixel up to which plots are told apart, and asked for with all that is known of them. */
+const NEAR_UNTIL = 8;
 const MOST = 1_500;
+const FAR_PLOTS = 'POLICY PLOT TILES';
 
-/** Metres: what a screen shows at that resolution, and how much of it is worth seeing around a single block. */
-const NEAR = { span: PLOTS_UNTIL * 600, around: 4_000 } as const;
+/** Metres: a screen of some kilometres, and how much of it is worth seeing around a single block. */
+const AROUND = { span: 16_000, around: 4_000 } as const;
 
 /** Where the company has something, near to where the map stands. */
 async function findPlots(kinds: readonly PlotKind[]): Promise<BBox | null> {
   const extent = JSON.stringify(bboxPolygon(scaleBBox(HUNGARY_BOUNDS, 1.1)));
   const { items } = await callApi('plots', { query: { extent, limit: MOST } });
   const boxes = items.filter(({ kind }) => kinds.includes(kind)).map(({ geom }) => bboxOf(asAreal(geom)));
-  return boxNear(boxes, standing()?.centre ?? [0, 0], NEAR);
+  return boxNear(boxes, standing()?.centre ?? [0, 0], AROUND);
 }
 
 const plotsIn = () =>
@@ -40,12 +42,13 @@ const plotsIn = () =>
       callApi('plots', { query: { extent: JSON.stringify(bboxPolygon(extent)), limit: MOST }, signal }),
   );
 
-type Known = Readonly<Record<PlotKind, Map<string, PlotFeature>>>;
-type States = Readonly<Record<PlotKind, PartState>>;
+type Known = Readonly<Record<NearKind, Map<string, PlotFeature>>>;
+type States = Readonly<Record<NearKind, PartState>>;
 
 const LOADING: PartState = { kind: 'loading' };
 const READY: PartState = { kind: 'ready' };
-const START: States = { mepar: READY, policyPlot: READY, damagePlot: LOADING };
+const EMPTY: PartState = { kind: 'empty', why: texts.plotsNone };
+const START: States = { policyPlot: READY, damagePlot: EMPTY };
 const NOTHING: ReadonlySet<string> = new Set();
 
 const retry = () => theMap().layers.retry();
@@ -54,10 +57,15 @@ const failed = (error: unknown): PartState => ({
   why: `${texts.plotsFailed} ${messageOf(error)}`,
   retry,
 });
-const NONE: Readonly<Record<PlotKind, string>> = {
-  mepar: texts.blocksNone,
-  policyPlot: texts.plotsNone,
-  damagePlot: texts.plotsNone,
+
+/** Outlines of any number, without what is known of them; near by the others stand in their place. */
+const FAR: LayerSpec = {
+  key: FAR_PLOTS,
+  layer: 'POLICY_PLOT',
+  visible: true,
+  minResolution: NEAR_UNTIL,
+  maxResolution: mvtMaxResolution('policyPlots'),
+  source: { kind: 'mvt', layer: 'policyPlots' },
 };
 
 interface Options {
@@ -67,24 +75,24 @@ interface Options {
   readonly onBlock?: (meparCode: string) => void;
 }
 
-/** Blocks and plots that the company has something on: seen from near by, lit up under the mouse, opened by a click. */
+/** Blocks, insured and damaged plots: lit up under the mouse, opened by a click. */
 export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly MapPart[] {
   const navigate = useNavigate();
   const hasScreen = useHasScreen();
   const [plots] = useState(plotsIn);
-  const [known] = useState<Known>(() => ({ mepar: new Map(), policyPlot: new Map(), damagePlot: new Map() }));
+  const [known] = useState<Known>(() => ({ policyPlot: new Map(), damagePlot: new Map() }));
   const [states, setStates] = useState(START);
   const [hovered, setHovered] = useState<PlotFeature | null>(null);
 
   const { mepar = NOTHING, policyPlot = NOTHING, damagePlot = NOTHING } = except;
   const tiles = useBlockTiles(mepar);
   const specs = useMemo(() => {
-    const became = (kind: PlotKind, state: PartState) => setStates((before) => ({ ...before, [kind]: state }));
-    const spec = (kind: PlotKind, layer: LayerSpec['layer'], own: ReadonlySet<string>): LayerSpec => ({
+    const became = (kind: NearKind, state: PartState) => setStates((before) => ({ ...before, [kind]: state }));
+    const spec = (kind: NearKind, layer: LayerSpec['layer'], own: ReadonlySet<string>): LayerSpec => ({
       key: PLOT_KEYS[kind],
       layer,
       visible: true,
-      maxResolution: PLOTS_UNTIL,
+      maxResolution: NEAR_UNTIL,
       declutter: true,
       source: {
         kind: 'extent',
@@ -96,7 +104,7 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
             const features = plotFeatures(items, kind, known[kind], own);
             known[kind].clear();
             for (const feature of features) known[kind].set(feature.id, feature);
-            became(kind, features.length === 0 && own.size === 0 ? { kind: 'empty', why: NONE[kind] } : READY);
+            became(kind, features.length === 0 && own.size === 0 ? EMPTY : READY);
             return { features, truncated };
           } catch (error) {
             if (!signal.aborted) became(kind, failed(error));
@@ -106,18 +114,17 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
       },
     });
     return {
-      mepar: spec('mepar', 'PLOT', mepar),
       damagePlot: spec('damagePlot', 'PLOT', damagePlot),
       policyPlot: spec('policyPlot', 'POLICY_PLOT', policyPlot),
     };
-  }, [plots, known, mepar, policyPlot, damagePlot]);
+  }, [plots, known, policyPlot, damagePlot]);
 
   const lit = useMemo(
     (): LayerSpec => ({
       key: 'PLOT UNDER THE MOUSE',
       layer: 'PLOT_HIGHLIGHT',
       visible: hovered !== null,
-      maxResolution: PLOTS_UNTIL,
+      maxResolution: NEAR_UNTIL,
       source: { kind: 'features', features: hovered === null ? [] : [{ ...hovered, style: 'blockLit' }] },
     }),
     [hovered],
@@ -138,7 +145,8 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
   };
   const pointing = {
     onPick: (hit: Hit) => {
-      if (hit.layer === tiles.key) openBlock(hit.id);
+      // Shapes of tiles are known by the code of their block.
+      if (hit.layer === tiles.key || hit.layer === FAR_PLOTS) openBlock(hit.id);
       const feature = featureOf(hit);
       if (feature !== null) open(feature.plot);
     },
@@ -148,6 +156,7 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
     },
     hoverText: (hit: Hit) => {
       if (hit.layer === tiles.key) return tiles.hoverText(hit);
+      if (hit.layer === FAR_PLOTS) return { title: texts.policyPlot, lines: [texts.block(hit.id)] };
       const feature = featureOf(hit);
       return feature === null ? null : plotHover(feature.plot);
     },
@@ -156,10 +165,9 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
     {
       layer: 'PLOT',
       on: true,
-      specs: [...tiles.specs, specs.mepar, specs.damagePlot, lit],
-      pickable: [PLOT_KEYS.mepar, PLOT_KEYS.damagePlot, tiles.key],
-      state: states.mepar,
-      note: texts.blocksWhere,
+      specs: [...tiles.specs, specs.damagePlot, lit],
+      pickable: [PLOT_KEYS.damagePlot, tiles.key],
+      state: states.damagePlot.kind === 'failed' ? states.damagePlot : READY,
       findBox: () => findPlots(['mepar', 'damagePlot']),
       legend: {
         kind: 'swatches',
@@ -175,8 +183,8 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
     {
       layer: 'POLICY_PLOT',
       on: true,
-      specs: [specs.policyPlot],
-      pickable: [PLOT_KEYS.policyPlot],
+      specs: [FAR, specs.policyPlot],
+      pickable: [PLOT_KEYS.policyPlot, FAR_PLOTS],
       state: states.policyPlot,
       findBox: () => findPlots(['policyPlot']),
       legend: { kind: 'swatches', rows: [{ label: texts.legendPolicyPlot, line: MAP_COLOURS.tableBoundary }] },
@@ -185,4 +193,4 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
   ];
 }
 
-const KINDS = Object.keys(PLOT_KEYS) as readonly PlotKind[];
+const KINDS = Object.keys(PLOT_KEYS) as readonly NearKind[];

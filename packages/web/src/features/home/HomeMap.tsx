@@ -1,10 +1,12 @@
 import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { href } from '#web/app/routes.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { countryQuery } from '#web/map/useGround.ts';
 import type { ShellProps } from '../../app/shell/Shell.tsx';
 import { FullMap } from '../fullMap/FullMap.tsx';
+import { alertsPart } from '../fullMap/alertTiles.ts';
 import { usePlotParts } from '../fullMap/usePlotParts.ts';
 import { HomeHead, HomePanel } from './HomePanel.tsx';
 import { homeTexts } from './texts.hu.ts';
@@ -16,7 +18,8 @@ const placeOf = (state: unknown): BBox | null =>
 /** Base, country, settlements and what the company has on the blocks, as far as the role has them, fitted to the country. */
 export function HomeMap({ user, profile }: ShellProps) {
   const { data: countries = [] } = useQuery(countryQuery());
-  const plots = usePlotParts();
+  const navigate = useNavigate();
+  const parts = [...usePlotParts(), alertsPart((code) => void navigate(href.block(code, { productType: 'Alert' })))];
   const boxes = countries.map(({ polygon }) => bboxOf(asAreal(polygon)));
   const place = placeOf(useLocation().state);
   const focus =
@@ -28,7 +31,7 @@ export function HomeMap({ user, profile }: ShellProps) {
   return (
     <FullMap
       title={user.company?.name ?? profile.roleTitle}
-      parts={plots}
+      parts={parts}
       focus={focus}
       panel={
         profile.infoPanel

@@ -140,6 +140,7 @@ export function BlockMap({ block, isLoading }: Props) {
       block,
       product,
       isAbout: view.type === 'Alert',
+      onBlock: (code) => void navigate(href.block(code, { productType: 'Alert' })),
       onDate: (date) => void navigate(href.block(block.meparCode, { productType: 'Alert', date })),
     }),
   ];

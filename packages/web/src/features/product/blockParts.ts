@@ -4,8 +4,8 @@ import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import type { ReactNode } from 'react';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
-import { MAP_COLOURS } from '#web/map/palette.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
+import { ALERT_LEGEND, ALERT_TILES, alertTiles } from '../fullMap/alertTiles.ts';
 import { fullMapTexts as texts } from '../fullMap/fullMap.hu.ts';
 import type { MapPart } from '../fullMap/mapPart.ts';
 import { type ImageLook, LEAST_OPACITY } from '../imagery/imageStyle.ts';
@@ -39,6 +39,7 @@ interface Alerts {
   /** The view is about alerts. */
   readonly isAbout: boolean;
   readonly onDate: (date: string) => void;
+  readonly onBlock: (meparCode: string) => void;
 }
 
 type BlockAlert = Block['alerts'][number];
@@ -51,7 +52,7 @@ export function shownAlerts(alerts: readonly BlockAlert[], date: string | null):
 }
 
 /** The alerted areas of a block. */
-export function alertPart({ specs, block, product, isAbout, onDate }: Alerts): MapPart {
+export function alertPart({ specs, block, product, isAbout, onDate, onBlock }: Alerts): MapPart {
   const own = specs.filter(({ key }) => key === ALERTED_AREAS);
   const alerts = shownAlerts(block.alerts, product?.date ?? null);
   const features = alerts.map(
@@ -67,19 +68,18 @@ export function alertPart({ specs, block, product, isAbout, onDate }: Alerts): M
   return {
     layer: 'ALERT',
     on: isAbout,
-    specs: own.length > 0 ? own : [spec],
-    state: block.alerts.length === 0 ? { kind: 'empty', why: texts.alertsNone } : { kind: 'ready' },
+    specs: [alertTiles(block.meparCode), ...(own.length > 0 ? own : [spec])],
+    ...(block.alerts.length === 0 ? { note: texts.alertsNone } : {}),
     box: bboxOf(asAreal(block.geom)),
-    legend: {
-      kind: 'swatches',
-      rows: [{ label: texts.legendAlert, line: MAP_COLOURS.alert, fill: MAP_COLOURS.alertFill, hatched: true }],
-    },
-    pickable: isAbout ? [] : [ALERTED_AREAS],
-    onPick: ({ id }) => {
+    legend: ALERT_LEGEND,
+    pickable: isAbout ? [ALERT_TILES] : [ALERTED_AREAS, ALERT_TILES],
+    onPick: ({ layer, id }) => {
+      if (layer === ALERT_TILES) onBlock(id);
       const alert = alertOf(id);
       if (alert !== undefined) onDate(alert.date);
     },
-    hoverText: ({ id }) => {
+    hoverText: ({ layer, id }) => {
+      if (layer === ALERT_TILES) return { title: texts.legendAlert, lines: [texts.block(id)] };
       const alert = alertOf(id);
       return alert === undefined
         ? null

@@ -26,6 +26,8 @@ const filter = {
   from: isoDate.optional(),
   to: isoDate.optional(),
   type: z.enum(Object.keys(LOG_WORDS) as [string, ...string[]]).optional(),
+  /** A word that is left out: mere views drown what was done. */
+  without: z.enum(Object.keys(LOG_WORDS) as [string, ...string[]]).optional(),
   /** A part of the name or the user name of whoever did it, or in whose name it was done. */
   who: z.string().max(64).optional(),
   /** A part of what it was done to. */

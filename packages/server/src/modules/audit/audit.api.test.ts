@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { emptyDatabase } from '#server/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
 import type { PersonKey } from '#server/testing/people.ts';
-import { HOUR } from '#server/testing/testClock.ts';
+import { HOUR, MINUTE } from '#server/testing/testClock.ts';
 
 let test: TestApp;
 let fixture: Fixture;
@@ -109,7 +109,12 @@ describe('the log', () => {
   it('tells a foreign company that an administrator read its entries', async () => {
     await plant([{ at: '2026-06-10T08:00:00Z', company: 7, resource: 'theirs' }]);
     await page('admin1', 'resource=theirs');
+    await page('admin1', 'resource=theirs');
     expect(await marks('b.manager', 'type=cross-company-view')).toEqual(['audit']);
+    test.clock.pass(16 * MINUTE);
+    await page('admin1', 'resource=theirs');
+    expect(await marks('b.manager', 'type=cross-company-view')).toEqual(['audit', 'audit']);
+    expect(await marks('b.manager', 'without=cross-company-view')).toEqual(['theirs']);
   });
 });
 

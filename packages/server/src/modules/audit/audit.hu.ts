@@ -6,7 +6,7 @@ export const auditTexts = {
     user: 'Felhasználó',
     userName: 'Felhasználónév',
     actor: 'Végrehajtó',
-    company: 'Cég',
+    company: 'Társaság',
     resource: 'Tárgy',
     ip: 'IP-cím',
     requestId: 'Kérés azonosítója',

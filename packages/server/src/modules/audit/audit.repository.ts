@@ -7,6 +7,7 @@ export interface AuditFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly type?: string | undefined;
+  readonly without?: string | undefined;
   readonly who?: string | undefined;
   readonly resource?: string | undefined;
   readonly companyId?: number | undefined;
@@ -35,7 +36,7 @@ export function listEntries(
   after: string | undefined,
   limit: number,
 ) {
-  const { from, to, type, who, resource, companyId } = filter;
+  const { from, to, type, without, who, resource, companyId } = filter;
   return executor
     .selectFrom('logEntry')
     .leftJoin('appUser', 'appUser.id', 'logEntry.userId')
@@ -60,6 +61,7 @@ export function listEntries(
     .$if(from !== undefined, (query) => query.where('logEntry.at', '>=', dayBegins(from ?? '')))
     .$if(to !== undefined, (query) => query.where('logEntry.at', '<', dayEnds(to ?? '')))
     .$if(type !== undefined, (query) => query.where('logEntry.type', '=', type ?? ''))
+    .$if(without !== undefined, (query) => query.where('logEntry.type', '!=', without ?? ''))
     .$if(companyId !== undefined, (query) => query.where('logEntry.companyId', '=', companyId ?? 0))
     .$if(given(who), (query) => {
       const people = named(who ?? '');
@@ -79,3 +81,17 @@ export function listEntries(
     .execute();
 }
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** Foreign companies of which somebody read the log since an instant: that stands in it already. */
+export async function companiesReadSince(executor: Executor, userId: number, resource: string, since: Date) {
+  const rows = await executor
+    .selectFrom('logEntry')
+    .select('companyId')
+    .distinct()
+    .where('type', '=', 'cross-company-view')
+    .where('userId', '=', userId)
+    .where('resource', '=', resource)
+    .where('at', '>', since)
+    .execute();
+  return new Set(rows.map(({ companyId }) => companyId));
+}

@@ -4,16 +4,25 @@ import { Problem } from '../../http/problem.ts';
 import { auditForeign, type CallContext, log } from '../access/audit.ts';
 import { scopeOf } from '../access/scope.ts';
 import { auditTexts } from './audit.hu.ts';
-import { type AuditFilter, type EntryRow, listEntries } from './audit.repository.ts';
+import { type AuditFilter, companiesReadSince, type EntryRow, listEntries } from './audit.repository.ts';
 
 const USUAL_SIZE = 50;
 /** Rows of one export; more must be asked for by narrower filters, never cut off in silence. */
 export const MOST_EXPORTED = 50_000;
 
+/** Reading the log writes into it: once for a sitting, else an administrator would see nothing there but himself. */
+const SITTING_MS = 15 * 60_000;
+const RESOURCE = 'audit';
+
 const present = ({ at, ...row }: EntryRow): AuditEntry => ({ ...row, at: at.toISOString() });
 
-const companiesOf = (rows: readonly EntryRow[]) =>
-  rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
+async function auditReading(executor: Executor, context: CallContext, rows: readonly EntryRow[]): Promise<void> {
+  const { caller, at } = context;
+  const since = new Date(at.getTime() - SITTING_MS);
+  const known = await companiesReadSince(executor, caller.id, RESOURCE, since);
+  const companies = rows.flatMap(({ companyId }) => (companyId === null || known.has(companyId) ? [] : [companyId]));
+  await auditForeign(executor, context, companies, RESOURCE);
+}
 
 interface PageQuery extends AuditFilter {
   readonly cursor?: string | undefined;
@@ -28,7 +37,7 @@ export async function auditPage(
 ): Promise<{ items: AuditEntry[]; next: string | null }> {
   const rows = await listEntries(executor, scopeOf('M4', context.caller), filter, cursor, limit + 1);
   const page = rows.slice(0, limit);
-  await auditForeign(executor, context, companiesOf(page), 'audit');
+  await auditReading(executor, context, page);
   const last = page.at(-1);
   return { items: page.map(present), next: rows.length > limit && last ? String(last.id) : null };
 }
@@ -41,7 +50,7 @@ export async function auditExport(
 ): Promise<EntryRow[]> {
   const rows = await listEntries(executor, scopeOf('M4', context.caller), filter, undefined, MOST_EXPORTED + 1);
   if (rows.length > MOST_EXPORTED) throw new Problem('form-refused', { message: auditTexts.tooMany });
-  await auditForeign(executor, context, companiesOf(rows), 'audit');
+  await auditReading(executor, context, rows);
   await log(executor, context, 'spreadsheet-export', `audit ${format} ${rows.length}`);
   return rows;
 }

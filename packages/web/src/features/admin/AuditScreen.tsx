@@ -1,7 +1,9 @@
 import { LOG_WORD_TEXTS } from '@georisk/contract/texts/logWords.hu.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -13,7 +15,7 @@ import { ProgressView } from '../../ui/ProgressView.tsx';
 import { AdminPage } from './AdminPage.tsx';
 import { auditTexts as texts } from './audit.hu.ts';
 import { AuditExport } from './AuditExport.tsx';
-import { type AuditFilter, FILTER_KEYS, filterOf } from './auditFilter.ts';
+import { type AuditFilter, FILTER_KEYS, filterOf, VIEWS_KEY } from './auditFilter.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { SearchField } from './SearchField.tsx';
 import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
@@ -84,12 +86,21 @@ export function AuditScreen() {
   const filter = useDeferredValue(filterOf(params));
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(filter);
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
-  const narrowed = Object.keys(filter).length > 0;
+  const narrowed = FILTER_KEYS.some((key) => filter[key] !== undefined);
   return (
     <AdminPage title={texts.title} explanation={texts.explanation}>
       <Filter params={params} change={change} />
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <AuditExport filter={filter} />
+        <FormControlLabel
+          label={texts.views}
+          control={
+            <Checkbox
+              checked={params.has(VIEWS_KEY)}
+              onChange={(_, checked) => change({ [VIEWS_KEY]: checked ? '1' : undefined })}
+            />
+          }
+        />
         {narrowed && (
           <Button onClick={() => change(Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined])))}>
             {texts.clear}

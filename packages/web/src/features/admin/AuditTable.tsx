@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatDateTime } from '../../lib/format.ts';
 import { AS_CARDS } from '../../ui/cardTable.ts';
-import { auditTexts as texts } from './audit.hu.ts';
+import { RESOURCE_TEXTS, auditTexts as texts } from './audit.hu.ts';
 
 const words: Readonly<Record<string, string>> = LOG_WORD_TEXTS;
 
@@ -46,7 +46,9 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
                 <Who {...entry} />
               </TableCell>
               <TableCell sx={{ fontWeight: { xs: 600, md: 400 } }}>{words[entry.type] ?? entry.type}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{entry.resource}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {RESOURCE_TEXTS[entry.resource ?? ''] ?? entry.resource}
+              </TableCell>
               <TableCell>{entry.companyName}</TableCell>
               <TableCell data-label={entry.ip === null ? undefined : texts.columns.ip}>{entry.ip}</TableCell>
             </TableRow>

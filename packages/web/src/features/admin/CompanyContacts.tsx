@@ -1,4 +1,4 @@
-import { ALL_ROLES, isRole } from '@georisk/domain/roles/roles.ts';
+import { ALL_ROLES, isApiClient, isFarmer, isRole } from '@georisk/domain/roles/roles.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -48,6 +48,11 @@ function ContactInputs({ form: { register, getFieldState, formState }, path }: P
   );
 }
 
+/** Farmers first: they are who turns to somebody. A program turns to nobody. */
+const CONTACTED = ALL_ROLES.filter((role) => !isApiClient(role)).toSorted(
+  (a, b) => Number(isFarmer(b)) - Number(isFarmer(a)),
+);
+
 const titleOf = (role: string) => {
   const number = Number(role);
   return isRole(number) ? ROLE_PROFILES[number].roleTitle : role;
@@ -56,7 +61,7 @@ const titleOf = (role: string) => {
 export function CompanyContacts({ form }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'roleContacts' });
   const contacts = useWatch({ control: form.control, name: 'roleContacts' });
-  const free = ALL_ROLES.find((role) => contacts.every((contact) => contact.role !== String(role)));
+  const free = CONTACTED.find((role) => contacts.every((contact) => contact.role !== String(role)));
   return (
     <FormSection title={texts.contacts} hint={texts.contactHint}>
       <Box role="group" aria-label={texts.contact}>
@@ -69,7 +74,7 @@ export function CompanyContacts({ form }: Props) {
               <SelectInput
                 label={texts.role}
                 field={form.register(`roleContacts.${index}.role`)}
-                options={ALL_ROLES.map((role) => [role, ROLE_PROFILES[role].roleTitle] as const)}
+                options={CONTACTED.map((role) => [role, ROLE_PROFILES[role].roleTitle] as const)}
                 error={form.formState.errors.roleContacts?.[index]?.role?.message}
               />
             </Box>

@@ -57,9 +57,13 @@ function SessionTable({ sessions, onEnd }: TableProps) {
               <TableCell>{profileOf(session.role)?.roleTitle ?? session.role}</TableCell>
               <TableCell>{session.companyName}</TableCell>
               <TableCell>{wayOf(session)}</TableCell>
-              <TableCell data-label={texts.columns.since}>{formatDateTime(session.createdAt)}</TableCell>
               <TableCell data-label={texts.columns.lastUsed}>{formatDateTime(session.lastUsedAt)}</TableCell>
-              <TableCell data-label={texts.columns.until}>{formatDateTime(session.expiresAt)}</TableCell>
+              <TableCell data-label={texts.columns.since}>
+                {formatDateTime(session.createdAt)}
+                <Typography variant="caption" color="textSecondary" component="p">
+                  {texts.until(formatDateTime(session.expiresAt))}
+                </Typography>
+              </TableCell>
               <TableCell className="no-print">
                 {!session.own && (
                   <Button

@@ -9,6 +9,7 @@ export const auditTexts = {
   anyType: 'Mindegyik',
   who: 'Ki (név, felhasználónév)',
   resource: 'Tárgy',
+  views: 'Megtekintések is',
   none: 'Nincs a szűrésnek megfelelő bejegyzés. Változtasson a szűrésen!',
   more: 'Korábbi bejegyzések',
   all: 'Ez volt az összes bejegyzés.',
@@ -33,6 +34,7 @@ export const auditTexts = {
       alert: 'riasztás linkjével',
       impersonated: 'más nevében',
     },
+    until: (time: string) => `${time}-ig`,
     by: (actor: string) => `a nevében dolgozik: ${actor}`,
     own: 'ez az Ön munkamenete',
     columns: {
@@ -40,9 +42,8 @@ export const auditTexts = {
       role: 'Szerep',
       company: 'Társaság',
       kind: 'Hogyan',
-      since: 'Mióta',
       lastUsed: 'Utoljára',
-      until: 'Meddig',
+      since: 'Mióta, meddig',
       actions: 'Műveletek',
     },
     end: 'Kijelentkeztetés',
@@ -53,3 +54,17 @@ export const auditTexts = {
     cancel: 'Mégsem',
   },
 } as const;
+
+/** What lists and things are called in the log. */
+export const RESOURCE_TEXTS: Readonly<Record<string, string>> = {
+  audit: 'eseménynapló',
+  companies: 'társaságok',
+  users: 'felhasználók',
+  sessions: 'munkamenetek',
+  messages: 'kimenő üzenetek',
+  imports: 'importálások',
+  plots: 'táblák',
+  policies: 'kötvények',
+  work: 'feladatok',
+  cli: 'parancssor',
+};

@@ -14,10 +14,16 @@ describe('the filter of the log', () => {
     });
   });
 
+  it('leaves mere views out until they are asked for', () => {
+    expect(of('')).toEqual({ without: 'cross-company-view' });
+    expect(of('views=1')).toEqual({});
+    expect(of('type=cross-company-view')).toEqual({ type: 'cross-company-view' });
+  });
+
   it.each(['from=2026-13-01', 'to=x', 'type=toString', 'type=x', 'who=%20', `resource=${'x'.repeat(65)}`])(
     'leaves out %s',
     (query) => {
-      expect(of(query)).toEqual({});
+      expect(of(`${query}&views=1`)).toEqual({});
     },
   );
 });

@@ -4,6 +4,10 @@ import { LOG_WORDS } from '@georisk/contract/logWords.ts';
 export const FILTER_KEYS = ['from', 'to', 'type', 'who', 'resource'] as const;
 export type AuditFilter = Omit<QueryInput<'audit'>, 'cursor' | 'limit' | 'companyId'>;
 
+/** Word of a mere look at another company's rows: left out unless it is asked for. */
+const VIEW = 'cross-company-view';
+export const VIEWS_KEY = 'views';
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
 const isPhrase = (text: string) => text.trim() !== '' && text.length <= 64;
@@ -17,10 +21,12 @@ const USABLE: Readonly<Record<(typeof FILTER_KEYS)[number], (text: string) => bo
 };
 
 /** The filter of an address; what cannot be asked for counts as not given. */
-export const filterOf = (params: URLSearchParams): AuditFilter =>
-  Object.fromEntries(
+export function filterOf(params: URLSearchParams): AuditFilter {
+  const given: AuditFilter = Object.fromEntries(
     FILTER_KEYS.flatMap((key) => {
       const value = params.get(key) ?? '';
       return USABLE[key](value) ? [[key, value.trim()]] : [];
     }),
   );
+  return given.type === undefined && !params.has(VIEWS_KEY) ? { ...given, without: VIEW } : given;
+}

@@ -9,7 +9,7 @@ export const adminTexts = {
       name: 'Név',
       userName: 'Felhasználónév',
       role: 'Szerep',
-      company: 'Cég',
+      company: 'Társaság',
       contact: 'Elérhetőség',
       actions: 'Műveletek',
     },

@@ -17,20 +17,28 @@ const FIRST = /web[\\/]src[\\/](app[\\/]start|features[\\/]signIn[\\/]SignInScre
 const ENTRY = /^\0|(session[\\/](arrival|readArrival)|contract[\\/]src[\\/]routes|lib[\\/]storageKeys)\.ts$/;
 const SIGN_IN = /features[\\/]signIn[\\/]/;
 
-/** Whether a module is among what the first screens need, by the imports that lead to it. */
-function neededFirst(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (FIRST.test(id)) return true;
+/** What a farmer's map is: his screen, the frame around it, the search in its bar. */
+const FARMER =
+  /web[\\/]src[\\/](features[\\/]farmer[\\/]FarmerScreen|app[\\/]shell[\\/]Shell|features[\\/]search[\\/]SearchInBar)\.tsx$/;
+
+/** Whether a module is among what these need, by the imports that lead to it. */
+function needed(id: string, graph: Graph, roots: RegExp, seen = new Set<string>()): boolean {
+  if (roots.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return graph.getModuleInfo(id)?.importers.some((importer) => neededFirst(importer, graph, seen)) ?? false;
+  return graph.getModuleInfo(id)?.importers.some((importer) => needed(importer, graph, roots, seen)) ?? false;
 }
 
 const frame = (id: string, graph: Graph): string | null =>
-  FIRST.test(id) || ENTRY.test(id) || SIGN_IN.test(id) || !neededFirst(id, graph) ? null : 'frame';
+  FIRST.test(id) || ENTRY.test(id) || SIGN_IN.test(id) || !needed(id, graph, FIRST) ? null : 'frame';
+
+/** Components of a farmer's map, and those that only other screens share: he does not load them. */
+const components = (id: string, graph: Graph): string | null =>
+  COMPONENTS.test(id) ? (needed(id, graph, FARMER) ? 'inner' : 'parts') : null;
 
 /**
  * What is loaded together: few files, none before the sign-in that only later screens need, and no circle between the
- * files: `frame` holds everything that a module of it needs, and `inner` rests on `frame`.
+ * files: `frame` holds everything that a module of it needs, `inner` rests on `frame`, and `parts` on both.
  */
 export const chunkGroups = [
   { name: 'map-tiles', test: MAP_TILES, priority: 5 },
@@ -38,5 +46,5 @@ export const chunkGroups = [
   { name: 'react', test: REACT, priority: 4 },
   { name: 'forms', test: FORMS, priority: 4 },
   { name: frame, priority: 3 },
-  { name: 'inner', test: COMPONENTS, minShareCount: 2, priority: 2 },
+  { name: components, minShareCount: 2, priority: 2 },
 ];

@@ -1,14 +1,16 @@
 import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { OfflineNotice } from '../errors/OfflineNotice.tsx';
 import type { RoleProfile } from '../roleProfiles.ts';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { MenuDialogs } from './MenuDialogs.tsx';
-import { MenuDrawer } from './MenuDrawer.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
+
+/** Most people open the menu seldom: its entries and their icons come when it is first wanted. */
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 export interface ShellProps {
   readonly user: CurrentUser;
@@ -17,14 +19,18 @@ export interface ShellProps {
 
 /** The frame of every screen behind the sign-in; the screen itself gets all the rest of the height. */
 export function Shell({ user, profile, children }: ShellProps & { readonly children: ReactNode }) {
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [menu, setMenu] = useState<'unasked' | 'open' | 'closed'>('unasked');
   return (
     <MenuDialogs>
       <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', '@media print': { height: 'auto' } }}>
         <SkipLink />
         <ImpersonationBanner user={user} />
-        <TopBar user={user} profile={profile} onMenu={() => setMenuOpen(true)} />
-        <MenuDrawer user={user} profile={profile} open={menuOpen} onClose={() => setMenuOpen(false)} />
+        <TopBar user={user} profile={profile} onMenu={() => setMenu('open')} />
+        {menu !== 'unasked' && (
+          <Suspense>
+            <MenuDrawer user={user} profile={profile} open={menu === 'open'} onClose={() => setMenu('closed')} />
+          </Suspense>
+        )}
         <OfflineNotice />
         <Box
           component="main"

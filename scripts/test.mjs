@@ -14,7 +14,7 @@ const { runChecks } = await import('./lib/checks.mjs');
 const { ensureBuilt } = await import('./lib/build.mjs');
 const { environment, node24 } = await import('./lib/node24.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
-const { run } = await import('./lib/run.mjs');
+const { capture, run } = await import('./lib/run.mjs');
 const { chromium, ensureTestSystem, postgresBin } = await import('./lib/system.mjs');
 
 const work = mkdtempSync(join(tmpdir(), 'georisk-test-'));
@@ -28,7 +28,8 @@ const report = (file) => {
   }
 };
 
-async function vitest(project) {
+/** @param aside its output comes in one piece at its end, so that it does not mix with what runs beside it */
+async function vitest(project, { aside = false } = {}) {
   const file = join(work, `${project}.json`);
   const args = [
     inRoot('node_modules/vitest/vitest.mjs'),
@@ -39,7 +40,11 @@ async function vitest(project) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const code = await run(node24(), args, { env: environment() });
+  const options = { env: environment() };
+  const { code, output } = aside
+    ? await capture(node24(), args, options)
+    : { code: await run(node24(), args, options), output: '' };
+  if (aside) say(`\n── ${project}\n${output}`);
   const result = report(file);
   if (!result) return { ...NOTHING, failed: 1 };
   // A file that cannot even be loaded has no failed test, but it has failed.
@@ -63,26 +68,36 @@ async function browser() {
   };
 }
 
+/** Parts one after the other, in the order of their stages; those of one stage run beside each other. */
 const PARTS = {
-  check: () => runChecks(say),
-  unit: () => vitest('unit'),
-  'api-native': () => (postgresBin() ? vitest('api-native') : { ...NOTHING, skipped: 1 }),
-  'api-embedded': () => vitest('api-embedded'),
-  browser: async () => (await ensureBuilt(), browser()),
+  check: { stage: 0, run: () => runChecks(say) },
+  unit: { stage: 0, run: () => vitest('unit') },
+  'api-native': { stage: 0, run: () => (postgresBin() ? vitest('api-native') : { ...NOTHING, skipped: 1 }) },
+  // One process and one engine: it leaves a core to the others.
+  'api-embedded': { stage: 0, aside: true, run: () => vitest('api-embedded', { aside: true }) },
+  browser: { stage: 1, run: async () => (await ensureBuilt(), browser()) },
 };
 
 const wanted = process.argv.slice(2);
 const parts = Object.entries(PARTS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 await ensureTestSystem();
 const total = { ...NOTHING };
-for (const [name, part] of parts) {
-  say(`\n── ${name}`);
+
+async function runPart([name, part]) {
+  if (!part.aside) say(`\n── ${name}`);
   const started = Date.now();
-  const result = await part();
+  const result = await part.run();
   for (const key of Object.keys(total)) total[key] += result[key];
   say(
     `   ${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped (${Math.round((Date.now() - started) / 1000)} s)`,
   );
+}
+
+for (const stage of [0, 1]) {
+  const own = parts.filter(([, part]) => part.stage === stage);
+  const aside = own.filter(([, part]) => part.aside).map(runPart);
+  for (const entry of own) if (!entry[1].aside) await runPart(entry);
+  await Promise.all(aside);
 }
 rmSync(work, { recursive: true, force: true });
 say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

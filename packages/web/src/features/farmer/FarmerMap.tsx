@@ -23,8 +23,7 @@ import { ImageTools } from '../imagery/ImageTools.tsx';
 import { Legend } from '../imagery/Legend.tsx';
 import { TimeStrip } from '../imagery/TimeStrip.tsx';
 import { ValueProbe } from '../imagery/ValueProbe.tsx';
-import { PlotWorkDialogs } from '../policyPlots/PlotWorkDialogs.tsx';
-import { usePlotWork } from '../policyPlots/usePlotWork.ts';
+import { useLatePlotWork } from '../policyPlots/useLatePlotWork.tsx';
 import { BottomSheet } from './BottomSheet.tsx';
 import { FarmerButtons } from './FarmerButtons.tsx';
 import { FarmerControls } from './FarmerControls.tsx';
@@ -55,6 +54,7 @@ interface Props {
   readonly onRefresh: () => void;
 }
 
+const NONE: readonly never[] = [];
 const COMPARE = { kind: 'compare' } as const;
 
 /** The farmer's map with everything on it: his parcels, their NDVI and alerts, and the boundaries he draws. */
@@ -68,8 +68,8 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
   const plots = useState(true);
   const [passesOpen, setPassesOpen] = useState(false);
 
-  const work = usePlotWork({ userId: user.id, parcels, onOpen: (code) => openBlock(code) });
-  const isDrawing = work.drawing !== null;
+  const drawing = useLatePlotWork({ userId: user.id, parcels, admin, onOpen: (code) => openBlock(code) });
+  const { work, isDrawing } = drawing;
   const actions = useFarmerActions(parcels, isDrawing);
   const { selection, situation } = actions;
   const openBlock = (code: string) => {
@@ -107,7 +107,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
   const { compareWith } = picture;
   const { style, opacity } = picture.look;
   const [plotsOn] = plots;
-  const drawnPlot = work.drawing?.draft.plotId ?? null;
+  const drawnPlot = work?.drawing?.draft.plotId ?? null;
   const farmer = useMemo(
     () =>
       farmerLayers({
@@ -123,20 +123,21 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
     [parcels, selection, ndviOn, alertsOn, plotsOn, style, opacity, compareWith, drawnPlot],
   );
   const here = useMemo(() => positionLayer(position), [position]);
+  const drawn = work?.layers ?? NONE;
   const layers = useMemo(
-    () => [...ground.layers, ...farmer, ...work.layers, measuring.layer, here],
-    [ground.layers, farmer, work.layers, measuring.layer, here],
+    () => [...ground.layers, ...farmer, ...drawn, measuring.layer, here],
+    [ground.layers, farmer, drawn, measuring.layer, here],
   );
 
-  const looked = work.parcel ?? parcel;
+  const looked = work?.parcel ?? parcel;
   const focus =
     looked === null
       ? { key: 'all', box: parcels.map(({ geom }) => bboxOf(geom)).reduce(unionBBox) }
       : { key: `${isDrawing ? 'draw ' : ''}${looked.meparCode}`, box: bboxOf(looked.geom) };
   const idle = compareWith === null ? ({ kind: 'browse', pickable: PICKABLE } as const) : COMPARE;
-  const mode = work.mode ?? (measuring.on ? measuring.mode : idle);
+  const mode = work?.mode ?? (measuring.on ? measuring.mode : idle);
   const onEvent = (event: MapEvent) => {
-    if (isDrawing) work.onEvent(event);
+    if (isDrawing) work?.onEvent(event);
     else if (compareWith !== null) {
       if (event.type === 'leave') picture.leaveCompare();
     } else if (event.type === 'pick') actions.onPick(event.id);
@@ -227,7 +228,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
           focus={focus}
           padding={place.padding}
           mode={mode}
-          sketch={work.sketched ?? (measuring.on ? measuring.sketched : null)}
+          sketch={work?.sketched ?? (measuring.on ? measuring.sketched : null)}
           onEvent={onEvent}
         >
           {sides !== null && (
@@ -260,6 +261,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
             banners={
               <MapBanners
                 work={work}
+                onManage={drawing.manage}
                 ndvi={banner}
                 lacksOutline={parcels.some(lacksOutline)}
                 onWhy={() => setPassesOpen(true)}
@@ -271,7 +273,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
                 situation={situation}
                 ndviOn={ndviOn}
                 alertsOn={alertsOn}
-                onManage={() => work.setDialog(true)}
+                onManage={drawing.manage}
                 onAlerts={toggles.toggleAlerts}
                 onNdvi={toggles.toggleNdvi}
                 switcher={
@@ -305,7 +307,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
           </BottomSheet>
         )}
       </Box>
-      <PlotWorkDialogs work={work} parcels={parcels} admin={admin} />
+      {drawing.parts}
       {passesOpen && (
         <Suspense>
           <PassesDialog open curve={picture.curve} isLate={banner === 'late'} onClose={() => setPassesOpen(false)} />

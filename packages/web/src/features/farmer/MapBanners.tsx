@@ -1,14 +1,17 @@
 import type { NdviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
 import Button from '@mui/material/Button';
+import { Suspense } from 'react';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
-import { DrawingNow } from '../policyPlots/DrawingNow.tsx';
-import { ResumeBanner } from '../policyPlots/ResumeBanner.tsx';
+import { LateDrawingNow, LateResumeBanner } from '../policyPlots/lateDrawing.ts';
 import type { PlotWork } from '../policyPlots/usePlotWork.ts';
 import { MissingBoundary, NdviBannerText } from './FarmerBanners.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 
 interface Props {
-  readonly work: PlotWork;
+  /** Null until the code for drawing is there. */
+  readonly work: PlotWork | null;
+  /** Opens the list of plots. */
+  readonly onManage: () => void;
   readonly ndvi: NdviBanner;
   readonly lacksOutline: boolean;
   /** Opens the list of passes: why there is nothing newer. */
@@ -18,21 +21,28 @@ interface Props {
 }
 
 /** What is said over the map: while drawing of the drawing alone. */
-export function MapBanners({ work, ndvi, lacksOutline, onWhy, onRefresh }: Props) {
-  const { offered } = work;
-  if (work.drawing !== null) return <DrawingNow work={work} />;
+export function MapBanners({ work, onManage, ndvi, lacksOutline, onWhy, onRefresh }: Props) {
+  const offered = work?.offered ?? null;
+  if (work !== null && work.drawing !== null)
+    return (
+      <Suspense>
+        <LateDrawingNow work={work} />
+      </Suspense>
+    );
   return (
     <>
       <NdviBannerText banner={ndvi} onWhy={onWhy} />
-      {offered !== null && (
-        <ResumeBanner
-          stored={offered.stored}
-          at={offered.at}
-          onResume={() => work.startStored(offered.stored)}
-          onForget={() => work.forget(offered.stored.draft.plotId)}
-        />
+      {work !== null && offered !== null && (
+        <Suspense>
+          <LateResumeBanner
+            stored={offered.stored}
+            at={offered.at}
+            onResume={() => work.startStored(offered.stored)}
+            onForget={() => work.forget(offered.stored.draft.plotId)}
+          />
+        </Suspense>
       )}
-      {lacksOutline && offered === null && <MissingBoundary onDraw={() => work.setDialog(true)} />}
+      {lacksOutline && offered === null && <MissingBoundary onDraw={onManage} />}
       {onRefresh !== null && (
         <FloatingPanel role="status" sx={{ px: 3, py: 1, typography: 'body2' }}>
           {texts.stale} <Button onClick={onRefresh}>{texts.retry}</Button>

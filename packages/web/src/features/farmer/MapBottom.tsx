@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { MeasurePanel } from '#web/map/measure/MeasurePanel.tsx';
 import type { Measuring } from '#web/map/measure/useMeasuring.ts';
-import { DrawingBottom } from '../policyPlots/DrawingBottom.tsx';
+import { LateDrawingBottom } from '../policyPlots/lateDrawing.ts';
 import type { PlotWork } from '../policyPlots/usePlotWork.ts';
 
 interface Props {
-  readonly work: PlotWork;
+  readonly work: PlotWork | null;
   readonly measuring: Measuring;
   readonly strip: ReactNode;
   /** Stands in the strip's place while two dates are compared. */
@@ -14,7 +14,12 @@ interface Props {
 
 /** At the bottom of the map stands what is being done: drawing, measuring, else the time strip. */
 export function MapBottom({ work, measuring, strip, comparison }: Props) {
-  if (work.drawing !== null) return <DrawingBottom work={work} />;
+  if (work !== null && work.drawing !== null)
+    return (
+      <Suspense>
+        <LateDrawingBottom work={work} />
+      </Suspense>
+    );
   if (measuring.on) return <MeasurePanel measuring={measuring} />;
   return comparison ?? strip;
 }

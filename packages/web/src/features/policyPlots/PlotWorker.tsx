@@ -1,0 +1,24 @@
+import { memo, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { Parcel } from '../farmer/parcel.ts';
+import { type PlotWork, usePlotWork } from './usePlotWork.ts';
+
+interface Props {
+  readonly userId: number;
+  readonly parcels: readonly Parcel[];
+  readonly onOpen: (meparCode: string) => void;
+  /** The list of plots was asked for before this was here. */
+  readonly startsOpen: boolean;
+  readonly onWork: (work: PlotWork) => void;
+}
+
+/** The work on plots as a part that shows nothing and can come late: it tells each of its states to whoever shows them. */
+export const PlotWorker = memo(function PlotWorker({ userId, parcels, onOpen, startsOpen, onWork }: Props) {
+  const work = usePlotWork({ userId, parcels, onOpen });
+  // After every change of its own, and only then: its properties keep their identity while its owner draws itself anew.
+  useLayoutEffect(() => onWork(work));
+  const open = useEffectEvent(() => work.setDialog(true));
+  useEffect(() => {
+    if (startsOpen) open();
+  }, [startsOpen]);
+  return null;
+});

@@ -1,68 +1,46 @@
 import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { asAreal } from '../../map/areal.ts';
-import { MapView } from '../../map/MapView.tsx';
-import { FloatingPanel } from '../../map/ui/FloatingPanel.tsx';
-import { LayerSwitcher } from '../../map/ui/LayerSwitcher.tsx';
-import { MapFooter } from '../../map/ui/MapFooter.tsx';
-import { MouseCoordinates } from '../../map/ui/MouseCoordinates.tsx';
-import { ZoomButtons } from '../../map/ui/ZoomButtons.tsx';
-import { countryQuery, useGround } from '../../map/useGround.ts';
+import { countryQuery } from '../../map/useGround.ts';
+import { FullMap, type MapPanel } from '../fullMap/FullMap.tsx';
+import type { MapPart } from '../fullMap/mapPart.ts';
+import { usePlotParts } from '../fullMap/usePlotParts.ts';
+import { ChronologyLegend } from './ChronologyLegend.tsx';
 import { chronologyBox, chronologyLayer } from './chronologyLayer.ts';
+import { chronologyTexts as texts } from './texts.hu.ts';
 
-const BROWSE = { kind: 'browse', pickable: [] } as const;
-const nothing = () => undefined;
+const TOLD = ['DAMAGE_CHRONOLOGY'] as const;
 
 interface Props {
   readonly items: readonly ChronologyItem[];
-  /** What stands on the map: the legend, where the panel is closed. */
-  readonly children?: ReactNode;
+  readonly panel: MapPanel;
 }
 
 /** Where the damages are dense, over the ground and the settlements. */
-export function ChronologyMap({ items, children }: Props) {
-  const [on, setOn] = useState(true);
-  const [settlements, setSettlements] = useState(true);
-  const ground = useGround('CITY', settlements);
+export function ChronologyMap({ items, panel }: Props) {
   const { data: countries = [] } = useQuery(countryQuery());
-  const layers = useMemo(() => [...ground.layers, chronologyLayer(items, on)], [ground.layers, items, on]);
+  const plots = usePlotParts();
+  const spec = useMemo(() => chronologyLayer(items, true), [items]);
   const [country] = countries;
-  const box = chronologyBox(items) ?? (country === undefined ? null : bboxOf(asAreal(country.polygon)));
+  const own = chronologyBox(items);
+  const box = own ?? (country === undefined ? null : bboxOf(asAreal(country.polygon)));
+  const part: MapPart = {
+    layer: 'DAMAGE_CHRONOLOGY',
+    on: true,
+    specs: [spec],
+    box: own,
+    legend: items.length === 0 ? null : { kind: 'node', node: <ChronologyLegend items={items} />, titled: true },
+  };
   return (
-    <MapView layers={layers} focus={box === null ? null : { key: box.join(), box }} mode={BROWSE} onEvent={nothing}>
-      <Box className="no-print" sx={{ position: 'absolute', top: 12, right: 12, display: 'grid', gap: 3 }}>
-        <FloatingPanel>
-          <LayerSwitcher
-            ground={ground}
-            rows={[
-              { layer: 'DAMAGE_CHRONOLOGY', on, set: setOn },
-              { layer: 'CITY', on: settlements, set: setSettlements },
-            ]}
-          />
-        </FloatingPanel>
-        <FloatingPanel sx={{ display: 'grid' }}>
-          <ZoomButtons />
-        </FloatingPanel>
-      </Box>
-      <Box
-        sx={{
-          position: 'absolute',
-          left: 12,
-          bottom: { xs: 40, sm: 8 },
-          display: 'grid',
-          gap: 2,
-          justifyItems: 'start',
-        }}
-      >
-        {children}
-        <MouseCoordinates />
-      </Box>
-      <Box sx={{ position: 'absolute', right: 12, bottom: 8 }}>
-        <MapFooter attribution={ground.attribution} onImagery={ground.chosen.map?.imagery ?? false} />
-      </Box>
-    </MapView>
+    <FullMap
+      title={texts.title}
+      // Seen through the density, blocks would only be noise: there for who wants them.
+      parts={[...plots.map((each) => ({ ...each, on: false })), part]}
+      focus={box === null ? null : { key: box.join(), box }}
+      panel={panel}
+      told={TOLD}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Popper from '@mui/material/Popper';
 import Drawer from '@mui/material/Drawer';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { theMap } from '#web/map/theMap.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
 import { RADIUS } from '#web/ui/tokens.ts';
@@ -22,12 +23,22 @@ const WIDTH = 320;
 export function LayerButton({ open, setOpen, small, children }: Props) {
   const anchor = useRef<HTMLDivElement>(null);
   const button = () => anchor.current?.querySelector('button')?.focus();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    const { activeElement: focused, body } = document;
+    const homes = [anchor.current?.parentElement, theMap().ol.getTargetElement()];
+    const isMine = focused === body || homes.some((home) => home?.contains(focused) ?? false);
+    if (event.key !== 'Escape' || event.defaultPrevented || !isMine) return;
+    event.preventDefault();
     setOpen(false);
     button();
-  };
+  });
+  const isBeside = open && !small;
+  useEffect(() => {
+    if (!isBeside) return undefined;
+    const listen = (event: KeyboardEvent) => onEscape(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [isBeside]);
   return (
     <>
       <Box ref={anchor}>
@@ -69,7 +80,6 @@ export function LayerButton({ open, setOpen, small, children }: Props) {
           <FloatingPanel
             role="dialog"
             aria-label={texts.layers}
-            onKeyDown={onKeyDown}
             sx={{
               width: WIDTH,
               bgcolor: 'background.paper',

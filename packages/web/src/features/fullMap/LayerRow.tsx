@@ -88,7 +88,13 @@ export function LayerRow({ shown, onSwitch, onOpacity }: Props) {
         />
         {canZoom && (
           <Tooltip title={texts.zoomTo}>
-            <IconButton aria-label={texts.zoomToLayer(row.title)} disabled={searching} onClick={() => void zoom()}>
+            <IconButton
+              aria-label={texts.zoomToLayer(row.title)}
+              aria-disabled={searching}
+              onClick={() => {
+                if (!searching) void zoom();
+              }}
+            >
               <ZoomIcon />
             </IconButton>
           </Tooltip>

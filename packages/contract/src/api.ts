@@ -69,6 +69,24 @@ export const API = {
   assignDamage: post('/api/damages/:id/assign', 'D16'),
   changeDamage: { method: 'PATCH', path: '/api/damages/:id', permission: 'D17', answer: 'json' },
   removeDamage: { method: 'DELETE', path: '/api/damages/:id', permission: 'D17', answer: 'none' },
+  damagePlot: get('/api/damagePlots/:id', 'D2'),
+  damagePlotAreas: get('/api/damagePlots/:id/areas', 'D3'),
+  saveArea: post('/api/damagePlots/:id/areas/save', 'D4'),
+  changeArea: post('/api/damagePlots/:id/areas/save/:areaId', 'D4'),
+  saveMeparAsArea: post('/api/damagePlots/:id/areas/saveMeparAsArea', 'D5'),
+  removeArea: post('/api/damagePlots/:id/areas/remove/:areaId', 'D6'),
+  saveTableDrawing: post('/api/drawings', 'D7'),
+  saveSampling: post('/api/damagePlots/sampling/:id', 'D12'),
+  /** As the specification has it; the web application uses the other one. */
+  removeSamplingPointByGet: get('/api/damagePlots/sampling/remove/:id/:samplingId', 'D13'),
+  removeSamplingPoint: {
+    method: 'DELETE',
+    path: '/api/damagePlots/:id/sampling/:samplingId',
+    permission: 'D13',
+    answer: 'json',
+  },
+  /** KML, or with `.gpx` after the number GPX. */
+  samplingPlan: { method: 'GET', path: '/api/downloads/sampling/:file', permission: 'D14', answer: 'binary' },
 
   // Map
   country: get('/api/country', 'L1'),

@@ -30,6 +30,8 @@ import { companyRoutes } from './modules/company/company.routes.ts';
 import { createTileHosts } from './modules/company/tileHosts.ts';
 import { curveRoutes } from './modules/curve/curve.routes.ts';
 import { damageRoutes } from './modules/damage/damage.routes.ts';
+import { damagePlotRoutes } from './modules/damagePlot/damagePlot.routes.ts';
+import { samplingRoutes } from './modules/sampling/sampling.routes.ts';
 import { damageChronologyRoutes } from './modules/damageChronology/damageChronology.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { documentRoutes, documentStore } from './modules/document/document.routes.ts';
@@ -202,6 +204,8 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   searchRoutes(calls, deps);
   policyRoutes(calls, deps);
   damageRoutes(calls, deps, jobs);
+  damagePlotRoutes(calls, deps);
+  samplingRoutes(calls, deps);
   workRoutes(calls, deps);
   mapRoutes(calls, deps);
   tileRoutes(calls, deps);

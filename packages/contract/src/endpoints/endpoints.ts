@@ -6,6 +6,7 @@ import { alertEndpoints } from './alerts.ts';
 import { blockEndpoints } from './blocks.ts';
 import { companyEndpoints } from './companies.ts';
 import { damageEndpoints } from './damages.ts';
+import { damagePlotEndpoints } from './damagePlots.ts';
 import { dashboardEndpoints } from './dashboards.ts';
 import { documentEndpoints } from './documents.ts';
 import { curveEndpoints } from './curve.ts';
@@ -28,6 +29,7 @@ export const ENDPOINTS = {
   ...curveEndpoints,
   ...policyEndpoints,
   ...damageEndpoints,
+  ...damagePlotEndpoints,
   ...mapEndpoints,
   ...layerEndpoints,
   ...searchEndpoints,

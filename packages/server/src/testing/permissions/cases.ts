@@ -5,6 +5,7 @@ import type { CallCase } from './ask.ts';
 import { auditCases } from './audit.cases.ts';
 import { companyCases } from './company.cases.ts';
 import { damageCases } from './damage.cases.ts';
+import { damagePlotCases } from './damagePlot.cases.ts';
 import { dashboardCases } from './dashboard.cases.ts';
 import { documentCases } from './document.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
@@ -22,6 +23,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...sessionCases,
   ...insuranceCases,
   ...damageCases,
+  ...damagePlotCases,
   ...mapCases,
   ...layerCases,
   ...searchCases,

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { product } from './blocks.ts';
+import { changeKey, idOnly } from './damages.ts';
+import {
+  areaGeometry,
+  type Endpoint,
+  instant,
+  isoDate,
+  noQuery,
+  pointGeometry,
+  polygonGeometry,
+  rowId,
+} from './shared.ts';
+
+export const damageArea = z.object({ id: z.uuid(), geom: areaGeometry, area: z.number() });
+export type DamageArea = z.infer<typeof damageArea>;
+
+export const samplingPoint = z.object({
+  id: z.uuid(),
+  sequenceId: z.number(),
+  isGenerated: z.boolean(),
+  isUsed: z.boolean(),
+  /** t/ha */
+  yield: z.number().nullable(),
+  name: z.string(),
+  comment: z.string(),
+  polygon: pointGeometry,
+  zoneIndex: z.number().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  newPoint: z.boolean(),
+  removable: z.boolean(),
+});
+export type SamplingPoint = z.infer<typeof samplingPoint>;
+
+export const samplingZone = z.object({
+  zoneIndex: z.number(),
+  polygon: areaGeometry,
+  color: z.string(),
+  /** ha */
+  area: z.number(),
+  meanNdvi: z.number(),
+});
+export type SamplingZone = z.infer<typeof samplingZone>;
+
+export const yieldDetails = z.object({
+  method: z.enum(['mean', 'poststrat', 'composite']),
+  n: z.number(),
+  standardError: z.number().nullable(),
+  interval90: z.array(z.number()).length(2).nullable(),
+  r2: z.number().nullable(),
+  q2: z.number().nullable(),
+  kappa: z.number().nullable(),
+  ndviDates: z.array(isoDate),
+  zoneYields: z.array(
+    z.object({ zoneIndex: z.number(), area: z.number(), n: z.number(), yield: z.number().nullable() }),
+  ),
+  yieldTable: z.number().nullable(),
+  referenceYield: z.number().nullable(),
+  damagePercent: z.number().nullable(),
+  damagePercentTable: z.number().nullable(),
+  lostYield: z.number().nullable(),
+  quality: z.enum(['ok', 'informative', 'uncertain']),
+  warnings: z.array(z.object({ sequenceId: z.number().nullable(), reason: z.string(), message: z.string() })),
+  at: instant,
+  by: z.string(),
+});
+export type YieldDetails = z.infer<typeof yieldDetails>;
+
+export const damagePlot = z.object({
+  id: z.number(),
+  damage: z.object({
+    id: z.number(),
+    damageNumber: z.string(),
+    damageDate: isoDate,
+    policyNumber: z.string(),
+    dangerType: z.string(),
+  }),
+  expertId: z.number().nullable(),
+  plantName: z.string().nullable(),
+  plantCode: z.string().nullable(),
+  meparCode: z.string(),
+  mepar: z.object({ meparCode: z.string(), geomHa: z.number(), geom: areaGeometry }).nullable(),
+  meparPolygon: areaGeometry.nullable(),
+  /** ha */
+  area: z.number(),
+  damagedArea: z.number(),
+  tableGeometry: polygonGeometry.nullable(),
+  tableGeometryHa: z.number().nullable(),
+  tableAsMepar: z.boolean(),
+  tableVersion: z.number(),
+  products: z.array(product),
+  /** t/ha */
+  calculatedYield: z.number().nullable(),
+  yieldDetails: yieldDetails.nullable(),
+  version: z.number(),
+  job: z.object({ type: z.enum(['yield', 'zones']), state: z.string(), progress: z.number() }).nullable(),
+  canEdit: z.boolean(),
+  /** With `getDrawings=true`. */
+  areas: z.array(damageArea).optional(),
+  sampling: z.array(samplingPoint).optional(),
+  samplingZones: z.array(samplingZone).optional(),
+});
+export type DamagePlot = z.infer<typeof damagePlot>;
+
+/** A refusal that is an answer: the specification's calls say it with 200. */
+const refused = { err: z.string(), messages: z.array(z.string()) };
+const refusal = z.object(refused);
+export type CallRefusal = z.infer<typeof refusal>;
+
+/** Only one of the two, and nothing else: the answer's writer would take a part of the other for it. */
+const either = <A extends z.ZodType, B extends z.ZodType>(success: A, other: B) => z.union([success, other]);
+
+const pointSave = z.strictObject({
+  id: z.uuid(),
+  isUsed: z.boolean().optional(),
+  yield: z.number().nullable().optional(),
+  name: z.string().optional(),
+  comment: z.string().optional(),
+  polygon: z.unknown().optional(),
+  // What a point was read with comes back with it; it is not what is saved.
+  sequenceId: z.unknown().optional(),
+  isGenerated: z.unknown().optional(),
+  zoneIndex: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+  newPoint: z.unknown().optional(),
+  removable: z.unknown().optional(),
+});
+
+const intId = z.number().int().min(1).max(2_147_483_647);
+const areaBody = z.strictObject({
+  /** MULTIPOLYGON as well-known text, EPSG:23700. */
+  geom: z.string().max(524_288),
+  /** Ignored: the server computes it. */
+  area: z.unknown().optional(),
+  /** Of a new area, where the device makes it. */
+  id: z.uuid().optional(),
+  ...changeKey,
+});
+const areaParams = z.strictObject({ id: rowId, areaId: z.uuid() });
+
+export const damagePlotEndpoints = {
+  damagePlot: {
+    params: idOnly,
+    query: z.strictObject({ getDrawings: z.enum(['true', 'false']).optional() }),
+    answer: damagePlot,
+  },
+  damagePlotAreas: { params: idOnly, query: noQuery, answer: z.array(damageArea) },
+  saveArea: { params: idOnly, body: areaBody, answer: damageArea },
+  changeArea: { params: areaParams, body: areaBody.omit({ id: true }), answer: damageArea },
+  saveMeparAsArea: {
+    params: idOnly,
+    body: z.strictObject({ area: z.unknown().optional(), previousAreas: z.unknown().optional(), ...changeKey }),
+    answer: z.array(damageArea),
+  },
+  removeArea: { params: areaParams, answer: z.object({ id: z.uuid() }) },
+  saveTableDrawing: {
+    body: z.strictObject({
+      damagePlotId: intId,
+      /** GeoJSON Polygon in EPSG:23700, or null to take it away. */
+      tablePolygon: z.unknown(),
+      version: intId.optional(),
+      ...changeKey,
+    }),
+    answer: damagePlot,
+  },
+  saveSampling: {
+    params: idOnly,
+    body: z.strictObject({
+      damagePlotId: intId,
+      sampling: z.array(pointSave).max(500),
+      version: intId.optional(),
+      ...changeKey,
+    }),
+    answer: either(
+      z.object({ sampling: z.array(samplingPoint), version: z.number() }),
+      z.object({
+        ...refused,
+        stored: z.object({ sampling: z.array(samplingPoint), version: z.number() }).optional(),
+        sent: z.object({ sampling: z.array(z.unknown()) }).optional(),
+      }),
+    ),
+  },
+  removeSamplingPoint: {
+    params: z.strictObject({ id: rowId, samplingId: z.uuid() }),
+    answer: either(z.object({ removed: z.uuid(), version: z.number() }), refusal),
+  },
+  removeSamplingPointByGet: {
+    params: z.strictObject({ id: rowId, samplingId: z.uuid() }),
+    query: noQuery,
+    answer: either(z.object({ removed: z.uuid(), version: z.number() }), refusal),
+  },
+  generateZones: {
+    params: idOnly,
+    answer: either(
+      z.object({
+        samplingZones: z.array(samplingZone),
+        sampling: z.array(samplingPoint),
+        version: z.number(),
+      }),
+      refusal,
+    ),
+  },
+  calculateYield: {
+    params: idOnly,
+    answer: either(z.object({ calculatedYield: z.number(), details: yieldDetails }), refusal),
+  },
+  /** KML, or with `.gpx` after the number GPX. */
+  samplingPlan: {
+    params: z.strictObject({
+      file: z
+        .string()
+        .regex(/^[1-9][0-9]{0,9}(?:\.gpx)?$/)
+        .refine((file) => Number.parseInt(file, 10) <= 2_147_483_647),
+    }),
+    query: noQuery,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DamageArea } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import { areaRefusalText, TOO_MANY_AREAS } from '@georisk/domain/case/damagedAreas.hu.ts';
+import { checkDamagedArea, MOST_AREAS } from '@georisk/domain/case/damagedAreas.ts';
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
+import { toHectares } from '@georisk/domain/units.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction, orRefusal } from '../../db/transaction.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { newId } from '../../uuid.ts';
+import { type CallContext, log } from '../access/audit.ts';
+import { answeredBefore, type ChangeKey, remember } from '../damage/caseChange.ts';
+import { readWkt } from '../import/sources/wkt.ts';
+import {
+  type AreaRow,
+  areasOf,
+  areaWithId,
+  insertArea,
+  insertBlockArea,
+  removeAreas,
+  setTableAsMepar,
+  updateArea,
+} from './area.repository.ts';
+import { presentArea } from './damagePlot.service.ts';
+import { type DamagePlotRow, measureDamage } from './damagePlot.repository.ts';
+import { damagePlotTexts } from './damagePlot.hu.ts';
+import { plotToWrite } from './plotAccess.ts';
+
+const refuse = (sentence: string): never => {
+  throw new Problem('outline-refused', { message: sentence, fields: { geom: sentence } });
+};
+
+/** To the compiler GeoJSON's positions have any length; the columns are two-dimensional. */
+const pairs = (geometry: unknown) => geometry as Areal;
+
+function accepted(text: string, row: DamagePlotRow, bounds: BBox): { geometry: MultiPolygon; ha: number } {
+  const wkt = readWkt(text);
+  if (wkt === null || (wkt.srid !== null && wkt.srid !== 23700)) return refuse(damagePlotTexts.unreadable);
+  const check = checkDamagedArea(wkt.geometry, {
+    block: row.blockGeom && pairs(row.blockGeom),
+    table: (row.tableGeometry ?? row.blockGeom) && pairs(row.tableGeometry ?? row.blockGeom),
+    bounds,
+  });
+  if (!check.ok) return refuse([...new Set(check.refusals.map(areaRefusalText))].join('\n'));
+  return { geometry: check.geometry, ha: toHectares(check.area) };
+}
+
+interface Written<T> {
+  readonly operation: string;
+  readonly word: 'area-saved' | 'area-deleted' | 'mepar-as-area';
+  readonly before: readonly AreaRow[] | null;
+  readonly after: readonly AreaRow[] | null;
+  readonly answer: T;
+}
+
+async function finish<T>(tx: Executor, context: CallContext, key: ChangeKey, row: DamagePlotRow, written: Written<T>) {
+  const { operation, word, before, after, answer } = written;
+  await measureDamage(tx, row.id, context.at);
+  await remember(tx, context, key, {
+    subject: 'damagePlot',
+    subjectId: row.id,
+    companyId: row.companyId,
+    operation,
+    baseVersion: null,
+    before: before && { areas: before },
+    after: after && { areas: after },
+    answer,
+  });
+  await log(tx, context, word, `damagePlots/${row.id}`, row.companyId);
+  return answer;
+}
+
+const one = (rows: readonly AreaRow[], id: string): AreaRow => {
+  const row = rows.find((each) => each.id === id);
+  if (row === undefined) throw notFound();
+  return row;
+};
+
+/** An area that came twice is one area, as long as it says the same. */
+async function sameAgain(tx: Executor, damagePlotId: number, id: string, geometry: MultiPolygon) {
+  const known = await areaWithId(tx, id);
+  if (known === undefined) return undefined;
+  const same =
+    known.damagePlotId === damagePlotId &&
+    known.deletedAt === null &&
+    isDeepStrictEqual(rounded(known.geom as unknown as MultiPolygon), rounded(geometry));
+  if (!same) throw new Problem('duplicate', { error: 'The area’s id is taken' });
+  return presentArea(known);
+}
+
+const rounded = ({ coordinates }: MultiPolygon) =>
+  coordinates.map((rings) => rings.map((ring) => ring.map(([x, y]) => [Math.round(x * 100), Math.round(y * 100)])));
+
+/** Saves a new damaged area; the eleventh is refused, also where two come at once. */
+export const saveArea = (
+  executor: Executor,
+  context: CallContext,
+  damagePlotId: number,
+  { geom, id = newId(), ...key }: Body<'saveArea'>,
+  bounds: BBox,
+): Promise<DamageArea> =>
+  orRefusal(
+    () =>
+      inTransaction(executor, async (tx) => {
+        const row = await plotToWrite(tx, 'D4', context, damagePlotId);
+        const answered = await answeredBefore<DamageArea>(tx, context, key, 'save-area');
+        if (answered !== undefined) return answered;
+        const { geometry, ha } = accepted(geom, row, bounds);
+        const again = await sameAgain(tx, damagePlotId, id, geometry);
+        if (again !== undefined) return again;
+        if (row.tableAsMepar) return refuse(damagePlotTexts.tableAsMepar);
+        const before = await areasOf(tx, damagePlotId);
+        if (before.length >= MOST_AREAS) throw new Problem('too-many-areas', { message: TOO_MANY_AREAS });
+        await insertArea(tx, { id, companyId: row.companyId, damagePlotId, at: context.at }, geometry, ha);
+        const saved = one(await areasOf(tx, damagePlotId), id);
+        return finish(tx, context, key, row, {
+          operation: 'save-area',
+          word: 'area-saved',
+          before: null,
+          after: [saved],
+          answer: presentArea(saved),
+        });
+      }),
+    // Another plot's transaction took the same identifier at the same moment.
+    ({ table }): DamageArea | undefined => {
+      if (table === 'damage_area' || table === 'change') throw new Problem('duplicate');
+      return undefined;
+    },
+  );
+
+/** Changes an area that is there. */
+export const changeArea = (
+  executor: Executor,
+  context: CallContext,
+  { id: damagePlotId, areaId }: { readonly id: number; readonly areaId: string },
+  { geom, ...key }: Body<'changeArea'>,
+  bounds: BBox,
+): Promise<DamageArea> =>
+  inTransaction(executor, async (tx) => {
+    const row = await plotToWrite(tx, 'D4', context, damagePlotId);
+    const answered = await answeredBefore<DamageArea>(tx, context, key, 'save-area');
+    if (answered !== undefined) return answered;
+    const before = one(await areasOf(tx, damagePlotId), areaId);
+    if (row.tableAsMepar) return refuse(damagePlotTexts.tableAsMepar);
+    const { geometry, ha } = accepted(geom, row, bounds);
+    await updateArea(tx, areaId, geometry, ha, context.at);
+    const saved = one(await areasOf(tx, damagePlotId), areaId);
+    return finish(tx, context, key, row, {
+      operation: 'save-area',
+      word: 'area-saved',
+      before: [before],
+      after: [saved],
+      answer: presentArea(saved),
+    });
+  });
+
+/** The whole block is the damaged area; what was drawn before gives way. */
+export const saveMeparAsArea = (
+  executor: Executor,
+  context: CallContext,
+  damagePlotId: number,
+  key: Body<'saveMeparAsArea'>,
+): Promise<DamageArea[]> =>
+  inTransaction(executor, async (tx) => {
+    const row = await plotToWrite(tx, 'D5', context, damagePlotId);
+    const answered = await answeredBefore<DamageArea[]>(tx, context, key, 'mepar-as-area');
+    if (answered !== undefined) return answered;
+    if (row.blockGeom === null) return refuse(damagePlotTexts.noBlock);
+    const before = await areasOf(tx, damagePlotId);
+    if (row.tableAsMepar && before.length === 1) return before.map(presentArea);
+    await removeAreas(tx, damagePlotId, context.at);
+    await insertBlockArea(tx, { id: newId(), companyId: row.companyId, damagePlotId, at: context.at });
+    await setTableAsMepar(tx, damagePlotId, true);
+    const after = await areasOf(tx, damagePlotId);
+    return finish(tx, context, key, row, {
+      operation: 'mepar-as-area',
+      word: 'mepar-as-area',
+      before,
+      after,
+      answer: after.map(presentArea),
+    });
+  });
+
+/** Takes an area away, softly. */
+export const removeArea = (
+  executor: Executor,
+  context: CallContext,
+  { id: damagePlotId, areaId }: { readonly id: number; readonly areaId: string },
+): Promise<{ id: string }> =>
+  inTransaction(executor, async (tx) => {
+    const row = await plotToWrite(tx, 'D6', context, damagePlotId);
+    const before = one(await areasOf(tx, damagePlotId), areaId);
+    await removeAreas(tx, damagePlotId, context.at, areaId);
+    if (row.tableAsMepar) await setTableAsMepar(tx, damagePlotId, false);
+    return finish(tx, context, {}, row, {
+      operation: 'delete-area',
+      word: 'area-deleted',
+      before: [before],
+      after: null,
+      answer: { id: areaId },
+    });
+  });

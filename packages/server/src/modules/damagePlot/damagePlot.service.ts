@@ -1,0 +1,80 @@
+import type { DamageArea, DamagePlot, YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
+import type { Executor } from '../../db/executor.ts';
+import { auditForeign, type CallContext } from '../access/audit.ts';
+import { mayWrite } from '../damage/caseAccess.ts';
+import { productsOfBlock } from '../product/product.service.ts';
+import { samplingOf } from '../sampling/sampling.repository.ts';
+import { presentPoint, presentZone } from '../sampling/sampling.present.ts';
+import { zonesOf } from '../sampling/zone.repository.ts';
+import { type AreaRow, areasOf } from './area.repository.ts';
+import { type DamagePlotRow, detailsOf, runningJob } from './damagePlot.repository.ts';
+import { assignedOf, readablePlot } from './plotAccess.ts';
+
+export const presentArea = ({ id, geom, areaHa }: AreaRow): DamageArea => ({ id, geom, area: areaHa });
+
+const JOB_TYPES: Readonly<Record<string, 'yield' | 'zones'>> = { 'plot-yield': 'yield', 'plot-zones': 'zones' };
+
+/** A plot with everything that hangs on it. @param drawings areas, points and zones as well */
+export async function presentDamagePlot(
+  executor: Executor,
+  context: CallContext,
+  row: DamagePlotRow,
+  drawings: boolean,
+): Promise<DamagePlot> {
+  const { blockId, blockGeom, meparCode } = row;
+  const products = blockId === null ? [] : await productsOfBlock(executor, context, { id: blockId, meparCode });
+  const job = await runningJob(executor, row.id);
+  const type = JOB_TYPES[job?.name ?? ''];
+  const details = row.calculationId === null ? null : await detailsOf(executor, row.calculationId);
+  return {
+    id: row.id,
+    damage: {
+      id: row.damageId,
+      damageNumber: row.damageNumber,
+      damageDate: row.damageDate,
+      policyNumber: row.policyNumber,
+      dangerType: row.dangerType,
+    },
+    expertId: row.expertId ?? row.caseExpertId,
+    plantName: row.plantName === '' ? null : row.plantName,
+    plantCode: row.plantCode ?? plantCodeOfName(row.plantName),
+    meparCode,
+    mepar: blockGeom && { meparCode, geomHa: row.blockHa ?? 0, geom: blockGeom },
+    meparPolygon: blockGeom,
+    area: row.area,
+    damagedArea: row.damagedHa,
+    tableGeometry: row.tableGeometry,
+    tableGeometryHa: row.tableGeometryHa,
+    tableAsMepar: row.tableAsMepar,
+    tableVersion: row.tableVersion,
+    products: products.filter(({ damagePlotId }) => damagePlotId === null || damagePlotId === row.id),
+    calculatedYield: row.calculatedYield,
+    yieldDetails: details as YieldDetails | null,
+    version: row.samplingVersion,
+    job: job === undefined || type === undefined ? null : { type, state: job.state, progress: job.progress },
+    canEdit: mayWrite('D12', context.caller, assignedOf(row)),
+    ...(drawings && {
+      areas: (await areasOf(executor, row.id)).map(presentArea),
+      sampling: (await samplingOf(executor, row.id)).map(presentPoint),
+      samplingZones: (await zonesOf(executor, row.id)).map(presentZone),
+    }),
+  };
+}
+
+export async function damagePlot(
+  executor: Executor,
+  context: CallContext,
+  id: number,
+  drawings: boolean,
+): Promise<DamagePlot> {
+  const row = await readablePlot(executor, 'D2', context, id);
+  await auditForeign(executor, context, [row.companyId], `damagePlots/${id}`);
+  return presentDamagePlot(executor, context, row, drawings);
+}
+
+export async function damagePlotAreas(executor: Executor, context: CallContext, id: number): Promise<DamageArea[]> {
+  const row = await readablePlot(executor, 'D3', context, id);
+  await auditForeign(executor, context, [row.companyId], `damagePlots/${id}/areas`);
+  return (await areasOf(executor, id)).map(presentArea);
+}

@@ -1,0 +1,40 @@
+import type { SamplingPoint, SamplingZone } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
+import type { SamplingRow } from './sampling.repository.ts';
+import type { ZoneRow } from './zone.repository.ts';
+
+export const presentPoint = ({ geom, createdAt, updatedAt, ...row }: SamplingRow): SamplingPoint => ({
+  id: row.id,
+  sequenceId: row.sequenceId,
+  isGenerated: row.isGenerated,
+  isUsed: row.isUsed,
+  yield: row.yield,
+  name: row.name,
+  comment: row.comment,
+  polygon: geom,
+  zoneIndex: row.zoneIndex,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+  newPoint: false,
+  removable: true,
+});
+
+export const presentZone = ({ zoneIndex, geom, color, areaHa, meanNdvi }: ZoneRow): SamplingZone => ({
+  zoneIndex,
+  polygon: geom,
+  color,
+  area: areaHa,
+  meanNdvi,
+});
+
+/** A stored point as the domain sees it. */
+export const stateOf = (row: SamplingRow): SamplingPointState => ({
+  id: row.id,
+  sequenceId: row.sequenceId,
+  isGenerated: row.isGenerated,
+  isUsed: row.isUsed,
+  yield: row.yield,
+  name: row.name,
+  comment: row.comment,
+  position: [row.geom.coordinates[0] ?? Number.NaN, row.geom.coordinates[1] ?? Number.NaN],
+});

@@ -1,0 +1,111 @@
+import type { SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
+import type { Point } from 'geojson';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { asGeoJson, fromGeoJson, to3857 } from '../../db/geometry.ts';
+
+export interface SamplingRow {
+  readonly id: string;
+  readonly sequenceId: number;
+  readonly isGenerated: boolean;
+  readonly isUsed: boolean;
+  readonly yield: number | null;
+  readonly name: string;
+  readonly comment: string;
+  readonly geom: Point;
+  readonly zoneIndex: number | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** The points of a plot in walking order. */
+export const samplingOf = (executor: Executor, damagePlotId: number): Promise<SamplingRow[]> =>
+  executor
+    .selectFrom('samplingPoint')
+    .select([
+      'samplingPoint.id',
+      'samplingPoint.sequenceId',
+      'samplingPoint.isGenerated',
+      'samplingPoint.isUsed',
+      'samplingPoint.yield',
+      'samplingPoint.name',
+      'samplingPoint.comment',
+      asGeoJson<Point>('samplingPoint.geom').as('geom'),
+      'samplingPoint.zoneIndex',
+      'samplingPoint.createdAt',
+      'samplingPoint.updatedAt',
+    ])
+    .where('samplingPoint.damagePlotId', '=', damagePlotId)
+    .where('samplingPoint.deletedAt', 'is', null)
+    .orderBy('samplingPoint.sequenceId')
+    .execute();
+
+/** Whose identifiers are already, whether or not the points still stand. */
+export const pointOwners = (executor: Executor, ids: readonly string[]) =>
+  executor
+    .selectFrom('samplingPoint')
+    .select(['id', 'damagePlotId', 'deletedAt'])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+
+export interface PointHome {
+  readonly companyId: number;
+  readonly damagePlotId: number;
+  readonly at: Date;
+}
+
+/** Writes a point: a new one, or in the place of what is there under its identifier. */
+export async function putPoint(
+  tx: Executor,
+  { companyId, damagePlotId, at }: PointHome,
+  point: SamplingPointState,
+): Promise<void> {
+  const { id, position, sequenceId, isGenerated, isUsed, yield: value, name, comment } = point;
+  const geom = fromGeoJson({ type: 'Point', coordinates: [position[0], position[1]] });
+  const zoneIndex = sql<number | null>`(select zone_index from sampling_zone
+    where damage_plot_id = ${damagePlotId} and ST_Intersects(geom, ${geom}) order by zone_index limit 1)`;
+  const columns = {
+    sequenceId,
+    isGenerated,
+    isUsed,
+    yield: value,
+    name,
+    comment,
+    geom,
+    geom3857: to3857(geom),
+    zoneIndex,
+    updatedAt: at,
+  };
+  await tx
+    .insertInto('samplingPoint')
+    .values({ id, companyId, damagePlotId, createdAt: at, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...columns, deletedAt: null }))
+    .execute();
+}
+
+export async function removePoints(
+  tx: Executor,
+  damagePlotId: number,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('samplingPoint')
+    .set({ deletedAt: at, updatedAt: at })
+    .where('damagePlotId', '=', damagePlotId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where('deletedAt', 'is', null)
+    .execute();
+}
+
+/** The next version of a plot's sampling. */
+export async function nextVersion(tx: Executor, damagePlotId: number): Promise<number> {
+  const { samplingVersion } = await tx
+    .updateTable('damagePlot')
+    .set({ samplingVersion: sql<number>`sampling_version + 1` })
+    .where('id', '=', damagePlotId)
+    .returning('samplingVersion')
+    .executeTakeFirstOrThrow();
+  return samplingVersion;
+}

@@ -1,0 +1,168 @@
+import type { Answer, Body } from '@georisk/contract/endpoints/endpoints.ts';
+import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import { type BBox, bboxHolds } from '@georisk/domain/geo/bbox.ts';
+import type { Position } from '@georisk/domain/geo/types.ts';
+import {
+  applyToPoints,
+  newPoint,
+  type PointOperation,
+  samePoint,
+  type SamplingPointState,
+} from '@georisk/domain/sampling/pointChanges.ts';
+import { pointFaults } from '@georisk/domain/sampling/pointForm.ts';
+import { pointFaultSentence } from '@georisk/domain/sampling/pointForm.hu.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { type CallContext, log } from '../access/audit.ts';
+import { answeredBefore, remember } from '../damage/caseChange.ts';
+import type { DamagePlotRow } from '../damagePlot/damagePlot.repository.ts';
+import { plotToWrite } from '../damagePlot/plotAccess.ts';
+import { nextVersion, pointOwners, putPoint, removePoints, samplingOf } from './sampling.repository.ts';
+import { presentPoint, stateOf } from './sampling.present.ts';
+import { samplingTexts } from './sampling.hu.ts';
+
+type Save = Body<'saveSampling'>;
+type SavedSampling = { readonly sampling: SamplingPoint[]; readonly version: number };
+type Sent = Save['sampling'][number];
+
+/** More points than anybody walks to in a plot. */
+const MOST_POINTS = 500;
+
+const refusal = (messages: readonly string[]) => ({ err: messages.join('\n'), messages: [...messages] });
+
+function positionOf(value: unknown, bounds: BBox): Position | null {
+  if (typeof value !== 'object' || value === null || !('type' in value) || value.type !== 'Point') return null;
+  const pair: unknown = 'coordinates' in value ? value.coordinates : null;
+  if (!Array.isArray(pair) || pair.length !== 2) return null;
+  const [x, y]: readonly unknown[] = pair;
+  if (typeof x !== 'number' || typeof y !== 'number' || !bboxHolds(bounds, [x, y])) return null;
+  return [x, y];
+}
+
+interface Wanted {
+  readonly operations: readonly PointOperation[];
+  readonly faults: readonly string[];
+}
+
+/** What the request asks for, point by point; what it leaves out of a point stays as it is. */
+function wantedOf(sent: readonly Sent[], stored: readonly SamplingPointState[], bounds: BBox): Wanted {
+  const faults: string[] = [];
+  const operations: PointOperation[] = [];
+  let soFar = [...stored];
+  for (const each of sent) {
+    const known = soFar.find(({ id }) => id === each.id);
+    const position = each.polygon === undefined ? known?.position : positionOf(each.polygon, bounds);
+    const number = known?.sequenceId ?? newPoint(each.id, [0, 0], soFar).sequenceId;
+    if (position === undefined || position === null) {
+      faults.push(samplingTexts.noPlace(number));
+      continue;
+    }
+    const base = known ?? newPoint(each.id, position, soFar);
+    const point: SamplingPointState = {
+      ...base,
+      position,
+      isUsed: each.isUsed ?? base.isUsed,
+      yield: each.yield === undefined ? base.yield : each.yield,
+      name: each.name ?? base.name,
+      comment: each.comment ?? base.comment,
+    };
+    faults.push(...pointFaults(point).map((fault) => pointFaultSentence(number, fault)));
+    operations.push({ kind: 'put', point });
+    soFar = applyToPoints(soFar, [{ kind: 'put', point }]);
+  }
+  return { operations, faults };
+}
+
+async function presentAll(tx: Executor, { id, samplingVersion }: DamagePlotRow): Promise<SavedSampling> {
+  return { sampling: (await samplingOf(tx, id)).map(presentPoint), version: samplingVersion };
+}
+
+/**
+ * Saves points of a plot. Points that the request leaves out stay; over a newer version nothing is written, and both versions go back, so that
+ * no point of anybody is lost.
+ */
+export const saveSampling = (
+  executor: Executor,
+  context: CallContext,
+  id: number,
+  { damagePlotId, sampling, version, ...key }: Save,
+  bounds: BBox,
+): Promise<Answer<'saveSampling'>> =>
+  inTransaction(executor, async (tx): Promise<Answer<'saveSampling'>> => {
+    if (damagePlotId !== id) throw new Problem('malformed-request', { error: 'Malformed: damagePlotId' });
+    const row = await plotToWrite(tx, 'D12', context, id);
+    const answered = await answeredBefore<SavedSampling>(tx, context, key, 'save-sampling');
+    if (answered !== undefined) return answered;
+    if (version !== undefined && version !== row.samplingVersion)
+      return { ...refusal([samplingTexts.stale]), stored: await presentAll(tx, row), sent: { sampling } };
+
+    const owners = await pointOwners(
+      tx,
+      sampling.map((each) => each.id),
+    );
+    if (owners.some((owner) => owner.damagePlotId !== id))
+      throw new Problem('duplicate', { error: 'A point’s id is taken' });
+    const rows = await samplingOf(tx, id);
+    const stored = rows.map(stateOf);
+    const { operations, faults } = wantedOf(sampling, stored, bounds);
+    if (faults.length > 0) return refusal(faults);
+    const after = applyToPoints(stored, operations);
+    if (after.length > MOST_POINTS) return refusal([samplingTexts.tooMany(MOST_POINTS)]);
+
+    const before = new Map(stored.map((point) => [point.id, point]));
+    const changed = after.filter((point) => {
+      const was = before.get(point.id);
+      return was === undefined || !samePoint(was, point);
+    });
+    if (changed.length === 0) return presentAll(tx, row);
+    for (const point of changed)
+      await putPoint(tx, { companyId: row.companyId, damagePlotId: id, at: context.at }, point);
+    const next = await nextVersion(tx, id);
+    const answer = await presentAll(tx, { ...row, samplingVersion: next });
+    await remember(tx, context, key, {
+      subject: 'damagePlot',
+      subjectId: id,
+      companyId: row.companyId,
+      operation: 'save-sampling',
+      baseVersion: row.samplingVersion,
+      before: { sampling: changed.flatMap((point) => before.get(point.id) ?? []) },
+      after: { sampling: changed },
+      answer,
+    });
+    await log(tx, context, 'sampling-saved', `damagePlots/${id}`, row.companyId);
+    return answer;
+  });
+
+/** Takes a point away, softly; once more changes nothing. */
+export const removeSamplingPoint = (
+  executor: Executor,
+  context: CallContext,
+  { id, samplingId }: { readonly id: number; readonly samplingId: string },
+): Promise<Answer<'removeSamplingPoint'>> =>
+  inTransaction(executor, async (tx) => {
+    const row = await plotToWrite(tx, 'D13', context, id);
+    const [owner] = await pointOwners(tx, [samplingId]);
+    if (owner?.damagePlotId !== id) throw notFound();
+    if (owner.deletedAt !== null) return { removed: samplingId, version: row.samplingVersion };
+    const before = (await samplingOf(tx, id)).map(stateOf).filter((point) => point.id === samplingId);
+    await removePoints(tx, id, [samplingId], context.at);
+    const version = await nextVersion(tx, id);
+    await remember(
+      tx,
+      context,
+      {},
+      {
+        subject: 'damagePlot',
+        subjectId: id,
+        companyId: row.companyId,
+        operation: 'remove-sampling',
+        baseVersion: row.samplingVersion,
+        before: { sampling: before },
+        after: null,
+        answer: { removed: samplingId, version },
+      },
+    );
+    await log(tx, context, 'sampling-removed', `damagePlots/${id}`, row.companyId);
+    return { removed: samplingId, version };
+  });

@@ -35,6 +35,7 @@ interface MenuRow {
 export const MENU: Readonly<Record<string, MenuRow>> = {
   Kezdőlap: { for: ACCOUNTS },
   'Erőforrás allokáció támogatása': { for: DESK, screen: '/view/radar' },
+  Kárakták: { for: INSURER, screen: '/view/damages' },
   'Új kárakta': { for: DESK, screen: '/create/damage' },
   'Vezetői dashboard': { for: ['admin'], screen: '/view/dashboard' },
   'Kárkronológia térkép': { for: ['admin'], screen: '/view/damageChronology' },

@@ -38,6 +38,7 @@ export const ROUTES: Readonly<Record<ClientRoute, RouteRow>> = {
   forestProject: { for: ['admin', 'woodwiser'], missing: { id: '2147483647' } },
   forestUnit: { for: ['admin', 'woodwiser'], missing: { id: '2147483647' } },
   radar: { for: INSURER, query: '?damagePlotId=2147483647' },
+  damages: { for: INSURER, query: '?scope=open&status=new' },
   createDamage: { for: INSURER },
   createSampling: { for: INSURER, query: '?damagePlotId=2147483647', missing: { id: '99999999999' } },
   dashboard: { for: ['admin'], query: '?category=kotvenyek&subcategory=noveny&days=7' },

@@ -14,6 +14,7 @@ export const CLIENT_ROUTES = {
   forestProject: '/view/woodwiserProject/:id',
   forestUnit: '/view/woodwiserForestUnit/:id',
   radar: '/view/radar',
+  damages: '/view/damages',
   createDamage: '/create/damage',
   createSampling: '/create/sampling/:id',
   dashboard: '/view/dashboard',

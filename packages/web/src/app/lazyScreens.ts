@@ -18,11 +18,18 @@ export const HomeScreen = screen(() => import('../features/home/HomeScreen.tsx')
 export const FarmerScreen = screen(() => import('../features/farmer/FarmerScreen.tsx'), 'FarmerScreen');
 export const BlockScreen = screen(() => import('../features/product/BlockScreen.tsx'), 'BlockScreen');
 export const PolicyScreen = screen(() => import('../features/policy/PolicyScreen.tsx'), 'PolicyScreen');
+export const DamagesScreen = screen(() => import('../features/damage/DamagesScreen.tsx'), 'DamagesScreen');
+export const DamageScreen = screen(() => import('../features/damage/DamageScreen.tsx'), 'DamageScreen');
+export const CreateDamageScreen = screen(
+  () => import('../features/createDamage/CreateDamageScreen.tsx'),
+  'CreateDamageScreen',
+);
 export const DashboardScreen = screen(() => import('../features/dashboard/DashboardScreen.tsx'), 'DashboardScreen');
 export const ChronologyScreen = screen(
   () => import('../features/damageChronology/ChronologyScreen.tsx'),
   'ChronologyScreen',
 );
+export const YieldMapScreen = screen(() => import('../features/yieldMap/YieldMapScreen.tsx'), 'YieldMapScreen');
 export const UsersScreen = screen(() => import('../features/admin/UsersScreen.tsx'), 'UsersScreen');
 export const SessionsScreen = screen(() => import('../features/admin/SessionsScreen.tsx'), 'SessionsScreen');
 export const CompaniesScreen = screen(() => import('../features/admin/CompaniesScreen.tsx'), 'CompaniesScreen');

@@ -4,6 +4,7 @@ import { profileTexts } from './roleProfiles.hu.ts';
 
 export type MenuEntry =
   | 'home'
+  | 'damages'
   | 'radar'
   | 'createDamage'
   | 'dashboard'
@@ -61,15 +62,15 @@ const insurer = {
   infoPanel: true,
   generalLogo: true,
   helpInBar: true,
-  menu: ['home'],
+  menu: ['home', 'damages'],
 } as const satisfies Omit<RoleProfile, 'roleTitle'>;
 
-const special = { ...insurer, titleOf: 'role', generalLogo: false, search: false } as const;
+const special = { ...insurer, titleOf: 'role', generalLogo: false, search: false, menu: ['home'] } as const;
 const names = profileTexts.roles;
 const titles = profileTexts.titles;
 
 /** For those who hand out the work on damages. */
-const damageWork = ['radar', 'createDamage'] as const;
+const damageWork = ['damages', 'radar', 'createDamage'] as const;
 
 /** What each role's application looks like. What a role may do is the permission matrix's affair, not this table's. */
 export const ROLE_PROFILES = {
@@ -79,6 +80,7 @@ export const ROLE_PROFILES = {
     roleTitle: names.admin,
     menu: [
       'home',
+      'damages',
       'radar',
       'createDamage',
       'dashboard',

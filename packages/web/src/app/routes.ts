@@ -31,6 +31,7 @@ export const href = {
     withQuery(fill('damage', { id: damageNumber }), query),
   soilBlock: (meparCode: string) => fill('soilSamplingMepar', { id: meparCode }),
   radar: (query: { damagePlotId?: number } = {}) => withQuery(fill('radar'), query),
+  damages: (query: { scope?: string; status?: string } = {}) => withQuery(fill('damages'), query),
   createDamage: () => fill('createDamage'),
   frostDanger: () => fill('frostDamage'),
   yieldMap: (type: 'reference' | 'real', plant: string) => fill('yield', { type, plant }),

@@ -39,6 +39,7 @@ const yields = Object.entries(shellTexts.yieldGroups).map(
 
 export const MENU: Readonly<Record<MenuEntry, Entry>> = {
   home: screen('home', href.home()),
+  damages: screen('damages', href.damages()),
   radar: screen('radar', href.radar()),
   createDamage: screen('createDamage', href.createDamage()),
   dashboard: screen('dashboard', href.dashboard()),

@@ -7,6 +7,7 @@ import TermsIcon from '~icons/material-symbols/description-rounded';
 import YieldIcon from '~icons/material-symbols/grass-rounded';
 import UsersIcon from '~icons/material-symbols/group-rounded';
 import AuditIcon from '~icons/material-symbols/history-rounded';
+import CasesIcon from '~icons/material-symbols/folder-open-outline-rounded';
 import HomeIcon from '~icons/material-symbols/home-rounded';
 import WorkIcon from '~icons/material-symbols/manufacturing-rounded';
 import DamageIcon from '~icons/material-symbols/note-add-outline-rounded';
@@ -20,6 +21,7 @@ import type { MenuEntry } from '../roleProfiles.ts';
 
 export const MENU_ICONS: Readonly<Record<MenuEntry, ComponentType>> = {
   home: HomeIcon,
+  damages: CasesIcon,
   radar: RadarIcon,
   createDamage: DamageIcon,
   dashboard: DashboardIcon,

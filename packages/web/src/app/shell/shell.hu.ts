@@ -21,6 +21,7 @@ export const shellTexts = {
   signOut: 'Kijelentkezés',
   menuEntries: {
     home: 'Kezdőlap',
+    damages: 'Kárakták',
     radar: 'Erőforrás allokáció támogatása',
     createDamage: 'Új kárakta',
     dashboard: 'Vezetői dashboard',

@@ -39,7 +39,8 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-function Fact({ label, note, children }: FactProps) {
+/** One thing that is known, under its name. */
+export function Fact({ label, note, children }: FactProps) {
   return (
     <Box sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
       <Typography variant="caption" color="textSecondary" component="dt">

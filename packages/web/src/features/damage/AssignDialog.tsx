@@ -1,0 +1,95 @@
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import { inGroup } from '@georisk/domain/roles/roles.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { profileOf } from '#web/app/roleProfiles.ts';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { newUuid7 } from '#web/lib/uuid7.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { QueryView } from '#web/ui/QueryView.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { SelectInput } from '../admin/SelectInput.tsx';
+import { caseDialogTexts as texts } from './texts.hu.ts';
+import { useCaseStored } from './useCaseStored.ts';
+
+const MOST = 500;
+
+/** Gives a case to an expert, or takes it back. */
+export function AssignDialog({ damage, onClose }: { readonly damage: Damage; readonly onClose: () => void }) {
+  const title = useId();
+  const stored = useCaseStored();
+  const people = useQuery({
+    ...apiQuery('adminUsers', { query: { page: 1, pageSize: MOST } }),
+    meta: { errorPage: false },
+    select: ({ items }) => items.filter(({ role, status }) => inGroup(role, 'expert') && status === 'active'),
+  });
+  const form = useForm<{ expertId: string }>({ defaultValues: { expertId: String(damage.expertId ?? '') } });
+  const save = useMutation({
+    mutationFn: ({ expertId }: { expertId: string }) =>
+      callApi('assignDamage', {
+        params: { id: damage.id },
+        body: {
+          expertId: expertId === '' ? null : Number(expertId),
+          version: damage.version,
+          changeId: newUuid7(),
+          deviceTime: new Date().toISOString(),
+        },
+      }),
+    onSuccess: (saved) => {
+      stored(saved);
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.status === 409 && error.current != null) stored(error.current as Damage);
+    },
+  });
+  const isStale = save.error instanceof ApiProblem && save.error.reason === 'stale-version';
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))(event)}
+      >
+        <DialogTitle id={title}>{texts.assignTitle(damage.damageNumber)}</DialogTitle>
+        <DialogContent>
+          <QueryView query={people} what={texts.experts}>
+            {(experts) => (
+              <Stack spacing={4} sx={{ pt: 1 }}>
+                <SelectInput
+                  label={texts.expert}
+                  field={form.register('expertId')}
+                  options={[
+                    ['', texts.nobody],
+                    ...experts.map(({ id, name, role, companyName }) => {
+                      const about = [profileOf(role)?.roleTitle, companyName].filter(Boolean).join(', ');
+                      return [id, `${name} – ${about}`] as const;
+                    }),
+                  ]}
+                  hint={experts.length === 0 ? texts.noExperts : undefined}
+                />
+                {save.isError && (
+                  <FormMessage severity="error">{isStale ? texts.stale : messageOf(save.error)}</FormMessage>
+                )}
+              </Stack>
+            )}
+          </QueryView>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <SubmitButton busy={save.isPending}>{texts.save}</SubmitButton>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

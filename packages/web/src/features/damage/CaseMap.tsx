@@ -1,0 +1,64 @@
+import type { Mepar } from '@georisk/contract/endpoints/blocks.ts';
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { useMemo } from 'react';
+import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
+import { asAreal } from '#web/map/areal.ts';
+import type { LayerSpec } from '#web/map/layerSpec.ts';
+import { lookupOf, useBlockLookup } from '../createDamage/useBlockLookup.ts';
+import { FullMap } from '../fullMap/FullMap.tsx';
+import { usePlotParts } from '../fullMap/usePlotParts.ts';
+import { CaseHead, CasePanel } from './CasePanel.tsx';
+import { caseTexts as texts } from './texts.hu.ts';
+
+const blockSpec = (blocks: readonly Mepar[]): LayerSpec => ({
+  key: 'BLOCKS OF THE CASE',
+  layer: 'PLOT',
+  visible: true,
+  raise: 5,
+  source: {
+    kind: 'features',
+    features: blocks.map(({ meparCode, geom }) => ({
+      id: meparCode,
+      geometry: asAreal(geom),
+      style: 'blockSelected',
+      label: meparCode,
+    })),
+  },
+});
+
+/** A case on the map: its blocks stand out, damaged plots and policies near by lie around. */
+export function CaseMap({ damage }: { readonly damage: Damage }) {
+  const codes = damage.blocks.filter(({ known }) => known).map(({ mepar }) => mepar);
+  const lookups = useBlockLookup(codes);
+  const found = useMemo(
+    () =>
+      [...lookups.keys()].flatMap((code) => {
+        const lookup = lookupOf(lookups, code);
+        return lookup.kind === 'found' ? [lookup.mepar] : [];
+      }),
+    [lookups],
+  );
+  const fixed = useMemo(() => [blockSpec(found)], [found]);
+  const except = useMemo(() => ({ mepar: new Set(found.map(({ meparCode }) => meparCode)) }), [found]);
+  const plots = usePlotParts({ except });
+  useScreenTitle(texts.title, damage.damageNumber);
+  const boxes = found.map(({ geom }) => bboxOf(asAreal(geom)));
+  // One look at all of them, when the last has come.
+  const isWhole = ![...lookups.values()].some(({ kind }) => kind === 'searching');
+  const head = (compact: boolean) => <CaseHead damage={damage} compact={compact} />;
+  return (
+    <FullMap
+      title={`${texts.title} · ${damage.damageNumber}`}
+      parts={plots}
+      fixed={fixed}
+      focus={isWhole && boxes.length > 0 ? { key: `case ${damage.id}`, box: boxes.reduce(unionBBox) } : null}
+      panel={{
+        title: texts.title,
+        head,
+        body: <CasePanel damage={damage} />,
+      }}
+      startsOpen
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { useHasScreen } from '#web/app/openRoutes.ts';
+import { href } from '#web/app/routes.ts';
+import { useCurrentUser } from '#web/app/session/useSession.ts';
+import { useBack } from '#web/app/shell/useBack.ts';
+import { formatDate, formatHectares } from '#web/lib/format.ts';
+import { Fact } from '../policyPlot/PolicyPlotPanel.tsx';
+import { PanelHead } from '../product/PanelHead.tsx';
+import { CaseActions } from './CaseActions.tsx';
+import { CaseHistory } from './CaseHistory.tsx';
+import { seesHistory } from './casePeople.ts';
+import { CaseSections } from './CaseSections.tsx';
+import { mapsSearch } from './mapsSearch.ts';
+import { caseTexts as texts } from './texts.hu.ts';
+
+interface Props {
+  readonly damage: Damage;
+}
+
+export function CaseHead({ damage, compact }: Props & { readonly compact: boolean }) {
+  const onBack = useBack();
+  const { damageNumber, dangerType, damageDate, area } = damage;
+  return (
+    <PanelHead
+      compact={compact}
+      backLabel={texts.back}
+      onBack={onBack}
+      over={texts.title}
+      title={damageNumber}
+      note={[dangerType, formatDate(damageDate), formatHectares(area)].join(' · ')}
+    />
+  );
+}
+
+function PolicyLink({ damage: { policyNumber, policyId, year } }: Props) {
+  const hasScreen = useHasScreen();
+  if (policyId === null || !hasScreen('policy')) return policyNumber;
+  return (
+    <Link component={RouterLink} to={href.policy(policyNumber, { year })}>
+      {policyNumber}
+    </Link>
+  );
+}
+
+/** A damage case: what is known of it, what is done with it, what belongs to it. */
+export function CasePanel({ damage }: Props) {
+  const { role } = useCurrentUser();
+  const { facts } = texts;
+  const { inspectionAddressZip: zip, inspectionAddress: address, expertName } = damage;
+  return (
+    <>
+      <Box sx={{ px: 4, pb: 4 }}>
+        <Chip size="small" label={texts.status(damage.status)} />
+        <Box component="dl" sx={{ m: 0, mt: 1 }}>
+          <Fact label={facts.policyNumber} note={damage.policyId === null ? texts.unknownPolicy : undefined}>
+            <PolicyLink damage={damage} />
+          </Fact>
+          <Fact label={facts.damageDate}>{formatDate(damage.damageDate)}</Fact>
+          <Fact label={facts.area}>{formatHectares(damage.area)}</Fact>
+          <Fact label={facts.dangerType}>{damage.dangerType}</Fact>
+          <Fact label={facts.inspectionAddress}>
+            <Link
+              href={mapsSearch(zip, address)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-description={texts.onMaps}
+            >
+              {`${zip} ${address}`}
+            </Link>
+          </Fact>
+          {expertName !== undefined && <Fact label={facts.expertName}>{expertName ?? texts.nobody}</Fact>}
+        </Box>
+        <CaseActions damage={damage} />
+      </Box>
+      <CaseSections damage={damage} />
+      {seesHistory(role) && <CaseHistory key={damage.version} damageId={damage.id} />}
+    </>
+  );
+}

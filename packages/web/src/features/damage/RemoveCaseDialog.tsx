@@ -1,0 +1,49 @@
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { href } from '#web/app/routes.ts';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { caseDialogTexts as texts } from './texts.hu.ts';
+
+/** Asks before a case is put away. */
+export function RemoveCaseDialog({ damage, onClose }: { readonly damage: Damage; readonly onClose: () => void }) {
+  const id = useId();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => callApi('removeDamage', { params: { id: damage.id } }),
+    onSuccess: async () => {
+      await navigate(href.damages(), { replace: true });
+      client.removeQueries({ queryKey: ['damage'] });
+      for (const key of ['damages', 'block', 'policy']) void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{texts.removeTitle}</DialogTitle>
+      <DialogContent>
+        <Typography>{texts.removeText(damage.damageNumber)}</Typography>
+        {remove.isError && (
+          <FormMessage severity="error">
+            {texts.removeFailed} {messageOf(remove.error)}
+          </FormMessage>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button color="error" variant="contained" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          {texts.removeYes}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

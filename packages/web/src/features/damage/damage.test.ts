@@ -1,0 +1,84 @@
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
+import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
+import { describe, expect, it } from 'vitest';
+import { changeFaults, changesOf, changeValuesOf } from './caseChanges.ts';
+import { mayAssign, SEES_CASES, seesHistory } from './casePeople.ts';
+import { historyLines } from './historyLines.ts';
+import { mapsSearch } from './mapsSearch.ts';
+
+const damage: Damage = {
+  id: 1,
+  damageNumber: '20261121001',
+  policyNumber: 'K-1',
+  policyId: null,
+  damageDate: '2026-06-01',
+  year: 2026,
+  area: 12.5,
+  dangerType: 'Jégeső',
+  inspectionAddress: 'Fő utca 1.',
+  inspectionAddressZip: '5000',
+  status: 'new',
+  blocks: [{ mepar: 'ABCD1234', area: 12.5, plants: 'Zab', known: true }],
+  damagePlots: [],
+  policyYields: [],
+  damagePhotos: [],
+  canEdit: true,
+  version: 3,
+};
+const TODAY = '2026-11-21';
+
+describe('changes of a case', () => {
+  it('are what was changed, and nothing else', () => {
+    const values = changeValuesOf(damage);
+    expect(changesOf(damage, values)).toEqual({});
+    expect(changesOf(damage, { ...values, area: '13,25', damageDate: '2026.6.2', status: 'closed' })).toEqual({
+      area: 13.25,
+      damageDate: '2026-06-02',
+      status: 'closed',
+    });
+  });
+  it('are judged by the rules of the form, at their field', () => {
+    const values = changeValuesOf(damage);
+    expect(changeFaults(damage, values, TODAY).size).toBe(0);
+    const faults = changeFaults(
+      damage,
+      { ...values, area: '-1', damageDate: '2027. 01. 01.', policyNumber: '' },
+      TODAY,
+    );
+    expect(Object.fromEntries(faults)).toEqual({
+      area: 'Nem lehet negatív.',
+      damageDate: 'Nem lehet későbbi a mai dátumnál',
+      policyNumber: 'Kötelező kitölteni',
+    });
+  });
+});
+
+describe('the history', () => {
+  it('says what is another than before, in the reader’s words', () => {
+    const before = { status: 'new', area: 1, expertId: null, expertName: null, damageDate: '2026-06-01' };
+    const after = { ...before, status: 'assigned', expertId: 4, expertName: 'Kiss Éva' };
+    expect(historyLines({ before, after })).toEqual(['Szakértő: üres → Kiss Éva', 'Állapot: új → kiosztva']);
+  });
+  it('says what a new case was, and nothing of a deleted one', () => {
+    expect(historyLines({ before: null, after: { area: 2 } })).toEqual(['Károsodott terület: 2,00\u00A0ha']);
+    expect(historyLines({ before: { area: 2 }, after: null })).toEqual([]);
+  });
+  it('tells that an outline changed', () =>
+    expect(historyLines({ before: { geom: 1 }, after: { geom: 2 } })).toEqual(['A körvonal változott.']));
+});
+
+describe('people', () => {
+  it('see what the server grants them', () => {
+    const people = (call: string) => rolesOf(call).filter((role) => role !== ROLES.API);
+    expect([...SEES_CASES].sort((a, b) => a - b)).toEqual(people('D18'));
+    expect(ALL_ROLES.filter(seesHistory)).toEqual(people('D2'));
+    expect(ALL_ROLES.filter(mayAssign)).toEqual(rolesOf('M1'));
+    for (const role of ALL_ROLES.filter(mayAssign)) expect(rolesOf('D16')).toContain(role);
+  });
+});
+
+it('an address is searched for on a public map', () =>
+  expect(mapsSearch('5000', 'Fő utca 1.')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=5000%20F%C5%91%20utca%201.',
+  ));

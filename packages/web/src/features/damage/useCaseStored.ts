@@ -1,0 +1,14 @@
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+
+/** Puts a case as it is stored into what was read of it, and has the lists read again. */
+export function useCaseStored() {
+  const client = useQueryClient();
+  return (damage: Damage) => {
+    for (const id of [damage.damageNumber, String(damage.id)])
+      client.setQueryData<Damage>(apiQuery('damage', { params: { id } }).queryKey, (before) => before && damage);
+    for (const key of ['damages', 'damageHistory', 'damagePlot', 'block', 'policy'])
+      void client.invalidateQueries({ queryKey: [key] });
+  };
+}

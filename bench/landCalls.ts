@@ -1,5 +1,8 @@
 /** What a desk asks all day, over HTTP, signed in: suggestions as somebody types, a block's panel, tiles. */
-import { chance, codeOf, type Land, settlementName, settlementsOf } from './landShapes.ts';
+import { firstUnit, gridX, gridY, shiftTo } from '../packages/domain/src/tiles/tileGrid.ts';
+import { eovToWebMercator } from '../packages/domain/src/geo/crs.ts';
+import { eov } from '../packages/domain/src/units.ts';
+import { blockRing, chance, codeOf, type Land, settlementName, settlementsOf } from './landShapes.ts';
 import { damageNumberOf, policyNumberOf } from './landLoad.ts';
 import { type Figure, load, round } from './support.ts';
 
@@ -56,6 +59,17 @@ async function figure({ url, token }: Signed, job: string, paths: readonly strin
   };
 }
 
+/** Tiles over blocks taken at random. */
+function tilesOf(land: Land, layer: string, z: number): string[] {
+  const addresses = Array.from({ length: MANY }, (_, index) => {
+    const [[east, north] = [0, 0]] = blockRing(land, Math.floor(chance(index, z) * land.count));
+    const [x, y] = eovToWebMercator(eov(east, north));
+    const at = (grid: number) => Math.floor((grid >> shiftTo(z)) / firstUnit(1));
+    return `/tiles/${layer}/${z}/${at(gridX(x))}/${at(gridY(y))}.mvt`;
+  });
+  return [...new Set(addresses)];
+}
+
 export async function callFigures(signed: Signed, land: Land): Promise<Figure[]> {
   const size = `${land.count.toLocaleString('en')} blocks`;
   const figures: Figure[] = [];
@@ -78,5 +92,23 @@ export async function callFigures(signed: Signed, land: Land): Promise<Figure[]>
       200,
     ),
   );
+  for (const [layer, z] of [
+    ['blocks', 10],
+    ['blocks', 12],
+    ['policyPlots', 13],
+  ] as const) {
+    const tiles = tilesOf(land, layer, z);
+    // Once each beforehand: a desk looks at the same country all day.
+    for (const path of tiles)
+      await fetch(`${signed.url}${path}`, { headers: { authorization: `Bearer ${signed.token}` } });
+    figures.push(
+      await figure(
+        signed,
+        `Vector tiles of ${layer} over HTTP, ${size}: ${tiles.length} of zoom ${z} over the whole land`,
+        tiles,
+        50,
+      ),
+    );
+  }
   return figures;
 }

@@ -1,4 +1,5 @@
 /** Fills a migrated, empty PostgreSQL with an invented insurer's land: blocks, five plots on each, cases, images' statistics, alerts. */
+import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
 import {
   BLOCKS_A_FARMER,
@@ -31,6 +32,9 @@ const BLOCKS_AN_ALERT = 15;
 export const MANAGER = 1;
 export const ADMIN = 2;
 
+/** Both sign in with it; its hash is cheap on purpose. */
+export const PASSWORD = 'Nagy-határ 27';
+
 /** The insurer of a farmer, counted from 1. */
 export function companyOf(farmer: number): number {
   const drawn = chance(farmer, 99);
@@ -57,8 +61,11 @@ async function people(db: Client, land: Land): Promise<void> {
   await db.query(`insert into company (id, name) select i, 'Biztosító ' || i from generate_series(1, $1::int) as i`, [
     COMPANIES.length,
   ]);
-  await db.query(`insert into app_user (id, company_id, user_name, name, role)
-    values (${MANAGER}, 1, 'manager', 'Vezető', 3), (${ADMIN}, null, 'admin', 'Rendszergazda', 2)`);
+  await db.query(
+    `insert into app_user (id, company_id, user_name, name, role, welcome_screen, password_hash)
+      values (${MANAGER}, 1, 'manager', 'Vezető', 3, false, $1), (${ADMIN}, null, 'admin', 'Rendszergazda', 2, false, $1)`,
+    [await hash(PASSWORD, { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 })],
+  );
   for (let from = 0; from < farmers; from += 10 * BATCH) {
     const some = range(from, Math.min(farmers, from + 10 * BATCH));
     await db.query(
@@ -86,6 +93,11 @@ async function settlements(db: Client, land: Land): Promise<void> {
     [boxes.map((_, index) => index), boxes.map((_, index) => settlementName(index)), ...sides],
   );
 }
+
+/** A country around the land, for the map to stand on. */
+const country = (db: Client) =>
+  db.query(`insert into country (code, name, geom)
+    select 'HU', 'Magyarország', ST_Multi(ST_Expand(ST_SetSRID(ST_Extent(geom), 23700), 20000)) from settlement`);
 
 async function blocks(db: Client, land: Land, from: number, to: number): Promise<void> {
   const some = range(from, to);
@@ -190,6 +202,7 @@ export async function loadLand(url: string, count: number, progress: (sentence: 
     );
     await people(db, land);
     await settlements(db, land);
+    await country(db);
     const { rows } = await db.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
         where tablename in ('block', 'policy_plot') and (indexdef like '%USING gist%' or indexname like '%_mepar' or indexname like '%_prefix')`,

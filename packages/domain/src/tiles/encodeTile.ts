@@ -1,7 +1,7 @@
 import { ByteWriter } from './byteWriter.ts';
 import { clipped, clipRing } from './clipRing.ts';
 import type { PackedShapes } from './packedShapes.ts';
-import type { PackedProperties } from './properties.ts';
+import { encodeValue, type PackedProperties } from './properties.ts';
 import { firstUnit, TILE_BUFFER, TILE_EXTENT, type TilePlace } from './tileGrid.ts';
 
 /** Shapes of a part of the map with what is told of them. */
@@ -113,14 +113,27 @@ function drawShape(
   }
 }
 
+/** Whether the middle of a box lies in the tile itself. */
+function isMiddleIn(boxes: Int32Array, box: number, left: number, top: number): boolean {
+  const x = Math.floor(((boxes[box] ?? 0) + (boxes[box + 2] ?? 0)) / 2) - left;
+  const y = Math.floor(((boxes[box + 1] ?? 0) + (boxes[box + 3] ?? 0)) / 2) - top;
+  return x >= 0 && x < TILE_EXTENT && y >= 0 && y < TILE_EXTENT;
+}
+
 /** The numbers of a part's values in the tile, given as they first appear. */
 let numberInTile = new Int32Array(0);
 
 /**
  * A vector tile (Mapbox Vector Tile 2.1) of one layer of areas; no bytes where nothing of them lies in the tile. Parts may hold the same
  * shape: it is drawn once.
+ * @param hereKey property that a shape has (it is 1) in the one tile that holds the middle of its box: where a shape of several tiles is named
  */
-export function encodeTile(name: string, place: TilePlace, parts: readonly TilePart[]): Uint8Array {
+export function encodeTile(
+  name: string,
+  place: TilePlace,
+  parts: readonly TilePart[],
+  hereKey: string | null = null,
+): Uint8Array {
   const [left, top] = [firstUnit(place.x), firstUnit(place.y)];
   const [west, north] = [left - TILE_BUFFER, top - TILE_BUFFER];
   const [east, south] = [left + TILE_EXTENT + TILE_BUFFER, top + TILE_EXTENT + TILE_BUFFER];
@@ -128,6 +141,7 @@ export function encodeTile(name: string, place: TilePlace, parts: readonly TileP
   const values = new ByteWriter(4_096);
   const drawn = parts.length > 1 ? new Set<number>() : undefined;
   let valueCount = 0;
+  let hereNumber = -1;
   let featureCount = 0;
   const nameBytes = text.encode(name);
   layer.message(LAYER_NAME, { bytes: nameBytes, length: nameBytes.length });
@@ -173,6 +187,15 @@ export function encodeTile(name: string, place: TilePlace, parts: readonly TileP
         tags.varint(key);
         tags.varint(inTile);
       }
+      if (hereKey !== null && isMiddleIn(boxes, box, left, top)) {
+        if (hereNumber < 0) {
+          hereNumber = valueCount++;
+          const one = encodeValue(1);
+          values.message(LAYER_VALUE, { bytes: one, length: one.length });
+        }
+        tags.varint(keyCount);
+        tags.varint(hereNumber);
+      }
       feature.length = 0;
       feature.varint(FEATURE_ID);
       feature.varint(id);
@@ -186,7 +209,7 @@ export function encodeTile(name: string, place: TilePlace, parts: readonly TileP
   }
   if (featureCount === 0) return new Uint8Array(0);
 
-  for (const key of parts[0]?.properties.keys ?? []) {
+  for (const key of [...(parts[0]?.properties.keys ?? []), ...(hereKey === null ? [] : [hereKey])]) {
     const bytes = text.encode(key);
     layer.message(LAYER_KEY, { bytes, length: bytes.length });
   }

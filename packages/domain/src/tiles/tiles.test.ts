@@ -126,6 +126,25 @@ describe('a vector tile', () => {
     expect(features(tile).map(({ id }) => id)).toEqual([2]);
   });
 
+  it('says in which of its tiles a shape is named', () => {
+    const shapes = pack([square(-300, 10, 1_000)], [square(-700, 2_000, 1_000)]);
+    const named = (x: number) => {
+      const far = { ...PLACE, x: PLACE.x + x };
+      return features(encodeTile('x', far, [part(shapes)], 'here')).map(({ id, properties }) => [
+        id,
+        properties['here'],
+      ]);
+    };
+    expect(named(0)).toEqual([
+      [1, 1],
+      [2, undefined],
+    ]);
+    expect(named(-1)).toEqual([
+      [1, undefined],
+      [2, 1],
+    ]);
+  });
+
   it('draws a shape of two parts of the map once', () => {
     const both = part(pack([square(0, 0, 10)]));
     expect(features(encodeTile('x', PLACE, [both, both]))).toHaveLength(1);

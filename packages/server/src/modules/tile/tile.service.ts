@@ -45,6 +45,9 @@ const LEAST_TO_ZIP = 1_400;
 /** Half of the time of the usual level, a tenth more bytes. */
 const ZIP = { level: 3, strategy: constants.Z_DEFAULT_STRATEGY };
 
+/** From this zoom on the map writes names into areas: each in one of its tiles. */
+const NAMED_FROM = 12;
+
 const zipped = promisify(gzip);
 
 async function finish(raw: Uint8Array, maxAge: number): Promise<VectorTile> {
@@ -65,6 +68,7 @@ const drawn = (name: string, layer: TileLayer, place: TilePlace, cells: readonly
         properties: cell.properties,
         shows: (area) => shows(cell, area),
       })),
+      place.z >= NAMED_FROM ? 'here' : null,
     ),
     layer.maxAge,
   );

@@ -23,14 +23,19 @@ function tile(keys: readonly string[], values: readonly (string | number | null)
   ] as const) {
     packer.point(left + x, top + y);
   }
-  const bytes = encodeTile('blocks', PLACE, [
-    {
-      shapes: packer.finish(),
-      ids: Int32Array.of(7),
-      properties: packProperties(keys, [values]),
-      shows: () => true,
-    },
-  ]);
+  const bytes = encodeTile(
+    'blocks',
+    PLACE,
+    [
+      {
+        shapes: packer.finish(),
+        ids: Int32Array.of(7),
+        properties: packProperties(keys, [values]),
+        shows: () => true,
+      },
+    ],
+    'here',
+  );
   return bytes.slice().buffer;
 }
 

@@ -15,7 +15,8 @@ function described(
   properties: Readonly<Record<string, unknown>>,
   { idKey, labelKey, style }: (typeof MVT_LAYERS)[MvtSpec['layer']],
 ): MapFeature {
-  const label = labelKey === null ? undefined : properties[labelKey];
+  // An area of several tiles is named in one of them.
+  const label = labelKey === null || properties['here'] === undefined ? undefined : properties[labelKey];
   return {
     id: String(properties[idKey]),
     geometry: DRAWN_ELSEWHERE,

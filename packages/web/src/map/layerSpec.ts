@@ -17,6 +17,8 @@ export interface MapFeature {
   readonly geometry: MapGeometry;
   readonly style: StyleKey;
   readonly label?: string;
+  /** `#RRGGBB` of an area whose look is its value's. */
+  readonly color?: string;
   /** Which labels win where not all have room; higher first. */
   readonly rank?: number;
   /** Metres, for a circle of accuracy around a point. */

@@ -21,6 +21,7 @@ export const MAP_COLOURS = {
   halo: '#1B2A2FE6',
   measure: '#FFFFFF',
   measureFill: '#FFFFFF26',
+  photo: '#6A1B9A',
 } as const;
 
 /** The ground where no picture lies: quiet, and never an empty grey. */

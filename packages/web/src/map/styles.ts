@@ -15,6 +15,7 @@ import { CHRONOLOGY_STYLES } from './chronologyStyles.ts';
 import { hatch } from './hatch.ts';
 import type { MapFeature } from './layerSpec.ts';
 import { MAP_COLOURS as C, GROUND, MAP_FONT } from './palette.ts';
+import { THEMATIC_STYLES } from './thematicStyles.ts';
 
 type StyleFunction = (feature: MapFeature, resolution: number) => Style[];
 
@@ -158,6 +159,7 @@ const STYLES = {
   measure: labelled(cased(C.measure, 3, C.measureFill), onImagery),
   position: fixed([dot(8, C.position, '#FFFFFF', 3)]),
   ...CHRONOLOGY_STYLES,
+  ...THEMATIC_STYLES,
   gpsVertex: fixed([dot(7, C.position, '#FFFFFF', 2)]),
 } as const satisfies Record<string, StyleFunction>;
 

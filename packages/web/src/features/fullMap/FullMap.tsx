@@ -27,6 +27,7 @@ import { besideLegend } from './padding.ts';
 import { hoverTextOf, pickableOf, tell } from './pointing.ts';
 import { groupsOf, legendParts, type ShownPart, shownParts, specsOf } from './shownParts.ts';
 import { groundParts, measuringPart, positionPart } from './toolParts.ts';
+import { useFieldParts } from './useFieldParts.tsx';
 import { useMapAddress } from './useMapAddress.ts';
 
 /** What the view does with the map itself, instead of looking around on it. */
@@ -81,6 +82,7 @@ export function FullMap(props: Props) {
   const place = usePlace(work?.needsRoom ?? false, props.startsOpen);
   const address = useMapAddress();
   const ground = useGround('CITY', true, address.base);
+  const field = useFieldParts();
   const measuring = useMeasuring();
   const position = usePosition();
   const legend = useRef<HTMLDivElement>(null);
@@ -96,7 +98,13 @@ export function FullMap(props: Props) {
     measuring.start('line');
   };
   const beneath = groundParts(ground.layers);
-  const all = [...beneath.parts, ...parts, measuringPart(measuring, startMeasuring), positionPart(position)];
+  const all = [
+    ...beneath.parts,
+    ...field.parts,
+    ...parts,
+    measuringPart(measuring, startMeasuring),
+    positionPart(position),
+  ];
   const shown = shownParts(all, role, address.choices);
   const layers = [...beneath.base, ...specsOf(shown), ...fixed];
 
@@ -154,6 +162,7 @@ export function FullMap(props: Props) {
             onEvent={onEvent}
           >
             {props.children}
+            {field.popup}
             <HoverCard text={isLooking ? hoverTextOf(shown, hit) : null} />
             <FarmerOverlay
               below={hasSheet ? place.below : 0}

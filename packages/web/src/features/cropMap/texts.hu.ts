@@ -1,0 +1,9 @@
+export const cropTexts = {
+  year: 'Év',
+  harvest: (year: number) => `${year}. évi betakarítás`,
+  none: 'Még nincs vetésszerkezeti térkép. A rendszergazda az „npm run import -- crops” paranccsal töltheti be.',
+  noneHere: (year: number) => `Ezen a részen ${year}-ben nincs felvett vetés.`,
+  failed: 'A vetésszerkezet nem tölthető be.',
+  tooMany: 'Túl sok van belőlük ezen a részen: közelebbről mind látható.',
+  legend: (year: number) => `Vetésszerkezet, ${year}`,
+} as const;

@@ -1,0 +1,106 @@
+import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
+import { bboxPolygon } from '@georisk/domain/geo/bbox.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
+import { MAP_COLOURS } from '#web/map/palette.ts';
+import { toMap } from '#web/map/projection.ts';
+import { theMap } from '#web/map/theMap.ts';
+import type { Hit, MapPart, PartState } from '../fullMap/mapPart.ts';
+import { PhotoPopup } from './PhotoPopup.tsx';
+import { photoTexts as texts } from './texts.hu.ts';
+
+const KEY = 'PHOTO';
+const MOST = 2_000;
+const LOADING: PartState = { kind: 'loading' };
+const READY: PartState = { kind: 'ready' };
+
+function featureOf({ id, geom }: CasePhoto): MapFeature[] {
+  const [x, y] = geom?.coordinates ?? [];
+  if (x === undefined || y === undefined) return [];
+  return [{ id, geometry: { type: 'Point', coordinates: [x, y] }, style: 'photo' }];
+}
+
+/** Where a photo lies in the window; the middle of the map where it is not on it. */
+function placeOf({ geom }: CasePhoto): { left: number; top: number } {
+  const { ol } = theMap();
+  const box = ol.getTargetElement()?.getBoundingClientRect() ?? new DOMRect();
+  const [x = 0, y = 0] = geom?.coordinates ?? [];
+  const [left = box.width / 2, top = box.height / 2] = ol.getPixelFromCoordinate(toMap([x, y])) ?? [];
+  return { left: box.left + left, top: box.top + top };
+}
+
+/** Photos of the place, where they were taken; a click opens one. */
+export function usePhotoPart(): { readonly part: MapPart; readonly popup: ReactNode } {
+  const [known] = useState(() => new Map<string, CasePhoto>());
+  const [state, setState] = useState<PartState>(READY);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [open, setOpen] = useState<{ readonly photo: CasePhoto; readonly at: ReturnType<typeof placeOf> } | null>(null);
+
+  const spec = useMemo(
+    (): LayerSpec => ({
+      key: KEY,
+      layer: 'PHOTO',
+      visible: true,
+      source: {
+        kind: 'extent',
+        cacheKey: 'photos',
+        load: async (extent, signal) => {
+          setState(LOADING);
+          try {
+            const query = { extent: JSON.stringify(bboxPolygon(extent)), limit: MOST };
+            const { items, truncated } = await callApi('photos', { query, signal });
+            known.clear();
+            for (const photo of items) known.set(photo.id, photo);
+            setState(items.length === 0 ? { kind: 'empty', why: texts.noneHere } : READY);
+            return { features: items.flatMap(featureOf), truncated };
+          } catch (error) {
+            if (!signal.aborted) {
+              const retry = () => theMap().layers.retry();
+              setState({ kind: 'failed', why: `${texts.failed} ${messageOf(error)}`, retry });
+            }
+            throw error;
+          }
+        },
+      },
+    }),
+    [known],
+  );
+  const lit = useMemo((): LayerSpec => {
+    const photo = hovered === null ? undefined : known.get(hovered);
+    const features =
+      photo === undefined ? [] : featureOf(photo).map((each) => ({ ...each, style: 'photoLit' as const }));
+    return {
+      key: 'PHOTO UNDER THE MOUSE',
+      layer: 'PHOTO',
+      visible: features.length > 0,
+      raise: 1,
+      source: { kind: 'features', features },
+    };
+  }, [hovered, known]);
+
+  const photoOf = ({ id }: Hit) => known.get(id) ?? null;
+  const part: MapPart = {
+    layer: 'PHOTO',
+    specs: [spec, lit],
+    state,
+    pickable: [KEY],
+    onHover: (hit) => setHovered(hit?.id ?? null),
+    hoverText: (hit) => {
+      const photo = photoOf(hit);
+      if (photo === null) return null;
+      const time = photo.photoCreatedAt === null ? [] : [formatDateTime(photo.photoCreatedAt)];
+      const lines = [...(photo.damageNumber === null ? [] : [photo.damageNumber]), ...time, texts.hover];
+      return { title: texts.title, lines };
+    },
+    onPick: (hit) => {
+      const photo = photoOf(hit);
+      if (photo !== null) setOpen({ photo, at: placeOf(photo) });
+    },
+    legend: { kind: 'swatches', rows: [{ label: texts.legend, line: MAP_COLOURS.photo, point: true }] },
+  };
+  const popup = open !== null && <PhotoPopup photo={open.photo} at={open.at} onClose={() => setOpen(null)} />;
+  return { part, popup };
+}

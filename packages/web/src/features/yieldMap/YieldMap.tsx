@@ -1,0 +1,133 @@
+import type { YieldArea } from '@georisk/contract/endpoints/layers.ts';
+import { type BBox, bboxOf, bufferBBox, HUNGARY_BOUNDS, bboxPolygon, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useBack } from '#web/app/shell/useBack.ts';
+import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { asAreal } from '#web/map/areal.ts';
+import { NO_PADDING, showBox } from '#web/map/camera.ts';
+import type { LayerSpec } from '#web/map/layerSpec.ts';
+import { countryQuery } from '#web/map/useGround.ts';
+import { FullMap } from '../fullMap/FullMap.tsx';
+import type { Hit, MapPart, PartState } from '../fullMap/mapPart.ts';
+import { PanelHead } from '../product/PanelHead.tsx';
+import { yieldTexts as texts } from './texts.hu.ts';
+import { useYieldView, type YieldMapAsked, type YieldView } from './useYieldView.ts';
+import { codeOf, nameOf, yieldFeatures } from './yieldAreas.ts';
+import { YieldLegend } from './YieldLegend.tsx';
+import { plantTitle, YieldPanel } from './YieldPanel.tsx';
+
+const KEY = 'YIELD';
+/** Metres that the first look covers at least: from nearer it would be of blocks, and not of districts. */
+const LEAST_LOOK = 90_000;
+
+/** Around the districts that have a yield, else the country; null until that is known. */
+function useFirstLook({ type, plant }: YieldMapAsked): BBox | null {
+  const query = { type, plant, scale: 'Nuts4', extent: JSON.stringify(bboxPolygon(HUNGARY_BOUNDS)) } as const;
+  const districts = useQuery({ ...apiQuery('yields', { query }), staleTime: Infinity, meta: { errorPage: false } });
+  const { data: countries } = useQuery(countryQuery());
+  if (districts.isPending) return null;
+  const boxes = (districts.data?.items ?? []).map(({ yieldPolygon }) => bboxOf(asAreal(yieldPolygon)));
+  if (boxes.length > 0) {
+    const box = boxes.reduce(unionBBox);
+    const lacking = Math.max(0, LEAST_LOOK - Math.max(box[2] - box[0], box[3] - box[1])) / 2;
+    return bufferBBox(box, lacking);
+  }
+  const all = (countries ?? []).map(({ polygon }) => bboxOf(asAreal(polygon)));
+  return all.length === 0 ? HUNGARY_BOUNDS : all.reduce(unionBBox);
+}
+
+const stateOf = ({ loading, error, areas, retry }: YieldView): PartState => {
+  if (error !== null) return { kind: 'failed', why: texts.failed, retry };
+  if (loading) return { kind: 'loading' };
+  return areas.length === 0 ? { kind: 'empty', why: texts.none } : { kind: 'ready' };
+};
+
+/** Yields as areas on the map, from red to green. */
+export function YieldMap(asked: YieldMapAsked) {
+  const { type, plant } = asked;
+  const view = useYieldView(asked);
+  const first = useFirstLook(asked);
+  const onBack = useBack();
+  const [pointed, setPointed] = useState<YieldArea | null>(null);
+  const title = plantTitle(plant);
+  useScreenTitle(title, texts.titles[type]);
+
+  const { areas, scale, max } = view;
+  const selected = areas.find(
+    (area) => area === pointed || (area.id === pointed?.id && codeOf(area) === codeOf(pointed)),
+  );
+  const features = useMemo(() => (max === undefined ? [] : yieldFeatures(areas, scale, max)), [areas, scale, max]);
+  const specs = useMemo(
+    (): readonly LayerSpec[] => [
+      { key: KEY, layer: 'YIELD', visible: true, declutter: true, source: { kind: 'features', features } },
+      {
+        key: 'YIELD UNDER THE MOUSE',
+        layer: 'YIELD',
+        visible: selected !== undefined,
+        raise: 1,
+        source: {
+          kind: 'features',
+          features:
+            selected === undefined
+              ? []
+              : [{ id: String(selected.id), geometry: asAreal(selected.yieldPolygon), style: 'yieldLit' }],
+        },
+      },
+    ],
+    [features, selected],
+  );
+  const areaOf = ({ id }: Hit) => areas.find((area) => String(area.id) === id) ?? null;
+  const zoom = (area: YieldArea) => {
+    setPointed(area);
+    showBox(bboxOf(asAreal(area.yieldPolygon)), NO_PADDING);
+  };
+  const part: MapPart = {
+    layer: 'YIELD',
+    on: true,
+    specs,
+    state: stateOf(view),
+    pickable: [KEY],
+    // Leaving an area keeps its table: the mouse is on its way to it.
+    onHover: (hit) => {
+      if (hit !== null) setPointed(areaOf(hit));
+    },
+    onPick: (hit) => {
+      const area = areaOf(hit);
+      if (area !== null) zoom(area);
+    },
+    hoverText: (hit) => {
+      const area = areaOf(hit);
+      if (area === null) return null;
+      const code = area.nuts4Name === null ? [] : [`${texts.code[scale]}: ${codeOf(area)}`];
+      return { title: nameOf(area), lines: [...code, texts.value(formatNumber(area.yield))] };
+    },
+    legend: max === undefined ? null : { kind: 'node', titled: true, node: <YieldLegend max={max} /> },
+    box: first,
+  };
+  const head = (compact: boolean) => (
+    <PanelHead
+      backLabel={texts.back}
+      onBack={onBack}
+      over={texts.titles[type]}
+      title={title}
+      note=""
+      compact={compact}
+    />
+  );
+  return (
+    <FullMap
+      title={`${texts.titles[type]} · ${title}`}
+      parts={[part]}
+      focus={first === null ? null : { key: `yields ${type} ${plant}`, box: first }}
+      told={['YIELD']}
+      panel={{
+        title: texts.titles[type],
+        head,
+        body: <YieldPanel {...asked} view={view} selected={selected ?? null} onPoint={setPointed} onZoom={zoom} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { YieldArea } from '@georisk/contract/endpoints/layers.ts';
+import { type BBox, bboxContains, bboxesMeet, bboxOf, bboxPolygon, scaleBBox } from '@georisk/domain/geo/bbox.ts';
+import { type YieldScale, yieldScaleAt, type YieldType } from '@georisk/domain/yieldMap/yieldScale.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { asAreal } from '#web/map/areal.ts';
+import { boxFromMap } from '#web/map/projection.ts';
+import { theMap } from '#web/map/theMap.ts';
+
+export interface YieldMapAsked {
+  readonly type: YieldType;
+  readonly plant: string;
+}
+
+/** What the map shows, and of that what was asked for: a little more, so that a small move asks nothing. */
+interface Seen {
+  readonly scale: YieldScale;
+  readonly box: BBox;
+  readonly wanted: BBox;
+  /** Counts the moves: after each the maximum is asked for anew. */
+  readonly move: number;
+}
+
+const MARGIN = 1.5;
+const PAUSE_MS = 150;
+const WHOLE_METRES = (box: BBox): BBox => [
+  Math.floor(box[0]),
+  Math.floor(box[1]),
+  Math.ceil(box[2]),
+  Math.ceil(box[3]),
+];
+
+function look(before: Seen | null): Seen | null {
+  const { ol } = theMap();
+  const view = ol.getView();
+  const [size, resolution] = [ol.getSize(), view.getResolution()];
+  if (size === undefined || resolution === undefined || view.getCenter() === undefined) return before;
+  const box = boxFromMap(view.calculateExtent(size));
+  const scale = yieldScaleAt(resolution);
+  const isCovered = before !== null && before.scale === scale && bboxContains(before.wanted, box);
+  const wanted = isCovered ? before.wanted : WHOLE_METRES(scaleBBox(box, MARGIN));
+  return { scale, box, wanted, move: (before?.move ?? 0) + 1 };
+}
+
+/** Follows the map: where it stands, and at which scale. */
+function useSeenMap(): Seen | null {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  useEffect(() => {
+    const { ol } = theMap();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setSeen(look), PAUSE_MS);
+    };
+    follow();
+    ol.on('moveend', follow);
+    return () => {
+      clearTimeout(timer);
+      ol.un('moveend', follow);
+    };
+  }, []);
+  return seen;
+}
+
+const NOTHING: readonly YieldArea[] = [];
+const STALE_MS = 300_000;
+const beside = { meta: { errorPage: false } } as const;
+
+export interface YieldView {
+  readonly scale: YieldScale;
+  readonly areas: readonly YieldArea[];
+  /** Those of them that are on the screen. */
+  readonly onScreen: readonly YieldArea[];
+  /** Where the colours end, t/ha; undefined until it is known. */
+  readonly max: number | undefined;
+  readonly truncated: boolean;
+  readonly loading: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** The yields of what the map shows: districts from afar, blocks near by; the maximum is asked for after each move. */
+export function useYieldView({ type, plant }: YieldMapAsked): YieldView {
+  const seen = useSeenMap();
+  const scale = seen?.scale ?? 'Nuts4';
+  const areas = useQuery({
+    ...apiQuery('yields', {
+      query: { type, plant, scale, extent: JSON.stringify(bboxPolygon(seen?.wanted ?? [0, 0, 1, 1])) },
+    }),
+    enabled: seen !== null,
+    staleTime: STALE_MS,
+    // While the map moves on, what it showed before stays: of the same crop on the same scale.
+    placeholderData: (before, query) => {
+      const asked = query?.queryKey[2] as { readonly scale?: string; readonly plant?: string; readonly type?: string };
+      return asked?.scale === scale && asked.plant === plant && asked.type === type ? before : undefined;
+    },
+    ...beside,
+  });
+  const maximum = useQuery({
+    ...apiQuery('yieldMax', { query: { type, plant, scale } }),
+    enabled: seen !== null,
+    ...beside,
+  });
+  const { refetch } = maximum;
+  const move = seen?.move ?? 0;
+  useEffect(() => {
+    if (move > 1) void refetch({ cancelRefetch: false });
+  }, [move, refetch]);
+
+  const items = areas.data?.items ?? NOTHING;
+  return {
+    scale,
+    areas: items,
+    onScreen:
+      seen === null ? items : items.filter(({ yieldPolygon }) => bboxesMeet(bboxOf(asAreal(yieldPolygon)), seen.box)),
+    max: maximum.data?.max,
+    truncated: areas.data?.truncated ?? false,
+    loading: areas.isPending || maximum.isPending,
+    error: areas.data === undefined ? areas.error : maximum.data === undefined ? maximum.error : null,
+    retry: () => {
+      void areas.refetch();
+      void maximum.refetch();
+    },
+  };
+}

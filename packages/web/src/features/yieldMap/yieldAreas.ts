@@ -1,0 +1,32 @@
+import type { YieldArea } from '@georisk/contract/endpoints/layers.ts';
+import { arealArea } from '@georisk/domain/geo/area.ts';
+import { yieldColor } from '@georisk/domain/yieldMap/yieldColor.ts';
+import type { YieldScale } from '@georisk/domain/yieldMap/yieldScale.ts';
+import { formatDecimal } from '#web/lib/format.ts';
+import { asAreal } from '#web/map/areal.ts';
+import type { MapFeature } from '#web/map/layerSpec.ts';
+import type { StyleKey } from '#web/map/styles.ts';
+
+const STYLES = { Nuts4: 'yieldDistrict', Mepar: 'yieldBlock' } as const satisfies Record<YieldScale, StyleKey>;
+
+/** What names an area on its scale. */
+export const codeOf = ({ meparCode, nuts4Code }: YieldArea): string => meparCode ?? nuts4Code ?? '';
+export const nameOf = (area: YieldArea): string => area.nuts4Name ?? codeOf(area);
+
+/** Areas in the colours of their yields. @param max where the colours end, t/ha */
+export const yieldFeatures = (areas: readonly YieldArea[], scale: YieldScale, max: number): readonly MapFeature[] =>
+  areas.map((area) => {
+    const geometry = asAreal(area.yieldPolygon);
+    return {
+      id: String(area.id),
+      geometry,
+      style: STYLES[scale],
+      color: yieldColor(area.yield, max),
+      label: formatDecimal(area.yield, 1),
+      rank: arealArea(geometry),
+    };
+  });
+
+/** The richest first; of equals by their names. */
+export const byYield = (areas: readonly YieldArea[]): readonly YieldArea[] =>
+  areas.toSorted((a, b) => b.yield - a.yield || nameOf(a).localeCompare(nameOf(b), 'hu'));

@@ -189,5 +189,5 @@ it('leaves a trace where an administrator sees the blocks of companies', async (
     .select('companyId')
     .where('type', '=', 'cross-company-view')
     .execute();
-  expect(entries.map(({ companyId }) => companyId).toSorted()).toEqual([n.companies.A, n.companies.B].toSorted());
+  expect(new Set(entries.map(({ companyId }) => companyId))).toEqual(new Set([n.companies.A, n.companies.B]));
 });

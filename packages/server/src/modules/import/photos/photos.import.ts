@@ -158,7 +158,10 @@ async function* rowsOf(path: string, { map = {}, ...options }: PhotoOptions): As
     source.columns,
     map,
   );
-  if (!resolved.ok) return yield { row: 0, reason: importTexts.columns(resolved.refusal), fraction: 1 };
+  if (!resolved.ok) {
+    yield { row: 0, reason: importTexts.columns(resolved.refusal), fraction: 1 };
+    return;
+  }
   let fraction = 0;
   for await (const feature of source.read((done) => (fraction = done))) {
     yield 'fault' in feature

@@ -1,6 +1,7 @@
 import { read, utils, type WorkBook } from '@e965/xlsx';
 import type { FileHead } from './fileType.ts';
 import { isShapeColumn, tableRow } from './shapeColumn.ts';
+import { textOf } from '../values.ts';
 import { rowList, wholeFile } from './rowList.ts';
 import type { FeatureSource, OpenOptions } from './source.ts';
 import { SourceError } from './sourceFault.ts';
@@ -17,7 +18,7 @@ export async function workbook(path: string, bytes: Buffer, { layer, srid }: Ope
   if (sheet === undefined) throw new SourceError({ code: 'brokenWorkbook' });
   const lines = utils.sheet_to_json<readonly unknown[]>(sheet, { header: 1, raw: true, blankrows: true, defval: null });
   const first = lines.findIndex((line) => line.some((cell) => cell !== null));
-  const header = (lines[first] ?? []).map((cell) => (cell === null ? '' : String(cell).trim()));
+  const header = (lines[first] ?? []).map((cell) => textOf(cellOf(cell)) ?? '');
   const rows = lines
     .slice(first + 1)
     .map((line, index) => ({ line, row: first + index + 2 }))

@@ -1,17 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { serious } from './support/axe.ts';
 import { managePlots, plotsDialog, startDrawing } from './support/drawing.ts';
 import { DESKTOP, demoUrl, PHONE, signIn } from './support/people.ts';
-
-async function serious(page: Page): Promise<string[]> {
-  await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-}
 
 interface Screen {
   readonly user?: string;
@@ -27,6 +17,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '404': { path: '/nincs/ilyen' },
   profile: { user: 'manager', path: '/profil' },
   'staff home': { user: 'manager', path: '/' },
+  policy: { user: 'manager', path: '/view/policy/1' },
   users: { user: 'admin', path: '/admin/felhasznalok' },
   messages: { user: 'admin', path: '/admin/uzenetek' },
   imports: { user: 'admin', path: '/admin/importok' },

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { shellTexts } from './shell.hu.ts';
 
-/** Whom to call and write to: the company's own people. */
+/** Whom to call and write to: those whom the company names for this role. */
 export function ContactBlock({ company }: { readonly company: Company | null }) {
   const contact = company?.contact;
   if (!contact) return null;
@@ -24,12 +24,16 @@ export function ContactLines({ contact }: { readonly contact: NonNullable<Compan
       <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
         {contact.name}
       </Typography>
-      <Link href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`} variant="body2">
-        {contact.phone}
-      </Link>
-      <Link href={`mailto:${contact.email}`} variant="body2">
-        {contact.email}
-      </Link>
+      {contact.phone !== '' && (
+        <Link href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`} variant="body2">
+          {contact.phone}
+        </Link>
+      )}
+      {contact.email !== '' && (
+        <Link href={`mailto:${contact.email}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {contact.email}
+        </Link>
+      )}
     </Box>
   );
 }

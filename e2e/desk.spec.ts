@@ -1,0 +1,168 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serious } from './support/axe.ts';
+import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
+import { keepScreens } from './support/screens.ts';
+
+interface PolicyAnswer {
+  readonly policyNumber: string;
+  readonly policyYields: readonly unknown[];
+  readonly damages: readonly unknown[];
+  readonly policyPlots: readonly {
+    readonly id: number;
+    readonly meparCode: string;
+    readonly plantName: string;
+    readonly tableGeometry: unknown;
+  }[];
+}
+
+/** A policy of the demo with everything on it. */
+async function richPolicy(): Promise<PolicyAnswer> {
+  const authorization = `Bearer ${await tokenOf(demoUrl(), 'manager')}`;
+  const answer = await fetch(`${demoUrl()}/api/policies/?pageSize=100`, { headers: { authorization } });
+  const { items } = (await answer.json()) as { items: PolicyAnswer[] };
+  const found = items.find(
+    ({ policyYields, damages, policyPlots }) =>
+      policyYields.length > 0 &&
+      damages.length > 0 &&
+      policyPlots.some(({ tableGeometry }) => tableGeometry === null) &&
+      policyPlots.some(({ tableGeometry }) => tableGeometry !== null),
+  );
+  if (found === undefined) throw new Error('No policy of the demo has plots, damages and yields');
+  return found;
+}
+
+const panel = (page: Page) => page.getByRole('complementary');
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Keresés' });
+const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
+
+/** Tab after Tab until the focus is on what is meant, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp, limit = 80): Promise<void> {
+  for (let i = 0; i < limit; i += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`.trim();
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`The focus never came to ${name}`);
+}
+
+let policy: PolicyAnswer;
+test.beforeAll(async () => {
+  policy = await richPolicy();
+});
+
+test('from the search to a policy, its plot, its block and a document; each of them an address', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enter(page, demoUrl(), 'manager');
+  await expect(searchField(page)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(policy.policyNumber.toLowerCase());
+  await expect(option(page, new RegExp(policy.policyNumber))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/view/policy/${policy.policyNumber}`));
+  await expect(page.getByRole('heading', { name: policy.policyNumber })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(policy.policyNumber));
+  await expect(panel(page).getByRole('table', { name: 'Hozamok' }).getByRole('row')).toHaveCount(
+    policy.policyYields.length + 1,
+  );
+  await expect(panel(page).getByText('Rajzolás szükséges!').first()).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+  await keepScreens(page, 'policy');
+
+  const plot = policy.policyPlots.find(({ tableGeometry }) => tableGeometry !== null) ?? policy.policyPlots[0];
+  if (plot === undefined) throw new Error('no plot');
+  await page.goto(`${demoUrl()}/view/policy/${policy.policyNumber}?policyPlotId=${plot.id}`);
+  await expect(page.getByRole('heading', { name: plot.plantName, exact: true })).toBeVisible();
+  await expect(panel(page).getByText(/Biztosított tábla/)).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Körvonal módosítása' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'NDVI az idényben' })).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+  await keepScreens(page, 'policy-plot');
+
+  await page.getByRole('button', { name: 'Vissza a kötvényhez' }).click();
+  await expect(page.getByRole('heading', { name: policy.policyNumber })).toBeVisible();
+  await page.goBack();
+  await panel(page).getByRole('link', { name: plot.meparCode }).click();
+  await expect(page.getByRole('heading', { name: plot.meparCode })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Változástérkép' }).click();
+  await expect(page).toHaveURL(/productType=ChangeMap/);
+  const download = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: 'Dokumentum (PDF)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('with the keyboard alone: a block, its product, the legend and a date', async ({ page }) => {
+  const [first] = policy.policyPlots;
+  await page.setViewportSize(DESKTOP);
+  await enter(page, demoUrl(), 'expert-uw');
+  await expect(searchField(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(first?.meparCode ?? '');
+  await expect(option(page, /MePAR blokk/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/view\/block\//);
+  await tabTo(page, /^NDVI$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/productType=NDVI/);
+  await expect(panel(page).getByText(/kék: kevés, piros: sok biomassza/)).toBeVisible();
+  await tabTo(page, /^NDVI megjelenítése a térképen: (?!.*pressed)/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
+});
+
+test('what cannot be opened says so: another role, a number that is none, a plot of another policy', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await enter(page, demoUrl(), 'expert-damage');
+  await page.goto(`${demoUrl()}/view/policy/${policy.policyNumber}`);
+  await expect(page.getByText('404 - page not found')).toBeVisible();
+  expect(calls.filter((url) => url.includes('/api/policies'))).toEqual([]);
+  await page.goto(`${demoUrl()}/view/block/${policy.policyPlots[0]?.meparCode}`);
+  await expect(panel(page).getByText(policy.policyNumber)).toBeVisible();
+  await expect(panel(page).getByRole('link', { name: policy.policyNumber })).toHaveCount(0);
+
+  await enter(page, demoUrl(), 'manager');
+  for (const path of ['NINCS-ILYEN', `${policy.policyNumber}?year=1999`, `${policy.policyNumber}?year=abc`]) {
+    await page.goto(`${demoUrl()}/view/policy/${path}`);
+    await expect(page.getByRole('alert').getByText(/a kötvény adatai/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Újra' })).toBeVisible();
+  }
+  await page.goto(`${demoUrl()}/view/policy/${policy.policyNumber}?policyPlotId=99999999`);
+  await expect(
+    panel(page)
+      .getByRole('alert')
+      .getByText(/a biztosított tábla adatai/),
+  ).toBeVisible();
+});
+
+test('a farmer on a phone: his own settlement by the search, his policy by its link, the help', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await enter(page, demoUrl(), 'farmer');
+  await expect(page.locator('.ol-viewport')).toBeVisible();
+  await page.getByRole('button', { name: 'Keresés', exact: true }).click();
+  await page.keyboard.type('AGB-');
+  await expect(page.getByText(/Nincs találat/)).toBeVisible();
+  await searchField(page).fill('kunagto');
+  await expect(option(page, /Kunágota/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(searchField(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Segítség' }).click();
+  const clip = page.getByRole('dialog').locator('video');
+  await expect
+    .poll(() => clip.evaluate((video: HTMLVideoElement) => [video.readyState > 0, video.textTracks.length]))
+    .toEqual([true, 1]);
+  expect(await serious(page)).toEqual([]);
+  await keepScreens(page, 'help');
+  await page.getByRole('button', { name: 'Bezárás' }).click();
+
+  await page.goto(`${demoUrl()}/view/policy/${policy.policyNumber}`);
+  await expect(page.getByText('Kötvény', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Vissza' })).toHaveCount(0);
+});

@@ -1,0 +1,189 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { LAYERS, type LayerKey, switcherOf } from '../packages/contract/src/layers/layerCatalog.ts';
+import { ROLES } from '../packages/domain/src/roles/roles.ts';
+import { DESKTOP, demoUrl, PHONE, signIn, tokenOf } from './support/people.ts';
+import { keepScreens } from './support/screens.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const layers = (page: Page) => page.getByRole('dialog', { name: 'Rétegek' });
+const settled = (page: Page) => page.waitForTimeout(700);
+
+async function openLayers(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rétegek', exact: true }).click();
+  await expect(layers(page).getByRole('checkbox').first()).toBeVisible();
+}
+
+async function insuredBlock(): Promise<string> {
+  const authorization = `Bearer ${await tokenOf(demoUrl(), 'farmer')}`;
+  const answer = await fetch(`${demoUrl()}/api/mepars`, { headers: { authorization } });
+  const own = (await answer.json()) as { meparCode: string; alerts: unknown[] }[];
+  const alerted = own.find(({ alerts }) => alerts.length > 0);
+  if (alerted === undefined) throw new Error('No parcel of the demo farmer has an alert');
+  return alerted.meparCode;
+}
+
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+/** On every map of a role that has them. */
+const EVERYWHERE: readonly LayerKey[] = ['COUNTRY', 'CITY', 'PLOT', 'POLICY_PLOT', 'ALERT', 'POSITION', 'MEASURING'];
+
+test.describe('the full map', () => {
+  for (const [userName, role] of [
+    ['expert-risk-taking', ROLES.EXPERT_RISK_TAKING],
+    ['prokat', ROLES.PROKAT],
+  ] as const) {
+    test(`${userName} finds the layers of his role and no other`, async ({ page }) => {
+      await page.setViewportSize(DESKTOP);
+      await signIn(page, demoUrl(), userName);
+      await openLayers(page);
+      const offered = (await layers(page).getByRole('checkbox').all()).map((box) =>
+        box.evaluate((element) => element.closest('label')?.textContent ?? ''),
+      );
+      const names = await Promise.all(offered);
+      const may = switcherOf(role).map((key) => LAYERS[key].title as string);
+      const must = EVERYWHERE.filter((key) => switcherOf(role).includes(key)).map((key) => LAYERS[key].title as string);
+      expect(names.filter((name) => !may.includes(name))).toEqual([]);
+      expect(must.filter((name) => !names.includes(name))).toEqual([]);
+      expect(await layers(page).getByRole('radio').count()).toBeGreaterThan(1);
+    });
+  }
+
+  test('a view is its address: layers, their strength and the place come back', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize(DESKTOP);
+    await signIn(page, demoUrl(), 'manager');
+    await page.goto(`${demoUrl()}/view/block/${await insuredBlock()}`);
+    await openLayers(page);
+    const alerts = layers(page).getByRole('checkbox', { name: 'Riasztott területek' });
+    await alerts.check();
+    await expect(page.getByRole('group', { name: 'Jelmagyarázat' })).toContainText('Riasztott terület');
+    await button(page, 'Riasztott területek: beállítások').click();
+    const strength = page.getByRole('slider', { name: 'Riasztott területek: átlátszóság' });
+    await strength.focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
+    await layers(page).getByRole('checkbox', { name: 'Települések' }).uncheck();
+    await expect(page).toHaveURL(/layers=-CITY,ALERT\.80/);
+    expect(await serious(page)).toEqual([]);
+    await keepScreens(page, 'full-map-layers');
+    await page.keyboard.press('Escape');
+    await expect(layers(page)).toHaveCount(0);
+
+    expect(page.url()).not.toContain('map=');
+    await page.mouse.move(700, 150);
+    await page.mouse.wheel(0, 500);
+    await expect(page).toHaveURL(/map=\d+,\d+,[\d.]+/);
+    await settled(page);
+    await button(page, 'Hivatkozás másolása').click();
+    await expect(page.getByText('A hivatkozás a vágólapra került.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(page.url());
+
+    await page.goto(`${demoUrl()}/`);
+    await page.locator('.ol-viewport').waitFor();
+    await page.goto(link);
+    await openLayers(page);
+    await expect(layers(page).getByRole('checkbox', { name: 'Települések' })).not.toBeChecked();
+    await expect(alerts).toBeChecked();
+    await settled(page);
+    expect(page.url()).toBe(link);
+    await button(page, 'Alaphelyzet').click();
+    await expect(page).not.toHaveURL(/layers=/);
+  });
+
+  test('blocks answer the mouse; a line is measured and moved; the own position stays on', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 46.43, longitude: 21.02, accuracy: 12 });
+    await page.setViewportSize(DESKTOP);
+    await signIn(page, demoUrl(), 'expert-uw');
+    await openLayers(page);
+    await button(page, 'Odanagyítás: Táblák').click();
+    await page.keyboard.press('Escape');
+    await settled(page);
+    await button(page, 'Nagyítás').click();
+    await settled(page);
+    const hover = page.getByTestId('map-hover');
+    let x = 480;
+    await expect(async () => {
+      x = x >= 980 ? 480 : x + 37;
+      await page.mouse.move(x, 330, { steps: 3 });
+      await expect(hover).toContainText('MePAR blokk', { timeout: 300 });
+    }).toPass();
+
+    await button(page, 'Mérés').click();
+    const panel = page.getByRole('region', { name: 'Mérés' });
+    await page.mouse.click(600, 200);
+    await page.mouse.click(800, 200);
+    await panel.getByRole('button', { name: 'Befejezés' }).click();
+    const before = (await panel.getByRole('status').textContent()) ?? '';
+    expect(before).toMatch(/^[\d,\s]+\sk?m$/);
+    await page.mouse.move(800, 200);
+    await page.mouse.down();
+    await page.mouse.move(900, 300, { steps: 5 });
+    await page.mouse.up();
+    await expect(panel.getByRole('status')).not.toHaveText(before);
+    await panel.getByRole('button', { name: 'Terület' }).click();
+    for (const [x, y] of [
+      [600, 200],
+      [800, 200],
+      [700, 350],
+      [600, 200],
+    ] as const)
+      await page.mouse.click(x, y);
+    await expect(panel.getByRole('status')).toHaveText(/\sha · Kerület: /);
+    await keepScreens(page, 'full-map-measuring', () => settled(page));
+    await button(page, 'Mérés vége').click();
+    await expect(panel).toHaveCount(0);
+
+    const position = page.getByRole('button', { name: 'Helyzetem', exact: true });
+    await position.click();
+    await page.reload();
+    await expect(position).toHaveAttribute('aria-pressed', 'true');
+    await openLayers(page);
+    await expect(layers(page)).toContainText('pontosság: ± 12 m');
+  });
+
+  test('a view on an A4 sheet: title, day, legend, scale, north, sources', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await signIn(page, demoUrl(), 'manager');
+    const code = await insuredBlock();
+    await page.goto(`${demoUrl()}/view/block/${code}?productType=NDVI`);
+    await button(page, 'Nyomtatás').click();
+    const dialog = page.getByRole('dialog', { name: 'Térkép nyomtatása A4-es lapra' });
+    await dialog.getByLabel('Megjegyzés').fill('Szemle előtt');
+    await expect(dialog.getByRole('button', { name: 'Nyomtatás' })).toBeEnabled();
+    expect(await serious(page)).toEqual([]);
+    await keepScreens(page, 'full-map-print', () => settled(page));
+    const sheet = page.locator('.print-sheet');
+    for (const words of [code, 'NDVI', 'Szemle előtt', 'Készült: ', 'Forrás: ', /1 : [\d\s]+/, 'EOV'])
+      await expect(sheet).toContainText(words);
+    await expect(sheet.getByRole('img', { name: 'Észak felfelé van', includeHidden: true })).toHaveCount(1);
+    const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+    const boxes = [...paper.matchAll(/\/MediaBox \[([\d. ]+)\]/g)].map(([, box = '']) => box.split(' ').map(Number));
+    // A4 lying, in points, and no second page.
+    expect(boxes.map((box) => box.map(Math.round))).toEqual([[0, 0, 842, 595]]);
+  });
+
+  test('phone: the layers come from below, the legend waits behind its name', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await signIn(page, demoUrl(), 'manager');
+    await page.goto(`${demoUrl()}/view/block/${await insuredBlock()}`);
+    await expect(button(page, 'Jelmagyarázat')).toHaveAttribute('aria-expanded', 'false');
+    await openLayers(page);
+    await layers(page).getByRole('checkbox', { name: 'Táblahatárok' }).uncheck();
+    expect(await serious(page)).toEqual([]);
+    await layers(page).getByRole('button', { name: 'Bezárás' }).click();
+    await expect(page).toHaveURL(/layers=-POLICY_PLOT/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+});

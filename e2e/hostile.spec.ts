@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { read } from '@e965/xlsx';
+import { expect, type Page, test } from '@playwright/test';
+import { evilOn, HOSTILE, HOSTILE_URL, SEEN, watchForEvil } from './support/hostile.ts';
+import { DESKTOP, enter, tokenOf } from './support/people.ts';
+import { type HostileWorld, startHostileWorld } from './support/hostileWorld.ts';
+import { closeAll } from './support/roleScreens.ts';
+import type { Account } from './support/roleTable.ts';
+import { pathOf, ROUTE_NAMES, ROUTES } from './support/routeTable.ts';
+
+test.use({ actionTimeout: 10_000 });
+
+let world: HostileWorld;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  world = await startHostileWorld();
+});
+test.afterAll(() => world.stop());
+
+async function ask(account: Account, path: string, accept = '*/*'): Promise<Response> {
+  const authorization = `Bearer ${await tokenOf(world.url, account)}`;
+  return fetch(`${world.url}${path}`, { headers: { authorization, accept } });
+}
+
+interface Found {
+  readonly meparCode: string;
+  readonly policies: readonly { readonly policyNumber: string }[];
+  readonly damages: readonly { readonly id: number; readonly damageNumber: string }[];
+}
+
+async function hitBlock(): Promise<Found> {
+  const own = (await (await ask('farmer', '/api/mepars')).json()) as { meparCode: string }[];
+  for (const { meparCode } of own) {
+    const block = (await (await ask('operator', `/api/blocks/${meparCode}`)).json()) as Found;
+    if (block.damages.length > 0) return block;
+  }
+  throw new Error('No block of the demo farmer was hit');
+}
+
+test('every field for text takes it, or the database refuses it by itself', () => {
+  const { fields } = world;
+  test.skip(fields === undefined, 'Somebody else poisoned this world');
+  for (const field of [
+    'app_user.name',
+    'app_user.user_name',
+    'company.name',
+    'company.contact',
+    'damage.danger_type',
+    'damage_block.plants',
+    'import_run.file_name',
+    'log_entry.resource',
+    'message.body',
+    'policy.policy_number',
+    'policy_plot.plant_name',
+    'settlement.name',
+  ]) {
+    expect(fields?.done).toContain(field);
+  }
+  expect(fields?.refused.filter((reason) => !/check constraint|foreign key|too long/.test(reason))).toEqual([]);
+});
+
+/** Opens what a screen keeps closed: the list of layers, the menu, what search finds, what lies under the mouse. */
+async function lookAround(page: Page): Promise<void> {
+  const map = page.locator('.ol-viewport');
+  const box = (await map.count()) > 0 ? await map.boundingBox() : null;
+  if (box !== null) {
+    for (const [x, y] of [
+      [0.5, 0.5],
+      [0.6, 0.42],
+    ] as const) {
+      await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 3 });
+    }
+  }
+  for (const more of await page.getByRole('main').locator('details > summary, [aria-expanded="false"]').all()) {
+    if (await more.isVisible()) await more.click({ timeout: 1_000 }).catch(() => undefined);
+  }
+}
+
+async function walk(page: Page, account: Account, paths: readonly string[]): Promise<Set<string>> {
+  const found = await watchForEvil(page, world.url);
+  await page.setViewportSize(DESKTOP);
+  const read = new Set<string>();
+  await enter(page, world.url, account);
+  const check = async (where: string) => {
+    const { alive, seen } = await evilOn(page);
+    expect(alive, `${account} ${where}`).toEqual([]);
+    if (seen) read.add(where);
+  };
+  for (const path of paths) {
+    await page.goto(`${world.url}${path}`);
+    await expect(page.getByRole('main').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('Hiba történt!')).toHaveCount(0);
+    await check(path);
+    await lookAround(page);
+    await page.waitForTimeout(150);
+    await check(`${path} opened`);
+    await closeAll(page);
+  }
+  await page.goto(world.url);
+  for (const name of ['Menü', 'Segítség'] as const) {
+    await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+    await page.waitForTimeout(300);
+    await check(name);
+    await closeAll(page);
+  }
+  const search = page.getByRole('banner').getByRole('combobox');
+  if ((await search.count()) > 0) {
+    await search.fill('1+1');
+    await page.waitForTimeout(700);
+    await check('search');
+  }
+  expect(found, account).toEqual([]);
+  return read;
+}
+
+const DASHBOARD = ['karok&subcategory=szam', 'karok&subcategory=terulet', 'kotvenyek', 'kotvenyek&subcategory=noveny']
+  .concat(['szemlek', 'felvetelek', 'radar', 'hasznalat', 'hasznalat&subcategory=naplo'])
+  .map((page) => `/view/dashboard?category=${page}`);
+
+async function pathsOf(account: Account): Promise<string[]> {
+  const { meparCode, policies, damages } = await hitBlock();
+  const present: Readonly<Record<string, string>> = {
+    block: pathOf('block', { meparCode }),
+    policy: pathOf('policy', { id: policies[0]?.policyNumber ?? '' }),
+    damage: pathOf('damage', { id: damages[0]?.damageNumber ?? '' }),
+    yield: pathOf('yield', { type: 'reference', plant: 'KALASZOS' }),
+  };
+  return ROUTE_NAMES.filter((route) => {
+    const people = ROUTES[route].for;
+    return people !== 'everyone' && people.includes(account);
+  }).map((route) => present[route] ?? `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`);
+}
+
+for (const account of ['admin', 'manager', 'expert-damage', 'operator', 'farmer', 'agro', 'woodwiser'] as const) {
+  test(`${account}: on every screen it is letters, and nothing else`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const paths = await pathsOf(account);
+    const read = await walk(page, account, account === 'admin' ? [...paths, ...DASHBOARD] : paths);
+    // Otherwise the walk proves nothing.
+    expect([...read]).toContain('Menü');
+    if (account === 'admin') {
+      const expected = ['/admin/felhasznalok', '/admin/importok', ...DASHBOARD.slice(0, 2)];
+      expect([...read]).toEqual(expect.arrayContaining(expected));
+    }
+  });
+}
+
+test('workbooks hold it as text: no cell is a formula', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enter(page, world.url, 'admin', '/view/dashboard?category=karok&subcategory=szam');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /Excel/ }).click(),
+  ]);
+  const book = read(readFileSync(await download.path()), { cellFormula: true });
+  const cells = Object.values(book.Sheets).flatMap((sheet) =>
+    Object.entries(sheet).flatMap(([place, cell]) =>
+      place.startsWith('!') ? [] : [cell as { f?: string; v: unknown }],
+    ),
+  );
+  expect(cells.filter(({ f }) => f !== undefined)).toEqual([]);
+  expect(cells.some(({ v }) => String(v).includes(SEEN))).toBe(true);
+});
+
+test('tables for spreadsheet programs begin no cell as a formula', async () => {
+  const answer = await ask('admin', '/api/admin/audit/export');
+  test.skip(answer.status === 404, 'The log has no export yet');
+  const type = answer.headers.get('content-type') ?? '';
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (/spreadsheet|zip/.test(type)) {
+    const book = read(bytes, { cellFormula: true });
+    for (const sheet of Object.values(book.Sheets)) {
+      for (const [place, cell] of Object.entries(sheet)) {
+        if (!place.startsWith('!')) expect((cell as { f?: string }).f, place).toBeUndefined();
+      }
+    }
+    return;
+  }
+  const text = bytes.toString('utf8');
+  expect(text).toContain(SEEN);
+  expect(text).not.toMatch(/(?:^|[;,\n])"?[=+\-@\t][^;\n]*data-evil/m);
+});
+
+test('documents hold it as text: no script, no action', async () => {
+  test.setTimeout(120_000);
+  const { meparCode } = await hitBlock();
+  const products = (await (await ask('manager', `/api/products?meparCode=${meparCode}`)).json()) as {
+    fileName: string | null;
+    type: string;
+  }[];
+  const named = products.filter(({ fileName }) => fileName !== null);
+  const oneOfEach = [...new Map(named.map((each) => [each.type, each.fileName])).values()];
+  expect(oneOfEach.length).toBeGreaterThan(1);
+  for (const fileName of oneOfEach) {
+    const answer = await ask('manager', `/pdfs/${fileName}`);
+    expect(answer.status, fileName ?? '').toBe(200);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const raw = bytes.toString('latin1');
+    expect(raw.startsWith('%PDF-')).toBe(true);
+    const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
+      try {
+        return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    });
+    const outside = raw.replaceAll(/stream\r?\n[\s\S]*?endstream/g, '').replaceAll(/\((?:\\.|[^\\()])*\)/g, '()');
+    for (const part of [outside, ...streams.filter((stream) => stream.includes('/Type'))]) {
+      expect(part).not.toMatch(/\/(?:JavaScript|JS|OpenAction|AA|Launch|SubmitForm|ImportData)\b/);
+    }
+  }
+});
+
+test('what other programs read stays well formed', async ({ page }) => {
+  await page.goto('about:blank');
+  const { damages } = await hitBlock();
+  const damage = (await (await ask('operator', `/api/damages/${damages[0]?.id}`)).json()) as {
+    damagePlots?: { id: number }[];
+  };
+  const plots = (damage.damagePlots ?? []).map(({ id }) => id);
+  const paths = ['/geoserver/georisk/wms?SERVICE=WMS&REQUEST=GetCapabilities'].concat(
+    plots.flatMap((id) => [`/api/downloads/sampling/${id}`, `/api/downloads/sampling/${id}.gpx`]),
+  );
+  for (const path of paths) {
+    const answer = await ask('operator', path);
+    const type = answer.headers.get('content-type') ?? '';
+    if (!answer.ok || !type.includes('xml')) continue;
+    const wrong = await page.evaluate(
+      (text) => {
+        const parsed = new DOMParser().parseFromString(text, 'application/xml');
+        return parsed.querySelector('parsererror, img, script')?.outerHTML ?? '';
+      },
+      await answer.text(),
+    );
+    expect(wrong, path).toBe('');
+  }
+});
+
+test('what is written through the calls comes back letter by letter', async () => {
+  const authorization = `Bearer ${await tokenOf(world.url, 'operator')}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  const name = HOSTILE.slice(0, 120);
+  const saved = await fetch(`${world.url}/api/currentUser`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name }),
+  });
+  expect(saved.status).toBe(200);
+  const user = (await (await ask('operator', '/api/currentUser')).json()) as { name: string };
+  expect(user.name).toBe(name);
+});
+
+test('an address that is a script is refused', async () => {
+  const authorization = `Bearer ${await tokenOf(world.url, 'admin')}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  const companies = (await (await ask('admin', '/api/admin/companies')).json()) as { id: number; version?: number }[];
+  const [company] = companies;
+  test.skip(company?.version === undefined, 'Companies cannot be changed yet');
+  for (const key of ['termsUrl', 'helpVideoUrl']) {
+    const answer = await fetch(`${world.url}/api/admin/companies/${company?.id}`, {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ version: company?.version, [key]: HOSTILE_URL }),
+    });
+    expect(answer.status, key).toBe(422);
+  }
+});

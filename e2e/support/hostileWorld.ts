@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand, startProduct } from './product.ts';
+import { DEMO_DATE } from './servers.ts';
+
+export interface HostileWorld {
+  readonly url: string;
+  /** Columns that took the text, and those that the database guards, with its reason; undefined in a world that was there before. */
+  readonly fields: { readonly done: readonly string[]; readonly refused: readonly string[] } | undefined;
+  stop(): Promise<void>;
+}
+
+/** The demo world with hostile text wherever a person or a file can write; `HOSTILE_URL` names one that runs already. */
+export async function startHostileWorld(): Promise<HostileWorld> {
+  const running = process.env['HOSTILE_URL'];
+  if (running !== undefined) return { url: running, fields: undefined, stop: () => Promise.resolve() };
+  const dataDir = mkdtempSync(join(tmpdir(), 'georisk-hostile-'));
+  const settings = { DATA_DIR: dataDir, DEMO_DATE, JOBS: '0' };
+  await (await startProduct(settings)).stop();
+  const output = await runCommand('e2e/support/poison.ts', [], settings);
+  const product = await startProduct(settings);
+  return {
+    url: product.url,
+    fields: JSON.parse(output.slice(output.indexOf('{'))) as HostileWorld['fields'],
+    async stop() {
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -76,6 +76,8 @@ export const API = {
   saveMeparAsArea: post('/api/damagePlots/:id/areas/saveMeparAsArea', 'D5'),
   removeArea: post('/api/damagePlots/:id/areas/remove/:areaId', 'D6'),
   saveTableDrawing: post('/api/drawings', 'D7'),
+  generateZones: post('/api/damagePlots/generateZones/:id', 'D11'),
+  calculateYield: post('/api/damagePlots/calculateYield/:id', 'D10'),
   saveSampling: post('/api/damagePlots/sampling/:id', 'D12'),
   /** As the specification has it; the web application uses the other one. */
   removeSamplingPointByGet: get('/api/damagePlots/sampling/remove/:id/:samplingId', 'D13'),
@@ -157,6 +159,7 @@ export const API = {
   revokeLinks: { method: 'DELETE', path: '/api/admin/users/:id/links', permission: 'M2', answer: 'none' },
   outbox: get('/api/admin/messages', 'M10'),
   imports: get('/api/admin/imports', 'M4'),
+  importReport: get('/api/admin/imports/:id', 'M4'),
   work: get('/api/admin/work', 'M13'),
   retryWork: postNone('/api/admin/work/:id/retry', 'M15'),
   sources: get('/api/admin/sources', 'M12'),

@@ -63,6 +63,7 @@ import { userRoutes } from './modules/user/user.routes.ts';
 import { workRoutes } from './modules/work/work.routes.ts';
 import { cropRoutes } from './modules/crop/crop.routes.ts';
 import { photoRoutes } from './modules/photo/photo.routes.ts';
+import { yieldCalcRoutes } from './modules/yieldCalc/yieldCalc.routes.ts';
 import { yieldRoutes } from './modules/yield/yield.routes.ts';
 import { createMapRenderer, rasterStore } from './modules/wms/mapRenderer.ts';
 import { wmsRoutes } from './modules/wms/wms.routes.ts';
@@ -206,6 +207,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   damageRoutes(calls, deps, jobs);
   damagePlotRoutes(calls, deps);
   samplingRoutes(calls, deps);
+  yieldCalcRoutes(calls, deps, jobs);
   workRoutes(calls, deps);
   mapRoutes(calls, deps);
   tileRoutes(calls, deps);

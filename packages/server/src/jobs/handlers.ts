@@ -11,6 +11,7 @@ import { damageMapsDue } from '../modules/product/jobs/dueDamageMaps.ts';
 import { soilZones } from '../modules/product/jobs/soilZones.ts';
 import { sceneImport } from '../modules/source/sceneImport.ts';
 import { sourcePoll } from '../modules/source/sourcePoll.ts';
+import { plotHandlers } from '../modules/yieldCalc/plotHandlers.ts';
 import { rasterStore } from '../modules/wms/mapRenderer.ts';
 import type { JobHandlers, Jobs } from './jobNames.ts';
 
@@ -41,6 +42,7 @@ export const jobHandlers = ({ config, clock, database, jobs }: HandlerDeps): Job
     await analyse(data, context);
   },
   'damage-map': damageMap({ executor: database.kysely, openStore: () => rasterStore(config) }),
+  ...plotHandlers({ config, clock, database }),
   'soil-zones': soilZones({ executor: database.kysely, openStore: () => rasterStore(config) }),
   'alert-notify': alertNotify(database.kysely, { clock, outbox: createOutbox(config), publicUrl: config.publicUrl }),
   'source-poll': sourcePoll({ executor: database.kysely, clock, jobs }),

@@ -1,5 +1,13 @@
 import type { Executor } from '../db/executor.ts';
 
+/** Work on a damaged table, and in whose name. */
+export interface PlotJob {
+  readonly damagePlotId: number;
+  readonly userId: number;
+  /** The administrator, where somebody works in another's name. */
+  readonly actorId: number;
+}
+
 /** What each kind of work is about. The data says what, never how: it is read anew when the work is done. */
 export interface JobData {
   /** Ask a configured source for new scenes. */
@@ -12,6 +20,10 @@ export interface JobData {
   'alert-notify': Record<string, never>;
   /** The damage maps of a case. */
   'damage-map': { readonly damageId: number };
+  /** Zones and sampling points of a damaged table; somebody waits for them. */
+  'plot-zones': PlotJob;
+  /** The yield of a damaged table; somebody waits for it. */
+  'plot-yield': PlotJob;
   /** Zones of several seasons, for all blocks. */
   'soil-zones': { readonly groupName: string; readonly year: number };
 }

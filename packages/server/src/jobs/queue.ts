@@ -28,11 +28,16 @@ export const queueOptions = (kind: Database['kind']): QueueOptions => ({
   heartbeatSeconds: LEASE_SECONDS[kind],
 });
 
+/** Work whose caller waits for it, and works it off himself where nobody else does. */
+const WAITED_FOR = 50;
+
 /**
  * What people wait for comes first; what is made of images waits for those that are there, so that it is made once for
  * several of them.
  */
 const PRIORITY = {
+  'plot-zones': WAITED_FOR,
+  'plot-yield': WAITED_FOR,
   'alert-notify': 30,
   'image-analyse': 20,
   'damage-map': 10,
@@ -42,6 +47,9 @@ const PRIORITY = {
 } as const satisfies Record<JobName, number>;
 
 const MOST_ORDER = 99_999;
+
+/** Priority in the queue from which on somebody waits. */
+export const LEAST_WAITED_FOR = WAITED_FOR * (MOST_ORDER + 1);
 const DAY_MS = 86_400_000;
 
 interface Lane {

@@ -149,5 +149,5 @@ export const removeDamage = (executor: Executor, context: CallContext, id: numbe
     const row = await locked(tx, 'D17', context, id);
     await updateDamage(tx, id, { deletedAt: context.at });
     await finish(tx, context, row, { operation: 'delete-case', word: 'damage-deleted', key: {} });
-    await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: String(id), companyId: row.companyId });
+    await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId: row.companyId });
   });

@@ -71,7 +71,7 @@ export async function openCase(
     after: form,
     answer,
   });
-  await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: String(id), companyId });
+  await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId });
   return answer;
 }
 

@@ -224,6 +224,21 @@ export const damagePlotCases = {
       restore,
     },
   ],
+  // The landscape's images lie on the first block: there it is computed, elsewhere refused in words.
+  generateZones: [
+    {
+      asks: writes('D11', { ids: (_world, name) => [name === 'own' ? 'zones' : 'refused'] }),
+      idsOf: (body: Answer<'generateZones'>) => ['err' in body ? 'refused' : 'zones'],
+      restore,
+    },
+  ],
+  calculateYield: [
+    {
+      asks: writes('D10', { ids: () => ['3'] }),
+      idsOf: (body: Answer<'calculateYield'>) => ('err' in body ? [body.err] : [String(body.calculatedYield)]),
+      restore,
+    },
+  ],
   samplingPlan: [
     {
       asks: (world) => [

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Executor } from '../db/executor.ts';
+import { type AttemptDeps, attemptJob } from './attempt.ts';
+import { LEAST_WAITED_FOR, QUEUE, queueWithin } from './queue.ts';
+
+/** How work that somebody waits for has ended; `late`: not yet. */
+export type Ended = { readonly state: 'done' | 'late' } | { readonly state: 'failed'; readonly error: string | null };
+
+const LOOK_EVERY_MS = 100;
+
+/** The newest work of a name and key that has not ended. */
+export const openWork = (executor: Executor, name: string, key: string) =>
+  executor
+    .selectFrom('work')
+    .select(['id', 'state'])
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .where('state', 'in', ['queued', 'running'])
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+
+/**
+ * Waits for work, and does what others wait for meanwhile: the caller's process need not have a worker of its own, and a worker that is busy with an image
+ * keeps nobody waiting. Leaving is no harm: whoever comes next goes on.
+ * @param id of the work
+ */
+export async function waitFor(deps: AttemptDeps, id: string, milliseconds: number): Promise<Ended> {
+  const { executor } = deps;
+  const end = Date.now() + milliseconds;
+  const queue = queueWithin(executor);
+  while (Date.now() < end) {
+    const work = await executor
+      .selectFrom('work')
+      .select(['state', 'error', 'retryAt'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (work === undefined || work.state === 'done') return { state: 'done' };
+    // Tried again later, when nobody waits any more.
+    if (work.state === 'failed' || work.retryAt !== null) return { state: 'failed', error: work.error };
+    const [job] = await queue.fetch(QUEUE, {
+      includeMetadata: true,
+      groupConcurrency: 1,
+      minPriority: LEAST_WAITED_FOR,
+    });
+    if (job === undefined) await sleep(LOOK_EVERY_MS);
+    else await attemptJob(deps, job, AbortSignal.timeout(Math.max(1_000, end - Date.now())));
+  }
+  return { state: 'late' };
+}

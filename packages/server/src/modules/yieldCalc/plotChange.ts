@@ -1,0 +1,48 @@
+import type { LogWord } from '@georisk/contract/logWords.ts';
+import { recordChange } from '../../db/change.ts';
+import type { Executor } from '../../db/executor.ts';
+import type { PlotJob } from '../../jobs/jobNames.ts';
+import { newId } from '../../uuid.ts';
+import { writeLog } from '../log/writeLog.ts';
+
+interface PlotChange {
+  readonly companyId: number;
+  readonly operation: 'generate-zones' | 'calculate-yield';
+  readonly word: LogWord;
+  readonly baseVersion: number | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly at: Date;
+}
+
+/** Remembers what a job did in somebody's name, in the transaction in which it did it. */
+export async function rememberJob(
+  tx: Executor,
+  { damagePlotId, userId, actorId }: PlotJob,
+  { companyId, operation, word, baseVersion, before, after, at }: PlotChange,
+): Promise<void> {
+  await recordChange(tx, {
+    id: newId(),
+    companyId,
+    actorId,
+    userId,
+    subjectType: 'damagePlot',
+    subjectId: String(damagePlotId),
+    operation,
+    baseVersion,
+    deviceAt: null,
+    before,
+    after,
+    answer: null,
+  });
+  await writeLog(tx, {
+    type: word,
+    at,
+    userId,
+    actorId: actorId === userId ? null : actorId,
+    companyId,
+    ip: null,
+    requestId: null,
+    resource: `damagePlots/${damagePlotId}`,
+  });
+}

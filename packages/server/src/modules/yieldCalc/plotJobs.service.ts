@@ -1,0 +1,118 @@
+import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import {
+  checkYieldPreconditions,
+  checkZonePreconditions,
+  type YieldRefusal,
+} from '@georisk/domain/yield/preconditions.ts';
+import { yieldRefusalText } from '@georisk/domain/yield/yield.hu.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Problem } from '../../http/problem.ts';
+import type { AttemptDeps } from '../../jobs/attempt.ts';
+import type { Jobs } from '../../jobs/jobNames.ts';
+import { openWork, waitFor } from '../../jobs/waitFor.ts';
+import type { CallContext } from '../access/audit.ts';
+import type { DamagePlotRow } from '../damagePlot/damagePlot.repository.ts';
+import { plotNow, plotToWrite } from '../damagePlot/plotAccess.ts';
+import { presentPoint, presentZone } from '../sampling/sampling.present.ts';
+import { samplingOf } from '../sampling/sampling.repository.ts';
+import { zonesOf } from '../sampling/zone.repository.ts';
+import { groundOf, newestMean } from './field.repository.ts';
+import { calculationOf } from './yield.repository.ts';
+import { plotJobTexts } from './yieldCalc.hu.ts';
+
+export interface PlotJobsDeps extends AttemptDeps {
+  readonly jobs: Jobs;
+}
+
+/** A caller's request may last half a minute; what takes longer goes on without him. */
+const MOST_MS = 25_000;
+
+interface Refusal {
+  readonly err: string;
+  readonly messages: string[];
+}
+
+const refusal = (messages: readonly string[]): Refusal => ({ err: messages.join('\n'), messages: [...messages] });
+
+type Check = (tx: Executor, row: DamagePlotRow) => Promise<readonly string[]>;
+
+const sentences = (refusals: readonly YieldRefusal[]) => refusals.map(yieldRefusalText);
+
+const checkZones: Check = async (tx, row) => {
+  const refusals = checkZonePreconditions(await groundOf(tx, row.id));
+  if (refusals.length > 0) return sentences(refusals);
+  const seen = row.blockId !== null && (await newestMean(tx, row.blockId, row.companyId)) !== null;
+  return seen ? [] : [plotJobTexts.noImage];
+};
+
+const checkYield: Check = async (tx, row) => {
+  const { damagedArea } = await groundOf(tx, row.id);
+  const points = await samplingOf(tx, row.id);
+  return sentences(checkYieldPreconditions({ hasOutline: row.blockGeom !== null, damagedArea }, points));
+};
+
+const PERMISSIONS = { 'plot-zones': 'D11', 'plot-yield': 'D10' } as const;
+
+/**
+ * Asks for work on a plot and waits for its end; a call while the same work runs joins it. What stands in the way is told at once.
+ * @returns undefined when it is done
+ */
+async function runOn(
+  deps: PlotJobsDeps,
+  name: keyof typeof PERMISSIONS,
+  context: CallContext,
+  id: number,
+  check: Check,
+): Promise<Refusal | undefined> {
+  const { executor, jobs } = deps;
+  const { caller } = context;
+  const key = String(id);
+  const asked = await inTransaction(executor, async (tx) => {
+    const row = await plotToWrite(tx, PERMISSIONS[name], context, id);
+    const messages = await check(tx, row);
+    if (messages.length > 0) return refusal(messages);
+    const running = await openWork(tx, name, key);
+    if (running?.state === 'running') return running;
+    const data = { damagePlotId: id, userId: caller.id, actorId: caller.session.actorId ?? caller.id };
+    await jobs.enqueue(tx, name, data, { key, companyId: row.companyId });
+    return openWork(tx, name, key);
+  });
+  if (asked === undefined) throw new Error(`${name} of plot ${id} was not kept`);
+  if ('err' in asked) return asked;
+  const ended = await waitFor(deps, asked.id, MOST_MS);
+  if (ended.state === 'late') throw new Problem('busy', { message: plotJobTexts.late, retryAfterSeconds: 10 });
+  if (ended.state === 'failed') return refusal((ended.error ?? '').split('\n'));
+  return undefined;
+}
+
+/** Zones and sampling points of a damaged table. */
+export async function generateZones(
+  deps: PlotJobsDeps,
+  context: CallContext,
+  id: number,
+): Promise<Answer<'generateZones'>> {
+  const refused = await runOn(deps, 'plot-zones', context, id, checkZones);
+  if (refused !== undefined) return refused;
+  const { executor } = deps;
+  const { samplingVersion } = await plotNow(executor, id);
+  return {
+    samplingZones: (await zonesOf(executor, id)).map(presentZone),
+    sampling: (await samplingOf(executor, id)).map(presentPoint),
+    version: samplingVersion,
+  };
+}
+
+/** The yield of a damaged table, with how sure it is. */
+export async function calculateYieldOf(
+  deps: PlotJobsDeps,
+  context: CallContext,
+  id: number,
+): Promise<Answer<'calculateYield'>> {
+  const refused = await runOn(deps, 'plot-yield', context, id, checkYield);
+  if (refused !== undefined) return refused;
+  const calculation = await calculationOf(deps.executor, id);
+  if (calculation === undefined) throw new Error(`plot ${id} has no calculation after one`);
+  return { calculatedYield: calculation.calculatedYield, details: calculation.details as YieldDetails };
+}

@@ -1,0 +1,249 @@
+import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import { crop } from '@georisk/domain/crops/crops.ts';
+import { addDays } from '@georisk/domain/dates/isoDate.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { type Candidate, candidatesOf } from '@georisk/domain/yield/auxiliary.ts';
+import {
+  calculateYield,
+  type PlacedPoint,
+  type YieldInputs,
+  type YieldResult,
+} from '@georisk/domain/yield/calculateYield.ts';
+import { placeOfPoint } from '@georisk/domain/yield/pointPlace.ts';
+import { checkYieldPreconditions, type YieldRefusal } from '@georisk/domain/yield/preconditions.ts';
+import { yieldRefusalText, yieldWarningText } from '@georisk/domain/yield/yield.hu.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { JobFault, type JobHandler } from '../../jobs/jobNames.ts';
+import { newId } from '../../uuid.ts';
+import { type DamagePlotRow, damagePlotsWhere } from '../damagePlot/damagePlot.repository.ts';
+import { PixelReader } from '../product/jobs/blockPixels.ts';
+import { stateOf } from '../sampling/sampling.present.ts';
+import { type SamplingRow, samplingOf } from '../sampling/sampling.repository.ts';
+import { groundOf, type Ground, imagesBetween } from './field.repository.ts';
+import { type Field, ndviAround, readField } from './fieldImages.ts';
+import { rememberJob } from './plotChange.ts';
+import { plantCodeOf, type Reference, referenceOf } from './reference.repository.ts';
+import { userNameOf, writeCalculation, zoneGround } from './yield.repository.ts';
+import { plotJobTexts } from './yieldCalc.hu.ts';
+import type { PlotJobDeps } from './zones.job.ts';
+
+/** Images count from so many days before the event to so many after the last sample (domain.md 1.3). */
+const DAYS_AROUND = 10;
+const LEAST_VALID_SHARE = 0.9;
+/** Images in the area under the curve. */
+const MOST_IMAGES = 8;
+
+const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+
+const refused = (refusals: readonly YieldRefusal[]) =>
+  new JobFault(refusals.map(yieldRefusalText).join('\n'), { final: true });
+
+interface Seen {
+  readonly candidates: readonly Candidate[];
+  readonly field: Field | null;
+}
+
+/** What the images say of the area and of its points. */
+async function lookAt(
+  executor: Executor,
+  reader: PixelReader,
+  row: DamagePlotRow,
+  damaged: Areal,
+  points: readonly SamplingRow[],
+  today: string,
+): Promise<Seen> {
+  if (row.blockId === null) return { candidates: [], field: null };
+  const sampled =
+    points
+      .map(({ updatedAt }) => dayIn.format(updatedAt))
+      .toSorted()
+      .at(-1) ?? today;
+  const last = [today, addDays((sampled < today ? sampled : today) as IsoDate, DAYS_AROUND)].toSorted()[0] ?? today;
+  const first = addDays(row.damageDate as IsoDate, -DAYS_AROUND);
+  const rows = await imagesBetween(executor, row.blockId, row.companyId, [first, last]);
+  const field = await readField(executor, reader, damaged, rows, { most: MOST_IMAGES, leastShare: LEAST_VALID_SHARE });
+  if (field === null) return { candidates: [], field };
+  const positions = points.map((point) => stateOf(point).position);
+  const images = [];
+  for (const image of field.images) {
+    const around = await ndviAround(reader, field, image, positions);
+    images.push({ date: image.date, points: around, pixels: image.pixels });
+  }
+  return { candidates: candidatesOf(images, field.weights), field };
+}
+
+function detailsOf(result: YieldResult, reference: Reference, by: string, at: Date): YieldDetails {
+  const { estimate } = result;
+  const accepted = estimate.method === 'composite' ? estimate.regression : null;
+  return {
+    method: estimate.method,
+    n: estimate.n,
+    standardError: estimate.standardError,
+    interval90: estimate.interval90 && [...estimate.interval90],
+    r2: accepted?.r2 ?? null,
+    q2: accepted?.q2 ?? null,
+    kappa: estimate.kappa,
+    ndviDates: [...result.ndviDates],
+    zoneYields: result.zoneYields.map((zone) => ({ ...zone, area: zone.area / 10_000 })),
+    yieldTable: result.yieldTable,
+    referenceYield: reference.yield,
+    damagePercent: result.damagePercent,
+    damagePercentTable: result.damagePercentTable,
+    lostYield: result.lostYield,
+    quality: result.quality,
+    warnings: result.warnings.map((warning) => ({
+      sequenceId: warning.sequenceId,
+      reason: warning.reason,
+      message: yieldWarningText(warning),
+    })),
+    at: at.toISOString(),
+    by,
+  };
+}
+
+interface Protocol {
+  readonly row: DamagePlotRow;
+  readonly ground: Ground;
+  readonly inputs: YieldInputs;
+  readonly points: readonly SamplingRow[];
+  readonly reference: Reference;
+  readonly field: Field | null;
+  readonly details: YieldDetails;
+  readonly result: YieldResult;
+}
+
+const plainPopulation = ({ values, weights }: Candidate['population']) => ({
+  values: Array.from(values),
+  weights: Array.from(weights),
+});
+
+/** Everything from which somebody else can compute the figure again, and what was computed. */
+function protocolOf({ row, ground, inputs, points, reference, field, details, result }: Protocol) {
+  const { estimate } = result;
+  return {
+    format: 'georisk-yield-1',
+    formula: 'GEORISK domain 1: post-stratified mean and generalised regression on NDVI, composite by leave-one-out Q2',
+    case: {
+      damageNumber: row.damageNumber,
+      policyNumber: row.policyNumber,
+      damageDate: row.damageDate,
+      dangerType: row.dangerType,
+      meparCode: row.meparCode,
+      plantName: row.plantName,
+      plantCode: plantCodeOf(row),
+      damagePlotId: row.id,
+    },
+    versions: { sampling: row.samplingVersion, table: row.tableVersion },
+    ground: { crs: 'EPSG:23700', ...ground },
+    images: (field?.images ?? []).map(({ date, sheets }) => ({
+      date,
+      sheets: sheets.map(({ id, version, storageKey }) => ({ id, version, storageKey })),
+    })),
+    reference,
+    inputs: {
+      ...inputs,
+      points: inputs.points.map((point, index) => ({
+        ...point,
+        id: points[index]?.id,
+        name: points[index]?.name,
+        comment: points[index]?.comment,
+        position: points[index]?.geom.coordinates,
+        isGenerated: points[index]?.isGenerated,
+      })),
+      candidates: inputs.candidates.map(({ dates, x, population }) => ({
+        dates,
+        x,
+        population: plainPopulation(population),
+      })),
+    },
+    result: {
+      calculatedYield: result.calculatedYield,
+      value: estimate.value,
+      degreesOfFreedom: estimate.df,
+      base: { method: estimate.base.method, value: estimate.base.value, standardError: estimate.base.standardError },
+      regression: estimate.regression && {
+        intercept: estimate.regression.intercept,
+        slope: estimate.regression.slope,
+        r2: estimate.regression.r2,
+        q2: estimate.regression.q2,
+        accepted: estimate.method === 'composite',
+      },
+      details,
+    },
+  };
+}
+
+/** Computes the yield of a damaged table and keeps it with everything that it rests on. */
+export const plotYield =
+  ({ executor, clock, openStore }: PlotJobDeps): JobHandler<'plot-yield'> =>
+  async (data, context) => {
+    const id = data.damagePlotId;
+    const [row] = await damagePlotsWhere(executor, sql<boolean>`damage_plot.id = ${id}`);
+    if (row === undefined) throw new JobFault(plotJobTexts.gone, { final: true });
+    const ground = await groundOf(executor, id);
+    const all = await samplingOf(executor, id);
+    const state = { hasOutline: row.blockGeom !== null, damagedArea: ground.damagedArea };
+    const refusals = checkYieldPreconditions(state, all);
+    const { damaged, table } = ground;
+    if (refusals.length > 0 || damaged === null || table === null) throw refused(refusals);
+
+    const zones = await zoneGround(executor, id);
+    const points = all.filter(({ isUsed }) => isUsed);
+    const placed = points.map(
+      (point): PlacedPoint => ({
+        sequenceId: point.sequenceId,
+        isUsed: true,
+        yield: point.yield,
+        place: placeOfPoint(stateOf(point).position, damaged, table, zones),
+      }),
+    );
+    context.progress(0.2, plotJobTexts.readingImages);
+    const reader = new PixelReader(await openStore());
+    const { candidates, field } = await lookAt(executor, reader, row, damaged, points, clock.today()).finally(() =>
+      reader.close(),
+    );
+    context.progress(0.7, plotJobTexts.calculating);
+    const reference = await referenceOf(executor, row);
+    const plant = plantCodeOf(row);
+    const inputs: YieldInputs = {
+      damagedArea: ground.damagedArea,
+      tableArea: ground.tableArea,
+      points: placed,
+      zones: zones.map(({ zone, area }) => ({ zone, area })),
+      candidates,
+      referenceYield: reference.yield,
+      plausibleYield: plant === null ? null : crop(plant).max,
+    };
+    const outcome = calculateYield(inputs);
+    if (!outcome.ok) throw refused(outcome.refusals);
+    const { result } = outcome;
+    const at = clock.now();
+    const details = detailsOf(result, reference, await userNameOf(executor, data.userId), at);
+    const protocol = protocolOf({ row, ground, inputs, points, reference, field, details, result });
+    await inTransaction(executor, async (tx) => {
+      const calculationId = newId();
+      const before = await writeCalculation(tx, {
+        id: calculationId,
+        companyId: row.companyId,
+        damagePlotId: id,
+        calculatedYield: result.calculatedYield,
+        details,
+        protocol,
+        at,
+        byUserId: data.userId,
+      });
+      await rememberJob(tx, data, {
+        companyId: row.companyId,
+        operation: 'calculate-yield',
+        word: 'yield-calculated',
+        baseVersion: row.samplingVersion,
+        before: { calculatedYield: before },
+        after: { calculatedYield: result.calculatedYield, calculationId },
+        at,
+      });
+      await context.finishWithin?.(tx);
+    });
+  };

@@ -1,0 +1,178 @@
+import { addDays } from '@georisk/domain/dates/isoDate.ts';
+import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
+import type { Areal, Position } from '@georisk/domain/geo/types.ts';
+import { nextSequenceId } from '@georisk/domain/sampling/pointChanges.ts';
+import { LEAST_VALID_SHARE, MOST_DATES } from '@georisk/domain/sampling/features.ts';
+import { seedOfPlot } from '@georisk/domain/sampling/random.ts';
+import { planSampling, type SamplingPlan } from '@georisk/domain/sampling/samplingPlan.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { checkZonePreconditions } from '@georisk/domain/yield/preconditions.ts';
+import { yieldRefusalText } from '@georisk/domain/yield/yield.hu.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { JobFault, type JobHandler } from '../../jobs/jobNames.ts';
+import { projectorBetween } from '../../raster/projection.ts';
+import type { ObjectStore } from '../../raster/storage.ts';
+import { newId } from '../../uuid.ts';
+import type { Clock } from '../../clock.ts';
+import { type DamagePlotRow, damagePlotsWhere } from '../damagePlot/damagePlot.repository.ts';
+import { blockWindow, PixelReader } from '../product/jobs/blockPixels.ts';
+import { nextVersion, putPoint, removePoints, samplingOf } from '../sampling/sampling.repository.ts';
+import { stateOf } from '../sampling/sampling.present.ts';
+import { type Ground, groundOf, imagesBetween, newestMean } from './field.repository.ts';
+import { type Field, readField } from './fieldImages.ts';
+import { plotJobTexts } from './yieldCalc.hu.ts';
+import { rememberJob } from './plotChange.ts';
+import { clearZones, insertZone, placePointsInZones, zonesCover } from './zonesWrite.repository.ts';
+
+export interface PlotJobDeps {
+  readonly executor: Executor;
+  readonly clock: Clock;
+  readonly openStore: () => Promise<ObjectStore>;
+}
+
+/** An image belongs to the event from so many days before it on; where there is none the newest of these days is taken. */
+const [DAYS_BEFORE, DAYS_BEFORE_AT_MOST] = [10, 60];
+/** Later images show another crop. */
+const DAYS_AFTER_AT_MOST = 120;
+
+/** The images that zones are made of: those around the event and since, else the newest one shortly before. */
+async function zoneField(
+  executor: Executor,
+  reader: PixelReader,
+  { blockId, companyId, damageDate }: DamagePlotRow,
+  damaged: Areal,
+  today: string,
+): Promise<Field | null> {
+  if (blockId === null) return null;
+  const day = damageDate as IsoDate;
+  const last = [today, addDays(day, DAYS_AFTER_AT_MOST)].toSorted()[0] ?? today;
+  const rows = await imagesBetween(executor, blockId, companyId, [addDays(day, -DAYS_BEFORE_AT_MOST), last]);
+  const since = addDays(day, -DAYS_BEFORE);
+  const wanted = { leastShare: LEAST_VALID_SHARE };
+  const around = rows.filter(({ date }) => date >= since);
+  const field = await readField(executor, reader, damaged, around, { ...wanted, most: MOST_DATES });
+  if (field !== null && field.images.length > 0) return field;
+  const earlier = rows.filter(({ date }) => date < since);
+  return (await readField(executor, reader, damaged, earlier, { ...wanted, most: 1 })) ?? field;
+}
+
+/** Without an image the pixels are those of a grid of its own: one zone needs no more than places for its points. */
+const GRID_PIXEL = 10;
+const emptyField = (damaged: Areal): Field => {
+  const grid = { originX: 0, originY: 0, pixelWidth: GRID_PIXEL, pixelHeight: GRID_PIXEL, width: 1, height: 1 };
+  return { window: blockWindow(grid, EOV_SRID, damaged), weights: undefined, images: [] };
+};
+
+function planOf(
+  id: number,
+  ground: Ground & { readonly damaged: Areal },
+  field: Field,
+  meanNdvi: number,
+  standing: readonly Position[],
+) {
+  const { grid, srid, inside } = field.window;
+  const toEov = projectorBetween(srid, EOV_SRID);
+  return planSampling({
+    damaged: ground.damaged,
+    table: ground.table ?? ground.damaged,
+    damagedArea: ground.damagedArea,
+    grid,
+    inside,
+    dates: field.images.map(({ pixels }) => pixels),
+    project: ([x, y]) => toEov(x, y),
+    seed: seedOfPlot(id, ground.areaIds),
+    meanNdvi,
+    standing: standing.map((position) => ({ position })),
+  });
+}
+
+/** Makes zones and points of a damaged table; points that carry a yield or a comment stay. */
+export const plotZones =
+  ({ executor, clock, openStore }: PlotJobDeps): JobHandler<'plot-zones'> =>
+  async (data, context) => {
+    const id = data.damagePlotId;
+    const [row] = await damagePlotsWhere(executor, sql<boolean>`damage_plot.id = ${id}`);
+    if (row === undefined) throw new JobFault(plotJobTexts.gone, { final: true });
+    const ground = await groundOf(executor, id);
+    const [refusal] = checkZonePreconditions(ground);
+    if (refusal !== undefined || ground.damaged === null)
+      throw new JobFault(refusal === undefined ? plotJobTexts.gone : yieldRefusalText(refusal), { final: true });
+    const meanNdvi = row.blockId === null ? null : await newestMean(executor, row.blockId, row.companyId);
+    if (meanNdvi === null) throw new JobFault(plotJobTexts.noImage, { final: true });
+    context.progress(0.1, plotJobTexts.readingImages);
+    const reader = new PixelReader(await openStore());
+    let field: Field | null;
+    try {
+      field = await zoneField(executor, reader, row, ground.damaged, clock.today());
+    } finally {
+      reader.close();
+    }
+    const used = field ?? emptyField(ground.damaged);
+    context.progress(0.5, plotJobTexts.makingZones);
+    const points = (await samplingOf(executor, id)).map(stateOf);
+    const kept = points.filter((point) => !point.isGenerated || point.yield !== null || point.comment.trim() !== '');
+    const plan = planOf(
+      id,
+      { ...ground, damaged: ground.damaged },
+      used,
+      meanNdvi,
+      kept.map(({ position }) => position),
+    );
+    await inTransaction(executor, async (tx) => {
+      await tx.selectFrom('damagePlot').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+      const now = await groundOf(tx, id);
+      const points_ = (await samplingOf(tx, id)).map(stateOf);
+      // Somebody drew or measured meanwhile: it is done again with what stands now.
+      if (!isDeepStrictEqual([now, points_], [ground, points])) throw new JobFault(plotJobTexts.changed);
+      await writePlan(tx, row, plan, used, clock.now());
+      await rememberJob(tx, data, {
+        companyId: row.companyId,
+        operation: 'generate-zones',
+        word: 'zones-generated',
+        baseVersion: row.samplingVersion,
+        before: { sampling: points },
+        after: { zones: plan.zones.length, points: plan.points.length, ndviDates: used.images.map(({ date }) => date) },
+        at: clock.now(),
+      });
+      await context.finishWithin?.(tx);
+    });
+  };
+
+async function writePlan(tx: Executor, row: DamagePlotRow, plan: SamplingPlan, field: Field, at: Date): Promise<void> {
+  const { id, companyId } = row;
+  const home = { companyId, damagePlotId: id };
+  const before = (await samplingOf(tx, id)).map(stateOf);
+  const gone = before.filter((point) => point.isGenerated && point.yield === null && point.comment.trim() === '');
+  await removePoints(
+    tx,
+    id,
+    gone.map((point) => point.id),
+    at,
+  );
+  await clearZones(tx, id);
+  const dates = field.images.map(({ date }) => date);
+  for (const zone of plan.zones) await insertZone(tx, home, zone, dates);
+  if (!(await zonesCover(tx, id))) throw new Error(`zones of plot ${id} do not cover its damaged area`);
+  const left = before.filter((point) => !gone.includes(point));
+  const first = nextSequenceId(left);
+  for (const [index, { position }] of plan.points.entries())
+    await putPoint(
+      tx,
+      { ...home, at },
+      {
+        id: newId(),
+        sequenceId: first + index,
+        isGenerated: true,
+        isUsed: true,
+        yield: null,
+        name: '',
+        comment: '',
+        position,
+      },
+    );
+  await placePointsInZones(tx, id);
+  await nextVersion(tx, id);
+}

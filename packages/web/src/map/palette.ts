@@ -24,6 +24,29 @@ export const MAP_COLOURS = {
   photo: '#6A1B9A',
 } as const;
 
+/** Damaged areas: ten colours that colour-blind people can tell apart. */
+export const AREA_COLOURS = [
+  '#E69F00',
+  '#56B4E9',
+  '#CC79A7',
+  '#F0E442',
+  '#009E73',
+  '#D55E00',
+  '#88CCEE',
+  '#AA4499',
+  '#DDCC77',
+  '#44AA99',
+] as const;
+
+/** Sampling points by their state: to be walked to, the next one, measured, measured as nothing, left out of the calculation. */
+export const POINT_COLOURS = {
+  pointPlanned: { inner: '#FFFFFF', ink: '#1B2A2F', edge: '#1B2A2F', radius: 12 },
+  pointNext: { inner: '#FFD400', ink: '#1B2A2F', edge: '#1B2A2F', radius: 15 },
+  pointDone: { inner: '#2E7D32', ink: '#FFFFFF', edge: '#FFFFFF', radius: 12 },
+  pointZero: { inner: '#9A5B00', ink: '#FFFFFF', edge: '#FFFFFF', radius: 12 },
+  pointUnused: { inner: '#A7B4B1', ink: '#1B2A2F', edge: '#55656B', radius: 10 },
+} as const;
+
 /** The ground where no picture lies: quiet, and never an empty grey. */
 export const GROUND = {
   outside: '#DCE3E4',

@@ -12,6 +12,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { CHRONOLOGY_STYLES } from './chronologyStyles.ts';
+import { DAMAGE_STYLES } from './damageStyles.ts';
 import { hatch } from './hatch.ts';
 import type { MapFeature } from './layerSpec.ts';
 import { MAP_COLOURS as C, GROUND, MAP_FONT } from './palette.ts';
@@ -159,6 +160,7 @@ const STYLES = {
   measure: labelled(cased(C.measure, 3, C.measureFill), onImagery),
   position: fixed([dot(8, C.position, '#FFFFFF', 3)]),
   ...CHRONOLOGY_STYLES,
+  ...DAMAGE_STYLES,
   ...THEMATIC_STYLES,
   gpsVertex: fixed([dot(7, C.position, '#FFFFFF', 2)]),
 } as const satisfies Record<string, StyleFunction>;

@@ -8,20 +8,21 @@ import LocationIcon from '~icons/material-symbols/my-location-rounded';
 import RedoIcon from '~icons/material-symbols/redo-rounded';
 import DeleteIcon from '~icons/material-symbols/remove-selection-rounded';
 import UndoIcon from '~icons/material-symbols/undo-rounded';
-import type { Drawing } from './draft.ts';
+import type { Draft, Drawing } from './draft.ts';
 import { drawingTexts as texts } from './texts.hu.ts';
 import type { GpsVertex } from './useGpsVertex.ts';
 
 interface Props {
-  readonly drawing: Drawing;
+  readonly drawing: Drawing<Draft, unknown>;
   readonly sketch: (action: SketchAction) => void;
   readonly gps: GpsVertex;
   readonly onSave: () => void;
   readonly onCancel: () => void;
+  readonly saveLabel?: string;
 }
 
 /** The tools of drawing, within reach of a thumb. */
-export function DrawingTools({ drawing, sketch: send, gps, onSave, onCancel }: Props) {
+export function DrawingTools({ drawing, sketch: send, gps, onSave, onCancel, saveLabel = texts.save }: Props) {
   const { sketch } = drawing.draft;
   const { active, finished } = sketch;
   const busy = drawing.saving.kind === 'sending';
@@ -82,7 +83,7 @@ export function DrawingTools({ drawing, sketch: send, gps, onSave, onCancel }: P
           {texts.cancel}
         </Button>
         <Button variant="contained" color="wheat" onClick={onSave} aria-busy={busy} disabled={busy}>
-          {busy ? texts.saving : texts.save}
+          {busy ? texts.saving : saveLabel}
         </Button>
       </Box>
     </FloatingPanel>

@@ -27,29 +27,31 @@ export interface Draft {
   readonly change: ChangeStamp | null;
 }
 
-export type Saving =
+/** @typeParam C what somebody else stored meanwhile */
+export type Saving<C = PolicyPlot> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   /** No network, or a tired server: tried again by itself. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   /** Somebody else saved in between; the person chooses. */
-  | { readonly kind: 'conflict'; readonly current: PolicyPlot };
+  | { readonly kind: 'conflict'; readonly current: C };
 
-export interface Drawing {
-  readonly draft: Draft;
-  readonly saving: Saving;
+/** @typeParam D a draft that knows more of what is drawn */
+export interface Drawing<D extends Draft = Draft, C = PolicyPlot> {
+  readonly draft: D;
+  readonly saving: Saving<C>;
   /** Asked whether the work may be thrown away. */
   readonly leaving: boolean;
 }
 
-export type DrawingAction =
-  | { readonly type: 'begin'; readonly draft: Draft }
+export type DrawingAction<D extends Draft = Draft, C = PolicyPlot> =
+  | { readonly type: 'begin'; readonly draft: D }
   | { readonly type: 'sketch'; readonly action: SketchAction }
   | { readonly type: 'send'; readonly stamp: ChangeStamp }
   | { readonly type: 'wait' }
   | { readonly type: 'refuse'; readonly messages: readonly string[] }
-  | { readonly type: 'conflict'; readonly current: PolicyPlot }
+  | { readonly type: 'conflict'; readonly current: C }
   /** After a conflict: the own outline goes on top of the other one. */
   | { readonly type: 'keepMine' }
   | { readonly type: 'editOn' }
@@ -57,7 +59,7 @@ export type DrawingAction =
   | { readonly type: 'stay' }
   | { readonly type: 'end' };
 
-const IDLE: Saving = { kind: 'idle' };
+const IDLE = { kind: 'idle' } as const;
 
 /** A draft of a plot: its stored outline for editing, or nothing yet. */
 export function draftOf(plot: PolicyPlot): Draft {
@@ -84,10 +86,11 @@ export const outlineOf = ({ sketch, holes }: Pick<Draft, 'sketch' | 'holes'>): P
 /** Whether anything would be lost with the draft. */
 export const hasWork = ({ sketch, touched }: Draft): boolean => touched && sketch.vertices.length > 0;
 
-const mayDraw = ({ saving }: Drawing): boolean => saving.kind === 'idle' || saving.kind === 'refused';
+const mayDraw = ({ saving }: Pick<Drawing<Draft, unknown>, 'saving'>): boolean =>
+  saving.kind === 'idle' || saving.kind === 'refused';
 
 /** Another shape is another save. */
-function draw(drawing: Drawing, action: SketchAction): Drawing {
+function draw<D extends Draft, C>(drawing: Drawing<D, C>, action: SketchAction): Drawing<D, C> {
   if (!mayDraw(drawing)) return drawing;
   const { draft } = drawing;
   const sketch = reduceSketch(draft.sketch, action);
@@ -100,14 +103,17 @@ function draw(drawing: Drawing, action: SketchAction): Drawing {
   };
 }
 
-function keepMine(drawing: Drawing): Drawing {
+function keepMine<D extends Draft, C extends { readonly version: number }>(drawing: Drawing<D, C>): Drawing<D, C> {
   if (drawing.saving.kind !== 'conflict') return drawing;
   const { version } = drawing.saving.current;
   return { ...drawing, draft: { ...drawing.draft, version, change: null }, saving: IDLE };
 }
 
 /** What is being drawn after an action; null while nothing is. */
-export function reduceDrawing(drawing: Drawing | null, action: DrawingAction): Drawing | null {
+export function reduceDrawing<D extends Draft = Draft, C extends { readonly version: number } = PolicyPlot>(
+  drawing: Drawing<D, C> | null,
+  action: DrawingAction<D, C>,
+): Drawing<D, C> | null {
   if (action.type === 'begin') return { draft: action.draft, saving: IDLE, leaving: false };
   if (drawing === null) return null;
   switch (action.type) {

@@ -1,9 +1,9 @@
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { ApiProblem, messageOf } from '#web/lib/apiProblem.ts';
 
-export type SaveFailure =
+export type SaveFailure<C = PolicyPlot> =
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  | { readonly kind: 'conflict'; readonly current: PolicyPlot }
+  | { readonly kind: 'conflict'; readonly current: C }
   /** No answer, or a server that cannot now: the same save again later. */
   | { readonly kind: 'later' };
 
@@ -16,9 +16,9 @@ function sentences(problem: ApiProblem): readonly string[] {
 }
 
 /** What a failed save means. */
-export function failureOf(error: unknown): SaveFailure {
+export function failureOf<C = PolicyPlot>(error: unknown): SaveFailure<C> {
   if (!(error instanceof ApiProblem)) return { kind: 'refused', messages: [messageOf(error)] };
   if (LATER.has(error.status)) return { kind: 'later' };
-  if (error.status === 409 && error.current != null) return { kind: 'conflict', current: error.current as PolicyPlot };
+  if (error.status === 409 && error.current != null) return { kind: 'conflict', current: error.current as C };
   return { kind: 'refused', messages: sentences(error) };
 }

@@ -50,7 +50,7 @@ export function DateList({ what, rows, shown, onChoose }: Props) {
               }}
             >
               <span>{formatDate(date)}</span>
-              <Box component="span" sx={{ color: 'text.secondary' }}>
+              <Box component="span" sx={{ color: date === shown ? 'inherit' : 'text.secondary' }}>
                 {note}
               </Box>
             </ButtonBase>

@@ -159,7 +159,7 @@ export const API = {
   revokeLinks: { method: 'DELETE', path: '/api/admin/users/:id/links', permission: 'M2', answer: 'none' },
   outbox: get('/api/admin/messages', 'M10'),
   imports: get('/api/admin/imports', 'M4'),
-  importReport: get('/api/admin/imports/:id', 'M4'),
+  importReport: get('/api/admin/importReports/:id', 'M4'),
   work: get('/api/admin/work', 'M13'),
   retryWork: postNone('/api/admin/work/:id/retry', 'M15'),
   sources: get('/api/admin/sources', 'M12'),

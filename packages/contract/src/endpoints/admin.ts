@@ -71,6 +71,19 @@ export const importRun = z.object({
   refused: z.number(),
 });
 
+const rowNote = z.object({ row: z.number(), reason: z.string() });
+
+/** What an import did, row by row where there was something to say. Row 0 stands for the file. */
+export const importReport = importRun.extend({
+  /** The first of the shapes that were mended where that loses nothing of note. */
+  mended: z.array(rowNote),
+  mendedCount: z.number(),
+  /** The first refusals; a file with one of them is not saved. */
+  refusals: z.array(rowNote),
+  notes: z.array(z.string()),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
 export const adminEndpoints = {
   adminUsers: {
     query: z.strictObject({
@@ -131,6 +144,7 @@ export const adminEndpoints = {
   revokeLinks: { params: z.strictObject({ id: rowId }), status: 204 },
   outbox: { query: z.strictObject(pageQuery), answer: paged(outboxMessage) },
   imports: { query: z.strictObject(pageQuery), answer: paged(importRun) },
+  importReport: { params: z.strictObject({ id: z.uuid() }), query: noQuery, answer: importReport },
   live: { query: noQuery, answer: z.object({ status: z.literal('ok') }) },
   ready: { query: noQuery, answer: z.object({ status: z.literal('ok') }) },
   openapi: { query: noQuery, answer: z.record(z.string(), z.unknown()) },

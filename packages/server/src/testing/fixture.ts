@@ -25,6 +25,7 @@ const WITHOUT_PASSWORD: ReadonlySet<PersonKey> = new Set(['a.farmer2', 'b.farmer
 export interface Fixture {
   readonly people: Readonly<Record<PersonKey, number>>;
   readonly land: Landscape;
+  readonly imports: Imports;
 }
 
 const emailOf = (key: PersonKey) => `${key}@pelda.hu`;
@@ -68,18 +69,21 @@ async function insertPeople(db: Executor): Promise<Record<PersonKey, number>> {
   return people;
 }
 
-async function insertImports(db: Executor): Promise<void> {
+/** Whose an import of the fixture is, by its file. */
+const IMPORTED = { 'installation.geojson': null, 'a.csv': COMPANIES.A.id, 'b.csv': COMPANIES.B.id } as const;
+type Imports = Readonly<Record<keyof typeof IMPORTED, string>>;
+
+async function insertImports(db: Executor): Promise<Imports> {
   const report = JSON.stringify({ added: 3, changed: 2, unchanged: 1, refusedCount: 0 });
-  for (const [fileName, companyId] of [
-    ['installation.geojson', null],
-    ['a.csv', COMPANIES.A.id],
-    ['b.csv', COMPANIES.B.id],
-  ] as const) {
+  const imports: Imports = { 'installation.geojson': newId(), 'a.csv': newId(), 'b.csv': newId() };
+  for (const [fileName, companyId] of Object.entries(IMPORTED)) {
+    const id = imports[fileName as keyof typeof IMPORTED];
     await db
       .insertInto('importRun')
-      .values({ id: newId(), kind: 'policies', fileName, fileHash: '0'.repeat(64), companyId, report })
+      .values({ id, kind: 'policies', fileName, fileHash: '0'.repeat(64), companyId, report })
       .execute();
   }
+  return imports;
 }
 
 async function insertMessages(db: Executor, people: Record<PersonKey, number>, now: Date): Promise<void> {
@@ -127,9 +131,9 @@ export async function plantFixture(db: Executor, now: Date): Promise<Fixture> {
     farmerB: people['b.farmer1'],
   });
   await drawOutline(db, land.plots.second, blockSquare('second'));
-  await insertImports(db);
+  const imports = await insertImports(db);
   await insertMessages(db, people, now);
-  return { people, land };
+  return { people, land, imports };
 }
 
 export interface SessionOptions {

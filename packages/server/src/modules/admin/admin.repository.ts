@@ -112,14 +112,23 @@ export async function listMessages(executor: Executor, scope: Scope, { pageSize,
   return { total, rows };
 }
 
-export async function listImports(executor: Executor, scope: Scope, { pageSize, offset }: Page) {
-  const within = scope.kind === 'all' ? ALWAYS : NEVER;
-  const matching = executor
+const importsIn = (executor: Executor, scope: Scope) =>
+  executor
     .selectFrom('importRun')
-    .where(scope.kind === 'company' ? sql<boolean>`import_run.company_id = ${scope.companyId}` : within);
+    .where(
+      scope.kind === 'company'
+        ? sql<boolean>`import_run.company_id = ${scope.companyId}`
+        : scope.kind === 'all'
+          ? ALWAYS
+          : NEVER,
+    );
+const IMPORT_COLUMNS = ['id', 'kind', 'fileName', 'at', 'companyId', 'report'] as const;
+
+export async function listImports(executor: Executor, scope: Scope, { pageSize, offset }: Page) {
+  const matching = importsIn(executor, scope);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
-    .select(['id', 'kind', 'fileName', 'at', 'companyId', 'report'])
+    .select(IMPORT_COLUMNS)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)
@@ -127,3 +136,7 @@ export async function listImports(executor: Executor, scope: Scope, { pageSize, 
     .execute();
   return { total, rows };
 }
+export type ImportRow = Awaited<ReturnType<typeof listImports>>['rows'][number];
+
+export const findImport = (executor: Executor, scope: Scope, id: string): Promise<ImportRow | undefined> =>
+  importsIn(executor, scope).select(IMPORT_COLUMNS).where('id', '=', id).executeTakeFirst();

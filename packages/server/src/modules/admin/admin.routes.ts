@@ -6,7 +6,8 @@ import type { LinkSending } from '../link/sendLink.ts';
 import type { Sessions } from '../session/authenticator.ts';
 import { impersonate } from './impersonate.service.ts';
 import { revokeLinksFor, sendLinkTo } from './links.service.ts';
-import { adminUsers, importRuns, outboxMessages } from './lists.service.ts';
+import { importReport, importRuns } from './imports.service.ts';
+import { adminUsers, outboxMessages } from './lists.service.ts';
 import { changeUser, createUser } from './people.service.ts';
 
 interface AdminDeps {
@@ -44,4 +45,5 @@ export function adminRoutes(calls: Calls, deps: Deps, { installation, sending, s
   });
 
   calls.serve('imports', async (request) => importRuns(kysely, contextOf(request), request.query));
+  calls.serve('importReport', async (request) => importReport(kysely, contextOf(request), request.params.id));
 }

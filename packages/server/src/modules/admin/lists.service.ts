@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
 import { mayCall, type Scope, scopeOf } from '../access/scope.ts';
 import { scrubDead, withoutLink } from '../mail/message.repository.ts';
-import { listImports, listMessages, listUsers, type UserFilter, type UserRow } from './admin.repository.ts';
+import { listMessages, listUsers, type UserFilter, type UserRow } from './admin.repository.ts';
 import { type PageQuery, pageOf } from './page.ts';
 
 /** In whose name nobody works: an administrator would lend his own power, a program has no view. */
@@ -66,27 +66,5 @@ export async function outboxMessages(executor: Executor, context: CallContext, p
       sentAt: sentAt?.toISOString() ?? null,
     };
   });
-  return { items, total, page: page.page, pageSize: page.pageSize };
-}
-
-const countIn = (report: unknown, key: string): number => {
-  const value = typeof report === 'object' && report !== null ? (report as Record<string, unknown>)[key] : undefined;
-  return typeof value === 'number' ? value : 0;
-};
-
-export async function importRuns(executor: Executor, context: CallContext, query: PageQuery) {
-  const page = pageOf(query);
-  const { total, rows } = await listImports(executor, scopeOf('M4', context.caller), page);
-  await auditForeign(executor, context, companiesOf(rows), 'imports');
-  const items = rows.map(({ id, kind, fileName, at, report }) => ({
-    id,
-    kind,
-    fileName,
-    at: at.toISOString(),
-    added: countIn(report, 'added'),
-    changed: countIn(report, 'changed'),
-    unchanged: countIn(report, 'unchanged'),
-    refused: countIn(report, 'refusedCount'),
-  }));
   return { items, total, page: page.page, pageSize: page.pageSize };
 }

@@ -30,12 +30,14 @@ const erase = async (key: PersonKey, token?: string) =>
 
 /** Every table of the database as one text. */
 async function everything(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('spatial_ref_sys', 'schema_migration')`.execute(db());
+  const { rows: tables } = await sql<{ schema: string; name: string }>`select schemaname as schema, tablename as name
+    from pg_tables where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'spatial_ref_sys'`.execute(
+    db(),
+  );
   const texts = await Promise.all(
-    tables.map(async ({ name }) => {
+    tables.map(async ({ schema, name }) => {
       const { rows } = await sql<{ text: string }>`select coalesce(string_agg(t::text, '|'), '') as text
-        from ${sql.table(name)} t`.execute(db());
+        from ${sql.id(schema, name)} t`.execute(db());
       return `${name}: ${rows[0]?.text}`;
     }),
   );

@@ -249,4 +249,20 @@ export const adminCases = {
       idsOf: (body: Answer<'imports'>) => body.items.map(({ fileName }) => fileName),
     },
   ],
+  importReport: [
+    {
+      asks: ({ imports }) => [
+        ...Object.entries(IMPORTS).map(([name, company]) => ({
+          what: name,
+          params: { id: imports[name as keyof typeof IMPORTS] },
+          status: ({ role, companyId }: Actor) =>
+            cellFor('M4', role) === 'A' || (company !== null && company === companyId) ? 200 : 404,
+          ids: () => [name],
+        })),
+        { what: 'missing', params: { id: '019f0000-0000-7000-8000-000000000000' }, status: always(404) },
+        ...['1', 'x', '%00'].map((id) => ({ what: `malformed ${id}`, params: { id }, status: always(400) })),
+      ],
+      idsOf: (body: Answer<'importReport'>) => [body.fileName],
+    },
+  ],
 } satisfies Record<string, readonly CallCase[]>;

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -13,6 +14,7 @@ import { AS_CARDS } from '../../ui/cardTable.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { AdminPage } from './AdminPage.tsx';
+import { ImportReportDialog } from './ImportReportDialog.tsx';
 import { adminTexts } from './texts.hu.ts';
 import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
 
@@ -24,7 +26,8 @@ const kindTitle = (kind: string) => titles[kind] ?? kind;
 
 /** What the import commands brought in, newest first. */
 export function ImportsScreen() {
-  const { page, toPage } = useListAddress();
+  const { page, params, change, toPage } = useListAddress();
+  const report = params.get('report');
   const query = useQuery({
     ...apiQuery('imports', { query: { page, pageSize: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
@@ -49,6 +52,7 @@ export function ImportsScreen() {
                           {texts.columns[count]}
                         </TableCell>
                       ))}
+                      <TableCell className="no-print">{texts.columns.report}</TableCell>
                     </TableRow>
                   </TableHead>
                   <TableBody>
@@ -62,6 +66,15 @@ export function ImportsScreen() {
                             {formatCount(run[count])}
                           </TableCell>
                         ))}
+                        <TableCell className="no-print">
+                          <Button
+                            size="small"
+                            aria-label={texts.report.of(run.fileName)}
+                            onClick={() => change({ report: run.id })}
+                          >
+                            {texts.report.open}
+                          </Button>
+                        </TableCell>
                       </TableRow>
                     ))}
                   </TableBody>
@@ -72,6 +85,7 @@ export function ImportsScreen() {
           )
         }
       </QueryView>
+      {report !== null && <ImportReportDialog id={report} onClose={() => change({ report: undefined })} />}
     </AdminPage>
   );
 }

@@ -1,0 +1,72 @@
+import type { ImportReport } from '@georisk/contract/endpoints/admin.ts';
+import { z } from 'zod';
+import type { Executor } from '../../db/executor.ts';
+import { notFound } from '../../http/problem.ts';
+import { auditForeign, type CallContext } from '../access/audit.ts';
+import { scopeOf } from '../access/scope.ts';
+import { findImport, type ImportRow, listImports } from './admin.repository.ts';
+import { type PageQuery, pageOf } from './page.ts';
+
+const count = z.number().catch(0);
+const rowNotes = z.array(z.object({ row: z.number(), reason: z.string() })).catch([]);
+/** A report as it was stored: one of an earlier version may lack what was not told then. */
+const stored = z
+  .object({
+    added: count,
+    changed: count,
+    unchanged: count,
+    refusedCount: count,
+    refused: rowNotes,
+    mendedCount: count,
+    mended: rowNotes,
+    notes: z.array(z.string()).catch([]),
+  })
+  .catch({
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refusedCount: 0,
+    refused: [],
+    mendedCount: 0,
+    mended: [],
+    notes: [],
+  });
+
+/** Enough to see what is wrong with a file; the command prints the rest. */
+const MOST_NOTES = 200;
+
+const present = ({ id, kind, fileName, at, report }: ImportRow): ImportReport => {
+  const { refusedCount, refused, mended, ...rest } = stored.parse(report);
+  return {
+    id,
+    kind,
+    fileName,
+    at: at.toISOString(),
+    ...rest,
+    refused: refusedCount,
+    refusals: refused.slice(0, MOST_NOTES),
+    mended: mended.slice(0, MOST_NOTES),
+  };
+};
+
+const companiesOf = (rows: readonly ImportRow[]) =>
+  rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
+
+export async function importRuns(executor: Executor, context: CallContext, query: PageQuery) {
+  const page = pageOf(query);
+  const { total, rows } = await listImports(executor, scopeOf('M4', context.caller), page);
+  await auditForeign(executor, context, companiesOf(rows), 'imports');
+  const items = rows.map((row) => {
+    const { mended: _, mendedCount: __, refusals: ___, notes: ____, ...run } = present(row);
+    return run;
+  });
+  return { items, total, page: page.page, pageSize: page.pageSize };
+}
+
+/** One import with what it said of its rows. */
+export async function importReport(executor: Executor, context: CallContext, id: string): Promise<ImportReport> {
+  const row = await findImport(executor, scopeOf('M4', context.caller), id);
+  if (!row) throw notFound();
+  await auditForeign(executor, context, companiesOf([row]), 'imports');
+  return present(row);
+}

@@ -66,6 +66,20 @@ describe('the demo world', () => {
     expect(await bench.stored()).toHaveLength(24);
   });
 
+  it('has five years of crops, the yields of the last seasons, and photos of cases', async () => {
+    const { kysely } = database;
+    const years = await kysely.selectFrom('cropRecord').select('year').distinct().orderBy('year').execute();
+    expect(years.map(({ year }) => year)).toEqual([2018, 2019, 2020, 2021, 2022]);
+    const crops = await kysely.selectFrom('cropRecord').select('crop').distinct().orderBy('crop').execute();
+    expect(crops.map(({ crop }) => crop)).toEqual([1, 2, 3, 4, 5]);
+    const seasons = await kysely.selectFrom('yieldRecord').select('year').distinct().orderBy('year').execute();
+    expect(seasons.map(({ year }) => year)).toEqual([2021, 2022, 2023, 2024, 2025]);
+    const photos = await kysely.selectFrom('photo').select(['damageId', 'bytes']).execute();
+    expect(photos.length).toBeGreaterThanOrEqual(2);
+    expect(photos.every(({ damageId, bytes }) => damageId !== null && bytes < 400_000)).toBe(true);
+    expect(await kysely.selectFrom('district').select('code').execute()).not.toEqual([]);
+  });
+
   it('has the demo farmer with every state of his screen', async () => {
     const parcels = await parcelsOf('farmer');
     expect(parcels.length).toBeGreaterThanOrEqual(8);

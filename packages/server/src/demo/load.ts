@@ -5,14 +5,17 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import { importAlerts } from '../modules/import/alerts/alerts.import.ts';
 import { importBlocks } from '../modules/import/blocks/blocks.import.ts';
 import { importCountry } from '../modules/import/country/country.import.ts';
+import { importCrops } from '../modules/import/crops/crops.import.ts';
 import { importAll } from '../modules/import/importAll.ts';
 import { importObservations } from '../modules/import/observations/observations.import.ts';
+import { importPhotos } from '../modules/import/photos/photos.import.ts';
 import { importPolicies } from '../modules/import/policies/policies.import.ts';
 import { GridBlockCache } from '../modules/import/rasters/gridBlocks.ts';
 import { importNdvi } from '../modules/import/rasters/ndvi.import.ts';
 import { importTrueColour } from '../modules/import/rasters/trueColour.import.ts';
 import type { ImportReport } from '../modules/import/report.ts';
 import { importSettlements } from '../modules/import/settlements/settlements.import.ts';
+import { importYields } from '../modules/import/yields/yields.import.ts';
 import { openFeatures } from '../modules/import/sources/openSource.ts';
 import type { ImportDeps } from '../modules/import/vectorSpec.ts';
 import { DEMO_PASSWORD } from '../modules/installation/installation.routes.ts';
@@ -97,6 +100,7 @@ async function importManifest(
       onProgress(done.length / manifest.imports.length);
     }
     await saveDamages(inner.db, manifest.damages);
+    for (const step of manifest.importsOfCases) done.push(await runStep(inner, step, blocks));
     return done;
   });
   const failed = reports.find(({ refusedCount }) => refusedCount > 0);
@@ -111,13 +115,17 @@ const OF_FEATURES = {
   blocks: importBlocks,
   alerts: importAlerts,
   observations: importObservations,
+  crops: importCrops,
 } as const;
+
+const OF_A_COMPANY = { policies: importPolicies, yields: importYields } as const;
 
 async function runStep(deps: ImportDeps, step: ImportStep, blocks: GridBlockCache): Promise<ImportReport> {
   if (step.kind === 'ndvi') return importNdvi(deps, { path: step.file }, { date: step.date, blocks });
   if (step.kind === 'tci') return importTrueColour(deps, { path: step.file }, { date: step.date });
+  if (step.kind === 'photos') return importPhotos(deps, step.file, { companyId: step.companyId });
   const source = await openFeatures(step.file);
-  return step.kind === 'policies'
-    ? importPolicies(deps, source, { companyId: step.companyId })
+  return 'companyId' in step
+    ? OF_A_COMPANY[step.kind](deps, source, { companyId: step.companyId })
     : OF_FEATURES[step.kind](deps, source);
 }

@@ -6,7 +6,8 @@ import type { DemoDamage } from './people/damages.hu.ts';
 /** A file of the demo world and the import that it is for: the same as a customer would run with a file of his own. */
 export type ImportStep =
   | { readonly kind: 'country' | 'settlements' | 'blocks' | 'alerts' | 'observations'; readonly file: string }
-  | { readonly kind: 'policies'; readonly file: string; readonly companyId: number }
+  | { readonly kind: 'crops'; readonly file: string }
+  | { readonly kind: 'policies' | 'yields' | 'photos'; readonly file: string; readonly companyId: number }
   | { readonly kind: 'ndvi' | 'tci'; readonly file: string; readonly date: IsoDate };
 
 /** What was made: rows that have no import, and files for those that have. */
@@ -21,6 +22,8 @@ export interface DemoManifest {
   readonly imports: readonly ImportStep[];
   /** To be saved after the policies. */
   readonly damages: readonly DemoDamage[];
+  /** To be run after the damages are saved. */
+  readonly importsOfCases: readonly ImportStep[];
   /** MePAR codes of the demo farmer's blocks by the part that they play. */
   readonly farmerBlocks: readonly { readonly part: string; readonly meparCode: string }[];
 }

@@ -21,17 +21,21 @@ function keepSide(count: number, isX: boolean, limit: number, sign: 1 | -1): num
     otherXs[length] = x;
     otherYs[length++] = y;
   };
-  let [fromX, fromY] = [xs[count - 1] ?? 0, ys[count - 1] ?? 0];
+  let fromX = xs[count - 1] ?? 0;
+  let fromY = ys[count - 1] ?? 0;
   let fromInside = sign * ((isX ? fromX : fromY) - limit) >= 0;
   for (let point = 0; point < count; point += 1) {
-    const [x, y] = [xs[point] ?? 0, ys[point] ?? 0];
+    const x = xs[point] ?? 0;
+    const y = ys[point] ?? 0;
     const inside = sign * ((isX ? x : y) - limit) >= 0;
     if (inside !== fromInside) {
       if (isX) put(limit, Math.round(fromY + ((y - fromY) * (limit - fromX)) / (x - fromX)));
       else put(Math.round(fromX + ((x - fromX) * (limit - fromY)) / (y - fromY)), limit);
     }
     if (inside) put(x, y);
-    [fromX, fromY, fromInside] = [x, y, inside];
+    fromX = x;
+    fromY = y;
+    fromInside = inside;
   }
   if (length > 1 && otherXs[0] === otherXs[length - 1] && otherYs[0] === otherYs[length - 1]) length -= 1;
   [xs, ys, otherXs, otherYs] = [otherXs, otherYs, xs, ys];

@@ -24,18 +24,22 @@ export const bytesOfShapes = ({ boxes, rings, points, isHole, coordinates }: Pac
 /** Twice the area of an open ring, positive where it runs clockwise on a screen (y downwards). */
 export function doubleArea(coordinates: Int32Array, from: number, to: number): number {
   let area = 0;
-  let [x, y] = [coordinates[2 * to - 2] ?? 0, coordinates[2 * to - 1] ?? 0];
-  for (let point = from; point < to; point += 1) {
-    const [nextX, nextY] = [coordinates[2 * point] ?? 0, coordinates[2 * point + 1] ?? 0];
+  let x = coordinates[2 * to - 2] ?? 0;
+  let y = coordinates[2 * to - 1] ?? 0;
+  for (let index = 2 * from; index < 2 * to; index += 2) {
+    const nextX = coordinates[index] ?? 0;
+    const nextY = coordinates[index + 1] ?? 0;
     area += x * nextY - nextX * y;
-    [x, y] = [nextX, nextY];
+    x = nextX;
+    y = nextY;
   }
   return area;
 }
 
 function reverse(coordinates: Int32Array, from: number, to: number): void {
   for (let [low, high] = [from, to - 1]; low < high; low += 1, high -= 1) {
-    const [x = 0, y = 0] = coordinates.subarray(2 * low, 2 * low + 2);
+    const x = coordinates[2 * low] ?? 0;
+    const y = coordinates[2 * low + 1] ?? 0;
     coordinates.copyWithin(2 * low, 2 * high, 2 * high + 2);
     coordinates[2 * high] = x;
     coordinates[2 * high + 1] = y;
@@ -128,7 +132,8 @@ export class ShapePacker {
       let [west, north, east, south] = [2 ** 31 - 1, 2 ** 31 - 1, -(2 ** 31), -(2 ** 31)];
       const last = points[rings[shape + 1] ?? 0] ?? 0;
       for (let point = points[rings[shape] ?? 0] ?? 0; point < last; point += 1) {
-        const [x, y] = [coordinates[2 * point] ?? 0, coordinates[2 * point + 1] ?? 0];
+        const x = coordinates[2 * point] ?? 0;
+        const y = coordinates[2 * point + 1] ?? 0;
         if (x < west) west = x;
         if (x > east) east = x;
         if (y < north) north = y;

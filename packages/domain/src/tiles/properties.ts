@@ -43,16 +43,20 @@ export function encodeValue(value: string | number): Uint8Array {
   return writer.finish();
 }
 
-/** @param rows of each shape its values, in the order of the keys */
-export function packProperties(keys: readonly string[], rows: readonly (readonly PropertyValue[])[]): PackedProperties {
+/** @param columns of each key the values of all shapes */
+export function packProperties(
+  keys: readonly string[],
+  columns: readonly (readonly PropertyValue[])[],
+): PackedProperties {
   const known = new Map<string | number, number>();
   const writer = new ByteWriter();
   const starts: number[] = [0, 0];
-  const numbers = new Uint32Array(rows.length * keys.length);
-  let at = 0;
-  for (const row of rows) {
-    for (let key = 0; key < keys.length; key += 1, at += 1) {
-      const value = row[key] ?? null;
+  const count = columns[0]?.length ?? 0;
+  const numbers = new Uint32Array(count * keys.length);
+  for (let key = 0; key < keys.length; key += 1) {
+    const column = columns[key] ?? [];
+    for (let shape = 0; shape < count; shape += 1) {
+      const value = column[shape] ?? null;
       if (value === null) continue;
       let number = known.get(value);
       if (number === undefined) {
@@ -62,7 +66,7 @@ export function packProperties(keys: readonly string[], rows: readonly (readonly
         known.set(value, number);
         starts.push(writer.length);
       }
-      numbers[at] = number;
+      numbers[shape * keys.length + key] = number;
     }
   }
   return { keys, numbers, bytes: writer.finish(), starts: Uint32Array.from(starts) };

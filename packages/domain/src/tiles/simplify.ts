@@ -7,13 +7,13 @@ const stack: number[] = [];
 
 /** Squared distance of a place from the stretch between two others. */
 function offStretch(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
-  let [dx, dy] = [bx - ax, by - ay];
+  const dx = bx - ax;
+  const dy = by - ay;
   const length = dx * dx + dy * dy;
-  if (length > 0) {
-    const share = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
-    [dx, dy] = [x - ax - share * dx, y - ay - share * dy];
-  } else [dx, dy] = [x - ax, y - ay];
-  return dx * dx + dy * dy;
+  const share = length > 0 ? Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length)) : 0;
+  const offX = x - ax - share * dx;
+  const offY = y - ay - share * dy;
+  return offX * offX + offY * offY;
 }
 
 /** Marks in `kept` the points of an open ring that Douglas and Peucker keep, between its first point and the one farthest from that. */
@@ -24,7 +24,10 @@ function mark(xy: Float64Array, count: number, tolerance: number): void {
   let most = -1;
   for (let point = 1; point < count; point += 1) {
     const off = ((xy[2 * point] ?? 0) - (xy[0] ?? 0)) ** 2 + ((xy[2 * point + 1] ?? 0) - (xy[1] ?? 0)) ** 2;
-    if (off > most) [far, most] = [point, off];
+    if (off > most) {
+      far = point;
+      most = off;
+    }
   }
   kept[0] = 1;
   kept[far] = 1;
@@ -35,12 +38,18 @@ function mark(xy: Float64Array, count: number, tolerance: number): void {
     const to = stack.pop() ?? 0;
     const from = stack.pop() ?? 0;
     const end = to === count ? 0 : to;
-    const [ax, ay] = [xy[2 * from] ?? 0, xy[2 * from + 1] ?? 0];
-    const [bx, by] = [xy[2 * end] ?? 0, xy[2 * end + 1] ?? 0];
-    let [farthest, off] = [0, limit];
+    const ax = xy[2 * from] ?? 0;
+    const ay = xy[2 * from + 1] ?? 0;
+    const bx = xy[2 * end] ?? 0;
+    const by = xy[2 * end + 1] ?? 0;
+    let farthest = 0;
+    let off = limit;
     for (let point = from + 1; point < to; point += 1) {
       const each = offStretch(xy[2 * point] ?? 0, xy[2 * point + 1] ?? 0, ax, ay, bx, by);
-      if (each > off) [farthest, off] = [point, each];
+      if (each > off) {
+        farthest = point;
+        off = each;
+      }
     }
     if (farthest === 0) continue;
     kept[farthest] = 1;

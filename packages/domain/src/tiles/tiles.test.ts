@@ -26,7 +26,10 @@ const part = (shapes: PackedShapes, more: Partial<TilePart> = {}): TilePart => (
   ids: Int32Array.from({ length: shapes.count }, (_, index) => index + 1),
   properties: packProperties(
     ['code', 'year'],
-    Array.from({ length: shapes.count }, (_, index) => [`B${index}`, index % 2 === 0 ? 2_018 : null]),
+    [
+      Array.from({ length: shapes.count }, (_, index) => `B${index}`),
+      Array.from({ length: shapes.count }, (_, index) => (index % 2 === 0 ? 2_018 : null)),
+    ],
   ),
   shows: () => true,
   ...more,

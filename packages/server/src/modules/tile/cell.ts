@@ -1,7 +1,7 @@
 import { bytesOfShapes, type PackedShapes, packTwkb } from '@georisk/domain/tiles/packedShapes.ts';
 import { bytesOfProperties, type PackedProperties, packProperties } from '@georisk/domain/tiles/properties.ts';
 import { shapesAt } from '@georisk/domain/tiles/simplify.ts';
-import type { AreaRow } from './tile.repository.ts';
+import type { AreaColumns } from './tile.repository.ts';
 
 /** The areas of a part of the map, kept in memory; tiles of every zoom are cut from it. */
 export interface Cell {
@@ -22,23 +22,28 @@ const TOLERANCE = 4;
 /** Square units below which a ring is a speck of half a pixel. */
 const SPECK = 32;
 
-const column = (rows: readonly AreaRow[], of: (row: AreaRow) => number | null) =>
-  Int32Array.from(rows, (row) => of(row) ?? 0);
+const numbers = (column: readonly (number | null)[]) => Int32Array.from(column, (each) => each ?? 0);
 
-export function makeCell(keys: readonly string[], rows: readonly AreaRow[], lastZoom: number): Cell {
-  const ids = column(rows, ({ id }) => id);
-  const properties = packProperties(
-    keys,
-    rows.map(({ values }) => values),
-  );
-  const shapes = packTwkb(rows.map(({ shape }) => shape));
+/** Each of the shapes that stand one after the other. */
+function* each(shapes: Buffer): Generator<Uint8Array> {
+  for (let at = 0; at < shapes.length; ) {
+    const end = at + 4 + shapes.readUInt32BE(at);
+    yield shapes.subarray(at + 4, end);
+    at = end;
+  }
+}
+
+export function makeCell(keys: readonly string[], areas: AreaColumns, lastZoom: number): Cell {
+  const ids = numbers(areas.ids);
+  const properties = packProperties(keys, areas.values);
+  const shapes = packTwkb(each(areas.shapes));
   const levels = new Map<number, PackedShapes>();
   let bytes = 4 * ids.byteLength + bytesOfProperties(properties) + bytesOfShapes(shapes);
   return {
     ids,
-    companies: column(rows, ({ companyId }) => companyId),
-    farmers: column(rows, ({ farmerId }) => farmerId),
-    blocks: column(rows, ({ blockId }) => blockId),
+    companies: numbers(areas.companies),
+    farmers: numbers(areas.farmers),
+    blocks: numbers(areas.blocks),
     properties,
     at(zoom) {
       const known = levels.get(zoom);

@@ -95,7 +95,7 @@ export function createCells(executor: Executor, clock: Clock, mostBytes = MOST_B
 
   const load = (layer: TileLayer, place: TilePlace): Promise<Cell> => {
     const box = tileBounds(place, Math.min(TILE_EXTENT, bufferOf(layer)));
-    const cell = layer.areasIn(executor, box).then((rows) => makeCell(layer.keys, rows, layer.zooms.last));
+    const cell = layer.areasIn(executor, box).then((areas) => makeCell(layer.keys, areas, layer.zooms.last));
     const entry: Kept = { layer, box, cell, bytes: 0 };
     const key = keyOf(layer, place);
     kept.set(key, entry);

@@ -8,97 +8,101 @@ import type { Scope } from '../access/scope.ts';
 import { blocksIn } from '../access/scopeFilter.ts';
 import { alertStands } from '../alert/standing.ts';
 
-/** An area as tiles are cut from it, with what says whose it is. */
-export interface AreaRow {
-  readonly id: number;
+/** Areas as tiles are cut from them, column by column, with what says whose each is. */
+export interface AreaColumns {
+  readonly ids: readonly number[];
   /** Null: the installation's. */
-  readonly companyId: number | null;
-  readonly farmerId: number | null;
-  readonly blockId: number | null;
+  readonly companies: readonly (number | null)[];
+  readonly farmers: readonly (number | null)[];
+  readonly blocks: readonly (number | null)[];
   /** In the order of the layer's keys. */
-  readonly values: readonly PropertyValue[];
-  /** Tiny WKB, EPSG:3857. */
-  readonly shape: Buffer;
+  readonly values: readonly (readonly PropertyValue[])[];
+  /** Tiny WKB in EPSG:3857, each with its length before it in four bytes. */
+  readonly shapes: Buffer;
 }
 
 /** Reads the areas that meet a box. @param box EPSG:3857 */
-export type AreasIn = (executor: Executor, box: BBox) => Promise<readonly AreaRow[]>;
+export type AreasIn = (executor: Executor, box: BBox) => Promise<AreaColumns>;
 
 /** Digits behind the point of EPSG:3857: finer than the grid that shapes are kept on. */
 const DIGITS = 1;
 
-const tiny = (value: RawBuilder<unknown>) => sql<Buffer>`ST_AsTWKB(${value}, ${sql.lit(DIGITS)})`;
+const tiny = (value: RawBuilder<unknown>) => sql`ST_AsTWKB(${value}, ${sql.lit(DIGITS)})`;
 
-const meets = (column: string, [west, south, east, north]: BBox, srid: number) => sql<boolean>`${sql.ref(column)} &&
+const meets = (column: string, [west, south, east, north]: BBox, srid: number) => sql<boolean>`${sql.raw(column)} &&
   ST_MakeEnvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, ${sql.lit(srid)})`;
 
-const NOBODYS = { companyId: null, farmerId: null, blockId: null } as const;
+const NOBODYS = sql`null::int`;
 
-export const blocksAt: AreasIn = async (executor, box) => {
-  const rows = await executor
-    .selectFrom('block')
-    .select(['block.id', 'block.meparCode', tiny(sql.ref('block.geom3857')).as('shape')])
-    .where(meets('block.geom3857', box, WEB_MERCATOR_SRID))
-    .orderBy('block.id')
-    .execute();
-  return rows.map(({ id, meparCode, shape }) => ({ ...NOBODYS, id, blockId: id, values: [meparCode], shape }));
-};
+/** What a layer's areas are read from, as SQL; `id` must be there. */
+interface AreaQuery {
+  readonly company?: RawBuilder<unknown>;
+  readonly farmer?: RawBuilder<unknown>;
+  readonly block?: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  readonly values: readonly RawBuilder<unknown>[];
+  readonly shape: RawBuilder<unknown>;
+  /** From, joins and conditions. */
+  readonly from: RawBuilder<unknown>;
+}
 
-export const policyPlotsAt: AreasIn = async (executor, box) => {
-  const rows = await executor
-    .selectFrom('policyPlot')
-    .innerJoin('policy', (join) =>
-      join.onRef('policy.id', '=', 'policyPlot.policyId').onRef('policy.companyId', '=', 'policyPlot.companyId'),
-    )
-    .select([
-      'policyPlot.id',
-      'policyPlot.companyId',
-      'policyPlot.farmerUserId as farmerId',
-      'policyPlot.meparCode',
-      'policyPlot.plantName',
-      'policy.year',
-      tiny(sql.ref('policyPlot.tableGeom3857')).as('shape'),
-    ])
-    .where(meets('policyPlot.tableGeom3857', box, WEB_MERCATOR_SRID))
-    .orderBy('policyPlot.id')
-    .execute();
-  return rows.map(({ meparCode, plantName, year, ...row }) => ({
-    ...row,
-    blockId: null,
-    values: [meparCode, plantName, year],
-  }));
-};
+/** All areas in one row: thousands of rows would cost more on their way than in the database. */
+async function columnsOf(executor: Executor, query: AreaQuery): Promise<AreaColumns> {
+  const { id, company = NOBODYS, farmer = NOBODYS, block = NOBODYS, values, shape, from } = query;
+  const named = values.map((value, index) => sql`${value} as ${sql.raw(`v${index}`)}`);
+  const listed = values.map((_, index) => sql`coalesce(json_agg(${sql.raw(`v${index}`)}), '[]')`);
+  const { rows } = await sql<AreaColumns>`
+    select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(company), '[]') as companies,
+      coalesce(json_agg(farmer), '[]') as farmers, coalesce(json_agg(block), '[]') as blocks,
+      json_build_array(${sql.join(listed)}) as "values",
+      coalesce(string_agg(int4send(length(shape)) || shape, ''::bytea), ''::bytea) as shapes
+    from (
+      select ${id} as id, ${company} as company, ${farmer} as farmer, ${block} as block, ${sql.join(named)}, ${shape} as shape
+      ${from} order by 1) as area`.execute(executor);
+  const [columns] = rows;
+  if (columns === undefined) throw new Error('The database did not answer');
+  return columns;
+}
+
+export const blocksAt: AreasIn = (executor, box) =>
+  columnsOf(executor, {
+    id: sql`block.id`,
+    block: sql`block.id`,
+    values: [sql`block.mepar_code`],
+    shape: tiny(sql`block.geom3857`),
+    from: sql`from block where ${meets('block.geom3857', box, WEB_MERCATOR_SRID)}`,
+  });
+
+export const policyPlotsAt: AreasIn = (executor, box) =>
+  columnsOf(executor, {
+    id: sql`policy_plot.id`,
+    company: sql`policy_plot.company_id`,
+    farmer: sql`policy_plot.farmer_user_id`,
+    values: [sql`policy_plot.mepar_code`, sql`policy_plot.plant_name`, sql`policy.year`],
+    shape: tiny(sql`policy_plot.table_geom3857`),
+    from: sql`from policy_plot join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id
+      where ${meets('policy_plot.table_geom3857', box, WEB_MERCATOR_SRID)}`,
+  });
 
 /** Alerts that stand. @param box EPSG:23700 */
-export const alertsAt: AreasIn = async (executor, box) => {
-  const rows = await executor
-    .selectFrom('alert')
-    .innerJoin('block', 'block.id', 'alert.blockId')
-    .select([
-      'alert.id',
-      'alert.companyId',
-      'alert.blockId',
-      'block.meparCode',
-      'alert.kind',
-      sql<string>`alert.date::text`.as('date'),
-      tiny(to3857(sql.ref('alert.geom'))).as('shape'),
-    ])
-    .where(meets('alert.geom', box, EOV_SRID))
-    .where(alertStands)
-    .orderBy('alert.id')
-    .execute();
-  return rows.map(({ meparCode, date, kind, ...row }) => ({ ...row, farmerId: null, values: [meparCode, date, kind] }));
-};
+export const alertsAt: AreasIn = (executor, box) =>
+  columnsOf(executor, {
+    id: sql`alert.id`,
+    company: sql`alert.company_id`,
+    block: sql`alert.block_id`,
+    values: [sql`block.mepar_code`, sql`alert.date`, sql`alert.kind`],
+    shape: tiny(to3857(sql`alert.geom`)),
+    from: sql`from alert join block on block.id = alert.block_id
+      where ${meets('alert.geom', box, EOV_SRID)} and ${alertStands}`,
+  });
 
-export const cropsAt: AreasIn = async (executor, box) => {
-  const rows = await executor
-    .selectFrom('cropRecord')
-    .select(['id', 'year', 'crop', tiny(sql.ref('cropRecord.geom3857')).as('shape')])
-    .where(meets('cropRecord.geom3857', box, WEB_MERCATOR_SRID))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, year, crop, shape }) => ({ ...NOBODYS, id, values: [year, crop], shape }));
-};
+export const cropsAt: AreasIn = (executor, box) =>
+  columnsOf(executor, {
+    id: sql`crop_record.id`,
+    values: [sql`crop_record.year`, sql`crop_record.crop`],
+    shape: tiny(sql`crop_record.geom3857`),
+    from: sql`from crop_record where ${meets('crop_record.geom3857', box, WEB_MERCATOR_SRID)}`,
+  });
 
 /** Numbers of the blocks within a scope, in order. */
 export async function blockIdsIn(executor: Executor, scope: Scope): Promise<readonly number[]> {

@@ -30,7 +30,10 @@ function tile(keys: readonly string[], values: readonly (string | number | null)
       {
         shapes: packer.finish(),
         ids: Int32Array.of(7),
-        properties: packProperties(keys, [values]),
+        properties: packProperties(
+          keys,
+          values.map((value) => [value]),
+        ),
         shows: () => true,
       },
     ],

@@ -43,6 +43,38 @@ describe('the search', () => {
     expect(await labels('expertDamage', 'KOT-')).toEqual([]);
   });
 
+  it('names a policy of several years once, by its newest', async () => {
+    const db = n.database.kysely;
+    const numbers = ['KOT-ÉV-1', 'KOT-ÉV-2', 'KOT-ÉV-3'];
+    const values = numbers.flatMap((policyNumber) =>
+      [2019, 2024, 2021].map((year) => ({ companyId: n.companies.A, policyNumber, year })),
+    );
+    await db
+      .insertInto('policy')
+      .values([...values, { companyId: n.companies.B, policyNumber: 'KOT-ÉV-1', year: 2025 }])
+      .execute();
+    const years = async (who: PersonName) =>
+      (await found(who, 'kot-év-')).map((each) => each.type === 'policy' && `${each.policyNumber} ${each.year}`);
+    expect(await years('manager')).toEqual(numbers.map((number) => `${number} 2024`));
+    expect(await years('managerB')).toEqual(['KOT-ÉV-1 2025']);
+    expect((await years('admin')).toSorted()).toEqual(
+      ['KOT-ÉV-1 2025', ...numbers.map((number) => `${number} 2024`)].toSorted(),
+    );
+    expect(await years('expertDamage')).toEqual([]);
+    expect(await years('farmer')).toEqual([]);
+  });
+
+  it('bears a slip where nothing begins so, and guesses nothing where something does', async () => {
+    expect(await labels('farmer', 'tukreve')).toEqual(['city Túrkeve']);
+    const guessed = await labels('manager', 'turkeve');
+    expect(guessed[0]).toBe('city Túrkeve');
+    expect(guessed.filter((label) => label.startsWith('city '))).toHaveLength(1);
+  });
+
+  it.each(['x'.repeat(65), 'x'.repeat(10_240)])('refuses a phrase that is too long', async (phrase) => {
+    expect((await n.call('manager', `/api/search?phrase=${phrase}`)).statusCode).toBe(400);
+  });
+
   it('takes signs as they are: no wildcard, no markup, no error', async () => {
     for (const phrase of ['%', '_', '\\', '%%%', "' or 1=1 --", '<script>', '\u0000x'.slice(1)])
       expect(await found('manager', phrase)).toEqual([]);

@@ -1,0 +1,100 @@
+import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
+import { describe, expect, it } from 'vitest';
+import type { MapPart } from '../fullMap/mapPart.ts';
+import { boxOfPlot, boxOfPlots, policyBlocks } from './policyBlocks.ts';
+import { POLICY_BLOCKS, POLICY_PLOTS, policyLayers } from './policyLayers.ts';
+import { withOwnShapes } from './policyParts.ts';
+
+const square = (x: number, y: number, side = 100) => ({
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [x, y],
+      [x + side, y],
+      [x + side, y + side],
+      [x, y + side],
+      [x, y],
+    ],
+  ],
+});
+
+const plotOf = (id: number, meparCode: string, more: Partial<PolicyPlot> = {}): PolicyPlot => ({
+  id,
+  policyId: 1,
+  policyNumber: 'KOT-1',
+  plantName: 'Őszi búza',
+  plantCode: 'OSZI_BUZA',
+  insuredArea: 2.5,
+  meparCode,
+  meparPolygon: square(700_000 + id * 1_000, 100_000),
+  tableGeometry: null,
+  tableGeometryHa: null,
+  updatedAt: '2026-06-01T00:00:00.000Z',
+  version: 1,
+  canEdit: true,
+  canDelete: false,
+  ...more,
+});
+
+const first = plotOf(1, 'AAAAAAA1', { tableGeometry: square(701_010, 100_010, 50), tableGeometryHa: 0.25 });
+const second = plotOf(2, 'AAAAAAA1');
+const third = plotOf(3, 'BBBBBBB2', { plantName: null });
+const nowhere = plotOf(4, 'CCCCCCC3', { meparPolygon: null });
+const plots = [first, second, third, nowhere];
+
+describe('a policy on the map', () => {
+  it('has each block once, with its plots; a block without an outline cannot be drawn on', () => {
+    expect(policyBlocks(plots).map(({ meparCode, plots: here }) => [meparCode, here.map(({ id }) => id)])).toEqual([
+      ['AAAAAAA1', [1, 2]],
+      ['BBBBBBB2', [3]],
+    ]);
+  });
+
+  it('lies where its blocks lie, or nowhere', () => {
+    expect(boxOfPlot(first)).toEqual([701_000, 100_000, 701_100, 100_100]);
+    expect(boxOfPlot({ ...nowhere, tableGeometry: square(1, 2, 3) })).toEqual([1, 2, 4, 5]);
+    expect(boxOfPlots(plots)).toEqual([701_000, 100_000, 703_100, 100_100]);
+    expect(boxOfPlots([nowhere])).toBeNull();
+    expect(boxOfPlots([])).toBeNull();
+  });
+
+  const featuresOf = (key: string, selected: PolicyPlot | null, drawn: number | null) => {
+    const source = policyLayers({ plots, selected, drawn }).find((spec) => spec.key === key)?.source;
+    return source?.kind === 'features' ? source.features : [];
+  };
+
+  it('marks the block that is looked at, and names a block where no boundary on it carries a name', () => {
+    expect(featuresOf(POLICY_BLOCKS, third, null).map(({ id, style, label }) => [id, style, label])).toEqual([
+      ['AAAAAAA1', 'block', undefined],
+      ['BBBBBBB2', 'blockSelected', 'BBBBBBB2'],
+    ]);
+  });
+
+  it('leaves the boundary that is being drawn to the drawing', () => {
+    expect(featuresOf(POLICY_PLOTS, null, null).map(({ id }) => id)).toEqual(['1']);
+    expect(featuresOf(POLICY_PLOTS, null, 1)).toEqual([]);
+  });
+
+  it('opens its own plots and blocks by a press, and leaves the others to the map', () => {
+    const opened: string[] = [];
+    const around: MapPart[] = [
+      { layer: 'PLOT', specs: [], pickable: ['BLOCKS'], onPick: ({ id }) => opened.push(`near ${id}`) },
+      { layer: 'POLICY_PLOT', specs: [] },
+      { layer: 'CROP', specs: [] },
+    ];
+    const [blocks, boundaries, crop] = withOwnShapes(around, {
+      plots,
+      specs: policyLayers({ plots, selected: null, drawn: null }),
+      onBlock: (code) => opened.push(`block ${code}`),
+      onPlot: (id) => opened.push(`plot ${id}`),
+    });
+    blocks?.onPick?.({ layer: POLICY_BLOCKS, id: 'AAAAAAA1' });
+    blocks?.onPick?.({ layer: 'BLOCKS', id: 'ZZZZZZZ9' });
+    boundaries?.onPick?.({ layer: POLICY_PLOTS, id: '1' });
+    expect(opened).toEqual(['block AAAAAAA1', 'near ZZZZZZZ9', 'plot 1']);
+    expect(blocks?.pickable).toEqual([POLICY_BLOCKS, 'BLOCKS']);
+    expect(boundaries?.hoverText?.({ layer: POLICY_PLOTS, id: '1' })?.title).toBe('Őszi búza');
+    expect(boundaries?.hoverText?.({ layer: POLICY_PLOTS, id: '99' })).toBeNull();
+    expect(crop).toBe(around[2]);
+  });
+});

@@ -28,7 +28,7 @@ import { rememberJob } from './plotChange.ts';
 import { plantCodeOf, type Reference, referenceOf } from './reference.repository.ts';
 import { userNameOf, writeCalculation, zoneGround } from './yield.repository.ts';
 import { plotJobTexts } from './yieldCalc.hu.ts';
-import type { PlotJobDeps } from './zones.job.ts';
+import { DAYS_AFTER_AT_MOST, type PlotJobDeps } from './zones.job.ts';
 
 /** Images count from so many days before the event to so many after the last sample (domain.md 1.3). */
 const DAYS_AROUND = 10;
@@ -61,8 +61,10 @@ async function lookAt(
       .map(({ updatedAt }) => dayIn.format(updatedAt))
       .toSorted()
       .at(-1) ?? today;
-  const last = [today, addDays((sampled < today ? sampled : today) as IsoDate, DAYS_AROUND)].toSorted()[0] ?? today;
-  const first = addDays(row.damageDate as IsoDate, -DAYS_AROUND);
+  const day = row.damageDate as IsoDate;
+  const first = addDays(day, -DAYS_AROUND);
+  const ends = [today, addDays(sampled as IsoDate, DAYS_AROUND), addDays(day, DAYS_AFTER_AT_MOST)];
+  const last = ends.toSorted()[0] ?? today;
   const rows = await imagesBetween(executor, row.blockId, row.companyId, [first, last]);
   const field = await readField(executor, reader, damaged, rows, { most: MOST_IMAGES, leastShare: LEAST_VALID_SHARE });
   if (field === null) return { candidates: [], field };

@@ -36,7 +36,7 @@ export interface PlotJobDeps {
 /** An image belongs to the event from so many days before it on; where there is none the newest of these days is taken. */
 const [DAYS_BEFORE, DAYS_BEFORE_AT_MOST] = [10, 60];
 /** Later images show another crop. */
-const DAYS_AFTER_AT_MOST = 120;
+export const DAYS_AFTER_AT_MOST = 120;
 
 /** The images that zones are made of: those around the event and since, else the newest one shortly before. */
 async function zoneField(
@@ -124,9 +124,9 @@ export const plotZones =
     await inTransaction(executor, async (tx) => {
       await tx.selectFrom('damagePlot').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
       const now = await groundOf(tx, id);
-      const points_ = (await samplingOf(tx, id)).map(stateOf);
+      const pointsNow = (await samplingOf(tx, id)).map(stateOf);
       // Somebody drew or measured meanwhile: it is done again with what stands now.
-      if (!isDeepStrictEqual([now, points_], [ground, points])) throw new JobFault(plotJobTexts.changed);
+      if (!isDeepStrictEqual([now, pointsNow], [ground, points])) throw new JobFault(plotJobTexts.changed);
       await writePlan(tx, row, plan, used, clock.now());
       await rememberJob(tx, data, {
         companyId: row.companyId,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../ui/Logo.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -12,6 +13,8 @@ import { shellTexts } from './shell.hu.ts';
 export function BarTitle({ user, profile }: ShellProps) {
   const title = titleFor(profile, user.company);
   const logoUrl = user.company?.logoUrl ?? null;
+  /** A logo that did not come. */
+  const [missing, setMissing] = useState<string>();
   useTitle(title);
   return (
     <Box
@@ -30,10 +33,16 @@ export function BarTitle({ user, profile }: ShellProps) {
         py: 1,
       }}
     >
-      {logoUrl === null ? (
+      {logoUrl === null || logoUrl === missing ? (
         profile.generalLogo && <Logo size={28} />
       ) : (
-        <img src={logoUrl} alt="" height={28} style={{ display: 'block' }} />
+        <img
+          src={logoUrl}
+          alt=""
+          height={28}
+          onError={() => setMissing(logoUrl)}
+          style={{ display: 'block', maxWidth: 120, objectFit: 'contain' }}
+        />
       )}
       <Typography
         component="span"

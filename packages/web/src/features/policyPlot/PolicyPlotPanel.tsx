@@ -7,8 +7,9 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useHasScreen } from '#web/app/openRoutes.ts';
 import { href } from '#web/app/routes.ts';
-import { formatDateTime, formatHectares, formatNumber } from '#web/lib/format.ts';
+import { formatCount, formatDateTime, formatHectares, formatNumber } from '#web/lib/format.ts';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
+import { AskableNumber } from '../block/AskableNumber.tsx';
 import { PanelHead } from '../product/PanelHead.tsx';
 import { policyPlotTexts as texts } from './texts.hu.ts';
 
@@ -91,7 +92,16 @@ export function PolicyPlotPanel({ policy, plot, onDraw, curve }: Props) {
           <Fact label={texts.insured}>{formatHectares(insuredArea)}</Fact>
           {tableGeometryHa !== null && (
             <Fact label={texts.drawn} note={texts.difference(signed(tableGeometryHa - insuredArea))}>
-              {formatHectares(tableGeometryHa)}
+              <AskableNumber
+                label={`${texts.drawn}: ${formatHectares(tableGeometryHa)}`}
+                from={[
+                  { label: texts.updated, value: formatDateTime(plot.updatedAt) },
+                  { label: texts.version, value: formatCount(plot.version) },
+                  { label: texts.formula, value: texts.areaFormula },
+                ]}
+              >
+                {formatHectares(tableGeometryHa)}
+              </AskableNumber>
             </Fact>
           )}
           {insuredYield !== undefined && (

@@ -56,7 +56,7 @@ export function ProductHead({ block, view, compact = false }: HeadProps) {
       note={[formatHectares(block.geomHa), block.cityName].filter((part) => part !== null).join(' · ')}
       aside={
         description !== '' && (
-          <Tooltip title={description} leaveDelay={500}>
+          <Tooltip title={description} leaveDelay={500} enterTouchDelay={0} leaveTouchDelay={8_000}>
             <IconButton aria-label={texts.about}>
               <InfoIcon />
             </IconButton>

@@ -66,7 +66,7 @@ test.describe('the full map', () => {
     await alerts.check();
     await expect(page.getByRole('group', { name: 'Jelmagyarázat' })).toContainText('Riasztott terület');
     await button(page, 'Riasztott területek: beállítások').click();
-    const strength = page.getByRole('slider', { name: 'Riasztott területek: átlátszóság' });
+    const strength = page.getByRole('slider', { name: 'Riasztott területek: fedés' });
     await strength.focus();
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
     await layers(page).getByRole('checkbox', { name: 'Települések' }).uncheck();

@@ -62,6 +62,16 @@ function fitToPaper(target: RefObject<HTMLElement | null>): () => void {
   };
 }
 
+const CROSS = {
+  content: '""',
+  position: 'absolute',
+  inset: 'calc(50% - 12px)',
+  pointerEvents: 'none',
+  background:
+    'linear-gradient(#fff, #fff) center / 2px 100% no-repeat, linear-gradient(#fff, #fff) center / 100% 2px no-repeat',
+  filter: 'drop-shadow(0 0 2px #000)',
+} as const;
+
 const noPadding = () => NO_PADDING;
 
 /** The map on the page: sets the one map's target and keeps it equal to its properties. */
@@ -113,6 +123,8 @@ export function MapView({ layers, focus, padding = noPadding, mode, sketch = nul
           inset: 0,
           touchAction: 'none',
           '&:focus-visible': { outlineOffset: '-3px' },
+          // Whoever moves the map by keys sees where its middle is.
+          ...(mode.kind === 'browse' && mode.pickable.length > 0 ? { '&:focus-visible::after': CROSS } : {}),
           '& canvas': { display: 'block' },
         }}
       />

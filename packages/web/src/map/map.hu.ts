@@ -1,6 +1,7 @@
 /** Texts of the map itself, the same on every screen. */
 export const mapTexts = {
-  label: 'Térkép. A nyilakkal mozgatható, a plusz és a mínusz billentyűvel nagyítható.',
+  label:
+    'Térkép. A nyilakkal mozgatható, a plusz és a mínusz billentyűvel nagyítható; az Enter megnyitja, ami a közepén van.',
   zoomIn: 'Nagyítás',
   zoomOut: 'Kicsinyítés',
   layers: 'Rétegek',

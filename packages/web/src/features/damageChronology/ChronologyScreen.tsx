@@ -6,6 +6,7 @@ import { ChronologyMap } from './ChronologyMap.tsx';
 import { ChronologyHead, ChronologyPanel } from './ChronologyPanel.tsx';
 import { chronologyTexts as texts } from './texts.hu.ts';
 
+const head = (compact: boolean) => <ChronologyHead compact={compact} />;
 const NONE: readonly never[] = [];
 
 /** The density of all damages since the beginning, with its text and legend. */
@@ -17,7 +18,7 @@ export function ChronologyScreen() {
       items={query.data ?? NONE}
       panel={{
         title: texts.title,
-        head: (compact) => <ChronologyHead compact={compact} />,
+        head,
         body:
           query.data === undefined ? (
             <ProgressView what={texts.what} error={query.error} onRetry={() => void query.refetch()} />

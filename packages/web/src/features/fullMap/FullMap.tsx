@@ -15,6 +15,7 @@ import { useGround } from '#web/map/useGround.ts';
 import { BottomSheet } from '../farmer/BottomSheet.tsx';
 import { FarmerOverlay } from '../farmer/FarmerOverlay.tsx';
 import { usePlace } from '../farmer/usePlace.ts';
+import { AddressNotice } from './AddressNotice.tsx';
 import { type Asked, focusOf } from './focusOf.ts';
 import { HoverCard } from './HoverCard.tsx';
 import { LayerButton } from './LayerButton.tsx';
@@ -22,6 +23,7 @@ import { choose, NO_CHOICES } from './layerChoices.ts';
 import { LayerPanel } from './LayerPanel.tsx';
 import { LegendsPanel } from './LegendsPanel.tsx';
 import type { Hit, MapPart } from './mapPart.ts';
+import { MapBusy } from './MapBusy.tsx';
 import { MapTools } from './MapTools.tsx';
 import { besideLegend } from './padding.ts';
 import { hoverTextOf, pickableOf, tell } from './pointing.ts';
@@ -151,6 +153,7 @@ export function FullMap(props: Props) {
           {panel.body}
         </InfoPanel>
       )}
+      <AddressNotice role={role} />
       <Box sx={{ flex: 1, minWidth: 0, height: '100%', display: 'flex', flexDirection: 'column' }}>
         <Box sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
           <MapView
@@ -161,6 +164,7 @@ export function FullMap(props: Props) {
             sketch={work === null ? (isMeasuring ? measuring.sketched : null) : (work.sketch ?? null)}
             onEvent={onEvent}
           >
+            <MapBusy />
             {props.children}
             {field.popup}
             <HoverCard text={isLooking ? hoverTextOf(shown, hit) : null} />

@@ -44,7 +44,6 @@ export function LinkButton() {
             fullWidth
             margin="dense"
             multiline
-            autoFocus
             onFocus={(event) => event.target.select()}
             slotProps={{ htmlInput: { readOnly: true } }}
           />

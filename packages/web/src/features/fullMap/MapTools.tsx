@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Measuring } from '#web/map/measure/useMeasuring.ts';
-import { type PositionState, showPosition } from '#web/map/position/position.ts';
+import type { PositionState } from '#web/map/position/position.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
 import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
-import PositionIcon from '~icons/material-symbols/my-location-rounded';
 import PrintIcon from '~icons/material-symbols/print-rounded';
 import MeasureIcon from '~icons/material-symbols/straighten-rounded';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
 import { LinkButton } from './LinkButton.tsx';
+import { PositionButton } from './PositionButton.tsx';
 import type { ShownPart } from './shownParts.ts';
 
 const PrintDialog = lazy(() => import('./PrintDialog.tsx').then((module) => ({ default: module.PrintDialog })));
@@ -48,14 +48,7 @@ export function MapTools({ layers, measuring, startMeasuring, position, busy, ti
             onClick={() => (measuring.on ? measuring.stop() : startMeasuring())}
           />
         )}
-        {position !== null && (
-          <MapButton
-            label={texts.position}
-            icon={<PositionIcon />}
-            pressed={position.kind !== 'off'}
-            onClick={() => showPosition(position.kind === 'off')}
-          />
-        )}
+        {position !== null && <PositionButton position={position} />}
         <LinkButton />
         <MapButton label={texts.print} icon={<PrintIcon />} expanded={printing} onClick={() => setPrinting(true)} />
       </FloatingPanel>

@@ -16,7 +16,7 @@ export const fullMapTexts = {
   groups,
   layers: 'Rétegek',
   baseMap: 'Alaptérkép',
-  opacity: (layer: string) => `${layer}: átlátszóság`,
+  opacity: (layer: string) => `${layer}: fedés`,
   opacityValue: (percent: number) => `${percent} %-ban fed`,
   more: (layer: string) => `${layer}: beállítások`,
   zoomTo: 'Odanagyít',
@@ -37,6 +37,10 @@ export const fullMapTexts = {
   linkCopied: 'A hivatkozás a vágólapra került.',
   linkFailed: 'A böngésző nem engedi a másolást. Jelölje ki és másolja innen:',
   tools: 'A térkép eszközei',
+  mapLoading: 'A térkép betöltése folyamatban',
+  badPlace:
+    'A hivatkozás olyan térképhelyet ad meg, amely nem értelmezhető vagy kívül esik a térképen. A térkép az alaphelyzetben nyílt meg.',
+  badLayers: 'A hivatkozás olyan réteget is megad, amely ebben a szerepkörben nem érhető el.',
 
   print: 'Nyomtatás',
   printTitle: 'Térkép nyomtatása A4-es lapra',

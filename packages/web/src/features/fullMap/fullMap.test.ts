@@ -4,7 +4,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { MapFocus } from '#web/map/MapView.tsx';
+import { addressFaults } from './addressFaults.ts';
 import { focusOf } from './focusOf.ts';
+import { fullMapTexts } from './fullMap.hu.ts';
 import { type Choices, choose, NO_CHOICES, parseChoices, writeChoices } from './layerChoices.ts';
 import { arrived, EMPTY_ADDRESS, readAddress, writeAddress } from './mapAddress.ts';
 import type { MapPart } from './mapPart.ts';
@@ -122,6 +124,21 @@ describe('the map in an address', () => {
     expect(arrived(some, '?date=2026-07-01', false)).toEqual({ ...some, place: null });
     expect(arrived(some, '?layers=-CITY', false).choices).toEqual({ CITY: { on: false } });
     expect(arrived(some, '?layers=', false).choices).toEqual({});
+  });
+});
+
+describe('what of an address cannot be followed', () => {
+  it.each([
+    ['', []],
+    ['?layers=CROP,-CITY&map=650000,180000,12', []],
+    ['?layers=', []],
+    ['?map=NaN,NaN,12', [fullMapTexts.badPlace]],
+    ['?map=1e9,5,12', [fullMapTexts.badPlace]],
+    ['?map=9000000,180000,12', [fullMapTexts.badPlace]],
+    ['?layers=DAMAGE_CHRONOLOGY', [fullMapTexts.badLayers]],
+    ['?layers=CROP,%3Cscript%3E', [fullMapTexts.badLayers]],
+  ])('is said of %s', (search, said) => {
+    expect(addressFaults(search, ROLES.MANAGER)).toEqual(said);
   });
 });
 

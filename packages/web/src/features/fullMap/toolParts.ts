@@ -1,4 +1,5 @@
-import { bufferBBox } from '@georisk/domain/geo/bbox.ts';
+import { type BBox, bufferBBox } from '@georisk/domain/geo/bbox.ts';
+import type { Position } from '@georisk/domain/geo/types.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { Measuring } from '#web/map/measure/useMeasuring.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
@@ -7,8 +8,11 @@ import { positionNote } from '#web/map/ui/positionNote.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
 import type { MapPart } from './mapPart.ts';
 
-/** Around a position, metres: some fields. */
+/** Metres around a position: some fields. */
 const AROUND = 500;
+
+/** What is shown of the map around a position, EPSG:23700. */
+export const aroundPosition = ([x, y]: Position): BBox => bufferBBox([x, y, x, y], AROUND);
 
 export const measuringPart = (measuring: Measuring, start: () => void): MapPart => ({
   layer: 'MEASURING',
@@ -21,10 +25,7 @@ export const positionPart = (position: PositionState): MapPart => ({
   specs: [positionLayer(position)],
   flag: { on: position.kind !== 'off', set: showPosition },
   note: positionNote(position),
-  box:
-    position.kind === 'found'
-      ? bufferBBox([position.at[0], position.at[1], position.at[0], position.at[1]], AROUND)
-      : null,
+  box: position.kind === 'found' ? aroundPosition(position.at) : null,
   legend:
     position.kind === 'found'
       ? { kind: 'swatches', rows: [{ label: texts.legendPosition, line: MAP_COLOURS.position, point: true }] }

@@ -6,7 +6,7 @@ import { theMap } from '#web/map/theMap.ts';
 import { arrived, EMPTY_ADDRESS, type MapAddress, readAddress, writeAddress } from './mapAddress.ts';
 
 let address: MapAddress = EMPTY_ADDRESS;
-let screen: string | undefined;
+let last: { readonly pathname: string; readonly key: string } | undefined;
 const listeners = new Set<() => void>();
 
 function become(next: MapAddress): void {
@@ -62,16 +62,16 @@ export const useAskedBase = (): string | null => useSyncExternalStore(subscribe,
 /** The map's part of the address: read when somebody comes, written when he changes something. */
 export function useMapAddress(): MapAddressNow {
   const { pathname, search, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to the same address again is an arrival too
   useLayoutEffect(() => {
-    become(arrived(address, window.location.search, screen === pathname));
-    screen = pathname;
+    become(arrived(address, window.location.search, last?.pathname === pathname));
+    // Going to the same address again is an arrival too.
+    last = { pathname, key };
   }, [pathname, key]);
   useEffect(() => {
     const unwatch = watchMoves();
     return () => {
       unwatch();
-      screen = undefined;
+      last = undefined;
     };
   }, []);
   const now = useSyncExternalStore(subscribe, () => address);

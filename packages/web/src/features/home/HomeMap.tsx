@@ -28,6 +28,7 @@ export function HomeMap({ user, profile }: ShellProps) {
       : boxes.length === 0
         ? null
         : { key: 'country', box: boxes.reduce(unionBBox) };
+  const head = (compact: boolean) => <HomeHead user={user} profile={profile} compact={compact} />;
   return (
     <FullMap
       title={user.company?.name ?? profile.roleTitle}
@@ -37,7 +38,7 @@ export function HomeMap({ user, profile }: ShellProps) {
         profile.infoPanel
           ? {
               title: homeTexts.panel,
-              head: (compact) => <HomeHead user={user} profile={profile} compact={compact} />,
+              head,
               body: <HomePanel user={user} profile={profile} />,
             }
           : null

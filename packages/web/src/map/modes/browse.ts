@@ -22,6 +22,11 @@ export function browse({ surface, dispatch }: ModePorts, { pickable }: Extract<M
     surface.onMove((pointer) => {
       if (!pointer.touch) point(pointer.pick(pickable));
     }),
+    surface.onKey(({ key, focused }) => {
+      const hit = key === 'Enter' && focused ? surface.pickCentre(pickable) : null;
+      if (hit !== null) dispatch({ type: 'pick', ...hit });
+      return hit !== null;
+    }),
     surface.onLeave(() => point(null)),
     () => point(null),
   );

@@ -38,6 +38,7 @@ function fakeMap() {
     }),
     metresPerPixel: () => 1,
     centre: () => [1000, 1000],
+    pickCentre: (layers) => (layers.includes('MIDDLE') ? { layer: 'MIDDLE', id: 'm' } : null),
     keepInSight: () => undefined,
   };
   const pointer = (at: Position, rest: Partial<PointerAt> = {}): PointerAt => ({
@@ -78,7 +79,7 @@ function fakeMap() {
       handlers?.start(pointer(from));
     },
     key: (key: string, rest: Partial<KeyPress> = {}): boolean =>
-      tell('key', { key, ctrl: false, shift: false, onMap: true, ...rest }).includes(true),
+      tell('key', { key, ctrl: false, shift: false, onMap: true, focused: true, ...rest }).includes(true),
   };
 }
 
@@ -151,6 +152,15 @@ describe('browse', () => {
     map.click([0, 0]);
     map.click([0, 0], { pick: (layers) => (layers.includes('BLOCK') ? { layer: 'BLOCK', id: 'A6M87P8B' } : null) });
     expect(events).toEqual([{ type: 'pick', layer: 'BLOCK', id: 'A6M87P8B' }]);
+  });
+
+  it('picks what is in the middle of the map by Enter, and leaves the key alone where there is nothing', () => {
+    const { map, events } = page(emptySketch('polygon'), { kind: 'browse', pickable: ['MIDDLE'] });
+    expect(map.key('Enter', { focused: false })).toBe(false);
+    expect(map.key('a')).toBe(false);
+    expect(map.key('Enter')).toBe(true);
+    expect(events).toEqual([{ type: 'pick', layer: 'MIDDLE', id: 'm' }]);
+    expect(page(emptySketch('polygon'), { kind: 'browse', pickable: ['BLOCK'] }).map.key('Enter')).toBe(false);
   });
 
   it('tells which shape the mouse is on, of which layer, and that it has left it', () => {

@@ -18,27 +18,29 @@ const EARTH_RADIUS = 6_378_137;
 
 type PointerMapEvent = MapBrowserEvent;
 
+/** The topmost shape of these layers at a pixel of the map. */
+function pickAt(pixel: number[], wanted: readonly string[], hitTolerance: number): ReturnType<PointerAt['pick']> {
+  const { ol, layers } = theMap();
+  const found = ol.forEachFeatureAtPixel(
+    pixel,
+    (feature, layer) => {
+      const id = descriptionOf(feature)?.id;
+      const key = layers.keyOf(layer);
+      return id === undefined || key === undefined ? undefined : { layer: key, id };
+    },
+    { hitTolerance, layerFilter: (layer) => wanted.includes(layers.keyOf(layer) ?? '') },
+  );
+  return found ?? null;
+}
+
 function pointerAt(event: PointerMapEvent): PointerAt {
   const original = event.originalEvent;
   const touch = 'pointerType' in original && original.pointerType === 'touch';
-  const { ol, layers } = theMap();
   return {
     at: fromMap(event.coordinate),
     touch,
     alt: original.altKey,
-    pick: (wanted) =>
-      ol.forEachFeatureAtPixel(
-        event.pixel,
-        (feature, layer) => {
-          const id = descriptionOf(feature)?.id;
-          const key = layers.keyOf(layer);
-          return id === undefined || key === undefined ? undefined : { layer: key, id };
-        },
-        {
-          hitTolerance: touch ? 12 : 4,
-          layerFilter: (layer) => wanted.includes(layers.keyOf(layer) ?? ''),
-        },
-      ) ?? null,
+    pick: (wanted) => pickAt(event.pixel, wanted, touch ? 12 : 4),
   };
 }
 
@@ -53,8 +55,14 @@ function onKey(handler: (press: KeyPress) => boolean): Undo {
     const focused = document.activeElement;
     if (event.defaultPrevented || keepsKeys(focused) || keepsKeys(event.target as Element | null)) return;
     const target = theMap().ol.getTargetElement();
-    const onMap = focused === document.body || (target?.contains(focused) ?? false);
-    const press = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, onMap };
+    const inMap = target?.contains(focused) ?? false;
+    const press = {
+      key: event.key,
+      ctrl: event.ctrlKey || event.metaKey,
+      shift: event.shiftKey,
+      onMap: focused === document.body || inMap,
+      focused: inMap,
+    };
     if (!handler(press)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -156,5 +164,9 @@ export const olSurface = (): MapSurface => ({
     return (view.getResolution() ?? 1) / Math.cosh(y / EARTH_RADIUS);
   },
   centre: () => fromMap(theMap().ol.getView().getCenter() ?? [0, 0]),
+  pickCentre: (wanted) => {
+    const [width = 0, height = 0] = theMap().ol.getSize() ?? [];
+    return pickAt([width / 2, height / 2], wanted, 4);
+  },
   keepInSight,
 });

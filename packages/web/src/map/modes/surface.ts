@@ -20,6 +20,8 @@ export interface KeyPress {
   readonly shift: boolean;
   /** The map has the keyboard, not a button or a field beside it. */
   readonly onMap: boolean;
+  /** The map itself has the focus, seen by whoever uses keys. */
+  readonly focused: boolean;
 }
 
 export interface Sketchpad {
@@ -49,6 +51,8 @@ export interface MapSurface {
   /** Metres on the ground a CSS pixel, in the middle of the map. */
   metresPerPixel(): number;
   centre(): Position;
+  /** The topmost shape of these layers in the middle of the map. */
+  pickCentre: PointerAt['pick'];
   /** Moves the map as little as needed to have the place on screen. */
   keepInSight(at: Position): void;
 }

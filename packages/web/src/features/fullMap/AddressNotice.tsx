@@ -1,0 +1,20 @@
+import Snackbar from '@mui/material/Snackbar';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { addressFaults } from './addressFaults.ts';
+
+/** Says once what of the address was left out. */
+export function AddressNotice({ role }: { readonly role: number }) {
+  const { search } = useLocation();
+  const [read, setRead] = useState<string | null>(null);
+  const faults = addressFaults(search, role);
+  return (
+    <Snackbar
+      open={faults.length > 0 && read !== search}
+      message={faults.join(' ')}
+      autoHideDuration={8000}
+      onClose={() => setRead(search)}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { useEffect, useState } from 'react';
+import { theMap } from '#web/map/theMap.ts';
+import { fullMapTexts as texts } from './fullMap.hu.ts';
+
+/** Shorter waits are not worth a word. */
+const PATIENCE_MS = 400;
+
+/** A line at the top of the map while its pictures are on their way. */
+export function MapBusy() {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const { ol } = theMap();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setBusy(true), PATIENCE_MS);
+    };
+    const end = () => {
+      clearTimeout(timer);
+      setBusy(false);
+    };
+    ol.on('loadstart', begin);
+    ol.on('loadend', end);
+    return () => {
+      clearTimeout(timer);
+      ol.un('loadstart', begin);
+      ol.un('loadend', end);
+    };
+  }, []);
+  if (!busy) return null;
+  return (
+    <LinearProgress
+      className="no-print"
+      aria-label={texts.mapLoading}
+      sx={{ position: 'absolute', inset: '0 0 auto 0', height: 3, zIndex: 1 }}
+    />
+  );
+}

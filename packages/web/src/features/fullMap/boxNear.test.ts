@@ -1,0 +1,45 @@
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import { describe, expect, it } from 'vitest';
+import { boxNear } from './boxNear.ts';
+import { besideLegend } from './padding.ts';
+import { paperScale, pixelsOf } from './paper.ts';
+
+const WAYS = { span: 1000, around: 100 };
+const at = (x: number, y: number): BBox => [x, y, x + 10, y + 10];
+
+describe('where scattered shapes are looked for', () => {
+  it('is nowhere without shapes, and at all of them where they lie together', () => {
+    expect(boxNear([], [0, 0], WAYS)).toBeNull();
+    expect(boxNear([at(0, 0), at(500, 300)], [9000, 9000], WAYS)).toEqual([0, 0, 510, 310]);
+  });
+
+  it('is around the nearest one where they are scattered', () => {
+    expect(boxNear([at(0, 0), at(5000, 0)], [4000, 50], WAYS)).toEqual([4900, -100, 5110, 110]);
+  });
+});
+
+describe('what a legend covers', () => {
+  const low = (clientWidth: number) => ({ current: { clientWidth, clientHeight: 200 } });
+  const legend = { clientWidth: 290, clientHeight: 200 };
+
+  it('is a part of the width where there is room beside it', () => {
+    expect(besideLegend([10, 20, 300, 40], { small: false, low: low(1000) }, legend)).toEqual([10, 20, 144, 330]);
+  });
+
+  it('is the height below it otherwise', () => {
+    expect(besideLegend([10, 20, 300, 40], { small: false, low: low(600) }, legend)).toEqual([10, 20, 300, 40]);
+    expect(besideLegend([10, 20, 300, 40], { small: true, low: low(1000) }, legend)).toEqual([10, 20, 300, 40]);
+    expect(besideLegend([10, 20, 300, 40], { small: false, low: low(1000) }, null)).toEqual([10, 20, 300, 40]);
+  });
+});
+
+describe('the scale of a sheet', () => {
+  it('is that of the paper: a picture of so many metres over so many millimetres', () => {
+    const { width } = pixelsOf('landscape');
+    // 2770 m over the 277 mm of a lying sheet: 10 m a millimetre.
+    const scale = paperScale(2770 / width);
+    expect(scale.metres).toBe(500);
+    expect(scale.bar).toBeCloseTo(50, 0);
+    expect(scale.denominator).toBe(10_000);
+  });
+});

@@ -14,5 +14,6 @@ export const auditTexts = {
   sheet: 'Napló',
   fileName: (day: string) => `naplo-${day}`,
   tooMany: 'A szűrésnek túl sok bejegyzés felel meg. Szűkítse időszakra vagy műveletre!',
+  tooManyPeople: 'Túl sok felhasználó nevére illik. Írjon többet a névből!',
   ownSession: 'A saját munkamenetét kijelentkezéssel zárhatja le.',
 };

@@ -4,7 +4,7 @@ import { Problem } from '../../http/problem.ts';
 import { auditForeign, type CallContext, log } from '../access/audit.ts';
 import { scopeOf } from '../access/scope.ts';
 import { auditTexts } from './audit.hu.ts';
-import { type AuditFilter, companiesReadSince, type EntryRow, listEntries } from './audit.repository.ts';
+import { type AuditFilter, companiesReadSince, type EntryRow, listEntries, peopleNamed } from './audit.repository.ts';
 
 const USUAL_SIZE = 50;
 /** Rows of one export; more must be asked for by narrower filters, never cut off in silence. */
@@ -24,7 +24,32 @@ async function auditReading(executor: Executor, context: CallContext, rows: read
   await auditForeign(executor, context, companies, RESOURCE);
 }
 
-interface PageQuery extends AuditFilter {
+/** The filter as it is asked for: people by a part of their name. */
+type AskedFilter = Omit<AuditFilter, 'who'> & { readonly who?: string | undefined };
+
+/** So many people of one phrase; more are asked for by more of the name. */
+const MOST_PEOPLE = 5_000;
+
+/** Undefined where nobody bears the name: then there is nothing to look for. */
+async function resolved(executor: Executor, { who, ...filter }: AskedFilter): Promise<AuditFilter | undefined> {
+  if (who === undefined || who.trim() === '') return filter;
+  const people = await peopleNamed(executor, who, MOST_PEOPLE + 1);
+  if (people.length > MOST_PEOPLE) throw new Problem('form-refused', { message: auditTexts.tooManyPeople });
+  return people.length === 0 ? undefined : { ...filter, who: people };
+}
+
+async function entriesOf(
+  executor: Executor,
+  { caller }: CallContext,
+  asked: AskedFilter,
+  after: string | undefined,
+  limit: number,
+): Promise<EntryRow[]> {
+  const filter = await resolved(executor, asked);
+  return filter ? listEntries(executor, scopeOf('M4', caller), filter, after, limit) : [];
+}
+
+interface PageQuery extends AskedFilter {
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
 }
@@ -35,7 +60,7 @@ export async function auditPage(
   context: CallContext,
   { cursor, limit = USUAL_SIZE, ...filter }: PageQuery,
 ): Promise<{ items: AuditEntry[]; next: string | null }> {
-  const rows = await listEntries(executor, scopeOf('M4', context.caller), filter, cursor, limit + 1);
+  const rows = await entriesOf(executor, context, filter, cursor, limit + 1);
   const page = rows.slice(0, limit);
   await auditReading(executor, context, page);
   const last = page.at(-1);
@@ -46,9 +71,9 @@ export async function auditPage(
 export async function auditExport(
   executor: Executor,
   context: CallContext,
-  { format, ...filter }: AuditFilter & { readonly format: string },
+  { format, ...filter }: AskedFilter & { readonly format: string },
 ): Promise<EntryRow[]> {
-  const rows = await listEntries(executor, scopeOf('M4', context.caller), filter, undefined, MOST_EXPORTED + 1);
+  const rows = await entriesOf(executor, context, filter, undefined, MOST_EXPORTED + 1);
   if (rows.length > MOST_EXPORTED) throw new Problem('form-refused', { message: auditTexts.tooMany });
   await auditReading(executor, context, rows);
   await log(executor, context, 'spreadsheet-export', `audit ${format} ${rows.length}`);

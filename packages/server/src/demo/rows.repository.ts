@@ -28,9 +28,10 @@ export async function saveCompanies(executor: Executor, companies: readonly Demo
   await executor
     .insertInto('company')
     .values(
-      companies.map(({ contact, ...company }) => ({
+      companies.map(({ contact, roleContacts, ...company }) => ({
         ...company,
         contact: contact && JSON.stringify(contact),
+        roleContacts: JSON.stringify(roleContacts),
         demo: true,
       })),
     )

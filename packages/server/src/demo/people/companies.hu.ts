@@ -1,3 +1,11 @@
+import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
+
+interface DemoContact {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
 /** A customer of the installation, as its row. */
 export interface DemoCompany {
   readonly id: number;
@@ -5,17 +13,22 @@ export interface DemoCompany {
   readonly title: string;
   readonly theme: string;
   readonly kind: string;
-  readonly contact: { readonly name: string; readonly phone: string; readonly email: string } | null;
+  readonly contact: DemoContact | null;
+  /** Whom people of some roles turn to instead. */
+  readonly roleContacts: readonly (DemoContact & { readonly roles: readonly number[] })[];
   readonly helpVideoUrl: string | null;
   readonly termsUrl: string | null;
   readonly riskTaking: boolean;
 }
 
+/** Those who assess and judge: they ask their own group, not the customers' line. */
+const EXPERTS = ROLE_GROUPS.expert;
+
 /** Insurer A takes risks, insurer B does not: their identifiers are settings of the demo, known to nothing else. */
 export const INSURER_A = 4;
 export const INSURER_B = 7;
 
-const base = { helpVideoUrl: null, termsUrl: null, riskTaking: false } as const;
+const base = { helpVideoUrl: null, termsUrl: null, riskTaking: false, roleContacts: [] } as const;
 // Nobody is reached here: .example is reserved, and the 60 network is not in use.
 const contact = (name: string, phone: string, email: string) => ({ name, phone, email });
 
@@ -55,6 +68,12 @@ export const COMPANIES: readonly DemoCompany[] = [
     theme: 'georisk',
     kind: 'insurer',
     contact: contact('Növénykár ügyfélszolgálat', '+36 60 555 0140', 'novenykar@alfoldigazda.example'),
+    roleContacts: [
+      {
+        roles: EXPERTS,
+        ...contact('Kárszakértői csoport, Bozsó Anett', '+36 60 555 0141', 'karcsoport@alfoldigazda.example'),
+      },
+    ],
     termsUrl: '/dokumentumok/novenybiztositasi-feltetelek.pdf',
     riskTaking: true,
   },

@@ -29,7 +29,7 @@ const DIGITS = 1;
 
 const tiny = (value: RawBuilder<unknown>) => sql`ST_AsTWKB(${value}, ${sql.lit(DIGITS)})`;
 
-const meets = (column: string, [west, south, east, north]: BBox, srid: number) => sql<boolean>`${sql.raw(column)} &&
+const meets = (column: string, [west, south, east, north]: BBox, srid: number) => sql<boolean>`${sql.ref(column)} &&
   ST_MakeEnvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, ${sql.lit(srid)})`;
 
 const NOBODYS = sql`null::int`;
@@ -49,8 +49,8 @@ interface AreaQuery {
 /** All areas in one row: thousands of rows would cost more on their way than in the database. */
 async function columnsOf(executor: Executor, query: AreaQuery): Promise<AreaColumns> {
   const { id, company = NOBODYS, farmer = NOBODYS, block = NOBODYS, values, shape, from } = query;
-  const named = values.map((value, index) => sql`${value} as ${sql.raw(`v${index}`)}`);
-  const listed = values.map((_, index) => sql`coalesce(json_agg(${sql.raw(`v${index}`)}), '[]')`);
+  const named = values.map((value, index) => sql`${value} as ${sql.ref(`v${index}`)}`);
+  const listed = values.map((_, index) => sql`coalesce(json_agg(${sql.ref(`v${index}`)}), '[]')`);
   const { rows } = await sql<AreaColumns>`
     select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(company), '[]') as companies,
       coalesce(json_agg(farmer), '[]') as farmers, coalesce(json_agg(block), '[]') as blocks,
@@ -81,7 +81,7 @@ export const policyPlotsAt: AreasIn = (executor, box) =>
     values: [sql`policy_plot.mepar_code`, sql`policy_plot.plant_name`, sql`policy.year`],
     shape: tiny(sql`policy_plot.table_geom3857`),
     from: sql`from policy_plot join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id
-      where ${meets('policy_plot.table_geom3857', box, WEB_MERCATOR_SRID)}`,
+      where ${meets('policyPlot.tableGeom3857', box, WEB_MERCATOR_SRID)}`,
   });
 
 /** Alerts that stand. @param box EPSG:23700 */
@@ -101,7 +101,7 @@ export const cropsAt: AreasIn = (executor, box) =>
     id: sql`crop_record.id`,
     values: [sql`crop_record.year`, sql`crop_record.crop`],
     shape: tiny(sql`crop_record.geom3857`),
-    from: sql`from crop_record where ${meets('crop_record.geom3857', box, WEB_MERCATOR_SRID)}`,
+    from: sql`from crop_record where ${meets('cropRecord.geom3857', box, WEB_MERCATOR_SRID)}`,
   });
 
 /** Numbers of the blocks within a scope, in order. */

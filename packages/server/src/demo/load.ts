@@ -118,14 +118,12 @@ const OF_FEATURES = {
   crops: importCrops,
 } as const;
 
-const OF_A_COMPANY = { policies: importPolicies, yields: importYields } as const;
-
 async function runStep(deps: ImportDeps, step: ImportStep, blocks: GridBlockCache): Promise<ImportReport> {
   if (step.kind === 'ndvi') return importNdvi(deps, { path: step.file }, { date: step.date, blocks });
   if (step.kind === 'tci') return importTrueColour(deps, { path: step.file }, { date: step.date });
   if (step.kind === 'photos') return importPhotos(deps, step.file, { companyId: step.companyId });
   const source = await openFeatures(step.file);
-  return 'companyId' in step
-    ? OF_A_COMPANY[step.kind](deps, source, { companyId: step.companyId })
-    : OF_FEATURES[step.kind](deps, source);
+  if (step.kind === 'policies') return importPolicies(deps, source, { companyId: step.companyId });
+  if (step.kind === 'yields') return importYields(deps, source, { companyId: step.companyId });
+  return OF_FEATURES[step.kind](deps, source);
 }

@@ -22,6 +22,8 @@ export function extentLoader(source: VectorSource, spec: ExtentSpec): ExtentLoad
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: BBox | undefined;
+  /** What could not be asked; asked again when the map has moved, or is told to. */
+  let failed: string | undefined;
 
   const covered = (box: BBox) => loaded !== undefined && !loaded.truncated && bboxContains(loaded.box, box);
 
@@ -34,9 +36,11 @@ export function extentLoader(source: VectorSource, spec: ExtentSpec): ExtentLoad
       const { features, truncated } = await spec.load(wanted, controller.signal);
       if (controller.signal.aborted) return;
       loaded = { box: wanted, truncated };
+      failed = undefined;
       syncFeatures(source, features);
     } catch {
       // What cannot be asked leaves the map as it is; moving or coming back online asks again.
+      if (!controller.signal.aborted) failed = String(wanted);
     }
   };
 
@@ -44,10 +48,12 @@ export function extentLoader(source: VectorSource, spec: ExtentSpec): ExtentLoad
     show(box) {
       shown = box;
       clearTimeout(timer);
+      if (failed === String(scaleBBox(box, MARGIN))) return;
       if (covered(box) || (loaded !== undefined && String(scaleBBox(box, MARGIN)) === String(loaded.box))) return;
       timer = setTimeout(() => void ask(box), loaded === undefined ? 0 : PAUSE_MS);
     },
     retry() {
+      failed = undefined;
       if (shown !== undefined && !covered(shown)) void ask(shown);
     },
     stop() {

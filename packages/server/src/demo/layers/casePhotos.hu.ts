@@ -18,10 +18,10 @@ const PERILS: Readonly<Record<string, FieldPeril>> = { Jégeső: 'hail', Aszály
 
 export const PHOTO_HEADER = 'file,damageNumber,inspectionNumber,sequenceNumber,photoCreatedAt,easting,northing';
 
-/** Two photos each of the first inspected cases, taken some days after the event on the hurt block. */
+/** Two photos each of the first cases that somebody has looked at, taken some days after the event on the hurt block. */
 export function casePhotos(landscape: Landscape, damages: readonly DemoDamage[], today: IsoDate): readonly CasePhoto[] {
   const blocks = new Map(landscape.blocks.map((block) => [block.meparCode, block]));
-  const cases = damages.filter(({ status }) => status === 'inspected' || status === 'closed').slice(0, MOST_CASES);
+  const cases = damages.filter(({ status }) => status !== 'new').slice(0, MOST_CASES);
   return cases.flatMap(({ companyId, damageNumber, damageDate, dangerType, blocks: [first] }) => {
     const centre = blocks.get(first?.meparCode ?? '')?.centre;
     const peril = PERILS[dangerType];

@@ -3,7 +3,7 @@ import { closedSeason, REFERENCE_SEASONS } from '@georisk/domain/yieldMap/season
 import { type IsoDate, roundHalfUp } from '@georisk/domain/units.ts';
 import type { Landscape } from '../landscape/landscape.ts';
 import type { Farm } from '../people/farms.ts';
-import { hashPair } from '../random.ts';
+import { hashPair, hashText } from '../random.ts';
 import { cropOfPlot, plantCodeOf } from '../season/rotation.ts';
 
 /** Yields of the country against their mean, as they came in 2019 to 2023 (KSH): the drought of 2022 among them. */
@@ -34,6 +34,28 @@ interface Sum {
 }
 
 const HEADER = 'meparCode,plantCode,year,yield';
+const DISTRICT_HEADER = 'nuts4Code,plantCode,year,yield';
+
+/** Crops whose districts are published. */
+const PUBLISHED: readonly PlantCode[] = ['OSZI_BUZA', 'OSZI_ARPA', 'KUKORICA', 'NAPRAFORGO', 'REPCE', 'SZOJA'];
+
+const lastSeasons = (today: IsoDate): readonly number[] => {
+  const last = closedSeason(today);
+  return Array.from({ length: REFERENCE_SEASONS }, (_, back) => last - REFERENCE_SEASONS + 1 + back);
+};
+
+/** What would be published of whole districts, as a table: neighbours of the landscape have a yield too. */
+export function districtYields(codes: readonly string[], today: IsoDate, seed: number): string {
+  const rows = codes.flatMap((code) =>
+    PUBLISHED.flatMap((plant) =>
+      lastSeasons(today).map((year) => {
+        const soil = 0.9 + (0.16 * hashPair(Number(code), hashText(plant), seed + 93)) / 2 ** 32;
+        return [code, plant, year, roundHalfUp(yieldOf(plant, Number(code), year, soil, seed), 2)].join(',');
+      }),
+    ),
+  );
+  return `${[DISTRICT_HEADER, ...rows].join('\n')}\n`;
+}
 
 /** What an insurer's farmers declared of their blocks in the last closed seasons, as a table. */
 export function declaredYields(
@@ -43,12 +65,12 @@ export function declaredYields(
   today: IsoDate,
   seed: number,
 ): string {
-  const last = closedSeason(today);
+  const years = lastSeasons(today);
   const sums = new Map<string, Sum>();
   for (const { plots, skill } of farms.filter((farm) => farm.companyId === companyId)) {
     for (const { index, blockIndex, area } of plots) {
       const meparCode = landscape.blocks[blockIndex]?.meparCode ?? '';
-      for (let year = last - REFERENCE_SEASONS + 1; year <= last; year += 1) {
+      for (const year of years) {
         const plant = plantCodeOf(cropOfPlot(index, year, seed));
         const key = [meparCode, plant, year].join(',');
         const sum = sums.get(key) ?? { area: 0, tonnes: 0 };

@@ -10,7 +10,8 @@ import type { Farm } from '../people/farms.ts';
 import { hashText } from '../random.ts';
 import { casePhotos, PHOTO_HEADER } from './casePhotos.hu.ts';
 import { cropFeatures } from './cropYears.ts';
-import { declaredYields } from './declaredYields.ts';
+import { DISTRICT_CODES } from '../place/settlements.hu.ts';
+import { declaredYields, districtYields } from './declaredYields.ts';
 import { fieldPicture } from './fieldPicture.ts';
 
 interface World {
@@ -34,6 +35,9 @@ export async function writeLayers(
     await writeFile(file, declaredYields(landscape, farms, companyId, today, seed));
     steps.push({ kind: 'yields', file, companyId });
   }
+  const ofDistricts = join(folder, 'hozamok-jarasok.csv');
+  await writeFile(ofDistricts, districtYields(Object.values(DISTRICT_CODES), today, seed));
+  steps.push({ kind: 'yields', file: ofDistricts, companyId: null });
   return steps;
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { askable } from '#web/map/askable.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import { toMap } from '#web/map/projection.ts';
@@ -50,7 +51,7 @@ export function usePhotoPart(): { readonly part: MapPart; readonly popup: ReactN
         load: async (extent, signal) => {
           setState(LOADING);
           try {
-            const query = { extent: JSON.stringify(bboxPolygon(extent)), limit: MOST };
+            const query = { extent: JSON.stringify(bboxPolygon(askable(extent))), limit: MOST };
             const { items, truncated } = await callApi('photos', { query, signal });
             known.clear();
             for (const photo of items) known.set(photo.id, photo);

@@ -14,6 +14,7 @@ export function YieldLegend({ max }: { readonly max: number }) {
         typography: 'caption',
         fontFeatureSettings: "'tnum'",
         borderCollapse: 'collapse',
+        justifySelf: 'start',
         '& caption': { textAlign: 'left', fontWeight: 600, pb: 1 },
         '& td': { p: 0, pr: 2 },
       }}

@@ -121,6 +121,7 @@ function Selected({ area, scale }: { readonly area: YieldArea | null; readonly s
 /** Every area of the screen, for those who do not point: the keyboard lights one up, Enter goes there. */
 function AreaList({ view, selected, onPoint, onZoom }: Pick<Props, 'view' | 'selected' | 'onPoint' | 'onZoom'>) {
   const rows = byYield(view.onScreen);
+  if (rows.length === 0) return null;
   const left = rows.length - MOST_ROWS;
   return (
     <Box>
@@ -180,7 +181,7 @@ export function YieldPanel({ type, plant, view, selected, onPoint, onZoom }: Pro
       <Divider />
       {isMissing ? (
         <ProgressView what={texts.what} error={error} onRetry={view.retry} />
-      ) : areas.length === 0 ? (
+      ) : areas.length === 0 || view.onScreen.length === 0 ? (
         <Typography sx={{ p: 4 }} role="status">
           {texts.none}
         </Typography>

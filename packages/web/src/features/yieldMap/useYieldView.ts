@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { asAreal } from '#web/map/areal.ts';
+import { askable } from '#web/map/askable.ts';
 import { boxFromMap } from '#web/map/projection.ts';
 import { theMap } from '#web/map/theMap.ts';
 
@@ -24,22 +25,15 @@ interface Seen {
 
 const MARGIN = 1.5;
 const PAUSE_MS = 150;
-const WHOLE_METRES = (box: BBox): BBox => [
-  Math.floor(box[0]),
-  Math.floor(box[1]),
-  Math.ceil(box[2]),
-  Math.ceil(box[3]),
-];
-
 function look(before: Seen | null): Seen | null {
   const { ol } = theMap();
   const view = ol.getView();
   const [size, resolution] = [ol.getSize(), view.getResolution()];
   if (size === undefined || resolution === undefined || view.getCenter() === undefined) return before;
-  const box = boxFromMap(view.calculateExtent(size));
+  const box = askable(boxFromMap(view.calculateExtent(size)));
   const scale = yieldScaleAt(resolution);
   const isCovered = before !== null && before.scale === scale && bboxContains(before.wanted, box);
-  const wanted = isCovered ? before.wanted : WHOLE_METRES(scaleBBox(box, MARGIN));
+  const wanted = isCovered ? before.wanted : askable(scaleBBox(box, MARGIN));
   return { scale, box, wanted, move: (before?.move ?? 0) + 1 };
 }
 

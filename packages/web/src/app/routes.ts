@@ -17,6 +17,15 @@ const fill = (route: ClientRoute, params: Readonly<Record<string, string | numbe
 /** What a block's address says beside its code: what is looked at, of which day, beside which other. */
 type BlockQuery = Partial<Record<'view' | 'date' | 'productType' | 'subType' | 'before' | 'compare', string | null>>;
 
+/** What a damage case's address says beside its number: one of its plots, and what of that is looked at. */
+interface DamageQuery {
+  readonly damagePlotId?: number;
+  readonly productType?: string;
+  readonly date?: string;
+  readonly manageDrawings?: boolean;
+  readonly manageSamplings?: boolean;
+}
+
 /** Addresses of the application's screens; nothing else in it writes one. */
 export const href = {
   home: (query: { view?: string | null; date?: string | null } = {}) => withQuery(fill('home'), query),
@@ -27,8 +36,12 @@ export const href = {
   block: (meparCode: string, query: BlockQuery = {}) => withQuery(fill('block', { meparCode }), query),
   policy: (policyNumber: string, query: { year?: number; policyPlotId?: number } = {}) =>
     withQuery(fill('policy', { id: policyNumber }), query),
-  damage: (damageNumber: string, query: { damagePlotId?: number; productType?: string } = {}) =>
-    withQuery(fill('damage', { id: damageNumber }), query),
+  damage: (damageNumber: string, query: DamageQuery = {}) =>
+    withQuery(fill('damage', { id: damageNumber }), {
+      ...query,
+      manageDrawings: query.manageDrawings === true ? 'true' : null,
+      manageSamplings: query.manageSamplings === true ? 'true' : null,
+    }),
   soilBlock: (meparCode: string) => fill('soilSamplingMepar', { id: meparCode }),
   radar: (query: { damagePlotId?: number } = {}) => withQuery(fill('radar'), query),
   damages: (query: { scope?: string; status?: string } = {}) => withQuery(fill('damages'), query),

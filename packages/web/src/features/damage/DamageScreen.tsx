@@ -1,13 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
+import { NotFoundPage } from '#web/app/errors/NotFoundPage.tsx';
+import { useCurrentUser } from '#web/app/session/useSession.ts';
+import { VIEWS } from '#web/app/views.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { CountryWith } from '../farmer/CountryWith.tsx';
 import { CaseMap } from './CaseMap.tsx';
+import { PlotScreen } from './PlotScreen.tsx';
 import { caseTexts as texts } from './texts.hu.ts';
 
-/** A damage case by its number. */
+const PLOT_ID = /^[1-9][0-9]{0,9}$/;
+
+/** A damage case by its number, or one of its plots. */
 export function DamageScreen() {
+  const { role } = useCurrentUser();
+  const [query] = useSearchParams();
+  const plotId = query.get('damagePlotId');
+  if (plotId === null) return <CaseScreen />;
+  // Plots are the insurer's work: for others the address is no page, and nothing is asked.
+  const may = VIEWS.DAMAGE_PLOT.roles.some((each) => each === role);
+  return may && PLOT_ID.test(plotId) ? <PlotScreen id={Number(plotId)} /> : <NotFoundPage nested />;
+}
+
+function CaseScreen() {
   const { id = '' } = useParams();
   const damage = useQuery({ ...apiQuery('damage', { params: { id } }), meta: { errorPage: false } });
   if (damage.data === undefined) {

@@ -1,0 +1,74 @@
+import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useHasScreen } from '#web/app/openRoutes.ts';
+import { href } from '#web/app/routes.ts';
+import { useCurrentUser } from '#web/app/session/useSession.ts';
+import { formatDate, formatHectares } from '#web/lib/format.ts';
+import { Section } from '../block/Section.tsx';
+import { Fact } from '../policyPlot/PolicyPlotPanel.tsx';
+import { ProductButtons } from '../product/ProductButtons.tsx';
+import { plotSteps } from './plotSteps.ts';
+import type { PlotView } from './plotView.ts';
+import { StepList } from './StepList.tsx';
+import { plotTexts as texts } from './plotTexts.hu.ts';
+
+interface Props {
+  readonly plot: DamagePlot;
+  readonly view: PlotView;
+  /** The yield: its button and its result. */
+  readonly result: ReactNode;
+}
+
+/** A damaged plot: its path from outline to yield, what is known of it, its maps. */
+export function PlotPanel({ plot, view, result }: Props) {
+  const { role } = useCurrentUser();
+  const hasScreen = useHasScreen();
+  const { damage, meparCode, canEdit } = plot;
+  const { facts } = texts;
+  return (
+    <>
+      {!canEdit && (
+        <Typography color="textSecondary" sx={{ px: 4, pb: 2 }}>
+          {texts.readOnly}
+        </Typography>
+      )}
+      <StepList steps={plotSteps(plot)} damageNumber={damage.damageNumber} damagePlotId={plot.id} />
+      {result}
+      <Section title={texts.title}>
+        <Box component="dl" sx={{ m: 0, mt: -2 }}>
+          <Fact label={facts.damage}>
+            <Link component={RouterLink} to={href.damage(damage.damageNumber)}>
+              {damage.damageNumber}
+            </Link>
+          </Fact>
+          <Fact label={facts.danger}>{`${damage.dangerType}, ${formatDate(damage.damageDate)}`}</Fact>
+          <Fact label={facts.block}>
+            {plot.mepar !== null && hasScreen('block') ? (
+              <Link component={RouterLink} to={href.block(meparCode)}>
+                {meparCode}
+              </Link>
+            ) : (
+              meparCode
+            )}
+          </Fact>
+          <Fact label={facts.area}>{formatHectares(plot.area)}</Fact>
+          {plot.tableGeometryHa !== null && <Fact label={facts.table}>{formatHectares(plot.tableGeometryHa)}</Fact>}
+          {plot.damagedArea > 0 && <Fact label={facts.damaged}>{formatHectares(plot.damagedArea)}</Fact>}
+        </Box>
+      </Section>
+      <Section title={texts.products} isEmpty={plot.products.length === 0}>
+        <Box sx={{ mx: -4 }}>
+          <ProductButtons
+            role={role}
+            present={new Set(plot.products.map(({ type }) => type))}
+            onOpen={(type) => view.openProduct(type)}
+          />
+        </Box>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import { describe, expect, it } from 'vitest';
+import { pointState } from './plotLayers.ts';
+import { plotSteps } from './plotSteps.ts';
+import { plotHref, plotViewOf } from './plotView.ts';
+
+const outline = { type: 'Polygon' as const, coordinates: [] };
+const point: SamplingPoint = {
+  id: 'p',
+  sequenceId: 1,
+  isGenerated: true,
+  isUsed: true,
+  yield: null,
+  name: '',
+  comment: '',
+  polygon: { type: 'Point', coordinates: [0, 0] },
+  zoneIndex: 1,
+  createdAt: '2026-11-21T08:00:00Z',
+  updatedAt: '2026-11-21T08:00:00Z',
+  newPoint: false,
+  removable: true,
+};
+const plot = {
+  meparPolygon: outline,
+  tableGeometry: null,
+  tableAsMepar: false,
+  areas: [],
+  samplingZones: [],
+  sampling: [],
+  calculatedYield: null,
+};
+
+describe('the path of a plot', () => {
+  it('says what is missing, in the words of the specification', () => {
+    expect(plotSteps(plot).map(({ title, done, note }) => [title, done, note])).toEqual([
+      ['Körvonal', false, 'Rajzolás szükséges!'],
+      ['Károsodott terület', false, 'A károsodott terület megrajzolása szükséges.'],
+      ['Zónák', false, 'A zónákat ki kell jelölni.'],
+      ['Mintavétel', false, 'Mintavétel szükséges.'],
+      ['Hozam', false, 'Még nincs kiszámítva.'],
+    ]);
+    expect(plotSteps({ ...plot, meparPolygon: null })[0]?.note).toBe('A MePAR körvonal hiányzik!');
+  });
+  it('is done step by step', () => {
+    const steps = plotSteps({
+      ...plot,
+      tableAsMepar: true,
+      areas: [{ id: 'a', geom: outline, area: 1 }],
+      samplingZones: [{ zoneIndex: 1, polygon: outline, color: '#2C7BB6', area: 1, meanNdvi: 0.5 }],
+      sampling: [
+        { ...point, yield: 0 },
+        { ...point, id: 'q' },
+        { ...point, id: 'r', isUsed: false },
+      ],
+      calculatedYield: 4.256,
+    });
+    expect(steps.map(({ done }) => done)).toEqual([true, true, true, false, true]);
+    expect(steps.map(({ note }) => note).slice(3)).toEqual(['2 pontból 1 hozama hiányzik.', '4,26 t/ha']);
+  });
+});
+
+describe('a view of a plot', () => {
+  it.each([
+    ['', 'plot'],
+    ['productType=NDVI', 'product'],
+    ['manageSamplings=true&productType=NDVI', 'sampling'],
+    ['manageDrawings=true&manageSamplings=true', 'drawing'],
+    ['manageDrawings=false', 'plot'],
+  ])('%s is %s', (query, name) => expect(plotViewOf(new URLSearchParams(query))).toBe(name));
+  it('has an address', () => {
+    expect(plotHref('K 1', 7, 'plot')).toBe('/view/damage/K%201?damagePlotId=7');
+    expect(plotHref('K1', 7, 'drawing')).toBe('/view/damage/K1?damagePlotId=7&manageDrawings=true');
+    expect(plotHref('K1', 7, 'sampling')).toBe('/view/damage/K1?damagePlotId=7&manageSamplings=true');
+  });
+});
+
+it('a point looks like what it waits for', () => {
+  expect(pointState(point, null)).toBe('pointPlanned');
+  expect(pointState(point, 'p')).toBe('pointNext');
+  expect(pointState({ ...point, yield: 3 }, 'p')).toBe('pointDone');
+  expect(pointState({ ...point, yield: 0 }, null)).toBe('pointZero');
+  expect(pointState({ ...point, isUsed: false }, null)).toBe('pointUnused');
+});

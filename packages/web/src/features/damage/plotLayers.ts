@@ -1,0 +1,144 @@
+import type { DamagePlot, SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { Position } from '@georisk/domain/geo/types.ts';
+import { formatDecimal, formatHectares, formatNumber } from '#web/lib/format.ts';
+import { asAreal } from '#web/map/areal.ts';
+import { areaStyle, type PointStyle, zoneStyle } from '#web/map/damageStyles.ts';
+import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
+import { AREA_COLOURS, MAP_COLOURS, POINT_COLOURS } from '#web/map/palette.ts';
+import type { MapPart } from '../fullMap/mapPart.ts';
+import { plotTexts as texts } from './plotTexts.hu.ts';
+
+/** Keys of what can be pointed at on a damaged plot's map. */
+export const POINTS = 'SAMPLING POINTS';
+const ZONES = 'SAMPLING ZONES';
+
+/** How a point stands; the next one is the first of the way that waits. */
+export function pointState(point: SamplingPoint, next: string | null): PointStyle {
+  if (!point.isUsed) return 'pointUnused';
+  if (point.yield === null) return point.id === next ? 'pointNext' : 'pointPlanned';
+  return point.yield === 0 ? 'pointZero' : 'pointDone';
+}
+
+export const positionOf = ({ polygon }: Pick<SamplingPoint, 'polygon'>): Position => {
+  const [x = Number.NaN, y = Number.NaN] = polygon.coordinates;
+  return [x, y];
+};
+
+const spec = (key: string, layer: LayerSpec['layer'], features: readonly MapFeature[], raise = 0): LayerSpec => ({
+  key,
+  layer,
+  visible: true,
+  raise,
+  source: { kind: 'features', features },
+});
+
+export interface Drawn {
+  /** An area that is being drawn on: the drawing stands for it. */
+  readonly area: string | null;
+  readonly table: boolean;
+}
+
+/** Outlines of a damaged plot: its block, its table, the damaged areas. */
+export function outlineSpecs(plot: DamagePlot, drawn: Drawn): readonly LayerSpec[] {
+  const { meparPolygon, meparCode, tableGeometry, areas = [] } = plot;
+  const block: MapFeature[] =
+    meparPolygon === null
+      ? []
+      : [{ id: meparCode, geometry: asAreal(meparPolygon), style: 'blockSelected', label: meparCode }];
+  const table: MapFeature[] =
+    tableGeometry === null || drawn.table
+      ? []
+      : [{ id: 'table', geometry: asAreal(tableGeometry), style: 'tableBoundary' }];
+  const damaged = areas.flatMap(({ id, geom }, index): MapFeature[] =>
+    id === drawn.area
+      ? []
+      : [{ id, geometry: asAreal(geom), style: areaStyle(index), label: texts.areaLabel(index + 1) }],
+  );
+  return [
+    spec('BLOCK OF THE PLOT', 'PLOT', block, 5),
+    spec('TABLE OF THE PLOT', 'POLICY_PLOT', table, 6),
+    spec('DAMAGED AREAS', 'PLOT', damaged, 7),
+  ];
+}
+
+/** Zones and points as rows of the map's switcher. */
+export function samplingParts(
+  plot: DamagePlot,
+  next: string | null,
+  onPoint: (id: string) => void,
+): readonly MapPart[] {
+  const { samplingZones = [], sampling = [] } = plot;
+  const zones = samplingZones.map(
+    ({ zoneIndex, polygon, color }): MapFeature => ({
+      id: String(zoneIndex),
+      geometry: asAreal(polygon),
+      style: zoneStyle(color),
+    }),
+  );
+  const points = sampling.map(
+    (point): MapFeature => ({
+      id: point.id,
+      geometry: { type: 'Point', coordinates: positionOf(point) },
+      style: pointState(point, next),
+      label: String(point.sequenceId),
+    }),
+  );
+  const states = new Set(sampling.map((point) => pointState(point, next)));
+  return [
+    {
+      layer: 'SAMPLING_ZONE',
+      on: true,
+      specs: [spec(ZONES, 'SAMPLING_ZONE', zones)],
+      pickable: [ZONES],
+      legend:
+        samplingZones.length === 0
+          ? null
+          : {
+              kind: 'swatches',
+              rows: samplingZones.map(({ zoneIndex, color }) => ({
+                label: texts.zoneLabel(zoneIndex),
+                line: color,
+                fill: color,
+              })),
+            },
+      hoverText: ({ id }) => {
+        const zone = samplingZones.find(({ zoneIndex }) => String(zoneIndex) === id);
+        return zone === undefined
+          ? null
+          : {
+              title: texts.zoneLabel(zone.zoneIndex),
+              lines: texts.zoneHover(formatDecimal(zone.meanNdvi, 2), formatHectares(zone.area)),
+            };
+      },
+    },
+    {
+      layer: 'SAMPLING',
+      on: true,
+      specs: [spec(POINTS, 'SAMPLING', points)],
+      pickable: [POINTS],
+      onPick: ({ id }) => onPoint(id),
+      legend:
+        sampling.length === 0
+          ? null
+          : {
+              kind: 'swatches',
+              rows: (Object.keys(POINT_COLOURS) as PointStyle[])
+                .filter((state) => states.has(state))
+                .map((state) => ({ label: texts.legendPoints[state], line: POINT_COLOURS[state].inner, point: true })),
+            },
+      hoverText: ({ id }) => {
+        const point = sampling.find((each) => each.id === id);
+        if (point === undefined) return null;
+        const lines = [point.yield === null ? '' : `${formatNumber(point.yield)} t/ha`, point.name, point.comment];
+        return { title: texts.pointHover(point.sequenceId), lines: lines.filter((line) => line !== '') };
+      },
+    },
+  ];
+}
+
+/** What the outlines' colours mean, for the row of plots. */
+export const outlineLegend = ({ tableGeometry, areas = [] }: DamagePlot) => [
+  { label: texts.legendBlock, line: MAP_COLOURS.selected },
+  ...(tableGeometry === null ? [] : [{ label: texts.legendTable, line: MAP_COLOURS.tableBoundary }]),
+  ...(areas.length === 0 ? [] : [{ label: texts.legendArea, line: AREA_COLOURS[0], fill: AREA_COLOURS[0] }]),
+];

@@ -1,0 +1,63 @@
+import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import { isYield } from '@georisk/domain/yield/preconditions.ts';
+import { plotTexts as texts } from './plotTexts.hu.ts';
+
+export type StepName = keyof typeof texts.steps;
+export type StepView = 'drawing' | 'sampling' | 'plot';
+
+export interface PlotStep {
+  readonly name: StepName;
+  readonly title: string;
+  readonly done: boolean;
+  /** What is there, or what is missing. */
+  readonly note: string;
+  /** Where it is worked on. */
+  readonly view: StepView;
+}
+
+type Plot = Pick<
+  DamagePlot,
+  'meparPolygon' | 'tableGeometry' | 'tableAsMepar' | 'areas' | 'samplingZones' | 'sampling' | 'calculatedYield'
+>;
+
+function outlineNote({ meparPolygon, tableGeometry, tableAsMepar }: Plot): string {
+  if (tableGeometry !== null) return texts.tableDrawn;
+  if (tableAsMepar) return texts.tableIsMepar;
+  return meparPolygon === null ? texts.missingBlock : texts.needsDrawing;
+}
+
+function samplingNote(used: NonNullable<Plot['sampling']>, missing: number): string {
+  if (used.length === 0) return texts.noSampling;
+  return missing === 0 ? texts.allMeasured(used.length) : texts.notMeasured(missing, used.length);
+}
+
+/** The path of a damaged plot: what is done, what is missing, and where to do it. */
+export function plotSteps(plot: Plot): readonly PlotStep[] {
+  const { areas = [], samplingZones = [], sampling = [], calculatedYield } = plot;
+  const used = sampling.filter(({ isUsed }) => isUsed);
+  const missing = used.filter((point) => !isYield(point.yield)).length;
+  const step = (name: StepName, view: StepView, done: boolean, note: string): PlotStep => ({
+    name,
+    title: texts.steps[name],
+    view,
+    done,
+    note,
+  });
+  return [
+    step('outline', 'drawing', plot.tableGeometry !== null || plot.tableAsMepar, outlineNote(plot)),
+    step('areas', 'drawing', areas.length > 0, areas.length > 0 ? texts.areasDrawn(areas.length) : texts.noAreas),
+    step(
+      'zones',
+      'sampling',
+      samplingZones.length > 0,
+      samplingZones.length > 0 ? texts.zonesMade(samplingZones.length) : texts.noZones,
+    ),
+    step('sampling', 'sampling', used.length > 0 && missing === 0, samplingNote(used, missing)),
+    step(
+      'yield',
+      'plot',
+      calculatedYield !== null,
+      calculatedYield === null ? texts.noYield : texts.yieldIs(calculatedYield),
+    ),
+  ];
+}

@@ -1,0 +1,35 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { href } from '#web/app/routes.ts';
+
+export type PlotViewName = 'plot' | 'drawing' | 'sampling' | 'product';
+
+/** Which view of a damaged plot an address asks for, in the specification's order. */
+export function plotViewOf(query: URLSearchParams): PlotViewName {
+  if (query.get('manageDrawings') === 'true') return 'drawing';
+  if (query.get('manageSamplings') === 'true') return 'sampling';
+  return query.get('productType') === null ? 'plot' : 'product';
+}
+
+/** Addresses of a damaged plot's views. */
+export const plotHref = (damageNumber: string, damagePlotId: number, view: Exclude<PlotViewName, 'product'>): string =>
+  href.damage(damageNumber, {
+    damagePlotId,
+    ...(view === 'drawing' && { manageDrawings: true }),
+    ...(view === 'sampling' && { manageSamplings: true }),
+  });
+
+/** What is looked at of a plot: a function of the address, changed by going to another one. */
+export function usePlotView(damageNumber: string, damagePlotId: number) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  return {
+    name: plotViewOf(query),
+    productType: query.get('productType'),
+    date: query.get('date'),
+    open: (view: Exclude<PlotViewName, 'product'>) => void navigate(plotHref(damageNumber, damagePlotId, view)),
+    openProduct: (productType: string, date?: string) =>
+      void navigate(href.damage(damageNumber, { damagePlotId, productType, ...(date === undefined ? {} : { date }) })),
+  };
+}
+
+export type PlotView = ReturnType<typeof usePlotView>;

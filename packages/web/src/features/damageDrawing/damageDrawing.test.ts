@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { reduceDrawing } from '../policyPlots/draft.ts';
+import { judgeShape } from './judgeShape.ts';
+import { areaDraft, isOneOutline, newAreaDraft, type ShapeDraft, type ShapeDrawing, shapeBox } from './shapeDraft.ts';
+import { multiPolygonWkt } from './wkt.ts';
+
+const square = (x: number, y: number, side: number) => [
+  [x, y],
+  [x + side, y],
+  [x + side, y + side],
+  [x, y + side],
+  [x, y],
+];
+const polygon = (x: number, y: number, side: number) => ({
+  type: 'Polygon' as const,
+  coordinates: [square(x, y, side)],
+});
+const area = (id: string, x: number) => ({
+  id,
+  geom: { type: 'MultiPolygon' as const, coordinates: [[square(x, 200_000, 100)]] },
+  area: 1,
+});
+const plot = {
+  id: 7,
+  meparCode: 'ABCD1234',
+  tableVersion: 3,
+  meparPolygon: polygon(700_000, 200_000, 400),
+  tableGeometry: null,
+  areas: [area('a', 700_000), area('b', 700_200)],
+};
+
+const drawn = (at: readonly (readonly [number, number])[]): ShapeDraft => {
+  let drawing: ShapeDrawing | null = reduceDrawing(null as ShapeDrawing | null, {
+    type: 'begin',
+    draft: newAreaDraft(plot, 'new'),
+  });
+  for (const position of at)
+    drawing = reduceDrawing(drawing, { type: 'sketch', action: { type: 'append', at: position } });
+  if (drawing === null) throw new Error('nothing is drawn');
+  return drawing.draft;
+};
+
+it('an outline is written as a multipolygon, holes after it', () => {
+  const coordinates = [square(0, 0, 1), square(2, 2, 1)] as unknown as [number, number][][];
+  expect(multiPolygonWkt({ type: 'Polygon', coordinates })).toBe(
+    'MULTIPOLYGON(((0 0,1 0,1 1,0 1,0 0),(2 2,3 2,3 3,2 3,2 2)))',
+  );
+});
+
+describe('a shape that is judged', () => {
+  it('tells its area and what it shares with the other areas', () => {
+    const judged = judgeShape(
+      drawn([
+        [700_050, 200_000],
+        [700_150, 200_000],
+        [700_150, 200_100],
+        [700_050, 200_100],
+      ]),
+      plot,
+    );
+    expect(judged.area).toBe(1);
+    expect(judged.refusals).toEqual([]);
+    expect(judged.overlaps.map(({ neighbour, area: shared }) => [neighbour.number, Math.round(shared)])).toEqual([
+      [1, 5000],
+    ]);
+  });
+  it('is refused outside of the table, and where it crosses itself', () => {
+    const outside = drawn([
+      [700_500, 200_500],
+      [700_520, 200_500],
+      [700_520, 200_520],
+    ]);
+    expect(judgeShape(outside, plot).refusals).toEqual([
+      'A károsodott terület teljesen a táblán kívül esik. Rajzolja a tábla határán belülre!',
+    ]);
+    const crossed = drawn([
+      [700_000, 200_000],
+      [700_100, 200_100],
+      [700_100, 200_000],
+      [700_000, 200_100],
+    ]);
+    expect(judgeShape(crossed, plot).refusals).toHaveLength(1);
+  });
+});
+
+describe('the kept shape', () => {
+  const storage = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+  it('comes back to its person and its plot', () => {
+    const box = storage();
+    const draft = drawn([
+      [700_050, 200_000],
+      [700_150, 200_000],
+    ]);
+    shapeBox(box, 1, 7).keep(draft, '2026-11-21T08:00:00Z');
+    expect(shapeBox(box, 1, 7).read()).toMatchObject({ at: '2026-11-21T08:00:00Z', draft: { target: draft.target } });
+    expect(shapeBox(box, 1, 8).read()).toBeNull();
+    expect(shapeBox(box, 2, 7).read()).toBeNull();
+    shapeBox(box, 1, 7).forget();
+    expect(shapeBox(box, 1, 7).read()).toBeNull();
+  });
+});
+
+it('an area is drawn on while it is one outline', () => {
+  const one = area('a', 700_000);
+  expect(isOneOutline(one)).toBe(true);
+  expect(areaDraft(plot, one).sketch).toMatchObject({ finished: true, vertices: { length: 4 } });
+  const two = { ...one, geom: { ...one.geom, coordinates: [...one.geom.coordinates, ...one.geom.coordinates] } };
+  expect(isOneOutline(two)).toBe(false);
+});

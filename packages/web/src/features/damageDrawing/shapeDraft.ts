@@ -1,0 +1,101 @@
+import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import { isClosed } from '@georisk/domain/geo/ring.ts';
+import { polygonsOf, type Ring } from '@georisk/domain/geo/types.ts';
+import { asAreal } from '#web/map/areal.ts';
+import { emptySketch, sketchOf } from '#web/map/sketch/sketch.ts';
+import type { Draft, Drawing, DrawingAction } from '../policyPlots/draft.ts';
+import { packDraft, unpackDraft } from '../policyPlots/storedDraft.ts';
+
+/** What of a damaged plot is drawn: its table's outline, or one of its areas. */
+export type ShapeTarget =
+  | { readonly kind: 'table' }
+  /** `isNew`: the server has not seen it; its name was made on this device. */
+  | { readonly kind: 'area'; readonly areaId: string; readonly isNew: boolean };
+
+/** A shape of a damaged plot on its way; `plotId` is the damaged plot, `version` that of its table. */
+export interface ShapeDraft extends Draft {
+  readonly target: ShapeTarget;
+}
+
+/** The table's outline as somebody else stored it meanwhile. */
+export interface StoredTable extends Pick<DamagePlot, 'tableGeometry' | 'tableGeometryHa'> {
+  readonly version: number;
+  readonly plot: DamagePlot;
+}
+
+export type ShapeDrawing = Drawing<ShapeDraft, StoredTable>;
+export type ShapeAction = DrawingAction<ShapeDraft, StoredTable>;
+
+type PlotOf = Pick<DamagePlot, 'id' | 'meparCode' | 'tableVersion'>;
+
+function draftOf({ id, meparCode, tableVersion }: PlotOf, target: ShapeTarget, rings: readonly Ring[]): ShapeDraft {
+  const [outline = [], ...holes] = rings;
+  const vertices = isClosed(outline) ? outline.slice(0, -1) : outline;
+  return {
+    plotId: id,
+    meparCode,
+    version: tableVersion,
+    target,
+    sketch: vertices.length === 0 ? emptySketch('polygon') : sketchOf('polygon', vertices),
+    holes,
+    touched: false,
+    change: null,
+  };
+}
+
+/** The table's outline for editing, or nothing yet. */
+export const tableDraft = (plot: DamagePlot): ShapeDraft =>
+  draftOf(
+    plot,
+    { kind: 'table' },
+    plot.tableGeometry === null ? [] : (polygonsOf(asAreal(plot.tableGeometry))[0] ?? []),
+  );
+
+export const newAreaDraft = (plot: PlotOf, areaId: string): ShapeDraft =>
+  draftOf(plot, { kind: 'area', areaId, isNew: true }, []);
+
+/** An area can be drawn on while it is one outline. */
+export const isOneOutline = ({ geom }: DamageArea): boolean => polygonsOf(asAreal(geom)).length === 1;
+
+export const areaDraft = (plot: PlotOf, area: DamageArea): ShapeDraft =>
+  draftOf(plot, { kind: 'area', areaId: area.id, isNew: false }, polygonsOf(asAreal(area.geom))[0] ?? []);
+
+export interface StoredShape {
+  readonly draft: ShapeDraft;
+  /** ISO 8601 */
+  readonly at: string;
+}
+
+type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+function targetOf(value: unknown): ShapeTarget | null {
+  const { kind, areaId, isNew } = (value ?? {}) as Record<string, unknown>;
+  if (kind === 'table') return { kind };
+  return kind === 'area' && typeof areaId === 'string' && typeof isNew === 'boolean' ? { kind, areaId, isNew } : null;
+}
+
+const guarded = <T>(work: () => T, otherwise: T): T => {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+};
+
+/** The half-drawn shape of one person on one plot, in this browser; a draft that cannot be kept must not stop the drawing. */
+export function shapeBox(box: Box, userId: number, plotId: number) {
+  const key = `georisk-shape:${userId}:${plotId}`;
+  return {
+    keep: (draft: ShapeDraft, at: string): void => guarded(() => box.setItem(key, packDraft(draft, at)), undefined),
+    forget: (): void => guarded(() => box.removeItem(key), undefined),
+    read: (): StoredShape | null =>
+      guarded(() => {
+        const text = box.getItem(key) ?? '';
+        const stored = unpackDraft(text);
+        const target = targetOf((JSON.parse(text) as Record<string, unknown>)['target']);
+        return stored === null || target === null || stored.draft.plotId !== plotId
+          ? null
+          : { at: stored.at, draft: { ...stored.draft, target } };
+      }, null),
+  };
+}

@@ -1,0 +1,42 @@
+import { asAreal } from '#web/map/areal.ts';
+import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
+import type { Fix } from '#web/map/position/position.ts';
+import { sketchFeatures } from '#web/map/sketch/sketchFeatures.ts';
+import { outlineOf } from '../policyPlots/draft.ts';
+import type { ShapeJudgement } from './judgeShape.ts';
+import type { ShapeDrawing } from './shapeDraft.ts';
+import { shapeTexts as texts } from './texts.hu.ts';
+
+function ownFeatures({ draft, saving }: ShapeDrawing, { crossings }: ShapeJudgement): MapFeature[] {
+  if (saving.kind !== 'conflict')
+    return sketchFeatures(draft.sketch, crossings.length > 0 ? 'drawingRefused' : 'drawing');
+  const { tableGeometry } = saving.current;
+  const theirs: MapFeature[] =
+    tableGeometry === null
+      ? []
+      : [{ id: 'theirs', geometry: asAreal(tableGeometry), style: 'drawingTheirs', label: texts.theirs }];
+  return [...theirs, { id: 'mine', geometry: outlineOf(draft), style: 'drawingMine', label: texts.mine }];
+}
+
+/** The shape that is drawn, where it is wrong, and where a corner came from the device. */
+export function shapeLayers(drawing: ShapeDrawing, judged: ShapeJudgement, fix: Fix | null): LayerSpec[] {
+  const crossings = judged.crossings.map(
+    (at, index): MapFeature => ({
+      id: `crossing ${index}`,
+      geometry: { type: 'Point', coordinates: at },
+      style: 'crossing',
+    }),
+  );
+  const here: MapFeature[] =
+    fix === null
+      ? []
+      : [{ id: 'fix', geometry: { type: 'Point', coordinates: fix.at }, style: 'gpsVertex', radius: fix.accuracy }];
+  return [
+    {
+      key: 'DRAWING',
+      layer: 'DRAWING',
+      visible: true,
+      source: { kind: 'features', features: [...ownFeatures(drawing, judged), ...crossings, ...here] },
+    },
+  ];
+}

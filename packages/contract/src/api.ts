@@ -66,6 +66,9 @@ export const API = {
   damage: get('/api/damages/:id', 'D1'),
   damageHistory: get('/api/damages/:id/history', 'D2'),
   createDamage: post('/api/createDamage', 'D8'),
+  /** A form with one file, `excelFile`: .xlsx or .xls. */
+  createDamageFromExcel: post('/api/createDamageFromExcel', 'D9'),
+  caseTemplate: { method: 'GET', path: '/api/createDamageFromExcel/template', permission: 'D9', answer: 'binary' },
   assignDamage: post('/api/damages/:id/assign', 'D16'),
   changeDamage: { method: 'PATCH', path: '/api/damages/:id', permission: 'D17', answer: 'json' },
   removeDamage: { method: 'DELETE', path: '/api/damages/:id', permission: 'D17', answer: 'none' },

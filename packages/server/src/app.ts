@@ -30,6 +30,7 @@ import { companyRoutes } from './modules/company/company.routes.ts';
 import { createTileHosts } from './modules/company/tileHosts.ts';
 import { curveRoutes } from './modules/curve/curve.routes.ts';
 import { damageRoutes } from './modules/damage/damage.routes.ts';
+import { damageTableRoutes } from './modules/damage/table/table.routes.ts';
 import { damagePlotRoutes } from './modules/damagePlot/damagePlot.routes.ts';
 import { samplingRoutes } from './modules/sampling/sampling.routes.ts';
 import { damageChronologyRoutes } from './modules/damageChronology/damageChronology.routes.ts';
@@ -205,6 +206,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   searchRoutes(calls, deps);
   policyRoutes(calls, deps);
   damageRoutes(calls, deps, jobs);
+  damageTableRoutes(app, deps, jobs);
   damagePlotRoutes(calls, deps);
   samplingRoutes(calls, deps);
   yieldCalcRoutes(calls, deps, jobs);

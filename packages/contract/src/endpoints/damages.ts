@@ -110,6 +110,9 @@ const change = z.object({
 });
 export type CaseChange = z.infer<typeof change>;
 
+const isFile = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'bytes' in value && typeof value.bytes === 'function';
+
 export const damageEndpoints = {
   damages: {
     query: z.strictObject({
@@ -134,6 +137,13 @@ export const damageEndpoints = {
     answer: damage,
     status: 201,
   },
+  createDamageFromExcel: {
+    /** A form with one file, `excelFile`. */
+    body: z.custom<{ readonly name: string; readonly bytes: () => Uint8Array }>(isFile),
+    answer: z.object({ created: z.number(), damages: z.array(damageRef) }),
+    status: 201,
+  },
+  caseTemplate: { query: noQuery },
   assignDamage: {
     params: idOnly,
     body: z.strictObject({ expertId: intId.nullable(), version: intId.optional(), ...changeKey }),

@@ -61,5 +61,7 @@ export const problem = z.object({
   current: z.unknown().optional(),
   /** Over another expert's case: the sentence once more, as the specification's clients read it. */
   err: z.string().optional(),
+  /** Of a table that was refused: every cell that is wrong. */
+  rows: z.array(z.object({ row: z.number(), column: z.string(), error: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problem>;

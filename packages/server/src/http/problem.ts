@@ -13,6 +13,8 @@ export interface ProblemDetails {
   readonly retryAfterSeconds?: number;
   /** The sentence once more, for another expert’s case. */
   readonly err?: string;
+  /** Cells of a table that was refused. */
+  readonly rows?: NonNullable<ProblemBody['rows']>;
 }
 
 /** A refusal on its way to the client. Thrown at the edge (routes, services), never in the domain. */
@@ -31,7 +33,7 @@ export class Problem extends Error {
   }
 
   body(): ProblemBody {
-    const { message, fields, current, err } = this.details;
+    const { message, fields, current, err, rows } = this.details;
     return {
       code: clientCode(this.status),
       error: this.message,
@@ -40,6 +42,7 @@ export class Problem extends Error {
       ...(fields && { fields: { ...fields } }),
       ...(current !== undefined && { current }),
       ...(err !== undefined && { err }),
+      ...(rows !== undefined && { rows }),
     };
   }
 }

@@ -38,15 +38,14 @@ export async function companyOfNewCase(
   return own;
 }
 
-/** Writes one case that was checked; in the caller's transaction. */
-export async function openCase(
+/** Writes one case that was checked; in the caller's transaction. @returns its id */
+async function openCase(
   tx: Executor,
   context: CallContext,
   companyId: number,
   form: CaseForm,
-  key: ChangeKey,
   { jobs }: OpeningDeps,
-): Promise<Damage> {
+): Promise<number> {
   const { caller } = context;
   const policyId = await policyFor(tx, companyId, form.policyNumber, form.damageDate);
   const id = await insertCase(tx, {
@@ -58,10 +57,22 @@ export async function openCase(
     createdBy: caller.id,
     at: context.at,
   });
-  const [row] = await damagesWhere(tx, sql<boolean>`damage.id = ${id}`);
-  if (row === undefined) throw new Error('the case that was just written is not there');
-  const answer = await presentDamage(tx, row, caller);
-  await remember(tx, context, key, {
+  await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId });
+  return id;
+}
+
+const rememberOpening = (
+  tx: Executor,
+  context: CallContext,
+  key: ChangeKey,
+  {
+    id,
+    companyId,
+    form,
+    answer,
+  }: { readonly id: number; readonly companyId: number; readonly form: CaseForm; readonly answer: unknown },
+): Promise<void> =>
+  remember(tx, context, key, {
     subject: 'damage',
     subjectId: id,
     companyId,
@@ -71,8 +82,18 @@ export async function openCase(
     after: form,
     answer,
   });
-  await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId });
-  return answer;
+
+/** The same with its change, for a table: nobody asks for the answer of one of its rows again. */
+export async function openCaseOfTable(
+  tx: Executor,
+  context: CallContext,
+  companyId: number,
+  form: CaseForm,
+  deps: OpeningDeps,
+): Promise<number> {
+  const id = await openCase(tx, context, companyId, form, deps);
+  await rememberOpening(tx, context, {}, { id, companyId, form, answer: null });
+  return id;
 }
 
 /** A number that exists already, in whatever way the database tells it. */
@@ -105,7 +126,11 @@ export async function createDamage(
       inTransaction(executor, async (tx) => {
         const answered = await answeredBefore<Damage>(tx, context, key, OPERATION);
         if (answered !== undefined) return answered;
-        const answer = await openCase(tx, context, owner, check.form, key, deps);
+        const id = await openCase(tx, context, owner, check.form, deps);
+        const [row] = await damagesWhere(tx, sql<boolean>`damage.id = ${id}`);
+        if (row === undefined) throw new Error('the case that was just written is not there');
+        const answer = await presentDamage(tx, row, context.caller);
+        await rememberOpening(tx, context, key, { id, companyId: owner, form: check.form, answer });
         await log(tx, context, 'damage-created', `damages/${answer.id}`, owner);
         return answer;
       }),

@@ -150,6 +150,18 @@ export const damageCases = {
       },
     },
   ],
+  // A form cannot be asked for here: what a table does is tested beside its service.
+  createDamageFromExcel: [
+    { asks: () => [{}, { excelFile: 'x' }, []].map((body) => ({ what: 'no form', body, status: always(400) })) },
+  ],
+  caseTemplate: [
+    {
+      asks: () => [
+        { what: 'the empty table', status: always(200) },
+        { what: 'unknown parameter', query: 'x=1', status: always(400) },
+      ],
+    },
+  ],
   assignDamage: [
     {
       asks: (world) => [

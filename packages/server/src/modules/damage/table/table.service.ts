@@ -1,0 +1,105 @@
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
+import { type CellFault, type PlannedCase, planCases } from '@georisk/domain/case/caseTable.ts';
+import { utils, write } from '@e965/xlsx';
+import { sql } from 'kysely';
+import type { Executor } from '../../../db/executor.ts';
+import { inTransaction, orRefusal } from '../../../db/transaction.ts';
+import { Problem } from '../../../http/problem.ts';
+import { type CallContext, log } from '../../access/audit.ts';
+import { mayCall } from '../../access/scope.ts';
+import { damagesWhere } from '../damage.repository.ts';
+import { companyOfNewCase, duplicateNumber, openCaseOfTable, type OpeningDeps } from '../openCase.service.ts';
+import { readSheet } from './readSheet.ts';
+import { damageTableTexts } from './table.hu.ts';
+
+/** A table as it came in a form. */
+export interface TableFile {
+  readonly name: string;
+  readonly bytes: () => Uint8Array;
+}
+
+/** More faults than anybody mends in one go. */
+const MOST_FAULTS = 500;
+
+const refuse = (faults: readonly CellFault[]): never => {
+  const rows = faults.slice(0, MOST_FAULTS).map(({ row, column, error }) => ({ row, column, error }));
+  throw new Problem('import-refused', { message: damageTableTexts.refused(faults.length), rows });
+};
+
+async function plannedCases(file: TableFile, today: string): Promise<readonly PlannedCase[]> {
+  const read = await readSheet(Buffer.from(file.bytes()));
+  if (!read.ok) {
+    if (read.fault === 'no-workbook')
+      throw new Problem('unsupported-media-type', { message: damageTableTexts.fileFaults['no-workbook'] });
+    throw new Problem('import-refused', { message: damageTableTexts.fileFaults[read.fault], rows: [] });
+  }
+  const plan = planCases(read.sheet, today);
+  return plan.ok ? plan.cases : refuse(plan.faults);
+}
+
+/** Numbers of the table that the company has given already. */
+async function takenNumbers(tx: Executor, companyId: number, cases: readonly PlannedCase[]): Promise<CellFault[]> {
+  const numbers = cases.map(({ form }) => form.damageNumber);
+  const rows = await damagesWhere(
+    tx,
+    sql<boolean>`damage.company_id = ${companyId}`,
+    sql<boolean>`damage.damage_number = any(${numbers}::text[])`,
+  );
+  const taken = new Set(rows.map(({ damageNumber }) => damageNumber));
+  return cases
+    .filter(({ form }) => taken.has(form.damageNumber))
+    .map(({ row }) => ({ row, column: 'A', error: damageTableTexts.numberTaken }));
+}
+
+/** Opens all cases of a table, or none. */
+export async function createDamageFromExcel(
+  executor: Executor,
+  context: CallContext,
+  file: TableFile,
+  deps: OpeningDeps,
+): Promise<Answer<'createDamageFromExcel'>> {
+  if (file.name !== 'excelFile') throw new Problem('malformed-request', { error: 'Malformed: excelFile' });
+  const companyId = await companyOfNewCase(executor, 'D9', context, undefined);
+  const cases = await plannedCases(file, deps.today);
+  const canOpen = mayCall('D1', context.caller);
+  const opened = await orRefusal<Answer<'createDamageFromExcel'>, Problem>(
+    () =>
+      inTransaction(executor, async (tx) => {
+        const taken = await takenNumbers(tx, companyId, cases);
+        if (taken.length > 0) return refuse(taken);
+        const ids: number[] = [];
+        for (const { form } of cases) ids.push(await openCaseOfTable(tx, context, companyId, form, deps));
+        const rows = await damagesWhere(tx, sql<boolean>`damage.id = any(${ids}::int[])`);
+        await log(tx, context, 'damage-imported', `damages: ${ids.length}`, companyId);
+        return {
+          created: ids.length,
+          damages: rows.map(({ id, damageNumber, damageDate, dangerType, area, status }) => ({
+            id,
+            damageNumber,
+            damageDate,
+            dangerType,
+            area,
+            status,
+            canOpen,
+          })),
+        };
+      }),
+    ({ table, constraint }) => duplicateNumber(table, constraint),
+  );
+  if (opened instanceof Problem) throw opened;
+  return opened;
+}
+
+/** The empty table to be filled in, .xlsx. */
+export function caseTemplate(): Buffer {
+  const titles = Object.values(CASE_COLUMNS).map(({ title }) => title);
+  const sheet = utils.aoa_to_sheet([titles]);
+  sheet['!cols'] = titles.map((title) => ({ wch: Math.max(14, title.length + 2) }));
+  const help = utils.aoa_to_sheet(damageTableTexts.help.map((line) => [line]));
+  help['!cols'] = [{ wch: 100 }];
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, damageTableTexts.sheet);
+  utils.book_append_sheet(book, help, damageTableTexts.helpSheet);
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+}

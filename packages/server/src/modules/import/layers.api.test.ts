@@ -82,6 +82,17 @@ describe('districts', () => {
   });
 });
 
+describe('districts in pieces', () => {
+  it('are joined where they are one, and refused where they are two', async () => {
+    const piece = (name: string, east: number) => squareFeature({ jaraskod: '056', jaras: name }, east, 0, 100);
+    const both = await bench.features([piece('Encsi', 0), piece('Encsi', 500)]);
+    expect(await importDistricts(bench.deps, both)).toMatchObject({ saved: true, added: 1 });
+    expect(await importDistricts(bench.deps, both)).toMatchObject({ unchanged: 1 });
+    const report = await importDistricts(bench.deps, await bench.features([piece('Encsi', 0), piece('Edelényi', 500)]));
+    expect(report).toMatchObject({ saved: false, refused: [{ row: 2 }] });
+  });
+});
+
 describe('crops', () => {
   it('are added by year and identifier, left alone and changed; a crop has an index', async () => {
     const rows = (crop: string) => [

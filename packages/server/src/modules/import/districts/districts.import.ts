@@ -3,26 +3,34 @@ import type { ImportReport, OnProgress } from '../report.ts';
 import type { FeatureSource } from '../sources/source.ts';
 import { runVectorImport } from '../vectorImport.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from '../vectorSpec.ts';
-import { districtFields, type DistrictRow, parseDistrict, planDistricts } from './districts.plan.ts';
-import { saveDistricts, storedDistricts } from './districts.repository.ts';
+import { districtFields, type DistrictRow, joinPieces, parseDistrict, planDistricts } from './districts.plan.ts';
+import { dropCovered, saveDistricts, storedDistricts } from './districts.repository.ts';
 
-const spec: VectorSpec<typeof districtFields, DistrictRow, Areal> = {
-  kind: 'districts',
-  fields: districtFields,
-  shape: { rule: 'area', use: 'required' },
-  parse: parseDistrict,
-  keyOf: ({ code }) => code,
-  async plan(tx, rows) {
-    return planDistricts(
-      rows,
-      await storedDistricts(
+function specOf(): VectorSpec<typeof districtFields, DistrictRow, Areal> {
+  const seen = new Map<string, DistrictRow>();
+  return {
+    kind: 'districts',
+    fields: districtFields,
+    shape: { rule: 'area', use: 'required' },
+    parse: parseDistrict,
+    // A district may be listed piece by piece.
+    keyOf: ({ code, row }) => `${code} ${row}`,
+    async plan(tx, pieces) {
+      const { rows, refused } = joinPieces(pieces, seen);
+      const stored = await storedDistricts(
         tx,
         rows.map(({ code }) => code),
-      ),
-    );
-  },
-  write: (tx, { add, change }) => saveDistricts(tx, [...add, ...change]),
-};
+      );
+      const plan = planDistricts(rows, stored);
+      return { ...plan, refused: [...plan.refused, ...refused] };
+    },
+    write: (tx, { add, change }) => saveDistricts(tx, [...add, ...change]),
+    async finish(tx) {
+      await dropCovered(tx);
+      return [];
+    },
+  };
+}
 
 /** Districts (járások), by code; without them the yield map joins the settlements of each. */
 export const importDistricts = (
@@ -30,4 +38,4 @@ export const importDistricts = (
   source: FeatureSource,
   options: VectorOptions = {},
   onProgress?: OnProgress,
-): Promise<ImportReport> => runVectorImport(deps, source, options, () => spec, onProgress);
+): Promise<ImportReport> => runVectorImport(deps, source, options, specOf, onProgress);

@@ -1,7 +1,7 @@
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { optional, required } from '../fields.ts';
-import { fieldNames } from '../import.hu.ts';
+import { fieldNames, importTexts } from '../import.hu.ts';
 import { type Plan, planUpserts, sameShape, type ShapedRow } from '../plan.ts';
 import { readingRow, readRequiredText, readText } from '../reading.ts';
 import type { Cells, ParsedRow } from '../vectorSpec.ts';
@@ -32,6 +32,33 @@ export const parseDistrict = (cells: Cells<typeof districtFields>, shape: Areal,
     county: readText(cells.county, fieldNames.name),
     shape: asMultiPolygon(shape),
   }));
+
+export interface JoinedDistricts {
+  /** One row a district, with all of its pieces. */
+  readonly rows: readonly DistrictRow[];
+  readonly refused: readonly { readonly row: number; readonly reason: string }[];
+}
+
+/**
+ * The pieces of a district that a file lists one by one, as one. @param seen districts of earlier rows, which later pieces are joined to; is
+ * kept up to date
+ */
+export function joinPieces(pieces: readonly DistrictRow[], seen: Map<string, DistrictRow>): JoinedDistricts {
+  const touched = new Set<string>();
+  const refused: { row: number; reason: string }[] = [];
+  for (const piece of pieces) {
+    const { code, name, row, shape } = piece;
+    const known = seen.get(code);
+    if (known !== undefined && known.name !== name) {
+      refused.push({ row, reason: importTexts.duplicateKey(code) });
+      continue;
+    }
+    const coordinates = [...(known?.shape.coordinates ?? []), ...shape.coordinates];
+    seen.set(code, { ...piece, row: known?.row ?? row, shape: { type: 'MultiPolygon', coordinates } });
+    touched.add(code);
+  }
+  return { rows: [...touched].flatMap((code) => seen.get(code) ?? []), refused };
+}
 
 export const planDistricts = (
   rows: readonly DistrictRow[],

@@ -41,4 +41,14 @@ export async function joinDistricts(tx: Executor): Promise<void> {
     ) joined
     where not ST_IsEmpty(geom)
     on conflict (code) do nothing`.execute(tx);
+  await dropCovered(tx);
+}
+
+/** What was joined gives way to imported districts that lie in it or around it: Budapest as a whole to its own. */
+export async function dropCovered(tx: Executor): Promise<void> {
+  await sql`
+    delete from district joined where joined.source = 'settlements' and exists (
+      select from district own
+      where own.source = 'import' and own.geom && joined.geom and ST_Intersects(own.geom, ST_PointOnSurface(joined.geom))
+    )`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { parse } from 'exifr';
+import exifr from 'exifr';
 import { instantOfWall } from '../../../budapestTime.ts';
 import { RowRefusal } from '../reading.ts';
 import { photoTexts } from './photos.hu.ts';
@@ -95,7 +95,8 @@ const TAGS = [
 /** What stands in the picture is a help, and never a reason to refuse it. */
 async function cameraOf(bytes: Buffer): Promise<Pick<PhotoFile, 'takenAt' | 'place'>> {
   const options = { pick: TAGS, reviveValues: false };
-  const exif = ((await parse(bytes, options).catch(() => undefined)) ?? {}) as Exif;
+  // oxlint-disable-next-line import/no-named-as-default-member -- CommonJS, which Node reads no names from
+  const exif = ((await exifr.parse(bytes, options).catch(() => undefined)) ?? {}) as Exif;
   const { latitude, longitude, DateTimeOriginal, CreateDate, OffsetTimeOriginal } = exif;
   const isPlace = Number.isFinite(latitude) && Number.isFinite(longitude) && !(latitude === 0 && longitude === 0);
   return {

@@ -81,6 +81,8 @@ export const API = {
   saveTableDrawing: post('/api/drawings', 'D7'),
   generateZones: post('/api/damagePlots/generateZones/:id', 'D11'),
   calculateYield: post('/api/damagePlots/calculateYield/:id', 'D10'),
+  yieldProtocol: { method: 'GET', path: '/api/damagePlots/:id/protocol.pdf', permission: 'D14', answer: 'binary' },
+  yieldProtocolJson: { method: 'GET', path: '/api/damagePlots/:id/protocol.json', permission: 'D14', answer: 'binary' },
   saveSampling: post('/api/damagePlots/sampling/:id', 'D12'),
   /** As the specification has it; the web application uses the other one. */
   removeSamplingPointByGet: get('/api/damagePlots/sampling/remove/:id/:samplingId', 'D13'),

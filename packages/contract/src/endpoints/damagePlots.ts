@@ -206,6 +206,8 @@ export const damagePlotEndpoints = {
     params: idOnly,
     answer: either(z.object({ calculatedYield: z.number(), details: yieldDetails }), refusal),
   },
+  yieldProtocol: { params: idOnly, query: noQuery },
+  yieldProtocolJson: { params: idOnly, query: noQuery },
   /** KML, or with `.gpx` after the number GPX. */
   samplingPlan: {
     params: z.strictObject({

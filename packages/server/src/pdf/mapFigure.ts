@@ -48,9 +48,9 @@ export function boxFor([west, south, east, north]: BBox, { width, height }: Pick
   return [x - halfWide, y - halfHigh, x + halfWide, y + halfHigh];
 }
 
-type Place = (position: readonly number[]) => readonly [number, number];
+export type Place = (position: readonly number[]) => readonly [number, number];
 
-const placing = ([west, south, east, north]: BBox, { x, y, width, height }: Frame): Place => {
+export const placing = ([west, south, east, north]: BBox, { x, y, width, height }: Frame): Place => {
   const [perEast, perNorth] = [width / (east - west), height / (north - south)];
   return ([e = 0, n = 0]) => [x + (e - west) * perEast, y + (north - n) * perNorth];
 };

@@ -26,7 +26,7 @@ import { groundOf, type Ground, imagesBetween } from './field.repository.ts';
 import { type Field, ndviAround, readField } from './fieldImages.ts';
 import { rememberJob } from './plotChange.ts';
 import { plantCodeOf, type Reference, referenceOf } from './reference.repository.ts';
-import { userNameOf, writeCalculation, zoneGround } from './yield.repository.ts';
+import { userNameOf, writeCalculation, type ZoneGround, zoneGround } from './yield.repository.ts';
 import { plotJobTexts } from './yieldCalc.hu.ts';
 import { DAYS_AFTER_AT_MOST, type PlotJobDeps } from './zones.job.ts';
 
@@ -109,6 +109,7 @@ function detailsOf(result: YieldResult, reference: Reference, by: string, at: Da
 interface Protocol {
   readonly row: DamagePlotRow;
   readonly ground: Ground;
+  readonly zones: readonly ZoneGround[];
   readonly inputs: YieldInputs;
   readonly points: readonly SamplingRow[];
   readonly reference: Reference;
@@ -123,7 +124,7 @@ const plainPopulation = ({ values, weights }: Candidate['population']) => ({
 });
 
 /** Everything from which somebody else can compute the figure again, and what was computed. */
-function protocolOf({ row, ground, inputs, points, reference, field, details, result }: Protocol) {
+function protocolOf({ row, ground, zones, inputs, points, reference, field, details, result }: Protocol) {
   const { estimate } = result;
   return {
     format: 'georisk-yield-1',
@@ -140,6 +141,7 @@ function protocolOf({ row, ground, inputs, points, reference, field, details, re
     },
     versions: { sampling: row.samplingVersion, table: row.tableVersion },
     ground: { crs: 'EPSG:23700', ...ground },
+    zones: zones.map(({ zone, color, geometry }) => ({ zone, color, geometry })),
     images: (field?.images ?? []).map(({ date, sheets }) => ({
       date,
       sheets: sheets.map(({ id, version, storageKey }) => ({ id, version, storageKey })),
@@ -177,6 +179,9 @@ function protocolOf({ row, ground, inputs, points, reference, field, details, re
     },
   };
 }
+
+/** What is kept of a calculation. */
+export type YieldProtocol = ReturnType<typeof protocolOf>;
 
 /** Computes the yield of a damaged table and keeps it with everything that it rests on. */
 export const plotYield =
@@ -224,7 +229,7 @@ export const plotYield =
     const { result } = outcome;
     const at = clock.now();
     const details = detailsOf(result, reference, await userNameOf(executor, data.userId), at);
-    const protocol = protocolOf({ row, ground, inputs, points, reference, field, details, result });
+    const protocol = protocolOf({ row, ground, zones, inputs, points, reference, field, details, result });
     await inTransaction(executor, async (tx) => {
       const calculationId = newId();
       const before = await writeCalculation(tx, {

@@ -5,12 +5,14 @@ import type { Executor } from '../../db/executor.ts';
 export interface ZoneGround {
   readonly zone: number;
   readonly geometry: Areal;
+  readonly color: string;
   /** The part of it that lies in the damaged area as it is drawn now, m². */
   readonly area: number;
 }
 
 export async function zoneGround(executor: Executor, damagePlotId: number): Promise<ZoneGround[]> {
-  const { rows } = await sql<ZoneGround>`select z.zone_index as zone, ST_AsGeoJSON(z.geom, 15, 0)::json as geometry,
+  const { rows } =
+    await sql<ZoneGround>`select z.zone_index as zone, ST_AsGeoJSON(z.geom, 15, 0)::json as geometry, z.color,
       ST_Area(ST_Intersection(z.geom, p.damaged_geom)) as area
     from sampling_zone z join damage_plot p on p.id = z.damage_plot_id
     where p.id = ${damagePlotId} and p.damaged_geom is not null order by z.zone_index`.execute(executor);
@@ -71,3 +73,8 @@ export const calculationOf = (executor: Executor, damagePlotId: number) =>
     ])
     .where('damagePlot.id', '=', damagePlotId)
     .executeTakeFirst();
+
+export async function companyNameOf(executor: Executor, companyId: number): Promise<string | null> {
+  const row = await executor.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirst();
+  return row?.name ?? null;
+}

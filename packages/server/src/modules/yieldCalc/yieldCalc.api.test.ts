@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -337,15 +338,23 @@ describe('the yield', () => {
     const second = good(await calculate());
     expect({ ...second.details, at: '' }).toEqual({ ...first.details, at: '' });
     expect(await plot()).toMatchObject({ calculatedYield: first.calculatedYield, job: null, yieldDetails: { n: 12 } });
-    const { protocol } = await test.database.kysely
-      .selectFrom('yieldCalculation')
-      .select('protocol')
-      .orderBy('at', 'desc')
-      .executeTakeFirstOrThrow();
+    const file = await call('a.uw1', 'GET', plotUrl('/protocol.json'));
+    const protocol: unknown = file.json();
     // What is kept is enough for somebody else to compute the figure again.
     const { inputs, result } = protocol as { inputs: YieldInputs; result: { value: number } };
     const outcome = calculateYield(inputs);
     expect(outcome.ok && outcome.result.estimate.value).toBe(result.value);
+    const paper = await call('a.uw1', 'GET', plotUrl('/protocol.pdf'));
+    expect(paper.headers['content-type']).toBe('application/pdf');
+    expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    if (process.env['KEEP_PDF']) await writeFile(process.env['KEEP_PDF'], paper.rawPayload);
+    if (spawnSync('pdftotext', ['-v']).status === 0) {
+      await writeFile(join(dataDir, 'paper.pdf'), paper.rawPayload);
+      const { stdout } = await promisify(execFile)('pdftotext', ['-layout', join(dataDir, 'paper.pdf'), '-']);
+      expect(stdout).toContain(createHash('sha256').update(file.rawPayload).digest('hex'));
+      expect(stdout).toContain(`${first.calculatedYield.toFixed(2).replace('.', ',')} t/ha`);
+    }
+    expect((await call('b.damage1', 'GET', plotUrl('/protocol.pdf'))).statusCode).toBe(404);
     const [damage] = await test.database.kysely
       .selectFrom('work')
       .select(['name', 'state'])

@@ -3,7 +3,10 @@ import type { Calls } from '../../http/calls.ts';
 import type { Jobs } from '../../jobs/jobNames.ts';
 import { contextsBy } from '../access/audit.ts';
 import { plotHandlers } from './plotHandlers.ts';
+import { protocolOf } from './protocol/protocol.service.ts';
 import { calculateYieldOf, generateZones } from './plotJobs.service.ts';
+
+const unsafe = /[^A-Za-z0-9._-]+/g;
 
 export function yieldCalcRoutes(calls: Calls, { config, clock, database, logger }: Deps, jobs: Jobs): void {
   const contextOf = contextsBy(clock);
@@ -16,4 +19,17 @@ export function yieldCalcRoutes(calls: Calls, { config, clock, database, logger 
   };
   calls.serve('generateZones', (request) => generateZones(deps, contextOf(request), request.params.id));
   calls.serve('calculateYield', (request) => calculateYieldOf(deps, contextOf(request), request.params.id));
+  for (const [name, format] of [
+    ['yieldProtocol', 'pdf'],
+    ['yieldProtocolJson', 'json'],
+  ] as const)
+    calls.serve(name, async (request) => {
+      const made = await protocolOf(database.kysely, contextOf(request), request.params.id, format);
+      return request.reply
+        .header('Content-Disposition', `attachment; filename="${made.fileName.replaceAll(unsafe, '_')}"`)
+        .header('Cache-Control', 'private, no-cache')
+        .header('ETag', `"${made.sha256}"`)
+        .type(made.mediaType)
+        .send(made.bytes);
+    });
 }

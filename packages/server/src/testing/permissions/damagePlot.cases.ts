@@ -91,6 +91,12 @@ const strangers =
     }));
   };
 
+const withoutCalculation = (world: World): Ask[] => [
+  ...CASE_NAMES.map((name) => ({ what: name, params: { id: world.cases.plots[name] }, status: always(404) })),
+  { what: 'missing', params: { id: MISSING_ID }, status: always(404) },
+  ...malformedIds(),
+];
+
 export const damagePlotCases = {
   damagePlot: [
     {
@@ -239,6 +245,9 @@ export const damagePlotCases = {
       restore,
     },
   ],
+  // No calculation was made: there is nothing to hand out, whoever asks.
+  yieldProtocol: [{ asks: withoutCalculation }],
+  yieldProtocolJson: [{ asks: withoutCalculation }],
   samplingPlan: [
     {
       asks: (world) => [

@@ -1,0 +1,92 @@
+import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import { YIELD_METHOD_NAMES, YIELD_QUALITY_NAMES } from '@georisk/domain/yield/yield.hu.ts';
+import type { Reference } from '../reference.repository.ts';
+
+const number = (value: number | null | undefined, digits = 2): string =>
+  value === null || value === undefined ? '–' : value.toFixed(digits).replace('.', ',').replace('-', '−');
+
+const SOURCES: Readonly<Record<Reference['source'], string>> = {
+  policy: 'a kötvényben rögzített hozam',
+  mepar: 'a blokk utolsó öt évének átlaga',
+  nuts4: 'a járás utolsó öt évének átlaga',
+  country: 'az ország utolsó öt évének átlaga',
+  table: 'országos táblázati érték',
+  none: 'nincs',
+};
+
+const time = new Intl.DateTimeFormat('hu-HU', {
+  timeZone: 'Europe/Budapest',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+export const protocolTexts = {
+  title: 'Számítási jegyzőkönyv',
+  subject: 'Károsodott tábla hozamszámítása',
+  author: 'GeoRisk',
+  none: 'Ehhez a táblához még nem készült hozamszámítás.',
+  number,
+  date: (date: string) => `${date.replaceAll('-', '. ')}.`,
+  instant: (instant: string) => time.format(new Date(instant)),
+  head: (damageNumber: string, meparCode: string) => `${damageNumber} · ${meparCode}`,
+  yield: (value: number) => `${number(value)} t/ha`,
+  interval: (interval: readonly number[] | null) =>
+    interval === null
+      ? 'A bizonytalanság egyetlen pontból nem becsülhető.'
+      : `90 %-os megbízhatósági tartomány: ${number(interval[0])} – ${number(interval[1])} t/ha`,
+  quality: (details: YieldDetails) => `Minősítés: ${YIELD_QUALITY_NAMES[details.quality]}`,
+  method: (details: YieldDetails) => YIELD_METHOD_NAMES[details.method],
+  reference: (reference: Reference) =>
+    reference.yield === null ? '–' : `${number(reference.yield)} t/ha (${SOURCES[reference.source]})`,
+  percent: (value: number | null) => (value === null ? '–' : `${number(value, 1)} %`),
+  ha: (value: number) => `${number(value)} ha`,
+  tonnes: (value: number | null) => (value === null ? '–' : `${number(value)} t`),
+  facts: {
+    damageNumber: 'Kárszám',
+    policyNumber: 'Kötvényszám',
+    damageDate: 'Kár dátuma',
+    dangerType: 'Veszélynem',
+    meparCode: 'MePAR kód',
+    plantName: 'Növény',
+    damagedArea: 'Károsodott terület',
+    tableArea: 'Tábla területe',
+    method: 'Számítás módja',
+    points: 'Figyelembe vett pontok',
+    standardError: 'Standard hiba',
+    fit: 'A hozam és a műholdkép kapcsolata',
+    images: 'Felhasznált felvételek',
+    reference: 'Referenciahozam',
+    damagePercent: 'Kár a károsodott területen',
+    damagePercentTable: 'Kár a teljes táblán',
+    yieldTable: 'A teljes tábla hozama',
+    lostYield: 'Kiesett termés',
+    at: 'Számítás ideje',
+    by: 'Számította',
+  },
+  fit: (details: YieldDetails) =>
+    details.r2 === null
+      ? 'nem használtuk fel'
+      : `R² = ${number(details.r2, 3)}, Q² = ${number(details.q2, 3)}, súlya ${number(details.kappa, 3)}`,
+  map: 'A károsodott terület, a zónák és a mintavételi pontok (EOV)',
+  zones: 'Zónák',
+  zoneColumns: ['Zóna', 'Terület (ha)', 'Pontok', 'Hozam (t/ha)'],
+  points: 'Mintavételi pontok',
+  pointColumns: ['Sz.', 'Eredet', 'EOV Y (m)', 'EOV X (m)', 'Zóna', 'NDVI', 'Hozam (t/ha)', 'Megjegyzés'],
+  origin: (isGenerated: boolean) => (isGenerated ? 'Javasolt' : 'Hozzáadott'),
+  place: { damaged: '', undamaged: 'ép rész', outside: 'táblán kívül' },
+  warnings: 'Figyelmeztetések',
+  formula: 'A számítás menete',
+  formulaText: (details: YieldDetails) =>
+    details.method === 'composite'
+      ? 'A pontok hozamát a zónák területével súlyoztuk, és legkisebb négyzetes regresszióval a műholdkép vegetációs indexéhez (NDVI) kötöttük. A becslés a regresszió átlaga a károsodott terület minden képpontján, a pontok eltéréseivel kiigazítva, és a zónák szerinti átlag, a regresszió egy-pont-kihagyásos előrejelző erejével (Q², legalább 0,5) súlyozva. A tartomány a Student-féle t-eloszlás 90 %-os tartománya.'
+      : details.method === 'poststrat'
+        ? 'A pontok hozamát zónánként átlagoltuk, és a zónák területével súlyoztuk. A szórás a zónákon belüli közös szórás; a tartomány a Student-féle t-eloszlás 90 %-os tartománya.'
+        : 'A károsodott terület hozama a pontok hozamának egyszerű átlaga; a tartomány a Student-féle t-eloszlás 90 %-os tartománya.',
+  recompute:
+    'A számítás minden bemenő adata (pontok, zónák, képpontok NDVI-értékei, felvételek változata) a jegyzőkönyv JSON-változatában van; abból az eredmény az utolsó számjegyig újraszámolható.',
+  hash: (sha256: string) => `A JSON-változat SHA-256 ellenőrző összege: ${sha256}`,
+  signatures: ['Kárszakértő', 'Biztosított'],
+  signatureDate: 'Kelt:',
+  page: (page: number, pages: number) => `${page} / ${pages}`,
+  fileName: (damageNumber: string, meparCode: string) => `jegyzokonyv-${damageNumber}-${meparCode}`,
+} as const;

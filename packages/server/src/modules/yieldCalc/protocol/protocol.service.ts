@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Executor } from '../../../db/executor.ts';
+import { Problem } from '../../../http/problem.ts';
+import { auditForeign, type CallContext, log } from '../../access/audit.ts';
+import { readablePlot } from '../../damagePlot/plotAccess.ts';
+import type { YieldProtocol } from '../yield.job.ts';
+import { calculationOf, companyNameOf } from '../yield.repository.ts';
+import { protocolTexts } from './protocol.hu.ts';
+import { protocolPdf } from './protocolPages.ts';
+
+export interface ProtocolDocument {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+  readonly sha256: string;
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The protocol of a plot's calculation: as JSON, from which it can be computed again, or as the paper that names that file's hash. */
+export async function protocolOf(
+  executor: Executor,
+  context: CallContext,
+  id: number,
+  format: 'json' | 'pdf',
+): Promise<ProtocolDocument> {
+  const row = await readablePlot(executor, 'D14', context, id);
+  await auditForeign(executor, context, [row.companyId], `damagePlots/${id}/protocol.${format}`);
+  const calculation = await calculationOf(executor, id);
+  if (calculation === undefined) throw new Problem('not-found', { message: protocolTexts.none });
+  const protocol = calculation.protocol as YieldProtocol;
+  const json = Buffer.from(`${JSON.stringify(protocol, null, 1)}\n`);
+  const sha256 = hashOf(json);
+  await log(executor, context, 'protocol-download', `damagePlots/${id}`, row.companyId);
+  const fileName = `${protocolTexts.fileName(row.damageNumber, row.meparCode)}.${format}`;
+  if (format === 'json') return { fileName, mediaType: 'application/json; charset=utf-8', bytes: json, sha256 };
+  const bytes = await protocolPdf({
+    protocol,
+    sha256,
+    company: await companyNameOf(executor, row.companyId),
+    // The paper of a calculation is always the same paper.
+    madeAt: calculation.at,
+  });
+  return { fileName, mediaType: 'application/pdf', bytes, sha256: hashOf(bytes) };
+}

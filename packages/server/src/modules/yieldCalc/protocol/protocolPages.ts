@@ -1,0 +1,268 @@
+import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import { bboxOf } from '@georisk/domain/geo/bbox.ts';
+import { drawMap, type Frame, boxFor, type Overlay, placing } from '#server/pdf/mapFigure.ts';
+import { createPdf, finishPdf, heightOf, type Pdf, rule, widthOf, write } from '#server/pdf/pdf.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from '#server/pdf/theme.ts';
+import type { YieldProtocol } from '../yield.job.ts';
+import { protocolTexts as texts } from './protocol.hu.ts';
+
+export interface ProtocolPages {
+  readonly protocol: YieldProtocol;
+  readonly sha256: string;
+  readonly company: string | null;
+  readonly madeAt: Date;
+}
+
+const X = PAGE.margin;
+const BOTTOM = PAGE.height - 56;
+const GAP = 14;
+const MAP_HEIGHT = 250;
+const ROW = 13;
+
+const detailsOf = (protocol: YieldProtocol): YieldDetails => protocol.result.details;
+
+/** Goes to a new page where so much does not fit. @returns where to write */
+function room(pdf: Pdf, y: number, height: number): number {
+  if (y + height <= BOTTOM) return y;
+  pdf.addPage();
+  return 48;
+}
+
+function heading(pdf: Pdf, text: string, at: number, needs = 40): number {
+  const y = room(pdf, at + GAP, needs);
+  return write(pdf, text, X, y, { size: SIZES.heading, bold: true }) + 4;
+}
+
+function drawHead(pdf: Pdf, { protocol, company }: ProtocolPages): number {
+  const details = detailsOf(protocol);
+  pdf.save().rect(0, 0, PAGE.width, 6).fill(COLORS.brand).restore();
+  write(pdf, texts.author, X, 24, { bold: true, color: COLORS.brand });
+  if (company !== null)
+    write(pdf, company, X + 180, 24, {
+      color: COLORS.muted,
+      width: CONTENT_WIDTH - 180,
+      align: 'right',
+      oneLine: true,
+    });
+  rule(pdf, X, 40, CONTENT_WIDTH);
+  write(pdf, texts.title, X, 52, { size: SIZES.title, bold: true });
+  write(pdf, texts.head(protocol.case.damageNumber, protocol.case.meparCode), X, 58, {
+    size: SIZES.heading,
+    bold: true,
+    width: CONTENT_WIDTH,
+    align: 'right',
+  });
+  let y = 92;
+  pdf
+    .save()
+    .roundedRect(X, y - 6, CONTENT_WIDTH, 56, 4)
+    .fill(COLORS.faint)
+    .restore();
+  write(pdf, texts.yield(protocol.result.calculatedYield), X + 12, y + 4, {
+    size: 24,
+    bold: true,
+    color: COLORS.brand,
+  });
+  write(pdf, texts.interval(details.interval90), X + 170, y + 4, { width: CONTENT_WIDTH - 182, size: SIZES.heading });
+  write(pdf, texts.quality(details), X + 170, y + 24, { color: COLORS.muted });
+  y += 62;
+  return y;
+}
+
+function factsOf({ protocol }: ProtocolPages): readonly (readonly [string, string])[] {
+  const details = detailsOf(protocol);
+  const { facts } = texts;
+  const { damageNumber, policyNumber, damageDate, dangerType, meparCode, plantName } = protocol.case;
+  const { damagedArea, tableArea } = protocol.inputs;
+  return [
+    [facts.damageNumber, damageNumber],
+    [facts.policyNumber, policyNumber],
+    [facts.damageDate, texts.date(damageDate)],
+    [facts.dangerType, dangerType],
+    [facts.meparCode, meparCode],
+    [facts.plantName, plantName === '' ? '–' : plantName],
+    [facts.damagedArea, texts.ha(damagedArea / 10_000)],
+    [facts.tableArea, texts.ha(tableArea / 10_000)],
+    [facts.points, String(details.n)],
+    [facts.standardError, details.standardError === null ? '–' : `${texts.number(details.standardError, 3)} t/ha`],
+    [facts.reference, texts.reference(protocol.reference)],
+    [facts.yieldTable, details.yieldTable === null ? '–' : texts.yield(details.yieldTable)],
+    [facts.damagePercent, texts.percent(details.damagePercent)],
+    [facts.damagePercentTable, texts.percent(details.damagePercentTable)],
+    [facts.lostYield, texts.tonnes(details.lostYield)],
+    [facts.images, details.ndviDates.length === 0 ? '–' : details.ndviDates.map(texts.date).join(', ')],
+    [facts.fit, texts.fit(details)],
+    [facts.method, texts.method(details)],
+    [facts.at, texts.instant(details.at)],
+    [facts.by, details.by],
+  ];
+}
+
+/** Facts in two columns. */
+function drawFacts(pdf: Pdf, pages: ProtocolPages, at: number): number {
+  const facts = factsOf(pages);
+  const width = (CONTENT_WIDTH - 16) / 2;
+  const half = Math.ceil(facts.length / 2);
+  let lowest = at;
+  for (const [column, part] of [facts.slice(0, half), facts.slice(half)].entries()) {
+    const x = X + column * (width + 16);
+    let y = at;
+    for (const [name, value] of part) {
+      write(pdf, name, x, y, { size: SIZES.small, color: COLORS.muted, width: 92 });
+      const below = write(pdf, value, x + 96, y, { width: width - 96 });
+      y = Math.max(below, y + heightOf(pdf, name, 92, { size: SIZES.small })) + 2.5;
+    }
+    lowest = Math.max(lowest, y);
+  }
+  return lowest;
+}
+
+function drawPlan(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
+  const { zones } = protocol;
+  const { damaged, table } = protocol.ground;
+  if (damaged === null) return at;
+  const y = heading(pdf, texts.map, at, MAP_HEIGHT + 40);
+  const frame: Frame = { x: X + 14, y, width: CONTENT_WIDTH - 14, height: MAP_HEIGHT };
+  const outline = table ?? damaged;
+  const bbox = boxFor(bboxOf(outline), frame);
+  const overlays: Overlay[] =
+    zones.length === 0
+      ? [{ shape: damaged, color: COLORS.accent, fill: 0.35 }]
+      : zones.map(({ geometry, color }) => ({ shape: geometry, color, fill: 0.55 }));
+  drawMap(pdf, { bbox, pictures: [], outline, hatched: false, overlays }, frame);
+  const place = placing(bbox, frame);
+  pdf.save().rect(frame.x, frame.y, frame.width, frame.height).clip();
+  for (const { sequenceId, position } of protocol.inputs.points) {
+    const [px, py] = place(position ?? []);
+    pdf.circle(px, py, 6.5).lineWidth(0.8).fillAndStroke('#FFFFFF', COLORS.ink);
+    const label = String(sequenceId);
+    const style = { size: SIZES.tiny, bold: true };
+    write(pdf, label, px - widthOf(pdf, label, style) / 2, py - 3.8, style);
+  }
+  pdf.restore();
+  return y + MAP_HEIGHT + 18;
+}
+
+interface Column {
+  readonly title: string;
+  readonly width: number;
+  readonly right: boolean;
+}
+
+function drawTable(pdf: Pdf, columns: readonly Column[], rows: readonly (readonly string[])[], at: number): number {
+  const head = (y: number) => {
+    let x = X;
+    for (const { title, width, right } of columns) {
+      write(pdf, title, x, y, { size: SIZES.small, bold: true, width: width - 6, align: right ? 'right' : 'left' });
+      x += width;
+    }
+    rule(pdf, X, y + ROW - 2, CONTENT_WIDTH, COLORS.muted);
+    return y + ROW + 1;
+  };
+  let y = head(room(pdf, at, 3 * ROW));
+  for (const row of rows) {
+    const height = Math.max(
+      ROW,
+      ...row.map((text, index) => heightOf(pdf, text, (columns[index]?.width ?? 60) - 6, { size: SIZES.small }) + 4),
+    );
+    if (y + height > BOTTOM) {
+      pdf.addPage();
+      y = head(48);
+    }
+    let x = X;
+    for (const [index, text] of row.entries()) {
+      const { width = 60, right = false } = columns[index] ?? {};
+      write(pdf, text, x, y, { size: SIZES.small, width: width - 6, align: right ? 'right' : 'left' });
+      x += width;
+    }
+    rule(pdf, X, y + height - 2, CONTENT_WIDTH, COLORS.line);
+    y += height + 1;
+  }
+  return y;
+}
+
+const columnsOf = (titles: readonly string[], widths: readonly number[], right: readonly number[]): Column[] =>
+  titles.map((title, index) => ({ title, width: widths[index] ?? 60, right: right.includes(index) }));
+
+function drawZones(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
+  const { zoneYields } = detailsOf(protocol);
+  if (zoneYields.length === 0) return at;
+  const rows = zoneYields.map((zone) => [
+    `${zone.zoneIndex}.`,
+    texts.number(zone.area),
+    String(zone.n),
+    texts.number(zone.yield),
+  ]);
+  const y = heading(pdf, texts.zones, at, 60);
+  return drawTable(pdf, columnsOf(texts.zoneColumns, [80, 110, 80, 110], [1, 2, 3]), rows, y);
+}
+
+/** NDVI of the points on the chosen dates; none where no image was used. */
+function ndviOf({ inputs, result }: YieldProtocol): readonly (number | null)[] {
+  const wanted = result.details.ndviDates.join();
+  return inputs.candidates.find(({ dates }) => dates.join() === wanted)?.x ?? [];
+}
+
+function drawPoints(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
+  const ndvi = ndviOf(protocol);
+  const rows = protocol.inputs.points.map((point, index) => [
+    `${point.sequenceId}.`,
+    texts.origin(point.isGenerated === true),
+    texts.number(point.position?.[0]),
+    texts.number(point.position?.[1]),
+    point.place.kind === 'damaged'
+      ? point.place.zone === null
+        ? '–'
+        : `${point.place.zone}.`
+      : texts.place[point.place.kind],
+    texts.number(ndvi[index] ?? null, 3),
+    texts.number(point.yield),
+    point.comment ?? '',
+  ]);
+  const y = heading(pdf, texts.points, at, 60);
+  return drawTable(pdf, columnsOf(texts.pointColumns, [26, 58, 68, 68, 52, 42, 58, 139], [2, 3, 5, 6]), rows, y);
+}
+
+function paragraph(pdf: Pdf, title: string, text: string, at: number): number {
+  const height = heightOf(pdf, text, CONTENT_WIDTH);
+  return write(pdf, text, X, heading(pdf, title, at, height + 30), { width: CONTENT_WIDTH });
+}
+
+function drawSignatures(pdf: Pdf, at: number): void {
+  const y = room(pdf, at + 24, 70);
+  write(pdf, texts.signatureDate, X, y);
+  const width = 180;
+  for (const [index, label] of texts.signatures.entries()) {
+    const x = index === 0 ? X : X + CONTENT_WIDTH - width;
+    rule(pdf, x, y + 48, width, COLORS.ink);
+    write(pdf, label, x, y + 52, { width, align: 'center', color: COLORS.muted });
+  }
+}
+
+/** The protocol on A4: the figure, what it rests on, the map, every point, and how to compute it again. */
+export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
+  const { protocol, sha256, madeAt } = pages;
+  const details = detailsOf(protocol);
+  const pdf = createPdf({ title: texts.title, author: texts.author, subject: texts.subject, madeAt });
+  let y = drawHead(pdf, pages);
+  y = drawFacts(pdf, pages, y);
+  y = drawPlan(pdf, pages, y);
+  y = drawZones(pdf, pages, y);
+  y = drawPoints(pdf, pages, y);
+  if (details.warnings.length > 0)
+    y = paragraph(pdf, texts.warnings, details.warnings.map(({ message }) => `• ${message}`).join('\n'), y);
+  y = paragraph(pdf, texts.formula, `${texts.formulaText(details)} ${texts.recompute}`, y);
+  drawSignatures(pdf, y);
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    write(pdf, texts.hash(sha256), X, PAGE.height - 36, { size: SIZES.tiny, color: COLORS.muted });
+    write(pdf, texts.page(page + 1, count), X, PAGE.height - 36, {
+      size: SIZES.tiny,
+      color: COLORS.muted,
+      width: CONTENT_WIDTH,
+      align: 'right',
+    });
+  }
+  return finishPdf(pdf);
+}

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { LAYERS, type LayerKey, switcherOf } from '../packages/contract/src/layers/layerCatalog.ts';
 import { ROLES } from '../packages/domain/src/roles/roles.ts';
-import { DESKTOP, demoUrl, PHONE, signIn, tokenOf } from './support/people.ts';
+import { serious } from './support/axe.ts';
+import { DESKTOP, demoUrl, enter, PHONE, signIn, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -21,15 +21,6 @@ async function insuredBlock(): Promise<string> {
   const alerted = own.find(({ alerts }) => alerts.length > 0);
   if (alerted === undefined) throw new Error('No parcel of the demo farmer has an alert');
   return alerted.meparCode;
-}
-
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
 /** On every map of a role that has them. */
@@ -59,8 +50,7 @@ test.describe('the full map', () => {
   test('a view is its address: layers, their strength and the place come back', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize(DESKTOP);
-    await signIn(page, demoUrl(), 'manager');
-    await page.goto(`${demoUrl()}/view/block/${await insuredBlock()}`);
+    await enter(page, demoUrl(), 'manager', `/view/block/${await insuredBlock()}`);
     await openLayers(page);
     const alerts = layers(page).getByRole('checkbox', { name: 'Riasztott területek' });
     await alerts.check();
@@ -120,6 +110,17 @@ test.describe('the full map', () => {
       await expect(hover).toContainText('MePAR blokk', { timeout: 300 });
     }).toPass();
 
+    // By keyboard: the arrows move the map, Enter opens the block in its middle, the way back leads to where one was.
+    await page.getByRole('application').focus();
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/view\/block\//, { timeout: 1000 });
+    }).toPass();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/\?map=/);
+    await settled(page);
+
     await button(page, 'Mérés').click();
     const panel = page.getByRole('region', { name: 'Mérés' });
     await page.mouse.click(600, 200);
@@ -155,9 +156,8 @@ test.describe('the full map', () => {
 
   test('a view on an A4 sheet: title, day, legend, scale, north, sources', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
-    await signIn(page, demoUrl(), 'manager');
     const code = await insuredBlock();
-    await page.goto(`${demoUrl()}/view/block/${code}?productType=NDVI`);
+    await enter(page, demoUrl(), 'manager', `/view/block/${code}?productType=NDVI`);
     await button(page, 'Nyomtatás').click();
     const dialog = page.getByRole('dialog', { name: 'Térkép nyomtatása A4-es lapra' });
     await dialog.getByLabel('Megjegyzés').fill('Szemle előtt');
@@ -176,8 +176,7 @@ test.describe('the full map', () => {
 
   test('phone: the layers come from below, the legend waits behind its name', async ({ page }) => {
     await page.setViewportSize(PHONE);
-    await signIn(page, demoUrl(), 'manager');
-    await page.goto(`${demoUrl()}/view/block/${await insuredBlock()}`);
+    await enter(page, demoUrl(), 'manager', `/view/block/${await insuredBlock()}`);
     await expect(button(page, 'Jelmagyarázat')).toHaveAttribute('aria-expanded', 'false');
     await openLayers(page);
     await layers(page).getByRole('checkbox', { name: 'Táblahatárok' }).uncheck();

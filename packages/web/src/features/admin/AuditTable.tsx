@@ -46,7 +46,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
                 <Who {...entry} />
               </TableCell>
               <TableCell sx={{ fontWeight: { xs: 600, md: 400 } }}>{words[entry.type] ?? entry.type}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { md: 104 } }}>
                 {RESOURCE_TEXTS[entry.resource ?? ''] ?? entry.resource}
               </TableCell>
               <TableCell>{entry.companyName}</TableCell>

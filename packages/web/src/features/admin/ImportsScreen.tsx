@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -52,7 +52,6 @@ export function ImportsScreen() {
                           {texts.columns[count]}
                         </TableCell>
                       ))}
-                      <TableCell className="no-print">{texts.columns.report}</TableCell>
                     </TableRow>
                   </TableHead>
                   <TableBody>
@@ -60,21 +59,22 @@ export function ImportsScreen() {
                       <TableRow key={run.id} sx={{ '& td': { borderTop: { md: 1 }, borderColor: { md: 'divider' } } }}>
                         <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(run.at)}</TableCell>
                         <TableCell sx={{ fontWeight: { xs: 600, md: 400 } }}>{kindTitle(run.kind)}</TableCell>
-                        <TableCell sx={{ overflowWrap: 'anywhere' }}>{run.fileName}</TableCell>
+                        <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { md: 140 } }}>
+                          <Link
+                            component="button"
+                            type="button"
+                            sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit' }}
+                            aria-label={texts.report.of(run.fileName)}
+                            onClick={() => change({ report: run.id })}
+                          >
+                            {run.fileName}
+                          </Link>
+                        </TableCell>
                         {COUNTS.map((count) => (
                           <TableCell key={count} align="right" data-label={texts.columns[count]}>
                             {formatCount(run[count])}
                           </TableCell>
                         ))}
-                        <TableCell className="no-print">
-                          <Button
-                            size="small"
-                            aria-label={texts.report.of(run.fileName)}
-                            onClick={() => change({ report: run.id })}
-                          >
-                            {texts.report.open}
-                          </Button>
-                        </TableCell>
                       </TableRow>
                     ))}
                   </TableBody>

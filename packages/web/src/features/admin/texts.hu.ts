@@ -69,7 +69,6 @@ export const adminTexts = {
       changed: 'Módosult',
       unchanged: 'Változatlan',
       refused: 'Elutasítva',
-      report: 'Jelentés',
     },
     report: {
       open: 'Jelentés',

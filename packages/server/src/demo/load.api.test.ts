@@ -66,6 +66,27 @@ describe('the demo world', () => {
     expect(await bench.stored()).toHaveLength(24);
   });
 
+  it('has cases on which assessors have worked: plots, zones, points, a yield', async () => {
+    const { kysely } = database;
+    const plots = await kysely
+      .selectFrom('damagePlot')
+      .innerJoin('damage', 'damage.id', 'damagePlot.damageId')
+      .select(['damagePlot.id', 'status', 'damagedHa', 'calculatedYield', 'plantCode'])
+      .execute();
+    const cases = await kysely.selectFrom('damage').select('id').execute();
+    expect(plots.length).toBeGreaterThanOrEqual(cases.length);
+    expect(plots.every(({ plantCode }) => plantCode !== null)).toBe(true);
+    const closed = plots.filter(({ status }) => status === 'closed');
+    expect(closed.length).toBeGreaterThan(0);
+    expect(closed.every(({ calculatedYield, damagedHa }) => (calculatedYield ?? 0) > 0 && damagedHa > 0)).toBe(true);
+    const inspected = plots.filter(({ status }) => status === 'inspected');
+    const points = await kysely.selectFrom('samplingPoint').select(['damagePlotId', 'yield']).execute();
+    for (const { id } of inspected) {
+      const own = points.filter(({ damagePlotId }) => damagePlotId === id);
+      expect(own.some((point) => point.yield === null) && own.some((point) => point.yield !== null)).toBe(true);
+    }
+  });
+
   it('has five years of crops, the yields of the last seasons, and photos of cases', async () => {
     const { kysely } = database;
     const years = await kysely.selectFrom('cropRecord').select('year').distinct().orderBy('year').execute();

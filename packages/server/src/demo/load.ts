@@ -20,6 +20,7 @@ import { openFeatures } from '../modules/import/sources/openSource.ts';
 import type { ImportDeps } from '../modules/import/vectorSpec.ts';
 import { DEMO_PASSWORD } from '../modules/installation/installation.routes.ts';
 import { createPasswords } from '../modules/session/passwords.ts';
+import { workOnDemoCases } from './cases.ts';
 import type { DemoManifest, ImportStep } from './manifest.ts';
 import {
   type InstallationState,
@@ -101,6 +102,7 @@ async function importManifest(
     }
     await saveDamages(inner.db, manifest.damages);
     for (const step of manifest.importsOfCases) done.push(await runStep(inner, step, blocks));
+    await workOnDemoCases({ executor: inner.db, store: inner.store, today: manifest.today, seed: manifest.seed });
     return done;
   });
   const failed = reports.find(({ refusedCount }) => refusedCount > 0);

@@ -15,7 +15,7 @@ export function YieldLegend({ max }: { readonly max: number }) {
         fontFeatureSettings: "'tnum'",
         borderCollapse: 'collapse',
         justifySelf: 'start',
-        '& caption': { textAlign: 'left', fontWeight: 600, pb: 1 },
+        '& caption': { textAlign: 'left', fontWeight: 600, pb: 1, whiteSpace: 'nowrap' },
         '& td': { p: 0, pr: 2 },
       }}
     >

@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-/** One real Chromium, one worker; the servers that the stories need are started by `e2e/support/servers.ts`. */
+/**
+ * Real Chromiums; the servers that the stories need are started by `e2e/support/servers.ts`. A file's stories follow each other, files
+ * stand beside each other: each worker has a demo world of its own. On one database for all there is one worker.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: process.env['DATABASE_URL'] === undefined ? Math.min(2, availableParallelism()) : 1,
   // A shared machine stalls now and then: once more there, never at a desk.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,

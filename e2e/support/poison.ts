@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../packages/server/src/db/executor.ts';
 import { openDatabase } from '../../packages/server/src/db/open.ts';
-import { HOSTILE, PLAIN_ACCOUNTS } from './hostile.ts';
+import { HOSTILE, HOSTILE_NUMBER, PLAIN_ACCOUNTS } from './hostile.ts';
 
 /** Tables in which nothing but the program's own words stand. */
 const MACHINE_TABLES =
@@ -36,9 +36,12 @@ async function textColumns(db: Executor): Promise<Column[]> {
 /** A different text in each row, since names may have to be unique; some begin as a formula does. */
 const hostile = sql`(array['=', '+', '-', '@', ''])[1 + (poisoned.number % 5)::int] || ${HOSTILE} || poisoned.number`;
 
+/** Eleven characters, another letter in each row. */
+const hostileNumber = sql`${HOSTILE_NUMBER} || chr(96 + poisoned.number::int)`;
+
 async function poisonColumn(db: Executor, { table, name }: Column): Promise<void> {
   const kept = `${table}.${name}` === 'app_user.user_name' ? [...PLAIN_ACCOUNTS] : [];
-  await sql`update ${sql.table(table)} as target set ${sql.ref(name)} = ${hostile}
+  await sql`update ${sql.table(table)} as target set ${sql.ref(name)} = ${name === 'damage_number' ? hostileNumber : hostile}
     from (select ctid as place, row_number() over () as number from ${sql.table(table)}
       where not (${sql.ref(name)} = any(${kept}::text[]))) as poisoned
     where target.ctid = poisoned.place`.execute(db);

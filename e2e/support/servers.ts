@@ -1,49 +1,73 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import { startMailServer } from './mailbox.ts';
 import { GREETED, tokenOf } from './people.ts';
 import { type Product, runCommand, startProduct } from './product.ts';
-import { hasRealData, startRealProduct } from './realData.ts';
+import { hasRealData, type RealProduct, startRealProduct } from './realData.ts';
 
 /** The demo's fixed day: pictures and stories are the same on every day that they are made. */
 export const DEMO_DATE = '2026-07-20';
+
+/** These people have seen the welcome. */
+export async function greet(url: string, userNames: readonly string[]): Promise<void> {
+  for (const userName of userNames) {
+    const headers = { authorization: `Bearer ${await tokenOf(url, userName)}` };
+    await fetch(`${url}/api/suppressWelcomeScreen`, { method: 'POST', headers });
+  }
+}
 
 /** Who is not greeted any more: all but the one whose story is the greeting. */
 async function greetEverybody(url: string): Promise<void> {
   const installation = (await (await fetch(`${url}/api/installation`)).json()) as {
     demoAccounts: { userName: string }[];
   };
-  for (const { userName } of installation.demoAccounts) {
-    if (userName === GREETED) continue;
-    const headers = { authorization: `Bearer ${await tokenOf(url, userName)}` };
-    await fetch(`${url}/api/suppressWelcomeScreen`, { method: 'POST', headers });
-  }
+  const userNames = installation.demoAccounts.map(({ userName }) => userName);
+  await greet(
+    url,
+    userNames.filter((userName) => userName !== GREETED),
+  );
 }
 
-/** Starts the demo world on the embedded database and, where it can, the real landscape on PostgreSQL. */
-export default async function setup(): Promise<() => Promise<void>> {
+/** A demo world for each worker, so that no story meets another's traces; with DATABASE_URL the one on that database. */
+async function startDemos(count: number, root: string, smtpUrl: string): Promise<Product[]> {
+  const isShared = process.env['DATABASE_URL'] !== undefined;
+  const folders = Array.from({ length: isShared ? 1 : count }, (_, index) => join(root, String(index)));
+  return Promise.all(
+    folders.map(async (folder) => {
+      const settings = { DATA_DIR: folder, DEMO_DATE, SMTP_URL: smtpUrl };
+      // The command refuses a database that holds anything of its own.
+      if (isShared) await runCommand('packages/server/src/cli/demo.ts', [], settings);
+      const demo = await startProduct(settings);
+      await greetEverybody(demo.url);
+      return demo;
+    }),
+  );
+}
+
+async function startReal(smtpUrl: string): Promise<RealProduct[]> {
+  if (!hasRealData() || process.env['NO_REAL_DATA'] !== undefined) return [];
+  return [await startRealProduct({ SMTP_URL: smtpUrl })];
+}
+
+/** Starts the demo worlds on embedded databases and, where it can, the real landscape on PostgreSQL. */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const mail = await startMailServer();
   const dataDir = mkdtempSync(join(tmpdir(), 'georisk-demo-'));
-  const products: Product[] = [];
   process.env['MAIL_FOLDER'] = mail.folder;
-  if (process.env['DEMO_URL'] === undefined) {
-    const settings = { DATA_DIR: dataDir, DEMO_DATE, SMTP_URL: mail.url };
-    // With DATABASE_URL the stories run on that database; the command refuses one that holds anything of its own.
-    if (process.env['DATABASE_URL']) await runCommand('packages/server/src/cli/demo.ts', [], settings);
-    const demo = await startProduct(settings);
-    products.push(demo);
-    process.env['DEMO_URL'] = demo.url;
-    await greetEverybody(demo.url);
-  }
-  if (hasRealData() && process.env['NO_REAL_DATA'] === undefined) {
-    const real = await startRealProduct({ SMTP_URL: mail.url });
-    products.push(real);
+  const isRunning = process.env['DEMO_URL'] !== undefined;
+  const [demos, [real]] = await Promise.all([
+    isRunning ? [] : startDemos(workers, dataDir, mail.url),
+    startReal(mail.url),
+  ]);
+  if (!isRunning) process.env['DEMO_URL'] = demos.map(({ url }) => url).join(' ');
+  if (real !== undefined) {
     process.env['REAL_URL'] = real.url;
     process.env['REAL_LATE_URL'] = real.lateUrl;
   }
   return async () => {
-    for (const product of products) await product.stop();
+    for (const product of real === undefined ? demos : [...demos, real]) await product.stop();
     await mail.close();
     rmSync(dataDir, { recursive: true, force: true });
     rmSync(mail.folder, { recursive: true, force: true });

@@ -1,0 +1,35 @@
+import type { ClientRoute } from '../../packages/contract/src/routes.ts';
+import { tokenOf } from './people.ts';
+import { pathOf } from './routeTable.ts';
+
+export interface HitBlock {
+  readonly meparCode: string;
+  readonly policies: readonly { readonly policyNumber: string }[];
+  readonly damages: readonly { readonly id: number; readonly damageNumber: string }[];
+}
+
+/** Asks as somebody, beside the browser. */
+export async function ask(base: string, userName: string, path: string): Promise<Response> {
+  const authorization = `Bearer ${await tokenOf(base, userName)}`;
+  return fetch(`${base}${path}`, { headers: { authorization } });
+}
+
+/** A block of the demo farmer that is insured and was hit, as an operator of his insurer sees it. */
+export async function hitBlock(base: string): Promise<HitBlock> {
+  for (const { meparCode } of (await (await ask(base, 'farmer', '/api/mepars')).json()) as { meparCode: string }[]) {
+    const block = (await (await ask(base, 'operator', `/api/blocks/${meparCode}`)).json()) as HitBlock;
+    if (block.damages.length > 0) return block;
+  }
+  throw new Error('No block of the demo farmer was hit');
+}
+
+/** Addresses of what the demo has, of those routes that name something. */
+export async function presentPaths(base: string): Promise<Partial<Record<ClientRoute, string>>> {
+  const { meparCode, policies, damages } = await hitBlock(base);
+  return {
+    block: pathOf('block', { meparCode }),
+    policy: pathOf('policy', { id: policies[0]?.policyNumber ?? '' }),
+    damage: pathOf('damage', { id: damages[0]?.damageNumber ?? '' }),
+    yield: pathOf('yield', { type: 'reference', plant: 'KALASZOS' }),
+  };
+}

@@ -72,6 +72,9 @@ export const API = {
   assignDamage: post('/api/damages/:id/assign', 'D16'),
   changeDamage: { method: 'PATCH', path: '/api/damages/:id', permission: 'D17', answer: 'json' },
   removeDamage: { method: 'DELETE', path: '/api/damages/:id', permission: 'D17', answer: 'none' },
+  casePhotos: get('/api/damages/:id/photos', 'D15'),
+  /** A form with one file, `photo`. */
+  uploadCasePhoto: post('/api/damages/:id/photos', 'D4'),
   damagePlot: get('/api/damagePlots/:id', 'D2'),
   damagePlotAreas: get('/api/damagePlots/:id/areas', 'D3'),
   saveArea: post('/api/damagePlots/:id/areas/save', 'D4'),

@@ -29,6 +29,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { companyRoutes } from './modules/company/company.routes.ts';
 import { createTileHosts } from './modules/company/tileHosts.ts';
 import { curveRoutes } from './modules/curve/curve.routes.ts';
+import { casePhotoRoutes } from './modules/casePhoto/casePhoto.routes.ts';
 import { damageRoutes } from './modules/damage/damage.routes.ts';
 import { damageTableRoutes } from './modules/damage/table/table.routes.ts';
 import { damagePlotRoutes } from './modules/damagePlot/damagePlot.routes.ts';
@@ -217,6 +218,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   yieldRoutes(calls, deps);
   const images = await rasterStore(config);
   photoRoutes(calls, deps, images);
+  casePhotoRoutes(app, calls, deps, images);
   const renderer = createMapRenderer(images);
   wmsRoutes(app, calls, deps, renderer);
   documentRoutes(calls, deps, renderer, await documentStore(config));

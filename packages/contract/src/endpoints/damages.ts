@@ -137,6 +137,16 @@ export const damageEndpoints = {
     answer: damage,
     status: 201,
   },
+  casePhotos: { params: idOnly, query: noQuery, answer: z.array(casePhoto) },
+  uploadCasePhoto: {
+    params: idOnly,
+    /** Identifier of the photo, where the device makes it. */
+    query: z.strictObject({ id: z.uuid().optional() }),
+    /** A form with one file, `photo`: JPEG, PNG, WebP or HEIC. */
+    body: z.custom<{ readonly name: string; readonly bytes: () => Uint8Array }>(isFile),
+    answer: casePhoto,
+    status: 201,
+  },
   createDamageFromExcel: {
     /** A form with one file, `excelFile`. */
     body: z.custom<{ readonly name: string; readonly bytes: () => Uint8Array }>(isFile),

@@ -65,7 +65,11 @@ export interface PhotoFile {
 export async function readPhotoFile(path: string): Promise<PhotoFile> {
   const { size } = await stat(path);
   if (size > MAX_MEGABYTES * 1024 * 1024) throw new RowRefusal(photoTexts.tooLarge(MAX_MEGABYTES));
-  const bytes = await readFile(path);
+  return photoOf(await readFile(path));
+}
+
+/** The same of bytes that are at hand. @throws RowRefusal of what is no photo, or no whole one */
+export async function photoOf(bytes: Buffer): Promise<PhotoFile> {
   const kind = KINDS.find(({ fits }) => fits(bytes));
   if (kind === undefined) throw new RowRefusal(photoTexts.notAPhoto);
   if (!kind.isWhole(bytes)) throw new RowRefusal(photoTexts.broken);

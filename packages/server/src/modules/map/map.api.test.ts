@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/config.ts';
+import { fromGeoJson } from '#server/db/geometry.ts';
 import { plantImagery } from '#server/testing/imagery.ts';
 import { BLOCKS, type BlockName, everything, square } from '#server/testing/landscape.ts';
 import { openNeighbourhood, type Neighbourhood, PERSON_NAMES, type PersonName } from '#server/testing/neighbourhood.ts';
@@ -133,6 +134,43 @@ describe('the plot layer', () => {
     expect(await kinds(5)).toEqual([4, 5, true]);
     expect(await kinds(4)).toEqual([4, 4, true]);
     expect(await kinds(2)).toEqual([2, 2, true]);
+  });
+
+  it("holds the outlined plots of a company's standing cases, and is silent of them to farmers", async () => {
+    const db = n.database.kysely;
+    const plot = (companyId: number, damageId: number, mepar: BlockName, plantName: string) =>
+      db
+        .insertInto('damagePlot')
+        .values({
+          companyId,
+          damageId,
+          meparCode: BLOCKS[mepar],
+          plantName,
+          area: 2,
+          tableGeom: fromGeoJson(square(760_050, 180_050, 150)),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const { damages } = n.land;
+    const own = await plot(n.companies.A, damages.own, 'own', 'őszi búza');
+    const foreign = await plot(n.companies.B, damages.foreign, 'foreign', '');
+    const seenBy = async (who: PersonName) =>
+      (await list(who)).items.filter(({ kind }) => kind === 'damagePlot').map(({ id }) => id);
+    expect((await list('expertUw')).items.find(({ kind }) => kind === 'damagePlot')).toMatchObject({
+      id: own.id,
+      meparCode: BLOCKS.own,
+      plantName: 'őszi búza',
+      damageNumber: expect.stringMatching(/^KAR-/),
+      policyNumber: expect.any(String),
+    });
+    expect(await seenBy('manager')).toEqual([own.id]);
+    expect(await seenBy('managerB')).toEqual([foreign.id]);
+    expect(await seenBy('admin')).toEqual([own.id, foreign.id]);
+    expect(await seenBy('farmer')).toEqual([]);
+    await db.updateTable('damage').set({ deletedAt: new Date() }).where('id', '=', damages.own).execute();
+    expect(await seenBy('manager')).toEqual([]);
+    await db.updateTable('damage').set({ deletedAt: null }).where('id', '=', damages.own).execute();
+    await db.deleteFrom('damagePlot').where('id', 'in', [own.id, foreign.id]).execute();
   });
 
   it.each(['woodwiser', 'prokat', 'agrarmonitor', 'agro', 'cemetery', 'cemeteryPublic'] as const)(

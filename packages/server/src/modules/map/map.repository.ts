@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { asGeoJson } from '../../db/geometry.ts';
 import type { Scope } from '../access/scope.ts';
-import { blocksIn, policyPlotsIn } from '../access/scopeFilter.ts';
+import { blocksIn, damagePlotsIn, policyPlotsIn } from '../access/scopeFilter.ts';
 import { type Extent, meetsExtent } from './extent.ts';
 
 export const countries = (executor: Executor): Promise<Answer<'country'>> =>
@@ -82,6 +82,36 @@ export async function drawnPolicyPlots(
   return rows.map(({ companyId, ...row }) => ({
     companyId,
     plot: { kind: 'policyPlot', damageNumber: null, ...row },
+  }));
+}
+
+/** The outlines that were drawn on the plots of damage cases that stand. */
+export async function drawnDamagePlots(
+  executor: Executor,
+  scope: Scope,
+  extent: Extent,
+  limit: number,
+): Promise<readonly PlotRow[]> {
+  const rows = await executor
+    .selectFrom('damagePlot')
+    .innerJoin('damage', 'damage.id', 'damagePlot.damageId')
+    .select([
+      'damagePlot.id',
+      'damagePlot.companyId',
+      'damagePlot.meparCode',
+      'damagePlot.plantName',
+      'damage.damageNumber',
+      'damage.policyNumber',
+      asGeoJson<Polygon>('damagePlot.tableGeom').as('geom'),
+    ])
+    .where(meetsExtent('damagePlot.tableGeom', extent))
+    .where(damagePlotsIn(scope))
+    .orderBy('damagePlot.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ companyId, plantName, ...row }) => ({
+    companyId,
+    plot: { kind: 'damagePlot', plantName: plantName === '' ? null : plantName, ...row },
   }));
 }
 

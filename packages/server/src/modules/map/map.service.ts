@@ -5,7 +5,7 @@ import { auditForeign, type CallContext } from '../access/audit.ts';
 import { scopeOf } from '../access/scope.ts';
 import { baseMapTexts } from './baseMaps.hu.ts';
 import { cut, type Extent } from './extent.ts';
-import { blocksOfPlots, citiesIn, drawnPolicyPlots, newestTrueColour } from './map.repository.ts';
+import { blocksOfPlots, citiesIn, drawnDamagePlots, drawnPolicyPlots, newestTrueColour } from './map.repository.ts';
 
 /** With nothing configured the installation's own imagery is the map, so that a machine without internet shows a real one. */
 export async function baseMapsOr(executor: Executor, configured: readonly BaseMap[]): Promise<BaseMap[]> {
@@ -27,7 +27,10 @@ export async function baseMapsOr(executor: Executor, configured: readonly BaseMa
 export const cities = async (executor: Executor, extent: Extent, limit: number): Promise<Answer<'cities'>> =>
   cut(await citiesIn(executor, extent, limit + 1), limit);
 
-/** The plot layer: for staff the blocks on which the company has something, then the drawn outlines; for a farmer his outlines alone. */
+/**
+ * The plot layer: for staff the blocks on which the company has something, then the drawn outlines of insured and of damaged plots; for a
+ * farmer the outlines of his own alone.
+ */
 export async function plots(
   executor: Executor,
   context: CallContext,
@@ -38,7 +41,10 @@ export async function plots(
   const blocks = scope.kind === 'own' ? [] : await blocksOfPlots(executor, scope, extent, limit + 1);
   const left = limit + 1 - blocks.length;
   const drawn = left > 0 ? await drawnPolicyPlots(executor, scope, extent, left) : [];
-  const companies = drawn.map(({ companyId }) => companyId);
+  const still = left - drawn.length;
+  const damaged = still > 0 ? await drawnDamagePlots(executor, scope, extent, still) : [];
+  const outlines = [...drawn, ...damaged];
+  const companies = outlines.map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, 'plots');
-  return cut([...blocks, ...drawn.map(({ plot }) => plot)], limit);
+  return cut([...blocks, ...outlines.map(({ plot }) => plot)], limit);
 }

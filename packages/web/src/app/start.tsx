@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { credentials } from '../lib/browserCredentials.ts';
 import { App } from './App.tsx';
+import { followNewBuild } from './newBuild.ts';
 import { arrival } from './session/arrival.ts';
 
 /** The query parameter `admin` alone, without a link, sets the client's flag: never a power. */
@@ -14,6 +15,7 @@ function readAdminFlag(): void {
 /** Draws the application into the page. */
 export function start(): void {
   readAdminFlag();
+  followNewBuild();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   createRoot(root).render(

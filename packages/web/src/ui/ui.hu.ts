@@ -5,6 +5,7 @@ export const uiTexts = {
   again: 'Újra',
   loading: (what: string) => `Betöltés: ${what}`,
   waitingForNetwork: 'Nincs internetkapcsolat. Amint visszatér, a betöltés folytatódik.',
+  partMissing: 'Ez a rész most nem tölthető be. Ellenőrizze az internetkapcsolatát, és amint visszatér, megnyitjuk.',
   close: 'Bezárás',
   working: 'Folyamatban',
   pager: {

@@ -24,7 +24,8 @@ export const blocksNamed = (executor: Executor, phrase: string, scope: Scope, li
     .selectFrom('block')
     .leftJoin('settlement', 'settlement.code', 'block.settlementCode')
     .select(['block.meparCode', 'settlement.name as cityName'])
-    .where(sql<boolean>`block.mepar_code like ${beginning(phrase)}`)
+    // A code is read out in two halves, and so it is typed.
+    .where(sql<boolean>`block.mepar_code like ${beginning(phrase.replaceAll(/[\s-]/g, ''))}`)
     .where(blocksIn(scope))
     .orderBy(asIndexed(sql.ref('block.meparCode')))
     .limit(limit)

@@ -1,6 +1,10 @@
 import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
 import Box from '@mui/material/Box';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import Snackbar from '@mui/material/Snackbar';
+import { type ReactNode, useState } from 'react';
+import { useLateModule } from '../../lib/useLateModule.ts';
+import { useSettled } from '../../lib/useSettled.ts';
+import { uiTexts } from '../../ui/ui.hu.ts';
 import { OfflineNotice } from '../errors/OfflineNotice.tsx';
 import type { RoleProfile } from '../roleProfiles.ts';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
@@ -9,8 +13,9 @@ import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
 
-/** Most people open the menu seldom: its entries and their icons come when it is first wanted. */
-const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+/** Most people open these seldom: they come when the screen has, or when they are first wanted. */
+const loadMenu = () => import('./MenuDrawer.tsx');
+const loadHelp = () => import('./HelpDialog.tsx');
 
 export interface ShellProps {
   readonly user: CurrentUser;
@@ -19,18 +24,28 @@ export interface ShellProps {
 
 /** The frame of every screen behind the sign-in; the screen itself gets all the rest of the height. */
 export function Shell({ user, profile, children }: ShellProps & { readonly children: ReactNode }) {
-  const [menu, setMenu] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const [opened, setOpened] = useState<'menu' | 'help' | null>(null);
+  const isSettled = useSettled();
+  const menu = useLateModule(loadMenu, isSettled || opened === 'menu');
+  const help = useLateModule(loadHelp, isSettled || opened === 'help');
+  const close = () => setOpened(null);
   return (
     <MenuDialogs>
       <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', '@media print': { height: 'auto' } }}>
         <SkipLink />
         <ImpersonationBanner user={user} />
-        <TopBar user={user} profile={profile} onMenu={() => setMenu('open')} />
-        {menu !== 'unasked' && (
-          <Suspense>
-            <MenuDrawer user={user} profile={profile} open={menu === 'open'} onClose={() => setMenu('closed')} />
-          </Suspense>
+        <TopBar user={user} profile={profile} onMenu={() => setOpened('menu')} onHelp={() => setOpened('help')} />
+        {menu.module !== null && (
+          <menu.module.MenuDrawer user={user} profile={profile} open={opened === 'menu'} onClose={close} />
         )}
+        {help.module !== null && opened === 'help' && (
+          <help.module.HelpDialog company={user.company} home={profile.home} onClose={close} />
+        )}
+        <Snackbar
+          open={(opened === 'menu' && menu.isMissing) || (opened === 'help' && help.isMissing)}
+          message={uiTexts.partMissing}
+          anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        />
         <OfflineNotice />
         <Box
           component="main"

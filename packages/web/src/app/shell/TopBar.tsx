@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import HelpIcon from '~icons/material-symbols/help-outline-rounded';
 import MenuIcon from '~icons/material-symbols/menu-rounded';
 import { logAction } from '../../lib/log.ts';
@@ -14,14 +14,13 @@ import { UserMenu } from './UserMenu.tsx';
 const SearchInBar = lazy(() =>
   import('../../features/search/SearchInBar.tsx').then((module) => ({ default: module.SearchInBar })),
 );
-const HelpDialog = lazy(() => import('./HelpDialog.tsx').then((module) => ({ default: module.HelpDialog })));
 
 interface Props extends ShellProps {
   readonly onMenu: () => void;
+  readonly onHelp: () => void;
 }
 
-export function TopBar({ user, profile, onMenu }: Props) {
-  const [help, setHelp] = useState(false);
+export function TopBar({ user, profile, onMenu, onHelp }: Props) {
   return (
     <Box
       component="header"
@@ -59,7 +58,7 @@ export function TopBar({ user, profile, onMenu }: Props) {
             aria-label={shellTexts.help.title}
             aria-haspopup="dialog"
             onClick={() => {
-              setHelp(true);
+              onHelp();
               logAction('view-help');
             }}
           >
@@ -68,11 +67,6 @@ export function TopBar({ user, profile, onMenu }: Props) {
         </Tooltip>
       )}
       {profile.userMenu && <UserMenu user={user} profile={profile} />}
-      {help && (
-        <Suspense fallback={null}>
-          <HelpDialog company={user.company} home={profile.home} onClose={() => setHelp(false)} />
-        </Suspense>
-      )}
     </Box>
   );
 }

@@ -69,7 +69,8 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
   const [passesOpen, setPassesOpen] = useState(false);
 
   const drawing = useLatePlotWork({ userId: user.id, parcels, admin, onOpen: (code) => openBlock(code) });
-  const { work, isDrawing } = drawing;
+  const { late, isDrawing } = drawing;
+  const work = late?.work ?? null;
   const actions = useFarmerActions(parcels, isDrawing);
   const { selection, situation } = actions;
   const openBlock = (code: string) => {
@@ -173,7 +174,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
 
   const bottom = (
     <MapBottom
-      work={work}
+      late={late}
       measuring={measuring}
       strip={
         parcel !== null && (
@@ -260,8 +261,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
             }
             banners={
               <MapBanners
-                work={work}
-                onManage={drawing.manage}
+                drawing={drawing}
                 ndvi={banner}
                 lacksOutline={parcels.some(lacksOutline)}
                 onWhy={() => setPassesOpen(true)}

@@ -1,11 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { MeasurePanel } from '#web/map/measure/MeasurePanel.tsx';
 import type { Measuring } from '#web/map/measure/useMeasuring.ts';
-import { LateDrawingBottom } from '../policyPlots/lateDrawing.ts';
-import type { PlotWork } from '../policyPlots/usePlotWork.ts';
+import type { LatePlotWork } from '../policyPlots/useLatePlotWork.tsx';
 
 interface Props {
-  readonly work: PlotWork | null;
+  readonly late: LatePlotWork['late'];
   readonly measuring: Measuring;
   readonly strip: ReactNode;
   /** Stands in the strip's place while two dates are compared. */
@@ -13,13 +12,8 @@ interface Props {
 }
 
 /** At the bottom of the map stands what is being done: drawing, measuring, else the time strip. */
-export function MapBottom({ work, measuring, strip, comparison }: Props) {
-  if (work !== null && work.drawing !== null)
-    return (
-      <Suspense>
-        <LateDrawingBottom work={work} />
-      </Suspense>
-    );
+export function MapBottom({ late, measuring, strip, comparison }: Props) {
+  if (late !== null && late.work.drawing !== null) return <late.code.DrawingBottom work={late.work} />;
   if (measuring.on) return <MeasurePanel measuring={measuring} />;
   return comparison ?? strip;
 }

@@ -1,7 +1,13 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import Snackbar from '@mui/material/Snackbar';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLateModule } from '#web/lib/useLateModule.ts';
+import { useSettled } from '#web/lib/useSettled.ts';
+import { uiTexts } from '#web/ui/ui.hu.ts';
 import type { Parcel } from '../farmer/parcel.ts';
-import { LatePlotWorkDialogs, LatePlotWorker } from './lateDrawing.ts';
 import type { PlotWork } from './usePlotWork.ts';
+
+const load = () => import('./drawingCode.ts');
+type DrawingCode = Awaited<ReturnType<typeof load>>;
 
 interface Settings {
   readonly userId: number;
@@ -11,8 +17,8 @@ interface Settings {
 }
 
 export interface LatePlotWork {
-  /** Null until its code is there. */
-  readonly work: PlotWork | null;
+  /** The work, and what shows it; null until its code is there. */
+  readonly late: { readonly work: PlotWork; readonly code: DrawingCode } | null;
   readonly isDrawing: boolean;
   /** Opens the list of plots, as soon as it can. */
   readonly manage: () => void;
@@ -20,35 +26,36 @@ export interface LatePlotWork {
   readonly parts: ReactNode;
 }
 
-/** So long the map has the network to itself; a field without any must find drawing there afterwards. */
-const FETCHED_AFTER_MS = 1_500;
-
 /** The work on policy plots, whose code is not waited for by the map. */
 export function useLatePlotWork({ userId, parcels, admin, onOpen }: Settings): LatePlotWork {
   const [work, setWork] = useState<PlotWork | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const [isTime, setTime] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setTime(true), FETCHED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSettled = useSettled();
+  const { module: code, isMissing } = useLateModule(load, isAsked || isSettled);
   const newest = useRef(onOpen);
   useLayoutEffect(() => {
     newest.current = onOpen;
   });
   const [open] = useState(() => (meparCode: string) => newest.current(meparCode));
   return {
-    work,
+    late: work === null || code === null ? null : { work, code },
     isDrawing: work !== null && work.drawing !== null,
     manage: () => {
       if (work === null) setAsked(true);
       else work.setDialog(true);
     },
-    parts: (isAsked || isTime) && (
-      <Suspense>
-        <LatePlotWorker userId={userId} parcels={parcels} onOpen={open} startsOpen={isAsked} onWork={setWork} />
-        {work !== null && <LatePlotWorkDialogs work={work} parcels={parcels} admin={admin} />}
-      </Suspense>
-    ),
+    parts:
+      code === null ? (
+        <Snackbar
+          open={isAsked && isMissing}
+          message={uiTexts.partMissing}
+          anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        />
+      ) : (
+        <>
+          <code.PlotWorker userId={userId} parcels={parcels} onOpen={open} startsOpen={isAsked} onWork={setWork} />
+          {work !== null && <code.PlotWorkDialogs work={work} parcels={parcels} admin={admin} />}
+        </>
+      ),
   };
 }

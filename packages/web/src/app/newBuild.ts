@@ -1,0 +1,34 @@
+const KEY = 'georisk-reloaded-at';
+const NOT_AGAIN_MS = 60_000;
+
+/** Whether the page was not read anew for this reason just now: a build that lacks its own files must not turn in a circle. */
+function mayReload(now: number): boolean {
+  try {
+    const last = Number(window.sessionStorage.getItem(KEY) ?? 0);
+    if (now - last < NOT_AGAIN_MS) return false;
+    window.sessionStorage.setItem(KEY, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/health/live', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function reload(): Promise<void> {
+  if ((await isServerThere()) && mayReload(Date.now())) window.location.reload();
+}
+
+/**
+ * A part of the application that does not come while the server is there: a newer build has taken the place of this page's, so the page
+ * is read anew. Without a network nothing is reloaded: what is on the screen is all that there is.
+ */
+export function followNewBuild(): void {
+  window.addEventListener('vite:preloadError', () => void reload());
+}

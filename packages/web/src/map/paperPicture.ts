@@ -23,11 +23,12 @@ export async function paperPicture({ width, height }: Size): Promise<PaperPictur
   const wasByHand = handMoves.read();
   handMoves.end();
   try {
-    const resolution = before * Math.max(shownWidth / width, shownHeight / height);
     ol.setSize([width, height]);
     view.setCenter(centre);
-    view.setResolution(resolution);
+    view.setResolution(before * Math.max(shownWidth / width, shownHeight / height));
     const { canvas, hasGround } = await mapPicture();
+    // As the view has it: it has limits of its own.
+    const resolution = view.getResolution() ?? before;
     return { canvas, hasGround, metresPerPixel: resolution / Math.cosh((centre[1] ?? 0) / EARTH_RADIUS) };
   } finally {
     ol.updateSize();

@@ -96,6 +96,7 @@ export function FullMap(props: Props) {
   if (now !== asked) setAsked(now);
 
   const startMeasuring = () => {
+    if (work !== null) return;
     setLayersOpen(false);
     measuring.start('line');
   };

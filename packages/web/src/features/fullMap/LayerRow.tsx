@@ -100,14 +100,16 @@ export function LayerRow({ shown, onSwitch, onOpacity }: Props) {
           </Tooltip>
         )}
         {hasMore && (
-          <IconButton
-            aria-label={texts.more(row.title)}
-            aria-expanded={open}
-            aria-controls={`${id}-more`}
-            onClick={() => setOpen(!open)}
-          >
-            <TuneIcon />
-          </IconButton>
+          <Tooltip title={texts.settings}>
+            <IconButton
+              aria-label={texts.more(row.title)}
+              aria-expanded={open}
+              aria-controls={`${id}-more`}
+              onClick={() => setOpen(!open)}
+            >
+              <TuneIcon />
+            </IconButton>
+          </Tooltip>
         )}
       </Box>
       <State shown={shown} />

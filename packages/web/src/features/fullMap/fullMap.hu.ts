@@ -18,6 +18,7 @@ export const fullMapTexts = {
   baseMap: 'Alaptérkép',
   opacity: (layer: string) => `${layer}: fedés`,
   opacityValue: (percent: number) => `${percent} %-ban fed`,
+  settings: 'Fedés és jelmagyarázat',
   more: (layer: string) => `${layer}: beállítások`,
   zoomTo: 'Odanagyít',
   zoomToLayer: (layer: string) => `Odanagyítás: ${layer}`,

@@ -48,7 +48,7 @@ function isAt(place: Standing): boolean {
   return metres < 2 && Math.abs(now.zoom - place.zoom) < 0.02;
 }
 
-export interface MapAddressNow extends MapAddress {
+export interface MapAddressNow extends Omit<MapAddress, 'place'> {
   /** Where the address wanted the map to stand when it was opened; null where it left that to the view. */
   readonly asked: Standing | null;
   readonly change: (part: Partial<MapAddress>) => void;
@@ -74,9 +74,11 @@ export function useMapAddress(): MapAddressNow {
       last = undefined;
     };
   }, []);
-  const now = useSyncExternalStore(subscribe, () => address);
+  // Not the place: a move of the map draws no screen anew.
+  const choices = useSyncExternalStore(subscribe, () => address.choices);
+  const base = useAskedBase();
   const asked = useMemo(() => readAddress(search).place, [search]);
-  return { ...now, asked, change };
+  return { choices, base, asked, change };
 }
 
 /** The whole address of what is on the screen, to be sent to somebody. */

@@ -87,7 +87,11 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
   const { mepar = NOTHING, policyPlot = NOTHING, damagePlot = NOTHING } = except;
   const tiles = useBlockTiles(mepar);
   const specs = useMemo(() => {
-    const became = (kind: NearKind, state: PartState) => setStates((before) => ({ ...before, [kind]: state }));
+    const became = (kind: NearKind, state: PartState) =>
+      setStates((before) => (before[kind] === state ? before : { ...before, [kind]: state }));
+    // What is asked for after a small move has been there before: only after a failure is it worth a word.
+    const began = (kind: NearKind) =>
+      setStates((before) => (before[kind].kind === 'failed' ? { ...before, [kind]: LOADING } : before));
     const spec = (kind: NearKind, layer: LayerSpec['layer'], own: ReadonlySet<string>): LayerSpec => ({
       key: PLOT_KEYS[kind],
       layer,
@@ -98,7 +102,7 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
         kind: 'extent',
         cacheKey: `${kind} but ${[...own].join(' ')}`,
         load: async (extent, signal) => {
-          became(kind, LOADING);
+          began(kind);
           try {
             const { items, truncated } = await plots(extent, signal);
             const features = plotFeatures(items, kind, known[kind], own);

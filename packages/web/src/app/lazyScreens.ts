@@ -24,6 +24,7 @@ export const CreateDamageScreen = screen(
   () => import('../features/createDamage/CreateDamageScreen.tsx'),
   'CreateDamageScreen',
 );
+export const SamplingScreen = screen(() => import('../features/sampling/SamplingScreen.tsx'), 'SamplingScreen');
 export const DashboardScreen = screen(() => import('../features/dashboard/DashboardScreen.tsx'), 'DashboardScreen');
 export const ChronologyScreen = screen(
   () => import('../features/damageChronology/ChronologyScreen.tsx'),

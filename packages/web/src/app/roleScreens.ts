@@ -32,6 +32,7 @@ export const SCREENS: readonly Screen[] = [
   { route: 'damages', roles: ROLE_GROUPS.insurer, component: lazyScreens.DamagesScreen },
   { route: 'damage', roles: VIEWS.DAMAGE.roles, component: lazyScreens.DamageScreen },
   { route: 'createDamage', roles: ROLE_GROUPS.insurer, component: lazyScreens.CreateDamageScreen },
+  { route: 'createSampling', roles: VIEWS.SAMPLING.roles, component: lazyScreens.SamplingScreen },
   { route: 'profile', roles: rolesWith(({ profileMenu }) => profileMenu), component: lazyScreens.ProfileScreen },
   { route: 'dashboard', roles: [ROLES.ADMIN], component: lazyScreens.DashboardScreen },
   { route: 'damageChronology', roles: VIEWS.DAMAGE_CHRONOLOGY.roles, component: lazyScreens.ChronologyScreen },

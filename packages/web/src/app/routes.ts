@@ -42,6 +42,8 @@ export const href = {
       manageDrawings: query.manageDrawings === true ? 'true' : null,
       manageSamplings: query.manageSamplings === true ? 'true' : null,
     }),
+  createSampling: (damageNumber: string, damagePlotId: number) =>
+    withQuery(fill('createSampling', { id: damageNumber }), { damagePlotId }),
   soilBlock: (meparCode: string) => fill('soilSamplingMepar', { id: meparCode }),
   radar: (query: { damagePlotId?: number } = {}) => withQuery(fill('radar'), query),
   damages: (query: { scope?: string; status?: string } = {}) => withQuery(fill('damages'), query),

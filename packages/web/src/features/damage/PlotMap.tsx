@@ -17,6 +17,12 @@ import { FullMap } from '../fullMap/FullMap.tsx';
 import { usePlotParts } from '../fullMap/usePlotParts.ts';
 import { LeaveDialog } from '../policyPlots/LeaveDialog.tsx';
 import { PanelHead } from '../product/PanelHead.tsx';
+import { ModeBar } from '../sampling/ModeBar.tsx';
+import { SamplingDialogs } from '../sampling/SamplingDialogs.tsx';
+import { SamplingPanel } from '../sampling/SamplingPanel.tsx';
+import { useSampling } from '../sampling/useSampling.ts';
+import { useSamplingModes } from '../sampling/useSamplingModes.ts';
+import { YieldSection } from '../yieldResult/YieldSection.tsx';
 import { outlineLegend, outlineSpecs, samplingParts } from './plotLayers.ts';
 import { PlotPanel } from './PlotPanel.tsx';
 import { pictureOf, picturePart, PlotProductPanel } from './PlotProduct.tsx';
@@ -33,6 +39,8 @@ export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
     for (const key of ['damagePlot', 'damage', 'damageHistory']) void client.invalidateQueries({ queryKey: [key] });
   };
   const shapes = useShapeWork({ plot, userId: user.id, onChanged });
+  const sampling = useSampling(plot, user.id);
+  const modes = useSamplingModes(sampling, plot.canEdit);
   const { drawing } = shapes;
   const target = drawing?.draft.target ?? null;
   const drawnArea = target?.kind === 'area' ? target.areaId : null;
@@ -51,7 +59,7 @@ export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
     ...around.map((part) =>
       part.layer === 'PLOT' ? { ...part, legend: { kind: 'swatches' as const, rows: outlineLegend(plot) } } : part,
     ),
-    ...samplingParts(plot, null, () => view.open('sampling')),
+    ...samplingParts({ ...plot, sampling: [...sampling.points] }, sampling.next, (id) => modes.onPick(id)),
     ...(view.name === 'product' ? [picturePart(plot, picture)] : []),
   ];
   const geometry = plot.tableGeometry ?? plot.meparPolygon;
@@ -69,9 +77,9 @@ export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
     />
   );
   const bodies = {
-    plot: <PlotPanel plot={plot} view={view} result={null} />,
+    plot: <PlotPanel plot={plot} view={view} result={<YieldSection plot={plot} />} />,
     drawing: <DrawingPanel plot={plot} work={shapes} onChanged={onChanged} />,
-    sampling: <PlotPanel plot={plot} view={view} result={null} />,
+    sampling: <SamplingPanel plot={plot} sampling={sampling} modes={modes} />,
     product: <PlotProductPanel picture={picture} view={view} />,
   };
 
@@ -88,10 +96,11 @@ export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
         }
         panel={{ title: texts.views[view.name], head, body: bodies[view.name] }}
         startsOpen
-        work={shapes.mapWork}
+        work={shapes.mapWork ?? modes.mapWork}
         banners={drawing !== null && <ShapeBanner work={shapes} plot={plot} />}
-        bottom={drawing !== null && <ShapeBottom work={shapes} />}
+        bottom={drawing === null ? <ModeBar modes={modes} /> : <ShapeBottom work={shapes} />}
       />
+      <SamplingDialogs plot={plot} sampling={sampling} modes={modes} userId={user.id} />
       {drawing?.leaving === true && (
         <LeaveDialog onStay={() => shapes.act({ type: 'stay' })} onLeave={shapes.discard} />
       )}

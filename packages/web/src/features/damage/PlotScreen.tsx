@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#web/lib/apiQuery.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { CountryWith } from '../farmer/CountryWith.tsx';
 import { PlotMap } from './PlotMap.tsx';
+import { plotQuery } from './plotQuery.ts';
 import { plotTexts as texts } from './plotTexts.hu.ts';
 
 /** While a job runs, its progress is asked for this often. */
 const JOB_MS = 1_500;
-
-export const plotQuery = (id: number) => ({
-  ...apiQuery('damagePlot', { params: { id }, query: { getDrawings: 'true' as const } }),
-  meta: { errorPage: false },
-});
 
 /** A damaged plot with everything on it. */
 export function PlotScreen({ id }: { readonly id: number }) {

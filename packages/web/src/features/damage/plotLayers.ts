@@ -42,9 +42,7 @@ export interface Drawn {
 export function outlineSpecs(plot: DamagePlot, drawn: Drawn): readonly LayerSpec[] {
   const { meparPolygon, meparCode, tableGeometry, areas = [] } = plot;
   const block: MapFeature[] =
-    meparPolygon === null
-      ? []
-      : [{ id: meparCode, geometry: asAreal(meparPolygon), style: 'blockSelected', label: meparCode }];
+    meparPolygon === null ? [] : [{ id: meparCode, geometry: asAreal(meparPolygon), style: 'blockSelected' }];
   const table: MapFeature[] =
     tableGeometry === null || drawn.table
       ? []

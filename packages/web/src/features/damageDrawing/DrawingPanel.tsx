@@ -44,19 +44,25 @@ function AreaRow({ area, index, onEdit, onRemove }: RowProps) {
         sx={{ width: 16, height: 16, borderRadius: '4px', border: 1, flex: 'none' }}
         style={{ background: AREA_COLOURS[index % AREA_COLOURS.length] }}
       />
-      <Box sx={{ flex: 1, minWidth: 110 }}>
+      <Box sx={{ flex: 1, minWidth: 72 }}>
         <Typography>{texts.area(number)}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ fontFeatureSettings: "'tnum'" }}>
           {formatHectares(area.area)}
         </Typography>
       </Box>
       {onEdit !== null && (
-        <Button size="small" aria-label={texts.editAreaOf(number)} onClick={onEdit}>
+        <Button size="small" sx={{ px: 1, minWidth: 0 }} aria-label={texts.editAreaOf(number)} onClick={onEdit}>
           {texts.editArea}
         </Button>
       )}
       {onRemove !== null && (
-        <Button size="small" color="error" aria-label={texts.removeAreaOf(number)} onClick={onRemove}>
+        <Button
+          size="small"
+          color="error"
+          sx={{ px: 1, minWidth: 0 }}
+          aria-label={texts.removeAreaOf(number)}
+          onClick={onRemove}
+        >
           {texts.removeArea}
         </Button>
       )}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import DownloadIcon from '~icons/material-symbols/download-rounded';
+import { downloadFile } from './downloadFile.ts';
+import { samplingTexts as texts } from './texts.hu.ts';
+
+interface Props {
+  readonly url: string;
+  readonly fileName: string;
+  readonly label: string;
+}
+
+/** Fetches a file; what goes wrong is said under it. */
+export function DownloadButton({ url, fileName, label }: Props) {
+  const download = useMutation({ mutationFn: () => downloadFile(url, fileName) });
+  return (
+    <Box>
+      <Button
+        fullWidth
+        startIcon={<DownloadIcon />}
+        loading={download.isPending}
+        loadingPosition="start"
+        onClick={() => download.mutate()}
+      >
+        {label}
+      </Button>
+      {download.isError && (
+        <Typography variant="body2" color="error" role="alert">
+          {texts.downloadFailed} {messageOf(download.error)}
+        </Typography>
+      )}
+    </Box>
+  );
+}

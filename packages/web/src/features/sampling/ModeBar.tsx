@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { samplingTexts as texts } from './texts.hu.ts';
+import type { SamplingModes } from './useSamplingModes.ts';
+
+/** What to do in the mode that is on, and the way out of it. */
+export function ModeBar({ modes }: { readonly modes: SamplingModes }) {
+  if (modes.mode === null) return null;
+  return (
+    <FloatingPanel
+      role="region"
+      aria-label={texts.modes[modes.mode]}
+      sx={{ p: 3, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}
+    >
+      <Box sx={{ minWidth: 0 }} role="status">
+        <Typography>{modes.hint}</Typography>
+        {modes.mapWork !== null && (
+          <Typography variant="body2" color="textSecondary" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+            {texts.keys}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
+        {modes.mapWork !== null && (
+          <Button variant="outlined" onClick={modes.placeHere}>
+            {texts.atPosition}
+          </Button>
+        )}
+        <Button onClick={() => modes.setMode(null)}>{texts.cancel}</Button>
+      </Box>
+    </FloatingPanel>
+  );
+}

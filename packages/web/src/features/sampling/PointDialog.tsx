@@ -1,0 +1,156 @@
+import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import { parseDecimal } from '@georisk/domain/case/number.ts';
+import { crop, isPlantCode } from '@georisk/domain/crops/crops.ts';
+import type { PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
+import { pointFaultText } from '@georisk/domain/sampling/pointForm.hu.ts';
+import { yieldWarningText } from '@georisk/domain/yield/yield.hu.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo, useRef, useState } from 'react';
+import { formatNumber } from '#web/lib/format.ts';
+import { FieldText } from './FieldText.tsx';
+import { faultsOf, isFaultless, type PointText, putOf, textOf, typedBox } from './pointText.ts';
+import { formatSecond } from './second.ts';
+import { samplingTexts as texts } from './texts.hu.ts';
+
+interface Props {
+  readonly point: SamplingPoint;
+  readonly plantCode: string | null;
+  readonly canEdit: boolean;
+  readonly userId: number;
+  readonly onSave: (operation: PointOperation) => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+function Known({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <Box>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {label}
+      </Typography>
+      <Typography variant="body2" sx={{ fontFeatureSettings: "'tnum'" }}>
+        {value}
+      </Typography>
+    </Box>
+  );
+}
+
+/** More than the crop can give: perhaps it was typed in quintals. */
+function doubt(text: PointText, plantCode: string | null, sequenceId: number): string | undefined {
+  const value = parseDecimal(text.yield);
+  if (value === null || !isPlantCode(plantCode)) return undefined;
+  const limit = crop(plantCode).max;
+  return value > limit ? yieldWarningText({ reason: 'above-plausible', sequenceId, limit }) : undefined;
+}
+
+/** A sampling point: what was measured there, and what is known of it. */
+export function PointDialog({ point, plantCode, canEdit, userId, onSave, onRemove, onClose }: Props) {
+  const title = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const box = useMemo(() => typedBox(window.localStorage, userId), [userId]);
+  const [text, setText] = useState<PointText>(() => box.read(point.id) ?? textOf(point));
+  const [isChecked, setChecked] = useState(false);
+  const faults = faultsOf(text);
+  const sentence = (fault: keyof typeof faults) => {
+    const found = faults[fault];
+    return isChecked && found !== undefined ? pointFaultText(found) : undefined;
+  };
+  const type = (change: Partial<PointText>) => {
+    const next = { ...text, ...change };
+    setText(next);
+    box.keep(point.id, next);
+  };
+  const close = () => {
+    box.forget(point.id);
+    onClose();
+  };
+  const [easting = Number.NaN, northing = Number.NaN] = point.polygon.coordinates;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={title}
+      fullWidth
+      maxWidth="xs"
+      slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
+    >
+      <Box
+        component="form"
+        noValidate
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (!isFaultless(faults)) return;
+          onSave(putOf(point, text));
+          close();
+        }}
+      >
+        <DialogTitle id={title}>
+          {texts.pointTitle(point.sequenceId)} · {texts.kind(point.isGenerated)}
+        </DialogTitle>
+        <DialogContent>
+          <Stack spacing={3} sx={{ pt: 1 }}>
+            <FieldText
+              label={texts.yield}
+              value={text.yield}
+              onChange={(value) => type({ yield: value })}
+              error={sentence('yield')}
+              hint={doubt(text, plantCode, point.sequenceId)}
+              inputMode="decimal"
+              inputRef={field}
+              disabled={!canEdit}
+            />
+            <FieldText
+              label={texts.comment}
+              value={text.comment}
+              onChange={(value) => type({ comment: value })}
+              error={sentence('comment')}
+              multiline
+              disabled={!canEdit}
+            />
+            <FieldText
+              label={texts.name}
+              value={text.name}
+              onChange={(value) => type({ name: value })}
+              error={sentence('name')}
+              disabled={!canEdit}
+            />
+            <FormControlLabel
+              disabled={!canEdit}
+              control={<Checkbox checked={text.isUsed} onChange={(_, isUsed) => type({ isUsed })} />}
+              label={texts.used}
+            />
+            <Box sx={{ display: 'flex', gap: 4, flexWrap: 'wrap' }}>
+              <Known label={texts.number} value={String(point.sequenceId)} />
+              <Known label={texts.coordinates} value={`${formatNumber(easting)}; ${formatNumber(northing)}`} />
+              {!point.newPoint && <Known label={texts.time} value={formatSecond(point.updatedAt)} />}
+            </Box>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          {canEdit && (
+            <Button color="error" onClick={onRemove} sx={{ mr: 'auto' }}>
+              {texts.remove}
+            </Button>
+          )}
+          <Button onClick={close}>{texts.cancel}</Button>
+          {canEdit && (
+            <Button type="submit" variant="contained" disabled={text.yield.trim() === ''}>
+              {texts.save}
+            </Button>
+          )}
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { PointDialog } from './PointDialog.tsx';
+import { StatusDialog } from './StatusDialog.tsx';
+import { samplingTexts as texts } from './texts.hu.ts';
+import type { Sampling } from './useSampling.ts';
+import type { SamplingModes } from './useSamplingModes.ts';
+
+interface Props {
+  readonly plot: DamagePlot;
+  readonly sampling: Sampling;
+  readonly modes: SamplingModes;
+  readonly userId: number;
+}
+
+/** All that sampling says in dialogs: a point's data, the question before one is removed, what came of it, two people's versions. */
+export function SamplingDialogs({ plot, sampling, modes, userId }: Props) {
+  const id = useId();
+  const { opened, removing } = modes;
+  return (
+    <>
+      {opened !== null && removing === null && (
+        <PointDialog
+          key={opened.id}
+          point={opened}
+          plantCode={plot.plantCode}
+          canEdit={plot.canEdit}
+          userId={userId}
+          onSave={(operation) => sampling.change([operation])}
+          onRemove={() => modes.askRemove(opened.id)}
+          onClose={() => modes.open(null)}
+        />
+      )}
+      {removing !== null && (
+        <Dialog open onClose={() => modes.askRemove(null)} aria-labelledby={id}>
+          <DialogTitle id={id}>{texts.removeTitle}</DialogTitle>
+          <DialogContent>
+            <Typography>{texts.pointTitle(removing.sequenceId)}</Typography>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => modes.askRemove(null)}>{texts.cancel}</Button>
+            <Button color="error" variant="contained" onClick={modes.remove}>
+              {texts.removeYes}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+      {sampling.conflict !== null && <ConflictDialog conflicts={sampling.conflict.points} onDecide={sampling.decide} />}
+      {sampling.message !== null && sampling.conflict === null && (
+        <StatusDialog message={sampling.message} onClose={() => sampling.setMessage(null)} />
+      )}
+    </>
+  );
+}

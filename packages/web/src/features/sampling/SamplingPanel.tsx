@@ -1,0 +1,104 @@
+import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { href } from '#web/app/routes.ts';
+import TableIcon from '~icons/material-symbols/table-rows-outline-rounded';
+import { Section } from '../block/Section.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import { PointRows } from './PointRows.tsx';
+import { SavingNote } from './SavingNote.tsx';
+import { samplingTexts as texts } from './texts.hu.ts';
+import type { Sampling } from './useSampling.ts';
+import { SAMPLING_MODES, type SamplingMode, type SamplingModes } from './useSamplingModes.ts';
+import { ZonesButton } from './ZonesButton.tsx';
+
+interface Props {
+  readonly plot: DamagePlot;
+  readonly sampling: Sampling;
+  readonly modes: SamplingModes;
+}
+
+/** "Mintavétel": zones, what a tap on the map does, the points in walking order, the plan to take along. */
+export function SamplingPanel({ plot, sampling, modes }: Props) {
+  const { points, next } = sampling;
+  const used = points.filter(({ isUsed }) => isUsed);
+  const done = used.filter((point) => point.yield !== null).length;
+  const plan = `/api/downloads/sampling/${plot.id}`;
+  return (
+    <>
+      {sampling.pendingCount > 0 && (
+        <Box sx={{ px: 4, pb: 3 }}>
+          <SavingNote sampling={sampling} />
+        </Box>
+      )}
+      {plot.canEdit ? (
+        <Section title={texts.zones}>
+          <ZonesButton plot={plot} />
+        </Section>
+      ) : (
+        <Typography color="textSecondary" sx={{ px: 4, pb: 3 }}>
+          {texts.readOnly}
+        </Typography>
+      )}
+      <Section title={texts.points}>
+        {plot.canEdit && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            fullWidth
+            value={modes.mode}
+            aria-label={texts.modesLabel}
+            onChange={(_, mode: SamplingMode | null) => modes.setMode(mode)}
+            sx={{
+              mb: 2,
+              display: 'grid',
+              gridTemplateColumns: '1fr 1fr',
+              gap: 1,
+              '& .MuiToggleButton-root': {
+                textTransform: 'none',
+                minHeight: 44,
+                m: 0,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '8px !important',
+              },
+            }}
+          >
+            {SAMPLING_MODES.map((mode) => (
+              <ToggleButton key={mode} value={mode}>
+                {texts.modes[mode]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+        {points.length === 0 ? (
+          <Typography color="textSecondary">{texts.noPoints}</Typography>
+        ) : (
+          <>
+            <Typography variant="body2" color="textSecondary">
+              {texts.progress(done, used.length)}
+            </Typography>
+            <PointRows points={points} next={next} onOpen={modes.open} />
+            <Stack spacing={1} sx={{ mt: 3 }} className="no-print">
+              <Button
+                component={Link}
+                to={href.createSampling(plot.damage.damageNumber, plot.id)}
+                variant="outlined"
+                startIcon={<TableIcon />}
+              >
+                {texts.table}
+              </Button>
+              <DownloadButton url={plan} fileName={`mintavetel-${plot.id}.kml`} label={texts.kml} />
+              <DownloadButton url={`${plan}.gpx`} fileName={`mintavetel-${plot.id}.gpx`} label={texts.gpx} />
+            </Stack>
+          </>
+        )}
+      </Section>
+    </>
+  );
+}

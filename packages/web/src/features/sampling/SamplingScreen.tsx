@@ -1,0 +1,157 @@
+import type { DamagePlot, SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import { pointFaultText } from '@georisk/domain/sampling/pointForm.hu.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { NotFoundPage } from '#web/app/errors/NotFoundPage.tsx';
+import { useCurrentUser } from '#web/app/session/useSession.ts';
+import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { QueryView } from '#web/ui/QueryView.tsx';
+import { ScrollPage } from '#web/ui/ScrollPage.tsx';
+import { plotHref } from '../damage/plotView.ts';
+import { plotQuery } from '../damage/plotQuery.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { FieldText } from './FieldText.tsx';
+import { faultsOf, isFaultless, type PointText, putOf, textOf, typedBox } from './pointText.ts';
+import { SavingNote } from './SavingNote.tsx';
+import { StatusDialog } from './StatusDialog.tsx';
+import { samplingTexts as texts } from './texts.hu.ts';
+import { useSampling } from './useSampling.ts';
+
+const PLOT_ID = /^[1-9][0-9]{0,9}$/;
+
+/** "Mintavételi adatok": every point of a plot in one list, to be filled in beside a sheet of paper. */
+export function SamplingScreen() {
+  const [query] = useSearchParams();
+  const id = query.get('damagePlotId') ?? '';
+  return PLOT_ID.test(id) ? <SamplingOf id={Number(id)} /> : <NotFoundPage nested />;
+}
+
+function SamplingOf({ id }: { readonly id: number }) {
+  const query = useQuery(plotQuery(id));
+  useScreenTitle(texts.screen);
+  return (
+    <ScrollPage width={720}>
+      <QueryView query={query} what={texts.loading}>
+        {(plot) => <SamplingForm plot={plot} />}
+      </QueryView>
+    </ScrollPage>
+  );
+}
+
+interface RowProps {
+  readonly point: SamplingPoint;
+  readonly text: PointText;
+  readonly canEdit: boolean;
+  readonly isChecked: boolean;
+  readonly onType: (change: Partial<PointText>) => void;
+}
+
+function PointCard({ point, text, canEdit, isChecked, onType }: RowProps) {
+  const faults = faultsOf(text);
+  const label = `${point.sequenceId}. ${texts.kind(point.isGenerated)}`;
+  return (
+    <Card component="li" role="group" aria-label={label} sx={{ p: 3, listStyle: 'none' }}>
+      <Typography variant="subtitle2" component="h2" sx={{ mb: 2 }}>
+        {label}
+        {point.name === '' ? '' : ` – ${point.name}`}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '140px 1fr' }, alignItems: 'start' }}>
+        <FieldText
+          label={texts.yield}
+          value={text.yield}
+          onChange={(value) => onType({ yield: value })}
+          inputMode="decimal"
+          disabled={!canEdit}
+          error={isChecked && faults.yield !== undefined ? pointFaultText(faults.yield) : undefined}
+        />
+        <FieldText
+          label={texts.comment}
+          value={text.comment}
+          onChange={(value) => onType({ comment: value })}
+          multiline
+          disabled={!canEdit}
+          error={isChecked && faults.comment !== undefined ? pointFaultText(faults.comment) : undefined}
+        />
+      </Box>
+    </Card>
+  );
+}
+
+const same = (a: PointText, b: PointText) => a.yield === b.yield && a.comment === b.comment;
+
+function SamplingForm({ plot }: { readonly plot: DamagePlot }) {
+  const user = useCurrentUser();
+  const sampling = useSampling(plot, user.id);
+  const box = useMemo(() => typedBox(window.localStorage, user.id), [user.id]);
+  const [typed, setTyped] = useState<ReadonlyMap<string, PointText>>(
+    () =>
+      new Map(
+        sampling.points.flatMap(({ id }): [string, PointText][] => {
+          const kept = box.read(id);
+          return kept === null ? [] : [[id, kept]];
+        }),
+      ),
+  );
+  const [isChecked, setChecked] = useState(false);
+  const textFor = (point: SamplingPoint) => typed.get(point.id) ?? textOf(point);
+  const changed = sampling.points.filter((point) => !same(textFor(point), textOf(point)));
+  const save = () => {
+    setChecked(true);
+    if (changed.some((point) => !isFaultless(faultsOf(textFor(point))))) return;
+    sampling.change(changed.map((point) => putOf(point, textFor(point))));
+    for (const { id } of changed) box.forget(id);
+    setTyped(new Map());
+    setChecked(false);
+  };
+  const { damage, meparCode, plantName, canEdit } = plot;
+  return (
+    <Stack spacing={4}>
+      <div>
+        <Typography variant="h1">{texts.screen}</Typography>
+        <Typography color="textSecondary">
+          {[damage.damageNumber, meparCode, plantName].filter(Boolean).join(' · ')}
+        </Typography>
+        <Button component={Link} to={plotHref(damage.damageNumber, plot.id, 'sampling')} sx={{ mt: 1, ml: -2 }}>
+          {texts.backToPlot}
+        </Button>
+      </div>
+      <SavingNote sampling={sampling} />
+      {!canEdit && <FormMessage severity="info">{texts.readOnly}</FormMessage>}
+      {sampling.points.length === 0 && <Typography color="textSecondary">{texts.noPoints}</Typography>}
+      <Stack component="ol" spacing={3} sx={{ m: 0, p: 0 }}>
+        {sampling.points.map((point) => (
+          <PointCard
+            key={point.id}
+            point={point}
+            text={textFor(point)}
+            canEdit={canEdit}
+            isChecked={isChecked && changed.includes(point)}
+            onType={(change) => {
+              const next = { ...textFor(point), ...change };
+              box.keep(point.id, next);
+              setTyped(new Map(typed).set(point.id, next));
+            }}
+          />
+        ))}
+      </Stack>
+      {canEdit && sampling.points.length > 0 && (
+        <Box sx={{ position: 'sticky', bottom: 0, py: 3, bgcolor: 'background.default' }}>
+          <Button variant="contained" disabled={changed.length === 0 || sampling.saving === 'sending'} onClick={save}>
+            {texts.save}
+          </Button>
+        </Box>
+      )}
+      {sampling.conflict !== null && <ConflictDialog conflicts={sampling.conflict.points} onDecide={sampling.decide} />}
+      {sampling.message !== null && sampling.conflict === null && (
+        <StatusDialog message={sampling.message} onClose={() => sampling.setMessage(null)} />
+      )}
+    </Stack>
+  );
+}

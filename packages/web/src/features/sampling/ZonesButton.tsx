@@ -1,0 +1,67 @@
+import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import { checkZonePreconditions } from '@georisk/domain/yield/preconditions.ts';
+import { yieldRefusalText } from '@georisk/domain/yield/yield.hu.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
+import { StatusDialog, type StatusMessage } from './StatusDialog.tsx';
+import { samplingDialogs as dialogs, samplingTexts as texts } from './texts.hu.ts';
+
+/** Making zones may take a minute, as the specification has it. */
+const TIMEOUT_MS = 60_000;
+const SQUARE_METRES = 10_000;
+
+/** Makes zones and points; refused at once where the server would refuse, left to run where it takes long. */
+export function ZonesButton({ plot }: { readonly plot: DamagePlot }) {
+  const client = useQueryClient();
+  const [message, setMessage] = useState<StatusMessage | null>(null);
+  const fail = (title: string, lines: readonly string[]) => setMessage({ title, lines, severity: 'error' });
+  const make = useMutation({
+    mutationFn: () => callApi('generateZones', { params: { id: plot.id }, timeoutMs: TIMEOUT_MS }),
+    onSuccess: (answer) => {
+      if ('err' in answer) fail(dialogs.zonesFailed, [answer.err]);
+      else setMessage({ title: dialogs.zonesDone, lines: [dialogs.zonesReload], severity: 'success' });
+    },
+    onError: (error) =>
+      fail(dialogs.zonesFailed, [isServiceFailure(error) ? dialogs.zonesNoNetwork : messageOf(error)]),
+  });
+  const refusals = checkZonePreconditions({ damagedArea: plot.damagedArea * SQUARE_METRES });
+  const isRunning = make.isPending || plot.job?.type === 'zones';
+  const zones = plot.samplingZones ?? [];
+  return (
+    <Box>
+      <Button
+        variant={zones.length === 0 ? 'contained' : 'outlined'}
+        fullWidth
+        disabled={isRunning}
+        onClick={() =>
+          refusals.length > 0 ? fail(dialogs.zonesImpossible, refusals.map(yieldRefusalText)) : make.mutate()
+        }
+      >
+        {isRunning ? texts.generating : zones.length === 0 ? texts.generate : texts.regenerate}
+      </Button>
+      {isRunning && (
+        <Box sx={{ mt: 2 }} role="status">
+          <LinearProgress aria-label={texts.generating} />
+          <Typography variant="body2" color="textSecondary">
+            {texts.generatingLong}
+          </Typography>
+        </Box>
+      )}
+      {message !== null && (
+        <StatusDialog
+          message={message}
+          onClose={() => {
+            setMessage(null);
+            for (const key of ['damagePlot', 'damageHistory']) void client.invalidateQueries({ queryKey: [key] });
+          }}
+        />
+      )}
+    </Box>
+  );
+}

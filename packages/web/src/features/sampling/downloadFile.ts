@@ -1,0 +1,13 @@
+import { authorizedFetch } from '#web/lib/api.ts';
+import { problemOf } from '#web/lib/apiProblem.ts';
+import { saveFile } from '#web/lib/saveFile.ts';
+
+const NAMED = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i;
+
+/** Fetches a file in the person's name and hands it to the browser under the name that the server gives it. @throws ApiProblem */
+export async function downloadFile(url: string, otherwise: string): Promise<void> {
+  const answer = await authorizedFetch(url);
+  if (!answer.ok) throw await problemOf(answer);
+  const [, encoded, plain] = NAMED.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  saveFile(await answer.blob(), encoded === undefined ? (plain ?? otherwise) : decodeURIComponent(encoded));
+}

@@ -1,0 +1,82 @@
+import { parseDecimal } from '@georisk/domain/case/number.ts';
+import { dialogFaults, type PointFault } from '@georisk/domain/sampling/pointForm.ts';
+import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
+import { stateOf } from './pending.ts';
+
+/** A point as it is typed. */
+export interface PointText {
+  readonly yield: string;
+  readonly name: string;
+  readonly comment: string;
+  readonly isUsed: boolean;
+}
+
+/** As it was measured, with the comma; no digits are made up or lost. */
+export const decimalText = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
+
+export const textOf = ({ yield: value, name, comment, isUsed }: SamplingPoint): PointText => ({
+  yield: decimalText(value),
+  name,
+  comment,
+  isUsed,
+});
+
+const YIELD_FAULTS: readonly PointFault[] = ['yield-missing', 'yield-unreadable', 'yield-negative', 'yield-too-large'];
+const COMMENT_FAULTS: readonly PointFault[] = ['comment-needed', 'comment-too-long'];
+
+export interface PointFaults {
+  readonly yield: PointFault | undefined;
+  readonly name: PointFault | undefined;
+  readonly comment: PointFault | undefined;
+}
+
+/** What is wrong with a point, by field. */
+export function faultsOf(text: PointText): PointFaults {
+  const faults = dialogFaults(text.yield, text.name, text.comment);
+  const first = (of: readonly PointFault[]) => faults.find((fault) => of.includes(fault));
+  return { yield: first(YIELD_FAULTS), name: first(['name-too-long']), comment: first(COMMENT_FAULTS) };
+}
+
+export const isFaultless = (faults: PointFaults): boolean =>
+  Object.values(faults).every((fault) => fault === undefined);
+
+/** The change that a typed point asks for. */
+export const putOf = (point: SamplingPoint, text: PointText): PointOperation => ({
+  kind: 'put',
+  point: {
+    ...stateOf(point),
+    yield: parseDecimal(text.yield),
+    name: text.name.trim(),
+    comment: text.comment.trim(),
+    isUsed: text.isUsed,
+  },
+});
+
+type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Half-typed points of one person in this browser: a tab that is killed loses nothing. */
+export function typedBox(box: Box, userId: number) {
+  const keyOf = (pointId: string) => `georisk-point:${userId}:${pointId}`;
+  const guarded = <T>(work: () => T, otherwise: T): T => {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    keep: (pointId: string, text: PointText): void =>
+      guarded(() => box.setItem(keyOf(pointId), JSON.stringify(text)), undefined),
+    forget: (pointId: string): void => guarded(() => box.removeItem(keyOf(pointId)), undefined),
+    read: (pointId: string): PointText | null =>
+      guarded(() => {
+        const value = JSON.parse(box.getItem(keyOf(pointId)) ?? 'null') as Partial<PointText> | null;
+        if (value === null || typeof value.isUsed !== 'boolean') return null;
+        const { yield: typed, name, comment, isUsed } = value;
+        return typeof typed === 'string' && typeof name === 'string' && typeof comment === 'string'
+          ? { yield: typed, name, comment, isUsed }
+          : null;
+      }, null),
+  };
+}

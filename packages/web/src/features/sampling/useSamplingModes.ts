@@ -1,0 +1,116 @@
+import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { Position } from '@georisk/domain/geo/types.ts';
+import { newPoint } from '@georisk/domain/sampling/pointChanges.ts';
+import { useState } from 'react';
+import { newUuid7 } from '#web/lib/uuid7.ts';
+import { focusMap } from '#web/map/camera.ts';
+import type { MapEvent } from '#web/map/modes/mapMode.ts';
+import { currentFix } from '#web/map/position/position.ts';
+import { emptySketch } from '#web/map/sketch/sketch.ts';
+import type { MapWork } from '../fullMap/FullMap.tsx';
+import { stateOf } from './pending.ts';
+import { samplingTexts as texts } from './texts.hu.ts';
+import type { Sampling } from './useSampling.ts';
+
+export type SamplingMode = keyof typeof texts.modes;
+export const SAMPLING_MODES = Object.keys(texts.modes) as readonly SamplingMode[];
+
+export interface SamplingModes {
+  /** Null: looking around; one at a time otherwise. */
+  readonly mode: SamplingMode | null;
+  readonly setMode: (mode: SamplingMode | null) => void;
+  /** The point that is being moved. */
+  readonly moving: SamplingPoint | null;
+  readonly mapWork: MapWork | null;
+  readonly onPick: (id: string) => void;
+  /** The point whose data are open. */
+  readonly opened: SamplingPoint | null;
+  readonly open: (id: string | null) => void;
+  /** The point that is asked about before it is removed. */
+  readonly removing: SamplingPoint | null;
+  readonly askRemove: (id: string | null) => void;
+  readonly remove: () => void;
+  readonly placeHere: () => void;
+  readonly hint: string | null;
+}
+
+/** What a tap on the map means while sampling is worked on. */
+export function useSamplingModes({ points, change }: Sampling, canEdit: boolean): SamplingModes {
+  const [mode, setModeNow] = useState<SamplingMode | null>(null);
+  const [movingId, setMoving] = useState<string | null>(null);
+  const [openedId, open] = useState<string | null>(null);
+  const [removingId, askRemove] = useState<string | null>(null);
+  const [gps, setGps] = useState<string | null>(null);
+  const find = (id: string | null) => points.find((point) => point.id === id) ?? null;
+  const moving = find(movingId);
+
+  const setMode = (next: SamplingMode | null) => {
+    setModeNow(canEdit ? next : null);
+    setMoving(null);
+    setGps(null);
+    if (next !== null) setTimeout(focusMap, 50);
+  };
+  const place = (at: Position) => {
+    if (mode === 'newPoint') {
+      const point = newPoint(newUuid7(), at, points);
+      change([{ kind: 'put', point }]);
+      setMode(null);
+    }
+    if (mode === 'setPosition' && moving !== null) {
+      change([{ kind: 'put', point: { ...stateOf(moving), position: at } }]);
+      setMode(null);
+    }
+  };
+  const placeHere = async () => {
+    setGps(texts.searching);
+    try {
+      const { at } = await currentFix();
+      setGps(null);
+      place(at);
+    } catch {
+      setGps(texts.gpsFailed);
+    }
+  };
+  const takesPlace = mode === 'newPoint' || (mode === 'setPosition' && moving !== null);
+  const onEvent = (event: MapEvent) => {
+    // A place is put as the first corner of a line would be: by a tap, or by the keyboard's crosshair.
+    if (event.type === 'sketch' && event.action.type === 'append') place(event.action.at);
+    if (event.type === 'leave') setMode(null);
+  };
+  const hint = () => {
+    if (gps !== null) return gps;
+    if (mode === null) return null;
+    return moving === null ? texts.modeHints[mode] : texts.moveTo(moving.sequenceId);
+  };
+  return {
+    mode,
+    setMode,
+    moving,
+    mapWork: takesPlace
+      ? {
+          mode: { kind: 'drawOutline' },
+          sketch: { sketch: emptySketch('line'), snapRings: [] },
+          onEvent,
+          busy: texts.busy,
+          needsRoom: true,
+        }
+      : null,
+    onPick: (id) => {
+      if (mode === 'setPosition') setMoving(id);
+      else if (mode === 'removePoint') askRemove(id);
+      else open(id);
+    },
+    opened: find(openedId),
+    open,
+    removing: find(removingId),
+    askRemove,
+    remove: () => {
+      if (removingId !== null) change([{ kind: 'remove', id: removingId }]);
+      askRemove(null);
+      open(null);
+      setMode(null);
+    },
+    placeHere: () => void placeHere(),
+    hint: hint(),
+  };
+}

@@ -1,0 +1,121 @@
+import type { DamagePlot, YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import { canCalculate, checkYieldPreconditions } from '@georisk/domain/yield/preconditions.ts';
+import { yieldRefusalText } from '@georisk/domain/yield/yield.hu.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
+import { Section } from '../block/Section.tsx';
+import { DownloadButton } from '../sampling/DownloadButton.tsx';
+import { StatusDialog, type StatusMessage } from '../sampling/StatusDialog.tsx';
+import { ResultDetails, ResultFigure, ResultWarnings } from './ResultDetails.tsx';
+import { yieldTexts as texts } from './texts.hu.ts';
+
+/** As long as the specification gives the calculation. */
+const TIMEOUT_MS = 60_000;
+const SQUARE_METRES = 10_000;
+
+interface Made {
+  readonly value: number;
+  readonly details: YieldDetails;
+}
+
+/** The yield of a damaged plot: calculated, shown with how sure it is, and with the papers that defend it. */
+export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
+  const client = useQueryClient();
+  const [message, setMessage] = useState<StatusMessage | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  const fail = (title: string, lines: readonly string[]) => setMessage({ title, lines, severity: 'error' });
+  const reread = () => {
+    for (const key of ['damagePlot', 'damage', 'damageHistory']) void client.invalidateQueries({ queryKey: [key] });
+  };
+  const calculate = useMutation({
+    mutationFn: () => callApi('calculateYield', { params: { id: plot.id }, timeoutMs: TIMEOUT_MS }),
+    onSuccess: (answer) => {
+      if ('err' in answer) fail(texts.failed, [answer.err]);
+      else setMade({ value: answer.calculatedYield, details: answer.details });
+      reread();
+    },
+    onError: (error) => {
+      fail(texts.failed, [isServiceFailure(error) ? texts.noNetwork : messageOf(error)]);
+      reread();
+    },
+  });
+  const { sampling = [], meparPolygon, calculatedYield, yieldDetails, canEdit } = plot;
+  const hasOutline = meparPolygon !== null;
+  const may = canCalculate(hasOutline, sampling);
+  const refusals = checkYieldPreconditions({ hasOutline, damagedArea: plot.damagedArea * SQUARE_METRES }, sampling);
+  const isRunning = calculate.isPending || plot.job?.type === 'yield';
+  const name = sampling.some(({ isGenerated }) => isGenerated) ? texts.recalculate : texts.calculate;
+  const protocol = `/api/damagePlots/${plot.id}/protocol`;
+  return (
+    <Section title={texts.title}>
+      <Stack spacing={3}>
+        {calculatedYield !== null && yieldDetails !== null && (
+          <>
+            <ResultFigure value={calculatedYield} details={yieldDetails} />
+            <ResultWarnings details={yieldDetails} />
+            <ResultDetails details={yieldDetails} />
+            <Box className="no-print">
+              <DownloadButton url={`${protocol}.pdf`} fileName={`jegyzokonyv-${plot.id}.pdf`} label={texts.protocol} />
+              <DownloadButton
+                url={`${protocol}.json`}
+                fileName={`jegyzokonyv-${plot.id}.json`}
+                label={texts.protocolJson}
+              />
+            </Box>
+          </>
+        )}
+        {canEdit && (
+          <Box>
+            <Button
+              variant={calculatedYield === null ? 'contained' : 'outlined'}
+              fullWidth
+              disabled={!may || isRunning}
+              onClick={() =>
+                refusals.length > 0 ? fail(texts.impossible, refusals.map(yieldRefusalText)) : calculate.mutate()
+              }
+            >
+              {isRunning ? texts.calculating : name}
+            </Button>
+            {!may && (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+                {texts.hint}
+              </Typography>
+            )}
+            {isRunning && (
+              <Box sx={{ mt: 2 }} role="status">
+                <LinearProgress aria-label={texts.calculating} />
+                <Typography variant="body2" color="textSecondary">
+                  {texts.long}
+                </Typography>
+              </Box>
+            )}
+          </Box>
+        )}
+      </Stack>
+      {message !== null && <StatusDialog message={message} onClose={() => setMessage(null)} />}
+      {made !== null && (
+        <StatusDialog
+          message={{
+            title: texts.done,
+            lines: [texts.value(made.value)],
+            severity: 'success',
+            more: (
+              <Stack spacing={3} sx={{ mt: 3 }}>
+                <ResultFigure {...made} />
+                <ResultWarnings details={made.details} />
+              </Stack>
+            ),
+          }}
+          onClose={() => setMade(null)}
+        />
+      )}
+    </Section>
+  );
+}

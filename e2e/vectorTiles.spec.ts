@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { bboxOf } from '../packages/domain/src/geo/bbox.ts';
 import type { Areal } from '../packages/domain/src/geo/types.ts';
-import { DESKTOP, demoUrl, enter, tokenOf } from './support/people.ts';
+import { DEMO_PASSWORD, DESKTOP, demoUrl, enter, tokenOf } from './support/people.ts';
 
 /** A block of the demo farmer's and its middle, EPSG:23700. */
 async function someBlock(): Promise<{ readonly code: string; readonly place: string }> {
@@ -43,4 +43,28 @@ test('blocks from afar: they come when the network does, and a click opens one',
   }).toPass();
   await page.mouse.click(x, y);
   await expect(page).toHaveURL(new RegExp(`/view/block/${code}`));
+});
+
+test('whoever signs in next on this machine is shown nothing of the one before', async ({ page }) => {
+  const { place } = await someBlock();
+  await page.setViewportSize(DESKTOP);
+  let outlines = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/tiles/policyPlots/')) outlines += 1;
+  });
+  await enter(page, demoUrl(), 'manager', `/?map=${place},13`);
+  await expect.poll(() => outlines).toBeGreaterThan(0);
+  await page.waitForTimeout(1_000);
+  await page.getByRole('banner').getByRole('button', { name: 'Dr. Baráth Levente' }).click();
+  await page.getByRole('menuitem', { name: 'Kijelentkezés' }).click();
+  await expect(page).toHaveURL(/bejelentkezes/);
+  await page.getByLabel('Felhasználónév').fill('manager-b');
+  await page.getByLabel('Jelszó', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Bejelentkezés' }).click();
+  await page.locator('.ol-viewport').waitFor();
+  // The page was not loaded anew: going back, the map stands where the one before had it.
+  outlines = 0;
+  await page.evaluate((address) => history.pushState(null, '', address), `/?map=${place},13`);
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await expect.poll(() => outlines).toBeGreaterThan(0);
 });

@@ -17,8 +17,12 @@ export interface MapLayers {
   retry(): void;
 }
 
-/** Keeps a map's layers equal to a description, by keyed difference. */
-export function mapLayers(map: OlMap): MapLayers {
+/**
+ * Keeps a map's layers equal to a description, by keyed difference.
+ * @param session number of the session: with another one everything is asked for anew, since a layer may hold what only the last one might see
+ */
+export function mapLayers(map: OlMap, session: () => number): MapLayers {
+  let shownTo = session();
   const built = new Map<string, BuiltLayer | null>();
   let current = new Map<string, LayerSpec>();
 
@@ -81,6 +85,11 @@ export function mapLayers(map: OlMap): MapLayers {
 
   return {
     apply(specs) {
+      if (session() !== shownTo) {
+        shownTo = session();
+        for (const key of built.keys()) remove(key);
+        current = new Map();
+      }
       const plan = diffLayers(current, specs);
       for (const key of plan.remove) remove(key);
       for (const spec of plan.add) add(spec);

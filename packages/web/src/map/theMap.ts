@@ -3,6 +3,7 @@ import { HUNGARY_BOUNDS, scaleBBox } from '@georisk/domain/geo/bbox.ts';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
+import { credentials } from '#web/lib/browserCredentials.ts';
 import { type MapLayers, mapLayers } from './mapLayers.ts';
 import { boxToMap, registerEov } from './projection.ts';
 
@@ -32,7 +33,7 @@ function makeMap(): TheMap {
     }),
   });
   ol.getView().fit(boxToMap(home));
-  const layers = mapLayers(ol);
+  const layers = mapLayers(ol, () => credentials.read().session);
   ol.on('moveend', () => layers.settled());
   window.addEventListener('online', () => layers.retry());
   return { ol, layers };

@@ -57,8 +57,10 @@ function SessionTable({ sessions, onEnd }: TableProps) {
               <TableCell>{profileOf(session.role)?.roleTitle ?? session.role}</TableCell>
               <TableCell>{session.companyName}</TableCell>
               <TableCell>{wayOf(session)}</TableCell>
-              <TableCell data-label={texts.columns.lastUsed}>{formatDateTime(session.lastUsedAt)}</TableCell>
-              <TableCell data-label={texts.columns.since}>
+              <TableCell data-label={texts.columns.lastUsed} sx={{ whiteSpace: { md: 'nowrap' } }}>
+                {formatDateTime(session.lastUsedAt)}
+              </TableCell>
+              <TableCell data-label={texts.columns.since} sx={{ whiteSpace: { md: 'nowrap' } }}>
                 {formatDateTime(session.createdAt)}
                 <Typography variant="caption" color="textSecondary" component="p">
                   {texts.until(formatDateTime(session.expiresAt))}

@@ -4,7 +4,7 @@ import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import { nextSequenceId } from '@georisk/domain/sampling/pointChanges.ts';
 import { LEAST_VALID_SHARE, MOST_DATES } from '@georisk/domain/sampling/features.ts';
 import { seedOfPlot } from '@georisk/domain/sampling/random.ts';
-import { planSampling, type SamplingPlan } from '@georisk/domain/sampling/samplingPlan.ts';
+import type { SamplingPlan } from '@georisk/domain/sampling/samplingPlan.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { checkZonePreconditions } from '@georisk/domain/yield/preconditions.ts';
 import { yieldRefusalText } from '@georisk/domain/yield/yield.hu.ts';
@@ -13,7 +13,6 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { JobFault, type JobHandler } from '../../jobs/jobNames.ts';
-import { projectorBetween } from '../../raster/projection.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
 import { newId } from '../../uuid.ts';
 import type { Clock } from '../../clock.ts';
@@ -23,6 +22,8 @@ import { nextVersion, putPoint, removePoints, samplingOf } from '../sampling/sam
 import { stateOf } from '../sampling/sampling.present.ts';
 import { type Ground, groundOf, imagesBetween, newestMean } from './field.repository.ts';
 import { type Field, readField } from './fieldImages.ts';
+import { planInThread } from './planInThread.ts';
+import type { PlanJob } from './planTask.ts';
 import { plotJobTexts } from './yieldCalc.hu.ts';
 import { rememberJob } from './plotChange.ts';
 import { clearZones, insertZone, placePointsInZones, zonesCover } from './zonesWrite.repository.ts';
@@ -66,27 +67,26 @@ const emptyField = (damaged: Areal): Field => {
   return { window: blockWindow(grid, EOV_SRID, damaged), weights: undefined, images: [] };
 };
 
-function planOf(
+function planJobOf(
   id: number,
   ground: Ground & { readonly damaged: Areal },
   field: Field,
   meanNdvi: number,
   standing: readonly Position[],
-) {
+): PlanJob {
   const { grid, srid, inside } = field.window;
-  const toEov = projectorBetween(srid, EOV_SRID);
-  return planSampling({
+  return {
     damaged: ground.damaged,
     table: ground.table ?? ground.damaged,
     damagedArea: ground.damagedArea,
     grid,
+    srid,
     inside,
     dates: field.images.map(({ pixels }) => pixels),
-    project: ([x, y]) => toEov(x, y),
     seed: seedOfPlot(id, ground.areaIds),
     meanNdvi,
     standing: standing.map((position) => ({ position })),
-  });
+  };
 }
 
 /** Makes zones and points of a damaged table; points that carry a yield or a comment stay. */
@@ -114,13 +114,8 @@ export const plotZones =
     context.progress(0.5, plotJobTexts.makingZones);
     const points = (await samplingOf(executor, id)).map(stateOf);
     const kept = points.filter((point) => !point.isGenerated || point.yield !== null || point.comment.trim() !== '');
-    const plan = planOf(
-      id,
-      { ...ground, damaged: ground.damaged },
-      used,
-      meanNdvi,
-      kept.map(({ position }) => position),
-    );
+    const standing = kept.map(({ position }) => position);
+    const plan = await planInThread(planJobOf(id, { ...ground, damaged: ground.damaged }, used, meanNdvi, standing));
     await inTransaction(executor, async (tx) => {
       await tx.selectFrom('damagePlot').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
       const now = await groundOf(tx, id);

@@ -1,0 +1,4 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type PlanJob, planHere } from './planTask.ts';
+
+parentPort?.postMessage(planHere(workerData as PlanJob));

@@ -57,9 +57,8 @@ describe('the search', () => {
       (await found(who, 'kot-év-')).map((each) => each.type === 'policy' && `${each.policyNumber} ${each.year}`);
     expect(await years('manager')).toEqual(numbers.map((number) => `${number} 2024`));
     expect(await years('managerB')).toEqual(['KOT-ÉV-1 2025']);
-    expect((await years('admin')).toSorted()).toEqual(
-      ['KOT-ÉV-1 2025', ...numbers.map((number) => `${number} 2024`)].toSorted(),
-    );
+    const all = ['KOT-ÉV-1 2025', ...numbers.map((number) => `${number} 2024`)];
+    expect(new Set(await years('admin'))).toEqual(new Set(all));
     expect(await years('expertDamage')).toEqual([]);
     expect(await years('farmer')).toEqual([]);
   });

@@ -8,8 +8,8 @@ import type { Scope } from '../access/scope.ts';
 import { type Extent, meetsExtent } from '../map/extent.ts';
 import { blockValues, plotsIn, recordMeans, type YieldQuestion } from './yieldValues.ts';
 
-/** Blocks that an extent may hold before their yields are looked for: a county's at most. */
-const MOST_BLOCKS = 50_000;
+/** Blocks of an extent whose yields are looked for: the largest screen's at the scale of blocks; of a country the first so many. */
+const MOST_BLOCKS = 20_000;
 
 /** A farmer's map shows his own blocks and no others. */
 const ownBlocks = (scope: Scope) =>
@@ -17,24 +17,34 @@ const ownBlocks = (scope: Scope) =>
     ? sql<boolean>`exists (select from policy_plot pp where pp.mepar_code = block.mepar_code and ${plotsIn(scope)})`
     : sql<boolean>`true`;
 
+export interface BlockYields {
+  readonly areas: readonly YieldArea[];
+  /** There are more blocks in the extent than were looked at. */
+  readonly cutShort: boolean;
+}
+
 export async function blockYields(
   executor: Executor,
   question: YieldQuestion,
   extent: Extent,
   limit: number,
-): Promise<readonly YieldArea[]> {
-  const { rows } = await sql<Pick<YieldArea, 'id' | 'yield' | 'yieldPolygon' | 'meparCode'>>`
+): Promise<BlockYields> {
+  const { rows } = await sql<Pick<YieldArea, 'id' | 'yield' | 'yieldPolygon' | 'meparCode'> & { looked: number }>`
     with place as materialized (
       select block.id, block.mepar_code, block.geom from block
       where ${meetsExtent('block.geom', extent)} and ${ownBlocks(question.scope)}
       order by block.mepar_code limit ${MOST_BLOCKS}
     )
-    select place.id, value.yield, place.mepar_code, ${asGeoJson<MultiPolygon>('place.geom')} as yield_polygon
+    select place.id, value.yield, place.mepar_code, ${asGeoJson<MultiPolygon>('place.geom')} as yield_polygon,
+      (select count(*) from place)::integer as looked
     from place join (
       ${blockValues(question, (column) => sql`${column} in (select mepar_code from place)`)}
     ) value on value.mepar_code = place.mepar_code
     order by place.mepar_code limit ${limit}`.execute(executor);
-  return rows.map((row) => ({ ...row, nuts4Code: null, nuts4Name: null }));
+  return {
+    areas: rows.map(({ looked: _, ...row }) => ({ ...row, nuts4Code: null, nuts4Name: null })),
+    cutShort: rows.some(({ looked }) => looked >= MOST_BLOCKS),
+  };
 }
 
 /** Companies whose plots lie in the extent, for the entry in the log. */
@@ -71,28 +81,30 @@ export async function districtMeans(executor: Executor, question: YieldQuestion)
   const { plants, scope } = question;
   const { rows } = await sql<DistrictMean>`
     with value as materialized (${blockValues(question)}),
-    holding as materialized (
-      select pp.mepar_code, sum(pp.insured_area) filter (where pp.plant_code = any(${plants})) as area,
-        array_agg(distinct pp.farmer_user_id) filter (where pp.farmer_user_id is not null) as farmers
-      from policy_plot pp join value on value.mepar_code = pp.mepar_code
-      where ${plotsIn(scope)}
-      group by pp.mepar_code
+    planted as (
+      select pp.mepar_code, sum(pp.insured_area) as area from policy_plot pp
+      where pp.plant_code = any(${plants}) and ${plotsIn(scope)} group by pp.mepar_code
     ),
-    placed as (
-      select settlement.nuts4_code as code, value.mepar_code, value.yield, holding.farmers,
-        coalesce(nullif(holding.area, 0), block.geom_ha) as area
+    placed as materialized (
+      select settlement.nuts4_code as code, value.mepar_code, value.yield,
+        coalesce(nullif(planted.area, 0), block.geom_ha) as area
       from value
         join block on block.mepar_code = value.mepar_code
         join settlement on settlement.code = block.settlement_code
-        left join holding on holding.mepar_code = value.mepar_code
+        left join planted on planted.mepar_code = value.mepar_code
       where settlement.nuts4_code is not null
+    ),
+    -- Whoever farms on such blocks, whatever he grows there now: what was reaped is of another year.
+    farm as (
+      select distinct placed.code, pp.farmer_user_id from policy_plot pp join placed on placed.mepar_code = pp.mepar_code
+      where pp.farmer_user_id is not null and ${plotsIn(scope)}
     )
     select mean.code, mean.yield, mean.blocks, coalesce(farms.farms, 0)::integer as farms
     from (
       select code, sum(area * yield) / sum(area) as yield, count(*)::integer as blocks from placed group by code
-    ) mean left join (
-      select code, count(distinct farmer) as farms from placed, unnest(placed.farmers) as farmer group by code
-    ) farms on farms.code = mean.code`.execute(executor);
+    ) mean left join (select code, count(*) as farms from farm group by code) farms on farms.code = mean.code`.execute(
+    executor,
+  );
   return rows;
 }
 

@@ -105,12 +105,12 @@ export function createYields(executor: Executor, clock: Clock): Yields {
       const vision = visionOf(context.caller);
       if (asked.scale === 'Mepar') {
         const found = await blockYields(executor, questionOf(asked, vision.blocks), extent, limit + 1);
-        const answer = cut(found, limit);
+        const { items, truncated } = cut(found.areas, limit);
         if (vision.blocks.kind === 'all') {
-          const codes = answer.items.flatMap(({ meparCode }) => meparCode ?? []);
+          const codes = items.flatMap(({ meparCode }) => meparCode ?? []);
           await auditForeign(executor, context, await companiesIn(executor, codes), 'yields');
         }
-        return answer;
+        return { items, truncated: truncated || found.cutShort };
       }
       const yields = await ofDistricts(asked, vision);
       const ids = new Map([...yields.keys()].map((code, index) => [code, index + 1]));

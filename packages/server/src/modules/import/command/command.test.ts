@@ -34,10 +34,15 @@ describe('parseCommand', () => {
       email: '{farmer}@x.hu',
     });
     expect(commandOf('blocks b.gpkg --crs EPSG:4326 --layer x')).toMatchObject({ srid: 4326, layer: 'x' });
+    expect(commandOf('photos a.jpg b.jpg --company 4 --damage KAR-1')).toMatchObject({ company: '4', damage: 'KAR-1' });
+    expect(commandOf('yields h.xlsx --year 2024 --country HU')).toMatchObject({ year: 2024, country: 'HU' });
   });
 
   it.each([
     ['', 'Hiányzik'],
+    ['photos a.jpg', '--company'],
+    ['crops a.zip --damage KAR-1', '--damage'],
+    ['blocks a.zip --country HU', '--country'],
     ['parcels a', 'parcels'],
     ['blocks', 'fájl'],
     ['blocks a --nonsense', '--nonsense'],

@@ -56,7 +56,7 @@ function PlotRows({ policy: { policyNumber, year, policyPlots } }: { readonly po
       </RefRows>
       {!all && policyPlots.length > FEW && (
         <Button size="small" onClick={() => setAll(true)} sx={{ mt: 1 }}>
-          {texts.allPlots(policyPlots.length)}
+          {texts.morePlots(policyPlots.length - FEW)}
         </Button>
       )}
     </>

@@ -16,5 +16,5 @@ export const policyTexts = {
   needsDrawing: 'Rajzolás szükséges!',
   manage: 'Táblahatárok kezelése',
   drawing: 'rajzolás közben nem használható',
-  allPlots: (count: number) => `Mind a(z) ${count} tábla`,
+  morePlots: (count: number) => `Még ${count} tábla`,
 } as const;

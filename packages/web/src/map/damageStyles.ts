@@ -10,6 +10,8 @@ import { AREA_COLOURS, MAP_COLOURS as C, MAP_FONT, POINT_COLOURS } from './palet
 type Look = (feature: MapFeature) => Style[];
 
 export type AreaStyle = `area${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
+/** The same without a fill: what lies beneath has colours of its own. */
+export type AreaLineStyle = `areaLine${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
 export type PointStyle = keyof typeof POINT_COLOURS;
 export type ZoneStyle = `zone${0 | 1 | 2 | 3 | 4}`;
 
@@ -31,12 +33,15 @@ const withLabel = (base: Style[], text: Text): Look => {
   };
 };
 
+/** Even an unseen fill catches a click. */
+const UNSEEN = '#00000001';
+
 /** A damaged area: its colour in a dark casing, so that it reads on any imagery. */
-const area = (color: string): Look =>
+const area = (color: string, fill: string): Look =>
   withLabel(
     [
       new Style({ stroke: new Stroke({ color: C.casing, width: 5 }), zIndex: 0 }),
-      new Style({ stroke: new Stroke({ color, width: 2.5 }), fill: new Fill({ color: `${color}4D` }), zIndex: 1 }),
+      new Style({ stroke: new Stroke({ color, width: 2.5 }), fill: new Fill({ color: fill }), zIndex: 1 }),
     ],
     label(C.label, C.halo),
   );
@@ -77,13 +82,16 @@ const ZONE_COLOURS = [
   ),
 ];
 
+export const areaLineStyle = (index: number): AreaLineStyle =>
+  `areaLine${index % AREA_COLOURS.length}` as AreaLineStyle;
 export const areaStyle = (index: number): AreaStyle => `area${index % AREA_COLOURS.length}` as AreaStyle;
 /** The look of a zone by its colour; of a colour that is none of the product's own the first. */
 export const zoneStyle = (color: string): ZoneStyle => `zone${Math.max(0, ZONE_COLOURS.indexOf(color))}` as ZoneStyle;
 
 /** The looks of a damaged plot: ten areas, zones by their colour, points by their state. */
 export const DAMAGE_STYLES = Object.fromEntries([
-  ...AREA_COLOURS.map((color, index) => [areaStyle(index), area(color)] as const),
+  ...AREA_COLOURS.map((color, index) => [areaStyle(index), area(color, `${color}4D`)] as const),
+  ...AREA_COLOURS.map((color, index) => [areaLineStyle(index), area(color, UNSEEN)] as const),
   ...ZONE_COLOURS.map((color) => [zoneStyle(color), zone(color)] as const),
   ...(Object.keys(POINT_COLOURS) as PointStyle[]).map((name) => [name, point(POINT_COLOURS[name])] as const),
-]) as Readonly<Record<AreaStyle | PointStyle | ZoneStyle, Look>>;
+]) as Readonly<Record<AreaStyle | AreaLineStyle | PointStyle | ZoneStyle, Look>>;

@@ -17,6 +17,8 @@ import { useToday } from '../farmer/useParcels.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { CaseBlocksMap } from './CaseBlocksMap.tsx';
 import { CaseFields, CompanyField, InspectionFields } from './CaseFields.tsx';
+import { mayUpload } from './caseRoles.ts';
+import { ExcelUpload } from './ExcelUpload.tsx';
 import { createTexts as texts } from './texts.hu.ts';
 import { useBlockLookup } from './useBlockLookup.ts';
 import { useCaseForm } from './useCaseForm.ts';
@@ -37,16 +39,25 @@ export function CreateDamageScreen() {
   const user = useCurrentUser();
   const today = useToday();
   // The day is a part of the rules and of the empty form: another one is another form.
-  return <CreateDamage key={today} userId={user.id} today={today} asksCompany={isAdmin(user.role)} />;
+  return (
+    <CreateDamage
+      key={today}
+      userId={user.id}
+      today={today}
+      asksCompany={isAdmin(user.role)}
+      uploads={mayUpload(user.role)}
+    />
+  );
 }
 
 interface Props {
   readonly userId: number;
   readonly today: string;
   readonly asksCompany: boolean;
+  readonly uploads: boolean;
 }
 
-function CreateDamage({ userId, today, asksCompany }: Props) {
+function CreateDamage({ userId, today, asksCompany, uploads }: Props) {
   const navigate = useNavigate();
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { form, save, resumed, discard } = useCaseForm({
@@ -73,6 +84,7 @@ function CreateDamage({ userId, today, asksCompany }: Props) {
               {texts.intro}
             </Typography>
           </div>
+          {uploads && <ExcelUpload today={today} />}
           {resumed !== null && (
             <FormMessage severity="info">
               {texts.draftText(formatDateTime(resumed.at))}{' '}

@@ -1,4 +1,10 @@
+import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
+import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
+import { utils, write } from '@e965/xlsx';
+import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
 import { describe, expect, it } from 'vitest';
+import { mayUpload } from './caseRoles.ts';
+import { planOf } from './tablePlan.ts';
 import { checkValues, draftOfValues, emptyCaseValues, isTyped, valuesOf, writtenDate } from './caseValues.ts';
 import { caseBox } from './storedCase.ts';
 
@@ -86,4 +92,34 @@ describe('the kept draft', () => {
     }
     expect(valuesOf({ ...filled, blocks: [{ mepar: 1 }] })).toBeNull();
   });
+});
+
+describe('a table', () => {
+  const titles = Object.values(CASE_COLUMNS).map(({ title }) => title);
+  const row = ['1', 'K-1', '2026-06-01', 12.5, 'Jégeső', '5000', 'Fő utca 1.', 'ABCD1234', '12,5', 'Zab'];
+  const fileOf = (rows: readonly (readonly unknown[])[], bookType: 'xlsx' | 'biff8' = 'xlsx') => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows as unknown[][]), 'A');
+    return new File([write(book, { type: 'array', bookType }) as ArrayBuffer], 'a.xlsx');
+  };
+  it.each(['xlsx', 'biff8'] as const)('is read and judged before it is sent, %s', async (bookType) => {
+    const plan = await planOf(fileOf([titles, row], bookType), TODAY);
+    expect(plan).toMatchObject({ ok: true, cases: [{ row: 2, form: { damageNumber: '1', area: 12.5 } }] });
+    const wrong = await planOf(fileOf([titles, row.with(2, '2027-01-01').with(8, 'sok')], bookType), TODAY);
+    expect(wrong).toMatchObject({
+      ok: false,
+      faults: [
+        { row: 2, column: 'C' },
+        { row: 2, column: 'I' },
+      ],
+    });
+  });
+  it('is a workbook, whatever it is called', async () => {
+    const pdf = new File(['%PDF-1.7 ...'], 'a.xlsx');
+    expect(await planOf(pdf, TODAY)).toMatchObject({ ok: false, sentence: expect.stringContaining('.xlsx vagy .xls') });
+    const broken = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3])], 'a.xlsx');
+    expect(await planOf(broken, TODAY)).toMatchObject({ ok: false, sentence: expect.any(String) });
+  });
+  it('is sent by those whom the server lets', () =>
+    expect(ALL_ROLES.filter((role) => mayUpload(role))).toEqual(rolesOf('D9').filter((role) => role !== ROLES.API)));
 });

@@ -56,7 +56,7 @@ export const excelTexts = {
   previewTitle: 'A táblázat ellenőrzése',
   reading: 'A táblázat beolvasása…',
   unreadable: 'Ez a fájl nem olvasható táblázatként. Excel-táblázatot (.xlsx vagy .xls) válasszon!',
-  tooLarge: 'A fájl túl nagy. Legfeljebb 10 MB-os táblázat tölthető fel.',
+  tooLarge: 'A fájl túl nagy. Legfeljebb 5 MB-os táblázat tölthető fel.',
   ok: (cases: number, blocks: number) => `${cases} kárakta, összesen ${blocks} blokkal. Feltöltheti.`,
   faults: (count: number) =>
     `${count} hiba van a táblázatban. Amíg mindet ki nem javítja, egyetlen kárakta sem kerül be. Javítsa a táblázatban, és válassza ki újra!`,

@@ -2,7 +2,7 @@ import type { DamagePlot, SamplingPoint } from '@georisk/contract/endpoints/dama
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { formatDecimal, formatHectares, formatNumber } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
-import { areaStyle, type PointStyle, zoneStyle } from '#web/map/damageStyles.ts';
+import { areaLineStyle, areaStyle, type PointStyle, zoneStyle } from '#web/map/damageStyles.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { AREA_COLOURS, MAP_COLOURS, POINT_COLOURS } from '#web/map/palette.ts';
 import type { MapPart } from '../fullMap/mapPart.ts';
@@ -40,7 +40,8 @@ export interface Drawn {
 
 /** Outlines of a damaged plot: its block, its table, the damaged areas. */
 export function outlineSpecs(plot: DamagePlot, drawn: Drawn): readonly LayerSpec[] {
-  const { meparPolygon, meparCode, tableGeometry, areas = [] } = plot;
+  const { meparPolygon, meparCode, tableGeometry, areas = [], samplingZones = [] } = plot;
+  const zoned = samplingZones.length > 0;
   const block: MapFeature[] =
     meparPolygon === null ? [] : [{ id: meparCode, geometry: asAreal(meparPolygon), style: 'blockSelected' }];
   const table: MapFeature[] =
@@ -50,7 +51,11 @@ export function outlineSpecs(plot: DamagePlot, drawn: Drawn): readonly LayerSpec
   const damaged = areas.flatMap(({ id, geom }, index): MapFeature[] =>
     id === drawn.area
       ? []
-      : [{ id, geometry: asAreal(geom), style: areaStyle(index), label: texts.areaLabel(index + 1) }],
+      : [
+          zoned
+            ? { id, geometry: asAreal(geom), style: areaLineStyle(index) }
+            : { id, geometry: asAreal(geom), style: areaStyle(index), label: texts.areaLabel(index + 1) },
+        ],
   );
   return [
     spec('BLOCK OF THE PLOT', 'PLOT', block, 5),

@@ -1,0 +1,159 @@
+import type { CellFault } from '@georisk/domain/case/caseTable.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { href } from '#web/app/routes.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { FileButton } from '../admin/FileButton.tsx';
+import { downloadFile } from '../sampling/downloadFile.ts';
+import { CasePreview, FaultTable } from './TablePreview.tsx';
+import { sendTable, TableRefused } from './tableFile.ts';
+import { planOf } from './tablePlan.ts';
+import { excelTexts as texts } from './texts.hu.ts';
+
+const ACCEPT = '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
+const TEMPLATE = { url: '/api/createDamageFromExcel/template', name: 'karaktak.xlsx' } as const;
+
+interface Chosen {
+  readonly file: File;
+  /** A file chosen again is another one, though it has the same name. */
+  readonly turn: number;
+}
+
+interface DialogProps {
+  readonly chosen: Chosen;
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+const reasonOf = (error: unknown): string => (error instanceof TableRefused ? error.message : messageOf(error));
+const faultsOf = (error: unknown): readonly CellFault[] => (error instanceof TableRefused ? error.faults : []);
+
+/** A chosen table: what it would open, or what is wrong with it cell by cell; then what came of it. */
+function TableDialog({ chosen, today, onClose }: DialogProps) {
+  const title = useId();
+  const client = useQueryClient();
+  const { data: plan } = useQuery({
+    queryKey: ['tableFile', chosen.turn, today],
+    queryFn: () => planOf(chosen.file, today),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const send = useMutation({
+    mutationFn: () => sendTable(chosen.file),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['damages'] }),
+  });
+  const cases = plan?.ok === true ? plan.cases : [];
+  const faults = plan !== undefined && !plan.ok && 'faults' in plan ? plan.faults : [];
+  return (
+    <Dialog open onClose={send.isPending ? undefined : onClose} aria-labelledby={title} fullWidth maxWidth="md">
+      <DialogTitle id={title}>{texts.previewTitle}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={3}>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {texts.sheet(chosen.file.name)}
+          </Typography>
+          {plan === undefined && <LinearProgress aria-label={texts.reading} />}
+          {plan !== undefined && !plan.ok && 'sentence' in plan && (
+            <FormMessage severity="error">{plan.sentence}</FormMessage>
+          )}
+          {faults.length > 0 && (
+            <>
+              <FormMessage severity="error">{texts.faults(faults.length)}</FormMessage>
+              <FaultTable faults={faults} />
+            </>
+          )}
+          {cases.length > 0 && !send.isSuccess && (
+            <>
+              <FormMessage severity="info">
+                {texts.ok(
+                  cases.length,
+                  cases.reduce((sum, { form }) => sum + form.blocks.length, 0),
+                )}
+              </FormMessage>
+              <CasePreview cases={cases} />
+            </>
+          )}
+          {send.isError && (
+            <>
+              <FormMessage severity="error">
+                {texts.failed} {reasonOf(send.error)}
+              </FormMessage>
+              {faultsOf(send.error).length > 0 && <FaultTable faults={faultsOf(send.error)} />}
+            </>
+          )}
+          {send.isSuccess && (
+            <>
+              <FormMessage severity="success">{texts.done}</FormMessage>
+              <Typography>{texts.created(send.data.created)}</Typography>
+              <Box component="ul" sx={{ m: 0, pl: 5, columns: { md: 3 } }}>
+                {send.data.damages.map(({ id, damageNumber }) => (
+                  <li key={id}>
+                    <Link component={RouterLink} to={href.damage(damageNumber)}>
+                      {damageNumber}
+                    </Link>
+                  </li>
+                ))}
+              </Box>
+            </>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={send.isPending}>
+          {send.isSuccess || cases.length === 0 ? texts.close : texts.cancel}
+        </Button>
+        {cases.length > 0 && !send.isSuccess && (
+          <Button variant="contained" loading={send.isPending} onClick={() => send.mutate()}>
+            {texts.send(cases.length)}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Cases from a table: the empty one to fill in, and the way to send it. */
+export function ExcelUpload({ today }: { readonly today: string }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [turn, setTurn] = useState(0);
+  const template = useMutation({ mutationFn: () => downloadFile(TEMPLATE.url, TEMPLATE.name) });
+  return (
+    <Box>
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+        <FileButton
+          label={texts.upload}
+          accept={ACCEPT}
+          busy={false}
+          onFile={(file) => {
+            setChosen({ file, turn: turn + 1 });
+            setTurn(turn + 1);
+          }}
+        />
+        <Button loading={template.isPending} onClick={() => template.mutate()}>
+          {texts.template}
+        </Button>
+      </Stack>
+      {template.isError && (
+        <Typography variant="body2" color="error" role="alert">
+          {texts.templateFailed} {messageOf(template.error)}
+        </Typography>
+      )}
+      {chosen !== null && (
+        <TableDialog key={chosen.turn} chosen={chosen} today={today} onClose={() => setChosen(null)} />
+      )}
+    </Box>
+  );
+}

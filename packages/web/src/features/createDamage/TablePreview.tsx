@@ -1,0 +1,77 @@
+import type { CellFault, PlannedCase } from '@georisk/domain/case/caseTable.ts';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { formatDate, formatHectares } from '#web/lib/format.ts';
+import { AS_CARDS } from '#web/ui/cardTable.ts';
+import { excelTexts as texts } from './texts.hu.ts';
+
+/** So many stand on the screen; the rest are counted. */
+const SHOWN = 50;
+
+/** What is wrong, cell by cell, by the names that the table's own program has for them. */
+export function FaultTable({ faults }: { readonly faults: readonly CellFault[] }) {
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={texts.what} sx={{ maxHeight: 320 }}>
+      <Table size="small" aria-label={texts.what}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{texts.where}</TableCell>
+            <TableCell>{texts.what}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {faults.slice(0, SHOWN).map(({ row, column, error }) => (
+            <TableRow key={`${column}${row} ${error}`}>
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                {texts.cell(column, row)}
+              </TableCell>
+              <TableCell>{error}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {faults.length > SHOWN && <Typography variant="body2">{texts.more(faults.length - SHOWN)}</Typography>}
+    </TableContainer>
+  );
+}
+
+/** The cases that the table would open. */
+export function CasePreview({ cases }: { readonly cases: readonly PlannedCase[] }) {
+  const { columns } = texts;
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={texts.previewTitle} sx={{ maxHeight: 320 }}>
+      <Table size="small" aria-label={texts.previewTitle} sx={AS_CARDS}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{columns.number}</TableCell>
+            <TableCell>{columns.date}</TableCell>
+            <TableCell>{columns.danger}</TableCell>
+            <TableCell align="right">{columns.area}</TableCell>
+            <TableCell>{columns.blocks}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {cases.slice(0, SHOWN).map(({ form, row }) => (
+            <TableRow key={row}>
+              <TableCell component="th" scope="row">
+                {form.damageNumber}
+              </TableCell>
+              <TableCell data-label={columns.date}>{formatDate(form.damageDate)}</TableCell>
+              <TableCell>{form.dangerType}</TableCell>
+              <TableCell data-label={columns.area} align="right">
+                {formatHectares(form.area)}
+              </TableCell>
+              <TableCell data-label={columns.blocks}>{form.blocks.map(({ mepar }) => mepar).join(', ')}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {cases.length > SHOWN && <Typography variant="body2">{texts.moreCases(cases.length - SHOWN)}</Typography>}
+    </TableContainer>
+  );
+}

@@ -1,0 +1,29 @@
+import { type CasePlan, planCases } from '@georisk/domain/case/caseTable.ts';
+import { excelTexts as texts } from './texts.hu.ts';
+
+/** Larger ones the server does not take. */
+const MOST_BYTES = 5 * 1024 * 1024;
+/** Beginnings of a workbook: a packed one, and that of the older programs. */
+const BEGINNINGS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+] as const;
+
+export type TableRead = CasePlan | { readonly ok: false; readonly sentence: string };
+
+/** Whether the bytes begin as a workbook does, whatever the file is called. */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  BEGINNINGS.some((beginning) => beginning.every((byte, index) => bytes[index] === byte));
+
+/** What a chosen file asks for, judged by the rules of the server before it is sent. @param today `YYYY-MM-DD`, Budapest */
+export async function planOf(file: File, today: string): Promise<TableRead> {
+  if (file.size > MOST_BYTES) return { ok: false, sentence: texts.tooLarge };
+  const bytes = await file.arrayBuffer();
+  if (!isWorkbook(new Uint8Array(bytes))) return { ok: false, sentence: texts.unreadable };
+  try {
+    const { readTable } = await import('./readTable.ts');
+    return planCases(readTable(bytes), today);
+  } catch {
+    return { ok: false, sentence: texts.unreadable };
+  }
+}

@@ -1,6 +1,7 @@
 import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { BAR_HEIGHT } from '#web/ui/tokens.ts';
 import { addressFaults } from './addressFaults.ts';
 
 /** Says once what of the address was left out. */
@@ -15,6 +16,8 @@ export function AddressNotice({ role }: { readonly role: number }) {
       autoHideDuration={8000}
       onClose={() => setRead(search)}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      // Below the bar: the search stays at hand.
+      sx={{ mt: `${BAR_HEIGHT}px` }}
     />
   );
 }

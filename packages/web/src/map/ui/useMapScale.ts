@@ -6,7 +6,12 @@ const EARTH_RADIUS = 6_378_137;
 function subscribe(listener: () => void): () => void {
   const { ol } = theMap();
   ol.on('moveend', listener);
-  return () => ol.un('moveend', listener);
+  // The library tells of no move before its second picture.
+  ol.once('postrender', listener);
+  return () => {
+    ol.un('moveend', listener);
+    ol.un('postrender', listener);
+  };
 }
 
 function metresPerPixel(): number {

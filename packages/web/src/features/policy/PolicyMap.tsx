@@ -1,6 +1,6 @@
 import type { Policy } from '@georisk/contract/endpoints/policies.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/app/routes.ts';
 import { useCurrentUser, useSession } from '#web/app/session/useSession.ts';
@@ -26,6 +26,8 @@ import { withOwnShapes } from './policyParts.ts';
 import { policyTexts as texts } from './texts.hu.ts';
 import { usePolicyView } from './usePolicyView.ts';
 
+const NOTHING = () => undefined;
+
 interface Props {
   readonly policy: Policy;
   readonly onRefresh: () => void;
@@ -41,16 +43,14 @@ export function PolicyMap({ policy, onRefresh }: Props) {
   const view = usePolicyView(policy);
   const { policyPlots: plots } = policy;
   const parcels = useMemo(() => policyBlocks(plots), [plots]);
-  const work = usePlotWork({
-    userId: user.id,
-    parcels,
-    onOpen: (code) => {
-      const wanted = plots.find(({ meparCode }) => meparCode === code);
-      if (view.plot?.meparCode !== code && wanted !== undefined) view.openPlot(wanted.id);
-    },
-  });
+  const work = usePlotWork({ userId: user.id, parcels, onOpen: NOTHING });
   const isDrawing = work.drawing !== null;
   const drawn = work.drawing?.draft.plotId ?? null;
+  // Whichever plot of the list is begun, the panel is about it.
+  const follow = useEffectEvent(() => {
+    if (drawn !== null && view.plot?.id !== drawn) view.openPlot(drawn);
+  });
+  useEffect(() => follow(), [drawn]);
 
   const except = useMemo(
     () => ({

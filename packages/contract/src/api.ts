@@ -69,6 +69,7 @@ export const API = {
   /** A form with one file, `excelFile`: .xlsx or .xls. */
   createDamageFromExcel: post('/api/createDamageFromExcel', 'D9'),
   caseTemplate: { method: 'GET', path: '/api/createDamageFromExcel/template', permission: 'D9', answer: 'binary' },
+  damageExperts: get('/api/damages/:id/experts', 'D16'),
   assignDamage: post('/api/damages/:id/assign', 'D16'),
   changeDamage: { method: 'PATCH', path: '/api/damages/:id', permission: 'D17', answer: 'json' },
   removeDamage: { method: 'DELETE', path: '/api/damages/:id', permission: 'D17', answer: 'none' },

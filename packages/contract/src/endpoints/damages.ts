@@ -154,6 +154,12 @@ export const damageEndpoints = {
     status: 201,
   },
   caseTemplate: { query: noQuery },
+  /** Whom the case may be given to. */
+  damageExperts: {
+    params: idOnly,
+    query: noQuery,
+    answer: z.array(z.object({ id: z.number(), name: z.string(), role: z.number(), openCases: z.number() })),
+  },
   assignDamage: {
     params: idOnly,
     body: z.strictObject({ expertId: intId.nullable(), version: intId.optional(), ...changeKey }),

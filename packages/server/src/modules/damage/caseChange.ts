@@ -23,21 +23,27 @@ export interface CaseChangeRecord {
   readonly answer: unknown;
 }
 
-/** The answer that the same change got before; undefined for a new one. @param operation what this change is about to do */
+/**
+ * The answer that the same change got before; undefined for a new one.
+ * @param operation what this change is about to do
+ * @param subjectId to what; a new case has no number yet
+ */
 export async function answeredBefore<T>(
   executor: Executor,
   { caller }: CallContext,
   { changeId }: ChangeKey,
   operation: string,
+  subjectId?: number,
 ): Promise<T | undefined> {
   if (changeId === undefined) return undefined;
   const change = await executor
     .selectFrom('change')
-    .select(['userId', 'operation', 'answer'])
+    .select(['userId', 'operation', 'subjectId', 'answer'])
     .where('id', '=', changeId)
     .executeTakeFirst();
   if (change === undefined) return undefined;
-  if (change.userId !== caller.id || change.operation !== operation)
+  const same = subjectId === undefined || change.subjectId === String(subjectId);
+  if (!same || change.userId !== caller.id || change.operation !== operation)
     throw new Problem('duplicate', { error: 'changeId belongs to another change' });
   return change.answer as T;
 }

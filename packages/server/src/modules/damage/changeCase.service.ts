@@ -89,7 +89,7 @@ export const assignDamage = (
 ): Promise<Damage> =>
   inTransaction(executor, async (tx) => {
     const row = await locked(tx, 'D16', context, id);
-    const answered = await answeredBefore<Damage>(tx, context, key, 'assign-case');
+    const answered = await answeredBefore<Damage>(tx, context, key, 'assign-case', id);
     if (answered !== undefined) return answered;
     if (expertId !== null && !(await expertOf(tx, row.companyId, expertId, ROLE_GROUPS.expert)))
       throw new Problem('form-refused', { fields: { expertId: damageTexts.notAnExpert } });
@@ -112,7 +112,7 @@ export const changeDamage = (
     const { version, changeId, deviceTime, status, ...given } = body;
     const key = { changeId, deviceTime };
     const row = await locked(tx, 'D17', context, id);
-    const answered = await answeredBefore<Damage>(tx, context, key, 'change-case');
+    const answered = await answeredBefore<Damage>(tx, context, key, 'change-case', id);
     if (answered !== undefined) return answered;
     const blocks = await blocksOf(tx, id);
     const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -131,6 +131,11 @@ describe('a case that stands', () => {
     const expertId = fixture.people['a.damage1'];
     const given = await call('a.operator', 'POST', `/api/damages/${id}/assign`, { expertId, version: 1 });
     expect(given.json<Damage>()).toMatchObject({ expertId, status: 'assigned', version: 2 });
+    const experts = (await call('a.operator', 'GET', `/api/damages/${id}/experts`)).json<
+      { id: number; openCases: number }[]
+    >();
+    expect(experts).toHaveLength(6);
+    expect(experts.find((each) => each.id === expertId)?.openCases).toBe(1);
     const stale = await call('a.manager', 'PATCH', `/api/damages/${id}`, { area: 7, version: 1 });
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({ reason: 'stale-version', current: { version: 2, expertId } });

@@ -220,6 +220,26 @@ export const expertOf = (executor: Executor, companyId: number, userId: number, 
     .where('role', 'in', [...roles])
     .executeTakeFirst();
 
+/** The company's people who may be given cases, by name, and how many they have in hand. */
+export const expertsOf = (executor: Executor, companyId: number, roles: readonly number[]) =>
+  executor
+    .selectFrom('appUser')
+    .select([
+      'appUser.id',
+      'appUser.name',
+      'appUser.role',
+      sql<number>`(select count(*)::int from damage
+        where damage.expert_id = app_user.id and damage.deleted_at is null and damage.status <> 'closed')`.as(
+        'openCases',
+      ),
+    ])
+    .where('appUser.companyId', '=', companyId)
+    .where('appUser.status', '=', 'active')
+    .where('appUser.role', 'in', [...roles])
+    .orderBy('appUser.name')
+    .orderBy('appUser.id')
+    .execute();
+
 export async function companyExists(executor: Executor, companyId: number): Promise<boolean> {
   const row = await executor.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst();
   return row !== undefined;

@@ -3,7 +3,7 @@ import type { Calls } from '../../http/calls.ts';
 import type { Jobs } from '../../jobs/jobNames.ts';
 import { contextsBy } from '../access/audit.ts';
 import { assignDamage, changeDamage, removeDamage } from './changeCase.service.ts';
-import { damage, damages } from './damage.service.ts';
+import { damage, damageExperts, damages } from './damage.service.ts';
 import { damageHistory } from './history.service.ts';
 import { createDamage } from './openCase.service.ts';
 
@@ -16,6 +16,7 @@ export function damageRoutes(calls: Calls, { clock, database }: Deps, jobs: Jobs
   calls.serve('createDamage', (request) =>
     createDamage(kysely, contextOf(request), request.body, { jobs, today: clock.today() }),
   );
+  calls.serve('damageExperts', (request) => damageExperts(kysely, contextOf(request), request.params.id));
   calls.serve('assignDamage', (request) => assignDamage(kysely, contextOf(request), request.params.id, request.body));
   calls.serve('changeDamage', (request) =>
     changeDamage(kysely, contextOf(request), request.params.id, request.body, clock.today()),

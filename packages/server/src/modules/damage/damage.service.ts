@@ -1,12 +1,13 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
+import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { notFound } from '../../http/problem.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
 import { mayCall, scopeOf } from '../access/scope.ts';
 import { damagesIn } from '../access/scopeFilter.ts';
-import { type DamageRow, damagesWhere } from './damage.repository.ts';
+import { type DamageRow, damagesWhere, expertsOf } from './damage.repository.ts';
 import { presentDamage } from './damage.present.ts';
 import { pageOfDamages } from './damageList.repository.ts';
 
@@ -59,6 +60,19 @@ async function findDamage(executor: Executor, { caller }: CallContext, numberOrI
   const row = found.find(({ companyId }) => companyId === caller.companyId) ?? found[0];
   if (row === undefined) throw notFound();
   return row;
+}
+
+/** Whom a case may be given to: the active experts of its company. */
+export async function damageExperts(
+  executor: Executor,
+  context: CallContext,
+  id: number,
+): Promise<Answer<'damageExperts'>> {
+  const within = damagesIn(scopeOf('D16', context.caller));
+  const [row] = await damagesWhere(executor, within, sql<boolean>`damage.id = ${id}`);
+  if (row === undefined) throw notFound();
+  await auditForeign(executor, context, [row.companyId], `damages/${id}/experts`);
+  return expertsOf(executor, row.companyId, ROLE_GROUPS.expert);
 }
 
 export async function damage(executor: Executor, context: CallContext, numberOrId: string): Promise<Damage> {

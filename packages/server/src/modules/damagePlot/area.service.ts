@@ -105,7 +105,7 @@ export const saveArea = (
     () =>
       inTransaction(executor, async (tx) => {
         const row = await plotToWrite(tx, 'D4', context, damagePlotId);
-        const answered = await answeredBefore<DamageArea>(tx, context, key, 'save-area');
+        const answered = await answeredBefore<DamageArea>(tx, context, key, 'save-area', damagePlotId);
         if (answered !== undefined) return answered;
         const { geometry, ha } = accepted(geom, row, bounds);
         const again = await sameAgain(tx, damagePlotId, id, geometry);
@@ -140,7 +140,7 @@ export const changeArea = (
 ): Promise<DamageArea> =>
   inTransaction(executor, async (tx) => {
     const row = await plotToWrite(tx, 'D4', context, damagePlotId);
-    const answered = await answeredBefore<DamageArea>(tx, context, key, 'save-area');
+    const answered = await answeredBefore<DamageArea>(tx, context, key, 'save-area', damagePlotId);
     if (answered !== undefined) return answered;
     const before = one(await areasOf(tx, damagePlotId), areaId);
     if (row.tableAsMepar) return refuse(damagePlotTexts.tableAsMepar);
@@ -165,7 +165,7 @@ export const saveMeparAsArea = (
 ): Promise<DamageArea[]> =>
   inTransaction(executor, async (tx) => {
     const row = await plotToWrite(tx, 'D5', context, damagePlotId);
-    const answered = await answeredBefore<DamageArea[]>(tx, context, key, 'mepar-as-area');
+    const answered = await answeredBefore<DamageArea[]>(tx, context, key, 'mepar-as-area', damagePlotId);
     if (answered !== undefined) return answered;
     if (row.blockGeom === null) return refuse(damagePlotTexts.noBlock);
     const before = await areasOf(tx, damagePlotId);

@@ -65,7 +65,7 @@ export const saveTableDrawing = (
   inTransaction(executor, async (tx) => {
     const before = await plotToWrite(tx, 'D7', context, id);
     const operation = tablePolygon === null ? 'delete-table' : 'save-table';
-    const answered = await answeredBefore<DamagePlot>(tx, context, key, operation);
+    const answered = await answeredBefore<DamagePlot>(tx, context, key, operation, id);
     if (answered !== undefined) return answered;
     const present = (row: DamagePlotRow) => presentDamagePlot(tx, context, row, false);
     if (tablePolygon === null && before.tableGeometry === null) return present(before);

@@ -188,6 +188,26 @@ export const damageCases = {
       ],
     },
   ],
+  damageExperts: [
+    {
+      asks: (world) => [
+        ...CASE_NAMES.map(
+          (name): Ask => ({
+            what: name,
+            params: { id: world.land.damages[name] },
+            status: (actor) => (reaches('D16', actor, CASE_OWNERS[name]) ? 200 : 404),
+            ids: () =>
+              (['damage1', 'damage2', 'uw1', 'uw2', 'risk1', 'risk2'] as const).map((who) =>
+                String(world.people[`${name === 'foreign' ? 'b' : 'a'}.${who}`]),
+              ),
+          }),
+        ),
+        { what: 'missing', params: { id: MISSING_ID }, status: always(404) },
+        ...malformedIds(),
+      ],
+      idsOf: (body: Answer<'damageExperts'>) => body.map(({ id }) => String(id)),
+    },
+  ],
   assignDamage: [
     {
       asks: (world) => [

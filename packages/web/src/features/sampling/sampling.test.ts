@@ -1,0 +1,117 @@
+import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  conflictsWith,
+  type Pending,
+  pendingBox,
+  putsOf,
+  rebased,
+  removalsOf,
+  shownPoints,
+  stateOf,
+  withOperation,
+} from './pending.ts';
+import { decimalText, faultsOf, isFaultless, putOf, textOf, typedBox } from './pointText.ts';
+import { formatSecond } from './second.ts';
+
+const NOW = '2026-11-21T08:00:00.000Z';
+const point = (id: string, sequenceId: number, more: Partial<SamplingPoint> = {}): SamplingPoint => ({
+  id,
+  sequenceId,
+  isGenerated: true,
+  isUsed: true,
+  yield: null,
+  name: '',
+  comment: '',
+  polygon: { type: 'Point', coordinates: [700_000 + sequenceId, 200_000] },
+  zoneIndex: 1,
+  createdAt: NOW,
+  updatedAt: NOW,
+  newPoint: false,
+  removable: true,
+  ...more,
+});
+const stored = [point('a', 1), point('b', 2)];
+const put = (of: SamplingPoint, value: number) => ({ kind: 'put', point: { ...stateOf(of), yield: value } }) as const;
+const begin = (pending: Pending | null, ...operations: Parameters<typeof withOperation>[1][]): Pending =>
+  operations.reduce<Pending | null>(
+    (now, operation) => withOperation(now, operation, { version: 3, points: stored.map(stateOf) }, 'c'),
+    pending,
+  ) as Pending;
+const [a, b] = stored as [SamplingPoint, SamplingPoint];
+
+describe('what is not saved yet', () => {
+  it('stands on the screen, the last word on each point', () => {
+    const pending = begin(null, put(a, 4), put(a, 5), { kind: 'remove', id: 'b' });
+    expect(shownPoints(stored, pending, NOW).map(({ id, yield: value }) => [id, value])).toEqual([['a', 5]]);
+    expect(putsOf(pending)).toEqual([
+      {
+        id: 'a',
+        isUsed: true,
+        yield: 5,
+        name: '',
+        comment: '',
+        polygon: { type: 'Point', coordinates: [700_001, 200_000] },
+      },
+    ]);
+    expect(removalsOf(pending)).toEqual(['b']);
+    expect(shownPoints(stored, null, NOW)).toBe(stored);
+  });
+
+  it('needs a decision where two people touched one point, and only there', () => {
+    const pending = begin(null, put(a, 4));
+    const other = [{ ...a, yield: 6 }, b];
+    expect(conflictsWith(pending, [a, { ...b, yield: 6 }])).toEqual([]);
+    expect(conflictsWith(pending, other).map(({ id, mine, theirs }) => [id, mine?.yield, theirs?.yield])).toEqual([
+      ['a', 4, 6],
+    ]);
+    const next = { sampling: other, version: 9 };
+    expect(rebased(pending, next, new Set(['a']), 'd')).toBeNull();
+    expect(rebased(pending, next, new Set(), 'd')).toMatchObject({ version: 9, changeId: 'd', operations: [{}] });
+  });
+
+  it('lies in the browser', () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    const pending = begin(null, put(a, 4));
+    pendingBox(storage, 1, 7).keep(pending);
+    expect(pendingBox(storage, 1, 7).read()).toEqual(pending);
+    expect(pendingBox(storage, 2, 7).read()).toBeNull();
+    pendingBox(storage, 1, 7).keep(null);
+    expect(kept.size).toBe(0);
+    kept.set('georisk-sampling:1:7', '{"version":1}');
+    expect(pendingBox(storage, 1, 7).read()).toBeNull();
+    const text = { yield: '4,', name: '', comment: '', isUsed: true };
+    typedBox(storage, 1).keep('a', text);
+    expect(typedBox(storage, 1).read('a')).toEqual(text);
+    expect(typedBox(storage, 1).read('b')).toBeNull();
+  });
+});
+
+describe('a point that is typed', () => {
+  it('has a comma in it', () => {
+    expect(decimalText(4.25)).toBe('4,25');
+    expect(textOf(point('a', 1, { yield: 0.5 }))).toMatchObject({ yield: '0,5' });
+    expect(putOf(a, { ...textOf(a), yield: '4,5', comment: ' jó ' })).toMatchObject({
+      kind: 'put',
+      point: { yield: 4.5, comment: 'jó' },
+    });
+  });
+  it.each([
+    ['', '', 'yield-missing'],
+    ['x', '', 'yield-unreadable'],
+    ['-1', '', 'yield-negative'],
+    ['1e308', '', 'yield-unreadable'],
+    ['0', '', 'comment-needed'],
+  ])('“%s” is refused', (text, comment, fault) =>
+    expect(Object.values(faultsOf({ ...textOf(a), yield: text, comment }))).toContain(fault),
+  );
+  it('may be nothing with a comment', () =>
+    expect(isFaultless(faultsOf({ ...textOf(a), yield: '0', comment: 'kiszántva' }))).toBe(true));
+});
+
+it('a time is written to the second', () => expect(formatSecond(NOW)).toMatch(/^2026\.11\.21 \d\d:00:00$/));

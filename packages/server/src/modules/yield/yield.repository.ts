@@ -31,16 +31,19 @@ export async function blockYields(
 ): Promise<BlockYields> {
   const { rows } = await sql<Pick<YieldArea, 'id' | 'yield' | 'yieldPolygon' | 'meparCode'> & { looked: number }>`
     with place as materialized (
-      select block.id, block.mepar_code, block.geom from block
+      select block.id, block.mepar_code from block
       where ${meetsExtent('block.geom', extent)} and ${ownBlocks(question.scope)}
-      order by block.mepar_code limit ${MOST_BLOCKS}
+      limit ${MOST_BLOCKS}
     )
-    select place.id, value.yield, place.mepar_code, ${asGeoJson<MultiPolygon>('place.geom')} as yield_polygon,
-      (select count(*) from place)::integer as looked
-    from place join (
-      ${blockValues(question, (column) => sql`${column} in (select mepar_code from place)`)}
-    ) value on value.mepar_code = place.mepar_code
-    order by place.mepar_code limit ${limit}`.execute(executor);
+    select found.id, found.yield, found.mepar_code, found.looked, ${asGeoJson<MultiPolygon>('block.geom')} as yield_polygon
+    from (
+      select place.id, place.mepar_code, value.yield, (select count(*) from place)::integer as looked
+      from place join (
+        ${blockValues(question, (column) => sql`${column} in (select mepar_code from place)`)}
+      ) value on value.mepar_code = place.mepar_code
+      order by place.mepar_code limit ${limit}
+    ) found join block on block.id = found.id
+    order by found.mepar_code`.execute(executor);
   return {
     areas: rows.map(({ looked: _, ...row }) => ({ ...row, nuts4Code: null, nuts4Name: null })),
     cutShort: rows.some(({ looked }) => looked >= MOST_BLOCKS),

@@ -11,7 +11,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatDateTime } from '../../lib/format.ts';
 import { AS_CARDS } from '../../ui/cardTable.ts';
-import { RESOURCE_TEXTS, auditTexts as texts } from './audit.hu.ts';
+import { auditTexts as texts } from './audit.hu.ts';
+import { resourceText } from './resourceText.ts';
 
 const words: Readonly<Record<string, string>> = LOG_WORD_TEXTS;
 
@@ -47,7 +48,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
               </TableCell>
               <TableCell sx={{ fontWeight: { xs: 600, md: 400 } }}>{words[entry.type] ?? entry.type}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { md: 104 } }}>
-                {RESOURCE_TEXTS[entry.resource ?? ''] ?? entry.resource}
+                {entry.resource === null ? null : resourceText(entry.resource)}
               </TableCell>
               <TableCell>{entry.companyName}</TableCell>
               <TableCell data-label={entry.ip === null ? undefined : texts.columns.ip}>{entry.ip}</TableCell>

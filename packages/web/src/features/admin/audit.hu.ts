@@ -55,8 +55,8 @@ export const auditTexts = {
   },
 } as const;
 
-/** What lists and things are called in the log. */
-export const RESOURCE_TEXTS: Readonly<Record<string, string>> = {
+/** What lists, things and states are called in the log. */
+export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
   audit: 'eseménynapló',
   companies: 'társaságok',
   users: 'felhasználók',
@@ -64,7 +64,28 @@ export const RESOURCE_TEXTS: Readonly<Record<string, string>> = {
   messages: 'kimenő üzenetek',
   imports: 'importálások',
   plots: 'táblák',
-  policies: 'kötvények',
+  products: 'termékek',
   work: 'feladatok',
+  search: 'keresés',
   cli: 'parancssor',
+  created: 'létrehozva',
+  changed: 'módosítva',
+  active: 'aktív',
+  disabled: 'letiltva',
+  login: 'belépési link',
+  alert: 'riasztási link',
+  reset: 'jelszó megadása',
+};
+
+/** What a number belongs to: `damages/12`, `user:5`. */
+export const RESOURCE_NOUNS: Readonly<Record<string, string>> = {
+  user: 'felhasználó',
+  company: 'társaság',
+  session: 'munkamenet',
+  role: 'szerep',
+  damages: 'kárakta',
+  damagePlots: 'károsodott tábla',
+  policies: 'kötvény',
+  policyPlots: 'biztosított tábla',
+  blocks: 'blokk',
 };

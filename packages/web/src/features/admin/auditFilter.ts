@@ -1,5 +1,6 @@
 import type { QueryInput } from '@georisk/contract/endpoints/endpoints.ts';
 import { LOG_WORDS } from '@georisk/contract/logWords.ts';
+import { resourceQuery } from './resourceText.ts';
 
 export const FILTER_KEYS = ['from', 'to', 'type', 'who', 'resource'] as const;
 export type AuditFilter = Omit<QueryInput<'audit'>, 'cursor' | 'limit' | 'companyId'>;
@@ -25,7 +26,7 @@ export function filterOf(params: URLSearchParams): AuditFilter {
   const given: AuditFilter = Object.fromEntries(
     FILTER_KEYS.flatMap((key) => {
       const value = params.get(key) ?? '';
-      return USABLE[key](value) ? [[key, value.trim()]] : [];
+      return USABLE[key](value) ? [[key, key === 'resource' ? resourceQuery(value.trim()) : value.trim()]] : [];
     }),
   );
   return given.type === undefined && !params.has(VIEWS_KEY) ? { ...given, without: VIEW } : given;

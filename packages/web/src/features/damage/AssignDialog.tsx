@@ -1,5 +1,4 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
-import { inGroup } from '@georisk/domain/roles/roles.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -22,16 +21,13 @@ import { SelectInput } from '../admin/SelectInput.tsx';
 import { caseDialogTexts as texts } from './texts.hu.ts';
 import { useCaseStored } from './useCaseStored.ts';
 
-const MOST = 500;
-
 /** Gives a case to an expert, or takes it back. */
 export function AssignDialog({ damage, onClose }: { readonly damage: Damage; readonly onClose: () => void }) {
   const title = useId();
   const stored = useCaseStored();
   const people = useQuery({
-    ...apiQuery('adminUsers', { query: { page: 1, pageSize: MOST } }),
+    ...apiQuery('damageExperts', { params: { id: damage.id } }),
     meta: { errorPage: false },
-    select: ({ items }) => items.filter(({ role, status }) => inGroup(role, 'expert') && status === 'active'),
   });
   const form = useForm<{ expertId: string }>({ defaultValues: { expertId: String(damage.expertId ?? '') } });
   const save = useMutation({
@@ -71,10 +67,10 @@ export function AssignDialog({ damage, onClose }: { readonly damage: Damage; rea
                   field={form.register('expertId')}
                   options={[
                     ['', texts.nobody],
-                    ...experts.map(({ id, name, role, companyName }) => {
-                      const about = [profileOf(role)?.roleTitle, companyName].filter(Boolean).join(', ');
-                      return [id, `${name} – ${about}`] as const;
-                    }),
+                    ...experts.map(
+                      ({ id, name, role, openCases }) =>
+                        [id, texts.expertLine(name, profileOf(role)?.roleTitle ?? '', openCases)] as const,
+                    ),
                   ]}
                   hint={experts.length === 0 ? texts.noExperts : undefined}
                 />

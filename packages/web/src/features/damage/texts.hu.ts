@@ -84,6 +84,8 @@ export const caseDialogTexts = {
   assignTitle: (number: string) => `${number} – szakértő kijelölése`,
   expert: 'Szakértő',
   nobody: 'Nincs kijelölve',
+  expertLine: (name: string, role: string, open: number) =>
+    `${name} – ${role}, ${open === 0 ? 'nincs nyitott kára' : `${open} nyitott kár`}`,
   experts: 'a szakértők',
   noExperts: 'A társaságnak nincs aktív szakértője.',
   removeTitle: 'Biztosan törölni szeretné?',

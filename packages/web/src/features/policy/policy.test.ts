@@ -70,6 +70,10 @@ describe('a policy on the map', () => {
     ]);
   });
 
+  it('shows all of its blocks before those around where none of its plots is looked at', () => {
+    expect(featuresOf(POLICY_BLOCKS, null, null).map(({ style }) => style)).toEqual(['blockSelected', 'blockSelected']);
+  });
+
   it('leaves the boundary that is being drawn to the drawing', () => {
     expect(featuresOf(POLICY_PLOTS, null, null).map(({ id }) => id)).toEqual(['1']);
     expect(featuresOf(POLICY_PLOTS, null, 1)).toEqual([]);
@@ -92,6 +96,7 @@ describe('a policy on the map', () => {
     blocks?.onPick?.({ layer: 'BLOCKS', id: 'ZZZZZZZ9' });
     boundaries?.onPick?.({ layer: POLICY_PLOTS, id: '1' });
     expect(opened).toEqual(['block AAAAAAA1', 'near ZZZZZZZ9', 'plot 1']);
+    expect(blocks?.legend).toMatchObject({ rows: [{ label: 'A kötvény blokkja' }] });
     expect(blocks?.pickable).toEqual([POLICY_BLOCKS, 'BLOCKS']);
     expect(boundaries?.hoverText?.({ layer: POLICY_PLOTS, id: '1' })?.title).toBe('Őszi búza');
     expect(boundaries?.hoverText?.({ layer: POLICY_PLOTS, id: '99' })).toBeNull();

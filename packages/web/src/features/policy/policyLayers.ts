@@ -19,7 +19,7 @@ function blockFeatures(plots: readonly PolicyPlot[], selected: PolicyPlot | null
           {
             id: meparCode,
             geometry: asAreal(meparPolygon),
-            style: meparCode === selected?.meparCode ? 'blockSelected' : 'block',
+            style: selected === null || meparCode === selected.meparCode ? 'blockSelected' : 'block',
             ...(isNamed.has(meparCode) ? {} : { label: meparCode }),
           },
         ],
@@ -48,14 +48,15 @@ interface Shown {
   readonly drawn: number | null;
 }
 
-/** The blocks of a policy and the boundaries of its plots; the block of the plot that is looked at stands out. */
+/** The blocks of a policy and the boundaries of its plots; all of them stand out, or the block of the plot that is looked at. */
 export function policyLayers({ plots, selected, drawn }: Shown): readonly LayerSpec[] {
   return [
     {
       key: POLICY_BLOCKS,
       layer: 'PLOT',
       visible: true,
-      raise: 5,
+      // Over all boundaries where the whole policy is looked at; under its boundary where a plot is.
+      raise: selected === null ? 60 : 5,
       source: { kind: 'features', features: blockFeatures(plots, selected) },
     },
     {

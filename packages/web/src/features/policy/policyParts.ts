@@ -1,7 +1,8 @@
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { formatHectares } from '#web/lib/format.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
-import type { HoverText, MapPart } from '../fullMap/mapPart.ts';
+import { MAP_COLOURS } from '#web/map/palette.ts';
+import type { HoverText, MapPart, PartLegend } from '../fullMap/mapPart.ts';
 import { boxOfPlots } from './policyBlocks.ts';
 import { POLICY_BLOCKS, POLICY_PLOTS } from './policyLayers.ts';
 import { policyTexts as texts } from './texts.hu.ts';
@@ -16,6 +17,11 @@ interface Own {
 const hoverOf = (plot: PolicyPlot): HoverText => ({
   title: plot.plantName ?? texts.unknownPlant,
   lines: [plot.meparCode, texts.insured(formatHectares(plot.insuredArea))],
+});
+
+const withOwnBlocks = (legend: MapPart['legend']): PartLegend => ({
+  kind: 'swatches',
+  rows: [{ label: texts.ownBlocks, line: MAP_COLOURS.selected }, ...(legend?.kind === 'swatches' ? legend.rows : [])],
 });
 
 /** The rows near by with the policy's own shapes among them: a press on a boundary opens that plot, on a block the block. */
@@ -35,6 +41,7 @@ export function withOwnShapes(parts: readonly MapPart[], { plots, specs, onBlock
     if (mine === undefined) return part;
     return {
       ...part,
+      ...(part.layer === 'PLOT' ? { legend: withOwnBlocks(part.legend) } : {}),
       ...(box === null ? {} : { box }),
       specs: [...part.specs, ...specs.filter(({ key }) => key === mine.key)],
       pickable: [mine.key, ...(part.pickable ?? [])],

@@ -11,6 +11,7 @@ export const policyTexts = {
   unknownPlant: 'ismeretlen növény',
   plotLine: (code: string, insured: string, drawn: string | null) =>
     [code, `biztosított: ${insured}`, ...(drawn === null ? [] : [`megrajzolt: ${drawn}`])].join(' · '),
+  ownBlocks: 'A kötvény blokkja',
   insured: (area: string) => `Biztosított: ${area}`,
   block: (code: string) => `MePAR blokk: ${code}`,
   needsDrawing: 'Rajzolás szükséges!',

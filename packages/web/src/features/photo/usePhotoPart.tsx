@@ -1,14 +1,16 @@
 import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
-import { bboxPolygon } from '@georisk/domain/geo/bbox.ts';
+import { type BBox, bboxPolygon, HUNGARY_BOUNDS, scaleBBox } from '@georisk/domain/geo/bbox.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { askable } from '#web/map/askable.ts';
+import { standing } from '#web/map/camera.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import { toMap } from '#web/map/projection.ts';
 import { theMap } from '#web/map/theMap.ts';
+import { boxNear } from '../fullMap/boxNear.ts';
 import type { Hit, MapPart, PartState } from '../fullMap/mapPart.ts';
 import { PhotoPopup } from './PhotoPopup.tsx';
 import { photoTexts as texts } from './texts.hu.ts';
@@ -22,6 +24,20 @@ function featureOf({ id, geom }: CasePhoto): MapFeature[] {
   const [x, y] = geom?.coordinates ?? [];
   if (x === undefined || y === undefined) return [];
   return [{ id, geometry: { type: 'Point', coordinates: [x, y] }, style: 'photo' }];
+}
+
+/** Metres: photos of one field, and what is worth seeing around one. */
+const NEAR = { span: 4_000, around: 300 } as const;
+
+/** Where the photos nearest to the middle of the map are. */
+async function findPhotos(): Promise<BBox | null> {
+  const extent = JSON.stringify(bboxPolygon(askable(scaleBBox(HUNGARY_BOUNDS, 1.1))));
+  const { items } = await callApi('photos', { query: { extent, limit: MOST } });
+  const boxes = items.flatMap(({ geom }): BBox[] => {
+    const [x, y] = geom?.coordinates ?? [];
+    return x === undefined || y === undefined ? [] : [[x - 100, y - 100, x + 100, y + 100]];
+  });
+  return boxNear(boxes, standing()?.centre ?? [0, 0], NEAR);
 }
 
 /** Where a photo lies in the window; the middle of the map where it is not on it. */
@@ -87,6 +103,7 @@ export function usePhotoPart(): { readonly part: MapPart; readonly popup: ReactN
     layer: 'PHOTO',
     specs: [spec, lit],
     state,
+    findBox: findPhotos,
     pickable: [KEY],
     onHover: (hit) => setHovered(hit?.id ?? null),
     hoverText: (hit) => {

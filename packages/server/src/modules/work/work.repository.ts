@@ -44,6 +44,8 @@ export async function listWork(
       'work.finishedAt',
       'work.retryAt',
       sql<string | null>`coalesce(scene_source.name, scene.external_id, damage.damage_number,
+        (select whole.damage_number from damage_plot plot join damage whole on whole.id = plot.damage_id
+          where plot.id = (work.data->>'damagePlotId')::integer),
         work.data->>'groupName')`.as('subject'),
       sql<string | null>`coalesce(work.data->>'date', work.data->>'year', scene.date::text)`.as('period'),
     ])

@@ -15,6 +15,8 @@ const kinds: Readonly<Record<string, string>> = {
   'alert-notify': 'Gazdák értesítése riasztásokról',
   'damage-map': 'Kárkép készítése',
   'soil-zones': 'Talajzónák számítása',
+  'plot-zones': 'Mintavételi zónák készítése',
+  'plot-yield': 'Hozamszámítás',
 };
 
 export const workTexts = {

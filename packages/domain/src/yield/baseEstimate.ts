@@ -36,11 +36,10 @@ function plainMean(units: readonly SampleUnit[]): BaseEstimate {
 }
 
 /** Post-stratified mean with one variance pooled over the zones (strata are small); null where there are too few points or zones. */
-function postStratified(units: readonly SampleUnit[], zones: readonly ZoneShare[]): BaseEstimate | null {
+function postStratified(units: readonly SampleUnit[], zones: readonly ZoneShare[], whole: number): BaseEstimate | null {
   const n = units.length;
   const members = Map.groupBy(units, ({ zone }) => zone);
   const covered = zones.filter(({ zone, area }) => area > 0 && members.has(zone));
-  const whole = zones.reduce((sum, { area }) => sum + area, 0);
   const area = covered.reduce((sum, each) => sum + each.area, 0);
   const df = n - covered.length;
   const inCovered = covered.reduce((sum, { zone }) => sum + (members.get(zone)?.length ?? 0), 0);
@@ -69,6 +68,10 @@ function postStratified(units: readonly SampleUnit[], zones: readonly ZoneShare[
 /**
  * Post-stratified where the zones allow it, else the plain mean.
  * @param units at least one
+ * @param whole the damaged area, in the unit of the zones; zones that were made of another area may not cover it
  */
-export const baseEstimate = (units: readonly SampleUnit[], zones: readonly ZoneShare[]): BaseEstimate =>
-  postStratified(units, zones) ?? plainMean(units);
+export const baseEstimate = (
+  units: readonly SampleUnit[],
+  zones: readonly ZoneShare[],
+  whole: number = zones.reduce((sum, { area }) => sum + area, 0),
+): BaseEstimate => postStratified(units, zones, whole) ?? plainMean(units);

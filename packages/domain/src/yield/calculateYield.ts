@@ -68,9 +68,9 @@ function choose(
   units: readonly SampleUnit[],
   indexes: readonly number[],
   zones: readonly ZoneShare[],
-  candidates: readonly Candidate[],
+  { candidates, damagedArea }: YieldInputs,
 ): Chosen | null {
-  const { weights } = baseEstimate(units, zones);
+  const { weights } = baseEstimate(units, zones, damagedArea);
   let best: Chosen | null = null;
   for (const candidate of candidates) {
     const seen = units.map((unit, index) => ({ ...unit, x: candidate.x[indexes[index] ?? -1] ?? null }));
@@ -113,10 +113,10 @@ export function calculateYield(inputs: YieldInputs): YieldOutcome {
     plain,
     own.map(({ index }) => index),
     zones,
-    candidates,
+    inputs,
   );
   const units = chosen?.units ?? plain;
-  const estimate = estimateYield(units, zones, chosen?.candidate.population ?? null);
+  const estimate = estimateYield(units, zones, chosen?.candidate.population ?? null, damagedArea);
   const figures = damageFigures({
     damagedHa: damagedArea / HECTARE,
     tableHa: Math.max(tableArea, damagedArea) / HECTARE,

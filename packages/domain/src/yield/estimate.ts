@@ -44,13 +44,15 @@ function interval(value: number, standardError: number | null, df: number): read
  * @param units the used points of the damaged area, at least one, in the order of their numbers
  * @param zones the zones' parts of the damaged area, none where no zones were made
  * @param population NDVI of the damaged area's pixels on the date (or over the dates) of the points' x; null without an image
+ * @param whole the damaged area, in the unit of the zones; without it the zones are all of it
  */
 export function estimateYield(
   units: readonly SampleUnit[],
   zones: readonly ZoneShare[],
   population: Population | null,
+  whole?: number,
 ): YieldEstimate {
-  const base = baseEstimate(units, zones);
+  const base = baseEstimate(units, zones, whole);
   const regression = regressionOf(units, base.weights);
   const usable = regression !== null && population !== null && population.values.length > 0 && isAccepted(regression);
   return usable ? composite(units, base, regression, population) : withoutImage(units.length, base, regression);

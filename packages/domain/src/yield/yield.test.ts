@@ -90,6 +90,12 @@ describe('the worked examples of the estimator', () => {
     near(estimateYield(unitsOf([0.4, 0.6, 3.0, 3.4]), [], null).value, 1.85);
   });
 
+  it('zones that cover too little of the area say nothing of it', () => {
+    const units = unitsOf([0.4, 0.6, 3.0, 3.4], undefined, [0, 0, 1, 1]);
+    expect(estimateYield(units, sharesOf(0.3, 0.7), null, 1.1).method).toBe('poststrat');
+    expect(estimateYield(units, sharesOf(0.3, 0.7), null, 1.2).method).toBe('mean');
+  });
+
   it('D: one point, and two', () => {
     expect(estimateYield(unitsOf([2.5]), [], null)).toMatchObject({
       value: 2.5,
@@ -147,7 +153,7 @@ function inputsOf(
     }),
   );
   return {
-    damagedArea: 250_000,
+    damagedArea: zones.length === 0 ? 250_000 : zones.reduce((sum, { area }) => sum + area, 0),
     tableArea: 400_000,
     points,
     zones,

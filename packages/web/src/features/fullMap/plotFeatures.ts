@@ -31,8 +31,12 @@ const make = (plot: Plot, kind: NearKind): PlotFeature => ({
   plot,
 });
 
+/** The shape from before, if the plot is still what it was. */
+const kept = (feature: PlotFeature | undefined, plot: Plot): PlotFeature | undefined =>
+  feature !== undefined && JSON.stringify(feature.plot) === JSON.stringify(plot) ? feature : undefined;
+
 /**
- * The shapes of one kind among the plots of an extent; a plot that was there before keeps its shape, so that nothing is drawn anew.
+ * The shapes of one kind among the plots of an extent; a plot that has not changed keeps its shape, so that nothing is drawn anew.
  * @param except ids that the view draws by itself
  */
 export function plotFeatures(
@@ -43,7 +47,7 @@ export function plotFeatures(
 ): readonly PlotFeature[] {
   return plots
     .filter((plot) => plot.kind === kind && !except.has(idOf(plot)))
-    .map((plot) => before.get(idOf(plot)) ?? make(plot, kind));
+    .map((plot) => kept(before.get(idOf(plot)), plot) ?? make(plot, kind));
 }
 
 const NAMES: Readonly<Record<PlotKind, string>> = {

@@ -1,0 +1,101 @@
+import type { Plot } from '@georisk/contract/endpoints/map.ts';
+import type { LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { describe, expect, it } from 'vitest';
+import { NO_CHOICES, parseChoices } from './layerChoices.ts';
+import type { Hit, MapPart } from './mapPart.ts';
+import { plotFeatures, plotHover } from './plotFeatures.ts';
+import { hoverTextOf, pickableOf, tell } from './pointing.ts';
+import { shownParts } from './shownParts.ts';
+
+/** A part that keeps account of what it is told. */
+function listening(layer: LayerKey, keys: readonly string[]) {
+  const heard: (readonly [string, Hit | null])[] = [];
+  const part: MapPart = {
+    layer,
+    on: true,
+    specs: [],
+    pickable: keys,
+    onPick: (hit) => heard.push(['pick', hit]),
+    onHover: (hit) => heard.push(['hover', hit]),
+    hoverText: ({ id }) => (id === 'gone' ? null : { title: `${layer} ${id}`, lines: [] }),
+  };
+  return { part, heard };
+}
+
+describe('what the pointer does', () => {
+  const plots = listening('PLOT', ['BLOCKS', 'DAMAGE']);
+  const outlines = listening('POLICY_PLOT', ['OUTLINES']);
+  const silent: MapPart = { layer: 'CITY', specs: [] };
+  const parts = shownParts([plots.part, outlines.part, silent], ROLES.ADMIN, NO_CHOICES);
+
+  it('is looked for in the layers that are on, each once', () => {
+    expect(pickableOf(parts)).toEqual(['BLOCKS', 'DAMAGE', 'OUTLINES']);
+    const some = shownParts([plots.part, outlines.part], ROLES.ADMIN, parseChoices('-PLOT'));
+    expect(pickableOf(some)).toEqual(['OUTLINES']);
+  });
+
+  it('is told to the part that a shape belongs to; the others hear that they are left', () => {
+    tell(parts, { type: 'hover', layer: 'DAMAGE', id: '7' });
+    tell(parts, { type: 'pick', layer: 'OUTLINES', id: '3' });
+    tell(parts, { type: 'hover', layer: null, id: null });
+    tell(parts, { type: 'pick', layer: 'UNKNOWN', id: '1' });
+    expect(plots.heard).toEqual([
+      ['hover', { layer: 'DAMAGE', id: '7' }],
+      ['hover', null],
+    ]);
+    expect(outlines.heard).toEqual([
+      ['hover', null],
+      ['pick', { layer: 'OUTLINES', id: '3' }],
+      ['hover', null],
+    ]);
+  });
+
+  it('has the words of the part, and none of a shape that is gone', () => {
+    expect(hoverTextOf(parts, { layer: 'BLOCKS', id: 'A' })?.title).toBe('PLOT A');
+    expect(hoverTextOf(parts, { layer: 'BLOCKS', id: 'gone' })).toBeNull();
+    expect(hoverTextOf(parts, { layer: 'UNKNOWN', id: 'A' })).toBeNull();
+    expect(hoverTextOf(parts, null)).toBeNull();
+  });
+});
+
+describe('the plots of an extent', () => {
+  const plot = (kind: Plot['kind'], id: number | null, rest: Partial<Plot> = {}): Plot => ({
+    kind,
+    id,
+    meparCode: 'D3XDJ5TH',
+    damageNumber: null,
+    policyNumber: null,
+    plantName: null,
+    geom: { type: 'Polygon', coordinates: [] },
+    ...rest,
+  });
+  const all = [plot('mepar', null), plot('policyPlot', 1), plot('policyPlot', 2), plot('damagePlot', 1)];
+
+  it('are parted by kind, without those that the view draws; what was there keeps its shape', () => {
+    const first = plotFeatures(all, 'policyPlot', new Map(), new Set());
+    expect(first.map(({ id }) => id)).toEqual(['1', '2']);
+    const before = new Map(first.map((feature) => [feature.id, feature]));
+    const again = plotFeatures(all, 'policyPlot', before, new Set(['2']));
+    expect(again).toHaveLength(1);
+    expect(again[0]).toBe(first[0]);
+    expect(plotFeatures(all, 'damagePlot', new Map(), new Set()).map(({ style }) => style)).toEqual(['damagePlot']);
+  });
+
+  it('are drawn anew when they have changed', () => {
+    const [first] = plotFeatures(all, 'policyPlot', new Map(), new Set());
+    if (first === undefined) throw new Error('No plot');
+    const redrawn = plot('policyPlot', 1, { geom: { type: 'Polygon', coordinates: [[[1, 2]]] } });
+    const [next] = plotFeatures([redrawn], 'policyPlot', new Map([[first.id, first]]), new Set());
+    expect(next?.geometry).toBe(redrawn.geom);
+  });
+
+  it('say whose they are', () => {
+    const told = plotHover(
+      plot('damagePlot', 1, { damageNumber: '26070610495', policyNumber: 'AGB-1', plantName: 'Búza' }),
+    );
+    expect(told.title).toContain('Búza');
+    expect(told.lines.join(' ')).toMatch(/D3XDJ5TH.*AGB-1.*26070610495/);
+    expect(plotHover(plot('policyPlot', 1)).lines).toHaveLength(1);
+  });
+});

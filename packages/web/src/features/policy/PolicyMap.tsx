@@ -21,7 +21,7 @@ import { usePlotWork } from '../policyPlots/usePlotWork.ts';
 import { CurveDrawer } from '../product/CurveDrawer.tsx';
 import { PolicyHead, PolicyPanel } from './PolicyPanel.tsx';
 import { boxOfPlot, boxOfPlots, policyBlocks } from './policyBlocks.ts';
-import { policyLayers } from './policyLayers.ts';
+import { POLICY_LIT, policyLayers } from './policyLayers.ts';
 import { withOwnShapes } from './policyParts.ts';
 import { policyTexts as texts } from './texts.hu.ts';
 import { usePolicyView } from './usePolicyView.ts';
@@ -61,6 +61,7 @@ export function PolicyMap({ policy, onRefresh }: Props) {
   );
   const around = usePlotParts({ except });
   const specs = useMemo(() => policyLayers({ plots, selected: view.plot, drawn }), [plots, view.plot, drawn]);
+  const fixed = [...specs.filter(({ key }) => key === POLICY_LIT), ...work.layers];
   const onBlock = (code: string) => void navigate(href.block(code));
   const parts = withOwnShapes(around, { plots, specs, onBlock, onPlot: view.openPlot });
   const box = (view.plot === null ? null : boxOfPlot(view.plot)) ?? boxOfPlots(plots);
@@ -110,7 +111,7 @@ export function PolicyMap({ policy, onRefresh }: Props) {
           .filter((part) => part !== null)
           .join(' · ')}
         parts={parts}
-        fixed={work.layers}
+        fixed={fixed}
         focus={focus}
         panel={{ title: plot === null ? texts.title : policyPlotTexts.title, head, body }}
         startsOpen

@@ -2,7 +2,7 @@ import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { describe, expect, it } from 'vitest';
 import type { MapPart } from '../fullMap/mapPart.ts';
 import { boxOfPlot, boxOfPlots, policyBlocks } from './policyBlocks.ts';
-import { POLICY_BLOCKS, POLICY_PLOTS, policyLayers } from './policyLayers.ts';
+import { POLICY_BLOCKS, POLICY_LIT, POLICY_PLOTS, policyLayers } from './policyLayers.ts';
 import { withOwnShapes } from './policyParts.ts';
 
 const square = (x: number, y: number, side = 100) => ({
@@ -71,7 +71,13 @@ describe('a policy on the map', () => {
   });
 
   it('shows all of its blocks before those around where none of its plots is looked at', () => {
-    expect(featuresOf(POLICY_BLOCKS, null, null).map(({ style }) => style)).toEqual(['blockSelected', 'blockSelected']);
+    expect(featuresOf(POLICY_LIT, null, null).map(({ id, style }) => `${id} ${style}`)).toEqual([
+      'AAAAAAA1 blockSelected',
+      'BBBBBBB2 blockSelected',
+    ]);
+    const visible = (selected: PolicyPlot | null, drawn: number | null) =>
+      policyLayers({ plots, selected, drawn }).find(({ key }) => key === POLICY_LIT)?.visible;
+    expect([visible(null, null), visible(first, null), visible(null, 1)]).toEqual([true, false, false]);
   });
 
   it('leaves the boundary that is being drawn to the drawing', () => {

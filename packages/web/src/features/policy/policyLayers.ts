@@ -5,6 +5,8 @@ import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 /** Keys of what can be picked on a policy's map. */
 export const POLICY_BLOCKS = 'POLICY BLOCKS';
 export const POLICY_PLOTS = 'POLICY PLOTS';
+/** Lies over all boundaries, and lets the pointer through to them. */
+export const POLICY_LIT = 'POLICY BLOCKS LIT';
 
 function blockFeatures(plots: readonly PolicyPlot[], selected: PolicyPlot | null): MapFeature[] {
   const byCode = new Map(plots.map((plot) => [plot.meparCode, plot]));
@@ -19,7 +21,7 @@ function blockFeatures(plots: readonly PolicyPlot[], selected: PolicyPlot | null
           {
             id: meparCode,
             geometry: asAreal(meparPolygon),
-            style: selected === null || meparCode === selected.meparCode ? 'blockSelected' : 'block',
+            style: meparCode === selected?.meparCode ? 'blockSelected' : 'block',
             ...(isNamed.has(meparCode) ? {} : { label: meparCode }),
           },
         ],
@@ -41,6 +43,12 @@ function plotFeatures(plots: readonly PolicyPlot[], drawn: number | null): MapFe
   );
 }
 
+const lit = (feature: MapFeature): MapFeature => ({
+  id: feature.id,
+  geometry: feature.geometry,
+  style: 'blockSelected',
+});
+
 interface Shown {
   readonly plots: readonly PolicyPlot[];
   readonly selected: PolicyPlot | null;
@@ -50,14 +58,20 @@ interface Shown {
 
 /** The blocks of a policy and the boundaries of its plots; all of them stand out, or the block of the plot that is looked at. */
 export function policyLayers({ plots, selected, drawn }: Shown): readonly LayerSpec[] {
+  const blocks = blockFeatures(plots, selected);
   return [
+    {
+      key: POLICY_LIT,
+      layer: 'PLOT_HIGHLIGHT',
+      visible: selected === null && drawn === null,
+      source: { kind: 'features', features: blocks.map(lit) },
+    },
     {
       key: POLICY_BLOCKS,
       layer: 'PLOT',
       visible: true,
-      // Over all boundaries where the whole policy is looked at; under its boundary where a plot is.
-      raise: selected === null ? 60 : 5,
-      source: { kind: 'features', features: blockFeatures(plots, selected) },
+      raise: 5,
+      source: { kind: 'features', features: blocks },
     },
     {
       key: POLICY_PLOTS,

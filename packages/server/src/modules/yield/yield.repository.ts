@@ -29,25 +29,32 @@ export async function blockYields(
   extent: Extent,
   limit: number,
 ): Promise<BlockYields> {
-  const { rows } = await sql<Pick<YieldArea, 'id' | 'yield' | 'yieldPolygon' | 'meparCode'> & { looked: number }>`
-    with place as materialized (
-      select block.id, block.mepar_code from block
-      where ${meetsExtent('block.geom', extent)} and ${ownBlocks(question.scope)}
-      limit ${MOST_BLOCKS}
-    )
-    select found.id, found.yield, found.mepar_code, found.looked, ${asGeoJson<MultiPolygon>('block.geom')} as yield_polygon
+  const codes = await codesIn(executor, question.scope, extent);
+  if (codes.length === 0) return { areas: [], cutShort: false };
+  // The codes go along as a list: of a subquery's rows the planner would guess how many there are, and guess wrong.
+  const { rows } = await sql<Pick<YieldArea, 'id' | 'yield' | 'yieldPolygon' | 'meparCode'>>`
+    select block.id, found.yield, found.mepar_code, ${asGeoJson<MultiPolygon>('block.geom')} as yield_polygon
     from (
-      select place.id, place.mepar_code, value.yield, (select count(*) from place)::integer as looked
-      from place join (
-        ${blockValues(question, (column) => sql`${column} in (select mepar_code from place)`)}
-      ) value on value.mepar_code = place.mepar_code
-      order by place.mepar_code limit ${limit}
-    ) found join block on block.id = found.id
+      select value.mepar_code, value.yield
+      from (${blockValues(question, (column) => sql`${column} = any(${codes})`)}) value
+      order by value.mepar_code limit ${limit}
+    ) found join block on block.mepar_code = found.mepar_code
     order by found.mepar_code`.execute(executor);
   return {
-    areas: rows.map(({ looked: _, ...row }) => ({ ...row, nuts4Code: null, nuts4Name: null })),
-    cutShort: rows.some(({ looked }) => looked >= MOST_BLOCKS),
+    areas: rows.map((row) => ({ ...row, nuts4Code: null, nuts4Name: null })),
+    cutShort: codes.length >= MOST_BLOCKS,
   };
+}
+
+async function codesIn(executor: Executor, scope: Scope, extent: Extent): Promise<readonly string[]> {
+  const rows = await executor
+    .selectFrom('block')
+    .select('meparCode')
+    .where(meetsExtent('block.geom', extent))
+    .where(ownBlocks(scope))
+    .limit(MOST_BLOCKS)
+    .execute();
+  return rows.map(({ meparCode }) => meparCode);
 }
 
 /** Companies whose plots lie in the extent, for the entry in the log. */

@@ -1,6 +1,7 @@
 /**
  * Films the product for its help dialog: `node scripts/helpClip.mjs http://localhost:8080` against a demo installation writes
- * packages/web/public/sugo/{gazda,munkatars}.webm with their captions. Needs Chromium and ffmpeg; run it when the screens have changed.
+ * packages/web/public/sugo/{gazda,munkatars}.webm with their captions (or one of them, named as the second argument). Needs Chromium and
+ * ffmpeg; run it when the screens have changed.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { chromium } from '@playwright/test';
 import { CLIPS } from './lib/helpClips.hu.mjs';
 import { inRoot } from './lib/paths.mjs';
 
-const [base = 'http://localhost:8080'] = process.argv.slice(2);
+const [base = 'http://localhost:8080', only] = process.argv.slice(2);
 const PASSWORD = 'Demo-2026!';
 const target = inRoot('packages/web/public/sugo');
 
@@ -111,5 +112,5 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
-for (const clip of CLIPS) await film(browser, clip);
+for (const clip of CLIPS) if (only === undefined || clip.name === only) await film(browser, clip);
 await browser.close();

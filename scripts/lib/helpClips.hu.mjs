@@ -30,7 +30,8 @@ export const CLIPS = [
       },
       {
         says: 'Az idősávon egy korábbi felvételt is megnézhet.',
-        does: (page) => press(page, page.locator('[role=option][aria-selected=true]').locator('xpath=preceding-sibling::*[1]')),
+        does: (page) =>
+          press(page, page.locator('[role=option][aria-selected=true]').locator('xpath=preceding-sibling::*[1]')),
         rests: 3,
       },
       {

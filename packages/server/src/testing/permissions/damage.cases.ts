@@ -78,7 +78,7 @@ export const damageCases = {
     {
       asks: (world) => [
         ...CASE_NAMES.flatMap((name): Ask[] =>
-          [world.land.damages[name], `KAR-${name}`].map((id) => ({
+          [world.land.damages[name], ...(name === 'own' ? ['KAR-own'] : [])].map((id) => ({
             what: `${name} ${id}`,
             params: { id },
             status: (actor) => (reaches('D1', actor, CASE_OWNERS[name]) ? 200 : 404),

@@ -103,7 +103,9 @@ test.describe('signing in', () => {
     await signIn(page, demoUrl(), GREETED);
     await expect(page.getByRole('dialog')).toContainText('Üdvözöljük');
     await keepScreens(page, 'welcome');
+    const told = page.waitForResponse('**/api/suppressWelcomeScreen');
     await passWelcome(page);
+    await told;
     await page.reload();
     await expect(page.locator('.ol-viewport')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -4,14 +4,17 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/app/routes.ts';
 import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { useToday } from '../farmer/useParcels.ts';
 import { BlockFields } from './BlockFields.tsx';
@@ -38,6 +41,9 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 export function CreateDamageScreen() {
   const user = useCurrentUser();
   const today = useToday();
+  // A form that stood before its day is known would be made anew under the hands that fill it in.
+  const { isLoading } = useQuery({ ...apiQuery('installation'), meta: { errorPage: false }, staleTime: 3_600_000 });
+  if (isLoading) return <ProgressView what={texts.loading} onRetry={() => window.location.reload()} />;
   // The day is a part of the rules and of the empty form: another one is another form.
   return (
     <CreateDamage

@@ -3,6 +3,7 @@ import { article } from '#web/lib/article.ts';
 /** A new damage case; those of the specification to the letter. */
 export const createTexts = {
   title: 'Új kárakta',
+  loading: 'az űrlap',
   intro: 'Minden mező kitöltése kötelező. A félkész adatok ezen a készüléken megmaradnak.',
   fields: {
     companyId: 'Biztosító',

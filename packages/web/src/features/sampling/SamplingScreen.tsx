@@ -57,30 +57,32 @@ function PointCard({ point, text, canEdit, isChecked, onType }: RowProps) {
   const faults = faultsOf(text);
   const label = `${point.sequenceId}. ${texts.kind(point.isGenerated)}`;
   return (
-    <Card component="li" role="group" aria-label={label} sx={{ p: 3, listStyle: 'none' }}>
-      <Typography variant="subtitle2" component="h2" sx={{ mb: 2 }}>
-        {label}
-        {point.name === '' ? '' : ` – ${point.name}`}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '140px 1fr' }, alignItems: 'start' }}>
-        <FieldText
-          label={texts.yield}
-          value={text.yield}
-          onChange={(value) => onType({ yield: value })}
-          inputMode="decimal"
-          disabled={!canEdit}
-          error={isChecked && faults.yield !== undefined ? pointFaultText(faults.yield) : undefined}
-        />
-        <FieldText
-          label={texts.comment}
-          value={text.comment}
-          onChange={(value) => onType({ comment: value })}
-          multiline
-          disabled={!canEdit}
-          error={isChecked && faults.comment !== undefined ? pointFaultText(faults.comment) : undefined}
-        />
-      </Box>
-    </Card>
+    <Box component="li" sx={{ listStyle: 'none' }}>
+      <Card role="group" aria-label={label} sx={{ p: 3 }}>
+        <Typography variant="subtitle2" component="h2" sx={{ mb: 2 }}>
+          {label}
+          {point.name === '' ? '' : ` – ${point.name}`}
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '140px 1fr' }, alignItems: 'start' }}>
+          <FieldText
+            label={texts.yield}
+            value={text.yield}
+            onChange={(value) => onType({ yield: value })}
+            inputMode="decimal"
+            disabled={!canEdit}
+            error={isChecked && faults.yield !== undefined ? pointFaultText(faults.yield) : undefined}
+          />
+          <FieldText
+            label={texts.comment}
+            value={text.comment}
+            onChange={(value) => onType({ comment: value })}
+            multiline
+            disabled={!canEdit}
+            error={isChecked && faults.comment !== undefined ? pointFaultText(faults.comment) : undefined}
+          />
+        </Box>
+      </Card>
+    </Box>
   );
 }
 

@@ -95,9 +95,31 @@ async function film(browser, { name, account, size, speed, steps }) {
   writeFileSync(join(frames, 'list.txt'), [...list, ...(last ? [`file '${last.file}'`] : [])].join('\n'));
   const width = Math.min(size.width, 960);
   execFileSync('ffmpeg', [
-    ...['-y', '-loglevel', 'error', '-f', 'concat', '-safe', '0', '-i', join(frames, 'list.txt')],
-    ...['-vf', `setpts=PTS/${speed},scale=${width}:-2,fps=12`, '-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0'],
-    ...['-row-mt', '1', '-deadline', 'good', '-cpu-used', '2', '-an', join(target, `${name}.webm`)],
+    '-y',
+    '-loglevel',
+    'error',
+    '-f',
+    'concat',
+    '-safe',
+    '0',
+    '-i',
+    join(frames, 'list.txt'),
+    '-vf',
+    `setpts=PTS/${speed},scale=${width}:-2,fps=12`,
+    '-c:v',
+    'libvpx-vp9',
+    '-crf',
+    '40',
+    '-b:v',
+    '0',
+    '-row-mt',
+    '1',
+    '-deadline',
+    'good',
+    '-cpu-used',
+    '2',
+    '-an',
+    join(target, `${name}.webm`),
   ]);
   const offset = Math.max(0, (shots[0]?.at ?? started) - started);
   const captions = cues.map(

@@ -226,7 +226,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   sourceRoutes(calls, deps, jobs);
   damageChronologyRoutes(calls, deps);
   dashboardRoutes(calls, deps);
-  shellRoutes(app, webFiles(WEB_DIRECTORY), tileHosts.current);
+  shellRoutes(app, webFiles(WEB_DIRECTORY), () => tileHosts.current());
 
   app.decorate('services', { background, health, sessions, sender, jobs, routes });
   app.addHook('onClose', () => background.idle());

@@ -25,14 +25,7 @@ const draft: CaseDraft = {
 describe('numbers as people write them', () => {
   it('take a comma, a point, and spaces between thousands', () => {
     expect(['4,5', '4.5', ' 1 234,5 ', '1\u00A0234', '0', '-1', '+2', ',5'].map(parseDecimal)).toEqual([
-      4.5,
-      4.5,
-      1234.5,
-      1234,
-      0,
-      -1,
-      2,
-      0.5,
+      4.5, 4.5, 1234.5, 1234, 0, -1, 2, 0.5,
     ]);
     expect(['', '  ', null, undefined].map(parseDecimal)).toEqual([null, null, null, null]);
     for (const bad of ['x', '1,2,3', '1e308', '4,5 t', '--1', '٣', Infinity, {}, true])

@@ -23,6 +23,7 @@ const OPEN_CALLS: ReadonlySet<ApiName> = new Set([
   'renewPassword',
   'alertUnsubscribe',
   'installation',
+  'companyFile',
   'live',
   'ready',
 ] satisfies ApiName[]);

@@ -1,4 +1,3 @@
-
 /** What the rows of a table are parted by: its title, and the heading of its first column. */
 const TABLES = {
   veszely: ['Veszélynem szerint', 'Veszélynem'],

@@ -47,10 +47,10 @@ export function PolicyMap({ policy, onRefresh }: Props) {
   const isDrawing = work.drawing !== null;
   const drawn = work.drawing?.draft.plotId ?? null;
   // Whichever plot of the list is begun, the panel is about it.
-  const follow = useEffectEvent(() => {
-    if (drawn !== null && view.plot?.id !== drawn) view.openPlot(drawn);
+  const follow = useEffectEvent((plotId: typeof drawn) => {
+    if (plotId !== null && view.plot?.id !== plotId) view.openPlot(plotId);
   });
-  useEffect(() => follow(), [drawn]);
+  useEffect(() => follow(drawn), [drawn]);
 
   const except = useMemo(
     () => ({

@@ -7,7 +7,8 @@ export const damageTableTexts = {
   fileFaults: {
     'no-workbook': 'Ez a fájl nem Excel-táblázat. Csak .xlsx és .xls fájl tölthető fel.',
     macros: 'A táblázat makrót tartalmaz. Mentse makró nélküli .xlsx fájlként, és úgy töltse fel!',
-    'too-large': 'A táblázat túl nagy vagy túl bonyolult, nem sikerült időben feldolgozni. Csak a károk sorait hagyja benne, és próbálja újra!',
+    'too-large':
+      'A táblázat túl nagy vagy túl bonyolult, nem sikerült időben feldolgozni. Csak a károk sorait hagyja benne, és próbálja újra!',
     broken: 'A táblázat sérült, nem olvasható. Mentse el újra, és töltse fel ismét!',
   } satisfies Record<SheetFault, string>,
   sheet: 'Károk',

@@ -69,6 +69,10 @@ export function PointDialog({ point, plantCode, canEdit, userId, onSave, onRemov
     setText(next);
     box.keep(point.id, next);
   };
+  // Who has gone on to another field meanwhile stays there.
+  const focusFirst = () => {
+    if (document.activeElement?.matches('input, textarea') !== true) field.current?.focus();
+  };
   const close = () => {
     box.forget(point.id);
     onClose();
@@ -81,7 +85,7 @@ export function PointDialog({ point, plantCode, canEdit, userId, onSave, onRemov
       aria-labelledby={title}
       fullWidth
       maxWidth="xs"
-      slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
+      slotProps={{ transition: { onEntered: focusFirst } }}
     >
       <Box
         component="form"

@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serious } from './support/axe.ts';
+import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
+import { keepScreens } from './support/screens.ts';
+
+interface Ref {
+  readonly damageNumber: string;
+}
+interface Case {
+  readonly id: number;
+  readonly policyNumber: string;
+  readonly blocks: readonly { readonly mepar: string; readonly plants: string }[];
+}
+
+const read = async <T>(token: string, path: string): Promise<T> => {
+  const answer = await fetch(`${demoUrl()}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return (await answer.json()) as T;
+};
+
+const NUMBER = '26112199001';
+const ok = (page: Page) => page.getByRole('button', { name: 'Rendben' }).click();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test.describe('a damage case', () => {
+  test('from the report to a yield with its protocol', async ({ page }) => {
+    test.setTimeout(180_000);
+    const token = await tokenOf(demoUrl(), 'operator');
+    const { items } = await read<{ items: readonly Ref[] }>(token, '/api/damages');
+    const known = await read<Case>(token, `/api/damages/${items[0]?.damageNumber}`);
+    const [block] = known.blocks;
+    if (block === undefined) throw new Error('the demo has no case with a block');
+
+    await page.setViewportSize(DESKTOP);
+    await enter(page, demoUrl(), 'operator', '/create/damage');
+    await button(page, 'Kárakta mentése').click();
+    await expect(page.getByText('Kötelező kitölteni').first()).toBeVisible();
+    await page.getByLabel('Kárszám').fill(NUMBER);
+    await page.getByLabel('Kötvényszám').fill(known.policyNumber);
+    await page.getByLabel('Kár dátuma').fill('2020. 13. 40.');
+    await page.getByLabel('Veszélynem').fill('Jégeső');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Irányítószám').fill('5666');
+    await page.getByLabel('Szemle címe').fill('Béke utca 43.');
+    await expect(page.getByText('Érvénytelen dátum')).toBeVisible();
+    await page.getByLabel('MePAR kód').fill(block.mepar.toLowerCase());
+    await expect(button(page, /Terület kitöltése/)).toBeVisible();
+    await page.getByLabel('Növények').fill('Őszi búza');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+
+    // What was typed survives a reload.
+    await page.waitForTimeout(500);
+    await page.reload();
+    await expect(page.getByLabel('Kárszám')).toHaveValue(NUMBER);
+    await keepScreens(page, 'create-damage');
+    expect(await serious(page)).toEqual([]);
+    const demoDay = await read<{ today: string }>(token, '/api/installation');
+    await page.getByLabel('Kár dátuma').fill(demoDay.today);
+    await button(page, 'Kárakta mentése').click();
+
+    await expect(page.getByRole('heading', { name: NUMBER })).toBeVisible();
+    await expect(page.getByRole('link', { name: '5666 Béke utca 43.' })).toHaveAttribute('href', /maps.*5666/);
+    expect(await serious(page)).toEqual([]);
+    await keepScreens(page, 'damage-case');
+    await page.getByRole('link', { name: 'Őszi búza' }).click();
+
+    // Nothing to calculate with yet: the button says so.
+    await expect(button(page, 'Hozamszámítás')).toBeDisabled();
+    await expect(
+      page.getByText('Hozamszámításhoz táblahatárrajzolás, zónakijelölés és mintavétel szükséges.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: /^Mintavétel\s*: hiányzik/ }).click();
+    await button(page, 'Zónák és pontok kijelölése').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('A zónagenerálás nem lehetséges');
+    await expect(dialog).toContainText('A károsodott terület megrajzolása szükséges.');
+    await ok(page);
+
+    await button(page, 'Vissza a táblához').click();
+    await page.getByRole('link', { name: /^Károsodott terület\s*: hiányzik/ }).click();
+    await button(page, 'A teljes MePAR-blokk károsodott').click();
+    await expect(page.getByText('1. terület')).toBeVisible();
+    await expect(button(page, 'A teljes MePAR-blokk károsodott')).toBeDisabled();
+    await keepScreens(page, 'damage-drawing');
+    await button(page, 'Vissza a táblához').click();
+    await page.getByRole('link', { name: /^Zónák\s*: hiányzik/ }).click();
+    await button(page, 'Zónák és pontok kijelölése').click();
+    await expect(dialog).toContainText('Sikeres zónagenerálás', { timeout: 60_000 });
+    await ok(page);
+
+    await expect(page.getByText(/pontból 0 megmérve/)).toBeVisible();
+    await keepScreens(page, 'damage-sampling');
+    await button(page, /1\. pont/)
+      .first()
+      .click();
+    await page.getByLabel('Hozam (t/ha)').fill('0');
+    await button(page, 'Mentés').click();
+    await expect(page.getByText('A 0 t/ha hozamhoz írjon megjegyzést!')).toBeVisible();
+    await page.getByLabel('Megjegyzés').fill('Teljes pusztulás');
+    expect(await serious(page)).toEqual([]);
+    await button(page, 'Mentés').click();
+    await expect(dialog).toContainText('Mintavételi pontok mentve.');
+    await ok(page);
+
+    await page.getByRole('link', { name: 'Mintavételi adatok táblázata' }).click();
+    await expect(page.getByRole('heading', { name: 'Mintavételi adatok' })).toBeVisible();
+    const yields = page.getByLabel('Hozam (t/ha)');
+    for (let index = 1; index < (await yields.count()); index += 1) await yields.nth(index).fill(`3,${index % 10}`);
+    await keepScreens(page, 'create-sampling');
+    expect(await serious(page)).toEqual([]);
+    await button(page, 'Mentés').click();
+    await expect(dialog).toContainText('Sikeres mentés');
+    await ok(page);
+
+    await page.getByRole('link', { name: 'Vissza a táblához' }).click();
+    await button(page, 'Vissza a táblához').click();
+    await button(page, 'Hozam újraszámolása').click();
+    await expect(dialog).toContainText('Sikeres hozamszámítás', { timeout: 60_000 });
+    await expect(dialog).toContainText(/A kiszámított hozam: \d+,\d\d t\/ha\./);
+    await ok(page);
+    await keepScreens(page, 'damage-plot');
+    expect(await serious(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await button(page, 'Számítási jegyzőkönyv (PDF)').click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  test('a table with a fault opens nothing and names the cell', async ({ page }) => {
+    const { utils, write } = await import('@e965/xlsx');
+    const titles = [
+      'Kárszám',
+      'Kötvényszám',
+      'Kár dátuma',
+      'Károsodott terület (ha)',
+      'Veszélynem',
+      'Szemle irányítószáma',
+      'Szemle címe',
+      'MePAR kód',
+      'Blokk területe (ha)',
+      'Növények',
+    ];
+    const row = ['26112199002', 'K-1', '2020-06-01', 2, 'Jég', '5000', 'Fő u. 1.', 'ABCD1234', 2, 'Zab'];
+    const tableOf = (rows: readonly (readonly unknown[])[]) => {
+      const book = utils.book_new();
+      utils.book_append_sheet(book, utils.aoa_to_sheet([titles, ...rows] as unknown[][]), 'A');
+      return { name: 'karok.xlsx', mimeType: '', buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer };
+    };
+    await page.setViewportSize(PHONE);
+    await enter(page, demoUrl(), 'operator', '/create/damage');
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles(tableOf([row, row.with(0, '26112199003').with(8, 'sok')]));
+    await expect(page.getByRole('row', { name: 'I3 cella Nem értelmezhető számként.' })).toBeVisible();
+    await keepScreens(page, 'create-damage-table');
+    await button(page, 'Bezárás').click();
+    await file.setInputFiles(tableOf([row]));
+    await button(page, '1 kárakta feltöltése').click();
+    await expect(page.getByText('A feltöltés sikeresen befejeződött!')).toBeVisible();
+    await page.getByRole('link', { name: '26112199002' }).click();
+    await expect(page.getByText('A MePAR körvonal hiányzik!')).toBeAttached();
+  });
+
+  test('a farmer’s address of a plot is no page; the list stands for an expert', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await enter(page, demoUrl(), 'farmer', '/view/damage/1?damagePlotId=1');
+    await expect(page.getByText('404 - page not found')).toBeVisible();
+    await enter(page, demoUrl(), 'expert-damage', '/view/damages?scope=own');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await keepScreens(page, 'damages');
+    expect(await serious(page)).toEqual([]);
+  });
+});

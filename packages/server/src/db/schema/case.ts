@@ -102,6 +102,14 @@ export interface DamageInspectionDocumentTable {
   data: ColumnType<unknown, string, string>;
   externalId: string | null;
   createdAt: DefaultInstant;
+  /** Ft */
+  proposal: number | null;
+  wantsPayout: boolean | null;
+  needsAnother: boolean | null;
+  anotherOn: string | null;
+  expertName: string | null;
+  plantName: string | null;
+  plantCode: string | null;
 }
 
 export interface CaseSchema {

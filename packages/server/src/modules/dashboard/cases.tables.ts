@@ -9,13 +9,15 @@ import { capital, counts, countyOfBlock, inYear, rowsOf, sums, type TableSpec } 
 /** Characters that a damage number has where it counts (domain.md 12). */
 const NUMBER_LENGTH = 11;
 
-/** Cases that count: of the last year, not taken away, with a number of the right length. */
-const counted = (today: IsoDate) => sql<boolean>`damage.deleted_at is null
-  and ${inYear(sql`damage.damage_date`, today)}
+/** Cases that count: not taken away, with a number of the right length. */
+export const counted = () => sql<boolean>`damage.deleted_at is null
   and length(btrim(damage.damage_number, ${' \t\r\n\u00A0'})) = ${NUMBER_LENGTH}`;
 
+const ofTheYear = (today: IsoDate) => sql<boolean>`${counted()} and ${inYear(sql`damage.damage_date`, today)}`;
+
 const word = sql`btrim(damage.danger_type)`;
-const danger = sql`coalesce(${JSON.stringify(DANGER_ALIASES)}::jsonb ->> lower(${word}), ${capital(word)})`;
+/** The peril of a case, each by one name. */
+export const danger = sql`coalesce(${JSON.stringify(DANGER_ALIASES)}::jsonb ->> lower(${word}), ${capital(word)})`;
 
 /** One row a case. */
 const CASE_NAMES = {
@@ -26,7 +28,7 @@ const CASE_NAMES = {
 const cases = (today: IsoDate, name: RawBuilder<unknown>) => sql`(
   select damage.id, damage.damage_date as day, ${name} as name, damage.area
   from damage left join app_user expert on expert.id = damage.expert_id
-  where ${counted(today)}) as cases`;
+  where ${ofTheYear(today)}) as cases`;
 
 /** One row for each plant on each block of a case; the block's hectares are shared out evenly among its plants. */
 const PART_NAMES = {
@@ -51,7 +53,7 @@ const parts = (today: IsoDate, name: RawBuilder<unknown>) => sql`(
       where policy_yield.policy_id = damage.policy_id and lower(btrim(policy_yield.plant_name)) = plant.word
       order by policy_yield.id limit 1
     ) as expected on true
-  where ${counted(today)}) as parts`;
+  where ${ofTheYear(today)}) as parts`;
 
 const shared = (key: 'd365' | 'ha365', spec: TableSpec): TableSpec => ({
   ...spec,

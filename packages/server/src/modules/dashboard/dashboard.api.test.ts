@@ -1,11 +1,17 @@
 import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DASHBOARDS } from '@georisk/contract/endpoints/dashboards.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '../../testing/fixture.ts';
 import { BLOCKS } from '../../testing/landscape.ts';
+import { importInspections } from '../import/inspections/inspections.import.ts';
+import { openFeatures } from '../import/sources/openSource.ts';
+import { type ImportBench, importBench } from '../import/testing.ts';
 
 let test: TestApp;
 let world: Fixture;
@@ -199,8 +205,74 @@ describe('policies', () => {
   });
 });
 
+describe('inspections', () => {
+  const HEADER =
+    'id,irattipus,szemleszam,szemle_datum,karszam,karterites_javaslat,kifizetest_ker,tovabbi_szemle,szakerto,noveny_nev';
+  const FILE = [
+    HEADER,
+    `1,A_MG_e_JKV_2,SZ-1,${ago(3)},12345678901,1 250 000 Ft,igen,nem,Kiss P.,Őszi búza`,
+    `2,A_MG_e_JKV_4,SZ-1,${ago(3)},12345678901,250000,nem,igen,Kiss P.,KUKORICA`,
+    `3,A_MG_e_JKV_2,SZ-2,${ago(40)},12345678903,500000,igen,2026. 08. 11.,Nagy A.,Kukorica`,
+    `4,A_MG_e_JKV_2,SZ-3,${ago(5)},1234567890,9000000,igen,igen,Kiss P.,Kukorica`,
+  ];
+  let bench: ImportBench;
+  beforeAll(async () => {
+    bench = await importBench(test.database.kysely);
+  });
+  afterAll(() => bench.remove());
+  const load = async (lines: readonly string[]) => {
+    const file = join(bench.folder, 'iratok.csv');
+    await writeFile(file, lines.join('\n'));
+    return importInspections(bench.deps, await openFeatures(file, {}), { companyId: 4 });
+  };
+
+  it('come in by a table, once, kept as they came', async () => {
+    expect(await load([...FILE, `5,A_MG_e_JKV_2,SZ-9,${ago(1)},00000000000,1,igen,nem,X,Y`])).toMatchObject({
+      saved: false,
+      refused: [{ row: 6, reason: expect.stringContaining('00000000000') as string }],
+    });
+    expect(await load([...FILE.slice(0, 3), FILE[3]?.replace('500000', 'sok') ?? '', FILE[4] ?? ''])).toMatchObject({
+      saved: true,
+      added: 4,
+      mended: [{ row: 4, reason: expect.stringContaining('karterites_javaslat') as string }],
+    });
+    expect(await load(FILE)).toMatchObject({ added: 0, changed: 1, unchanged: 3 });
+    const { rows } = await sql<{ inspections: number; data: unknown }>`
+      select (select count(*)::integer from damage_inspection) as inspections, data
+      from damage_inspection_document where external_id = '3'`.execute(test.database.kysely);
+    expect(rows).toMatchObject([
+      {
+        inspections: 3,
+        data: { karszam: '12345678903', tovabbi_szemle: '2026. 08. 11.', karterites_javaslat: '500000' },
+      },
+    ]);
+  });
+
+  it('are counted by form, expert and plant, with what is still to be inspected', async () => {
+    expect(await rowsOf('szemlek/jegyzokonyv', 'irattipus')).toEqual([
+      ['A_MG_e_JKV_2', 1, 1, 2, 1],
+      ['A_MG_e_JKV_4', 1, 1, 1, 1],
+    ]);
+    expect(await rowsOf('szemlek/jegyzokonyv', 'szakerto')).toEqual([
+      ['Kiss P.', 2, 2, 2, 1],
+      ['Nagy A.', 0, 0, 1, 1],
+    ]);
+  });
+
+  it('tell what is proposed, and who asks for a payout', async () => {
+    expect(await rowsOf('szemlek/kifizetes', 'veszely')).toEqual([
+      ['Jégeső', 2, 1_500_000, 50, 75],
+      ['Aszály', 1, 500_000, 100, 25],
+    ]);
+    expect(await rowsOf('szemlek/kifizetes', 'noveny')).toEqual([
+      ['Őszi búza', 1, 1_250_000, 100, 62.5],
+      ['Kukorica', 2, 750_000, 50, 37.5],
+    ]);
+  });
+});
+
 describe('what is not kept yet', () => {
-  it.each(['szemlek/jegyzokonyv', 'szemlek/kifizetes', 'radar/tegnap'])('%s has columns and no rows', async (page) => {
+  it.each(['radar/tegnap'])('%s has columns and no rows', async (page) => {
     for (const { columns, rows } of await dashboard(page)) {
       expect(columns.length).toBeGreaterThan(3);
       expect(rows).toEqual([]);

@@ -9,6 +9,7 @@ import { notFound } from '../../http/problem.ts';
 import { CASE_TABLES } from './cases.tables.ts';
 import { type ColumnKey, dashboardTexts, type TableKey } from './dashboard.hu.ts';
 import { IMAGE_TABLES } from './images.tables.ts';
+import { INSPECTION_TABLES } from './inspections.tables.ts';
 import { POLICY_TABLES } from './policies.tables.ts';
 import type { Days, TableSpec } from './tableSpec.ts';
 import { USAGE_TABLES } from './usage.tables.ts';
@@ -16,17 +17,12 @@ import { USAGE_TABLES } from './usage.tables.ts';
 /** A table of what is not kept yet: its columns stand, its rows will come. */
 const later = (type: TableKey, columns: readonly ColumnKey[]): TableSpec => ({ type, columns, rows: null });
 
-const documents = ['name', 'd7', 'd30', 'd365', 'followUp'] as const;
-const payouts = ['name', 'documents', 'proposal', 'paid', 'share'] as const;
 const hits = ['name', 'radars', 'mepars', 'hitArea', 'policies'] as const;
 
 const TABLES: { readonly [C in DashboardCategory]: Readonly<Record<DashboardOf<C>, readonly TableSpec[]>> } = {
   karok: CASE_TABLES,
   kotvenyek: POLICY_TABLES,
-  szemlek: {
-    jegyzokonyv: [later('irattipus', documents), later('szakerto', documents), later('noveny', documents)],
-    kifizetes: [later('veszely', payouts), later('noveny', payouts), later('szakerto', payouts)],
-  },
+  szemlek: INSPECTION_TABLES,
   felvetelek: IMAGE_TABLES,
   radar: { tegnap: [later('jelenseg', hits), later('megye', hits)] },
   hasznalat: USAGE_TABLES,

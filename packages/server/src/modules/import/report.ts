@@ -11,7 +11,8 @@ export type ImportKind =
   | 'districts'
   | 'crops'
   | 'yields'
-  | 'photos';
+  | 'photos'
+  | 'inspections';
 
 /** A sentence about a row of the file; row 0 stands for the file as a whole. */
 export interface RowNote {

@@ -90,7 +90,10 @@ export class VectorRun<
       }),
     ) as Cells<F>;
     // A required shape was found, or the row is refused by now.
-    return this.#spec.parse(cells, shape.row as Shape, feature.row);
+    return this.#spec.parse(cells, shape.row as Shape, feature.row, {
+      properties: feature.properties,
+      report: this.#report,
+    });
   }
 
   #shapeOf({ geometry, row }: SourceFeature): ParsedRow<Areal | null> {

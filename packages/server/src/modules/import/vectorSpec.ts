@@ -33,6 +33,13 @@ export interface VectorOptions {
 /** The cells of a row by field; undefined where the file has no such column. */
 export type Cells<F extends FieldSpecs> = { readonly [Name in keyof F]: unknown };
 
+/** What else a row is read with. */
+export interface RowAround {
+  /** The whole row, by the file's own columns. */
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly report: Pick<ReportBuilder, 'mend'>;
+}
+
 export type ParsedRow<Row> = { readonly ok: true; readonly row: Row } | { readonly ok: false; readonly reason: string };
 
 /** What distinguishes one kind of import from another. */
@@ -50,7 +57,7 @@ export interface VectorSpec<
   /** Fields whose value is given by an option and that therefore need no column. */
   readonly given?: ReadonlySet<string>;
   readonly shape: { readonly rule: ShapeRule; readonly use: null extends Shape ? 'optional' | 'ignored' : 'required' };
-  parse(cells: Cells<F>, shape: Shape, row: number): ParsedRow<Row>;
+  parse(cells: Cells<F>, shape: Shape, row: number, around: RowAround): ParsedRow<Row>;
   /** Two rows of a file with the same key are a mistake. The key is told to people. */
   keyOf(row: Row): string;
   plan(tx: Executor, rows: readonly Row[]): Promise<Plan<Saved>>;

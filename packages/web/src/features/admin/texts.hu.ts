@@ -95,6 +95,7 @@ export const adminTexts = {
       districts: 'járások',
       crops: 'vetésszerkezet',
       yields: 'hozamok',
+      inspections: 'szemleiratok',
       photos: 'helyszíni fotók',
     },
   },

@@ -19,6 +19,7 @@ export const COMMAND_KINDS = [
   'crops',
   'yields',
   'photos',
+  'inspections',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 
@@ -109,13 +110,14 @@ const TABLES: readonly CommandKind[] = [
   'crops',
   'yields',
   'photos',
+  'inspections',
 ];
 
 /** Options that only some kinds know; what is not listed holds for all. A wrong one is refused rather than silently ignored. */
 const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
   map: TABLES,
   layer: TABLES,
-  company: ['policies', 'ndvi', 'tci', 'scene', 'alerts', 'observations', 'yields', 'photos'],
+  company: ['policies', 'ndvi', 'tci', 'scene', 'alerts', 'observations', 'yields', 'photos', 'inspections'],
   'new-company': ['policies'],
   year: ['policies', 'crops', 'yields'],
   damage: ['photos'],
@@ -142,7 +144,7 @@ const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
 };
 
 /** Kinds whose rows are nobody's without a company. */
-const OF_A_COMPANY: ReadonlySet<CommandKind> = new Set(['policies', 'photos']);
+const OF_A_COMPANY: ReadonlySet<CommandKind> = new Set(['policies', 'photos', 'inspections']);
 
 /** The command line is wrong; the message is a Hungarian sentence. */
 class ArgumentError extends Error {}
@@ -173,7 +175,7 @@ function read(args: readonly string[]): Command {
     if (isGiven && !kinds.includes(kind)) return refuse(commandTexts.notForKind(name, kind));
   }
   if (OF_A_COMPANY.has(kind) && values.company === undefined && values['new-company'] === undefined) {
-    return refuse(kind === 'photos' ? commandTexts.companyOfPhotos : commandTexts.companyNeeded);
+    return refuse(kind === 'policies' ? commandTexts.companyNeeded : commandTexts.companyOf);
   }
   checkStac(values, files);
   return {

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<CommandKind, string>> = {
   crops: 'vetésszerkezet: mi termett hol, évenként',
   yields: 'hozamok (t/ha) blokkra, járásra, megyére vagy országra, évenként',
   photos: 'helyszíni fotók: képek, vagy képeket soroló táblázat mellettük',
+  inspections: 'kárakták szemleiratai (A_MG_e_JKV_2, A_MG_e_JKV_4), soronként egy',
 };
 
 const kindLines = Object.entries(KINDS)
@@ -65,7 +66,7 @@ külön kerül be, a már bekerültek megmaradnak, ha egy másik hibás vagy az 
     `${word === undefined ? 'Hiányzik, hogy mit importáljunk' : `Ilyet nem tudunk importálni: „${word}”`}. Ezek közül válasszon: ${kinds.join(', ')}.`,
   noFile: 'Hiányzik a fájl. Adja meg az elérési útját a fajta után.',
   notForKind: (option: string, kind: string) => `A --${option} kapcsoló nem illik ehhez: ${kind}. Hagyja el.`,
-  companyOfPhotos: 'Fotókhoz adja meg az ügyfelet: --company NÉV.',
+  companyOf: 'Adja meg, melyik ügyfélé: --company NÉV.',
   companyNeeded: 'Szerződésekhez adja meg az ügyfelet: --company NÉV, vagy új ügyfélhez --new-company NÉV.',
   unknownOption: (option: string) => `Ismeretlen vagy hiányos kapcsoló: ${option}. A kapcsolók listája: --help.`,
   map: (pair: string) => `A --map kapcsolóban MEZŐ=OSZLOP párok állnak, ez nem az: „${pair}”.`,

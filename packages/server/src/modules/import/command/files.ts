@@ -4,6 +4,7 @@ import { importBlocks } from '../blocks/blocks.import.ts';
 import { importCountry } from '../country/country.import.ts';
 import { importCrops } from '../crops/crops.import.ts';
 import { importDistricts } from '../districts/districts.import.ts';
+import { importInspections } from '../inspections/inspections.import.ts';
 import { importObservations } from '../observations/observations.import.ts';
 import { importPhotos } from '../photos/photos.import.ts';
 import { importPolicies } from '../policies/policies.import.ts';
@@ -76,6 +77,10 @@ const IMPORTS = {
     if (companyId === null) throw new Error('photos without a company');
     return importPhotos(deps, path, { ...command, companyId }, onProgress);
   },
+  inspections: ofFeatures((deps, source, { command, companyId, onProgress }) => {
+    if (companyId === null) throw new Error('inspections without a company');
+    return importInspections(deps, source, { ...command, companyId }, onProgress);
+  }),
   ndvi: (deps, path, { command, companyId, blocks, onProgress }) =>
     importNdvi(deps, { path }, { ...command, companyId, blocks }, onProgress),
   tci: (deps, path, { command, companyId, onProgress }) =>

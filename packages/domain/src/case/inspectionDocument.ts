@@ -1,0 +1,75 @@
+import { type PlantCode, plantCodeOfName } from '../crops/crops.ts';
+import { parseIsoDate } from '../dates/isoDate.ts';
+import type { IsoDate } from '../units.ts';
+import { parseDecimal } from './number.ts';
+
+/** What an inspection's document says (domain.md 13); each of its values may be missing. */
+export interface InspectionFacts {
+  readonly damageNumber: string | null;
+  /** Proposed indemnity, Ft. */
+  readonly proposal: number | null;
+  readonly wantsPayout: boolean | null;
+  readonly needsAnother: boolean | null;
+  /** Day of the next inspection, where the document names one. */
+  readonly anotherOn: IsoDate | null;
+  readonly expert: string | null;
+  readonly plantName: string | null;
+  readonly plantCode: PlantCode | null;
+  /** Keys whose value is none that can be read. */
+  readonly unread: readonly string[];
+}
+
+const YES = new Set(['igen', 'i', 'true', '1', 'x']);
+const NO = new Set(['nem', 'n', 'false', '0']);
+
+const textOf = (value: unknown): string | null => {
+  const text =
+    typeof value === 'string' ? value.normalize('NFC').trim() : typeof value === 'number' ? String(value) : '';
+  return text === '' ? null : text;
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** An amount as documents write it: `1 234 567 Ft`, `1234567,5`. Null where there is none, or none that can be read. */
+function amountOf(value: unknown): number | null {
+  const amount = parseDecimal(typeof value === 'string' ? value.replace(/(?:,-)?\s*(?:Ft|HUF)\.?\s*$/i, '') : value);
+  return amount === null || Number.isNaN(amount) || amount < 0 ? null : amount;
+}
+
+function answerOf(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  const word = textOf(value)?.toLowerCase() ?? '';
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : null;
+}
+
+/** A day as a document writes it: `2026-08-11`, `2026. 08. 11.`. */
+function dayOf(value: unknown): IsoDate | null {
+  const [, year, month = '', day = ''] = /^(\d{4})[-. ]+(\d{1,2})[-. ]+(\d{1,2})\.?$/.exec(textOf(value) ?? '') ?? [];
+  return year === undefined ? null : parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/**
+ * Reads a document's values by their keys. Nothing refuses it: what cannot be read is null and named, and the document itself is kept as it came.
+ * @param data keys as the forms write them
+ */
+export function inspectionFacts(data: Readonly<Record<string, unknown>>): InspectionFacts {
+  const proposal = amountOf(data['karterites_javaslat']);
+  const wantsPayout = answerOf(data['kifizetest_ker']);
+  const anotherOn = dayOf(data['tovabbi_szemle']);
+  const needsAnother = anotherOn === null ? answerOf(data['tovabbi_szemle']) : true;
+  const plantName = textOf(data['noveny_nev']);
+  const read = { karterites_javaslat: proposal, kifizetest_ker: wantsPayout, tovabbi_szemle: needsAnother };
+  return {
+    damageNumber: textOf(data['karszam']),
+    proposal,
+    wantsPayout,
+    needsAnother,
+    anotherOn,
+    expert: textOf(data['szakerto']),
+    plantName,
+    plantCode: plantName === null ? null : plantCodeOfName(plantName),
+    unread: Object.entries(read).flatMap(([key, value]) => (value === null && !isEmpty(data[key]) ? [key] : [])),
+  };
+}

@@ -19,7 +19,7 @@ it('leaves every ready out and remembers the last', () => {
   const parts = [message('E', 'x'), message('Z', 'E'), message('N', 'y'), message('Z', 'I')];
   const { sent, outcome } = pass([Buffer.concat(parts)]);
   expect(sent).toEqual(Buffer.concat([message('E', 'x'), message('N', 'y')]));
-  expect(outcome).toEqual({ status: 'I'.charCodeAt(0), completions: 0, failed: true });
+  expect(outcome).toEqual({ status: 'I'.charCodeAt(0), completions: 0, failed: true, suspended: false });
 });
 
 it('counts what was completed, over the borders of chunks', () => {
@@ -32,7 +32,28 @@ it('counts what was completed, over the borders of chunks', () => {
   ]);
   const { sent, outcome } = pass(Array.from(stream, (byte) => Buffer.from([byte])));
   expect(sent).toEqual(stream.subarray(0, stream.length - 6));
-  expect(outcome).toEqual({ status: 'T'.charCodeAt(0), completions: 3, failed: false });
+  expect(outcome).toEqual({ status: 'T'.charCodeAt(0), completions: 3, failed: false, suspended: false });
+});
+
+it('keeps back that the engine stopped, where all was asked for', () => {
+  const pieces: Uint8Array[] = [];
+  const answer = createAnswer((piece) => pieces.push(piece), false);
+  answer.push(Buffer.concat([message('1'), message('s'), message('Z', 'T')]));
+  expect(answer.outcome).toMatchObject({ completions: 0, suspended: true, status: 'T'.charCodeAt(0) });
+  answer.push(Buffer.concat([message('D', 'row'), message('C', 'a'), message('Z', 'T')]));
+  expect(answer.finish()).toMatchObject({ completions: 1 });
+  expect(Buffer.concat(pieces)).toEqual(Buffer.concat([message('1'), message('D', 'row'), message('C', 'a')]));
+});
+
+it('forgets what was not sent on yet', () => {
+  const pieces: Uint8Array[] = [];
+  const answer = createAnswer((piece) => pieces.push(piece), false);
+  answer.push(message('1'));
+  expect(answer.forget()).toBe(true);
+  answer.push(message('2'));
+  answer.finish();
+  expect(Buffer.concat(pieces)).toEqual(message('2'));
+  expect(answer.forget()).toBe(false);
 });
 
 it('does not keep the engine’s memory, which the next call overwrites', () => {

@@ -10,22 +10,31 @@ export interface Outcome {
   status: number | undefined;
   completions: number;
   failed: boolean;
+  /** The engine stopped before the end of what was asked for whole. */
+  suspended: boolean;
 }
 
 const COMPLETIONS = new Set<number>([SERVER.commandComplete, SERVER.emptyQuery, SERVER.portalSuspended]);
 
+export interface Answer {
+  push(chunk: Uint8Array): void;
+  readonly outcome: Outcome;
+  /** Forgets what has come and was not sent on yet. @returns false when something was */
+  forget(): boolean;
+  finish(): Outcome;
+}
+
 /**
  * Passes an engine's answer on, without its ReadyForQuery: after an error it sends two, and the second would answer
  * the client's next question. The caller sends one itself when the batch is over.
+ * @param limited a suspended portal is what was asked for; otherwise it is kept back and told in the outcome
  */
-export function createAnswer(send: (piece: Uint8Array) => void): {
-  push(chunk: Uint8Array): void;
-  finish(): Outcome;
-} {
+export function createAnswer(send: (piece: Uint8Array) => void, limited = true): Answer {
   const framer = createFramer();
-  const outcome: Outcome = { status: undefined, completions: 0, failed: false };
+  const outcome: Outcome = { status: undefined, completions: 0, failed: false, suspended: false };
   let ranges: Uint8Array[] = [];
   let size = 0;
+  let sent = false;
 
   const flush = () => {
     if (size === 0) return;
@@ -37,6 +46,7 @@ export function createAnswer(send: (piece: Uint8Array) => void): {
     }
     ranges = [];
     size = 0;
+    sent = true;
     send(piece);
   };
 
@@ -56,7 +66,11 @@ export function createAnswer(send: (piece: Uint8Array) => void): {
         if (seen === undefined) from = start;
         seen = buffer;
         last = end;
-        if (COMPLETIONS.has(type)) outcome.completions += 1;
+        if (type === SERVER.portalSuspended && !limited) {
+          keep(buffer.subarray(from, start));
+          outcome.suspended = true;
+          from = end;
+        } else if (COMPLETIONS.has(type)) outcome.completions += 1;
         else if (type === SERVER.error) outcome.failed = true;
         else if (type === SERVER.readyForQuery) {
           keep(buffer.subarray(from, start));
@@ -65,6 +79,13 @@ export function createAnswer(send: (piece: Uint8Array) => void): {
         }
       });
       if (seen) keep(seen.subarray(from, last));
+    },
+    outcome,
+    forget() {
+      if (sent) return false;
+      [ranges, size] = [[], 0];
+      Object.assign(outcome, { completions: 0, failed: false });
+      return true;
     },
     finish() {
       flush();

@@ -6,9 +6,15 @@ export interface Batch {
   bytes: Uint8Array;
   /** How many answers of execution it must bring, unless an error comes. */
   executes: number;
+  /** An Execute asks for some rows only: then a suspended portal is an answer. */
+  limited: boolean;
   /** A flushed batch goes on: no ReadyForQuery belongs to it. */
   flush: boolean;
 }
+
+/** An Execute ends with the number of rows that it asks for; 0: all. */
+const rowLimit = (buffer: Uint8Array, end: number): number =>
+  new DataView(buffer.buffer, buffer.byteOffset + end - 4, 4).getInt32(0);
 
 export interface BatchReader {
   push(chunk: Uint8Array): void;
@@ -27,6 +33,7 @@ export function createBatchReader(
   const framer = createFramer(greetings);
   let collected: Uint8Array[] = [];
   let executes = 0;
+  let limited = false;
 
   return {
     push(chunk) {
@@ -34,10 +41,12 @@ export function createBatchReader(
         if (type === CLIENT.terminate) return onTerminate();
         collected.push(buffer.subarray(start, end));
         if (type === CLIENT.execute || type === CLIENT.query) executes += 1;
+        if (type === CLIENT.execute) limited ||= rowLimit(buffer, end) > 0;
         if (type !== CLIENT.query && type !== CLIENT.sync && type !== CLIENT.flush) return;
-        onBatch({ bytes: concat(collected), executes, flush: type === CLIENT.flush });
+        onBatch({ bytes: concat(collected), executes, limited, flush: type === CLIENT.flush });
         collected = [];
         executes = 0;
+        limited = false;
       });
     },
   };

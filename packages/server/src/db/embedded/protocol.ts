@@ -60,6 +60,10 @@ export const simpleQuery = (text: string): Uint8Array => message('Q', text);
 
 export const sync = (): Uint8Array => message('S');
 
+/** Goes on with the unnamed portal to its end. */
+export const executeAll = (andSync: boolean): Uint8Array =>
+  concat([message('E', '', [0, 0, 0, 0]), ...(andSync ? [sync()] : [])]);
+
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
   const only = parts.length === 1 ? parts[0] : undefined;
   if (only) return only;

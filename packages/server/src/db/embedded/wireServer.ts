@@ -1,8 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
-import { createAnswer } from './answers.ts';
+import { type Answer, createAnswer } from './answers.ts';
 import { type Batch, createBatchReader } from './batches.ts';
 import {
   CANCEL_REQUEST,
+  executeAll,
   GSS_REQUEST,
   greeting,
   IDLE,
@@ -32,6 +33,7 @@ interface Connection {
 
 const NOT_ENCRYPTED = new Uint8Array(['N'.charCodeAt(0)]);
 const ignore = () => undefined;
+const MOST_TRIES = 3;
 
 /**
  * Lets several clients speak the PostgreSQL protocol with the one session that the engine has: batch by batch,
@@ -88,8 +90,9 @@ export function createWireServer(
 
   async function run(connection: Connection, batch: Batch): Promise<void> {
     const send = (bytes: Uint8Array) => connection.port.postMessage(bytes, [bytes.buffer as ArrayBuffer]);
-    const answer = createAnswer(send);
+    const answer = createAnswer(send, batch.limited);
     await engine.execute(batch.bytes, (chunk) => answer.push(chunk));
+    if (answer.outcome.suspended) await goOn(batch, answer);
     const outcome = answer.finish();
     if (!outcome.failed && outcome.completions < batch.executes) throw new Error('the engine lost an answer');
     if (batch.flush) {
@@ -103,8 +106,23 @@ export function createWireServer(
     send(readyForQuery(outcome.status));
   }
 
+  /**
+   * After a topology fault inside PostGIS the engine may leave a question that was asked whole, before its first row. Within a transaction
+   * its portal is still there and goes on; without one nothing has happened, and it is asked again.
+   */
+  async function goOn(batch: Batch, answer: Answer): Promise<void> {
+    for (let tries = 0; answer.outcome.suspended; tries += 1) {
+      if (tries === MOST_TRIES || batch.executes !== 1) throw new Error('the engine left a question unanswered');
+      answer.outcome.suspended = false;
+      const isOpen = batch.flush || answer.outcome.status !== IDLE;
+      if (!isOpen && !answer.forget()) throw new Error('the engine left a question half answered');
+      const bytes = isOpen ? executeAll(!batch.flush) : batch.bytes;
+      await engine.execute(bytes, (chunk) => answer.push(chunk));
+    }
+  }
+
   async function skip(connection: Connection, batch: Batch): Promise<void> {
-    if (!batch.flush) await run(connection, { bytes: sync(), executes: 0, flush: false });
+    if (!batch.flush) await run(connection, { bytes: sync(), executes: 0, limited: false, flush: false });
   }
 
   /** What a closed connection left open is undone, and nothing of its session is left to the next one. */

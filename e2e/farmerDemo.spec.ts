@@ -119,7 +119,7 @@ test.describe("the demo farmer's parcels", () => {
   test('products, policies and damages of the block; hidden for whoever is set so', async ({ page }) => {
     await farmer(page, DESKTOP);
     await expect(page.getByRole('heading', { name: 'Riasztások' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'NDVI' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'NDVI', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Kötvények' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Károk' })).toBeVisible();
     await expect(page.getByRole('button', { name: /PDF/ })).toHaveCount(0);

@@ -90,7 +90,8 @@ test.describe('every address', () => {
       await saysSomething(page);
       const sentence = page.getByRole('main').getByText(SORRY);
       await expect(sentence.first(), path).toBeVisible();
-      await page.goto(`${demoUrl()}${path}%00%F0%9F%92%A3`);
+      // What is forbidden in a query the server refuses before any page.
+      await page.goto(`${demoUrl()}${path}${path.includes('?') ? '' : '%00'}%F0%9F%92%A3`);
       await expect(page.getByRole('heading').or(page.getByRole('alert')).first(), path).toBeVisible();
       await expect(page.getByText('Hiba történt!')).toHaveCount(0);
     }

@@ -30,9 +30,10 @@ export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Pr
   const [phrase, setPhrase] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const typed = useRef('');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { suggestions, state } = useSearch(phrase, user.role);
+  const { suggestions, state, best } = useSearch(phrase, user.role);
   const openSuggestion = useOpenSuggestion();
   const idle = phrase.trim() === '';
   const kept = () => recentSuggestions(window.localStorage, user.id).filter((each) => leadsSomewhere(each, user.role));
@@ -47,6 +48,10 @@ export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Pr
   }, [takesFocus]);
   useSearchKey(() => input.current?.focus());
 
+  const write = (text: string) => {
+    typed.current = text;
+    setPhrase(text);
+  };
   const close = () => {
     setOpen(false);
     onClose?.();
@@ -54,9 +59,18 @@ export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Pr
   const choose = (chosen: Suggestion) => {
     rememberSuggestion(window.localStorage, user.id, chosen);
     setRecent(kept());
-    setPhrase('');
+    write('');
     close();
     openSuggestion(chosen);
+  };
+  // What stands there while one types is of the letters before: its first is not what was meant, unless it was chosen by the arrows.
+  const enter = () => {
+    if (idle || state !== 'loading' || active > 0) {
+      if (current && shown) choose(current);
+      return;
+    }
+    const chosen = (found: Suggestion | undefined) => found && typed.current === phrase && choose(found);
+    void best().then(chosen, () => undefined);
   };
   const step = (by: number) => {
     setOpen(true);
@@ -65,8 +79,8 @@ export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Pr
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
-    Enter: () => current && shown && choose(current),
-    Escape: () => (phrase === '' ? close() : setPhrase('')),
+    Enter: enter,
+    Escape: () => (phrase === '' ? close() : write('')),
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key];
@@ -83,7 +97,7 @@ export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Pr
         placeholder={placeholder}
         title={searchTexts.keys}
         onChange={({ target }) => {
-          setPhrase(target.value);
+          write(target.value);
           setActive(0);
           setOpen(true);
         }}
@@ -98,7 +112,7 @@ export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Pr
               size="small"
               aria-label={phrase === '' ? searchTexts.close : searchTexts.clear}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => (phrase === '' ? close() : setPhrase(''))}
+              onClick={() => (phrase === '' ? close() : write(''))}
             >
               <CloseIcon />
             </IconButton>

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { leadsSomewhere } from './suggestionTarget.ts';
@@ -10,7 +10,15 @@ const MOST_LETTERS = 64;
 export interface SearchState {
   readonly suggestions: readonly Suggestion[];
   readonly state: 'idle' | 'loading' | 'failed' | 'done';
+  /** The first find of what is typed by now, as soon as it is known. */
+  readonly best: () => Promise<Suggestion | undefined>;
 }
+
+const finds = (phrase: string) => ({
+  ...apiQuery('search', { query: { phrase } }),
+  staleTime: 30_000,
+  meta: { errorPage: false },
+});
 
 /** Asks once the typing pauses; the hits of the letters before stay until the new ones are there. */
 export function useSearch(phrase: string, role: number): SearchState {
@@ -20,18 +28,20 @@ export function useSearch(phrase: string, role: number): SearchState {
     const timer = setTimeout(() => setAsked(typed), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, isError, isPending } = useQuery({
-    ...apiQuery('search', { query: { phrase: asked } }),
+  const { data, isError, isPending, isPlaceholderData } = useQuery({
+    ...finds(asked),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    meta: { errorPage: false },
   });
-  if (typed === '' || asked === '') return { suggestions: [], state: typed === '' ? 'idle' : 'loading' };
-  if (isError) return { suggestions: [], state: 'failed' };
-  if (isPending) return { suggestions: [], state: 'loading' };
+  const client = useQueryClient();
+  const best = async () =>
+    (await client.fetchQuery(finds(typed))).suggestions.find((each) => leadsSomewhere(each, role));
+  if (typed === '' || asked === '') return { best, suggestions: [], state: typed === '' ? 'idle' : 'loading' };
+  if (isError) return { best, suggestions: [], state: 'failed' };
+  if (isPending) return { best, suggestions: [], state: 'loading' };
   return {
+    best,
     suggestions: data.suggestions.filter((each) => leadsSomewhere(each, role)),
-    state: asked === typed ? 'done' : 'loading',
+    state: asked === typed && !isPlaceholderData ? 'done' : 'loading',
   };
 }

@@ -15,6 +15,7 @@ import { importNdvi } from '../modules/import/rasters/ndvi.import.ts';
 import { importTrueColour } from '../modules/import/rasters/trueColour.import.ts';
 import type { ImportReport } from '../modules/import/report.ts';
 import { importSettlements } from '../modules/import/settlements/settlements.import.ts';
+import { importInspections } from '../modules/import/inspections/inspections.import.ts';
 import { importYields } from '../modules/import/yields/yields.import.ts';
 import { openFeatures } from '../modules/import/sources/openSource.ts';
 import type { ImportDeps } from '../modules/import/vectorSpec.ts';
@@ -126,6 +127,7 @@ async function runStep(deps: ImportDeps, step: ImportStep, blocks: GridBlockCach
   if (step.kind === 'photos') return importPhotos(deps, step.file, { companyId: step.companyId });
   const source = await openFeatures(step.file);
   if (step.kind === 'policies') return importPolicies(deps, source, { companyId: step.companyId });
+  if (step.kind === 'inspections') return importInspections(deps, source, { companyId: step.companyId });
   if (step.kind === 'yields') return importYields(deps, source, { companyId: step.companyId });
   return OF_FEATURES[step.kind](deps, source);
 }

@@ -7,7 +7,7 @@ import type { DemoDamage } from './people/damages.hu.ts';
 export type ImportStep =
   | { readonly kind: 'country' | 'settlements' | 'blocks' | 'alerts' | 'observations'; readonly file: string }
   | { readonly kind: 'crops'; readonly file: string }
-  | { readonly kind: 'policies' | 'photos'; readonly file: string; readonly companyId: number }
+  | { readonly kind: 'policies' | 'photos' | 'inspections'; readonly file: string; readonly companyId: number }
   /** Without a company they are everybody's. */
   | { readonly kind: 'yields'; readonly file: string; readonly companyId: number | null }
   | { readonly kind: 'ndvi' | 'tci'; readonly file: string; readonly date: IsoDate };

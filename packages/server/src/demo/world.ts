@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { toEov } from '@georisk/domain/geo/crs.ts';
 import { type IsoDate, roundHalfUp, wgs84 } from '@georisk/domain/units.ts';
 import { type Feature, polygon, writeFeatures } from './files.ts';
-import { writeLayers, writePhotos } from './layers/layerFiles.ts';
+import { writeDocuments, writeLayers, writePhotos } from './layers/layerFiles.ts';
 import { type Landscape, makeLandscape } from './landscape/landscape.ts';
 import type { DemoManifest, ImportStep } from './manifest.ts';
 import { ACCOUNTS, DEMO_FARMER } from './people/accounts.hu.ts';
@@ -104,7 +104,10 @@ export async function generateDemoWorld(
   imports.push(...(await writeLayers(folder, { landscape, farms: makeFarms(landscape, cast, seed), today, seed })));
   const demoFarmer = ACCOUNTS.find(({ userName }) => userName === DEMO_FARMER)?.externalId ?? '';
   const damages = makeDamages(landscape, policies, alerts, plan, demoFarmer, seed);
-  const importsOfCases = await writePhotos(folder, { landscape, damages, today, seed });
+  const importsOfCases = [
+    ...(await writePhotos(folder, { landscape, damages, today, seed })),
+    ...(await writeDocuments(folder, { damages, today })),
+  ];
   await step();
 
   return {

@@ -8,6 +8,7 @@ import { INSURER_A, INSURER_B } from '../people/companies.hu.ts';
 import type { DemoDamage } from '../people/damages.hu.ts';
 import type { Farm } from '../people/farms.ts';
 import { hashText } from '../random.ts';
+import { caseDocuments, DOCUMENT_HEADER } from './caseDocuments.hu.ts';
 import { casePhotos, PHOTO_HEADER } from './casePhotos.hu.ts';
 import { cropFeatures } from './cropYears.ts';
 import { DISTRICT_CODES } from '../place/settlements.hu.ts';
@@ -56,6 +57,21 @@ export async function writePhotos(
     const table = join(folder, `fotok-${companyId}.csv`);
     await writeFile(table, `${[PHOTO_HEADER, ...own.map(({ row }) => row)].join('\n')}\n`);
     steps.push({ kind: 'photos', file: table, companyId });
+  }
+  return steps;
+}
+
+/** Minutes of inspections, to be imported after the cases. */
+export async function writeDocuments(
+  folder: string,
+  { damages, today }: Pick<World, 'damages' | 'today'>,
+): Promise<readonly ImportStep[]> {
+  const documents = caseDocuments(damages, today);
+  const steps: ImportStep[] = [];
+  for (const [companyId, own] of Map.groupBy(documents, (document) => document.companyId)) {
+    const file = join(folder, `szemleiratok-${companyId}.csv`);
+    await writeFile(file, `${[DOCUMENT_HEADER, ...own.map(({ row }) => row)].join('\n')}\n`);
+    steps.push({ kind: 'inspections', file, companyId });
   }
   return steps;
 }

@@ -207,13 +207,13 @@ describe('policies', () => {
 
 describe('inspections', () => {
   const HEADER =
-    'id,irattipus,szemleszam,szemle_datum,karszam,karterites_javaslat,kifizetest_ker,tovabbi_szemle,szakerto,noveny_nev';
+    'id,irattipus,szemleszam,szemle_datum,tartalek,karszam,karterites_javaslat,kifizetest_ker,tovabbi_szemle,szakerto,noveny_nev';
   const FILE = [
     HEADER,
-    `1,A_MG_e_JKV_2,SZ-1,${ago(3)},12345678901,1 250 000 Ft,igen,nem,Kiss P.,Őszi búza`,
-    `2,A_MG_e_JKV_4,SZ-1,${ago(3)},12345678901,250000,nem,igen,Kiss P.,KUKORICA`,
-    `3,A_MG_e_JKV_2,SZ-2,${ago(40)},12345678903,500000,igen,2026. 08. 11.,Nagy A.,Kukorica`,
-    `4,A_MG_e_JKV_2,SZ-3,${ago(5)},1234567890,9000000,igen,igen,Kiss P.,Kukorica`,
+    `1,A_MG_e_JKV_2,SZ-1,${ago(3)},300000,12345678901,1 250 000 Ft,igen,nem,Kiss P.,Őszi búza`,
+    `2,A_MG_e_JKV_4,SZ-1,,,12345678901,250000,nem,igen,Kiss P.,KUKORICA`,
+    `3,A_MG_e_JKV_2,SZ-2,${ago(40)},,12345678903,500000,igen,2026. 08. 11.,Nagy A.,Kukorica`,
+    `4,A_MG_e_JKV_2,SZ-3,${ago(5)},,1234567890,9000000,igen,igen,Kiss P.,Kukorica`,
   ];
   let bench: ImportBench;
   beforeAll(async () => {
@@ -227,7 +227,7 @@ describe('inspections', () => {
   };
 
   it('come in by a table, once, kept as they came', async () => {
-    expect(await load([...FILE, `5,A_MG_e_JKV_2,SZ-9,${ago(1)},00000000000,1,igen,nem,X,Y`])).toMatchObject({
+    expect(await load([...FILE, `5,A_MG_e_JKV_2,SZ-9,${ago(1)},,00000000000,1,igen,nem,X,Y`])).toMatchObject({
       saved: false,
       refused: [{ row: 6, reason: expect.stringContaining('00000000000') as string }],
     });
@@ -237,12 +237,14 @@ describe('inspections', () => {
       mended: [{ row: 4, reason: expect.stringContaining('karterites_javaslat') as string }],
     });
     expect(await load(FILE)).toMatchObject({ added: 0, changed: 1, unchanged: 3 });
-    const { rows } = await sql<{ inspections: number; data: unknown }>`
-      select (select count(*)::integer from damage_inspection) as inspections, data
+    const { rows } = await sql<{ inspections: number; reserve: number; data: unknown }>`
+      select (select count(*)::integer from damage_inspection) as inspections,
+        (select reserve from damage_inspection where inspection_number = 'SZ-1') as reserve, data
       from damage_inspection_document where external_id = '3'`.execute(test.database.kysely);
     expect(rows).toMatchObject([
       {
         inspections: 3,
+        reserve: 300_000,
         data: { karszam: '12345678903', tovabbi_szemle: '2026. 08. 11.', karterites_javaslat: '500000' },
       },
     ]);

@@ -106,7 +106,8 @@ export function planInspections(
     rows.filter(isKnown),
     stored,
     ({ externalId }) => externalId,
-    (row, old) => KEYS.every((key) => row[key] === old[key]) && content(row.data) === content(old.data),
+    (row, old) =>
+      KEYS.every((key) => row[key] === null || row[key] === old[key]) && content(row.data) === content(old.data),
   );
   const refused = rows
     .filter((row) => !isKnown(row))

@@ -56,15 +56,17 @@ async function inspectionOf(tx: Executor, companyId: number, damageId: number, r
     row.inspectedAt === null
       ? null
       : sql<Date>`(${row.inspectedAt}::date + time '12:00') at time zone 'Europe/Budapest'`;
-  const facts = { inspectedAt: at, reserve: row.reserve };
+  // Several documents tell of one inspection: what one does not say stays as another said it.
+  const facts = { ...(at !== null && { inspectedAt: at }), ...(row.reserve !== null && { reserve: row.reserve }) };
   const [known] = found;
   if (known !== undefined) {
-    await tx.updateTable('damageInspection').set(facts).where('id', '=', known.id).execute();
+    if (Object.keys(facts).length > 0)
+      await tx.updateTable('damageInspection').set(facts).where('id', '=', known.id).execute();
     return known.id;
   }
   const { id } = await tx
     .insertInto('damageInspection')
-    .values({ companyId, damageId, inspectionNumber: row.inspectionNumber, ...facts })
+    .values({ companyId, damageId, inspectionNumber: row.inspectionNumber, inspectedAt: at, reserve: row.reserve })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

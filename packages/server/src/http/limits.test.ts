@@ -47,6 +47,35 @@ describe('limits', () => {
   });
 });
 
+describe('limits of an hour', () => {
+  it.each([
+    ['sheet', 60],
+    ['calculation', 120],
+    ['document', 60],
+  ] as const)('%s: %i, the next when its share of the hour has passed, and no sooner', (limit, most) => {
+    const clock = clockAt(0);
+    const limits = createLimits(clock, 1);
+    for (let i = 0; i < most; i += 1) limits.take(limit, 'u1');
+    const refusal = taken(() => limits.take(limit, 'u1'));
+    expect(refusal?.status).toBe(429);
+    expect(refusal?.details.retryAfterSeconds).toBe(3600 / most);
+    clock.pass((3_600_000 / most) * 0.9);
+    expect(taken(() => limits.take(limit, 'u1'))).not.toBeNull();
+    clock.pass((3_600_000 / most) * 0.2);
+    limits.take(limit, 'u1');
+  });
+
+  it('outlast the minute’s when thousands of others call', () => {
+    const clock = clockAt(0);
+    const limits = createLimits(clock, 1);
+    for (let i = 0; i < 60; i += 1) limits.take('sheet', 'u1');
+    clock.pass(61_000);
+    for (let i = 0; i < 20_001; i += 1) limits.take('read', `other ${i}`);
+    limits.take('sheet', 'u1');
+    expect(taken(() => limits.take('sheet', 'u1'))).not.toBeNull();
+  });
+});
+
 describe('limitClassOf', () => {
   it('counts by the row of the matrix, else by the method', () => {
     expect(limitClassOf('B1', 'GET')).toBe('read');
@@ -54,5 +83,8 @@ describe('limitClassOf', () => {
     expect(limitClassOf('L17', 'GET')).toBe('tile');
     expect(limitClassOf('A1', 'POST')).toBe('read');
     expect(limitClassOf('M8', 'GET')).toBeNull();
+    expect([limitClassOf('D9', 'POST'), limitClassOf('D9', 'GET')]).toEqual(['sheet', 'read']);
+    expect([limitClassOf('D10', 'POST'), limitClassOf('D11', 'POST')]).toEqual(['calculation', 'calculation']);
+    expect([limitClassOf('B5', 'GET'), limitClassOf('D14', 'GET')]).toEqual(['document', 'document']);
   });
 });

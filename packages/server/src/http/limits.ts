@@ -1,16 +1,35 @@
 import type { Clock } from '../clock.ts';
 import { Problem } from './problem.ts';
 
-/** Calls a minute that one user (or one address, where nobody is signed in) may make. */
-const PER_MINUTE = { read: 600, write: 60, tile: 3000, search: 60, log: 120 } as const;
-export type LimitClass = keyof typeof PER_MINUTE;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Calls that one user (or one address, where nobody is signed in) may make within so many milliseconds. */
+const LIMITS = {
+  read: { most: 600, within: MINUTE },
+  write: { most: 60, within: MINUTE },
+  tile: { most: 3000, within: MINUTE },
+  search: { most: 60, within: MINUTE },
+  log: { most: 120, within: MINUTE },
+  /** A table of cases is read in a process of its own. */
+  sheet: { most: 60, within: HOUR },
+  /** Zones and yields. */
+  calculation: { most: 120, within: HOUR },
+  /** What is made to be kept: papers and plans. */
+  document: { most: 60, within: HOUR },
+} as const;
+export type LimitClass = keyof typeof LIMITS;
 
 /** Rows of the permission matrix that are not counted as plain reads and writes; null where a throttle of its own counts. */
 const BY_ROW: Readonly<Record<string, LimitClass | null>> = {
   A1: 'read',
   A2: 'read',
   A10: 'log',
+  B5: 'document',
   B6: 'search',
+  D10: 'calculation',
+  D11: 'calculation',
+  D14: 'document',
   L17: 'tile',
   L18: 'tile',
   M8: null,
@@ -18,8 +37,11 @@ const BY_ROW: Readonly<Record<string, LimitClass | null>> = {
   W1: null,
 };
 
+/** Rows of which only the writing is dear: the empty table to be filled in is a plain read. */
+const WRITES_BY_ROW: Readonly<Record<string, LimitClass>> = { D9: 'sheet' };
+
 export const limitClassOf = (permission: string, method: string): LimitClass | null => {
-  const own = BY_ROW[permission];
+  const own = (method === 'GET' ? undefined : WRITES_BY_ROW[permission]) ?? BY_ROW[permission];
   if (own !== undefined) return own;
   return method === 'GET' ? 'read' : 'write';
 };
@@ -27,6 +49,7 @@ export const limitClassOf = (permission: string, method: string): LimitClass | n
 interface Bucket {
   tokens: number;
   at: number;
+  within: number;
 }
 
 export interface Limits {
@@ -42,16 +65,18 @@ const SWEEP_AT = 20_000;
  */
 export function createLimits(clock: Clock, factor: number): Limits {
   const buckets = new Map<string, Bucket>();
+  /** A bucket that has had the time to fill is as good as none. */
   const sweep = (now: number) => {
-    for (const [key, { at }] of buckets) if (now - at > 60_000) buckets.delete(key);
+    for (const [key, { at, within }] of buckets) if (now - at > within) buckets.delete(key);
   };
   return {
     take(limit, who) {
-      const size = PER_MINUTE[limit] * factor;
-      const perMillisecond = size / 60_000;
+      const { most, within } = LIMITS[limit];
+      const size = most * factor;
+      const perMillisecond = size / within;
       const key = `${limit} ${who}`;
       const now = clock.now().getTime();
-      const bucket = buckets.get(key) ?? { tokens: size, at: now };
+      const bucket = buckets.get(key) ?? { tokens: size, at: now, within };
       // A clock that is set back fills nothing, and takes nothing away.
       const tokens = Math.min(size, bucket.tokens + Math.max(0, now - bucket.at) * perMillisecond);
       if (tokens < 1) {
@@ -60,7 +85,7 @@ export function createLimits(clock: Clock, factor: number): Limits {
           retryAfterSeconds: Math.max(1, Math.ceil((1 - tokens) / perMillisecond / 1000)),
         });
       }
-      buckets.set(key, { tokens: tokens - 1, at: now });
+      buckets.set(key, { tokens: tokens - 1, at: now, within });
       if (buckets.size > SWEEP_AT) sweep(now);
     },
   };

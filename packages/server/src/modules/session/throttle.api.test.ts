@@ -97,3 +97,64 @@ describe('calls a minute', () => {
     expect((await read('192.0.2.78')).statusCode).toBe(401);
   });
 });
+
+describe('calls an hour', () => {
+  const session = () => openSession(test.database.kysely, fixture.people['a.operator'], { at: test.clock.now() });
+
+  it.each([
+    ['tables of cases', 60, 'POST', ['/api/createDamageFromExcel']],
+    [
+      'zones and yields together',
+      120,
+      'POST',
+      ['/api/damagePlots/generateZones/1', '/api/damagePlots/calculateYield/1'],
+    ],
+    [
+      'papers and plans together',
+      60,
+      'GET',
+      ['/pdfs/nincs.pdf', '/api/downloads/sampling/1', '/api/damagePlots/1/protocol.pdf'],
+    ],
+  ] as const)('%s: %i, then 429 in words, until some of the hour has passed', async (_what, most, method, urls) => {
+    const token = await session();
+    const ask = (index: number) => test.call(method, urls[index % urls.length] ?? '', { token });
+    for (let i = 0; i < most; i += 1) expect((await ask(i)).statusCode).not.toBe(429);
+    for (const index of urls.keys()) {
+      const refused = await ask(index);
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers['retry-after']).toBe(String(3600 / most));
+      expect(refused.json<{ message: string }>().message).toContain('Túl sok');
+    }
+    expect((await test.get('/api/createDamageFromExcel/template', { token })).statusCode).toBe(200);
+    test.clock.pass(3600_000 / most);
+    expect((await ask(0)).statusCode).not.toBe(429);
+    expect((await ask(0)).statusCode).toBe(429);
+  });
+
+  it('are each user’s own', async () => {
+    const token = await session();
+    for (let i = 0; i < 61; i += 1) await test.get('/pdfs/nincs.pdf', { token });
+    const other = await openSession(test.database.kysely, fixture.people['a.manager'], { at: test.clock.now() });
+    expect((await test.get('/pdfs/nincs.pdf', { token: other })).statusCode).toBe(404);
+  });
+});
+
+describe('searches a minute', () => {
+  it('60, while reads go on', async () => {
+    const token = await openSession(test.database.kysely, fixture.people['a.operator'], { at: test.clock.now() });
+    const search = () => test.get('/api/search?phrase=a', { token });
+    for (let i = 0; i < 60; i += 1) expect((await search()).statusCode).toBe(200);
+    const refused = await search();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    expect((await test.get('/api/currentUser', { token })).statusCode).toBe(200);
+  });
+});
+
+describe('tiles a minute', () => {
+  it('3,000, of vectors and of images together', async () => {
+    const token = await openSession(test.database.kysely, fixture.people['a.operator'], { at: test.clock.now() });
+    const urls = ['/tiles/blocks/99/0/0.mvt', '/geoserver/nincs/wms'];
+    for (let i = 0; i < 3000; i += 1) await test.get(urls[i % 2] ?? '', { token });
+    for (const url of urls) expect((await test.get(url, { token })).statusCode).toBe(429);
+  });
+});

@@ -40,9 +40,18 @@ type Result<N extends ApiName> = (typeof API)[N]['answer'] extends 'json'
     ? FastifyReply
     : void;
 
+export interface CallOptions {
+  /** How long its answer may take where that is more than the half minute of all others. */
+  readonly milliseconds?: number;
+}
+
 export interface Calls {
   /** Serves a call of the contract to those whom the permission matrix lets in. */
-  serve<N extends ApiName>(name: N, handler: (request: CallRequest<N>) => Promise<Result<N>>): void;
+  serve<N extends ApiName>(
+    name: N,
+    handler: (request: CallRequest<N>) => Promise<Result<N>>,
+    options?: CallOptions,
+  ): void;
   /** Serves a call that needs nobody signed in. */
   servePublic<N extends ApiName>(name: N, handler: (request: PublicCallRequest<N>) => Promise<Result<N>>): void;
 }
@@ -59,7 +68,11 @@ const schemasIn = (call: Call, endpoint: Endpoint) => ({
 
 /** Registers the contract's calls on Fastify: schemas for the way in and out, the permission row on the route. */
 export function callsOn(app: FastifyInstance): Calls {
-  const serve = (name: ApiName, handler: (request: never) => Promise<unknown>) => {
+  const serve = (
+    name: ApiName,
+    handler: (request: never) => Promise<unknown>,
+    { milliseconds }: CallOptions = {},
+  ) => {
     const call: Call = API[name];
     const endpoint: Endpoint = ENDPOINTS[name];
     if (!PERMISSIONS.has(call.permission))
@@ -68,6 +81,7 @@ export function callsOn(app: FastifyInstance): Calls {
     app.route({
       method: call.method,
       url: call.path,
+      ...(milliseconds !== undefined && { handlerTimeout: milliseconds }),
       config: { permission: call.permission },
       schema: {
         ...schemasIn(call, endpoint),

@@ -26,8 +26,10 @@ export interface PlotJobsDeps extends AttemptDeps {
   readonly jobs: Jobs;
 }
 
-/** A caller's request may last half a minute; what takes longer goes on without him. */
-const MOST_MS = 25_000;
+/** Zones and yields may take longer than other answers; the client gives up after a minute. */
+export const LONGEST_ANSWER_MS = 50_000;
+/** What takes longer goes on without its caller. */
+const MOST_MS = 45_000;
 
 interface Refusal {
   readonly err: string;

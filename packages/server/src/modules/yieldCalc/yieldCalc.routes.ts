@@ -4,7 +4,7 @@ import type { Jobs } from '../../jobs/jobNames.ts';
 import { contextsBy } from '../access/audit.ts';
 import { plotHandlers } from './plotHandlers.ts';
 import { protocolOf } from './protocol/protocol.service.ts';
-import { calculateYieldOf, generateZones } from './plotJobs.service.ts';
+import { calculateYieldOf, generateZones, LONGEST_ANSWER_MS } from './plotJobs.service.ts';
 
 const unsafe = /[^A-Za-z0-9._-]+/g;
 
@@ -17,8 +17,9 @@ export function yieldCalcRoutes(calls: Calls, { config, clock, database, logger 
     jobs,
     handlers: plotHandlers({ config, clock, database }),
   };
-  calls.serve('generateZones', (request) => generateZones(deps, contextOf(request), request.params.id));
-  calls.serve('calculateYield', (request) => calculateYieldOf(deps, contextOf(request), request.params.id));
+  const long = { milliseconds: LONGEST_ANSWER_MS };
+  calls.serve('generateZones', (request) => generateZones(deps, contextOf(request), request.params.id), long);
+  calls.serve('calculateYield', (request) => calculateYieldOf(deps, contextOf(request), request.params.id), long);
   for (const [name, format] of [
     ['yieldProtocol', 'pdf'],
     ['yieldProtocolJson', 'json'],

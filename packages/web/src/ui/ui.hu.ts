@@ -8,6 +8,9 @@ export const uiTexts = {
   partMissing: 'Ez a rész most nem tölthető be. Ellenőrizze az internetkapcsolatát, és amint visszatér, megnyitjuk.',
   close: 'Bezárás',
   working: 'Folyamatban',
+  pickDate: 'Dátum kiválasztása naptárból',
+  datePlaceholder: 'éééé. hh. nn.',
+  wrongDate: 'Érvénytelen dátum',
   pager: {
     label: 'Lapozás',
     range: (from: string, to: string, total: string) => `${from}–${to} / ${total}`,

@@ -11,12 +11,13 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { DayFilter } from '../../ui/DayFilter.tsx';
 import { ProgressView } from '../../ui/ProgressView.tsx';
 import { AdminPage } from './AdminPage.tsx';
-import { auditTexts as texts } from './audit.hu.ts';
 import { AuditExport } from './AuditExport.tsx';
-import { type AuditFilter, FILTER_KEYS, filterOf, VIEWS_KEY } from './auditFilter.ts';
 import { AuditTable } from './AuditTable.tsx';
+import { auditTexts as texts } from './audit.hu.ts';
+import { type AuditFilter, FILTER_KEYS, filterOf, VIEWS_KEY } from './auditFilter.ts';
 import { SearchField } from './SearchField.tsx';
 import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
 
@@ -31,14 +32,8 @@ function Filter({ params, change }: FilterProps) {
   const at = (key: string) => params.get(key) ?? '';
   return (
     <Box role="search" className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
-      <SearchField
-        label={texts.from}
-        type="date"
-        value={at('from')}
-        onChange={(from) => change({ from })}
-        flex="0 1 160px"
-      />
-      <SearchField label={texts.to} type="date" value={at('to')} onChange={(to) => change({ to })} flex="0 1 160px" />
+      <DayFilter label={texts.from} value={at('from')} onChange={(from) => change({ from })} />
+      <DayFilter label={texts.to} value={at('to')} onChange={(to) => change({ to })} />
       <FormControl sx={{ flex: '1 1 200px' }}>
         <FormLabel htmlFor="audit-type" sx={{ mb: 1, typography: 'body2' }}>
           {texts.type}

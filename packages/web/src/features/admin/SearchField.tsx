@@ -7,12 +7,11 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'search' | 'date';
   readonly flex?: string;
 }
 
 /** One field of a list's filter, with its name above it. */
-export function SearchField({ label, value, onChange, type = 'search', flex = '1 1 200px' }: Props) {
+export function SearchField({ label, value, onChange, flex = '1 1 200px' }: Props) {
   const id = useId();
   return (
     <FormControl sx={{ flex }}>
@@ -22,7 +21,7 @@ export function SearchField({ label, value, onChange, type = 'search', flex = '1
       <OutlinedInput
         id={id}
         size="small"
-        type={type}
+        type="search"
         value={value}
         inputProps={{ maxLength: 64 }}
         onChange={(event) => onChange(event.target.value)}

@@ -2,6 +2,7 @@ import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
 import { type CaseDraft, type CaseForm, checkCase, EMPTY_BLOCK } from '@georisk/domain/case/caseForm.ts';
 import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { writtenDate } from '#web/lib/writtenDate.ts';
 
 export interface BlockValues {
   readonly mepar: string;
@@ -41,16 +42,6 @@ export const emptyCaseValues = (today: string): CaseValues => ({
   inspectionAddressZip: '',
   blocks: [emptyBlockValues()],
 });
-
-const WRITTEN = /^(\d{4})[.\-/ ]+(\d{1,2})[.\-/ ]+(\d{1,2})[.]?$|^(\d{4})(\d{2})(\d{2})$/;
-
-/** A day as people write it, `2026. 11. 21.` or with dashes or without anything, as `YYYY-MM-DD`; other text stays as it is. */
-export function writtenDate(text: string): string {
-  const found = WRITTEN.exec(text.trim());
-  if (found === null) return text.trim();
-  const [year = '', month = '', day = ''] = found.slice(1).filter((part) => part !== undefined);
-  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-}
 
 /** What was typed, as the rules read it. */
 export const draftOfValues = (values: CaseValues): CaseDraft => ({

@@ -1,12 +1,12 @@
-import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
-import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
 import { utils, write } from '@e965/xlsx';
+import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
 import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
+import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { mayUpload } from './caseRoles.ts';
-import { planOf } from './tablePlan.ts';
-import { checkValues, draftOfValues, emptyCaseValues, isTyped, valuesOf, writtenDate } from './caseValues.ts';
+import { checkValues, draftOfValues, emptyCaseValues, isTyped, valuesOf } from './caseValues.ts';
 import { caseBox } from './storedCase.ts';
+import { planOf } from './tablePlan.ts';
 
 const TODAY = '2026-11-21';
 const filled = {
@@ -19,16 +19,6 @@ const filled = {
   inspectionAddressZip: '5000',
   blocks: [{ mepar: 'ABCD1234', area: '1 012,25', plants: ['Őszi búza', 'Zab'] }],
 };
-
-describe('a day as it is written', () => {
-  it.each([
-    ['2026. 11. 21.', '2026-11-21'],
-    ['2026.1.2', '2026-01-02'],
-    ['2026-01-02', '2026-01-02'],
-    ['20260102', '2026-01-02'],
-    ['tegnap', 'tegnap'],
-  ])('%s', (text, date) => expect(writtenDate(text)).toBe(date));
-});
 
 describe('the form', () => {
   it('begins with today, area 0 and one empty block', () => {

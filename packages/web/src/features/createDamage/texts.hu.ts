@@ -25,7 +25,6 @@ export const createTexts = {
     unusualNumber: 'A statisztikák a 11 karakteres kárszámokat számolják; ez a szám más hosszúságú. Így is menthető.',
   },
   chooseCompany: 'Válasszon biztosítót!',
-  pickDate: 'Dátum kiválasztása naptárból',
   theCase: 'A kár adatai',
   inspection: 'Szemle',
   blocks: 'Károsodott blokkok',

@@ -4,7 +4,7 @@ import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
 import { checkCase } from '@georisk/domain/case/caseForm.ts';
 import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
-import { writtenDate } from '../createDamage/caseValues.ts';
+import { writtenDate } from '#web/lib/writtenDate.ts';
 
 /** What of a case can be changed, as it is typed. */
 export interface ChangeValues {

@@ -5,6 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
+import { DayFilter } from '#web/ui/DayFilter.tsx';
 import { sourceTexts } from './texts.hu.ts';
 
 const texts = sourceTexts.scenes;
@@ -36,8 +37,12 @@ interface Props {
 export function SceneFilters({ params, sources, onChange }: Props) {
   const set = (name: string) => (event: { readonly target: { readonly value: string } }) =>
     onChange({ [name]: event.target.value, page: undefined });
-  const date = (name: 'from' | 'to') => (
-    <OutlinedInput id={`scene-${name}`} size="small" type="date" value={params.get(name) ?? ''} onChange={set(name)} />
+  const day = (name: 'from' | 'to') => (
+    <DayFilter
+      label={texts[name]}
+      value={params.get(name) ?? ''}
+      onChange={(date) => onChange({ [name]: date, page: undefined })}
+    />
   );
   return (
     <Box role="search" aria-label={texts.title} sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
@@ -71,12 +76,8 @@ export function SceneFilters({ params, sources, onChange }: Props) {
           ))}
         </NativeSelect>
       </Field>
-      <Field id="scene-from" label={texts.from}>
-        {date('from')}
-      </Field>
-      <Field id="scene-to" label={texts.to}>
-        {date('to')}
-      </Field>
+      {day('from')}
+      {day('to')}
     </Box>
   );
 }

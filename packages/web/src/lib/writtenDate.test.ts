@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { writtenDate } from './writtenDate.ts';
+
+describe('a day as it is written', () => {
+  it.each([
+    ['2026. 11. 21.', '2026-11-21'],
+    ['2026.1.2', '2026-01-02'],
+    ['2026-01-02', '2026-01-02'],
+    ['20260102', '2026-01-02'],
+    ['tegnap', 'tegnap'],
+  ])('%s', (text, date) => expect(writtenDate(text)).toBe(date));
+});

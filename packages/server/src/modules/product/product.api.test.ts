@@ -7,6 +7,7 @@ import { strictAnswer } from '#server/testing/strictAnswer.ts';
 let n: Neighbourhood;
 let imagery: Imagery;
 let stored: Readonly<Record<'damageMap' | 'samplingMap' | 'foreignMap', number>>;
+let plots: Readonly<Record<'own' | 'empty' | 'foreign', number>>;
 
 beforeAll(async () => {
   n = await openNeighbourhood();
@@ -28,10 +29,24 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow();
     return id;
   };
+  const plot = async (companyId: number, damageId: number, plantName = 'őszi búza') => {
+    const values = { companyId, damageId, meparCode: BLOCKS.own, plantName, area: 3 };
+    const { id } = await n.database.kysely
+      .insertInto('damagePlot')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  plots = {
+    own: await plot(n.companies.A, n.land.damages.own),
+    empty: await plot(n.companies.A, n.land.damages.own, 'kukorica'),
+    foreign: await plot(n.companies.B, n.land.damages.foreign),
+  };
   stored = {
-    damageMap: await row(n.companies.A, n.land.damages.own, 'DamageMap', 71),
+    damageMap: await row(n.companies.A, n.land.damages.own, 'DamageMap', plots.own),
     samplingMap: await row(n.companies.A, n.land.damages.own, 'SamplingMap'),
-    foreignMap: await row(n.companies.B, n.land.damages.foreign, 'DamageMap', 72),
+    foreignMap: await row(n.companies.B, n.land.damages.foreign, 'DamageMap', plots.foreign),
   };
 });
 afterAll(() => n.close());
@@ -99,7 +114,7 @@ describe('the products of a block', () => {
     });
     expect(byId.get(String(stored.damageMap))).toMatchObject({
       type: 'DamageMap',
-      damagePlotId: 71,
+      damagePlotId: plots.own,
       fileName: 'DamageMap-4.pdf',
     });
   });
@@ -222,13 +237,19 @@ describe('who may ask', () => {
 
   it("for a damage plot: the company's, nobody else's", async () => {
     const ofPlot = (who: PersonName, id: number, more = '') => n.call(who, `/api/products?damagePlotId=${id}${more}`);
-    const found = strictAnswer('products', await ofPlot('manager', 71));
+    const found = strictAnswer('products', await ofPlot('manager', plots.own));
     expect(found.map(({ id }) => id)).toEqual([String(stored.damageMap)]);
-    expect(strictAnswer('products', await ofPlot('manager', 71, '&meparCode=TESTSHR2'))).toEqual([]);
-    expect(strictAnswer('products', await ofPlot('admin', 72))).toHaveLength(1);
-    expect((await ofPlot('managerB', 71)).statusCode).toBe(404);
-    expect((await ofPlot('manager', 72)).statusCode).toBe(404);
-    expect((await ofPlot('farmer', 71)).statusCode).toBe(404);
-    expect((await ofPlot('manager', 73)).statusCode).toBe(404);
+    expect(strictAnswer('products', await ofPlot('manager', plots.own, '&meparCode=TESTSHR2'))).toEqual([]);
+    expect(strictAnswer('products', await ofPlot('admin', plots.foreign))).toHaveLength(1);
+    for (const who of ['managerB', 'farmer'] as const) expect((await ofPlot(who, plots.own)).statusCode, who).toBe(404);
+    expect((await ofPlot('manager', plots.foreign)).statusCode).toBe(404);
+    expect((await ofPlot('manager', 2_000_000)).statusCode).toBe(404);
+  });
+
+  it('for a damage plot that has none: an empty list to its company, nothing to others', async () => {
+    const ofPlot = (who: PersonName) => n.call(who, `/api/products?damagePlotId=${plots.empty}`);
+    for (const who of ['manager', 'admin'] as const)
+      expect(strictAnswer('products', await ofPlot(who)), who).toEqual([]);
+    for (const who of ['managerB', 'farmer'] as const) expect((await ofPlot(who)).statusCode, who).toBe(404);
   });
 });

@@ -8,6 +8,7 @@ import { auditForeign, type CallContext } from '../access/audit.ts';
 import { companyScopeOf, mayCall, type Scope, scopeOf } from '../access/scope.ts';
 import { blocksIn, productsIn } from '../access/scopeFilter.ts';
 import { blockIdWhere, hasCode } from '../block/block.repository.ts';
+import { readablePlot } from '../damagePlot/plotAccess.ts';
 import { sameCropMedians } from '../curve/neighbours.repository.ts';
 import { alertsOf, findingsOf } from './alert.repository.ts';
 import { type ObservationRow, publishedObservations, trueColourOf } from './observation.repository.ts';
@@ -157,7 +158,7 @@ async function ofBlock(
   return productsOfBlock(executor, context, { id, meparCode }, year);
 }
 
-/** A plot without products cannot be told from one that is not the caller's until plots have a table of their own. */
+/** A plot's own products: of a plot that the caller may read an empty list is an answer too. */
 async function ofDamagePlot(
   executor: Executor,
   context: CallContext,
@@ -165,8 +166,8 @@ async function ofDamagePlot(
   meparCode: string | undefined,
   year: number | undefined,
 ): Promise<Product[]> {
+  await readablePlot(executor, 'D2', context, damagePlotId);
   const found = await storedProducts(executor, context, sql<boolean>`product.damage_plot_id = ${damagePlotId}`);
-  if (found.length === 0) throw notFound();
   const ofYear = year === undefined ? found : found.filter(isOf(year));
   return meparCode === undefined ? ofYear : ofYear.filter((product) => product.meparCode === meparCode);
 }

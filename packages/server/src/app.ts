@@ -209,7 +209,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   damageRoutes(calls, deps, jobs);
   damageTableRoutes(app, deps, jobs);
   damagePlotRoutes(calls, deps);
-  samplingRoutes(calls, deps);
+  samplingRoutes(app, calls, deps);
   yieldCalcRoutes(calls, deps, jobs);
   workRoutes(calls, deps);
   mapRoutes(calls, deps);

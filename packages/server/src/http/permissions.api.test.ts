@@ -151,6 +151,9 @@ describe('routes', () => {
     'GET /api/alertUnsubscribe': { B8: () => 303 },
     'GET /*': { W1: () => 200 },
     'HEAD /*': { W1: () => 200 },
+    'HEAD /api/damagePlots/sampling/remove/:id/:samplingId': {
+      D13: (role: number | 'anon') => (role === 'anon' ? 401 : cellFor('D13', role) === '-' ? 403 : 405),
+    },
     'POST /geoserver/:group/wms': {
       L17: (role: number | 'anon') => (role === 'anon' ? 401 : 400),
     },

@@ -1,3 +1,5 @@
+import { API } from '@georisk/contract/api.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
 import { Problem } from '../../http/problem.ts';
@@ -7,7 +9,12 @@ import { removeSamplingPoint, saveSampling } from './sampling.service.ts';
 
 const unsafe = /[^A-Za-z0-9._-]+/g;
 
-export function samplingRoutes(calls: Calls, { config, clock, database }: Deps): void {
+/** What browsers and mail scanners say of themselves when they fetch what nobody has asked for yet. */
+const LOOKS_AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
+const looksAhead = ({ headers }: FastifyRequest): boolean =>
+  LOOKS_AHEAD.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')));
+
+export function samplingRoutes(app: FastifyInstance, calls: Calls, { config, clock, database }: Deps): void {
   const { kysely } = database;
   const contextOf = contextsBy(clock);
   calls.serve('saveSampling', (request) =>
@@ -16,10 +23,19 @@ export function samplingRoutes(calls: Calls, { config, clock, database }: Deps):
   calls.serve('removeSamplingPoint', (request) => removeSamplingPoint(kysely, contextOf(request), request.params));
   // The specification's own GET that removes: never for a browser that looks ahead, and never kept.
   calls.serve('removeSamplingPointByGet', async (request) => {
-    const purpose = [request.raw.headers['sec-purpose'], request.raw.headers['purpose']].join(' ');
-    if (/prefetch|prerender|preview/.test(purpose)) throw new Problem('malformed-request', { error: 'Prefetch' });
     request.reply.header('Cache-Control', 'no-store');
+    if (looksAhead(request.raw)) throw new Problem('malformed-request', { error: 'Prefetch' });
     return removeSamplingPoint(kysely, contextOf(request), request.params);
+  });
+  const { path, permission } = API.removeSamplingPointByGet;
+  app.route({
+    method: 'HEAD',
+    url: path,
+    config: { permission },
+    handler: (_request, reply) => {
+      reply.headers({ Allow: 'GET', 'Cache-Control': 'no-store' });
+      throw new Problem('method-not-allowed', { error: 'HEAD' });
+    },
   });
   calls.serve('samplingPlan', async (request) => {
     const { text, mediaType, fileName } = await samplingPlan(kysely, contextOf(request), request.params.file);

@@ -1,46 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { serialize } from 'flatgeobuf/lib/mjs/geojson.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openFeatures } from './openSource.ts';
+import { faultOf, readAll, sourceFiles } from './sourceForTests.ts';
 import { sridOfPrj } from './prj.ts';
-import type { OpenOptions, SourceRow } from './source.ts';
-import { type SourceFault, SourceError } from './sourceFault.ts';
-import { sourceFaultText } from './sourceFault.hu.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'import-formats-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-let files = 0;
-async function file(content: Uint8Array, ending: string): Promise<string> {
-  files += 1;
-  const path = join(folder, `${files}.${ending}`);
-  await writeFile(path, content);
-  return path;
-}
-
-async function readAll(path: string, options?: OpenOptions) {
-  const source = await openFeatures(path, options);
-  const rows: SourceRow[] = [];
-  for await (const row of source.read()) rows.push(row);
-  return { source, rows };
-}
-
-async function faultOf(path: string, options?: OpenOptions): Promise<SourceFault> {
-  const error: unknown = await readAll(path, options).then(
-    () => undefined,
-    (cause: unknown) => cause,
-  );
-  if (!(error instanceof SourceError)) throw new Error(`no refusal: ${String(error)}`);
-  expect(sourceFaultText(error.fault)).toMatch(/^\p{Lu}.{20,}$/su);
-  return error.fault;
-}
+const { file } = sourceFiles();
 
 const RING = [
   [760_000, 180_000],

@@ -1,44 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openFeatures } from './openSource.ts';
-import type { OpenOptions, SourceRow } from './source.ts';
-import { type SourceFault, SourceError } from './sourceFault.ts';
-import { sourceFaultText } from './sourceFault.hu.ts';
+import { faultOf, readAll, sourceFiles } from './sourceForTests.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'import-source-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-let files = 0;
-async function file(content: string | Uint8Array, ending = 'dat'): Promise<string> {
-  files += 1;
-  const path = join(folder, `${files}.${ending}`);
-  await writeFile(path, content);
-  return path;
-}
-
-async function readAll(path: string, options?: OpenOptions) {
-  const source = await openFeatures(path, options);
-  const rows: SourceRow[] = [];
-  for await (const row of source.read()) rows.push(row);
-  return { source, rows };
-}
-
-async function faultOf(path: string, options?: OpenOptions): Promise<SourceFault> {
-  const error: unknown = await readAll(path, options).then(
-    () => undefined,
-    (cause: unknown) => cause,
-  );
-  if (!(error instanceof SourceError)) throw new Error(`no refusal: ${String(error)}`);
-  expect(sourceFaultText(error.fault)).toMatch(/^\p{Lu}.{20,}$/su);
-  return error.fault;
-}
+const { file, pathOf } = sourceFiles();
 
 const ring = [
   [760_000, 180_000],
@@ -182,7 +149,7 @@ describe('GeoPackage', () => {
   }
 
   it('is read by its only layer, packed or not', async () => {
-    const path = join(folder, 'one.gpkg');
+    const path = pathOf('one.gpkg');
     geopackage(path, [{ name: 'blokk "2017"', srs: 1, geometry: true }]);
     for (const each of [path, await file(gzipSync(await readFile(path)))]) {
       const { source, rows } = await readAll(each);
@@ -196,7 +163,7 @@ describe('GeoPackage', () => {
   });
 
   it('asks which layer, and knows tables without shapes', async () => {
-    const path = join(folder, 'two.gpkg');
+    const path = pathOf('two.gpkg');
     geopackage(path, [
       { name: 'a', srs: -1, geometry: true },
       { name: 'b', srs: 1, geometry: false },
@@ -211,7 +178,7 @@ describe('GeoPackage', () => {
     expect(await faultOf(await file(Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(500)])))).toEqual({
       code: 'brokenGeoPackage',
     });
-    const path = join(folder, 'plain.gpkg');
+    const path = pathOf('plain.gpkg');
     const db = new DatabaseSync(path);
     db.exec('create table t (a)');
     db.close();
@@ -232,8 +199,8 @@ describe('other files', () => {
   });
 
   it('are refused where they are not there, empty, or packed badly', async () => {
-    expect(await faultOf(join(folder, 'none'))).toMatchObject({ code: 'notFound' });
-    expect(await faultOf(folder)).toMatchObject({ code: 'notFound' });
+    expect(await faultOf(pathOf('none'))).toMatchObject({ code: 'notFound' });
+    expect(await faultOf(pathOf())).toMatchObject({ code: 'notFound' });
     expect(await faultOf(await file(''))).toEqual({ code: 'empty' });
     const packed = gzipSync(collection(Array.from({ length: 5_000 }, (_, a) => feature({ a: Math.sin(a) }))));
     expect(await faultOf(await file(packed.subarray(0, packed.length / 2)))).toEqual({ code: 'brokenGzip' });

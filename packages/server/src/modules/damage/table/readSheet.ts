@@ -1,67 +1,59 @@
-import { Worker } from 'node:worker_threads';
-import type { Sheet } from '@georisk/domain/case/caseTable.ts';
-import { zipEntries } from '../../import/sources/zip.ts';
-import { SourceError } from '../../import/sources/sourceFault.ts';
-import { MOST_UNPACKED_BYTES } from './sheetLimits.ts';
+import { fork } from 'node:child_process';
+import { Problem } from '../../../http/problem.ts';
+import { looksLikeWorkbook, type SheetRead } from './sheetFile.ts';
 
-/** Why a file is no table: not a workbook at all, one with macros, or one that is damaged or unpacks to too much. */
-export type SheetFault = 'no-workbook' | 'macros' | 'too-large' | 'broken';
-
-export type SheetRead =
-  | { readonly ok: true; readonly sheet: Sheet }
-  | { readonly ok: false; readonly fault: SheetFault };
-
-const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-/** Compound file of the older programs (.xls). */
-const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-const MACROS = /vbaProject\.bin$/i;
-/** A workbook has a handful of files. */
-const MOST_ENTRIES = 2_000;
-
-const WORKER = new URL('./sheetWorker.ts', import.meta.url);
-/** Below what a request may last, and far above what a table takes on a machine that is busy with others. */
-const MOST_MS = 20_000;
+const PROGRAM = new URL('./sheetProgram.ts', import.meta.url);
+/** Far above what a table takes on a machine that is busy with others. */
+const MOST_MS = 10_000;
 const MOST_MEGABYTES = 384;
+/** It reads what it is given and its own modules: no file is written, no other program started. */
+const BOUNDS = ['--no-warnings', `--max-old-space-size=${MOST_MEGABYTES}`, '--permission', '--allow-fs-read=*'];
+const MOST_WAITING = 20;
 
-/** What is wrong with an archive before its content is looked at: every file in it is unpacked under the size that it names. */
-function archiveFault(bytes: Buffer): SheetFault | null {
-  try {
-    const entries = zipEntries(bytes);
-    if (!entries.some(({ name }) => name === 'xl/workbook.xml')) return 'no-workbook';
-    if (entries.some(({ name }) => MACROS.test(name))) return 'macros';
-    const total = entries.reduce((sum, { size }) => sum + size, 0);
-    if (entries.length > MOST_ENTRIES || total > MOST_UNPACKED_BYTES) return 'too-large';
-    for (const entry of entries) entry.bytes();
-    return null;
-  } catch (error) {
-    if (error instanceof SourceError) return 'broken';
-    throw error;
-  }
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** One table at a time: what many of them would take of memory nobody else would have. @throws Problem where too many wait */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= MOST_WAITING) throw new Problem('busy', { error: 'Sheets queue', retryAfterSeconds: 10 });
+  waiting += 1;
+  const mine = last.then(work).finally(() => {
+    waiting -= 1;
+  });
+  last = mine.catch(() => undefined);
+  return mine;
 }
 
-/** Reads the first sheet of a workbook (.xlsx, .xls) in a thread of its own, under limits of time and memory. */
-export async function readSheet(bytes: Buffer): Promise<SheetRead> {
-  const isZip = bytes.subarray(0, ZIP.length).equals(ZIP);
-  if (!isZip && !bytes.subarray(0, COMPOUND.length).equals(COMPOUND)) return { ok: false, fault: 'no-workbook' };
-  const fault = isZip ? archiveFault(bytes) : null;
-  return fault === null ? inWorker(bytes) : { ok: false, fault };
+/**
+ * Reads the first sheet of a workbook (.xlsx, .xls) in a process of its own under limits of time and memory: whatever it holds costs that process
+ * and no other call.
+ */
+export function readSheet(bytes: Buffer): Promise<SheetRead> {
+  return looksLikeWorkbook(bytes)
+    ? inTurn(() => inProcess(bytes))
+    : Promise.resolve({ ok: false, fault: 'no-workbook' });
 }
 
-function inWorker(bytes: Buffer): Promise<SheetRead> {
-  return new Promise((resolve) => {
-    const worker = new Worker(WORKER, {
-      workerData: new Uint8Array(bytes),
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+function inProcess(bytes: Buffer): Promise<SheetRead> {
+  return new Promise((resolve, reject) => {
+    const child = fork(PROGRAM, {
+      execArgv: BOUNDS,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const end = (read: SheetRead) => {
       clearTimeout(timer);
+      child.kill('SIGKILL');
       resolve(read);
-      void worker.terminate();
     };
     const timer = setTimeout(() => end({ ok: false, fault: 'too-large' }), MOST_MS);
-    worker.once('message', (sheet: Sheet) => end({ ok: true, sheet }));
-    // Whatever the reader of workbooks stumbles over, it is the file that is at fault.
-    worker.once('error', () => end({ ok: false, fault: 'broken' }));
-    worker.once('exit', () => end({ ok: false, fault: 'broken' }));
+    child.once('message', (read: SheetRead) => end(read));
+    // Out of memory: it unpacked to more than it said, or to more than a table is.
+    child.once('exit', () => end({ ok: false, fault: 'too-large' }));
+    child.once('error', (cause) => {
+      clearTimeout(timer);
+      reject(cause);
+    });
+    child.send(bytes);
   });
 }

@@ -1,12 +1,11 @@
-import { deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
-import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '#server/testing/database.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { readSheet } from './readSheet.ts';
+import { archive, row, sheetXml, TITLES, wideRow, withMacros, workbook } from './testing.ts';
 
 let test: TestApp;
 let fixture: Fixture;
@@ -19,25 +18,6 @@ beforeEach(async () => {
   fixture = await plantFixture(test.database.kysely, test.clock.now());
 });
 afterAll(() => test.close());
-
-const TITLES = Object.values(CASE_COLUMNS).map(({ title }) => title);
-const row = (number: string | number | null, mepar = 'TESTOWN1', date: unknown = '2018. 05. 20.') => [
-  number,
-  'KOT-100',
-  date,
-  12.5,
-  'jég',
-  5420,
-  'Túrkeve, Fő út 1.',
-  mepar,
-  '6,25',
-  'Őszi búza',
-];
-const workbook = (rows: readonly unknown[][], bookType: 'xlsx' | 'biff8' | 'xlsm' = 'xlsx') => {
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet([TITLES, ...rows] as unknown[][], { cellDates: true }), 'Károk');
-  return write(book, { type: 'buffer', bookType }) as Buffer;
-};
 
 const upload = async (
   bytes: Buffer,
@@ -119,38 +99,101 @@ describe('a table of cases', () => {
   });
 });
 
-/** An archive of one deflated file under a name of a workbook's. */
-function archive(files: readonly (readonly [name: string, content: Buffer, size?: number])[]): Buffer {
-  const locals: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let at = 0;
-  for (const [name, content, size = content.length] of files) {
-    const packed = deflateRawSync(content);
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(size, 18);
-    fields.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), fields, Buffer.from(name), packed]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(at, 10);
-    entries.push(Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), fields, tail, Buffer.from(name)]));
-    locals.push(local);
-    at += local.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...locals, directory, end]);
-}
+describe('dates and cells as people write them', () => {
+  it.each([
+    ['2018.05.20', '2018-05-20'],
+    ['2018. 05. 20.', '2018-05-20'],
+    ['2018-05-20', '2018-05-20'],
+    ['2018/5/20', '2018-05-20'],
+    [43_240, '2018-05-20'],
+    [43_240.75, '2018-05-20'],
+    [new Date(Date.UTC(2018, 4, 20)), '2018-05-20'],
+  ])('%s is a day', async (date, wanted) => {
+    expect((await upload(workbook([row('18052000009', 'TESTOWN1', date)]))).json()).toMatchObject({
+      damages: [{ damageDate: wanted }],
+    });
+  });
+
+  it.each([
+    ['2018. 02. 30.', 'Érvénytelen dátum'],
+    ['20/05/2018', 'Érvénytelen dátum'],
+    ['tegnap', 'Érvénytelen dátum'],
+    [1e12, 'Érvénytelen dátum'],
+    [-5, 'Érvénytelen dátum'],
+    ['2030. 01. 01.', 'Nem lehet későbbi a mai dátumnál'],
+    ['', 'Kötelező kitölteni'],
+  ])('%s is none, or not yet', async (date, error) => {
+    const answer = await upload(workbook([row('18052000009', 'TESTOWN1', date)]));
+    expect(answer.json()).toMatchObject({ rows: [{ row: 2, column: 'C', error }] });
+    expect(await cases()).toBe(0);
+  });
+
+  it.each([
+    [3, '12,5', null],
+    [3, '12.5', null],
+    [3, '1 234,5', null],
+    [3, 'sok', 'Nem értelmezhető számként.'],
+    [3, -1, 'Nem lehet negatív.'],
+    [3, 1e308, 'Ekkora terület nem lehetséges. Hektárban adja meg!'],
+    [0, 18052000009, null],
+    [0, '', 'Kötelező kitölteni'],
+    [7, ' testown1 ', null],
+    [7, 'ÁBCD1234', 'A mepar kódnak 8'],
+    [7, 'TESTOWN', 'A mepar kódnak 8'],
+    [7, 12_345_678, null],
+    [9, '', 'Kötelező kitölteni'],
+    [9, '=HYPERLINK("http://x")', null],
+  ] as const)('column %i with %j', async (column, value, error) => {
+    const answer = await upload(workbook([row('18052000009').with(column, value)]));
+    if (error === null) expect(answer.statusCode).toBe(201);
+    else expect(answer.json()).toMatchObject({ rows: [{ row: 2, error: expect.stringContaining(error) }] });
+    expect(await cases()).toBe(error === null ? 1 : 0);
+  });
+
+  it('that are merged over the blocks of one case are the case’s', async () => {
+    const sheet = utils.aoa_to_sheet([TITLES, row('1'), [...row(null, 'TESTSHR2').fill(null, 0, 7)]] as unknown[][]);
+    sheet['!merges'] = Array.from({ length: 7 }, (_, c) => ({ s: { r: 1, c }, e: { r: 2, c } }));
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'Károk');
+    const answer = await upload(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+    const { damages } = answer.json<{ damages: { id: number }[] }>();
+    expect(damages).toHaveLength(1);
+    const blocks = await test.database.kysely
+      .selectFrom('damageBlock')
+      .select('meparCode')
+      .where('damageId', '=', damages[0]?.id ?? 0)
+      .orderBy('meparCode')
+      .execute();
+    expect(blocks.map(({ meparCode }) => meparCode)).toEqual(['TESTOWN1', 'TESTSHR2']);
+  });
+});
 
 describe('what is no table', () => {
   it.each([
+    ['a macro workbook', withMacros('xlsm'), 422, 'makrót'],
+    [
+      'an .xls with macros',
+      Buffer.concat([workbook([row('1')], 'biff8'), Buffer.from('_VBA_PROJECT_CUR', 'utf16le')]),
+      422,
+      'makrót',
+    ],
+    ['a document', archive([['word/document.xml', Buffer.from('<x/>')]]), 415, 'nem Excel-táblázat'],
+    ['a bomb of a small file', archive([['xl/workbook.xml', Buffer.alloc(4 * 1024 * 1024)]]), 422, 'túl nagy'],
+    ['a row without end', sheetXml(wideRow(600_000)), 422, 'oszlopoknak'],
+    [
+      'merged cells over the whole sheet',
+      sheetXml('<dimension ref="A1:XFD1048576"/><sheetData/><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>'),
+      422,
+      'oszlopoknak',
+    ],
+    [
+      'a sheet with entities',
+      sheetXml(
+        '<!DOCTYPE x [<!ENTITY a "aaaa">]><sheetData><row r="1"><c r="A1" t="str"><v>&a;</v></c></row></sheetData>',
+      ),
+      422,
+      'oszlopoknak',
+    ],
     ['a PDF', Buffer.from('%PDF-1.7 …'), 415, 'nem Excel-táblázat'],
     ['text', Buffer.from('Kárszám;Kötvényszám'), 415, 'nem Excel-táblázat'],
     ['an empty file', Buffer.alloc(0), 415, 'nem Excel-táblázat'],
@@ -175,11 +218,33 @@ describe('what is no table', () => {
     ],
   ] as const)('%s is told so', async (_what, bytes, status, words) => {
     const answer = await upload(bytes);
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-      status,
-      expect.stringContaining(words),
-    ]);
+    expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([status, expect.stringContaining(words)]);
     expect(await cases()).toBe(0);
+  });
+
+  it('of a hundred thousand rows is told to be too long', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, index) => row(`n${index}`));
+    const answer = await upload(workbook(rows));
+    expect([413, 422]).toContain(answer.statusCode);
+    if (answer.statusCode === 422) expect(JSON.stringify(answer.json())).toMatch(/2000 sor|túl nagy/);
+    expect(await cases()).toBe(0);
+  });
+
+  it('comes one after the other, and leaves the others’ calls alone', async () => {
+    const bomb = sheetXml(wideRow(600_000));
+    const token = await openSession(test.database.kysely, fixture.people['a.manager'], { at: test.clock.now() });
+    const uploads = Promise.all(Array.from({ length: 3 }, () => upload(bomb)));
+    let [calls, done] = [0, false];
+    void uploads.then(() => {
+      done = true;
+    });
+    while (!done && calls < 1_000) {
+      expect((await test.get('/api/currentUser', { token })).statusCode).toBe(200);
+      calls += 1;
+    }
+    expect((await uploads).map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
+    expect(calls).toBeGreaterThan(20);
+    expect((await upload(workbook([row('18052000009')]))).statusCode).toBe(201);
   });
 
   it('is told to be too long, and too large', async () => {

@@ -1,4 +1,4 @@
-import type { SheetFault } from './readSheet.ts';
+import type { SheetFault } from './sheetFile.ts';
 
 export const damageTableTexts = {
   refused: (faults: number) =>

@@ -1,0 +1,88 @@
+import type { Sheet, SheetCell } from '@georisk/domain/case/caseTable.ts';
+import { type CellObject, read, type WorkSheet } from '@e965/xlsx';
+import { SourceError } from '../../import/sources/sourceFault.ts';
+import { zipEntries } from '../../import/sources/zip.ts';
+import { MOST_COLUMNS, MOST_RATIO, MOST_SHEET_ROWS, MOST_UNPACKED_BYTES } from './sheetLimits.ts';
+
+/** Why a file is no table: not a workbook at all, one with macros, or one that is damaged or unpacks to too much. */
+export type SheetFault = 'no-workbook' | 'macros' | 'too-large' | 'broken';
+
+export type SheetRead =
+  | { readonly ok: true; readonly sheet: Sheet }
+  | { readonly ok: false; readonly fault: SheetFault };
+
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+/** Compound file of the older programs (.xls). */
+const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const MACROS = /vbaProject\.bin$/i;
+/** The storage in which the older programs keep macros. */
+const OLD_MACROS = Buffer.from('_VBA_PROJECT_CUR', 'utf16le');
+/** A workbook has a handful of files. */
+const MOST_ENTRIES = 200;
+
+/** Whether a file begins as a workbook does: told before anything is done with it. */
+export const looksLikeWorkbook = (bytes: Buffer): boolean =>
+  [ZIP, COMPOUND].some((magic) => bytes.subarray(0, magic.length).equals(magic));
+
+/** What is wrong with an archive before its content is looked at: every file in it is unpacked under the size that it names. */
+function archiveFault(bytes: Buffer): SheetFault | null {
+  try {
+    const entries = zipEntries(bytes);
+    if (!entries.some(({ name }) => name === 'xl/workbook.xml')) return 'no-workbook';
+    if (entries.some(({ name }) => MACROS.test(name))) return 'macros';
+    const total = entries.reduce((sum, { size }) => sum + size, 0);
+    const most = Math.min(MOST_UNPACKED_BYTES, bytes.length * MOST_RATIO);
+    if (entries.length > MOST_ENTRIES || total > most) return 'too-large';
+    for (const entry of entries) entry.bytes();
+    return null;
+  } catch (error) {
+    if (error instanceof SourceError) return 'broken';
+    throw error;
+  }
+}
+
+const faultOf = (bytes: Buffer): SheetFault | null => {
+  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return archiveFault(bytes);
+  return bytes.includes(OLD_MACROS) ? 'macros' : null;
+};
+
+/** A cell as its program keeps it: dates are numbers there, and stay so. */
+function cellOf(cell: CellObject | undefined): SheetCell {
+  if (cell === undefined || cell.t === 'z' || cell.v === undefined) return { kind: 'empty' };
+  if (cell.t === 'e') return { kind: 'error' };
+  if (cell.t === 'n' && typeof cell.v === 'number') return { kind: 'number', value: cell.v };
+  return { kind: 'text', text: String(cell.v).slice(0, 2_000) };
+}
+
+const dense = (sheet: WorkSheet): readonly (readonly (CellObject | undefined)[] | undefined)[] =>
+  (sheet as { '!data'?: (CellObject | undefined)[][] })['!data'] ?? [];
+
+function sheetOf(bytes: Uint8Array): Sheet {
+  const book = read(bytes, {
+    type: 'array',
+    dense: true,
+    sheets: 0,
+    sheetRows: MOST_SHEET_ROWS,
+    cellFormula: false,
+    cellHTML: false,
+    cellText: false,
+    bookVBA: false,
+  });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  const rows = sheet === undefined ? [] : dense(sheet);
+  return {
+    date1904: book.Workbook?.WBProps?.date1904 === true,
+    rows: Array.from({ length: Math.min(rows.length, MOST_SHEET_ROWS) }, (_, row) =>
+      Array.from({ length: Math.min(rows[row]?.length ?? 0, MOST_COLUMNS) }, (__, column) =>
+        cellOf(rows[row]?.[column]),
+      ),
+    ),
+  };
+}
+
+/** Reads the first sheet of a workbook. Hostile until read: only ever called in a process of its own. */
+export function sheetFile(bytes: Buffer): SheetRead {
+  if (!looksLikeWorkbook(bytes)) return { ok: false, fault: 'no-workbook' };
+  const fault = faultOf(bytes);
+  return fault === null ? { ok: true, sheet: sheetOf(bytes) } : { ok: false, fault };
+}

@@ -76,6 +76,8 @@ export const API = {
   casePhotos: get('/api/damages/:id/photos', 'D15'),
   /** A form with one file, `photo`. */
   uploadCasePhoto: post('/api/damages/:id/photos', 'D4'),
+  /** Softly: the original stays where it is kept. */
+  removeCasePhoto: { method: 'DELETE', path: '/api/damages/:id/photos/:photoId', permission: 'D6', answer: 'none' },
   damagePlot: get('/api/damagePlots/:id', 'D2'),
   damagePlotAreas: get('/api/damagePlots/:id/areas', 'D3'),
   saveArea: post('/api/damagePlots/:id/areas/save', 'D4'),
@@ -110,7 +112,12 @@ export const API = {
   yields: get('/api/yields', 'L8'),
   yieldMax: get('/api/yields/max', 'L8'),
   photos: get('/api/photos', 'L5'),
+  /** The picture without what its camera wrote into it. */
   photoImage: { method: 'GET', path: '/api/photos/:id/image', permission: 'L5', answer: 'binary' },
+  /** A small one; 404 where neither the device that sent it nor a browser can make one. */
+  photoThumbnail: { method: 'GET', path: '/api/photos/:id/thumbnail', permission: 'L5', answer: 'binary' },
+  /** The file as it came, to the byte: what its SHA-256 is of. */
+  photoOriginal: { method: 'GET', path: '/api/photos/:id/original', permission: 'D15', answer: 'binary' },
   wms: { method: 'GET', path: '/geoserver/:group/wms', permission: 'L17', answer: 'binary' },
   wmts: { method: 'GET', path: '/geoserver/:group/wmts', permission: 'L17', answer: 'binary' },
   wmtsCapabilities: {

@@ -110,6 +110,10 @@ const change = z.object({
 });
 export type CaseChange = z.infer<typeof change>;
 
+interface FormFile {
+  readonly name: string;
+  readonly bytes: () => Uint8Array;
+}
 const isFile = (value: unknown) =>
   typeof value === 'object' && value !== null && 'bytes' in value && typeof value.bytes === 'function';
 
@@ -142,11 +146,13 @@ export const damageEndpoints = {
     params: idOnly,
     /** Identifier of the photo, where the device makes it. */
     query: z.strictObject({ id: z.uuid().optional() }),
-    /** A form with one file, `photo`: JPEG, PNG, WebP or HEIC. */
-    body: z.custom<{ readonly name: string; readonly bytes: () => Uint8Array }>(isFile),
-    answer: casePhoto,
+    /** A form with a file `photo`: JPEG, PNG, WebP or HEIC; and, where the device made one, a small JPEG `thumbnail` of it. */
+    body: z.custom<FormFile & { readonly beside?: FormFile | undefined }>(isFile),
+    /** `warnings`: what is odd about the photo, Hungarian sentences. */
+    answer: casePhoto.extend({ warnings: z.array(z.string()) }),
     status: 201,
   },
+  removeCasePhoto: { params: z.strictObject({ id: rowId, photoId: z.uuid() }), status: 204 },
   createDamageFromExcel: {
     /** A form with one file, `excelFile`. */
     body: z.custom<{ readonly name: string; readonly bytes: () => Uint8Array }>(isFile),

@@ -47,4 +47,6 @@ export const layerEndpoints = {
   yieldMax: { query: z.strictObject(yieldQuestion), answer: z.object({ max: z.number() }) },
   photos: { query: extentQuery, answer: byExtent(casePhoto) },
   photoImage: { params: z.strictObject({ id: z.uuid() }), query: noQuery },
+  photoThumbnail: { params: z.strictObject({ id: z.uuid() }), query: noQuery },
+  photoOriginal: { params: z.strictObject({ id: z.uuid() }), query: noQuery },
 } as const satisfies Record<string, Endpoint>;

@@ -10,17 +10,22 @@ import { cellFor, isPublic } from '@georisk/contract/permissions/permissions.ts'
 import { clientCode } from '@georisk/contract/problems.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { openSession, plantFixture } from '#server/testing/fixture.ts';
 import { plantAudit } from '#server/testing/permissions/audit.ts';
 import { plantImagery, storeImages } from '#server/testing/permissions/imagery.ts';
 import { type Actor, COLUMNS, OTHERS } from '#server/testing/permissions/actors.ts';
 import type { Ask, CallCase, Flag, World } from '#server/testing/permissions/ask.ts';
+import { plantCasePhotos } from '#server/testing/permissions/casePhoto.cases.ts';
 import { CASES } from '#server/testing/permissions/cases.ts';
 import { plantCases } from '#server/testing/permissions/plantCases.ts';
 import { plantLayers } from '#server/testing/permissions/plantLayers.ts';
 import { checksumOf, differing } from '#server/testing/permissions/checksum.ts';
 import type { PersonKey } from '#server/testing/people.ts';
+
+/** As little of a JPEG as is one. */
+const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 
 let test: TestApp;
 let world: World;
@@ -34,8 +39,10 @@ beforeAll(async () => {
   const fixture = await plantFixture(db, test.clock.now());
   const images = await storeImages(dataDir);
   const imagery = await plantImagery(db, fixture.land, images);
-  await plantLayers(db, { key: images['TCI'] ?? '', bytes: 100 });
+  const { key } = await (await rasterStore({ dataDir })).put([PICTURE], 'jpg');
+  await plantLayers(db, { key, bytes: PICTURE.length });
   world = { ...fixture, imagery, cases: await plantCases(db, fixture) };
+  await plantCasePhotos(db, fixture);
   await plantAudit(db, fixture);
 });
 afterAll(async () => {

@@ -56,6 +56,8 @@ export interface PhotoTable {
   createdBy: number | null;
   createdAt: DefaultInstant;
   deletedAt: Date | null;
+  /** A small JPEG; null where the device that sent the photo made none. */
+  thumbnail: Generated<Buffer | null>;
 }
 
 export interface LayersSchema {

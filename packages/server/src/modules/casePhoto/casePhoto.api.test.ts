@@ -1,10 +1,17 @@
-import type { CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { CaseChange, CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import { toWgs84 } from '@georisk/domain/geo/crs.ts';
+import { eov } from '@georisk/domain/units.ts';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../uuid.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
+import { cornerOf } from '#server/testing/landscape.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { plantCases } from '#server/testing/permissions/plantCases.ts';
+import { cameraHeic } from '../import/photos/heicForTests.ts';
+import { cameraJpeg, exifSegment } from '../import/photos/jpegForTests.ts';
 
 let test: TestApp;
 let fixture: Fixture;
@@ -17,31 +24,53 @@ afterAll(() => test.close());
 
 /** As much of a JPEG as tells that it is one. */
 const jpeg = (text: string) =>
-  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]), Buffer.from(text), Buffer.from([0xff, 0xd9])]);
-
-const upload = async (bytes: Buffer, { who = 'a.damage1' as PersonKey, query = '', name = 'photo' } = {}) => {
-  const token = await openSession(test.database.kysely, fixture.people[who], { at: test.clock.now() });
-  const body = Buffer.concat([
-    Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"; filename="IMG.JPG"\r\n\r\n`),
-    bytes,
-    Buffer.from('\r\n--b--\r\n'),
+  Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xdb, 0, text.length + 2]),
+    Buffer.from(text),
+    Buffer.from([0xff, 0xd9]),
   ]);
-  return test.call('POST', `/api/damages/${fixture.land.damages.own}/photos${query}`, {
-    token,
-    body,
+
+type Sent = Answer<'uploadCasePhoto'>;
+interface Form {
+  readonly who?: PersonKey;
+  readonly query?: string;
+  readonly name?: string;
+  readonly thumbnail?: Buffer;
+  readonly fileName?: string;
+}
+
+const part = (name: string, fileName: string, bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\n\r\n`),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
+const token = (who: PersonKey) => openSession(test.database.kysely, fixture.people[who], { at: test.clock.now() });
+const upload = async (
+  bytes: Buffer,
+  { who = 'a.damage1', query = '', name = 'photo', thumbnail, fileName = 'IMG.JPG' }: Form = {},
+) =>
+  test.call('POST', `/api/damages/${fixture.land.damages.own}/photos${query}`, {
+    token: await token(who),
+    body: Buffer.concat([
+      ...(thumbnail === undefined ? [] : [part('thumbnail', 'blob', thumbnail)]),
+      part(name, fileName, bytes),
+      Buffer.from('--b--\r\n'),
+    ]),
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   });
-};
-const get = async (who: PersonKey, url: string) =>
-  test.get(url, { token: await openSession(test.database.kysely, fixture.people[who], { at: test.clock.now() }) });
+const get = async (who: PersonKey, url: string) => test.get(url, { token: await token(who) });
+const remove = async (who: PersonKey, id: string) =>
+  test.call('DELETE', `/api/damages/${fixture.land.damages.own}/photos/${id}`, { token: await token(who) });
 
 describe('photos of a case', () => {
   it('are kept once, in their order, under the identifier that the device made', async () => {
     const id = newId();
-    const first = (await upload(jpeg('a'), { query: `?id=${id}` })).json<CasePhoto>();
+    const first = (await upload(jpeg('a'), { query: `?id=${id}` })).json<Sent>();
     expect(first).toMatchObject({ id, sequenceNumber: 1, damageNumber: 'KAR-own', geom: null, photoCreatedAt: null });
-    expect((await upload(jpeg('a'))).json<CasePhoto>().id).toBe(id);
-    expect((await upload(jpeg('b'))).json<CasePhoto>().sequenceNumber).toBe(2);
+    expect(first.warnings).toHaveLength(2);
+    expect((await upload(jpeg('a'))).json<Sent>().id).toBe(id);
+    expect((await upload(jpeg('b'))).json<Sent>().sequenceNumber).toBe(2);
     expect((await upload(jpeg('c'), { query: `?id=${id}` })).statusCode).toBe(409);
     const url = `/api/damages/${fixture.land.damages.own}`;
     expect((await get('a.uw1', `${url}/photos`)).json<CasePhoto[]>().map(({ sha256 }) => sha256)).toContain(
@@ -55,12 +84,90 @@ describe('photos of a case', () => {
     expect((await get('b.damage1', `${url}/photos`)).statusCode).toBe(404);
   });
 
+  it('keep the original to the byte, and show the picture without what the camera wrote', async () => {
+    const [east, north] = cornerOf('own');
+    const [longitude, latitude] = toWgs84(eov(east + 100, north + 100));
+    const bytes = cameraJpeg({ takenAt: '2026:07:01 10:00:00', place: [longitude, latitude], orientation: 6 });
+    const sent = (await upload(bytes)).json<Sent>();
+    expect(sent.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect(sent.photoCreatedAt).toBe('2026-07-01T08:00:00.000Z');
+    expect(sent.geom?.coordinates.map((each) => Math.round(each))).toEqual([east + 100, north + 100]);
+    const original = await get('a.uw1', `/api/photos/${sent.id}/original`);
+    expect([original.rawPayload.equals(bytes), original.headers['content-disposition']]).toEqual([
+      true,
+      expect.stringMatching(/^attachment; .*KAR-own-foto-\d+\.jpg$/),
+    ]);
+    const shown = await get('a.uw1', `/api/photos/${sent.id}/image`);
+    expect(shown.rawPayload.includes('2026:07:01')).toBe(false);
+    expect((await get('a.uw1', `/api/photos/${sent.id}/thumbnail`)).rawPayload).toEqual(shown.rawPayload);
+    expect((await get('b.damage1', `/api/photos/${sent.id}/original`)).statusCode).toBe(404);
+  });
+
+  it('of a HEIC have the small picture that the device made, or none; its notes are stripped too', async () => {
+    const heic = cameraHeic({ takenAt: '2026:07:02 10:00:00', place: [2.35, 48.86] }, Buffer.from('paris'));
+    const first = (await upload(heic, { fileName: 'IMG_1.HEIC' })).json<Sent>();
+    // Another country: it is kept, and the map leaves it out.
+    expect([first.geom, first.photoCreatedAt]).toEqual([null, '2026-07-02T08:00:00.000Z']);
+    expect(first.warnings.join()).toContain('kívül');
+    expect((await get('a.uw1', `/api/photos/${first.id}/thumbnail`)).statusCode).toBe(404);
+    expect((await get('a.uw1', `/api/photos/${first.id}/image`)).rawPayload.includes('2026:07:02')).toBe(false);
+    const thumbnail = Buffer.concat([
+      Buffer.from([0xff, 0xd8]),
+      exifSegment({ takenAt: '2026:07:02 10:00:00' }),
+      Buffer.from([0xff, 0xd9]),
+    ]);
+    const again = (await upload(heic, { thumbnail })).json<Sent>();
+    expect(again.id).toBe(first.id);
+    const small = await get('a.uw1', `/api/photos/${first.id}/thumbnail`);
+    expect([small.headers['content-type'], small.rawPayload]).toEqual([
+      'image/jpeg',
+      Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+    ]);
+  });
+
+  it('are judged: far from the blocks, before the damage, at a time that is no time', async () => {
+    const far = await upload(cameraJpeg({ takenAt: '2001:01:01 00:00:00', place: [17.6, 47.7], mark: 9 }));
+    expect(far.json<Sent>().warnings).toEqual([
+      expect.stringMatching(/km-re készült/),
+      expect.stringContaining('a kár napja előtt'),
+    ]);
+    for (const takenAt of ['0000:00:00 00:00:00', '9999:99:99 99:99:99', 'tegnap'])
+      expect((await upload(cameraJpeg({ takenAt, place: [500, 95] }))).json<Sent>()).toMatchObject({
+        photoCreatedAt: null,
+        geom: null,
+      });
+    const damaged = cameraJpeg({ takenAt: '2026:07:01 10:00:00', place: [20, 47], mark: 8 });
+    damaged.fill(0xff, 14, 60);
+    expect((await upload(damaged)).statusCode).toBe(201);
+  });
+
+  it('are taken away by who works on the case, and stay as evidence', async () => {
+    const bytes = jpeg('wrong picture');
+    const { id, sequenceNumber } = (await upload(bytes)).json<Sent>();
+    expect((await remove('a.uw1', id)).statusCode).toBe(409);
+    expect((await remove('a.damage1', id)).statusCode).toBe(204);
+    expect((await remove('a.damage1', id)).statusCode).toBe(404);
+    expect((await get('a.uw1', `/api/photos/${id}/image`)).statusCode).toBe(404);
+    const history = (await get('a.uw1', `/api/damages/${fixture.land.damages.own}/history`)).json<CaseChange[]>();
+    expect(history[0]).toMatchObject({
+      operation: 'remove-photo',
+      title: 'Fénykép törlése',
+      before: { id },
+      after: null,
+    });
+    // The same picture may come again: it is another photo then.
+    const again = (await upload(bytes)).json<Sent>();
+    expect([again.id === id, again.sequenceNumber]).toEqual([false, (sequenceNumber ?? 0) + 1]);
+  });
+
   it('that are none are refused in words, and nothing is kept', async () => {
     const text = await upload(Buffer.from('not a picture at all'));
     expect(text.statusCode).toBe(415);
     expect(text.json<{ message: string }>().message.length).toBeGreaterThan(20);
+    expect((await upload(Buffer.from('%PDF-1.7\nnot a picture'), { fileName: 'kep.jpg' })).statusCode).toBe(415);
     expect((await upload(jpeg('x').subarray(0, 8))).statusCode).toBe(415);
     expect((await upload(jpeg('x'), { name: 'other' })).statusCode).toBe(400);
+    expect((await upload(jpeg('x'), { thumbnail: Buffer.from('%PDF-1.7\nno picture') })).statusCode).toBe(400);
     expect((await upload(jpeg('x'), { who: 'a.uw1' })).json()).toMatchObject({
       reason: 'other-expert',
       err: expect.any(String),

@@ -7,7 +7,7 @@ import type { Executor } from '../../db/executor.ts';
 export const photoOfContent = (executor: Executor, damageId: number, sha256: string) =>
   executor
     .selectFrom('photo')
-    .select('id')
+    .select(['id', sql<boolean>`thumbnail is not null`.as('hasThumbnail')])
     .where('damageId', '=', damageId)
     .where('sha256', '=', sha256)
     .where('deletedAt', 'is', null)
@@ -25,10 +25,38 @@ export interface NewPhoto {
   readonly bytes: number;
   readonly createdBy: number;
   readonly createdAt: Date;
+  readonly thumbnail: Buffer | null;
 }
 
 const point = (position: readonly [number, number], srid: number) =>
   sql`ST_SetSRID(ST_MakePoint(${position[0]}, ${position[1]}), ${sql.lit(srid)})`;
+
+export async function setThumbnail(tx: Executor, id: string, thumbnail: Buffer): Promise<void> {
+  await tx.updateTable('photo').set({ thumbnail }).where('id', '=', id).execute();
+}
+
+/** Takes a photo out of its case, softly. @returns whether it was there */
+export async function hidePhoto(tx: Executor, damageId: number, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('photo')
+    .set({ deletedAt: at })
+    .where('id', '=', id)
+    .where('damageId', '=', damageId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Metres from a place to the nearest of a case's blocks; null where none of them is known. */
+export async function metresToBlocks(executor: Executor, damageId: number, place: Eov): Promise<number | null> {
+  const row = await executor
+    .selectFrom('damageBlock')
+    .innerJoin('block', 'block.meparCode', 'damageBlock.meparCode')
+    .select(sql<number | null>`min(ST_Distance(block.geom, ${point([place[0], place[1]], 23700)}))`.as('metres'))
+    .where('damageBlock.damageId', '=', damageId)
+    .executeTakeFirst();
+  return row?.metres ?? null;
+}
 
 /** @param place EPSG:23700; null where the camera knew none */
 export async function insertPhoto(tx: Executor, photo: NewPhoto, place: Eov | null): Promise<void> {

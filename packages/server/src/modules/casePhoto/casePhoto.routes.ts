@@ -1,3 +1,4 @@
+import { MOST_PHOTO_BYTES } from '@georisk/domain/photo/photoKind.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Calls, callsOn } from '../../http/calls.ts';
@@ -5,9 +6,7 @@ import { Problem } from '../../http/problem.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
 import { contextsBy } from '../access/audit.ts';
 import { formsOn } from '../damage/table/upload.ts';
-import { casePhotos, uploadCasePhoto } from './casePhoto.service.ts';
-
-const MOST_BYTES = 25 * 1024 * 1024;
+import { casePhotos, removeCasePhoto, uploadCasePhoto } from './casePhoto.service.ts';
 
 /** The photos of cases: listed, and taken in a form. @param store where photos are kept */
 export function casePhotoRoutes(
@@ -19,13 +18,21 @@ export function casePhotoRoutes(
   const contextOf = contextsBy(clock);
   const deps = { executor: database.kysely, store, bounds: config.bounds };
   calls.serve('casePhotos', (request) => casePhotos(database.kysely, contextOf(request), request.params.id));
+  calls.serve('removeCasePhoto', (request) =>
+    removeCasePhoto(database.kysely, contextOf(request), request.params.id, request.params.photoId),
+  );
   // A scope of its own: forms with large files are taken here and nowhere else.
   void app.register(async (scope) => {
-    formsOn(scope, MOST_BYTES);
+    formsOn(scope, MOST_PHOTO_BYTES, 'thumbnail');
     callsOn(scope).serve('uploadCasePhoto', (request) => {
       const { body, params, query } = request;
       if (body.name !== 'photo') throw new Problem('malformed-request', { error: 'Malformed: photo' });
-      return uploadCasePhoto(deps, contextOf(request), params.id, Buffer.from(body.bytes()), query.id);
+      const bufferOf = (sent: Uint8Array) => Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+      return uploadCasePhoto(deps, contextOf(request), params.id, {
+        bytes: bufferOf(body.bytes()),
+        id: query.id,
+        thumbnail: body.beside && bufferOf(body.beside.bytes()),
+      });
     });
   });
 }

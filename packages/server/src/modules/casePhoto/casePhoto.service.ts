@@ -1,8 +1,12 @@
 import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { toEov } from '@georisk/domain/geo/crs.ts';
 import { type BBox, bboxHolds } from '@georisk/domain/geo/bbox.ts';
+import { photoDoubts } from '@georisk/domain/photo/photoDoubts.ts';
+import { photoKindOf } from '@georisk/domain/photo/photoKind.ts';
 import { type Eov, wgs84 } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
+import { wallClock } from '../../budapestTime.ts';
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction, orRefusal } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
@@ -17,12 +21,23 @@ import { type DamageRow, damagesWhere, photosOf, plotsOf } from '../damage/damag
 import { presentPhoto } from '../damage/damage.present.ts';
 import { type PhotoFile, photoOf } from '../import/photos/photoFile.ts';
 import { RowRefusal } from '../import/reading.ts';
-import { insertPhoto, photoOfContent } from './casePhoto.repository.ts';
+import { withoutMetadata } from '../photo/metadata/withoutMetadata.ts';
+import { photoDoubtText } from './casePhoto.hu.ts';
+import { hidePhoto, insertPhoto, metresToBlocks, photoOfContent, setThumbnail } from './casePhoto.repository.ts';
 
 export interface CasePhotoDeps {
   readonly executor: Executor;
   readonly store: ObjectStore;
   readonly bounds: BBox;
+}
+
+/** A photo as a device sends it. */
+export interface SentPhoto {
+  readonly bytes: Buffer;
+  /** Made by the device. */
+  readonly id?: string | undefined;
+  /** A small JPEG, made by the device. */
+  readonly thumbnail?: Buffer | undefined;
 }
 
 async function caseFor(
@@ -34,6 +49,15 @@ async function caseFor(
   const within = damagesIn(scopeOf(permission, caller));
   const [row] = await damagesWhere(executor, within, sql<boolean>`damage.id = ${id}`);
   if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The same for whoever changes it: the expert of the case or of one of its plots. */
+async function caseToWrite(executor: Executor, permission: string, context: CallContext, id: number) {
+  const row = await caseFor(executor, permission, context, id);
+  const plots = await plotsOf(executor, id);
+  const expertIds = [row.expertId, ...plots.map(({ expertId }) => expertId)];
+  assertMayWrite(permission, context.caller, { companyId: row.companyId, expertIds });
   return row;
 }
 
@@ -53,6 +77,17 @@ async function readPhoto(bytes: Buffer): Promise<PhotoFile> {
   }
 }
 
+const MOST_THUMBNAIL_BYTES = 256 * 1024;
+
+/** What a device made of its photo; what is not a small JPEG is its fault, and no photo goes lost for it quietly. */
+async function readThumbnail(bytes: Buffer | undefined): Promise<Buffer | null> {
+  if (bytes === undefined) return null;
+  const plain =
+    bytes.length > MOST_THUMBNAIL_BYTES || photoKindOf(bytes) !== 'jpeg' ? null : await withoutMetadata(bytes);
+  if (plain === null) throw new Problem('malformed-request', { error: 'Malformed: thumbnail' });
+  return plain;
+}
+
 /** Where a photo was taken, if that is in the part of the world that the installation is about. */
 function placeOf({ place }: PhotoFile, bounds: BBox): Eov | null {
   if (place === null) return null;
@@ -60,66 +95,66 @@ function placeOf({ place }: PhotoFile, bounds: BBox): Eov | null {
   return bboxHolds(bounds, [position[0], position[1]]) ? position : null;
 }
 
-/** Keeps a photo of a case; the same picture again is the same photo. @param photoId made by the device */
+async function warningsOf(
+  executor: Executor,
+  { id, damageDate }: DamageRow,
+  photo: PhotoFile,
+  place: Eov | null,
+  now: Date,
+): Promise<string[]> {
+  const { takenAt } = photo;
+  const facts = {
+    place: photo.place === null ? 'none' : place === null ? 'abroad' : 'inside',
+    metresToBlocks: place === null ? null : await metresToBlocks(executor, id, place),
+    takenAt: takenAt?.getTime() ?? null,
+    takenOn: takenAt === null ? null : new Date(wallClock(takenAt.getTime())).toISOString().slice(0, 10),
+  } as const;
+  return photoDoubts(facts, damageDate, now.getTime()).map(photoDoubtText);
+}
+
+/** Keeps a photo of a case, untouched; the same picture again is the same photo. */
 export async function uploadCasePhoto(
   { executor, store, bounds }: CasePhotoDeps,
   context: CallContext,
   damageId: number,
-  bytes: Buffer,
-  photoId: string = newId(),
-): Promise<CasePhoto> {
-  const row = await caseFor(executor, 'D4', context, damageId);
-  const plots = await plotsOf(executor, damageId);
-  const expertIds = [row.expertId, ...plots.map(({ expertId }) => expertId)];
-  assertMayWrite('D4', context.caller, { companyId: row.companyId, expertIds });
+  { bytes, id: photoId = newId(), thumbnail: small }: SentPhoto,
+): Promise<Answer<'uploadCasePhoto'>> {
+  const row = await caseToWrite(executor, 'D4', context, damageId);
   const photo = await readPhoto(bytes);
+  const thumbnail = await readThumbnail(small);
   const { key } = await store.put([photo.bytes], photo.extension);
-  return orRefusal(
+  const place = placeOf(photo, bounds);
+  const warnings = await warningsOf(executor, row, photo, place, context.at);
+  const saved = await orRefusal(
     () =>
       inTransaction(executor, async (tx) => {
         await tx.selectFrom('damage').select('id').where('id', '=', damageId).forUpdate().executeTakeFirstOrThrow();
         const known = await photoOfContent(tx, damageId, photo.sha256);
-        const id = known?.id ?? photoId;
-        if (known === undefined) {
-          const { companyId, damageNumber } = row;
-          const { sha256, mediaType, takenAt } = photo;
-          await insertPhoto(
-            tx,
-            {
-              id,
-              companyId,
-              damageId,
-              damageNumber,
-              photoCreatedAt: takenAt,
-              sha256,
-              storageKey: key,
-              mediaType,
-              bytes: photo.bytes.length,
-              createdBy: context.caller.id,
-              createdAt: context.at,
-            },
-            placeOf(photo, bounds),
-          );
+        if (known !== undefined) {
+          if (!known.hasThumbnail && thumbnail !== null) await setThumbnail(tx, known.id, thumbnail);
+          return photoWith(tx, damageId, known.id);
         }
-        const saved = (await photosOf(tx, damageId)).find((each) => each.id === id);
-        if (saved === undefined) throw notFound();
-        const answer = presentPhoto(saved);
-        if (known !== undefined) return answer;
-        await remember(
+        const { sha256, mediaType, takenAt } = photo;
+        await insertPhoto(
           tx,
-          context,
-          {},
           {
-            subject: 'damage',
-            subjectId: damageId,
+            id: photoId,
             companyId: row.companyId,
-            operation: 'upload-photo',
-            baseVersion: null,
-            before: null,
-            after: answer,
-            answer,
+            damageId,
+            damageNumber: row.damageNumber,
+            photoCreatedAt: takenAt,
+            sha256,
+            storageKey: key,
+            mediaType,
+            bytes: photo.bytes.length,
+            createdBy: context.caller.id,
+            createdAt: context.at,
+            thumbnail,
           },
+          place,
         );
+        const answer = await photoWith(tx, damageId, photoId);
+        await rememberPhoto(tx, context, row, 'upload-photo', { before: null, after: answer });
         await log(tx, context, 'photo-uploaded', `damages/${damageId}`, row.companyId);
         return answer;
       }),
@@ -128,4 +163,41 @@ export async function uploadCasePhoto(
       return undefined;
     },
   );
+  return { ...saved, warnings };
+}
+
+async function photoWith(tx: Executor, damageId: number, id: string): Promise<CasePhoto> {
+  const saved = (await photosOf(tx, damageId)).find((each) => each.id === id);
+  if (saved === undefined) throw notFound();
+  return presentPhoto(saved);
+}
+
+const rememberPhoto = (
+  tx: Executor,
+  context: CallContext,
+  { id, companyId }: DamageRow,
+  operation: 'upload-photo' | 'remove-photo',
+  { before, after }: { readonly before: CasePhoto | null; readonly after: CasePhoto | null },
+): Promise<void> =>
+  remember(
+    tx,
+    context,
+    {},
+    { subject: 'damage', subjectId: id, companyId, operation, baseVersion: null, before, after, answer: after },
+  );
+
+/** Takes a photo out of a case; its original stays as evidence that there was one. Once more is 404. */
+export async function removeCasePhoto(
+  executor: Executor,
+  context: CallContext,
+  damageId: number,
+  photoId: string,
+): Promise<void> {
+  const row = await caseToWrite(executor, 'D6', context, damageId);
+  await inTransaction(executor, async (tx) => {
+    const before = await photoWith(tx, damageId, photoId);
+    if (!(await hidePhoto(tx, damageId, photoId, context.at))) throw notFound();
+    await rememberPhoto(tx, context, row, 'remove-photo', { before, after: null });
+    await log(tx, context, 'damage-changed', `damages/${damageId}/photos/${photoId}`, row.companyId);
+  });
 }

@@ -19,6 +19,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'generate-zones': 'Zónák és mintavételi pontok készítése',
   'calculate-yield': 'Hozamszámítás',
   'upload-photo': 'Fénykép feltöltése',
+  'remove-photo': 'Fénykép törlése',
 };
 
 export const operationTitle = (operation: string): string => OPERATIONS[operation] ?? operation;

@@ -56,7 +56,7 @@ export async function photosByExtent(
 export const photoFile = (executor: Executor, scope: Scope, id: string) =>
   executor
     .selectFrom('photo')
-    .select(['companyId', 'storageKey', 'mediaType', 'sha256', 'bytes'])
+    .select(['companyId', 'storageKey', 'mediaType', 'sha256', 'bytes', 'damageNumber', 'sequenceNumber', 'thumbnail'])
     .where('id', '=', id)
     .where(photosIn(scope))
     .executeTakeFirst();

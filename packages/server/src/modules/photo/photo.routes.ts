@@ -1,9 +1,12 @@
+import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
+import type { CallRequest, Calls } from '../../http/calls.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
 import { contextsBy } from '../access/audit.ts';
 import { MAX_ROWS, parseExtent } from '../map/extent.ts';
-import { photoImage, photos } from './photo.service.ts';
+import { type PhotoForm, photoImage, photos } from './photo.service.ts';
+
+type Asked = Pick<CallRequest<'photoImage'>, 'reply' | 'params' | 'raw' | 'caller' | 'ip' | 'requestId'>;
 
 /** Photos of the place: where they were taken, and the pictures themselves. @param store where imports keep them */
 export function photoRoutes(calls: Calls, { config, clock, database: { kysely } }: Deps, store: ObjectStore): void {
@@ -12,12 +15,17 @@ export function photoRoutes(calls: Calls, { config, clock, database: { kysely } 
     const { extent, limit = MAX_ROWS } = request.query;
     return photos(kysely, contextOf(request), parseExtent(extent, config.bounds), limit);
   });
-  calls.serve('photoImage', async (request) => {
+  const send = async (request: Asked, form: PhotoForm): Promise<FastifyReply> => {
     const { reply, params, raw } = request;
-    const { bytes, mediaType, sha256 } = await photoImage(kysely, store, contextOf(request), params.id);
-    const etag = `"${sha256}"`;
+    const { bytes, mediaType, tag, fileName } = await photoImage(kysely, store, contextOf(request), params.id, form);
+    const etag = `"${tag}"`;
     reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' });
     if (raw.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type(mediaType).header('Content-Disposition', 'inline').send(bytes);
-  });
+    const isKept = form === 'original';
+    const disposition = isKept ? `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}` : 'inline';
+    return reply.type(mediaType).header('Content-Disposition', disposition).send(bytes);
+  };
+  calls.serve('photoImage', (request) => send(request, 'picture'));
+  calls.serve('photoThumbnail', (request) => send(request, 'small'));
+  calls.serve('photoOriginal', (request) => send(request, 'original'));
 }

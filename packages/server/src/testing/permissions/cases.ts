@@ -3,6 +3,7 @@ import { adminCases } from './admin.cases.ts';
 import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
 import { auditCases } from './audit.cases.ts';
+import { casePhotoCases } from './casePhoto.cases.ts';
 import { companyCases } from './company.cases.ts';
 import { damageCases } from './damage.cases.ts';
 import { damagePlotCases } from './damagePlot.cases.ts';
@@ -23,6 +24,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...sessionCases,
   ...insuranceCases,
   ...damageCases,
+  ...casePhotoCases,
   ...damagePlotCases,
   ...mapCases,
   ...layerCases,

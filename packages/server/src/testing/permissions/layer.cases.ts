@@ -33,7 +33,25 @@ const photoOwners = {
   A: { companies: [COMPANIES.A.id], farmers: [] },
   B: { companies: [COMPANIES.B.id], farmers: [] },
 } as const;
-const seesPhoto = (name: keyof typeof PHOTOS) => (actor: Actor) => reaches('L5', actor, photoOwners[name]);
+const seesPhoto =
+  (name: keyof typeof PHOTOS, permission = 'L5') =>
+  (actor: Actor) =>
+    reaches(permission, actor, photoOwners[name]);
+
+const picture = (permission: string): readonly CallCase[] => [
+  {
+    asks: () => [
+      ...(['A', 'B'] as const).map((name) => ({
+        what: `of ${name}`,
+        params: { id: PHOTOS[name] },
+        status: (actor: Actor) => (seesPhoto(name, permission)(actor) ? 200 : 404),
+      })),
+      { what: 'missing', params: { id: MISSING }, status: always(404) },
+      ...['1', 'x', '%00', "'"].map((id) => ({ what: `malformed ${id}`, params: { id }, status: always(400) })),
+      { what: 'malformed query', params: { id: PHOTOS.A }, query: 'x=1', status: always(400) },
+    ],
+  },
+];
 
 export const layerCases = {
   cropYears: [
@@ -115,18 +133,7 @@ export const layerCases = {
       idsOf: (body: Answer<'photos'>) => body.items.map(({ id }) => id),
     },
   ],
-  photoImage: [
-    {
-      asks: () => [
-        ...(['A', 'B'] as const).map((name) => ({
-          what: `of ${name}`,
-          params: { id: PHOTOS[name] },
-          status: (actor: Actor) => (seesPhoto(name)(actor) ? 200 : 404),
-        })),
-        { what: 'missing', params: { id: MISSING }, status: always(404) },
-        ...['1', 'x', '%00', "'"].map((id) => ({ what: `malformed ${id}`, params: { id }, status: always(400) })),
-        { what: 'malformed query', params: { id: PHOTOS.A }, query: 'x=1', status: always(400) },
-      ],
-    },
-  ],
+  photoImage: picture('L5'),
+  photoThumbnail: picture('L5'),
+  photoOriginal: picture('D15'),
 } satisfies Record<string, readonly CallCase[]>;

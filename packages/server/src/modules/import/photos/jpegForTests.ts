@@ -1,8 +1,10 @@
-interface Camera {
+export interface Camera {
   /** `YYYY:MM:DD hh:mm:ss` */
   readonly takenAt?: string;
   /** Degrees, WGS84. */
   readonly place?: readonly [longitude: number, latitude: number];
+  /** Which way up it was held, 1 to 8. */
+  readonly orientation?: number;
   /** Makes two pictures differ. */
   readonly mark?: number;
 }
@@ -15,7 +17,7 @@ interface Entry {
   readonly value: Buffer;
 }
 
-const TYPE = { ascii: 2, long: 4, rational: 5 } as const;
+const TYPE = { ascii: 2, short: 3, long: 4, rational: 5 } as const;
 const HEADER = 8;
 
 const long = (value: number) => {
@@ -54,11 +56,12 @@ function directory(entries: readonly Entry[], offset: number): Buffer {
   return Buffer.concat([list, ...behind]);
 }
 
+const short = (tag: number, value: number): Entry => ({ tag, type: TYPE.short, count: 1, value: long(value) });
 const pointer = (tag: number, offset: number): Entry => ({ tag, type: TYPE.long, count: 1, value: long(offset) });
 
-/** What a camera writes into a JPEG, around a picture that nobody looks at. */
-export function cameraJpeg({ takenAt, place, mark = 0 }: Camera = {}): Buffer {
-  const count = (takenAt === undefined ? 0 : 1) + (place === undefined ? 0 : 1);
+/** What a camera writes about a picture: TIFF 6.0, little end first. */
+export function cameraTiff({ takenAt, place, orientation }: Camera): Buffer {
+  const count = [takenAt, place, orientation].filter((each) => each !== undefined).length;
   const first = HEADER + 2 + count * 12 + 4;
   const exif = takenAt === undefined ? Buffer.alloc(0) : directory([text(0x9003, takenAt)], first);
   const gps =
@@ -67,20 +70,28 @@ export function cameraJpeg({ takenAt, place, mark = 0 }: Camera = {}): Buffer {
       : directory([text(1, 'N'), degrees(2, place[1]), text(3, 'E'), degrees(4, place[0])], first + exif.length);
   const root = directory(
     [
+      ...(orientation === undefined ? [] : [short(0x112, orientation)]),
       ...(takenAt === undefined ? [] : [pointer(0x8769, first)]),
       ...(place === undefined ? [] : [pointer(0x8825, first + exif.length)]),
     ],
     HEADER,
   );
-  const tiff = Buffer.concat([Buffer.from('II*\0', 'latin1'), long(HEADER), root, exif, gps]);
-  const segment = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  return Buffer.concat([Buffer.from('II*\0', 'latin1'), long(HEADER), root, exif, gps]);
+}
+
+/** The same as a segment of a JPEG (APP1). */
+export function exifSegment(camera: Camera): Buffer {
+  const segment = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), cameraTiff(camera)]);
   const length = Buffer.alloc(2);
   length.writeUInt16BE(segment.length + 2);
-  return Buffer.concat([
-    Buffer.from([0xff, 0xd8, 0xff, 0xe1]),
-    length,
-    segment,
+  return Buffer.concat([Buffer.from([0xff, 0xe1]), length, segment]);
+}
+
+/** What a camera writes into a JPEG, around a picture that nobody looks at. */
+export const cameraJpeg = ({ mark = 0, ...camera }: Camera = {}): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    exifSegment(camera),
     Buffer.from([0xff, 0xfe, 0, 3, mark]),
     Buffer.from([0xff, 0xd9]),
   ]);
-}

@@ -1,53 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { PHOTO_KINDS, type PhotoKind, photoKindOf } from '@georisk/domain/photo/photoKind.ts';
 import exifr from 'exifr';
 import { instantOfWall } from '../../../budapestTime.ts';
+import { isWholeHeic } from '../../photo/metadata/boxes.ts';
 import { RowRefusal } from '../reading.ts';
 import { photoTexts } from './photos.hu.ts';
 
 const MAX_MEGABYTES = 30;
 
-interface Kind {
-  readonly mediaType: string;
-  readonly extension: string;
-  readonly fits: (bytes: Buffer) => boolean;
-  /** Whether the end of the picture is there. */
-  readonly isWhole: (bytes: Buffer) => boolean;
-}
+/** Whether the end of the picture is there. */
+const IS_WHOLE = {
+  // Cameras write previews behind the picture: its end need not be that of the file.
+  jpeg: (bytes) => bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 3,
+  png: (bytes) => bytes.lastIndexOf('IEND') > 8,
+  webp: (bytes) => bytes.length >= bytes.readUInt32LE(4) + 8,
+  heic: isWholeHeic,
+} as const satisfies Readonly<Record<PhotoKind, (bytes: Buffer) => boolean>>;
 
-const at = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
-const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'mif1', 'msf1']);
-
-/** What a photo may be, told by its first bytes. */
-const KINDS: readonly Kind[] = [
-  {
-    mediaType: 'image/jpeg',
-    extension: 'jpg',
-    fits: (bytes) => at(bytes, 0, 3) === '\xFF\xD8\xFF',
-    // Cameras write previews behind the picture: its end need not be that of the file.
-    isWhole: (bytes) => bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 3,
-  },
-  {
-    mediaType: 'image/png',
-    extension: 'png',
-    fits: (bytes) => at(bytes, 0, 8) === '\x89PNG\r\n\x1a\n',
-    isWhole: (bytes) => bytes.lastIndexOf('IEND') > 8,
-  },
-  {
-    mediaType: 'image/webp',
-    extension: 'webp',
-    fits: (bytes) => at(bytes, 0, 4) === 'RIFF' && at(bytes, 8, 12) === 'WEBP',
-    isWhole: (bytes) => bytes.length >= bytes.readUInt32LE(4) + 8,
-  },
-  {
-    mediaType: 'image/heic',
-    extension: 'heic',
-    fits: (bytes) => at(bytes, 4, 8) === 'ftyp' && HEIC_BRANDS.has(at(bytes, 8, 12)),
-    isWhole: (bytes) => bytes.indexOf('mdat') > 0,
-  },
-];
-
-export const isPhoto = (head: Buffer): boolean => KINDS.some(({ fits }) => fits(head));
+export const isPhoto = (head: Buffer): boolean => photoKindOf(head) !== null;
 
 /** A photo as it lies on the disk, and what its camera wrote into it. */
 export interface PhotoFile {
@@ -70,10 +41,10 @@ export async function readPhotoFile(path: string): Promise<PhotoFile> {
 
 /** The same of bytes that are at hand. @throws RowRefusal of what is no photo, or no whole one */
 export async function photoOf(bytes: Buffer): Promise<PhotoFile> {
-  const kind = KINDS.find(({ fits }) => fits(bytes));
-  if (kind === undefined) throw new RowRefusal(photoTexts.notAPhoto);
-  if (!kind.isWhole(bytes)) throw new RowRefusal(photoTexts.broken);
-  const { mediaType, extension } = kind;
+  const kind = photoKindOf(bytes);
+  if (kind === null) throw new RowRefusal(photoTexts.notAPhoto);
+  if (!IS_WHOLE[kind](bytes)) throw new RowRefusal(photoTexts.broken);
+  const { mediaType, extension } = PHOTO_KINDS[kind];
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { bytes, sha256, mediaType, extension, ...(await cameraOf(bytes)) };
 }
@@ -102,23 +73,29 @@ async function cameraOf(bytes: Buffer): Promise<Pick<PhotoFile, 'takenAt' | 'pla
   // oxlint-disable-next-line import/no-named-as-default-member -- CommonJS, which Node reads no names from
   const exif = ((await exifr.parse(bytes, options).catch(() => undefined)) ?? {}) as Exif;
   const { latitude, longitude, DateTimeOriginal, CreateDate, OffsetTimeOriginal } = exif;
-  const isPlace = Number.isFinite(latitude) && Number.isFinite(longitude) && !(latitude === 0 && longitude === 0);
   return {
-    place: isPlace ? [Number(longitude), Number(latitude)] : null,
+    place: placeOf(latitude, longitude),
     takenAt: exifInstant(DateTimeOriginal ?? CreateDate, OffsetTimeOriginal),
   };
 }
 
+/** Degrees; cameras without a signal write zeros. */
+function placeOf(latitude: unknown, longitude: unknown): PhotoFile['place'] {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || (latitude === 0 && longitude === 0)) return null;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [longitude, latitude] : null;
+}
+
 const EXIF_TIME = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/;
+/** Before it no camera wrote anything into a picture. */
+const FIRST_YEAR = 1990;
 const OFFSET = /^[+-]\d{2}:\d{2}$/;
 
 /** A camera's clock is that of the field, Budapest's, unless it says how far it is from UTC. */
 function exifInstant(value: unknown, offset: unknown): Date | null {
   const [, year = '', month = '', day = '', ...time] = EXIF_TIME.exec(typeof value === 'string' ? value : '') ?? [];
-  const wall = Date.parse(`${year}-${month}-${day}T${time.join(':')}Z`);
-  if (Number.isNaN(wall)) return null;
-  if (typeof offset === 'string' && OFFSET.test(offset)) {
-    return new Date(`${year}-${month}-${day}T${time.join(':')}${offset}`);
-  }
-  return new Date(instantOfWall(wall));
+  const text = `${year}-${month}-${day}T${time.join(':')}`;
+  const wall = Date.parse(`${text}Z`);
+  if (Number.isNaN(wall) || Number(year) < FIRST_YEAR) return null;
+  const told = typeof offset === 'string' && OFFSET.test(offset) ? Date.parse(`${text}${offset}`) : Number.NaN;
+  return new Date(Number.isNaN(told) ? instantOfWall(wall) : told);
 }

@@ -1,0 +1,40 @@
+/** What is odd about a photo of a case; none of it is a reason to refuse the evidence. */
+export type PhotoDoubt =
+  | { readonly kind: 'no-place' }
+  | { readonly kind: 'no-time' }
+  /** Outside of the part of the world that the installation is about. */
+  | { readonly kind: 'abroad' }
+  /** Metres to the nearest of the case's blocks. */
+  | { readonly kind: 'far'; readonly metres: number }
+  | { readonly kind: 'before-damage' }
+  | { readonly kind: 'in-future' };
+
+/** Metres from a block up to which a photo is of it: the road beside it, the farmyard. */
+export const FAR_METRES = 2_000;
+/** A camera's clock may be wrong by so much, milliseconds. */
+const CLOCK_SLACK_MS = 24 * 3_600_000;
+
+export interface PhotoFacts {
+  /** `none` where the camera wrote no place that can be read. */
+  readonly place: 'inside' | 'abroad' | 'none';
+  /** Null where the case has no block that is known. */
+  readonly metresToBlocks: number | null;
+  /** Milliseconds since 1970; null where the camera wrote none. */
+  readonly takenAt: number | null;
+  /** `YYYY-MM-DD` of the same, Budapest. */
+  readonly takenOn: string | null;
+}
+
+/** What a person should look at once more. @param damageDate `YYYY-MM-DD`; @param now milliseconds since 1970 */
+export function photoDoubts(photo: PhotoFacts, damageDate: string, now: number): readonly PhotoDoubt[] {
+  const { place, metresToBlocks, takenAt, takenOn } = photo;
+  const doubts: PhotoDoubt[] = [];
+  if (place === 'none') doubts.push({ kind: 'no-place' });
+  if (place === 'abroad') doubts.push({ kind: 'abroad' });
+  if (place === 'inside' && metresToBlocks !== null && metresToBlocks > FAR_METRES)
+    doubts.push({ kind: 'far', metres: metresToBlocks });
+  if (takenAt === null || takenOn === null) doubts.push({ kind: 'no-time' });
+  else if (takenAt > now + CLOCK_SLACK_MS) doubts.push({ kind: 'in-future' });
+  else if (takenOn < damageDate) doubts.push({ kind: 'before-damage' });
+  return doubts;
+}

@@ -1,0 +1,26 @@
+/** What a photo may be, by its media type. */
+export const PHOTO_KINDS = {
+  jpeg: { mediaType: 'image/jpeg', extension: 'jpg' },
+  png: { mediaType: 'image/png', extension: 'png' },
+  webp: { mediaType: 'image/webp', extension: 'webp' },
+  heic: { mediaType: 'image/heic', extension: 'heic' },
+} as const;
+export type PhotoKind = keyof typeof PHOTO_KINDS;
+
+/** How many bytes tell what a file is. */
+export const PHOTO_HEAD_BYTES = 16;
+
+/** Bytes that an uploaded photo may have at most. */
+export const MOST_PHOTO_MEGABYTES = 25;
+export const MOST_PHOTO_BYTES = MOST_PHOTO_MEGABYTES * 1024 * 1024;
+
+const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+/** Which kind of photo a file is, told by its first bytes whatever its name says; null for what is none. @param head at least 16 bytes */
+export function photoKindOf(head: Uint8Array): PhotoKind | null {
+  const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+  if (text(0, 3) === '\xFF\xD8\xFF') return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  return text(4, 8) === 'ftyp' && HEIC_BRANDS.has(text(8, 12)) ? 'heic' : null;
+}

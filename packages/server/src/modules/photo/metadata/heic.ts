@@ -1,0 +1,94 @@
+import { type Box, boxes, fault } from './boxes.ts';
+
+interface Extent {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Reads numbers one after the other. */
+class Cursor {
+  at: number;
+  readonly #bytes: Buffer;
+  readonly #to: number;
+  constructor(bytes: Buffer, from: number, to: number) {
+    this.#bytes = bytes;
+    this.at = from;
+    this.#to = to;
+  }
+  /** @param size in bytes, 0 to 8 */
+  number(size: number): number {
+    if (this.at + size > this.#to) return fault();
+    let value = 0;
+    for (let index = 0; index < size; index += 1) value = value * 256 + (this.#bytes[this.at + index] ?? 0);
+    this.at += size;
+    return value;
+  }
+  text(size: number): string {
+    if (this.at + size > this.#to) return fault();
+    this.at += size;
+    return this.#bytes.toString('latin1', this.at - size, this.at);
+  }
+}
+
+/** EXIF, XMP (`mime`) and whatever else is told about the picture and is none. */
+const TELLING = new Set(['Exif', 'mime', 'uri ']);
+
+function tellingItems(bytes: Buffer, { from, to }: Box): ReadonlySet<number> {
+  const version = bytes[from] ?? 0;
+  const items = new Set<number>();
+  for (const box of boxes(bytes, from + (version === 0 ? 6 : 8), to)) {
+    if (box.type !== 'infe') continue;
+    const cursor = new Cursor(bytes, box.from, box.to);
+    const entry = cursor.number(1);
+    cursor.number(3);
+    if (entry < 2) continue;
+    const item = cursor.number(entry === 2 ? 2 : 4);
+    cursor.number(2);
+    if (TELLING.has(cursor.text(4))) items.add(item);
+  }
+  return items;
+}
+
+/** Where the items lie in the file. @param idat where those lie that the head itself holds */
+function extentsOf(bytes: Buffer, { from, to }: Box, idat: number, wanted: ReadonlySet<number>): Extent[] {
+  const cursor = new Cursor(bytes, from, to);
+  const version = cursor.number(1);
+  cursor.number(3);
+  const [sizes, bases] = [cursor.number(1), cursor.number(1)];
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, bases >> 4];
+  const indexSize = version === 0 ? 0 : bases & 15;
+  const wide = version < 2 ? 2 : 4;
+  const found: Extent[] = [];
+  for (let left = cursor.number(wide); left > 0; left -= 1) {
+    const item = cursor.number(wide);
+    const inHead = version > 0 && (cursor.number(2) & 15) === 1;
+    cursor.number(2);
+    const base = cursor.number(baseSize) + (inHead ? idat : 0);
+    for (let count = cursor.number(2); count > 0; count -= 1) {
+      cursor.number(indexSize);
+      const start = base + cursor.number(offsetSize);
+      const length = cursor.number(lengthSize);
+      if (wanted.has(item)) found.push({ from: start, to: start + length });
+    }
+  }
+  return found;
+}
+
+/**
+ * A HEIC whose EXIF and XMP are overwritten by zeros: all else stays where it was, so that nothing needs to be counted anew. Which way up it
+ * is, the format keeps elsewhere.
+ * @throws HeicError of a file that is not built as the format says
+ */
+export function plainHeic(bytes: Buffer): Buffer {
+  const meta = [...boxes(bytes, 0, bytes.length)].find(({ type }) => type === 'meta') ?? fault();
+  const inner = [...boxes(bytes, meta.from + 4, meta.to)];
+  const of = (type: string) => inner.find((box) => box.type === type);
+  const [info, places] = [of('iinf'), of('iloc')];
+  if (info === undefined || places === undefined) return fault();
+  const plain = Buffer.from(bytes);
+  for (const { from, to } of extentsOf(bytes, places, of('idat')?.from ?? 0, tellingItems(bytes, info))) {
+    if (to > bytes.length) fault();
+    plain.fill(0, from, to);
+  }
+  return plain;
+}

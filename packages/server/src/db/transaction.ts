@@ -20,6 +20,12 @@ export async function inTransaction<T>(db: Executor, work: (tx: Transaction<Sche
   }
 }
 
+/** Reads what stood at one moment, however long the reading takes and whoever writes meanwhile. Inside a transaction it joins the one that is open. */
+export const inSnapshot = <T>(db: Executor, read: (tx: Executor) => Promise<T>): Promise<T> =>
+  db.isTransaction
+    ? read(db)
+    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
 /**
  * Runs a write and turns a broken rule that the caller expects into its answer; everything else is thrown.
  * The statement that failed has aborted its transaction, so call it around `inTransaction`, not within.

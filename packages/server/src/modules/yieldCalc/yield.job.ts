@@ -15,7 +15,7 @@ import { checkYieldPreconditions, type YieldRefusal } from '@georisk/domain/yiel
 import { yieldRefusalText, yieldWarningText } from '@georisk/domain/yield/yield.hu.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inSnapshot, inTransaction } from '../../db/transaction.ts';
 import { JobFault, type JobHandler } from '../../jobs/jobNames.ts';
 import { newId } from '../../uuid.ts';
 import { type DamagePlotRow, damagePlotsWhere } from '../damagePlot/damagePlot.repository.ts';
@@ -183,21 +183,28 @@ function protocolOf({ row, ground, zones, inputs, points, reference, field, deta
 /** What is kept of a calculation. */
 export type YieldProtocol = ReturnType<typeof protocolOf>;
 
+/** A plot as it stood at one moment: the versions that a protocol names are those of the points and outlines that it prints. */
+async function readPlot(tx: Executor, id: number) {
+  const [row] = await damagePlotsWhere(tx, sql<boolean>`damage_plot.id = ${id}`);
+  if (row === undefined) return undefined;
+  const ground = await groundOf(tx, id);
+  const all = await samplingOf(tx, id);
+  return { row, ground, all, zones: await zoneGround(tx, id), reference: await referenceOf(tx, row) };
+}
+
 /** Computes the yield of a damaged table and keeps it with everything that it rests on. */
 export const plotYield =
   ({ executor, clock, openStore }: PlotJobDeps): JobHandler<'plot-yield'> =>
   async (data, context) => {
     const id = data.damagePlotId;
-    const [row] = await damagePlotsWhere(executor, sql<boolean>`damage_plot.id = ${id}`);
-    if (row === undefined) throw new JobFault(plotJobTexts.gone, { final: true });
-    const ground = await groundOf(executor, id);
-    const all = await samplingOf(executor, id);
+    const known = await inSnapshot(executor, (tx) => readPlot(tx, id));
+    if (known === undefined) throw new JobFault(plotJobTexts.gone, { final: true });
+    const { row, ground, all, zones, reference } = known;
     const state = { hasOutline: row.blockGeom !== null, damagedArea: ground.damagedArea };
     const refusals = checkYieldPreconditions(state, all);
     const { damaged, table } = ground;
     if (refusals.length > 0 || damaged === null || table === null) throw refused(refusals);
 
-    const zones = await zoneGround(executor, id);
     const points = all.filter(({ isUsed }) => isUsed);
     const placed = points.map(
       (point): PlacedPoint => ({
@@ -213,7 +220,6 @@ export const plotYield =
       reader.close(),
     );
     context.progress(0.7, plotJobTexts.calculating);
-    const reference = await referenceOf(executor, row);
     const plant = plantCodeOf(row);
     const inputs: YieldInputs = {
       damagedArea: ground.damagedArea,

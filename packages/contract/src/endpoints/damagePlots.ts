@@ -114,7 +114,11 @@ const either = <A extends z.ZodType, B extends z.ZodType>(success: A, other: B) 
 const pointSave = z.strictObject({
   id: z.uuid(),
   isUsed: z.boolean().optional(),
-  yield: z.number().nullable().optional(),
+  /** t/ha; as text with a comma or a point before the decimals. */
+  yield: z
+    .union([z.number(), z.string().max(64)])
+    .nullable()
+    .optional(),
   name: z.string().optional(),
   comment: z.string().optional(),
   polygon: z.unknown().optional(),
@@ -148,7 +152,14 @@ export const damagePlotEndpoints = {
   },
   damagePlotAreas: { params: idOnly, query: noQuery, answer: z.array(damageArea) },
   saveArea: { params: idOnly, body: areaBody, answer: damageArea },
-  changeArea: { params: areaParams, body: areaBody.omit({ id: true }), answer: damageArea },
+  changeArea: {
+    params: areaParams,
+    body: areaBody
+      .omit({ id: true })
+      /** What the drawing began with, as `geom`: where another shape is stored by now, nothing is written over it. */
+      .extend({ base: z.string().max(524_288).optional() }),
+    answer: damageArea,
+  },
   saveMeparAsArea: {
     params: idOnly,
     body: z.strictObject({ area: z.unknown().optional(), previousAreas: z.unknown().optional(), ...changeKey }),
@@ -184,6 +195,8 @@ export const damagePlotEndpoints = {
   },
   removeSamplingPoint: {
     params: z.strictObject({ id: rowId, samplingId: z.uuid() }),
+    /** Of the sampling that was read: over a newer one nothing is removed. */
+    query: z.strictObject({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
     answer: either(z.object({ removed: z.uuid(), version: z.number() }), refusal),
   },
   removeSamplingPointByGet: {

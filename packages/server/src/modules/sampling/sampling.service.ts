@@ -1,5 +1,6 @@
 import type { Answer, Body } from '@georisk/contract/endpoints/endpoints.ts';
 import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { type BBox, bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import {
@@ -18,7 +19,7 @@ import { type CallContext, log } from '../access/audit.ts';
 import { answeredBefore, remember } from '../damage/caseChange.ts';
 import type { DamagePlotRow } from '../damagePlot/damagePlot.repository.ts';
 import { plotToWrite } from '../damagePlot/plotAccess.ts';
-import { nextVersion, pointOwners, putPoint, removePoints, samplingOf } from './sampling.repository.ts';
+import { nextVersion, pointOwners, putPoint, removedOf, removePoints, samplingOf } from './sampling.repository.ts';
 import { presentPoint, stateOf } from './sampling.present.ts';
 import { samplingTexts } from './sampling.hu.ts';
 
@@ -45,13 +46,20 @@ interface Wanted {
   readonly faults: readonly string[];
 }
 
+/** Points as they stand, and those of the request that were taken away meanwhile. */
+interface Known {
+  readonly stored: readonly SamplingPointState[];
+  readonly removed: readonly SamplingPointState[];
+}
+
 /** What the request asks for, point by point; what it leaves out of a point stays as it is. */
-function wantedOf(sent: readonly Sent[], stored: readonly SamplingPointState[], bounds: BBox): Wanted {
+function wantedOf(sent: readonly Sent[], { stored, removed }: Known, bounds: BBox): Wanted {
   const faults: string[] = [];
   const operations: PointOperation[] = [];
   let soFar = [...stored];
   for (const each of sent) {
-    const known = soFar.find(({ id }) => id === each.id);
+    // A point that somebody puts back is the point that it was, with its number.
+    const known = [...soFar, ...removed].find(({ id }) => id === each.id);
     const position = each.polygon === undefined ? known?.position : positionOf(each.polygon, bounds);
     const number = known?.sequenceId ?? newPoint(each.id, [0, 0], soFar).sequenceId;
     if (position === undefined || position === null) {
@@ -63,7 +71,7 @@ function wantedOf(sent: readonly Sent[], stored: readonly SamplingPointState[], 
       ...base,
       position,
       isUsed: each.isUsed ?? base.isUsed,
-      yield: each.yield === undefined ? base.yield : each.yield,
+      yield: each.yield === undefined ? base.yield : parseDecimal(each.yield),
       name: each.name ?? base.name,
       comment: each.comment ?? base.comment,
     };
@@ -105,7 +113,9 @@ export const saveSampling = (
       throw new Problem('duplicate', { error: 'A point’s id is taken' });
     const rows = await samplingOf(tx, id);
     const stored = rows.map(stateOf);
-    const { operations, faults } = wantedOf(sampling, stored, bounds);
+    const gone = owners.filter(({ deletedAt }) => deletedAt !== null).map((owner) => owner.id);
+    const removed = gone.length === 0 ? [] : (await removedOf(tx, id, gone)).map(stateOf);
+    const { operations, faults } = wantedOf(sampling, { stored, removed }, bounds);
     if (faults.length > 0) return refusal(faults);
     const after = applyToPoints(stored, operations);
     if (after.length > MOST_POINTS) return refusal([samplingTexts.tooMany(MOST_POINTS)]);
@@ -134,17 +144,25 @@ export const saveSampling = (
     return answer;
   });
 
-/** Takes a point away, softly; once more changes nothing. */
+interface Removal {
+  readonly id: number;
+  readonly samplingId: string;
+  /** Of the sampling that the caller has seen. */
+  readonly version?: number | undefined;
+}
+
+/** Takes a point away, softly; once more changes nothing. Over a newer version the point stays: somebody may have measured it. */
 export const removeSamplingPoint = (
   executor: Executor,
   context: CallContext,
-  { id, samplingId }: { readonly id: number; readonly samplingId: string },
+  { id, samplingId, version: seen }: Removal,
 ): Promise<Answer<'removeSamplingPoint'>> =>
   inTransaction(executor, async (tx) => {
     const row = await plotToWrite(tx, 'D13', context, id);
     const [owner] = await pointOwners(tx, [samplingId]);
     if (owner?.damagePlotId !== id) throw notFound();
     if (owner.deletedAt !== null) return { removed: samplingId, version: row.samplingVersion };
+    if (seen !== undefined && seen !== row.samplingVersion) return refusal([samplingTexts.stale]);
     const before = (await samplingOf(tx, id)).map(stateOf).filter((point) => point.id === samplingId);
     await removePoints(tx, id, [samplingId], context.at);
     const version = await nextVersion(tx, id);

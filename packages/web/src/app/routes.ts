@@ -20,8 +20,10 @@ type BlockQuery = Partial<Record<'view' | 'date' | 'productType' | 'subType' | '
 /** What a damage case's address says beside its number: one of its plots, and what of that is looked at. */
 interface DamageQuery {
   readonly damagePlotId?: number;
-  readonly productType?: string;
-  readonly date?: string;
+  readonly productType?: string | null;
+  readonly subType?: string | null;
+  readonly date?: string | null;
+  readonly compare?: string | null;
   readonly manageDrawings?: boolean;
   readonly manageSamplings?: boolean;
 }

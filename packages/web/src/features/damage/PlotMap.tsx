@@ -1,13 +1,13 @@
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import Snackbar from '@mui/material/Snackbar';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/app/routes.ts';
 import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
-import { formatHectares } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { DrawingPanel } from '../damageDrawing/DrawingPanel.tsx';
 import { ShapeBanner } from '../damageDrawing/ShapeBanner.tsx';
@@ -16,18 +16,24 @@ import { useShapeWork } from '../damageDrawing/useShapeWork.ts';
 import { FullMap } from '../fullMap/FullMap.tsx';
 import { usePlotParts } from '../fullMap/usePlotParts.ts';
 import { LeaveDialog } from '../policyPlots/LeaveDialog.tsx';
-import { PanelHead } from '../product/PanelHead.tsx';
+import { pictureLayer } from '../product/blockParts.ts';
+import { CurveDrawer } from '../product/CurveDrawer.tsx';
+import { ProductPanel, titleOf } from '../product/ProductPanel.tsx';
 import { ModeBar } from '../sampling/ModeBar.tsx';
 import { SamplingDialogs } from '../sampling/SamplingDialogs.tsx';
 import { SamplingPanel } from '../sampling/SamplingPanel.tsx';
+import { UnfinishedNote } from '../sampling/UnfinishedNote.tsx';
 import { useSampling } from '../sampling/useSampling.ts';
 import { useSamplingModes } from '../sampling/useSamplingModes.ts';
 import { YieldSection } from '../yieldResult/YieldSection.tsx';
 import { outlineLegend, outlineSpecs, samplingParts } from './plotLayers.ts';
+import { PlotHead } from './PlotHead.tsx';
 import { PlotPanel } from './PlotPanel.tsx';
-import { pictureOf, picturePart, PlotProductPanel } from './PlotProduct.tsx';
+import { usePlotPicture } from './usePlotPicture.ts';
 import { usePlotView } from './plotView.ts';
 import { plotTexts as texts } from './plotTexts.hu.ts';
+
+const NONE: readonly never[] = [];
 
 /** A damaged plot on the map: its own view, the drawing, the sampling, or one of its pictures. */
 export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
@@ -41,65 +47,95 @@ export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
   const shapes = useShapeWork({ plot, userId: user.id, onChanged });
   const sampling = useSampling(plot, user.id);
   const modes = useSamplingModes(sampling, plot.canEdit);
+  const isProduct = view.name === 'product';
+  const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const { view: product, subject, scene, ...picture } = usePlotPicture(plot, user.role, isProduct);
   const { drawing } = shapes;
   const target = drawing?.draft.target ?? null;
   const drawnArea = target?.kind === 'area' ? target.areaId : null;
   const drawsTable = target?.kind === 'table';
+  const zonesOn = !isProduct && view.name !== 'drawing';
+  const isOver = isProduct || (zonesOn && (plot.samplingZones ?? []).length > 0);
   const outlines = useMemo(
-    () => outlineSpecs(plot, { area: drawnArea, table: drawsTable }),
-    [plot, drawnArea, drawsTable],
+    () => outlineSpecs(plot, { area: drawnArea, table: drawsTable, isOver }),
+    [plot, drawnArea, drawsTable, isOver],
   );
   const except = useMemo(
     () => ({ mepar: new Set([plot.meparCode]), damagePlot: new Set([String(plot.id)]) }),
     [plot.meparCode, plot.id],
   );
   const around = usePlotParts({ except });
-  const picture = pictureOf(plot, view);
   const parts = [
     ...around.map((part) =>
-      part.layer === 'PLOT' ? { ...part, legend: { kind: 'swatches' as const, rows: outlineLegend(plot) } } : part,
+      part.layer === 'PLOT'
+        ? { ...part, legend: { kind: 'swatches' as const, rows: outlineLegend(plot, isOver) } }
+        : part,
     ),
-    ...samplingParts({ ...plot, sampling: [...sampling.points] }, sampling.next, (id) => modes.onPick(id)),
-    ...(view.name === 'product' ? [picturePart(plot, picture)] : []),
+    ...samplingParts(
+      { ...plot, sampling: [...sampling.points] },
+      { next: sampling.next, zonesOn, onPoint: (id) => modes.onPick(id) },
+    ),
+    ...(isProduct ? [picture.part] : []),
   ];
   const geometry = plot.tableGeometry ?? plot.meparPolygon;
   const plant = plot.plantName ?? texts.unknownPlant;
-  useScreenTitle(texts.views[view.name], plot.damage.damageNumber);
+  const named = isProduct ? titleOf(product) : texts.views[view.name];
+  useScreenTitle(named, plot.damage.damageNumber);
 
   const head = (compact: boolean) => (
-    <PanelHead
+    <PlotHead
+      plot={plot}
+      view={view.name}
+      named={named}
       compact={compact}
-      backLabel={view.name === 'plot' ? texts.backToCase : texts.backToPlot}
       onBack={() => (view.name === 'plot' ? void navigate(href.damage(plot.damage.damageNumber)) : view.open('plot'))}
-      over={compact ? plot.meparCode : `${texts.views[view.name]} · ${plot.damage.damageNumber}`}
-      title={plant}
-      note={[plot.meparCode, formatHectares(plot.area)].join(' · ')}
     />
   );
   const bodies = {
     plot: <PlotPanel plot={plot} view={view} result={<YieldSection plot={plot} />} />,
     drawing: <DrawingPanel plot={plot} work={shapes} onChanged={onChanged} />,
     sampling: <SamplingPanel plot={plot} sampling={sampling} modes={modes} />,
-    product: <PlotProductPanel picture={picture} view={view} />,
+    product: (
+      <ProductPanel
+        alerts={subject.alerts}
+        view={product}
+        legend={scene.legend}
+        curve={roomy ? null : scene.curve(200)}
+      />
+    ),
   };
 
   return (
     <>
       <FullMap
-        title={[texts.views[view.name], plant, plot.damage.damageNumber].join(' · ')}
+        title={[named, plant, plot.damage.damageNumber].join(' · ')}
         parts={parts}
-        fixed={[...outlines, ...shapes.layers]}
+        fixed={[...outlines, ...picture.fixed, ...shapes.layers]}
         focus={
           geometry === null
             ? null
             : { key: `${drawing === null ? '' : 'draw '}plot ${plot.id}`, box: bboxOf(asAreal(geometry)) }
         }
-        panel={{ title: texts.views[view.name], head, body: bodies[view.name] }}
+        panel={{ title: named, head, body: bodies[view.name] }}
         startsOpen
-        work={shapes.mapWork ?? modes.mapWork}
-        banners={drawing !== null && <ShapeBanner work={shapes} plot={plot} />}
-        bottom={drawing === null ? <ModeBar modes={modes} /> : <ShapeBottom work={shapes} />}
-      />
+        told={isProduct ? [pictureLayer(user.role)] : NONE}
+        work={shapes.mapWork ?? modes.mapWork ?? (isProduct ? scene.work : null)}
+        tools={isProduct && scene.tools}
+        banners={
+          drawing !== null ? (
+            <ShapeBanner work={shapes} plot={plot} />
+          ) : (
+            view.name === 'sampling' &&
+            plot.canEdit &&
+            modes.opened === null && <UnfinishedNote points={sampling.points} userId={user.id} onOpen={modes.open} />
+          )
+        }
+        bottom={drawing !== null ? <ShapeBottom work={shapes} /> : isProduct ? scene.bottom : <ModeBar modes={modes} />}
+        drawer={isProduct && roomy && <CurveDrawer>{scene.curve(132, true)}</CurveDrawer>}
+      >
+        {isProduct && scene.overlay}
+      </FullMap>
+      {isProduct && scene.dialog}
       <SamplingDialogs plot={plot} sampling={sampling} modes={modes} userId={user.id} />
       {drawing?.leaving === true && (
         <LeaveDialog onStay={() => shapes.act({ type: 'stay' })} onLeave={shapes.discard} />

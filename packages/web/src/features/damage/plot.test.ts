@@ -1,6 +1,8 @@
+import type { Product } from '@georisk/contract/endpoints/blocks.ts';
 import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
 import { describe, expect, it } from 'vitest';
 import { pointState } from './plotLayers.ts';
+import { pictureSubject } from './pictureSubject.ts';
 import { plotSteps } from './plotSteps.ts';
 import { plotHref, plotViewOf } from './plotView.ts';
 
@@ -80,4 +82,46 @@ it('a point looks like what it waits for', () => {
   expect(pointState({ ...point, yield: 3 }, 'p')).toBe('pointDone');
   expect(pointState({ ...point, yield: 0 }, null)).toBe('pointZero');
   expect(pointState({ ...point, isUsed: false }, null)).toBe('pointUnused');
+});
+
+describe('a picture of a plot', () => {
+  const product = (type: string, date: string, rest: Partial<Product> = {}): Product => ({
+    id: `${type} ${date}`,
+    type,
+    subType: null,
+    date,
+    dateBefore: null,
+    url: `s2:${type}_${date}`,
+    fileName: null,
+    title: type,
+    description: '',
+    meparCode: 'D3XDJ5TH',
+    damagePlotId: null,
+    productPolygon: null,
+    data: null,
+    ...rest,
+  });
+  it('takes each pass once and the alerts with their area', () => {
+    const square = [
+      [
+        [0, 0],
+        [100, 0],
+        [100, 100],
+        [0, 100],
+        [0, 0],
+      ],
+    ];
+    const subject = pictureSubject({
+      meparCode: 'D3XDJ5TH',
+      meparPolygon: null,
+      products: [
+        product('AgriNdvi', '2026-07-18'),
+        product('NDVI', '2026-07-18'),
+        product('AgriNdvi', '2026-07-10', { url: null }),
+        product('Alert', '2026-07-10', { productPolygon: { type: 'Polygon', coordinates: square } }),
+      ],
+    });
+    expect(subject.ndvi.map(({ date }) => date)).toEqual(['2026-07-18']);
+    expect(subject.alerts).toMatchObject([{ date: '2026-07-10', area: 1 }]);
+  });
 });

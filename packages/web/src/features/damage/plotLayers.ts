@@ -36,12 +36,13 @@ export interface Drawn {
   /** An area that is being drawn on: the drawing stands for it. */
   readonly area: string | null;
   readonly table: boolean;
+  /** What lies beneath the areas has colours of its own. */
+  readonly isOver: boolean;
 }
 
 /** Outlines of a damaged plot: its block, its table, the damaged areas. */
 export function outlineSpecs(plot: DamagePlot, drawn: Drawn): readonly LayerSpec[] {
-  const { meparPolygon, meparCode, tableGeometry, areas = [], samplingZones = [] } = plot;
-  const zoned = samplingZones.length > 0;
+  const { meparPolygon, meparCode, tableGeometry, areas = [] } = plot;
   const block: MapFeature[] =
     meparPolygon === null ? [] : [{ id: meparCode, geometry: asAreal(meparPolygon), style: 'blockSelected' }];
   const table: MapFeature[] =
@@ -52,7 +53,7 @@ export function outlineSpecs(plot: DamagePlot, drawn: Drawn): readonly LayerSpec
     id === drawn.area
       ? []
       : [
-          zoned
+          drawn.isOver
             ? { id, geometry: asAreal(geom), style: areaLineStyle(index) }
             : { id, geometry: asAreal(geom), style: areaStyle(index), label: texts.areaLabel(index + 1) },
         ],
@@ -64,12 +65,16 @@ export function outlineSpecs(plot: DamagePlot, drawn: Drawn): readonly LayerSpec
   ];
 }
 
+export interface SamplingShown {
+  /** The point to walk to next. */
+  readonly next: string | null;
+  /** Zones hide what one draws on and what a picture shows. */
+  readonly zonesOn: boolean;
+  readonly onPoint: (id: string) => void;
+}
+
 /** Zones and points as rows of the map's switcher. */
-export function samplingParts(
-  plot: DamagePlot,
-  next: string | null,
-  onPoint: (id: string) => void,
-): readonly MapPart[] {
+export function samplingParts(plot: DamagePlot, { next, zonesOn, onPoint }: SamplingShown): readonly MapPart[] {
   const { samplingZones = [], sampling = [] } = plot;
   const zones = samplingZones.map(
     ({ zoneIndex, polygon, color }): MapFeature => ({
@@ -90,7 +95,7 @@ export function samplingParts(
   return [
     {
       layer: 'SAMPLING_ZONE',
-      on: true,
+      on: zonesOn,
       specs: [spec(ZONES, 'SAMPLING_ZONE', zones)],
       pickable: [ZONES],
       legend:
@@ -140,8 +145,10 @@ export function samplingParts(
 }
 
 /** What the outlines' colours mean, for the row of plots. */
-export const outlineLegend = ({ tableGeometry, areas = [] }: DamagePlot) => [
+export const outlineLegend = ({ tableGeometry, areas = [] }: DamagePlot, isOver: boolean) => [
   { label: texts.legendBlock, line: MAP_COLOURS.selected },
   ...(tableGeometry === null ? [] : [{ label: texts.legendTable, line: MAP_COLOURS.tableBoundary }]),
-  ...(areas.length === 0 ? [] : [{ label: texts.legendArea, line: AREA_COLOURS[0], fill: AREA_COLOURS[0] }]),
+  ...(areas.length === 0
+    ? []
+    : [{ label: texts.legendArea, line: AREA_COLOURS[0], ...(isOver ? {} : { fill: AREA_COLOURS[0] }) }]),
 ];

@@ -24,11 +24,8 @@ export function usePlotView(damageNumber: string, damagePlotId: number) {
   const navigate = useNavigate();
   return {
     name: plotViewOf(query),
-    productType: query.get('productType'),
-    date: query.get('date'),
     open: (view: Exclude<PlotViewName, 'product'>) => void navigate(plotHref(damageNumber, damagePlotId, view)),
-    openProduct: (productType: string, date?: string) =>
-      void navigate(href.damage(damageNumber, { damagePlotId, productType, ...(date === undefined ? {} : { date }) })),
+    openProduct: (productType: string) => void navigate(href.damage(damageNumber, { damagePlotId, productType })),
   };
 }
 

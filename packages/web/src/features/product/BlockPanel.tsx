@@ -10,12 +10,12 @@ import { PolicySections } from '../block/PolicySections.tsx';
 import { PanelHead } from './PanelHead.tsx';
 import { ProductButtons } from './ProductButtons.tsx';
 import { productTexts as texts } from './texts.hu.ts';
-import type { BlockView } from './useBlockView.ts';
+import type { ProductView } from './useBlockView.ts';
 
 interface Props {
   readonly role: number;
   readonly block: Block;
-  readonly view: BlockView;
+  readonly view: ProductView;
   readonly hidePolicyDamage: boolean;
   /** The season's curve, where the panel carries it. */
   readonly curve: ReactNode;

@@ -16,18 +16,19 @@ import { PanelHead } from './PanelHead.tsx';
 import { PdfButton } from './PdfButton.tsx';
 import { lookOf } from './productLook.ts';
 import { productTexts as texts } from './texts.hu.ts';
-import type { BlockView } from './useBlockView.ts';
+import type { PictureSubject } from './useBlockPicture.ts';
+import type { ProductView } from './useBlockView.ts';
 
 interface Props {
-  readonly block: Block;
-  readonly view: BlockView;
+  readonly alerts: PictureSubject['alerts'];
+  readonly view: ProductView;
   readonly legend: ReactNode;
   /** The season's curve, where the panel carries it. */
   readonly curve: ReactNode;
 }
 
 /** What stands beside a date of the list. */
-function noteOf(product: Product, { alerts }: Block, read: (ndvi: number) => string): string {
+function noteOf(product: Product, alerts: Props['alerts'], read: (ndvi: number) => string): string {
   if (product.dateBefore !== null) return texts.since(formatDate(product.dateBefore));
   const alert = alerts.find(({ productId }) => productId === product.id);
   if (alert !== undefined) return formatHectares(alert.area);
@@ -38,11 +39,12 @@ function noteOf(product: Product, { alerts }: Block, read: (ndvi: number) => str
       : formatNumber(product.data.mean);
 }
 
-interface HeadProps extends Pick<Props, 'block' | 'view'> {
+interface HeadProps extends Pick<Props, 'view'> {
+  readonly block: Block;
   readonly compact?: boolean;
 }
 
-const titleOf = ({ type, kind }: BlockView) => texts.types[type ?? kind.type];
+export const titleOf = ({ type, kind }: ProductView) => texts.types[type ?? kind.type];
 
 export function ProductHead({ block, view, compact = false }: HeadProps) {
   const description = view.product?.description ?? '';
@@ -68,7 +70,7 @@ export function ProductHead({ block, view, compact = false }: HeadProps) {
 }
 
 /** The products of one type of a block: what they are, what their colours mean, and each of their dates. */
-export function ProductPanel({ block, view, legend, curve }: Props) {
+export function ProductPanel({ alerts, view, legend, curve }: Props) {
   const { kind, list, product } = view;
   const title = titleOf(view);
   const description = product?.description ?? '';
@@ -125,7 +127,7 @@ export function ProductPanel({ block, view, legend, curve }: Props) {
           rows={list.map((row) => ({
             key: row.id,
             date: row.date,
-            note: noteOf(row, block, lookOf(kind, 'ndvi').read),
+            note: noteOf(row, alerts, lookOf(kind, 'ndvi').read),
           }))}
         />
       </Section>

@@ -6,14 +6,18 @@ import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { SwipeSide } from '#web/map/swipe.ts';
 import { sidesOf } from '../compare/otherDate.ts';
 
-export interface BlockShown {
+export interface PictureShown {
   readonly role: number;
-  readonly block: Block;
+  readonly block: Pick<Block, 'meparCode' | 'geom'>;
   readonly product: Product | null;
   /** The product that stands beside it; null while one picture is looked at. */
   readonly other: Product | null;
   readonly style: string;
   readonly opacity: number;
+}
+
+export interface BlockShown extends PictureShown {
+  readonly block: Block;
 }
 
 /** The rows of the catalogue that pictures and outlines go by; which of them a role has, the catalogue says. */
@@ -29,7 +33,7 @@ export const isPicture = ({ key }: LayerSpec): boolean => key.startsWith(PICTURE
 const first = <K extends LayerKey>(layers: readonly [K, ...K[]] | readonly K[], role: number): K =>
   layers.find((layer) => mayHaveLayer(layer, role)) ?? (layers[0] as K);
 
-function picture({ role, block, style, opacity }: BlockShown, product: Product, side?: SwipeSide): LayerSpec | null {
+function picture({ role, block, style, opacity }: PictureShown, product: Product, side?: SwipeSide): LayerSpec | null {
   const { url } = product;
   if (url === null || isOutlined(product)) return null;
   return {
@@ -47,7 +51,7 @@ function picture({ role, block, style, opacity }: BlockShown, product: Product, 
 const isOutlined = ({ type, productPolygon }: Product) => type === 'Alert' && productPolygon !== null;
 
 /** One picture, or two beside each other, the earlier one on the left. */
-function pictures(shown: BlockShown): (LayerSpec | null)[] {
+function pictures(shown: PictureShown): (LayerSpec | null)[] {
   const { product, other } = shown;
   if (product === null) return [];
   if (other === null) return [picture(shown, product)];
@@ -56,7 +60,7 @@ function pictures(shown: BlockShown): (LayerSpec | null)[] {
   return [picture(shown, before, 'left'), picture(shown, after, 'right')];
 }
 
-function alertedAreas({ product }: BlockShown): LayerSpec | null {
+function alertedAreas({ product }: Pick<PictureShown, 'product'>): LayerSpec | null {
   if (product?.productPolygon == null || !isOutlined(product)) return null;
   return {
     key: ALERTED_AREAS,
@@ -68,6 +72,10 @@ function alertedAreas({ product }: BlockShown): LayerSpec | null {
     },
   };
 }
+
+/** A product on the map, or two of them, with the areas that an alert is about. */
+export const pictureLayers = (shown: PictureShown): LayerSpec[] =>
+  [...pictures(shown), alertedAreas(shown)].filter((layer) => layer !== null);
 
 /** What the map shows of a block, as a function of what is looked at. */
 export function blockLayers(shown: BlockShown): LayerSpec[] {
@@ -102,5 +110,5 @@ export function blockLayers(shown: BlockShown): LayerSpec[] {
       ),
     },
   };
-  return [...pictures(shown), plots, outline, alertedAreas(shown)].filter((layer) => layer !== null);
+  return [...pictureLayers(shown), plots, outline];
 }

@@ -19,7 +19,7 @@ interface Picture {
   readonly specs: readonly LayerSpec[];
   readonly legend: ReactNode;
   readonly look: ImageLook;
-  readonly block: Block;
+  readonly block: Pick<Block, 'geom'>;
 }
 
 /** The product's picture: its opacity is that of all pictures, remembered by the browser. */

@@ -11,14 +11,27 @@ import { imageryTexts } from '../imagery/texts.hu.ts';
 import { useImageDownloads } from '../imagery/useImageDownloads.ts';
 import { lookOf, stylesOf } from './productLook.ts';
 import { productTexts as texts } from './texts.hu.ts';
-import type { BlockView } from './useBlockView.ts';
+import type { ProductView } from './useBlockView.ts';
+
+/** What a product's picture is of: a block, or the block of a damaged plot. */
+export type PictureSubject = Pick<Block, 'meparCode' | 'geom' | 'cityName' | 'alerts' | 'ndvi'>;
 
 const NONE: readonly never[] = [];
 /** Kinds that are not made of each pass: the strip shows their own dates alone. */
 const NOT_DAILY: ReadonlySet<string> = new Set(['Alert', 'DamageMap', 'SoilManagementZone']);
 
+interface Settings {
+  readonly subject: PictureSubject;
+  readonly view: ProductView;
+  /** `YYYY-MM-DD`, Budapest */
+  readonly today: string;
+  readonly attribution: string;
+  /** Nothing is asked for a picture that is not looked at. */
+  readonly isShown: boolean;
+}
+
 /** The picture on a block's map: how it is coloured, which dates there are, what stands beside it, what can be taken home. */
-export function useBlockPicture(block: Block, view: BlockView, today: string, attribution: string) {
+export function useBlockPicture({ subject: block, view, today, attribution, isShown }: Settings) {
   const { kind, list, product } = view;
   const look = useImageLook();
   const shown = lookOf(kind, look.style);
@@ -26,7 +39,7 @@ export function useBlockPicture(block: Block, view: BlockView, today: string, at
   const dates = useMemo(() => list.filter(({ url }) => url !== null).map((each) => each.date), [list]);
   const comparing = useCompare(dates, date);
   const other = list.find((each) => each.date === comparing.other) ?? null;
-  const curve = useCurve(block.meparCode, Number((date ?? today).slice(0, 4)));
+  const curve = useCurve(isShown ? block.meparCode : null, Number((date ?? today).slice(0, 4)));
   const points = curve.data?.points ?? NONE;
   const passes = useMemo(() => {
     const own = list.map((each) => ({ date: each.date as IsoDate, clearShare: each.data?.clearShare ?? 1 }));

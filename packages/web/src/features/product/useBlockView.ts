@@ -6,8 +6,8 @@ import { href } from '#web/app/routes.ts';
 import { type Asked, type Kind, kindOf, ofKind, shownProduct, type SubType } from './blockProducts.ts';
 import { type ProductType, productTypeOf } from './productTable.ts';
 
-export interface BlockView {
-  /** The product view's type; null in the block's own view. */
+export interface ProductView {
+  /** The product view's type; null in the own view of what the products belong to. */
   readonly type: ProductType | null;
   readonly kind: Kind;
   /** Everything of the kind, newest first. */
@@ -21,10 +21,12 @@ export interface BlockView {
 
 const subTypeOf = (word: string | null): SubType | null => (word === 'BMI' || word === 'TCI' ? word : null);
 
-/** What is looked at of a block: a function of the address, changed by going to another one. */
-export function useBlockView(code: string, products: readonly Product[]): BlockView {
+/** What an address says of a product. */
+export type ProductAddress = Partial<Record<'productType' | 'subType' | 'date' | 'compare', string | null>>;
+
+/** Which product is looked at: a function of the address, changed by going to another one. */
+export function useProductView(products: readonly Product[], go: (next: ProductAddress) => void): ProductView {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const [type, subType, date, before, compare] = [
     productTypeOf(query.get('productType')),
     subTypeOf(query.get('subType')),
@@ -39,7 +41,6 @@ export function useBlockView(code: string, products: readonly Product[]): BlockV
     return { kind, list, product: shownProduct(list, asked) };
   }, [products, type, subType, date, before]);
 
-  const go = (next: Parameters<typeof href.block>[1]) => void navigate(href.block(code, next));
   return {
     type,
     ...seen,
@@ -47,4 +48,10 @@ export function useBlockView(code: string, products: readonly Product[]): BlockV
     chooseSubType: (chosen) => go({ productType: type, subType: chosen, date, compare }),
     chooseDate: (chosen) => go({ productType: type, subType, date: chosen, compare }),
   };
+}
+
+/** What is looked at of a block. */
+export function useBlockView(code: string, products: readonly Product[]): ProductView {
+  const navigate = useNavigate();
+  return useProductView(products, (next) => void navigate(href.block(code, next)));
 }

@@ -1,0 +1,29 @@
+import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import { formatHectares } from '#web/lib/format.ts';
+import { PanelHead } from '../product/PanelHead.tsx';
+import type { PlotViewName } from './plotView.ts';
+import { plotTexts as texts } from './plotTexts.hu.ts';
+
+interface Props {
+  readonly plot: DamagePlot;
+  readonly view: PlotViewName;
+  /** What the view is called. */
+  readonly named: string;
+  readonly compact: boolean;
+  readonly onBack: () => void;
+}
+
+/** Whose plot it is, what of it is looked at, and the way back. */
+export function PlotHead({ plot, view, named, compact, onBack }: Props) {
+  const plant = plot.plantName ?? texts.unknownPlant;
+  return (
+    <PanelHead
+      compact={compact}
+      backLabel={view === 'plot' ? texts.backToCase : texts.backToPlot}
+      onBack={onBack}
+      over={compact ? named : `${named} · ${plot.damage.damageNumber}`}
+      title={plant}
+      note={[plot.meparCode, formatHectares(plot.area)].join(' · ')}
+    />
+  );
+}

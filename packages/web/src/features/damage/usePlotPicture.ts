@@ -1,0 +1,34 @@
+import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { href } from '#web/app/routes.ts';
+import { isPicture, pictureLayers } from '../product/blockLayers.ts';
+import { picturePart } from '../product/blockParts.ts';
+import { useProductView } from '../product/useBlockView.ts';
+import { usePictureScene } from '../product/usePictureScene.tsx';
+import { pictureSubject } from './pictureSubject.ts';
+
+/** A damaged plot's product on the map: the block's picture with its strip, its two dates, its tools. */
+export function usePlotPicture(plot: DamagePlot, role: number, isShown: boolean) {
+  const navigate = useNavigate();
+  const view = useProductView(
+    plot.products,
+    (next) => void navigate(href.damage(plot.damage.damageNumber, { damagePlotId: plot.id, ...next })),
+  );
+  const subject = useMemo(() => pictureSubject(plot), [plot]);
+  const scene = usePictureScene({ subject, view, isShown });
+  const { other, style, look } = scene.picture;
+  const { product } = view;
+  const specs = useMemo(
+    () => (isShown ? pictureLayers({ role, block: subject, product, other, style, opacity: look.opacity }) : []),
+    [isShown, role, subject, product, other, style, look.opacity],
+  );
+  return {
+    view,
+    subject,
+    scene,
+    part: picturePart(role, { specs, legend: scene.legend, look, block: subject }),
+    /** Areas that an alert is about. */
+    fixed: specs.filter((spec) => !isPicture(spec)),
+  };
+}

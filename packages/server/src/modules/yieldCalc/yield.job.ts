@@ -22,12 +22,13 @@ import { type DamagePlotRow, damagePlotsWhere } from '../damagePlot/damagePlot.r
 import { PixelReader } from '../product/jobs/blockPixels.ts';
 import { stateOf } from '../sampling/sampling.present.ts';
 import { type SamplingRow, samplingOf } from '../sampling/sampling.repository.ts';
-import { groundOf, type Ground, imagesBetween } from './field.repository.ts';
+import { groundOf, imagesBetween } from './field.repository.ts';
 import { type Field, ndviAround, readField } from './fieldImages.ts';
 import { rememberJob } from './plotChange.ts';
 import { plantCodeOf, type Reference, referenceOf } from './reference.repository.ts';
-import { userNameOf, writeCalculation, type ZoneGround, zoneGround } from './yield.repository.ts';
+import { userNameOf, writeCalculation, zoneGround } from './yield.repository.ts';
 import { plotJobTexts } from './yieldCalc.hu.ts';
+import { protocolOf } from './yieldProtocol.ts';
 import { DAYS_AFTER_AT_MOST, type PlotJobDeps } from './zones.job.ts';
 
 /** Images count from so many days before the event to so many after the last sample (domain.md 1.3). */
@@ -105,83 +106,6 @@ function detailsOf(result: YieldResult, reference: Reference, by: string, at: Da
     by,
   };
 }
-
-interface Protocol {
-  readonly row: DamagePlotRow;
-  readonly ground: Ground;
-  readonly zones: readonly ZoneGround[];
-  readonly inputs: YieldInputs;
-  readonly points: readonly SamplingRow[];
-  readonly reference: Reference;
-  readonly field: Field | null;
-  readonly details: YieldDetails;
-  readonly result: YieldResult;
-}
-
-const plainPopulation = ({ values, weights }: Candidate['population']) => ({
-  values: Array.from(values),
-  weights: Array.from(weights),
-});
-
-/** Everything from which somebody else can compute the figure again, and what was computed. */
-function protocolOf({ row, ground, zones, inputs, points, reference, field, details, result }: Protocol) {
-  const { estimate } = result;
-  return {
-    format: 'georisk-yield-1',
-    formula: 'GEORISK domain 1: post-stratified mean and generalised regression on NDVI, composite by leave-one-out Q2',
-    case: {
-      damageNumber: row.damageNumber,
-      policyNumber: row.policyNumber,
-      damageDate: row.damageDate,
-      dangerType: row.dangerType,
-      meparCode: row.meparCode,
-      plantName: row.plantName,
-      plantCode: plantCodeOf(row),
-      damagePlotId: row.id,
-    },
-    versions: { sampling: row.samplingVersion, table: row.tableVersion },
-    ground: { crs: 'EPSG:23700', ...ground },
-    zones: zones.map(({ zone, color, geometry }) => ({ zone, color, geometry })),
-    images: (field?.images ?? []).map(({ date, sheets }) => ({
-      date,
-      sheets: sheets.map(({ id, version, storageKey }) => ({ id, version, storageKey })),
-    })),
-    reference,
-    inputs: {
-      ...inputs,
-      points: inputs.points.map((point, index) => ({
-        ...point,
-        id: points[index]?.id,
-        name: points[index]?.name,
-        comment: points[index]?.comment,
-        position: points[index]?.geom.coordinates,
-        isGenerated: points[index]?.isGenerated,
-      })),
-      candidates: inputs.candidates.map(({ dates, x, population }) => ({
-        dates,
-        x,
-        population: plainPopulation(population),
-      })),
-    },
-    result: {
-      calculatedYield: result.calculatedYield,
-      value: estimate.value,
-      degreesOfFreedom: estimate.df,
-      base: { method: estimate.base.method, value: estimate.base.value, standardError: estimate.base.standardError },
-      regression: estimate.regression && {
-        intercept: estimate.regression.intercept,
-        slope: estimate.regression.slope,
-        r2: estimate.regression.r2,
-        q2: estimate.regression.q2,
-        accepted: estimate.method === 'composite',
-      },
-      details,
-    },
-  };
-}
-
-/** What is kept of a calculation. */
-export type YieldProtocol = ReturnType<typeof protocolOf>;
 
 /** A plot as it stood at one moment: the versions that a protocol names are those of the points and outlines that it prints. */
 async function readPlot(tx: Executor, id: number) {

@@ -7,11 +7,11 @@ import { caseCalls, type CaseCalls } from '#server/testing/caseCalls.ts';
 import { callerOf } from '#server/testing/caseStage.ts';
 import { emptyDatabase } from '#server/testing/database.ts';
 import { plantFixture } from '#server/testing/fixture.ts';
-import { cornerOf, square } from '#server/testing/landscape.ts';
+import { cornerOf } from '#server/testing/landscape.ts';
 import { plantCases } from '#server/testing/permissions/plantCases.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { newId } from '../../uuid.ts';
-import type { YieldProtocol } from './yield.job.ts';
+import type { YieldProtocol } from './yieldProtocol.ts';
 
 let test: TestApp;
 let dataDir: string;
@@ -35,10 +35,22 @@ afterAll(async () => {
 });
 
 const [EAST, NORTH] = cornerOf('own');
+const DAMAGED: Areal = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [EAST, NORTH],
+      [EAST + 200, NORTH],
+      [EAST + 200, NORTH + 200],
+      [EAST, NORTH + 200],
+      [EAST, NORTH],
+    ],
+  ],
+};
 
 describe('a calculation beside savings', () => {
   it('rests on the points of one version, the one that it names', async () => {
-    await calls.drawArea(plotId, square(EAST, NORTH, 200) as Areal);
+    await calls.drawArea(plotId, DAMAGED);
     const ids = Array.from({ length: 6 }, () => newId());
     /** Every point says which version it belongs to. */
     const save = async (count: number) =>

@@ -3,7 +3,7 @@ import type { Executor } from '../../../db/executor.ts';
 import { Problem } from '../../../http/problem.ts';
 import { auditForeign, type CallContext, log } from '../../access/audit.ts';
 import { readablePlot } from '../../damagePlot/plotAccess.ts';
-import type { YieldProtocol } from '../yield.job.ts';
+import type { YieldProtocol } from '../yieldProtocol.ts';
 import { calculationOf, companyNameOf } from '../yield.repository.ts';
 import { protocolTexts } from './protocol.hu.ts';
 import { protocolPdf } from './protocolPages.ts';

@@ -3,7 +3,7 @@ import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { drawMap, type Frame, boxFor, type Overlay, placing } from '#server/pdf/mapFigure.ts';
 import { createPdf, finishPdf, heightOf, type Pdf, rule, widthOf, write } from '#server/pdf/pdf.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from '#server/pdf/theme.ts';
-import type { YieldProtocol } from '../yield.job.ts';
+import type { YieldProtocol } from '../yieldProtocol.ts';
 import { protocolTexts as texts } from './protocol.hu.ts';
 
 export interface ProtocolPages {

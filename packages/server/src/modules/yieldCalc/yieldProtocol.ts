@@ -1,0 +1,86 @@
+import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { Candidate } from '@georisk/domain/yield/auxiliary.ts';
+import type { YieldInputs, YieldResult } from '@georisk/domain/yield/calculateYield.ts';
+import type { DamagePlotRow } from '../damagePlot/damagePlot.repository.ts';
+import type { SamplingRow } from '../sampling/sampling.repository.ts';
+import type { Ground } from './field.repository.ts';
+import type { Field } from './fieldImages.ts';
+import { plantCodeOf, type Reference } from './reference.repository.ts';
+import type { ZoneGround } from './yield.repository.ts';
+
+interface Protocol {
+  readonly row: DamagePlotRow;
+  readonly ground: Ground;
+  readonly zones: readonly ZoneGround[];
+  readonly inputs: YieldInputs;
+  readonly points: readonly SamplingRow[];
+  readonly reference: Reference;
+  readonly field: Field | null;
+  readonly details: YieldDetails;
+  readonly result: YieldResult;
+}
+
+const plainPopulation = ({ values, weights }: Candidate['population']) => ({
+  values: Array.from(values),
+  weights: Array.from(weights),
+});
+
+/** Everything from which somebody else can compute the figure again, and what was computed. */
+export function protocolOf({ row, ground, zones, inputs, points, reference, field, details, result }: Protocol) {
+  const { estimate } = result;
+  return {
+    format: 'georisk-yield-1',
+    formula: 'GEORISK domain 1: post-stratified mean and generalised regression on NDVI, composite by leave-one-out Q2',
+    case: {
+      damageNumber: row.damageNumber,
+      policyNumber: row.policyNumber,
+      damageDate: row.damageDate,
+      dangerType: row.dangerType,
+      meparCode: row.meparCode,
+      plantName: row.plantName,
+      plantCode: plantCodeOf(row),
+      damagePlotId: row.id,
+    },
+    versions: { sampling: row.samplingVersion, table: row.tableVersion },
+    ground: { crs: 'EPSG:23700', ...ground },
+    zones: zones.map(({ zone, color, geometry }) => ({ zone, color, geometry })),
+    images: (field?.images ?? []).map(({ date, sheets }) => ({
+      date,
+      sheets: sheets.map(({ id, version, storageKey }) => ({ id, version, storageKey })),
+    })),
+    reference,
+    inputs: {
+      ...inputs,
+      points: inputs.points.map((point, index) => ({
+        ...point,
+        id: points[index]?.id,
+        name: points[index]?.name,
+        comment: points[index]?.comment,
+        position: points[index]?.geom.coordinates,
+        isGenerated: points[index]?.isGenerated,
+      })),
+      candidates: inputs.candidates.map(({ dates, x, population }) => ({
+        dates,
+        x,
+        population: plainPopulation(population),
+      })),
+    },
+    result: {
+      calculatedYield: result.calculatedYield,
+      value: estimate.value,
+      degreesOfFreedom: estimate.df,
+      base: { method: estimate.base.method, value: estimate.base.value, standardError: estimate.base.standardError },
+      regression: estimate.regression && {
+        intercept: estimate.regression.intercept,
+        slope: estimate.regression.slope,
+        r2: estimate.regression.r2,
+        q2: estimate.regression.q2,
+        accepted: estimate.method === 'composite',
+      },
+      details,
+    },
+  };
+}
+
+/** What is kept of a calculation. */
+export type YieldProtocol = ReturnType<typeof protocolOf>;

@@ -4,7 +4,8 @@ import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
 import { areaRefusalText, TOO_MANY_AREAS } from '@georisk/domain/case/damagedAreas.hu.ts';
 import { checkDamagedArea, MOST_AREAS } from '@georisk/domain/case/damagedAreas.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
+import { parseAreal } from '@georisk/domain/geo/geojson.ts';
+import { type Areal, type MultiPolygon, polygonsOf } from '@georisk/domain/geo/types.ts';
 import { toHectares } from '@georisk/domain/units.ts';
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction, orRefusal } from '../../db/transaction.ts';
@@ -82,16 +83,23 @@ const one = (rows: readonly AreaRow[], id: string): AreaRow => {
 async function sameAgain(tx: Executor, damagePlotId: number, id: string, geometry: MultiPolygon) {
   const known = await areaWithId(tx, id);
   if (known === undefined) return undefined;
-  const same =
-    known.damagePlotId === damagePlotId &&
-    known.deletedAt === null &&
-    isDeepStrictEqual(rounded(known.geom as unknown as MultiPolygon), rounded(geometry));
+  const same = known.damagePlotId === damagePlotId && known.deletedAt === null && saysTheSame(known, geometry);
   if (!same) throw new Problem('duplicate', { error: 'The area’s id is taken' });
   return presentArea(known);
 }
 
-const rounded = ({ coordinates }: MultiPolygon) =>
-  coordinates.map((rings) => rings.map((ring) => ring.map(([x, y]) => [Math.round(x * 100), Math.round(y * 100)])));
+const rounded = (geometry: Areal) =>
+  polygonsOf(geometry).map((rings) =>
+    rings.map((ring) => ring.map(([x, y]) => [Math.round(x * 100), Math.round(y * 100)])),
+  );
+
+const saysTheSame = ({ geom }: Pick<AreaRow, 'geom'>, geometry: Areal | null): boolean =>
+  geometry !== null && isDeepStrictEqual(rounded(pairs(geom)), rounded(geometry));
+
+function readAreal(text: string): Areal | null {
+  const read = parseAreal(readWkt(text)?.geometry);
+  return read.ok ? read.value : null;
+}
 
 /** Saves a new damaged area; the eleventh is refused, also where two come at once. */
 export const saveArea = (
@@ -135,7 +143,7 @@ export const changeArea = (
   executor: Executor,
   context: CallContext,
   { id: damagePlotId, areaId }: { readonly id: number; readonly areaId: string },
-  { geom, ...key }: Body<'changeArea'>,
+  { geom, base, ...key }: Body<'changeArea'>,
   bounds: BBox,
 ): Promise<DamageArea> =>
   inTransaction(executor, async (tx) => {
@@ -145,6 +153,9 @@ export const changeArea = (
     const before = one(await areasOf(tx, damagePlotId), areaId);
     if (row.tableAsMepar) return refuse(damagePlotTexts.tableAsMepar);
     const { geometry, ha } = accepted(geom, row, bounds);
+    if (saysTheSame(before, geometry)) return presentArea(before);
+    if (base !== undefined && !saysTheSame(before, readAreal(base)))
+      throw new Problem('stale-version', { current: presentArea(before) });
     await updateArea(tx, areaId, geometry, ha, context.at);
     const saved = one(await areasOf(tx, damagePlotId), areaId);
     return finish(tx, context, key, row, {
@@ -183,7 +194,7 @@ export const saveMeparAsArea = (
     });
   });
 
-/** Takes an area away, softly. */
+/** Takes an area away, softly; once more changes nothing. */
 export const removeArea = (
   executor: Executor,
   context: CallContext,
@@ -191,6 +202,8 @@ export const removeArea = (
 ): Promise<{ id: string }> =>
   inTransaction(executor, async (tx) => {
     const row = await plotToWrite(tx, 'D6', context, damagePlotId);
+    const known = await areaWithId(tx, areaId);
+    if (known?.damagePlotId === damagePlotId && known.deletedAt !== null) return { id: areaId };
     const before = one(await areasOf(tx, damagePlotId), areaId);
     await removeAreas(tx, damagePlotId, context.at, areaId);
     if (row.tableAsMepar) await setTableAsMepar(tx, damagePlotId, false);

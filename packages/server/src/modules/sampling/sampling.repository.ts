@@ -18,8 +18,7 @@ export interface SamplingRow {
   readonly updatedAt: Date;
 }
 
-/** The points of a plot in walking order. */
-export const samplingOf = (executor: Executor, damagePlotId: number): Promise<SamplingRow[]> =>
+const points = (executor: Executor, damagePlotId: number) =>
   executor
     .selectFrom('samplingPoint')
     .select([
@@ -35,9 +34,20 @@ export const samplingOf = (executor: Executor, damagePlotId: number): Promise<Sa
       'samplingPoint.createdAt',
       'samplingPoint.updatedAt',
     ])
-    .where('samplingPoint.damagePlotId', '=', damagePlotId)
+    .where('samplingPoint.damagePlotId', '=', damagePlotId);
+
+/** The points of a plot in walking order. */
+export const samplingOf = (executor: Executor, damagePlotId: number): Promise<SamplingRow[]> =>
+  points(executor, damagePlotId)
     .where('samplingPoint.deletedAt', 'is', null)
     .orderBy('samplingPoint.sequenceId')
+    .execute();
+
+/** Those of the points named that were taken away, as they last stood. */
+export const removedOf = (executor: Executor, damagePlotId: number, ids: readonly string[]): Promise<SamplingRow[]> =>
+  points(executor, damagePlotId)
+    .where('samplingPoint.deletedAt', 'is not', null)
+    .where(sql<boolean>`sampling_point.id = any(${[...ids]}::uuid[])`)
     .execute();
 
 /** Whose identifiers are already, whether or not the points still stand. */

@@ -20,7 +20,9 @@ export function samplingRoutes(app: FastifyInstance, calls: Calls, { config, clo
   calls.serve('saveSampling', (request) =>
     saveSampling(kysely, contextOf(request), request.params.id, request.body, config.bounds),
   );
-  calls.serve('removeSamplingPoint', (request) => removeSamplingPoint(kysely, contextOf(request), request.params));
+  calls.serve('removeSamplingPoint', (request) =>
+    removeSamplingPoint(kysely, contextOf(request), { ...request.params, ...request.query }),
+  );
   // The specification's own GET that removes: never for a browser that looks ahead, and never kept.
   calls.serve('removeSamplingPointByGet', async (request) => {
     request.reply.header('Cache-Control', 'no-store');

@@ -5,25 +5,26 @@ import { formatHectares } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { DrawingTools } from '../policyPlots/DrawingTools.tsx';
 import { WaitingPanel } from '../policyPlots/SavingState.tsx';
-import type { StoredTable } from './shapeDraft.ts';
+import type { ShapeTarget, StoredOutline } from './shapeDraft.ts';
 import { shapeTexts as texts } from './texts.hu.ts';
 import type { ShapeWork } from './useShapeWork.ts';
 
 interface ConflictProps {
-  readonly current: StoredTable;
+  readonly what: ShapeTarget['kind'];
+  readonly current: StoredOutline;
   /** Hectares of the own outline. */
   readonly area: number;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }
 
-/** Two people saved one table's outline: both are on the map, the second chooses. */
-function Conflict({ current, area, onMine, onTheirs }: ConflictProps) {
-  const theirs = current.tableGeometryHa;
+/** Two people saved one shape: both are on the map, the second chooses. */
+function Conflict({ what, current, area, onMine, onTheirs }: ConflictProps) {
+  const theirs = current.geometry === null ? null : current.area;
   return (
     <FloatingPanel role="alert" sx={{ p: 3 }}>
       <Typography variant="subtitle1" component="h2">
-        {texts.conflictTitle}
+        {texts.conflictTitle[what]}
       </Typography>
       <Typography variant="body2">{theirs === null ? texts.conflictNone : texts.conflictText}</Typography>
       <Typography variant="body2" sx={{ my: 1, fontFeatureSettings: "'tnum'" }}>
@@ -52,6 +53,7 @@ export function ShapeBottom({ work }: { readonly work: ShapeWork }) {
     case 'conflict':
       return (
         <Conflict
+          what={drawing.draft.target.kind}
           current={drawing.saving.current}
           area={judged.area}
           onMine={work.keepMine}

@@ -1,30 +1,49 @@
 import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { isClosed } from '@georisk/domain/geo/ring.ts';
-import { polygonsOf, type Ring } from '@georisk/domain/geo/types.ts';
+import { type Areal, polygonsOf, type Ring } from '@georisk/domain/geo/types.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { emptySketch, sketchOf } from '#web/map/sketch/sketch.ts';
 import type { Draft, Drawing, DrawingAction } from '../policyPlots/draft.ts';
 import { packDraft, unpackDraft } from '../policyPlots/storedDraft.ts';
+import { multiPolygonWkt } from './wkt.ts';
 
 /** What of a damaged plot is drawn: its table's outline, or one of its areas. */
 export type ShapeTarget =
   | { readonly kind: 'table' }
   /** `isNew`: the server has not seen it; its name was made on this device. */
-  | { readonly kind: 'area'; readonly areaId: string; readonly isNew: boolean };
+  | {
+      readonly kind: 'area';
+      readonly areaId: string;
+      readonly isNew: boolean;
+      /** What the drawing began with, as it was stored: MULTIPOLYGON of well-known text. */
+      readonly base?: string;
+    };
 
 /** A shape of a damaged plot on its way; `plotId` is the damaged plot, `version` that of its table. */
 export interface ShapeDraft extends Draft {
   readonly target: ShapeTarget;
 }
 
-/** The table's outline as somebody else stored it meanwhile. */
-export interface StoredTable extends Pick<DamagePlot, 'tableGeometry' | 'tableGeometryHa'> {
+/** The shape as somebody else stored it meanwhile; `geometry` null: taken away. */
+export interface StoredOutline {
+  /** EPSG:23700 */
+  readonly geometry: Areal | null;
+  /** ha */
+  readonly area: number | null;
   readonly version: number;
-  readonly plot: DamagePlot;
 }
 
-export type ShapeDrawing = Drawing<ShapeDraft, StoredTable>;
-export type ShapeAction = DrawingAction<ShapeDraft, StoredTable>;
+export type ShapeDrawing = Drawing<ShapeDraft, StoredOutline>;
+export type ShapeAction = DrawingAction<ShapeDraft, StoredOutline>;
+
+/** The own shape, to be saved on top of what somebody else stored. */
+export function overTheirs(draft: ShapeDraft, { geometry }: StoredOutline, newId: () => string): ShapeDraft {
+  const { target } = draft;
+  if (target.kind === 'table') return draft;
+  return geometry === null
+    ? { ...draft, target: { kind: 'area', areaId: newId(), isNew: true } }
+    : { ...draft, target: { ...target, base: multiPolygonWkt(geometry) } };
+}
 
 type PlotOf = Pick<DamagePlot, 'id' | 'meparCode' | 'tableVersion'>;
 
@@ -58,7 +77,11 @@ export const newAreaDraft = (plot: PlotOf, areaId: string): ShapeDraft =>
 export const isOneOutline = ({ geom }: DamageArea): boolean => polygonsOf(asAreal(geom)).length === 1;
 
 export const areaDraft = (plot: PlotOf, area: DamageArea): ShapeDraft =>
-  draftOf(plot, { kind: 'area', areaId: area.id, isNew: false }, polygonsOf(asAreal(area.geom))[0] ?? []);
+  draftOf(
+    plot,
+    { kind: 'area', areaId: area.id, isNew: false, base: multiPolygonWkt(asAreal(area.geom)) },
+    polygonsOf(asAreal(area.geom))[0] ?? [],
+  );
 
 export interface StoredShape {
   readonly draft: ShapeDraft;
@@ -69,9 +92,11 @@ export interface StoredShape {
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 function targetOf(value: unknown): ShapeTarget | null {
-  const { kind, areaId, isNew } = (value ?? {}) as Record<string, unknown>;
+  const { kind, areaId, isNew, base } = (value ?? {}) as Record<string, unknown>;
   if (kind === 'table') return { kind };
-  return kind === 'area' && typeof areaId === 'string' && typeof isNew === 'boolean' ? { kind, areaId, isNew } : null;
+  return kind === 'area' && typeof areaId === 'string' && typeof isNew === 'boolean'
+    ? { kind, areaId, isNew, ...(typeof base === 'string' && { base }) }
+    : null;
 }
 
 const guarded = <T>(work: () => T, otherwise: T): T => {

@@ -1,4 +1,3 @@
-import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import type { Fix } from '#web/map/position/position.ts';
 import { sketchFeatures } from '#web/map/sketch/sketchFeatures.ts';
@@ -10,11 +9,9 @@ import { shapeTexts as texts } from './texts.hu.ts';
 function ownFeatures({ draft, saving }: ShapeDrawing, { crossings }: ShapeJudgement): MapFeature[] {
   if (saving.kind !== 'conflict')
     return sketchFeatures(draft.sketch, crossings.length > 0 ? 'drawingRefused' : 'drawing');
-  const { tableGeometry } = saving.current;
+  const { geometry } = saving.current;
   const theirs: MapFeature[] =
-    tableGeometry === null
-      ? []
-      : [{ id: 'theirs', geometry: asAreal(tableGeometry), style: 'drawingTheirs', label: texts.theirs }];
+    geometry === null ? [] : [{ id: 'theirs', geometry, style: 'drawingTheirs', label: texts.theirs }];
   return [...theirs, { id: 'mine', geometry: outlineOf(draft), style: 'drawingMine', label: texts.mine }];
 }
 

@@ -53,7 +53,10 @@ export const shapeTexts = {
   resumeNo: 'Elvetem',
   mine: 'Az enyém',
   theirs: 'A másik',
-  conflictTitle: 'Időközben valaki más is elmentette ezt a táblahatárt',
+  conflictTitle: {
+    table: 'Időközben valaki más is elmentette ezt a táblahatárt',
+    area: 'Időközben valaki más is módosította ezt a károsodott területet',
+  },
   conflictText: 'Nézze meg mindkettőt a térképen, és válasszon!',
   conflictNone: 'A másik változatot törölték.',
   conflictArea: (whose: string, area: string) => `${whose}: ${area}`,

@@ -3,7 +3,14 @@ import { logAction } from '#web/lib/log.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { hasWork, reduceDrawing } from '../policyPlots/draft.ts';
 import { sendShape } from './sendShape.ts';
-import { type ShapeAction, shapeBox, type ShapeDraft, type ShapeDrawing, type StoredShape } from './shapeDraft.ts';
+import {
+  overTheirs,
+  type ShapeAction,
+  shapeBox,
+  type ShapeDraft,
+  type ShapeDrawing,
+  type StoredShape,
+} from './shapeDraft.ts';
 
 const TRY_AGAIN_MS = 15_000;
 const resourceOf = (plotId: number) => `damagePlots/${plotId}`;
@@ -105,10 +112,13 @@ export function useShapeDrawing({ userId, plotId, onSaved, onTheirs }: Settings)
     },
     discard,
     keepMine: () => {
+      if (drawing?.saving.kind !== 'conflict') return;
+      const { current } = drawing.saving;
       const mine: ShapeDrawing | null = reduceDrawing(drawing, { type: 'keepMine' } as ShapeAction);
-      if (mine === null || mine === drawing) return;
-      act({ type: 'keepMine' });
-      void send(mine.draft, false);
+      if (mine === null) return;
+      const draft = overTheirs(mine.draft, current, newUuid7);
+      act({ type: 'begin', draft });
+      void send(draft, false);
     },
     keepTheirs: () => {
       if (drawing?.saving.kind !== 'conflict') return;

@@ -1,5 +1,7 @@
-import type { Polygon } from '@georisk/domain/geo/types.ts';
+import { type Areal, polygonsOf } from '@georisk/domain/geo/types.ts';
 
-/** The polygon as a MULTIPOLYGON of well-known text, easting first; coordinates as they are. */
-export const multiPolygonWkt = ({ coordinates }: Polygon): string =>
-  `MULTIPOLYGON((${coordinates.map((ring) => `(${ring.map(([x, y]) => `${x} ${y}`).join(',')})`).join(',')}))`;
+/** The shape as a MULTIPOLYGON of well-known text, easting first; coordinates as they are. */
+export const multiPolygonWkt = (geometry: Areal): string =>
+  `MULTIPOLYGON(${polygonsOf(geometry)
+    .map((rings) => `(${rings.map((ring) => `(${ring.map(([x, y]) => `${x} ${y}`).join(',')})`).join(',')})`)
+    .join(',')})`;

@@ -24,6 +24,8 @@ interface Props {
 export function SamplingDialogs({ plot, sampling, modes, userId }: Props) {
   const id = useId();
   const { opened, removing } = modes;
+  // What came of an earlier save does not come between a person and what he is typing.
+  const isBusy = opened !== null || removing !== null;
   return (
     <>
       {opened !== null && removing === null && (
@@ -52,8 +54,10 @@ export function SamplingDialogs({ plot, sampling, modes, userId }: Props) {
           </DialogActions>
         </Dialog>
       )}
-      {sampling.conflict !== null && <ConflictDialog conflicts={sampling.conflict.points} onDecide={sampling.decide} />}
-      {sampling.message !== null && sampling.conflict === null && (
+      {!isBusy && sampling.conflict !== null && (
+        <ConflictDialog conflicts={sampling.conflict.points} onDecide={sampling.decide} />
+      )}
+      {!isBusy && sampling.message !== null && sampling.conflict === null && (
         <StatusDialog message={sampling.message} onClose={() => sampling.setMessage(null)} />
       )}
     </>

@@ -4,6 +4,7 @@ import {
   type PointConflict,
   pointConflicts,
   type PointOperation,
+  samePoint,
   type SamplingPointState,
 } from '@georisk/domain/sampling/pointChanges.ts';
 
@@ -75,18 +76,41 @@ export const removalsOf = ({ operations }: Pending): readonly string[] =>
 export const conflictsWith = (pending: Pending, stored: readonly SamplingPoint[]): readonly PointConflict[] =>
   pointConflicts(pending.base, applyToPoints(pending.base, pending.operations), stored.map(stateOf));
 
+export interface Stored {
+  readonly version: number;
+  readonly points: readonly SamplingPointState[];
+}
+
+const over = ({ version, points }: Stored, operations: readonly PointOperation[], changeId: string): Pending | null =>
+  operations.length === 0 ? null : { version, base: points, operations, changeId };
+
 /** The pending changes over what somebody else stored; of the points named the other version stays. */
-export function rebased(
+export const rebased = (
   { operations }: Pending,
-  stored: { readonly sampling: readonly SamplingPoint[]; readonly version: number },
+  stored: Stored,
   theirs: ReadonlySet<string>,
   changeId: string,
-): Pending | null {
-  const left = operations.filter((operation) => !theirs.has(idOf(operation)));
-  return left.length === 0
-    ? null
-    : { version: stored.version, base: stored.sampling.map(stateOf), operations: left, changeId };
-}
+): Pending | null =>
+  over(
+    stored,
+    operations.filter((operation) => !theirs.has(idOf(operation))),
+    changeId,
+  );
+
+const sameOperation = (a: PointOperation, b: PointOperation): boolean =>
+  idOf(a) === idOf(b) && (a.kind === 'put' && b.kind === 'put' ? samePoint(a.point, b.point) : a.kind === b.kind);
+
+/** What is left when a part of it is saved: what was typed while that was on its way. */
+export const withoutSent = (
+  { operations, changeId }: Pending,
+  sent: readonly PointOperation[],
+  stored: Stored,
+): Pending | null =>
+  over(
+    stored,
+    operations.filter((operation) => !sent.some((each) => sameOperation(each, operation))),
+    changeId,
+  );
 
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

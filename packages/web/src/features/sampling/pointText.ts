@@ -22,6 +22,11 @@ export const textOf = ({ yield: value, name, comment, isUsed }: SamplingPoint): 
   isUsed,
 });
 
+/** Whether the same is typed; spaces at the ends are nothing. */
+export const samePointText = (a: PointText, b: PointText): boolean =>
+  a.isUsed === b.isUsed &&
+  (['yield', 'name', 'comment'] as const).every((field) => a[field].trim() === b[field].trim());
+
 const YIELD_FAULTS: readonly PointFault[] = ['yield-missing', 'yield-unreadable', 'yield-negative', 'yield-too-large'];
 const COMMENT_FAULTS: readonly PointFault[] = ['comment-needed', 'comment-too-long'];
 

@@ -10,6 +10,7 @@ import {
   shownPoints,
   stateOf,
   withOperation,
+  withoutSent,
 } from './pending.ts';
 import { decimalText, faultsOf, isFaultless, putOf, textOf, typedBox } from './pointText.ts';
 import { formatSecond } from './second.ts';
@@ -58,6 +59,21 @@ describe('what is not saved yet', () => {
     expect(shownPoints(stored, null, NOW)).toBe(stored);
   });
 
+  it('keeps what was typed while a save was on its way', () => {
+    const sent = begin(null, put(a, 4), put(b, 1));
+    const typed = begin(sent, put(b, 2));
+    const next = { points: [stateOf({ ...a, yield: 4 }), stateOf({ ...b, yield: 1 })], version: 4 };
+    expect(withoutSent(typed, sent.operations, next)).toMatchObject({
+      version: 4,
+      base: next.points,
+      operations: [{ kind: 'put', point: { id: 'b', yield: 2 } }],
+    });
+    expect(withoutSent(begin(sent, put(a, 4)), sent.operations, next)).toBeNull();
+    expect(withoutSent(begin(sent, { kind: 'remove', id: 'a' }), sent.operations, next)?.operations).toEqual([
+      { kind: 'remove', id: 'a' },
+    ]);
+  });
+
   it('needs a decision where two people touched one point, and only there', () => {
     const pending = begin(null, put(a, 4));
     const other = [{ ...a, yield: 6 }, b];
@@ -65,7 +81,7 @@ describe('what is not saved yet', () => {
     expect(conflictsWith(pending, other).map(({ id, mine, theirs }) => [id, mine?.yield, theirs?.yield])).toEqual([
       ['a', 4, 6],
     ]);
-    const next = { sampling: other, version: 9 };
+    const next = { points: other.map(stateOf), version: 9 };
     expect(rebased(pending, next, new Set(['a']), 'd')).toBeNull();
     expect(rebased(pending, next, new Set(), 'd')).toMatchObject({ version: 9, changeId: 'd', operations: [{}] });
   });

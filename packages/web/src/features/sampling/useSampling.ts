@@ -1,10 +1,11 @@
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
 import type { PointConflict, PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
+import { plotQuery } from '../damage/plotQuery.ts';
 import { failureOf } from '../policyPlots/saveFailure.ts';
 import {
   conflictsWith,
@@ -16,20 +17,21 @@ import {
   shownPoints,
   stateOf,
   withOperation,
+  withoutSent,
 } from './pending.ts';
 import type { StatusMessage } from './StatusDialog.tsx';
 import { samplingDialogs as dialogs } from './texts.hu.ts';
 
 const TRY_AGAIN_MS = 15_000;
 
-interface Stored {
+interface StoredPoints {
   readonly sampling: readonly SamplingPoint[];
   readonly version: number;
 }
 
 interface Conflict {
   readonly points: readonly PointConflict[];
-  readonly stored: Stored;
+  readonly stored: StoredPoints;
 }
 
 export type Saving = 'idle' | 'sending' | 'waiting' | 'refused';
@@ -52,6 +54,7 @@ export interface Sampling {
 
 const instantNow = () => new Date().toISOString();
 const NOW_UNKNOWN = new Date(0).toISOString();
+const storedOf = ({ sampling, version }: StoredPoints) => ({ version, points: sampling.map(stateOf) });
 
 /** The points of a plot: changed at once on the screen, kept in the browser, sent to the server, never lost. */
 export function useSampling(plot: DamagePlot, userId: number): Sampling {
@@ -64,11 +67,16 @@ export function useSampling(plot: DamagePlot, userId: number): Sampling {
   const stored = plot.sampling ?? [];
   const points = shownPoints(stored, pending, NOW_UNKNOWN);
 
+  // What is pending now, also for a save that began before the last point was typed.
+  const latest = useRef(pending);
+  const isSending = useRef(false);
+
   const keep = (next: Pending | null) => {
+    latest.current = next;
     box.keep(next);
     setPending(next);
   };
-  const adopt = ({ sampling, version }: Stored) =>
+  const adopt = ({ sampling, version }: StoredPoints) =>
     client.setQueriesData<DamagePlot>({ queryKey: ['damagePlot'] }, (before) =>
       before?.id === plot.id ? { ...before, sampling: [...sampling], version } : before,
     );
@@ -77,80 +85,101 @@ export function useSampling(plot: DamagePlot, userId: number): Sampling {
   const refuse = (title: string, reason: string) => {
     setSaving('refused');
     setMessage({ title, lines: [dialogs.reason(reason)], severity: 'error' });
+    return false;
   };
 
-  /** Sends removals one by one, then all points at once. */
-  const sync = async (now: Pending): Promise<void> => {
+  /** Somebody else saved first: what only one of us touched stays, the rest is asked. @returns whether to go on */
+  const meet = (now: Pending, other: StoredPoints): boolean => {
+    adopt(other);
+    const points = conflictsWith(now, other.sampling);
+    if (points.length === 0) {
+      keep(rebased(now, storedOf(other), new Set(), newUuid7()));
+      return true;
+    }
+    setSaving('refused');
+    setConflict({ points, stored: other });
+    return false;
+  };
+
+  const remove = async (now: Pending, samplingId: string): Promise<boolean> => {
+    const number = now.base.find(({ id }) => id === samplingId)?.sequenceId ?? 0;
+    const answer = await callApi('removeSamplingPoint', {
+      params: { id: plot.id, samplingId },
+      query: { version: now.version },
+    });
+    if ('err' in answer) {
+      const { sampling = [], version } = await client.fetchQuery({ ...plotQuery(plot.id), staleTime: 0 });
+      if (version === now.version) return refuse(dialogs.removeFailed, answer.err);
+      return meet(latest.current ?? now, { sampling, version });
+    }
+    // A later version holds what others saved as well: the next save has to meet it.
+    const version = answer.version === now.version + 1 ? answer.version : now.version;
+    const points = now.base.filter(({ id }) => id !== samplingId);
+    keep(withoutSent(latest.current ?? now, [{ kind: 'remove', id: samplingId }], { version, points }));
+    if (latest.current === null) await reread();
+    setMessage({ title: dialogs.removed, lines: [dialogs.removedText(number)], severity: 'success' });
+    return true;
+  };
+
+  const put = async (now: Pending): Promise<boolean> => {
+    const answer = await callApi('saveSampling', {
+      params: { id: plot.id },
+      body: {
+        damagePlotId: plot.id,
+        sampling: putsOf(now),
+        version: now.version,
+        changeId: now.changeId,
+        deviceTime: instantNow(),
+      },
+    });
+    if ('err' in answer)
+      return answer.stored === undefined
+        ? refuse(dialogs.saveFailed, answer.err)
+        : meet(latest.current ?? now, answer.stored);
+    adopt(answer);
+    keep(withoutSent(latest.current ?? now, now.operations, storedOf(answer)));
+    setMessage({ title: dialogs.saved, lines: [dialogs.savedText], severity: 'success' });
+    return true;
+  };
+
+  /** Sends removals one by one, then all points at once; what is typed meanwhile goes after them. */
+  const sync = async (): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
     setSaving('sending');
     try {
-      const removals = removalsOf(now);
-      for (const samplingId of removals) {
-        const number = now.base.find(({ id }) => id === samplingId)?.sequenceId ?? 0;
-        const answer = await callApi('removeSamplingPoint', { params: { id: plot.id, samplingId } });
-        if ('err' in answer) return refuse(dialogs.removeFailed, answer.err);
-        setMessage({ title: dialogs.removed, lines: [dialogs.removedText(number)], severity: 'success' });
-        now = {
-          ...now,
-          version: answer.version,
-          operations: now.operations.filter((each) => each.kind === 'put' || each.id !== samplingId),
-        };
-        keep(now.operations.length === 0 ? null : now);
+      for (let now = latest.current; now !== null; now = latest.current) {
+        const [removal] = removalsOf(now);
+        if (!(await (removal === undefined ? put(now) : remove(now, removal)))) return;
       }
-      const sampling = putsOf(now);
-      if (sampling.length === 0) {
-        keep(null);
-        setSaving('idle');
-        await reread();
-        return;
-      }
-      const answer = await callApi('saveSampling', {
-        params: { id: plot.id },
-        body: {
-          damagePlotId: plot.id,
-          sampling,
-          version: now.version,
-          changeId: now.changeId,
-          deviceTime: instantNow(),
-        },
-      });
-      if (!('err' in answer)) {
-        adopt(answer);
-        keep(null);
-        setSaving('idle');
-        setMessage({ title: dialogs.saved, lines: [dialogs.savedText], severity: 'success' });
-        void client.invalidateQueries({ queryKey: ['damageHistory'] });
-        return;
-      }
-      if (answer.stored === undefined) return refuse(dialogs.saveFailed, answer.err);
-      adopt(answer.stored);
-      const points = conflictsWith(now, answer.stored.sampling);
-      if (points.length > 0) {
-        setSaving('refused');
-        setConflict({ points, stored: answer.stored });
-        return;
-      }
-      // Each touched other points: both stay.
-      const again = rebased(now, answer.stored, new Set(), newUuid7());
-      keep(again);
-      if (again !== null) await sync(again);
+      setSaving('idle');
+      void client.invalidateQueries({ queryKey: ['damageHistory'] });
     } catch (error) {
-      const failure = failureOf(error);
-      if (failure.kind === 'later') setSaving('waiting');
+      if (failureOf(error).kind === 'later') setSaving('waiting');
       else refuse(dialogs.saveFailed, messageOf(error));
+    } finally {
+      isSending.current = false;
     }
   };
 
   const change = (operations: readonly PointOperation[]) => {
-    let next = pending;
+    let next = latest.current;
     const now = { version: plot.version, points: stored.map(stateOf) };
     for (const operation of operations) next = withOperation(next, operation, now, newUuid7());
     keep(next);
-    if (next !== null && saving !== 'sending') void sync(next);
+    if (next !== null) void sync();
   };
 
   const again = useEffectEvent(() => {
-    if (saving === 'waiting' && pending !== null) void sync(pending);
+    if (saving === 'waiting') void sync();
   });
+  const resume = useEffectEvent(() => {
+    if (plot.canEdit) void sync();
+  });
+  // What a session that ended, or a tab that was killed, left behind goes on its way at once.
+  useEffect(() => {
+    if (latest.current !== null) resume();
+  }, []);
   const isWaiting = saving === 'waiting' && plot.canEdit;
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -173,14 +202,12 @@ export function useSampling(plot: DamagePlot, userId: number): Sampling {
     setMessage,
     change,
     decide: (theirs) => {
-      if (pending === null || conflict === null) return;
-      const next = rebased(pending, conflict.stored, theirs, newUuid7());
+      if (latest.current === null || conflict === null) return;
       setConflict(null);
-      keep(next);
-      if (next === null) setSaving('idle');
-      else void sync(next);
+      keep(rebased(latest.current, storedOf(conflict.stored), theirs, newUuid7()));
+      void sync();
     },
-    send: () => pending !== null && saving !== 'sending' && void sync(pending),
+    send: () => void sync(),
     drop: () => {
       setConflict(null);
       setSaving('idle');

@@ -1,0 +1,219 @@
+import { expect, type Page, test } from '@playwright/test';
+import { TOKEN_KEY } from '../packages/web/src/lib/storageKeys.ts';
+import {
+  button,
+  call,
+  type Cut,
+  cutOnce,
+  dialog,
+  enterPlot,
+  history,
+  ok,
+  openPlot,
+  openPoint,
+  plotPath,
+  type StoredPoint,
+  storedPlot,
+  times,
+  typeYield,
+} from './support/damageCase.ts';
+import { square, tapMap } from './support/drawing.ts';
+import { DEMO_PASSWORD, DESKTOP, demoUrl, PHONE, tokenOf } from './support/people.ts';
+import { keepScreens } from './support/screens.ts';
+
+const SAVE_POINTS = /\/api\/damagePlots\/sampling\/\d+$/;
+const CUTS: readonly Cut[] = ['leaving', 'coming back'];
+
+const pointOf = (points: readonly StoredPoint[], number: number) =>
+  points.find(({ sequenceId }) => sequenceId === number);
+const yieldOf = async (plotId: number, number: number) => pointOf((await storedPlot(plotId)).sampling, number)?.yield;
+
+async function savePoint(page: Page, number: number, value: string): Promise<void> {
+  await openPoint(page, number);
+  await typeYield(page, value);
+  await button(page, 'Mentés').click();
+}
+
+/** Ends the session of this browser on the server, as an administrator or another device would. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY);
+  await fetch(`${demoUrl()}/api/oauth2/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+}
+
+async function signInAgain(page: Page, userName = 'expert-damage'): Promise<void> {
+  await expect(page).toHaveURL(/bejelentkezes\?url=/);
+  await page.getByLabel('Felhasználónév').fill(userName);
+  await page.getByLabel('Jelszó', { exact: true }).fill(DEMO_PASSWORD);
+  await button(page, 'Bejelentkezés').click();
+}
+
+test.beforeEach(async ({ page }) => page.setViewportSize(DESKTOP));
+
+test.describe('sampling by two people, over a bad network', () => {
+  test('points of two assessors: what both changed is decided point by point, the rest stays of both', async ({
+    page,
+  }) => {
+    const plot = await openPlot('26112190001', 'zones');
+    const token = await tokenOf(demoUrl(), 'manager');
+    await enterPlot(page, plot, 'manageSamplings');
+    await expect(button(page, /^1\. pont/)).toBeVisible();
+    const { sampling, version } = await storedPlot(plot.plotId);
+    const other = (number: number, value: number) => ({ id: pointOf(sampling, number)?.id, yield: value });
+    const save = (points: readonly unknown[], on: number) =>
+      call<{ version: number }>(token, `/api/damagePlots/sampling/${plot.plotId}`, {
+        damagePlotId: plot.plotId,
+        sampling: points,
+        version: on,
+      });
+    const { version: second } = await save([other(1, 3.1), other(2, 2.5)], version);
+
+    // Another point than the colleague's: nothing to decide.
+    await savePoint(page, 3, '4,5');
+    await expect(dialog(page)).toContainText('Mintavételi pontok mentve.');
+    await ok(page);
+    expect((await storedPlot(plot.plotId)).sampling.slice(0, 3).map((point) => point.yield)).toEqual([3.1, 2.5, 4.5]);
+
+    // The same points: both versions, one decision for each.
+    await save([other(1, 3.2), other(2, 2.6), other(4, 1.5)], second + 1);
+    await page.route(SAVE_POINTS, (route) => route.abort());
+    await savePoint(page, 1, '5');
+    await expect(page.getByText(/Nincs kapcsolat/)).toBeVisible();
+    await savePoint(page, 2, '6');
+    await page.unroute(SAVE_POINTS);
+    await button(page, 'Mentés most').click();
+    await expect(dialog(page)).toContainText('Időközben más is módosította a pontokat');
+    const first = dialog(page).getByRole('radiogroup', { name: '1. mintavételi pont' });
+    await expect(first.getByLabel(/Az enyém: 5,00 t\/ha/)).toBeChecked();
+    await expect(first.getByLabel(/A másik: 3,20 t\/ha/)).toBeVisible();
+    await expect(dialog(page).getByRole('radiogroup')).toHaveCount(2);
+    await keepScreens(page, 'sampling-conflict');
+    await dialog(page)
+      .getByRole('radiogroup', { name: '2. mintavételi pont' })
+      .getByLabel(/A másik/)
+      .check();
+    await button(page, 'A kiválasztottakat mentem').click();
+    await expect(dialog(page)).toContainText('Mintavételi pontok mentve.');
+    expect((await storedPlot(plot.plotId)).sampling.slice(0, 4).map((point) => point.yield)).toEqual([
+      5, 2.6, 4.5, 1.5,
+    ]);
+  });
+
+  test('a point that a colleague has just measured is not removed unasked', async ({ page }) => {
+    const plot = await openPlot('26112190002', 'zones');
+    await enterPlot(page, plot, 'manageSamplings');
+    await openPoint(page, 1);
+    const { sampling, version } = await storedPlot(plot.plotId);
+    await call(await tokenOf(demoUrl(), 'manager'), `/api/damagePlots/sampling/${plot.plotId}`, {
+      damagePlotId: plot.plotId,
+      sampling: [{ id: pointOf(sampling, 1)?.id, yield: 3.3 }],
+      version,
+    });
+    await button(page, 'Pont törlése').click();
+    await button(page, 'Törlés').last().click();
+    const choice = dialog(page).getByRole('radiogroup', { name: '1. mintavételi pont' });
+    await expect(choice.getByLabel('Az enyém: törölve')).toBeChecked();
+    await choice.getByLabel(/A másik: 3,30 t\/ha/).check();
+    await button(page, 'A kiválasztottakat mentem').click();
+    await expect(button(page, /^1\. pont.*3,3/)).toBeVisible();
+    expect(await yieldOf(plot.plotId, 1)).toBe(3.3);
+  });
+
+  test('a point that is typed while the last one is still on its way is saved too', async ({ page }) => {
+    const plot = await openPlot('26112190003', 'zones');
+    await enterPlot(page, plot, 'manageSamplings');
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route(
+      SAVE_POINTS,
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await savePoint(page, 1, '4,5');
+    await expect(page.getByText('Mentés folyamatban…')).toBeVisible();
+    await savePoint(page, 2, '3,5');
+    go();
+    await expect(dialog(page)).toContainText('Mintavételi pontok mentve.');
+    await ok(page);
+    await expect.poll(() => yieldOf(plot.plotId, 2)).toBe(3.5);
+    expect(await yieldOf(plot.plotId, 1)).toBe(4.5);
+    await expect(button(page, /^2\. pont.*3,5/)).toBeVisible();
+  });
+
+  for (const cut of CUTS)
+    test(`network cut, ${cut}: points saved and removed once, nothing lost`, async ({ page }) => {
+      const plot = await openPlot(cut === 'leaving' ? '26112190004' : '26112190005', 'zones');
+      await enterPlot(page, plot, 'manageSamplings');
+      await cutOnce(page, SAVE_POINTS, cut);
+      await savePoint(page, 1, '4,5');
+      await expect(page.getByText(/Nincs kapcsolat\. A pontok megmaradtak/)).toBeVisible();
+      await expect(button(page, /^1\. pont.*4,5/)).toBeVisible();
+      await button(page, 'Mentés most').dblclick();
+      await expect(dialog(page)).toContainText('Mintavételi pontok mentve.');
+      await ok(page);
+      const before = (await storedPlot(plot.plotId)).sampling.length;
+
+      await cutOnce(page, /\/sampling\/[0-9a-f-]{36}$/, cut);
+      await openPoint(page, 2);
+      await button(page, 'Pont törlése').click();
+      await button(page, 'Törlés').last().dblclick();
+      await expect(page.getByText(/Nincs kapcsolat\. A pontok megmaradtak/)).toBeVisible();
+      await button(page, 'Mentés most').click();
+      await expect(dialog(page)).toContainText('A(z) 2. pont eltávolításra került.');
+      await ok(page);
+      const after = await storedPlot(plot.plotId);
+      expect(after.sampling).toHaveLength(before - 1);
+      expect(pointOf(after.sampling, 1)?.yield).toBe(4.5);
+      const titles = await history(plot.damageId);
+      expect(times(titles, 'Mintavételi pontok mentése')).toBe(1);
+      expect(times(titles, 'Mintavételi pont törlése')).toBe(1);
+    });
+
+  test('a session that ends while a yield is typed: back at the same place, the value is offered again', async ({
+    page,
+  }) => {
+    const plot = await openPlot('26112190006', 'zones');
+    await enterPlot(page, plot, 'manageSamplings');
+    await openPoint(page, 2);
+    await typeYield(page, '4,5');
+    await endSession(page);
+    await page.reload();
+    await signInAgain(page);
+    await expect(page).toHaveURL(new RegExp(`damagePlotId=${plot.plotId}&manageSamplings=true`));
+    await expect(page.getByText(/Be nem fejezett pont: 2\. pont/)).toBeVisible();
+    await keepScreens(page, 'sampling-unfinished');
+    await button(page, 'Folytatom').click();
+    await expect(dialog(page).getByLabel('Hozam (t/ha)')).toHaveValue('4,5');
+    // And one that ends just before the save is made.
+    await endSession(page);
+    await button(page, 'Mentés').click();
+    await signInAgain(page);
+    await expect(dialog(page)).toContainText('Mintavételi pontok mentve.');
+    expect(await yieldOf(plot.plotId, 2)).toBe(4.5);
+  });
+
+  test('a tab that is killed while a yield is typed', async ({ page, context }) => {
+    const plot = await openPlot('26112190007', 'zones');
+    await page.setViewportSize(PHONE);
+    await enterPlot(page, plot, 'manageSamplings');
+    await openPoint(page, 1);
+    await typeYield(page, '0');
+    await dialog(page).getByLabel('Megjegyzés').pressSequentially('Teljes pusztulás');
+    await kill(page);
+    const again = await context.newPage();
+    await again.goto(`${demoUrl()}${plotPath(plot, 'manageSamplings')}`);
+    await button(again, 'Folytatom').click();
+    await expect(dialog(again).getByLabel('Hozam (t/ha)')).toHaveValue('0');
+    await expect(dialog(again).getByLabel('Megjegyzés')).toHaveValue('Teljes pusztulás');
+  });
+});
+
+/** Ends the tab's process: nothing of the page runs any more. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}

@@ -65,9 +65,9 @@ describe('a calculation beside savings', () => {
     const first = await save(1);
     const yieldOf = (version: number) => (version - first.version + 1) / 100;
     let count = 1;
-    let ended = false;
+    const ending = new AbortController();
     const saving = (async () => {
-      while (!ended) {
+      while (!ending.signal.aborted) {
         count += 1;
         await save(count);
       }
@@ -79,7 +79,7 @@ describe('a calculation beside savings', () => {
         expect(inputs.points.map((point) => point.yield)).toEqual(ids.map(() => yieldOf(versions.sampling)));
       }
     } finally {
-      ended = true;
+      ending.abort();
       await saving;
     }
   });

@@ -9,6 +9,7 @@ import { presentPoint, presentZone } from '../sampling/sampling.present.ts';
 import { zonesOf } from '../sampling/zone.repository.ts';
 import { type AreaRow, areasOf } from './area.repository.ts';
 import { type DamagePlotRow, detailsOf, runningJob } from './damagePlot.repository.ts';
+import { changedSince } from './figureAge.ts';
 import { assignedOf, readablePlot } from './plotAccess.ts';
 
 export const presentArea = ({ id, geom, areaHa }: AreaRow): DamageArea => ({ id, geom, area: areaHa });
@@ -26,7 +27,11 @@ export async function presentDamagePlot(
   const products = blockId === null ? [] : await productsOfBlock(executor, context, { id: blockId, meparCode });
   const job = await runningJob(executor, row.id);
   const type = JOB_TYPES[job?.name ?? ''];
-  const details = row.calculationId === null ? null : await detailsOf(executor, row.calculationId);
+  const { calculationId } = row;
+  const details = calculationId === null ? null : ((await detailsOf(executor, calculationId)) as YieldDetails | null);
+  const sampling = drawings || details !== null ? await samplingOf(executor, row.id) : [];
+  const since =
+    details === null || calculationId === null ? [] : await changedSince(executor, row.id, calculationId, sampling);
   return {
     id: row.id,
     damage: {
@@ -50,13 +55,13 @@ export async function presentDamagePlot(
     tableVersion: row.tableVersion,
     products: products.filter(({ damagePlotId }) => damagePlotId === null || damagePlotId === row.id),
     calculatedYield: row.calculatedYield,
-    yieldDetails: details as YieldDetails | null,
+    yieldDetails: details && { ...details, warnings: [...since, ...details.warnings] },
     version: row.samplingVersion,
     job: job === undefined || type === undefined ? null : { type, state: job.state, progress: job.progress },
     canEdit: mayWrite('D12', context.caller, assignedOf(row)),
     ...(drawings && {
       areas: (await areasOf(executor, row.id)).map(presentArea),
-      sampling: (await samplingOf(executor, row.id)).map(presentPoint),
+      sampling: sampling.map(presentPoint),
       samplingZones: (await zonesOf(executor, row.id)).map(presentZone),
     }),
   };

@@ -363,6 +363,31 @@ describe('the yield', () => {
     expect(damage?.state).toBe('done');
   });
 
+  it('says when its area or its points are others since; a comment changes nothing', async () => {
+    await plantImages();
+    await saveArea(on(0, 0, 400));
+    await measure((index) => (index % 3) * 0.1);
+    good(await calculate());
+    const since = async () =>
+      (await plot()).yieldDetails?.warnings
+        .filter(({ reason }) => reason.endsWith('-changed'))
+        .map((each) => each.message);
+    expect(await since()).toEqual([]);
+    const [first] = (await plot()).sampling ?? [];
+    if (first === undefined) throw new Error('no points');
+    await save([{ id: first.id, comment: 'a domb alján' }]);
+    expect(await since()).toEqual([]);
+    await save([{ id: first.id, yield: 9.5 }]);
+    expect(await since()).toEqual(['A mintavételi pontok a számítás óta változtak.']);
+    await saveArea(on(0, 400, 50));
+    expect(await since()).toEqual([
+      'A terület a számítás óta változott.',
+      'A mintavételi pontok a számítás óta változtak.',
+    ]);
+    good(await calculate());
+    expect(await since()).toEqual([]);
+  });
+
   it('rests on the points alone where there is no image, and says so', async () => {
     await saveArea(on(0, 0, 200));
     const point = (east: number, value: number) => ({

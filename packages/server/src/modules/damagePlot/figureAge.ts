@@ -1,0 +1,69 @@
+import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import type { SamplingRow } from '../sampling/sampling.repository.ts';
+import { tableOf } from './damagePlot.repository.ts';
+import { damagePlotTexts } from './damagePlot.hu.ts';
+
+/** Half a square metre is the rounding of coordinates, not another outline. */
+const SAME_AREA = 0.5;
+/** Metres: coordinates are kept to the millimetre. */
+const SAME_PLACE = 0.001;
+
+interface UsedPoint {
+  readonly id: string;
+  readonly yield: number | null;
+  readonly position: readonly number[];
+}
+
+interface Inputs {
+  readonly areaChanged: boolean | null;
+  /** Points of the calculation; null of one that kept none. */
+  readonly points: readonly UsedPoint[] | null;
+}
+
+/** Whether a figure that rests on these points rests on those that stand now. */
+export function samePoints(then: readonly UsedPoint[], now: readonly UsedPoint[]): boolean {
+  const stand = new Map(now.map((point) => [point.id, point]));
+  return (
+    then.length === now.length &&
+    then.every((point) => {
+      const other = stand.get(point.id);
+      return (
+        other !== undefined &&
+        other.yield === point.yield &&
+        point.position.every((value, axis) => Math.abs(value - (other.position[axis] ?? Number.NaN)) <= SAME_PLACE)
+      );
+    })
+  );
+}
+
+const warning = (reason: keyof typeof damagePlotTexts.since) => ({
+  sequenceId: null,
+  reason,
+  message: damagePlotTexts.since[reason],
+});
+
+/** What of a figure's grounds is another since it was computed; what does not change the figure, as a comment, is none of it. */
+export async function changedSince(
+  executor: Executor,
+  damagePlotId: number,
+  calculationId: string,
+  sampling: readonly SamplingRow[],
+): Promise<YieldDetails['warnings']> {
+  const { rows } = await sql<Inputs>`select
+      abs((c.protocol->'ground'->>'damagedArea')::float8 - coalesce(ST_Area(damage_plot.damaged_geom), 0)) > ${SAME_AREA}
+        or abs((c.protocol->'ground'->>'tableArea')::float8 - coalesce(ST_Area(${tableOf}), 0)) > ${SAME_AREA} as area_changed,
+      c.protocol->'inputs'->'points' as points
+    from damage_plot join yield_calculation c on c.id = ${calculationId}
+    where damage_plot.id = ${damagePlotId}`.execute(executor);
+  const [inputs] = rows;
+  if (inputs === undefined) return [];
+  const used = sampling
+    .filter(({ isUsed }) => isUsed)
+    .map(({ id, yield: value, geom }) => ({ id, yield: value, position: geom.coordinates }));
+  return [
+    ...(inputs.areaChanged === true ? [warning('area-changed')] : []),
+    ...(inputs.points !== null && !samePoints(inputs.points, used) ? [warning('points-changed')] : []),
+  ];
+}

@@ -26,7 +26,7 @@ import { groundOf, imagesBetween } from './field.repository.ts';
 import { type Field, ndviAround, readField } from './fieldImages.ts';
 import { rememberJob } from './plotChange.ts';
 import { plantCodeOf, type Reference, referenceOf } from './reference.repository.ts';
-import { userNameOf, writeCalculation, zoneGround } from './yield.repository.ts';
+import { userNameOf, writeCalculation, zoneGround, zoneSeed } from './yield.repository.ts';
 import { plotJobTexts } from './yieldCalc.hu.ts';
 import { protocolOf } from './yieldProtocol.ts';
 import { DAYS_AFTER_AT_MOST, type PlotJobDeps } from './zones.job.ts';
@@ -113,7 +113,9 @@ async function readPlot(tx: Executor, id: number) {
   if (row === undefined) return undefined;
   const ground = await groundOf(tx, id);
   const all = await samplingOf(tx, id);
-  return { row, ground, all, zones: await zoneGround(tx, id), reference: await referenceOf(tx, row) };
+  const zones = await zoneGround(tx, id);
+  const seed = zones.length === 0 ? null : await zoneSeed(tx, id);
+  return { row, ground, all, zones, seed, reference: await referenceOf(tx, row) };
 }
 
 /** Computes the yield of a damaged table and keeps it with everything that it rests on. */
@@ -123,7 +125,7 @@ export const plotYield =
     const id = data.damagePlotId;
     const known = await inSnapshot(executor, (tx) => readPlot(tx, id));
     if (known === undefined) throw new JobFault(plotJobTexts.gone, { final: true });
-    const { row, ground, all, zones, reference } = known;
+    const { row, ground, all, zones, seed, reference } = known;
     const state = { hasOutline: row.blockGeom !== null, damagedArea: ground.damagedArea };
     const refusals = checkYieldPreconditions(state, all);
     const { damaged, table } = ground;
@@ -159,7 +161,7 @@ export const plotYield =
     const { result } = outcome;
     const at = clock.now();
     const details = detailsOf(result, reference, await userNameOf(executor, data.userId), at);
-    const protocol = protocolOf({ row, ground, zones, inputs, points, reference, field, details, result });
+    const protocol = protocolOf({ row, ground, zones, seed, inputs, points, reference, field, details, result });
     await inTransaction(executor, async (tx) => {
       const calculationId = newId();
       const before = await writeCalculation(tx, {

@@ -19,6 +19,14 @@ export async function zoneGround(executor: Executor, damagePlotId: number): Prom
   return rows;
 }
 
+/** The seed that the zones of a plot were made with; null where none were. */
+export async function zoneSeed(executor: Executor, damagePlotId: number): Promise<number | null> {
+  const { rows } = await sql<{ seed: number | null }>`select (after->>'seed')::float8 as seed from change
+    where subject_type = 'damagePlot' and subject_id = ${String(damagePlotId)} and operation = 'generate-zones'
+    order by server_at desc, id desc limit 1`.execute(executor);
+  return rows[0]?.seed ?? null;
+}
+
 export async function userNameOf(executor: Executor, userId: number): Promise<string> {
   const row = await executor.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirst();
   return row?.name ?? '';

@@ -1,6 +1,7 @@
 import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
 import type { Candidate } from '@georisk/domain/yield/auxiliary.ts';
 import type { YieldInputs, YieldResult } from '@georisk/domain/yield/calculateYield.ts';
+import { YIELD_FORMULA } from '@georisk/domain/yield/formula.hu.ts';
 import type { DamagePlotRow } from '../damagePlot/damagePlot.repository.ts';
 import type { SamplingRow } from '../sampling/sampling.repository.ts';
 import type { Ground } from './field.repository.ts';
@@ -12,6 +13,7 @@ interface Protocol {
   readonly row: DamagePlotRow;
   readonly ground: Ground;
   readonly zones: readonly ZoneGround[];
+  readonly seed: number | null;
   readonly inputs: YieldInputs;
   readonly points: readonly SamplingRow[];
   readonly reference: Reference;
@@ -26,11 +28,11 @@ const plainPopulation = ({ values, weights }: Candidate['population']) => ({
 });
 
 /** Everything from which somebody else can compute the figure again, and what was computed. */
-export function protocolOf({ row, ground, zones, inputs, points, reference, field, details, result }: Protocol) {
+export function protocolOf({ row, ground, zones, seed, inputs, points, reference, field, details, result }: Protocol) {
   const { estimate } = result;
   return {
     format: 'georisk-yield-1',
-    formula: 'GEORISK domain 1: post-stratified mean and generalised regression on NDVI, composite by leave-one-out Q2',
+    formula: YIELD_FORMULA,
     case: {
       damageNumber: row.damageNumber,
       policyNumber: row.policyNumber,
@@ -43,6 +45,8 @@ export function protocolOf({ row, ground, zones, inputs, points, reference, fiel
     },
     versions: { sampling: row.samplingVersion, table: row.tableVersion },
     ground: { crs: 'EPSG:23700', ...ground },
+    /** Of the series of numbers that the zones and the suggested points were made with; null where there are none. */
+    seed,
     zones: zones.map(({ zone, color, geometry }) => ({ zone, color, geometry })),
     images: (field?.images ?? []).map(({ date, sheets }) => ({
       date,

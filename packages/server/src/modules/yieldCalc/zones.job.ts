@@ -129,7 +129,12 @@ export const plotZones =
         word: 'zones-generated',
         baseVersion: row.samplingVersion,
         before: { sampling: points },
-        after: { zones: plan.zones.length, points: plan.points.length, ndviDates: used.images.map(({ date }) => date) },
+        after: {
+          zones: plan.zones.length,
+          points: plan.points.length,
+          ndviDates: used.images.map(({ date }) => date),
+          seed: seedOfPlot(id, ground.areaIds),
+        },
         at: clock.now(),
       });
       await context.finishWithin?.(tx);

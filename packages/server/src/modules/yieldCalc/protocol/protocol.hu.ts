@@ -60,9 +60,15 @@ export const protocolTexts = {
     damagePercentTable: 'Kár a teljes táblán',
     yieldTable: 'A teljes tábla hozama',
     lostYield: 'Kiesett termés',
+    versions: 'Adatok változata',
+    seed: 'Zónák véletlenmagja',
     at: 'Számítás ideje',
     by: 'Számította',
   },
+  versions: ({ sampling, table }: { readonly sampling: number; readonly table: number }) =>
+    `mintavétel: ${sampling}., táblahatár: ${table}.`,
+  /** Protocols of before do not name it. */
+  seed: (seed: number | null | undefined) => (seed === null || seed === undefined ? '–' : String(seed)),
   fit: (details: YieldDetails) =>
     details.r2 === null
       ? 'nem használtuk fel'

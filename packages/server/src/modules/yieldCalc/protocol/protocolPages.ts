@@ -93,6 +93,8 @@ function factsOf({ protocol }: ProtocolPages): readonly (readonly [string, strin
     [facts.images, details.ndviDates.length === 0 ? '–' : details.ndviDates.map(texts.date).join(', ')],
     [facts.fit, texts.fit(details)],
     [facts.method, texts.method(details)],
+    [facts.versions, texts.versions(protocol.versions)],
+    [facts.seed, texts.seed(protocol.seed)],
     [facts.at, texts.instant(details.at)],
     [facts.by, details.by],
   ];
@@ -228,6 +230,16 @@ function paragraph(pdf: Pdf, title: string, text: string, at: number): number {
   return write(pdf, text, X, heading(pdf, title, at, height + 30), { width: CONTENT_WIDTH });
 }
 
+/** Line by line, as it stands in the JSON; protocols of before had one line that named it. */
+function drawFormula(pdf: Pdf, { formula }: YieldProtocol, at: number): number {
+  let y = at + 6;
+  for (const line of [formula].flat()) {
+    y = room(pdf, y, heightOf(pdf, line, CONTENT_WIDTH, { size: SIZES.small }));
+    y = write(pdf, line, X, y, { size: SIZES.small, color: COLORS.muted, width: CONTENT_WIDTH }) + 2;
+  }
+  return y;
+}
+
 function drawSignatures(pdf: Pdf, at: number): void {
   const y = room(pdf, at + 24, 70);
   write(pdf, texts.signatureDate, X, y);
@@ -252,6 +264,7 @@ export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
   if (details.warnings.length > 0)
     y = paragraph(pdf, texts.warnings, details.warnings.map(({ message }) => `• ${message}`).join('\n'), y);
   y = paragraph(pdf, texts.formula, `${texts.formulaText(details)} ${texts.recompute}`, y);
+  y = drawFormula(pdf, protocol, y);
   drawSignatures(pdf, y);
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

@@ -1,5 +1,5 @@
-import type { Sheet, SheetCell } from '@georisk/domain/case/caseTable.ts';
 import { type CellObject, read, type WorkSheet } from '@e965/xlsx';
+import type { Sheet, SheetCell } from '@georisk/domain/case/caseTable.ts';
 import { SourceError } from '../../import/sources/sourceFault.ts';
 import { zipEntries } from '../../import/sources/zip.ts';
 import { MOST_COLUMNS, MOST_RATIO, MOST_SHEET_ROWS, MOST_UNPACKED_BYTES } from './sheetLimits.ts';

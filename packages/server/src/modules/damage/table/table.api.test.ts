@@ -1,11 +1,11 @@
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase } from '#server/testing/database.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { archive, row, sheetXml, TITLES, wideRow, withMacros, workbook } from '#server/testing/caseTables.ts';
+import { emptyDatabase } from '#server/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { readSheet } from './readSheet.ts';
-import { archive, row, sheetXml, TITLES, wideRow, withMacros, workbook } from './testing.ts';
 
 let test: TestApp;
 let fixture: Fixture;

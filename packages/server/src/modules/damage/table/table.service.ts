@@ -1,7 +1,7 @@
+import { utils, write } from '@e965/xlsx';
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
 import { type CellFault, type PlannedCase, planCases } from '@georisk/domain/case/caseTable.ts';
-import { utils, write } from '@e965/xlsx';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/executor.ts';
 import { inTransaction, orRefusal } from '../../../db/transaction.ts';
@@ -9,7 +9,7 @@ import { Problem } from '../../../http/problem.ts';
 import { type CallContext, log } from '../../access/audit.ts';
 import { mayCall } from '../../access/scope.ts';
 import { damagesWhere } from '../damage.repository.ts';
-import { companyOfNewCase, duplicateNumber, openCaseOfTable, type OpeningDeps } from '../openCase.service.ts';
+import { companyOfNewCase, duplicateNumber, type OpeningDeps, openCaseOfTable } from '../openCase.service.ts';
 import { readSheet } from './readSheet.ts';
 import { damageTableTexts } from './table.hu.ts';
 

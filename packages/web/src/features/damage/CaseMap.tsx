@@ -1,7 +1,8 @@
 import type { Mepar } from '@georisk/contract/endpoints/blocks.ts';
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
 import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
@@ -9,6 +10,7 @@ import { lookupOf, useBlockLookup } from '../createDamage/useBlockLookup.ts';
 import { FullMap } from '../fullMap/FullMap.tsx';
 import { usePlotParts } from '../fullMap/usePlotParts.ts';
 import { CaseHead, CasePanel } from './CasePanel.tsx';
+import { placeOfPhoto, withPhotos } from './casePhotoPart.ts';
 import { caseTexts as texts } from './texts.hu.ts';
 
 const blockSpec = (blocks: readonly Mepar[]): LayerSpec => ({
@@ -16,6 +18,7 @@ const blockSpec = (blocks: readonly Mepar[]): LayerSpec => ({
   layer: 'PLOT',
   visible: true,
   raise: 5,
+  declutter: true,
   source: {
     kind: 'features',
     features: blocks.map(({ meparCode, geom }) => ({
@@ -42,6 +45,11 @@ export function CaseMap({ damage }: { readonly damage: Damage }) {
   const fixed = useMemo(() => [blockSpec(found)], [found]);
   const except = useMemo(() => ({ mepar: new Set(found.map(({ meparCode }) => meparCode)) }), [found]);
   const plots = usePlotParts({ except });
+  const [placed, setPlaced] = useState<CasePhoto | null>(null);
+  const [, setQuery] = useSearchParams();
+  const parts = withPhotos(plots, damage.damagePhotos, placed?.id ?? null, (id) =>
+    setQuery((before) => new URLSearchParams([...before, ['photo', id]])),
+  );
   useScreenTitle(texts.title, damage.damageNumber);
   const boxes = found.map(({ geom }) => bboxOf(asAreal(geom)));
   // One look at all of them, when the last has come.
@@ -50,13 +58,16 @@ export function CaseMap({ damage }: { readonly damage: Damage }) {
   return (
     <FullMap
       title={`${texts.title} · ${damage.damageNumber}`}
-      parts={plots}
+      parts={parts}
       fixed={fixed}
-      focus={isWhole && boxes.length > 0 ? { key: `case ${damage.id}`, box: boxes.reduce(unionBBox) } : null}
+      focus={
+        placeOfPhoto(placed) ??
+        (isWhole && boxes.length > 0 ? { key: `case ${damage.id}`, box: boxes.reduce(unionBBox) } : null)
+      }
       panel={{
         title: texts.title,
         head,
-        body: <CasePanel damage={damage} />,
+        body: <CasePanel damage={damage} onPlace={setPlaced} />,
       }}
       startsOpen
     />

@@ -1,4 +1,4 @@
-import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
@@ -47,7 +47,7 @@ function PolicyLink({ damage: { policyNumber, policyId, year } }: Props) {
 }
 
 /** A damage case: what is known of it, what is done with it, what belongs to it. */
-export function CasePanel({ damage }: Props) {
+export function CasePanel({ damage, onPlace }: Props & { readonly onPlace?: (photo: CasePhoto) => void }) {
   const { role } = useCurrentUser();
   const { facts } = texts;
   const { inspectionAddressZip: zip, inspectionAddress: address, expertName } = damage;
@@ -76,7 +76,7 @@ export function CasePanel({ damage }: Props) {
         </Box>
         <CaseActions damage={damage} />
       </Box>
-      <CaseSections damage={damage} />
+      <CaseSections damage={damage} onPlace={onPlace} />
       {seesHistory(role) && <CaseHistory key={damage.version} damageId={damage.id} />}
     </>
   );

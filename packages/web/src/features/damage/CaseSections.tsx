@@ -7,6 +7,7 @@ import { formatCount, formatDateTime, formatHectares, formatNumber } from '#web/
 import { RefRow, RefRows } from '../block/RefRows.tsx';
 import { Section } from '../block/Section.tsx';
 import { YieldTable } from '../policy/YieldTable.tsx';
+import { CasePhotos } from './CasePhotos.tsx';
 import { caseTexts as texts } from './texts.hu.ts';
 
 function PlotSection({ damage: { damageNumber, damagePlots } }: { readonly damage: Damage }) {
@@ -104,31 +105,14 @@ function InspectionSection({ inspections }: { readonly inspections: readonly Ins
   );
 }
 
-function PhotoSection({ photos }: { readonly photos: readonly CasePhoto[] }) {
-  return (
-    <Section title={texts.photos} isEmpty={photos.length === 0}>
-      <RefRows>
-        {photos.map((photo, index) => (
-          <RefRow
-            key={photo.id}
-            title={texts.photo(String(photo.sequenceNumber ?? index + 1))}
-            note={[
-              photo.photoCreatedAt === null ? null : formatDateTime(photo.photoCreatedAt),
-              photo.inspectionNumber,
-              photo.externalId,
-            ]
-              .filter((part) => part !== null)
-              .join(' · ')}
-          />
-        ))}
-      </RefRows>
-    </Section>
-  );
+interface Props {
+  readonly damage: Damage;
+  readonly onPlace?: ((photo: CasePhoto) => void) | undefined;
 }
 
 /** What belongs to a case: its plots, blocks, insured yields, inspections and photographs. */
-export function CaseSections({ damage }: { readonly damage: Damage }) {
-  const { policyYields, inspections, damagePhotos, blocks } = damage;
+export function CaseSections({ damage, onPlace }: Props) {
+  const { policyYields, inspections, blocks } = damage;
   return (
     <>
       <PlotSection damage={damage} />
@@ -139,7 +123,7 @@ export function CaseSections({ damage }: { readonly damage: Damage }) {
         </Section>
       )}
       {inspections !== undefined && <InspectionSection inspections={inspections} />}
-      <PhotoSection photos={damagePhotos} />
+      <CasePhotos damage={damage} onPlace={onPlace} />
     </>
   );
 }

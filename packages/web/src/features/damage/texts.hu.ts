@@ -27,8 +27,6 @@ export const caseTexts = {
   plots: 'Károsodott táblák',
   blocks: 'Blokkok',
   yields: 'Biztosított hozamok',
-  photos: 'Fényképek',
-  photo: (number: string) => `${number}. fénykép`,
   inspections: 'Szemlék',
   inspection: (number: string) => `${number} szemle`,
   reserve: (amount: string) => `tartalék: ${amount} Ft`,

@@ -1,54 +1,59 @@
-import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { authorizedFetch } from '#web/lib/api.ts';
-import { problemOf } from '#web/lib/apiProblem.ts';
+import { ApiProblem } from '#web/lib/apiProblem.ts';
+import { type PictureSize, pictureQuery } from './pictureQuery.ts';
 import { photoTexts as texts } from './texts.hu.ts';
 
-/** A picture's address is that of its content: it never changes. */
-const pictureQuery = (id: string) => ({
-  queryKey: ['photoImage', id] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Blob> => {
-    const answer = await authorizedFetch(`/api/photos/${encodeURIComponent(id)}/image`, signal);
-    if (!answer.ok) throw await problemOf(answer);
-    return answer.blob();
-  },
-  staleTime: Infinity,
-  gcTime: 60_000,
-  meta: { errorPage: false },
-});
+interface Props {
+  readonly id: string;
+  readonly alt: string;
+  /** Sizes in the order in which they are tried: what a browser cannot draw it may draw small. */
+  readonly sizes: readonly PictureSize[];
+  readonly height: number | string;
+  readonly fit: 'cover' | 'contain';
+}
 
-/** The picture itself, or why it is not there. */
-export function PhotoImage({ photo: { id, damageNumber } }: { readonly photo: CasePhoto }) {
-  const picture = useQuery(pictureQuery(id));
+function Drawn({ blob, alt, height, fit, onError }: Omit<Props, 'id' | 'sizes'> & { blob: Blob; onError: () => void }) {
   const image = useRef<HTMLImageElement>(null);
-  const blob = picture.data;
   useEffect(() => {
-    if (blob === undefined || image.current === null) return undefined;
+    if (image.current === null) return undefined;
     const url = URL.createObjectURL(blob);
     image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [blob]);
-  const [unreadable, setUnreadable] = useState(false);
-  const size = { width: '100%', height: 200, borderRadius: 1 } as const;
-  if (picture.isError || unreadable) {
-    return (
-      <Typography variant="body2" color="textSecondary" role="alert">
-        {unreadable ? texts.notShown : texts.imageFailed}
-      </Typography>
-    );
-  }
-  if (blob === undefined) return <Skeleton variant="rectangular" sx={size} />;
   return (
     <Box
       component="img"
       ref={image}
-      alt={texts.alt(damageNumber)}
-      onError={() => setUnreadable(true)}
-      sx={{ ...size, objectFit: 'cover', display: 'block' }}
+      alt={alt}
+      onError={onError}
+      sx={{ width: '100%', height, borderRadius: 1, objectFit: fit, display: 'block' }}
     />
   );
+}
+
+/** A photo, or why it is not there. */
+export function PhotoImage({ id, alt, sizes, height, fit }: Props) {
+  const [turn, setTurn] = useState(0);
+  const size = sizes[turn];
+  const picture = useQuery({ ...pictureQuery(id, size ?? 'thumbnail'), enabled: size !== undefined, retry: false });
+  const { data, error } = picture;
+  const isMissing = error instanceof ApiProblem && error.status === 404;
+  useEffect(() => {
+    if (isMissing) setTurn((now) => now + 1);
+  }, [isMissing]);
+  if (size === undefined || (error !== null && !isMissing)) {
+    return (
+      <Box sx={{ height, display: 'grid', placeContent: 'center', p: 2, bgcolor: 'action.hover', borderRadius: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+          {size === undefined ? texts.noPreview : texts.imageFailed}
+        </Typography>
+      </Box>
+    );
+  }
+  if (data === undefined) return <Skeleton variant="rectangular" sx={{ width: '100%', height, borderRadius: 1 }} />;
+  return <Drawn key={size} blob={data} {...{ alt, height, fit }} onError={() => setTurn(turn + 1)} />;
 }

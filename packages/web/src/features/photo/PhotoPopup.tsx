@@ -1,16 +1,14 @@
 import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
-import { useHasScreen } from '#web/app/openRoutes.ts';
-import { href } from '#web/app/routes.ts';
-import { formatDateTime } from '#web/lib/format.ts';
 import CloseIcon from '~icons/material-symbols/close-rounded';
+import { PhotoFacts } from './PhotoFacts.tsx';
 import { PhotoImage } from './PhotoImage.tsx';
 import { photoTexts as texts } from './texts.hu.ts';
+
+const SMALL = ['thumbnail'] as const;
 
 interface Props {
   readonly photo: CasePhoto;
@@ -21,15 +19,7 @@ interface Props {
 
 /** A photo of the place: the picture, and what is known of it. */
 export function PhotoPopup({ photo, at, onClose }: Props) {
-  const hasScreen = useHasScreen();
-  const { sequenceNumber, damageNumber, inspectionNumber, externalId, photoCreatedAt } = photo;
-  const rows = [
-    [texts.sequence, sequenceNumber],
-    [texts.damage, damageNumber],
-    [texts.inspection, inspectionNumber],
-    [texts.external, externalId],
-    [texts.time, photoCreatedAt === null ? null : formatDateTime(photoCreatedAt)],
-  ] as const;
+  const { damageNumber } = photo;
   return (
     <Popover
       open
@@ -48,36 +38,8 @@ export function PhotoPopup({ photo, at, onClose }: Props) {
         </IconButton>
       </Box>
       <Box sx={{ px: 3, pb: 3, display: 'grid', gap: 3 }}>
-        <PhotoImage key={photo.id} photo={photo} />
-        <Box
-          component="dl"
-          sx={{
-            m: 0,
-            display: 'grid',
-            gridTemplateColumns: 'auto 1fr',
-            columnGap: 3,
-            rowGap: 1,
-            typography: 'body2',
-            fontFeatureSettings: "'tnum'",
-            '& dt': { color: 'text.secondary' },
-            '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere' },
-          }}
-        >
-          {rows.map(([title, value]) => (
-            <Box key={title} sx={{ display: 'contents' }}>
-              <dt>{title}</dt>
-              <dd>
-                {title === texts.damage && damageNumber !== null && hasScreen('damage') ? (
-                  <Link component={RouterLink} to={href.damage(damageNumber)}>
-                    {damageNumber}
-                  </Link>
-                ) : (
-                  (value ?? texts.missing)
-                )}
-              </dd>
-            </Box>
-          ))}
-        </Box>
+        <PhotoImage key={photo.id} id={photo.id} alt={texts.alt(damageNumber)} sizes={SMALL} height={200} fit="cover" />
+        <PhotoFacts photo={photo} />
       </Box>
     </Popover>
   );

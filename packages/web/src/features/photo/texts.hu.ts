@@ -10,7 +10,7 @@ export const photoTexts = {
   alt: (damageNumber: string | null) =>
     damageNumber === null ? 'Helyszíni fénykép' : `Helyszíni fénykép, kárszám: ${damageNumber}`,
   imageFailed: 'A fénykép nem tölthető be.',
-  notShown: 'Ezt a képfajtát a böngésző nem tudja megjeleníteni.',
+  noPreview: 'Nincs előnézet',
   noneHere: 'Ezen a részen nincs fénykép.',
   failed: 'A fényképek nem tölthetők be.',
   legend: 'Helyszíni fotó',

@@ -1,0 +1,118 @@
+import type { CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useSearchParams } from 'react-router';
+import { useCurrentUser } from '#web/app/session/useSession.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { Section } from '../block/Section.tsx';
+import { PhotoImage } from '../photo/PhotoImage.tsx';
+import { mayWorkOn, seesPictures } from './casePeople.ts';
+import { CasePhotosUpload } from './CasePhotosUpload.tsx';
+import { CasePhotosViewer } from './CasePhotosViewer.tsx';
+import { casePhotoTexts as texts } from './casePhotos.hu.ts';
+
+const SMALL = ['thumbnail'] as const;
+
+interface Props {
+  readonly damage: Damage;
+  /** Shows on the map where a photo was taken. */
+  readonly onPlace?: ((photo: CasePhoto) => void) | undefined;
+}
+
+function Thumbnail({ photo, number, onOpen }: { photo: CasePhoto; number: number; onOpen: () => void }) {
+  const facts = [
+    photo.photoCreatedAt === null ? texts.noTime : formatDateTime(photo.photoCreatedAt),
+    ...(photo.geom === null ? [texts.noPlace] : []),
+  ].join(', ');
+  return (
+    <li>
+      <ButtonBase
+        onClick={onOpen}
+        aria-label={texts.open(number, facts)}
+        focusRipple
+        sx={{ display: 'block', width: '100%', textAlign: 'left', borderRadius: 1 }}
+      >
+        <PhotoImage id={photo.id} alt="" sizes={SMALL} height={84} fit="cover" />
+        <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
+          {texts.photo(number)}
+          <br />
+          {facts}
+        </Typography>
+      </ButtonBase>
+    </li>
+  );
+}
+
+/** The photos of a case; the one that is looked at stands in the address. */
+export function CasePhotos({ damage, onPlace }: Props) {
+  const user = useCurrentUser();
+  const [query, setQuery] = useSearchParams();
+  const { damagePhotos: photos } = damage;
+  const mayChange = mayWorkOn(damage, user);
+  if (!seesPictures(user.role)) return <Section title={texts.title}>{texts.count(photos.length)}</Section>;
+  const index = photos.findIndex(({ id }) => id === query.get('photo'));
+  const look = (photo: CasePhoto | undefined, replace: boolean) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (photo === undefined) next.delete('photo');
+        else next.set('photo', photo.id);
+        return next;
+      },
+      { replace },
+    );
+  return (
+    <Section title={texts.title}>
+      {photos.length === 0 ? (
+        <>
+          <Typography color="textSecondary">{texts.none}</Typography>
+          {mayChange && (
+            <Typography variant="body2" color="textSecondary">
+              {texts.noneHint}
+            </Typography>
+          )}
+        </>
+      ) : (
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',
+          }}
+        >
+          {photos.map((photo, at) => (
+            <Thumbnail
+              key={photo.id}
+              photo={photo}
+              number={photo.sequenceNumber ?? at + 1}
+              onOpen={() => look(photo, false)}
+            />
+          ))}
+        </Box>
+      )}
+      {mayChange && <CasePhotosUpload damageId={damage.id} />}
+      {index >= 0 && (
+        <CasePhotosViewer
+          damageId={damage.id}
+          photos={photos}
+          index={index}
+          onIndex={(next) => look(photos[next], true)}
+          onClose={() => look(undefined, true)}
+          mayChange={mayChange}
+          onPlace={
+            onPlace &&
+            ((photo) => {
+              look(undefined, true);
+              onPlace(photo);
+            })
+          }
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useRef, useState } from 'react';
+import AddPhotoIcon from '~icons/material-symbols/add-photo-alternate-outline-rounded';
+import CameraIcon from '~icons/material-symbols/photo-camera-outline-rounded';
+import CloseIcon from '~icons/material-symbols/close-rounded';
+import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
+import { casePhotoTexts as texts } from './casePhotos.hu.ts';
+import type { PhotoQueue, Upload } from './photoQueue.ts';
+import { usePhotoQueue } from './usePhotoQueue.ts';
+
+/** HEIC is named so that phones hand over the original and no copy of it. */
+const ACCEPT = 'image/jpeg,image/heic,image/heif,image/png,image/webp,.heic,.heif';
+
+interface PickerProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly fromCamera?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function Picker({ label, icon, fromCamera = false, onFiles }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="outlined" size="small" startIcon={icon} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={label}
+        accept={ACCEPT}
+        multiple={!fromCamera}
+        {...(fromCamera && { capture: 'environment' as const })}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          onFiles(files);
+        }}
+      />
+    </>
+  );
+}
+
+function UploadRow({ upload: { id, name, state }, queue }: { readonly upload: Upload; readonly queue: PhotoQueue }) {
+  const isOpen = state.kind === 'waiting' || state.kind === 'sending';
+  const says =
+    state.kind === 'failed'
+      ? null
+      : state.kind === 'sending'
+        ? texts.states.sending(state.share)
+        : texts.states[state.kind];
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, alignItems: 'center' }}>
+      <Typography variant="body2" noWrap title={name}>
+        {name}
+        {says !== null && (
+          <Box component="span" sx={{ color: 'text.secondary', fontFeatureSettings: "'tnum'" }}>
+            {' · '}
+            {says}
+          </Box>
+        )}
+      </Typography>
+      <IconButton
+        size="small"
+        aria-label={isOpen ? texts.cancel(name) : texts.forget(name)}
+        onClick={() => queue.remove(id)}
+      >
+        <CloseIcon />
+      </IconButton>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        {state.kind === 'sending' && (
+          <LinearProgress
+            variant={state.share < 1 ? 'determinate' : 'indeterminate'}
+            value={state.share * 100}
+            aria-label={texts.progress(name)}
+          />
+        )}
+        {state.kind === 'failed' && (
+          <Typography variant="body2" color="error" role="alert">
+            {state.why}
+          </Typography>
+        )}
+        {state.kind === 'failed' && state.again && (
+          <Button size="small" aria-label={texts.retryOf(name)} onClick={() => queue.retry(id)}>
+            {texts.retry}
+          </Button>
+        )}
+        {state.kind === 'done' &&
+          state.warnings.map((warning) => (
+            <Typography key={warning} variant="body2" color="warning">
+              {warning}
+            </Typography>
+          ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The way of photos to a case: by button, by camera, dropped; each on its own, with what became of it. */
+export function CasePhotosUpload({ damageId }: { readonly damageId: number }) {
+  const { queue, uploads } = usePhotoQueue(damageId);
+  const [isOver, setOver] = useState(false);
+  const add = (files: readonly File[]) => queue.add(files);
+  const done = uploads.filter(({ state }) => state.kind === 'done');
+  return (
+    <Box
+      className="no-print"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        add([...event.dataTransfer.files]);
+      }}
+      sx={{
+        mt: 3,
+        p: 3,
+        borderRadius: 1,
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        bgcolor: isOver ? 'action.hover' : undefined,
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Picker label={texts.upload} icon={<AddPhotoIcon />} onFiles={add} />
+        <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
+          <Picker label={texts.camera} icon={<CameraIcon />} fromCamera onFiles={add} />
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+          {isOver ? texts.dropHere : texts.drop}
+        </Typography>
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
+        {texts.limits}
+      </Typography>
+      {uploads.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={texts.queue}
+          sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, display: 'grid', gap: 2 }}
+        >
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} queue={queue} />
+          ))}
+        </Box>
+      )}
+      {done.length > 0 && (
+        <Button size="small" onClick={() => queue.clear()}>
+          {texts.clear}
+        </Button>
+      )}
+      <Box role="status" sx={VISUALLY_HIDDEN}>
+        {done.length > 0 && texts.saved(done.length)}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,175 @@
+import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import ChevronLeftIcon from '~icons/material-symbols/chevron-left-rounded';
+import ChevronRightIcon from '~icons/material-symbols/chevron-right-rounded';
+import CloseIcon from '~icons/material-symbols/close-rounded';
+import DeleteIcon from '~icons/material-symbols/delete-outline-rounded';
+import DownloadIcon from '~icons/material-symbols/download-rounded';
+import LocationIcon from '~icons/material-symbols/location-on-outline-rounded';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { ConfirmDialog } from '../damageDrawing/ConfirmDialog.tsx';
+import { PhotoFacts } from '../photo/PhotoFacts.tsx';
+import { PhotoImage } from '../photo/PhotoImage.tsx';
+import { photoTexts } from '../photo/texts.hu.ts';
+import { downloadFile } from '../sampling/downloadFile.ts';
+import { casePhotoTexts as texts } from './casePhotos.hu.ts';
+
+interface Props {
+  readonly damageId: number;
+  readonly photos: readonly CasePhoto[];
+  /** Which of them is looked at. */
+  readonly index: number;
+  readonly onIndex: (index: number) => void;
+  readonly onClose: () => void;
+  readonly mayChange: boolean;
+  readonly onPlace: ((photo: CasePhoto) => void) | undefined;
+}
+
+const SIZES = ['image', 'thumbnail'] as const;
+
+function Fingerprint({ photo: { geom, sha256 } }: { readonly photo: CasePhoto }) {
+  const [east, north] = geom?.coordinates ?? [];
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, typography: 'body2', '& dt': { color: 'text.secondary' }, '& dd': { m: 0, mb: 2 } }}
+    >
+      <dt>{texts.place}</dt>
+      <dd>{east === undefined || north === undefined ? photoTexts.missing : texts.placeValue(east, north)}</dd>
+      <dt>{texts.hash}</dt>
+      <Box component="dd" title={texts.hashHint} sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace' }}>
+        {sha256}
+      </Box>
+    </Box>
+  );
+}
+
+/** A photo as large as the window; the arrows step through the others of its case. */
+export function CasePhotosViewer({ damageId, photos, index, onIndex, onClose, mayChange, onPlace }: Props) {
+  const title = useId();
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const client = useQueryClient();
+  const [isRemoving, setRemoving] = useState(false);
+  const photo = photos[index];
+  const number = photo?.sequenceNumber ?? index + 1;
+  const id = photo?.id ?? '';
+  const original = useMutation({ mutationFn: () => downloadFile(`/api/photos/${id}/original`, id) });
+  const removal = useMutation({
+    mutationFn: () => callApi('removeCasePhoto', { params: { id: String(damageId), photoId: id } as never }),
+    onSuccess: () => {
+      for (const key of ['damage', 'damageHistory']) void client.invalidateQueries({ queryKey: [key] });
+      setRemoving(false);
+      onClose();
+    },
+  });
+  if (photo === undefined) return null;
+  const last = photos.length - 1;
+  const keys: Readonly<Record<string, number>> = {
+    ArrowLeft: Math.max(0, index - 1),
+    ArrowRight: Math.min(last, index + 1),
+    Home: 0,
+    End: last,
+  };
+  const step = (name: string, to: number, icon: ReactNode, isOff: boolean) => (
+    <IconButton aria-label={name} disabled={isOff} onClick={() => onIndex(to)}>
+      {icon}
+    </IconButton>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isSmall}
+      fullWidth
+      maxWidth="lg"
+      aria-labelledby={title}
+      onKeyDown={(event) => {
+        const to = keys[event.key];
+        if (to === undefined || isRemoving) return;
+        event.preventDefault();
+        onIndex(to);
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 4, py: 2 }}>
+        <Typography id={title} variant="subtitle1" component="h2" sx={{ flex: 1 }}>
+          {texts.photo(number)}
+        </Typography>
+        {step(texts.previous, index - 1, <ChevronLeftIcon />, index === 0)}
+        <Typography variant="body2" color="textSecondary" sx={{ fontFeatureSettings: "'tnum'" }}>
+          {texts.position(index + 1, photos.length)}
+        </Typography>
+        {step(texts.next, index + 1, <ChevronRightIcon />, index === last)}
+        <IconButton aria-label={texts.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', lg: '1fr 280px' },
+          gap: 4,
+          px: 4,
+          pb: 4,
+          alignContent: 'start',
+          overflow: 'auto',
+        }}
+      >
+        <PhotoImage
+          key={photo.id}
+          id={photo.id}
+          alt={photoTexts.alt(photo.damageNumber)}
+          sizes={SIZES}
+          height={isSmall ? '50vh' : '68vh'}
+          fit="contain"
+        />
+        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+          <PhotoFacts photo={photo} />
+          <Fingerprint photo={photo} />
+          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }} className="no-print">
+            {onPlace !== undefined && photo.geom !== null && (
+              <Button size="small" startIcon={<LocationIcon />} onClick={() => onPlace(photo)}>
+                {texts.onMap}
+              </Button>
+            )}
+            <Button
+              size="small"
+              startIcon={<DownloadIcon />}
+              loading={original.isPending}
+              onClick={() => original.mutate()}
+            >
+              {texts.original}
+            </Button>
+            {original.isError && (
+              <Typography variant="body2" color="error" role="alert">
+                {texts.originalFailed} {messageOf(original.error)}
+              </Typography>
+            )}
+            {mayChange && (
+              <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setRemoving(true)}>
+                {texts.remove}
+              </Button>
+            )}
+          </Box>
+        </Box>
+      </Box>
+      {isRemoving && (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          text={texts.removeText(number)}
+          yes={texts.removeYes}
+          work={removal}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

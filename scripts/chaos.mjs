@@ -17,6 +17,7 @@ for (const program of [
   'scripts/chaos/server.ts',
   'scripts/chaos/jobs.ts',
   'scripts/chaos/engine.ts',
+  'scripts/chaos/damageCase.ts',
 ]) {
   const code = await run(node24(), ['--disable-warning=ExperimentalWarning', inRoot(program), kills], {
     env: environment(),

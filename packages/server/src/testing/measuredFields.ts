@@ -166,3 +166,30 @@ export const fieldImports = (field: MeasuredField, files: { readonly blocks: str
     ['blocks', files.blocks],
     ['ndvi', files.ndvi, '--date', IMAGE, '--sheet', field.meparCode],
   ] as const;
+
+/** A square field that was never measured, poor in the west and rich in the east, at some place of its own. @param side m */
+export function madeField(meparCode: string, side: number): MeasuredField {
+  const [west, south] = [750_000, 200_000];
+  const width = side / PIXEL;
+  const grid = { originX: west, originY: south + side, pixelWidth: PIXEL, pixelHeight: PIXEL, width, height: width };
+  const codes = Uint8Array.from({ length: width * width }, (_, pixel) => {
+    const [column, row] = [pixel % width, Math.floor(pixel / width)];
+    const wave = 0.08 * Math.sin(column / 7) * Math.cos(row / 11) + 0.03 * Math.sin(column * 12.9898 + row * 78.233);
+    return encodeNdvi(0.35 + (0.35 * column) / width + wave);
+  });
+  const ring = [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south + side],
+    [west, south],
+  ] as const;
+  return {
+    meparCode,
+    plantName: 'őszi búza',
+    outline: { type: 'Polygon', coordinates: [ring] },
+    cells: [],
+    grid,
+    codes,
+  };
+}

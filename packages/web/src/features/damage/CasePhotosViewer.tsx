@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -56,7 +55,7 @@ function Fingerprint({ photo: { geom, sha256 } }: { readonly photo: CasePhoto })
 /** A photo as large as the window; the arrows step through the others of its case. */
 export function CasePhotosViewer({ damageId, photos, index, onIndex, onClose, mayChange, onPlace }: Props) {
   const title = useId();
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const client = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);
   const photo = photos[index];

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from '#web/lib/apiProblem.ts';
 import { PhotoQueue, type Sending } from './photoQueue.ts';
 
-const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, ...new Array<number>(20).fill(0)]);
+const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, ...Array.from({ length: 20 }, () => 0)]);
 const file = (name: string, bytes: Uint8Array<ArrayBuffer> = JPEG) => new File([bytes], name);
 const answer = (id: string, more: Partial<Answer<'uploadCasePhoto'>> = {}) =>
   ({ id, sequenceNumber: 1, warnings: [], ...more }) as unknown as Answer<'uploadCasePhoto'>;

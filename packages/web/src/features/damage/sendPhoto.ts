@@ -8,13 +8,26 @@ import { thumbnailOf } from './thumbnailOf.ts';
 
 const unavailable = () => new ApiProblem({ status: 0, reason: 'network', message: apiTexts.unavailable });
 
-const answerOf = async (request: XMLHttpRequest, token: string | undefined): Promise<Answer<'uploadCasePhoto'>> => {
-  const response = new Response(request.responseText, { status: request.status });
+const answerOf = async (
+  { status, responseText }: XMLHttpRequest,
+  token: string | undefined,
+): Promise<Answer<'uploadCasePhoto'>> => {
+  const response = new Response(responseText, { status });
   if (response.ok) return (await response.json()) as Answer<'uploadCasePhoto'>;
   const problem = await problemOf(response);
   if (problem.code === 1 && credentials.read().token === token) credentials.dropToken('expired');
   throw problem;
 };
+
+/** Ends with the request that was answered. @throws ApiProblem where none was */
+const ended = (request: XMLHttpRequest, body: FormData, signal: AbortSignal): Promise<XMLHttpRequest> =>
+  new Promise((done, failed) => {
+    request.addEventListener('load', () => done(request));
+    request.addEventListener('error', () => failed(unavailable()));
+    request.addEventListener('abort', () => failed(unavailable()));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
 
 /** Sends a photo with its small picture; by the older kind of request, for only that one tells how much has gone. @throws ApiProblem */
 export const sendPhoto =
@@ -26,16 +39,10 @@ export const sendPhoto =
     form.append('photo', file, file.name);
     if (thumbnail !== null) form.append('thumbnail', thumbnail, 'thumbnail.jpg');
     const { token, admin } = credentials.read();
-    return new Promise((done, failed) => {
-      const request = new XMLHttpRequest();
-      request.open('POST', apiUrl('uploadCasePhoto', { id: damageId }, { id }));
-      for (const [name, value] of Object.entries(sessionHeaders(token, admin))) request.setRequestHeader(name, value);
-      request.setRequestHeader('Accept', 'application/json');
-      request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
-      request.addEventListener('load', () => void answerOf(request, token).then(done, failed));
-      request.addEventListener('error', () => failed(unavailable()));
-      request.addEventListener('abort', () => failed(unavailable()));
-      signal.addEventListener('abort', () => request.abort());
-      request.send(form);
-    });
+    const request = new XMLHttpRequest();
+    request.open('POST', apiUrl('uploadCasePhoto', { id: damageId }, { id }));
+    for (const [name, value] of Object.entries(sessionHeaders(token, admin))) request.setRequestHeader(name, value);
+    request.setRequestHeader('Accept', 'application/json');
+    request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
+    return answerOf(await ended(request, form, signal), token);
   };

@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiProblem } from '#web/lib/apiProblem.ts';
 import { type PictureSize, pictureQuery } from './pictureQuery.ts';
 import { photoTexts as texts } from './texts.hu.ts';
 
@@ -37,23 +36,20 @@ function Drawn({ blob, alt, height, fit, onError }: Omit<Props, 'id' | 'sizes'> 
 
 /** A photo, or why it is not there. */
 export function PhotoImage({ id, alt, sizes, height, fit }: Props) {
-  const [turn, setTurn] = useState(0);
-  const size = sizes[turn];
-  const picture = useQuery({ ...pictureQuery(id, size ?? 'thumbnail'), enabled: size !== undefined, retry: false });
-  const { data, error } = picture;
-  const isMissing = error instanceof ApiProblem && error.status === 404;
-  useEffect(() => {
-    if (isMissing) setTurn((now) => now + 1);
-  }, [isMissing]);
-  if (size === undefined || (error !== null && !isMissing)) {
+  // What came but could not be drawn, as a HEIC in most browsers.
+  const [undrawn, setUndrawn] = useState(0);
+  const picture = useQuery(pictureQuery(id, sizes.slice(undrawn)));
+  const { data } = picture;
+  if (data === null || picture.isError) {
     return (
       <Box sx={{ height, display: 'grid', placeContent: 'center', p: 2, bgcolor: 'action.hover', borderRadius: 1 }}>
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
-          {size === undefined ? texts.noPreview : texts.imageFailed}
+          {picture.isError ? texts.imageFailed : texts.noPreview}
         </Typography>
       </Box>
     );
   }
   if (data === undefined) return <Skeleton variant="rectangular" sx={{ width: '100%', height, borderRadius: 1 }} />;
-  return <Drawn key={size} blob={data} {...{ alt, height, fit }} onError={() => setTurn(turn + 1)} />;
+  const { blob, tried } = data;
+  return <Drawn key={undrawn} {...{ blob, alt, height, fit }} onError={() => setUndrawn(undrawn + tried)} />;
 }

@@ -4,13 +4,22 @@ import { problemOf } from '#web/lib/apiProblem.ts';
 /** `image` as large as it was taken, `thumbnail` for lists. */
 export type PictureSize = 'image' | 'thumbnail';
 
-/** A picture's address is that of its content: it never changes. */
-export const pictureQuery = (id: string, size: PictureSize) => ({
-  queryKey: ['photoImage', id, size] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Blob> => {
-    const answer = await authorizedFetch(`/api/photos/${encodeURIComponent(id)}/${size}`, signal);
-    if (!answer.ok) throw await problemOf(answer);
-    return answer.blob();
+/** A picture, and how many sizes of it were tried. */
+export interface Picture {
+  readonly blob: Blob;
+  readonly tried: number;
+}
+
+/** The first of these sizes that is there; null where none is. A picture's address is that of its content: it never changes. */
+export const pictureQuery = (id: string, sizes: readonly PictureSize[]) => ({
+  queryKey: ['photoImage', id, ...sizes] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Picture | null> => {
+    for (const [index, size] of sizes.entries()) {
+      const answer = await authorizedFetch(`/api/photos/${encodeURIComponent(id)}/${size}`, signal);
+      if (answer.ok) return { blob: await answer.blob(), tried: index + 1 };
+      if (answer.status !== 404) throw await problemOf(answer);
+    }
+    return null;
   },
   staleTime: Infinity,
   gcTime: 60_000,

@@ -14,7 +14,7 @@ import { FormMessage } from '#web/ui/FormMessage.tsx';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
 import { Section } from '../block/Section.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { areaDraft, isOneOutline, newAreaDraft, tableDraft } from './shapeDraft.ts';
+import { areaDraft, newAreaDraft, tableDraft } from './shapeDraft.ts';
 import { shapeTexts as texts } from './texts.hu.ts';
 import type { ShapeWork } from './useShapeWork.ts';
 
@@ -166,7 +166,7 @@ export function DrawingPanel({ plot, work, onChanged }: Props) {
                   key={area.id}
                   area={area}
                   index={index}
-                  onEdit={may && !tableAsMepar && isOneOutline(area) ? () => work.start(areaDraft(plot, area)) : null}
+                  onEdit={may && !tableAsMepar ? () => work.start(areaDraft(plot, area)) : null}
                   onRemove={may ? () => setAsked({ what: 'area', area, number: index + 1 }) : null}
                 />
               ))}

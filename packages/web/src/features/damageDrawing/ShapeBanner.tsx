@@ -8,6 +8,7 @@ import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
 import { CornerList, DrawingKeys } from '../policyPlots/CornerList.tsx';
 import { drawingTexts } from '../policyPlots/texts.hu.ts';
+import { PartChoice } from './PartChoice.tsx';
 import { shapeTexts as texts } from './texts.hu.ts';
 import type { ShapeWork } from './useShapeWork.ts';
 
@@ -17,7 +18,8 @@ interface Props {
 }
 
 /** What is said of a shape while it is drawn: how large, what to do next, what is wrong. */
-export function ShapeBanner({ work: { drawing, judged, gps, sketch }, plot }: Props) {
+export function ShapeBanner({ work, plot }: Props) {
+  const { drawing, judged, gps, sketch } = work;
   // Two outlines that are to be compared need the room.
   if (drawing === null || judged === null || drawing.saving.kind === 'conflict') return null;
   const { target, sketch: drawn } = drawing.draft;
@@ -42,6 +44,7 @@ export function ShapeBanner({ work: { drawing, judged, gps, sketch }, plot }: Pr
           </Typography>
         )}
       </Typography>
+      <PartChoice draft={drawing.draft} onChange={work.change} />
       {problems.length === 0 && <Typography variant="body2">{next}</Typography>}
       {judged.overlaps.map(({ neighbour, area }) => (
         <Typography key={neighbour.number} variant="body2" sx={{ color: 'warning.main', mt: 1 }}>

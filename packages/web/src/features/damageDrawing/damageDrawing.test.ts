@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reduceDrawing } from '../policyPlots/draft.ts';
 import { judgeShape } from './judgeShape.ts';
-import { areaDraft, isOneOutline, newAreaDraft, type ShapeDraft, type ShapeDrawing, shapeBox } from './shapeDraft.ts';
+import { areaDraft, newAreaDraft, type ShapeDraft, type ShapeDrawing, shapeBox } from './shapeDraft.ts';
+import { choosePart, leaveOutPart, shapeOf } from './shapeParts.ts';
 import { multiPolygonWkt } from './wkt.ts';
 
 const square = (x: number, y: number, side: number) => [
@@ -27,6 +28,15 @@ const plot = {
   meparPolygon: polygon(700_000, 200_000, 400),
   tableGeometry: null,
   areas: [area('a', 700_000), area('b', 700_200)],
+};
+
+const storage = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
 };
 
 const drawn = (at: readonly (readonly [number, number])[]): ShapeDraft => {
@@ -84,14 +94,6 @@ describe('a shape that is judged', () => {
 });
 
 describe('the kept shape', () => {
-  const storage = () => {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    };
-  };
   it('comes back to its person and its plot', () => {
     const box = storage();
     const draft = drawn([
@@ -107,10 +109,62 @@ describe('the kept shape', () => {
   });
 });
 
-it('an area is drawn on while it is one outline', () => {
-  const one = area('a', 700_000);
-  expect(isOneOutline(one)).toBe(true);
-  expect(areaDraft(plot, one).sketch).toMatchObject({ finished: true, vertices: { length: 4 } });
-  const two = { ...one, geom: { ...one.geom, coordinates: [...one.geom.coordinates, ...one.geom.coordinates] } };
-  expect(isOneOutline(two)).toBe(false);
+describe('an area of several outlines', () => {
+  const two = {
+    ...area('a', 700_000),
+    geom: {
+      type: 'MultiPolygon' as const,
+      coordinates: [[square(700_000, 200_000, 100), square(700_020, 200_020, 10)], [square(700_200, 200_000, 100)]],
+    },
+  };
+  const moved = (draft: ShapeDraft): ShapeDraft => {
+    const begun = reduceDrawing(null as ShapeDrawing | null, { type: 'begin', draft });
+    const nudged = reduceDrawing(begun, {
+      type: 'sketch',
+      action: { type: 'nudge', index: 2, to: [700_310, 200_110] },
+    });
+    if (nudged === null) throw new Error('nothing is drawn');
+    return nudged.draft;
+  };
+
+  it('is drawn on part by part; the others and the holes stay', () => {
+    const draft = areaDraft(plot, two);
+    expect(draft.sketch).toMatchObject({ finished: true, vertices: { length: 4 } });
+    const second = moved(choosePart(draft, 1));
+    expect(shapeOf(second)).toEqual({
+      type: 'MultiPolygon',
+      coordinates: [
+        two.geom.coordinates[0],
+        [
+          [
+            [700_200, 200_000],
+            [700_300, 200_000],
+            [700_310, 200_110],
+            [700_200, 200_100],
+            [700_200, 200_000],
+          ],
+        ],
+      ],
+    });
+    const judged = judgeShape(second, { ...plot, areas: [] });
+    expect(judged.area).toBeCloseTo(2.09, 2);
+    expect(judged.refusals).toEqual([]);
+    // Back on the first part and again on the second: its step back is still there.
+    expect(choosePart(choosePart(second, 0), 1).sketch.past).toHaveLength(1);
+  });
+
+  it('may lose a part, but never the last', () => {
+    const one = leaveOutPart(areaDraft(plot, two));
+    expect(shapeOf(one)).toEqual({ type: 'Polygon', coordinates: two.geom.coordinates[1] });
+    expect(leaveOutPart(one)).toBe(one);
+  });
+
+  it('is kept in the browser whole', () => {
+    const box = storage();
+    const second = moved(choosePart(areaDraft(plot, two), 1));
+    shapeBox(box, 1, 7).keep(second, '2026-11-21T08:00:00Z');
+    const read = shapeBox(box, 1, 7).read();
+    expect(read && shapeOf(read.draft)).toEqual(shapeOf(second));
+    expect(read?.draft.part).toBe(1);
+  });
 });

@@ -1,7 +1,7 @@
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { areaRefusalText } from '@georisk/domain/case/damagedAreas.hu.ts';
 import { checkDamagedArea } from '@georisk/domain/case/damagedAreas.ts';
-import { displayHectares, ringArea } from '@georisk/domain/geo/area.ts';
+import { arealArea, displayHectares, ringArea } from '@georisk/domain/geo/area.ts';
 import { drawingCrossings, type Overlap, overlapsWith } from '@georisk/domain/geo/drawingCheck.ts';
 import { checkOutline } from '@georisk/domain/geo/outline.ts';
 import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
@@ -11,6 +11,7 @@ import { asAreal } from '#web/map/areal.ts';
 import { FEWEST } from '#web/map/sketch/sketch.ts';
 import { outlineOf } from '../policyPlots/draft.ts';
 import type { ShapeDraft } from './shapeDraft.ts';
+import { otherParts, shapeOf } from './shapeParts.ts';
 
 /** Another area of the plot. */
 export interface OtherArea {
@@ -45,7 +46,7 @@ function refusalsOf(draft: ShapeDraft, { meparPolygon, tableGeometry }: PlotShap
     return check.ok ? [] : check.refusals.map(outlineRefusalText);
   }
   const table = tableGeometry === null ? block : asAreal(tableGeometry);
-  const check = checkDamagedArea(outlineOf(draft), { block, table });
+  const check = checkDamagedArea(shapeOf(draft), { block, table });
   return check.ok ? [] : [...new Set(check.refusals.map(areaRefusalText))];
 }
 
@@ -54,8 +55,9 @@ export function judgeShape(draft: ShapeDraft, plot: PlotShapes): ShapeJudgement 
   const { vertices, finished } = draft.sketch;
   const holes = draft.holes.reduce((sum, hole) => sum + ringArea(hole), 0);
   const enough = vertices.length >= FEWEST.polygon;
+  const beside = otherParts(draft).reduce((sum, { outline }) => sum + arealArea(outline), 0);
   return {
-    area: displayHectares(squareMetres(enough ? Math.max(0, ringArea(vertices) - holes) : 0)),
+    area: displayHectares(squareMetres(beside + (enough ? Math.max(0, ringArea(vertices) - holes) : 0))),
     crossings: drawingCrossings(vertices, finished),
     overlaps: draft.target.kind === 'area' ? overlapsWith(vertices, otherAreas(plot, draft)) : [],
     refusals: refusalsOf(draft, plot),

@@ -5,6 +5,7 @@ import { asAreal } from '#web/map/areal.ts';
 import { type ChangeStamp, outlineOf } from '../policyPlots/draft.ts';
 import { failureOf, type SaveFailure } from '../policyPlots/saveFailure.ts';
 import type { ShapeDraft, ShapeTarget, StoredOutline } from './shapeDraft.ts';
+import { shapeOf } from './shapeParts.ts';
 import { multiPolygonWkt } from './wkt.ts';
 
 export type ShapeResult = { readonly kind: 'saved' } | SaveFailure<StoredOutline>;
@@ -21,7 +22,7 @@ const isRefused = (error: unknown, reason: ApiProblem['reason']): boolean =>
 type AreaTarget = Extract<ShapeTarget, { kind: 'area' }>;
 
 async function sendArea(draft: ShapeDraft, { areaId, isNew, base }: AreaTarget, key: Record<string, string>) {
-  const geom = multiPolygonWkt(outlineOf(draft));
+  const geom = multiPolygonWkt(shapeOf(draft));
   const params = { id: draft.plotId };
   if (isNew) {
     try {

@@ -1,10 +1,9 @@
 import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
-import { isClosed } from '@georisk/domain/geo/ring.ts';
-import { type Areal, polygonsOf, type Ring } from '@georisk/domain/geo/types.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
 import { asAreal } from '#web/map/areal.ts';
-import { emptySketch, sketchOf } from '#web/map/sketch/sketch.ts';
-import type { Draft, Drawing, DrawingAction } from '../policyPlots/draft.ts';
+import type { Drawing, DrawingAction } from '../policyPlots/draft.ts';
 import { packDraft, unpackDraft } from '../policyPlots/storedDraft.ts';
+import { packParts, type Parted, partedOf, unpackParts } from './shapeParts.ts';
 import { multiPolygonWkt } from './wkt.ts';
 
 /** What of a damaged plot is drawn: its table's outline, or one of its areas. */
@@ -20,7 +19,7 @@ export type ShapeTarget =
     };
 
 /** A shape of a damaged plot on its way; `plotId` is the damaged plot, `version` that of its table. */
-export interface ShapeDraft extends Draft {
+export interface ShapeDraft extends Parted {
   readonly target: ShapeTarget;
 }
 
@@ -47,40 +46,28 @@ export function overTheirs(draft: ShapeDraft, { geometry }: StoredOutline, newId
 
 type PlotOf = Pick<DamagePlot, 'id' | 'meparCode' | 'tableVersion'>;
 
-function draftOf({ id, meparCode, tableVersion }: PlotOf, target: ShapeTarget, rings: readonly Ring[]): ShapeDraft {
-  const [outline = [], ...holes] = rings;
-  const vertices = isClosed(outline) ? outline.slice(0, -1) : outline;
-  return {
-    plotId: id,
-    meparCode,
-    version: tableVersion,
-    target,
-    sketch: vertices.length === 0 ? emptySketch('polygon') : sketchOf('polygon', vertices),
-    holes,
-    touched: false,
-    change: null,
-  };
-}
+const draftOf = ({ id, meparCode, tableVersion }: PlotOf, target: ShapeTarget, shape: Areal | null): ShapeDraft => ({
+  plotId: id,
+  meparCode,
+  version: tableVersion,
+  target,
+  ...partedOf(shape),
+  touched: false,
+  change: null,
+});
 
 /** The table's outline for editing, or nothing yet. */
 export const tableDraft = (plot: DamagePlot): ShapeDraft =>
-  draftOf(
-    plot,
-    { kind: 'table' },
-    plot.tableGeometry === null ? [] : (polygonsOf(asAreal(plot.tableGeometry))[0] ?? []),
-  );
+  draftOf(plot, { kind: 'table' }, plot.tableGeometry && asAreal(plot.tableGeometry));
 
 export const newAreaDraft = (plot: PlotOf, areaId: string): ShapeDraft =>
-  draftOf(plot, { kind: 'area', areaId, isNew: true }, []);
-
-/** An area can be drawn on while it is one outline. */
-export const isOneOutline = ({ geom }: DamageArea): boolean => polygonsOf(asAreal(geom)).length === 1;
+  draftOf(plot, { kind: 'area', areaId, isNew: true }, null);
 
 export const areaDraft = (plot: PlotOf, area: DamageArea): ShapeDraft =>
   draftOf(
     plot,
     { kind: 'area', areaId: area.id, isNew: false, base: multiPolygonWkt(asAreal(area.geom)) },
-    polygonsOf(asAreal(area.geom))[0] ?? [],
+    asAreal(area.geom),
   );
 
 export interface StoredShape {
@@ -111,16 +98,24 @@ const guarded = <T>(work: () => T, otherwise: T): T => {
 export function shapeBox(box: Box, userId: number, plotId: number) {
   const key = `georisk-shape:${userId}:${plotId}`;
   return {
-    keep: (draft: ShapeDraft, at: string): void => guarded(() => box.setItem(key, packDraft(draft, at)), undefined),
+    keep: (draft: ShapeDraft, at: string): void =>
+      guarded(() => {
+        const packed = { ...draft, parts: packParts(draft) };
+        box.setItem(key, packDraft(packed, at));
+      }, undefined),
     forget: (): void => guarded(() => box.removeItem(key), undefined),
     read: (): StoredShape | null =>
       guarded(() => {
         const text = box.getItem(key) ?? '';
         const stored = unpackDraft(text);
-        const target = targetOf((JSON.parse(text) as Record<string, unknown>)['target']);
+        const value = JSON.parse(text) as Record<string, unknown>;
+        const target = targetOf(value['target']);
         return stored === null || target === null || stored.draft.plotId !== plotId
           ? null
-          : { at: stored.at, draft: { ...stored.draft, target } };
+          : {
+              at: stored.at,
+              draft: { ...stored.draft, ...unpackParts(stored.draft, value['parts'], value['part']), target },
+            };
       }, null),
   };
 }

@@ -1,18 +1,40 @@
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import type { Fix } from '#web/map/position/position.ts';
 import { sketchFeatures } from '#web/map/sketch/sketchFeatures.ts';
-import { outlineOf } from '../policyPlots/draft.ts';
 import type { ShapeJudgement } from './judgeShape.ts';
-import type { ShapeDrawing } from './shapeDraft.ts';
+import type { ShapeDraft, ShapeDrawing } from './shapeDraft.ts';
+import { otherParts, shapeOf } from './shapeParts.ts';
 import { shapeTexts as texts } from './texts.hu.ts';
+
+/** What belongs to the shape and is not drawn on: its other parts, and the holes. */
+const besideFeatures = (draft: ShapeDraft): MapFeature[] => [
+  ...otherParts(draft).map(
+    ({ number, outline }): MapFeature => ({
+      id: `part ${number}`,
+      geometry: outline,
+      style: 'drawingMine',
+      label: texts.part(number),
+    }),
+  ),
+  ...draft.holes.map(
+    (hole, index): MapFeature => ({
+      id: `hole ${index}`,
+      geometry: { type: 'LineString', coordinates: hole },
+      style: 'drawing',
+    }),
+  ),
+];
 
 function ownFeatures({ draft, saving }: ShapeDrawing, { crossings }: ShapeJudgement): MapFeature[] {
   if (saving.kind !== 'conflict')
-    return sketchFeatures(draft.sketch, crossings.length > 0 ? 'drawingRefused' : 'drawing');
+    return [
+      ...besideFeatures(draft),
+      ...sketchFeatures(draft.sketch, crossings.length > 0 ? 'drawingRefused' : 'drawing'),
+    ];
   const { geometry } = saving.current;
   const theirs: MapFeature[] =
     geometry === null ? [] : [{ id: 'theirs', geometry, style: 'drawingTheirs', label: texts.theirs }];
-  return [...theirs, { id: 'mine', geometry: outlineOf(draft), style: 'drawingMine', label: texts.mine }];
+  return [...theirs, { id: 'mine', geometry: shapeOf(draft), style: 'drawingMine', label: texts.mine }];
 }
 
 /** The shape that is drawn, where it is wrong, and where a corner came from the device. */

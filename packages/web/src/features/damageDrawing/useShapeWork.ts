@@ -21,6 +21,8 @@ export interface ShapeWork extends ShapeDrawingWork {
   readonly gps: GpsVertex;
   readonly sketch: (action: SketchAction) => void;
   readonly start: (draft: ShapeDraft) => void;
+  /** Goes on with another part, or with fewer. */
+  readonly change: (draft: ShapeDraft) => void;
   readonly trySave: () => void;
   readonly notice: string | null;
   readonly setNotice: (notice: string | null) => void;
@@ -98,6 +100,9 @@ export function useShapeWork({ plot, userId, onChanged }: Settings): ShapeWork {
       work.begin(next);
       // After the button has given the focus back.
       setTimeout(focusMap, 50);
+    },
+    change: (next) => {
+      if (mayDraw) act({ type: 'begin', draft: next });
     },
     trySave: () => {
       if (draft === undefined || judged === null) return;

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ShapeDraft } from './shapeDraft.ts';
+import { choosePart, leaveOutPart } from './shapeParts.ts';
+import { shapeTexts as texts } from './texts.hu.ts';
+
+interface Props {
+  readonly draft: ShapeDraft;
+  readonly onChange: (draft: ShapeDraft) => void;
+}
+
+/** Which part of an area of several outlines is drawn on. */
+export function PartChoice({ draft, onChange }: Props) {
+  if (draft.parts.length < 2) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={draft.part}
+        aria-label={texts.parts}
+        onChange={(_, part: number | null) => part !== null && onChange(choosePart(draft, part))}
+        sx={{ flexWrap: 'wrap', '& .MuiToggleButton-root': { textTransform: 'none', minHeight: 44, px: 3 } }}
+      >
+        {draft.parts.map((_, index) => (
+          // A part is nothing but its place among the others.
+          // oxlint-disable-next-line react/no-array-index-key
+          <ToggleButton key={index} value={index}>
+            {texts.part(index + 1)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Button color="error" onClick={() => onChange(leaveOutPart(draft))}>
+        {texts.leaveOutPart}
+      </Button>
+    </Box>
+  );
+}

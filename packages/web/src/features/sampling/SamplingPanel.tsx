@@ -16,6 +16,7 @@ import { samplingTexts as texts } from './texts.hu.ts';
 import type { Sampling } from './useSampling.ts';
 import { SAMPLING_MODES, type SamplingMode, type SamplingModes } from './useSamplingModes.ts';
 import { ZonesButton } from './ZonesButton.tsx';
+import { ZonesNote } from './ZonesNote.tsx';
 
 interface Props {
   readonly plot: DamagePlot;
@@ -38,7 +39,10 @@ export function SamplingPanel({ plot, sampling, modes }: Props) {
       )}
       {plot.canEdit ? (
         <Section title={texts.zones}>
-          <ZonesButton plot={plot} />
+          <Stack spacing={3}>
+            <ZonesNote plot={plot} />
+            <ZonesButton plot={plot} />
+          </Stack>
         </Section>
       ) : (
         <Typography color="textSecondary" sx={{ px: 4, pb: 3 }}>

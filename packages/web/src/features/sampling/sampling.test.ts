@@ -1,4 +1,5 @@
 import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
 import { describe, expect, it } from 'vitest';
 import {
   conflictsWith,
@@ -14,6 +15,7 @@ import {
 } from './pending.ts';
 import { decimalText, faultsOf, isFaultless, putOf, textOf, typedBox } from './pointText.ts';
 import { formatSecond } from './second.ts';
+import { imagesOfZones } from './zoneImages.ts';
 
 const NOW = '2026-11-21T08:00:00.000Z';
 const point = (id: string, sequenceId: number, more: Partial<SamplingPoint> = {}): SamplingPoint => ({
@@ -131,3 +133,19 @@ describe('a point that is typed', () => {
 });
 
 it('a time is written to the second', () => expect(formatSecond(NOW)).toMatch(/^2026\.11\.21 \d\d:00:00$/));
+
+describe('images of zones', () => {
+  const change = (rest: object) =>
+    ({ operation: 'generate-zones', damagePlotId: 8, at: '2026-07-01T10:00:00Z', after: {}, ...rest }) as CaseChange;
+  it('are those of the newest time that the plot’s zones were made', () => {
+    const history = [
+      change({ after: { ndviDates: ['2026-06-28'] } }),
+      change({ at: '2026-07-02T10:00:00Z', after: { ndviDates: [] } }),
+      change({ at: '2026-07-03T10:00:00Z', damagePlotId: 9, after: { ndviDates: ['2026-07-03'] } }),
+      change({ at: '2026-07-04T10:00:00Z', operation: 'save-area', after: null }),
+    ];
+    expect(imagesOfZones(history, 8)).toEqual([]);
+    expect(imagesOfZones(history.slice(0, 1), 8)).toEqual(['2026-06-28']);
+    expect(imagesOfZones([], 8)).toBeNull();
+  });
+});

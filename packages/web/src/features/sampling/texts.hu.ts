@@ -28,6 +28,9 @@ export const samplingTexts = {
   zones: 'Zónák',
   generate: 'Zónák és pontok kijelölése',
   regenerate: 'Zónák és pontok újbóli kijelölése',
+  zoneWithoutImage:
+    'A kár idejéről nincs felhasználható műholdkép, ezért az egész terület egyetlen zóna. Ha lesz tiszta felvétel, jelölje ki újra a zónákat!',
+  zoneAlike: 'A növényzet az egész területen egyforma, ezért egyetlen zóna készült.',
   generating: 'A zónák kijelölése folyamatban…',
   generatingLong: 'Ez egy percig is eltarthat. Elhagyhatja az oldalt, a munka folytatódik.',
   modes: {

@@ -39,8 +39,13 @@ export function ResultFigure({ value, details: { standardError, interval90 } }: 
   );
 }
 
+/** The figure rests on what does not stand any more. */
+const SINCE: ReadonlySet<string> = new Set(['area-changed', 'points-changed']);
+export const changedSince = ({ warnings }: YieldDetails) => warnings.filter(({ reason }) => SINCE.has(reason));
+
 /** What a person should look at before the figure is used. */
-export function ResultWarnings({ details: { warnings } }: Pick<Props, 'details'>) {
+export function ResultWarnings({ details }: Pick<Props, 'details'>) {
+  const warnings = details.warnings.filter(({ reason }) => !SINCE.has(reason));
   if (warnings.length === 0) return null;
   return (
     <FormMessage severity="warning">

@@ -10,10 +10,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { Section } from '../block/Section.tsx';
 import { DownloadButton } from '../sampling/DownloadButton.tsx';
 import { StatusDialog, type StatusMessage } from '../sampling/StatusDialog.tsx';
-import { ResultDetails, ResultFigure, ResultWarnings } from './ResultDetails.tsx';
+import { changedSince, ResultDetails, ResultFigure, ResultWarnings } from './ResultDetails.tsx';
 import { yieldTexts as texts } from './texts.hu.ts';
 
 /** As long as the specification gives the calculation. */
@@ -53,9 +54,43 @@ export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
   const isRunning = calculate.isPending || plot.job?.type === 'yield';
   const name = sampling.some(({ isGenerated }) => isGenerated) ? texts.recalculate : texts.calculate;
   const protocol = `/api/damagePlots/${plot.id}/protocol`;
+  const since = yieldDetails === null ? [] : changedSince(yieldDetails);
+  const button = canEdit && (
+    <Box>
+      <Button
+        variant={calculatedYield === null || since.length > 0 ? 'contained' : 'outlined'}
+        fullWidth
+        disabled={!may || isRunning}
+        onClick={() =>
+          refusals.length > 0 ? fail(texts.impossible, refusals.map(yieldRefusalText)) : calculate.mutate()
+        }
+      >
+        {isRunning ? texts.calculating : name}
+      </Button>
+      {!may && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {texts.hint}
+        </Typography>
+      )}
+      {isRunning && (
+        <Box sx={{ mt: 2 }} role="status">
+          <LinearProgress aria-label={texts.calculating} />
+          <Typography variant="body2" color="textSecondary">
+            {texts.long}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
   return (
     <Section title={texts.title}>
       <Stack spacing={3}>
+        {since.length > 0 && (
+          <FormMessage severity="warning">
+            {[...since.map((each) => each.message), texts.outdated].join(' ')}
+          </FormMessage>
+        )}
+        {since.length > 0 && button}
         {calculatedYield !== null && yieldDetails !== null && (
           <>
             <ResultFigure value={calculatedYield} details={yieldDetails} />
@@ -71,33 +106,7 @@ export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
             </Box>
           </>
         )}
-        {canEdit && (
-          <Box>
-            <Button
-              variant={calculatedYield === null ? 'contained' : 'outlined'}
-              fullWidth
-              disabled={!may || isRunning}
-              onClick={() =>
-                refusals.length > 0 ? fail(texts.impossible, refusals.map(yieldRefusalText)) : calculate.mutate()
-              }
-            >
-              {isRunning ? texts.calculating : name}
-            </Button>
-            {!may && (
-              <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-                {texts.hint}
-              </Typography>
-            )}
-            {isRunning && (
-              <Box sx={{ mt: 2 }} role="status">
-                <LinearProgress aria-label={texts.calculating} />
-                <Typography variant="body2" color="textSecondary">
-                  {texts.long}
-                </Typography>
-              </Box>
-            )}
-          </Box>
-        )}
+        {since.length === 0 && button}
       </Stack>
       {message !== null && <StatusDialog message={message} onClose={() => setMessage(null)} />}
       {made !== null && (

@@ -61,7 +61,8 @@ export function outlineSpecs(plot: DamagePlot, drawn: Drawn): readonly LayerSpec
   return [
     spec('BLOCK OF THE PLOT', 'PLOT', block, 5),
     spec('TABLE OF THE PLOT', 'POLICY_PLOT', table, 6),
-    spec('DAMAGED AREAS', 'PLOT', damaged, 7),
+    // Their names go before those of the plots around.
+    { ...spec('DAMAGED AREAS', 'PLOT', damaged, 7), declutter: true },
   ];
 }
 

@@ -122,7 +122,7 @@ async function samplingLane(stage: Stage): Promise<Lane> {
     const yields = new Set(sampling.map((point) => point.yield));
     return sampling.length === ids.length && yields.size === 1
       ? sampling[0]?.yield
-      : `${sampling.length} points of ${[...yields]}`;
+      : `${sampling.length} points of ${[...yields].join()}`;
   };
   return {
     async step() {
@@ -136,7 +136,7 @@ async function samplingLane(stage: Stage): Promise<Lane> {
       const faults =
         whole.includes(Number(before)) || (answered === 0 && before === '0 points of ')
           ? []
-          : [`points: ${before} instead of ${whole}`];
+          : [`points: ${before} instead of ${whole.join()}`];
       await again();
       const after = await stored();
       return after === yieldOf(step) ? faults : [...faults, `points saved again: ${after} instead of ${yieldOf(step)}`];
@@ -217,7 +217,7 @@ async function zonesLane({ calls, call, field, open }: Stage): Promise<Lane> {
   const faultsOf = ({ samplingZones = [], sampling = [] }: DamagePlot, wanted: readonly number[]): string[] => {
     const ha = samplingZones.reduce((sum, { area }) => sum + area, 0);
     const side = wanted.find((each) => Math.abs(ha - each ** 2 / 10_000) < (0.001 * each ** 2) / 10_000);
-    if (side === undefined) return [`zones of ${ha} ha, none of ${wanted}`];
+    if (side === undefined) return [`zones of ${ha} ha, none of ${wanted.join()}`];
     const points = pointNumber(hectares(side ** 2 / 10_000));
     const numbers = new Set(sampling.map(({ sequenceId }) => sequenceId));
     const zones = new Set(sampling.map(({ zoneIndex }) => zoneIndex));
@@ -364,21 +364,21 @@ export async function caseChaos({
   const counts = Object.fromEntries(names.map((name) => [name, { answered: 0, interrupted: 0 }]));
   const faults: string[] = [];
   for (let round = 1; round <= kills; round += 1) {
-    let over = false;
+    const over = new AbortController();
     const working = names.map(async (name) => {
       const count = counts[name] ?? { answered: 0, interrupted: 0 };
-      for (; !over; count.answered += 1)
+      for (; !over.signal.aborted; count.answered += 1)
         try {
           await lanes[name].step();
         } catch (error) {
           // Before the kill nothing may go wrong.
-          if (!over) faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+          if (!over.signal.aborted) faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
           count.interrupted += 1;
           return;
         }
     });
     await pause(100 + Math.random() * 1_100);
-    over = true;
+    over.abort();
     await server.kill();
     await Promise.all(working);
     await server.start();

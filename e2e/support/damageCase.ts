@@ -69,8 +69,12 @@ export async function knownBlock(token: string, base = demoUrl()) {
   throw new Error('no case has a block that is known');
 }
 
+/** A number that no case has: a story that is told again opens another case. */
+export const newNumber = (): string => `26${String(Date.now()).slice(-9)}`;
+
 /** A case of one block in the hands of the demo's assessor; with zones and points where they are wanted. */
-export async function openPlot(damageNumber: string, upTo: 'case' | 'areas' | 'zones' = 'case'): Promise<PlotOfStory> {
+export async function openPlot(upTo: 'case' | 'areas' | 'zones'): Promise<PlotOfStory> {
+  const damageNumber = newNumber();
   const token = await tokenOf(demoUrl(), 'manager');
   const { policyNumber, meparCode } = await knownBlock(token);
   const { today } = await call<{ today: string }>(token, '/api/installation');
@@ -133,6 +137,15 @@ export async function cutOnce(page: Page, path: RegExp, cut: Cut): Promise<void>
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const ok = (page: Page) => button(page, 'Rendben').click();
+
+/** Two clicks before anything else can happen: a double click that moves nothing under the pointer. */
+export const clickTwice = (page: Page, name: string | RegExp): Promise<void> =>
+  button(page, name)
+    .last()
+    .evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
 
 /** Opens a point by its number in the list and waits for its data. */
 export async function openPoint(page: Page, number: number): Promise<void> {

@@ -86,8 +86,8 @@ export interface Features {
 }
 
 /**
- * What pixels are clustered by (domain.md 2.1, 2.2): NDVI of up to four dates, single gaps filled, standardised per date, smoothed by a 3x3 median;
- * of three dates and more their principal components.
+ * What pixels are clustered by (domain.md 2.1, 2.2): NDVI of up to four dates, single gaps filled, standardised per date; of three dates and more
+ * their principal components; each feature smoothed by a 3x3 median.
  * @param dates NDVI of the frame's pixels, newest first, not a number where unknown; those that show too little are left out
  */
 export function clusterFeatures(frame: PixelFrame, dates: readonly Float64Array[]): Features {
@@ -96,11 +96,22 @@ export function clusterFeatures(frame: PixelFrame, dates: readonly Float64Array[
     .slice(0, MOST_DATES)
     .filter((values) => validShare(values) >= LEAST_VALID_SHARE)
     .map((values) => median3(frame, all, values, Number.isNaN));
+  if (filled.length === 0) return { places: new Int32Array(0), columns: [] };
   const places = Int32Array.from(frame.pixels.keys()).filter((place) =>
     filled.every((values) => !Number.isNaN(values[place] as number)),
   );
-  if (filled.length === 0) return { places: new Int32Array(0), columns: [] };
-  const scored = filled.map((values) => median3(frame, all, standardised(values), (value) => !Number.isNaN(value)));
-  const columns = scored.map((values) => Float64Array.from(places, (place) => values[place] as number));
-  return { places, columns: columns.length < LEAST_FOR_COMPONENTS ? columns : principalComponents(columns) };
+  const scored = filled.map((values) => {
+    const scores = standardised(values);
+    return Float64Array.from(places, (place) => scores[place] as number);
+  });
+  const features = scored.length < LEAST_FOR_COMPONENTS ? scored : principalComponents(scored);
+  return { places, columns: features.map((feature) => smoothed(frame, all, places, feature)) };
+}
+
+/** A feature's 3x3 median. @param places of its pixels in the frame */
+function smoothed(frame: PixelFrame, all: Int32Array, places: Int32Array, feature: Float64Array): Float64Array {
+  const whole = new Float64Array(frame.pixels.length).fill(Number.NaN);
+  for (const [index, place] of places.entries()) whole[place] = feature[index] as number;
+  const medians = median3(frame, all, whole, (value) => !Number.isNaN(value));
+  return Float64Array.from(places, (place) => medians[place] as number);
 }

@@ -93,6 +93,40 @@ describe('clusters', () => {
   });
 });
 
+describe('features of three dates', () => {
+  it('are the medians of principal components, not components of medians', () => {
+    const [width, height] = [12, 9];
+    const frame = { width, height, pixels: Int32Array.from(Array(width * height).keys()) };
+    const random = createRandom(7);
+    const dates = Array.from({ length: 3 }, (_, date) =>
+      Float64Array.from(
+        { length: width * height },
+        (__, pixel) => 0.4 + (pixel % width) * 0.02 * (date + 1) + random() * 0.2,
+      ),
+    );
+    const scores = dates.map((values) => {
+      const { mean, sd } = momentsOf(values);
+      return values.map((value) => (value - mean) / sd);
+    });
+    const expected = principalComponents(scores).map((component) =>
+      Array.from(component, (_, pixel) => {
+        const [column, row] = [pixel % width, Math.floor(pixel / width)];
+        const around = Array.from(component).filter(
+          (__, other) => Math.abs((other % width) - column) <= 1 && Math.abs(Math.floor(other / width) - row) <= 1,
+        );
+        const sorted = around.toSorted((a, b) => a - b);
+        const middle = sorted.length >> 1;
+        const upper = sorted[middle] ?? 0;
+        return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+      }),
+    );
+    const { columns } = clusterFeatures(frame, dates);
+    expect(columns).toHaveLength(expected.length);
+    for (const [index, column] of columns.entries())
+      for (const [place, value] of column.entries()) expect(value).toBeCloseTo(expected[index]?.[place] ?? 0, 12);
+  });
+});
+
 describe('numbers of points', () => {
   it('are those of the specification', () => {
     const numbers = [0.5, 1, 2, 5, 10, 20, 25, 50, 100, 200].map((area) => pointNumber(hectares(area)));

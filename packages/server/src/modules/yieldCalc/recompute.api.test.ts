@@ -7,11 +7,12 @@ import type { Areal } from '@georisk/domain/geo/types.ts';
 import { YIELD_FORMULA } from '@georisk/domain/yield/formula.hu.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { caseCalls, type CaseCalls } from '#server/testing/caseCalls.ts';
+import { type CaseCalls, caseCalls } from '#server/testing/caseCalls.ts';
 import { callerOf } from '#server/testing/caseStage.ts';
 import { emptyDatabase } from '#server/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
 import { cornerOf } from '#server/testing/landscape.ts';
+import { COMPANIES } from '#server/testing/people.ts';
 import { plantCases } from '#server/testing/permissions/plantCases.ts';
 import { type ProtocolInputs, recompute } from '#server/testing/recompute.ts';
 import { newId } from '../../uuid.ts';
@@ -141,6 +142,60 @@ const STORIES: Readonly<Record<string, { readonly method: string; readonly prepa
     },
   },
 };
+
+describe('the reference yield', () => {
+  it('without a policy’s is the mean of the last five years without the best and the worst, each year once', async () => {
+    const db = test.database.kysely;
+    await db.deleteFrom('policyYield').execute();
+    const record = (year: number, value: number, companyId: number | null = null) => ({
+      level: 'mepar' as const,
+      plantCode: 'OSZI_BUZA',
+      code: 'TESTOWN1',
+      year,
+      yield: value,
+      companyId,
+    });
+    await db
+      .insertInto('yieldRecord')
+      .values([
+        record(2017, 2),
+        record(2017, 4.5, COMPANIES.A.id),
+        record(2017, 9, COMPANIES.B.id),
+        record(2016, 5),
+        record(2015, 3),
+        record(2014, 5.5),
+        record(2013, 7),
+        record(2012, 1),
+        record(2018, 1),
+      ])
+      .execute();
+    await calls.drawArea(plotId, box(0, 0, 200, 200));
+    await calls.save(plotId, [point(50, 50, 2)]);
+    const { details } = await calls.calculate(plotId);
+    expect(details.referenceYield).toBeCloseTo((4.5 + 5 + 5.5) / 3, 12);
+    expect(details.damagePercent).toBeCloseTo(60, 12);
+    expect(details.lostYield).toBeCloseTo(12, 12);
+  });
+});
+
+describe('a point beside the area', () => {
+  it('belongs to a zone that there still is', async () => {
+    await plantImages();
+    const { id } = await calls.drawArea(plotId, box(0, 0, 400, 400));
+    const { sampling } = await calls.zones(plotId);
+    await calls.removeArea(plotId, id);
+    await calls.drawArea(plotId, box(215, 0, 185, 400));
+    const unused = sampling.map((each) => ({ id: each.id, isUsed: false }));
+    await calls.save(plotId, [...unused, point(197, 100, 3)]);
+    await calls.calculate(plotId);
+    const { inputs } = (await calls.protocol(plotId)) as Protocol;
+    expect(inputs.zones.map(({ zone, area }) => [zone, area > 0])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    expect(inputs.points.map(({ place }) => place)).toEqual([{ kind: 'damaged', zone: 2, beside: true }]);
+  });
+});
 
 const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 9));
 

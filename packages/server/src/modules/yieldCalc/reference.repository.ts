@@ -36,17 +36,17 @@ interface YieldOfYear {
   readonly yield: number;
 }
 
-/** Yields of the years before the event, newest first, of the block, its district and the country. */
+/** Yields of the years before the event, newest first, of the block, its district and the country: one a year, the company's own before the public one. */
 async function earlierYields(executor: Executor, row: DamagePlotRow, code: PlantCode): Promise<YieldOfYear[]> {
   const year = Number(row.damageDate.slice(0, 4));
-  const { rows } = await sql<YieldOfYear>`select r.level, r.yield from yield_record r
+  const { rows } = await sql<YieldOfYear>`select distinct on (r.year, r.level) r.level, r.yield from yield_record r
     where r.plant_code = ${code} and r.year < ${year} and r.year >= ${year - 5}
       and (r.company_id is null or r.company_id = ${row.companyId})
       and ((r.level = 'mepar' and r.code = ${row.meparCode})
         or (r.level = 'nuts4' and r.code = (select s.nuts4_code from settlement s join block b
           on b.mepar_code = ${row.meparCode} and ST_Contains(s.geom, ST_PointOnSurface(b.geom)) order by s.code limit 1))
         or r.level = 'country')
-    order by r.year desc, r.company_id nulls last`.execute(executor);
+    order by r.year desc, r.level, r.company_id nulls last`.execute(executor);
   return rows;
 }
 

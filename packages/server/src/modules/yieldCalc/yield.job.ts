@@ -132,12 +132,14 @@ export const plotYield =
     if (refusals.length > 0 || damaged === null || table === null) throw refused(refusals);
 
     const points = all.filter(({ isUsed }) => isUsed);
+    // What an area drawn anew has left nothing of is nobody's zone.
+    const standing = zones.filter(({ area }) => area > 0);
     const placed = points.map(
       (point): PlacedPoint => ({
         sequenceId: point.sequenceId,
         isUsed: true,
         yield: point.yield,
-        place: placeOfPoint(stateOf(point).position, damaged, table, zones),
+        place: placeOfPoint(stateOf(point).position, damaged, table, standing),
       }),
     );
     context.progress(0.2, plotJobTexts.readingImages);

@@ -12,7 +12,7 @@ import { emptyDatabase } from '#server/testing/database.ts';
 import { openSession, plantFixture } from '#server/testing/fixture.ts';
 import { EVENT, madeField, TODAY } from '#server/testing/measuredFields.ts';
 import { newId } from '../../uuid.ts';
-import { row, workbook } from './table/testing.ts';
+import { row, workbook } from '#server/testing/caseTables.ts';
 
 /** A hand that shakes: the same call twice at the same moment has one effect. */
 const FIELD = madeField('KETTOSKL', 400);

@@ -154,6 +154,8 @@ export const damageEndpoints = {
   },
   removeCasePhoto: { params: z.strictObject({ id: rowId, photoId: z.uuid() }), status: 204 },
   createDamageFromExcel: {
+    /** Whose cases they are: an administrator says it, for the others it is their own company. */
+    query: z.strictObject({ companyId: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
     /** A form with one file, `excelFile`. */
     body: z.custom<{ readonly name: string; readonly bytes: () => Uint8Array }>(isFile),
     answer: z.object({ created: z.number(), damages: z.array(damageRef) }),

@@ -2,7 +2,7 @@ import { DANGER_TYPES } from '@georisk/domain/case/case.hu.ts';
 import { countsInStatistics } from '@georisk/domain/case/caseForm.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { SelectInput } from '../admin/SelectInput.tsx';
@@ -16,16 +16,21 @@ interface Props {
   readonly today: string;
 }
 
+interface CompanyProps {
+  readonly field: UseFormRegisterReturn;
+  readonly error?: string | undefined;
+}
+
 /** Whose case it is: asked of those who work for no company. */
-export function CompanyField({ form }: Pick<Props, 'form'>) {
+export function CompanyField({ field, error }: CompanyProps) {
   const { data = [] } = useQuery({ ...apiQuery('adminCompanies'), meta: { errorPage: false } });
   const insurers = data.filter(({ kind }) => kind === 'insurer');
   return (
     <SelectInput
       label={texts.fields.companyId}
-      field={form.register('companyId')}
+      field={field}
       options={[['', texts.chooseCompany], ...insurers.map(({ id, name }) => [id, name] as const)]}
-      error={form.formState.errors.companyId?.message}
+      error={error}
     />
   );
 }

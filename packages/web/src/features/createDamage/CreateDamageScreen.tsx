@@ -90,7 +90,7 @@ function CreateDamage({ userId, today, asksCompany, uploads }: Props) {
               {texts.intro}
             </Typography>
           </div>
-          {uploads && <ExcelUpload today={today} />}
+          {uploads && <ExcelUpload today={today} asksCompany={asksCompany} />}
           {resumed !== null && (
             <FormMessage severity="info">
               {texts.draftText(formatDateTime(resumed.at))}{' '}
@@ -110,7 +110,7 @@ function CreateDamage({ userId, today, asksCompany, uploads }: Props) {
             <Stack spacing={6}>
               <Part title={texts.theCase}>
                 <Stack spacing={4}>
-                  {asksCompany && <CompanyField form={form} />}
+                  {asksCompany && <CompanyField field={form.register('companyId')} error={errors.companyId?.message} />}
                   <CaseFields form={form} today={today} />
                 </Stack>
               </Part>

@@ -11,16 +11,18 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { href } from '#web/app/routes.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { FileButton } from '../admin/FileButton.tsx';
 import { downloadFile } from '../sampling/downloadFile.ts';
+import { CompanyField } from './CaseFields.tsx';
 import { CasePreview, FaultTable } from './TablePreview.tsx';
 import { sendTable, TableRefused } from './tableFile.ts';
 import { planOf } from './tablePlan.ts';
-import { excelTexts as texts } from './texts.hu.ts';
+import { createTexts, excelTexts as texts } from './texts.hu.ts';
 
 const ACCEPT = '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
 const TEMPLATE = { url: '/api/createDamageFromExcel/template', name: 'karaktak.xlsx' } as const;
@@ -34,6 +36,8 @@ interface Chosen {
 interface DialogProps {
   readonly chosen: Chosen;
   readonly today: string;
+  /** Whose cases they are has to be said. */
+  readonly asksCompany: boolean;
   readonly onClose: () => void;
 }
 
@@ -41,7 +45,7 @@ const reasonOf = (error: unknown): string => (error instanceof TableRefused ? er
 const faultsOf = (error: unknown): readonly CellFault[] => (error instanceof TableRefused ? error.faults : []);
 
 /** A chosen table: what it would open, or what is wrong with it cell by cell; then what came of it. */
-function TableDialog({ chosen, today, onClose }: DialogProps) {
+function TableDialog({ chosen, today, asksCompany, onClose }: DialogProps) {
   const title = useId();
   const client = useQueryClient();
   const { data: plan } = useQuery({
@@ -51,8 +55,9 @@ function TableDialog({ chosen, today, onClose }: DialogProps) {
     gcTime: 0,
     networkMode: 'always',
   });
+  const form = useForm<{ companyId: string }>({ defaultValues: { companyId: '' } });
   const send = useMutation({
-    mutationFn: () => sendTable(chosen.file),
+    mutationFn: ({ companyId }: { companyId: string }) => sendTable(chosen.file, companyId),
     onSuccess: () => client.invalidateQueries({ queryKey: ['damages'] }),
   });
   const cases = plan?.ok === true ? plan.cases : [];
@@ -83,6 +88,12 @@ function TableDialog({ chosen, today, onClose }: DialogProps) {
                   cases.reduce((sum, { form }) => sum + form.blocks.length, 0),
                 )}
               </FormMessage>
+              {asksCompany && (
+                <CompanyField
+                  field={form.register('companyId', { required: createTexts.chooseCompany })}
+                  error={form.formState.errors.companyId?.message}
+                />
+              )}
               <CasePreview cases={cases} />
             </>
           )}
@@ -116,7 +127,11 @@ function TableDialog({ chosen, today, onClose }: DialogProps) {
           {send.isSuccess || cases.length === 0 ? texts.close : texts.cancel}
         </Button>
         {cases.length > 0 && !send.isSuccess && (
-          <Button variant="contained" loading={send.isPending} onClick={() => send.mutate()}>
+          <Button
+            variant="contained"
+            loading={send.isPending}
+            onClick={() => void form.handleSubmit((values) => send.mutate(values))()}
+          >
             {texts.send(cases.length)}
           </Button>
         )}
@@ -126,7 +141,7 @@ function TableDialog({ chosen, today, onClose }: DialogProps) {
 }
 
 /** Cases from a table: the empty one to fill in, and the way to send it. */
-export function ExcelUpload({ today }: { readonly today: string }) {
+export function ExcelUpload({ today, asksCompany }: Pick<DialogProps, 'today' | 'asksCompany'>) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [turn, setTurn] = useState(0);
   const template = useMutation({ mutationFn: () => downloadFile(TEMPLATE.url, TEMPLATE.name) });
@@ -152,7 +167,13 @@ export function ExcelUpload({ today }: { readonly today: string }) {
         </Typography>
       )}
       {chosen !== null && (
-        <TableDialog key={chosen.turn} chosen={chosen} today={today} onClose={() => setChosen(null)} />
+        <TableDialog
+          key={chosen.turn}
+          chosen={chosen}
+          today={today}
+          asksCompany={asksCompany}
+          onClose={() => setChosen(null)}
+        />
       )}
     </Box>
   );

@@ -6,6 +6,7 @@ import { problemOf } from '#web/lib/apiProblem.ts';
 import { sessionHeaders } from '#web/lib/apiRequest.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 
+const PATH = '/api/createDamageFromExcel';
 const TIMEOUT_MS = 120_000;
 
 /** The server's faults by cell, beside the problem. */
@@ -23,14 +24,18 @@ async function rowsOf(response: Response): Promise<readonly CellFault[]> {
   return Array.isArray(body?.rows) ? (body.rows as CellFault[]) : [];
 }
 
-/** Sends the table; all of its cases are opened, or none. @throws TableRefused, ApiProblem */
-export async function sendTable(file: File): Promise<Answer<'createDamageFromExcel'>> {
+/**
+ * Sends the table; all of its cases are opened, or none.
+ * @param companyId whose cases they are; empty for the own company's
+ * @throws TableRefused, ApiProblem
+ */
+export async function sendTable(file: File, companyId: string): Promise<Answer<'createDamageFromExcel'>> {
   const body = new FormData();
   body.append('excelFile', file, file.name);
   const { token, admin } = credentials.read();
   let response: Response;
   try {
-    response = await fetch('/api/createDamageFromExcel', {
+    response = await fetch(companyId === '' ? PATH : `${PATH}?${new URLSearchParams({ companyId }).toString()}`, {
       method: 'POST',
       headers: { Accept: 'application/json', ...sessionHeaders(token, admin) },
       body,

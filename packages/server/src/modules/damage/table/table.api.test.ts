@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { archive, row, sheetXml, TITLES, wideRow, withMacros, workbook } from '#server/testing/caseTables.ts';
 import { emptyDatabase } from '#server/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
-import type { PersonKey } from '#server/testing/people.ts';
+import { COMPANIES, type PersonKey } from '#server/testing/people.ts';
 import { readSheet } from './readSheet.ts';
 
 let test: TestApp;
@@ -21,7 +21,7 @@ afterAll(() => test.close());
 
 const upload = async (
   bytes: Buffer,
-  { who = 'a.operator', name = 'excelFile' }: { who?: PersonKey; name?: string } = {},
+  { who = 'a.operator', name = 'excelFile', of }: { who?: PersonKey; name?: string; of?: number } = {},
 ) => {
   const token = await openSession(test.database.kysely, fixture.people[who], { at: test.clock.now() });
   const boundary = 'georisk-test';
@@ -33,7 +33,7 @@ const upload = async (
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  return test.call('POST', '/api/createDamageFromExcel', {
+  return test.call('POST', `/api/createDamageFromExcel${of === undefined ? '' : `?companyId=${of}`}`, {
     token,
     body,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -77,6 +77,23 @@ describe('a table of cases', () => {
     const taken = await upload(workbook([row('1'), row('KAR-own')]));
     expect(taken.json()).toMatchObject({ rows: [{ row: 3, column: 'A', error: 'Ilyen számú kárakta már létezik.' }] });
     expect(await cases()).toBe(0);
+  });
+
+  it('is opened by an administrator for the company that he names, and by nobody else for another', async () => {
+    const b = COMPANIES.B.id;
+    const table = workbook([row('18052000009')]);
+    expect((await upload(table, { who: 'admin1' })).json()).toMatchObject({
+      reason: 'form-refused',
+      fields: { companyId: expect.any(String) },
+    });
+    expect((await upload(table, { of: b })).statusCode).toBe(400);
+    expect((await upload(table, { who: 'admin1', of: b })).statusCode).toBe(201);
+    const { companyId } = await test.database.kysely
+      .selectFrom('damage')
+      .select('companyId')
+      .where('damageNumber', '=', '18052000009')
+      .executeTakeFirstOrThrow();
+    expect(companyId).toBe(b);
   });
 
   it('is handed out empty, and comes back as it is', async () => {

@@ -17,7 +17,12 @@ export function damageTableRoutes(app: FastifyInstance, { clock, database }: Dep
     formsOn(scope, MOST_BYTES);
     const calls = callsOn(scope);
     calls.serve('createDamageFromExcel', (request) =>
-      createDamageFromExcel(database.kysely, contextOf(request), request.body, { jobs, today: clock.today() }),
+      createDamageFromExcel(
+        database.kysely,
+        contextOf(request),
+        { file: request.body, companyId: request.query.companyId },
+        { jobs, today: clock.today() },
+      ),
     );
     calls.serve('caseTemplate', async ({ reply }) =>
       reply

@@ -52,15 +52,21 @@ async function takenNumbers(tx: Executor, companyId: number, cases: readonly Pla
     .map(({ row }) => ({ row, column: 'A', error: damageTableTexts.numberTaken }));
 }
 
+export interface TableAsked {
+  readonly file: TableFile;
+  /** Whose cases they are, where it is not the caller's own company. */
+  readonly companyId: number | undefined;
+}
+
 /** Opens all cases of a table, or none. */
 export async function createDamageFromExcel(
   executor: Executor,
   context: CallContext,
-  file: TableFile,
+  { file, companyId: asked }: TableAsked,
   deps: OpeningDeps,
 ): Promise<Answer<'createDamageFromExcel'>> {
   if (file.name !== 'excelFile') throw new Problem('malformed-request', { error: 'Malformed: excelFile' });
-  const companyId = await companyOfNewCase(executor, 'D9', context, undefined);
+  const companyId = await companyOfNewCase(executor, 'D9', context, asked);
   const cases = await plannedCases(file, deps.today);
   const canOpen = mayCall('D1', context.caller);
   const opened = await orRefusal<Answer<'createDamageFromExcel'>, Problem>(

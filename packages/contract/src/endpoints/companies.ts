@@ -85,6 +85,7 @@ const wish = {
 
 /** Bytes of a file as text (base64); a body of the API is JSON alone. */
 const file = z.string().min(1).max(1_000_000);
+const largeFile = z.string().min(1).max(8_000_000);
 const version = z.number().int().min(1);
 const params = z.strictObject({ id: rowId });
 
@@ -110,6 +111,6 @@ export const companyEndpoints = {
   setCompanyLogo: { params, body: z.strictObject({ version, file }), answer: adminCompany },
   removeCompanyLogo: { params, answer: adminCompany },
   /** The contract terms as a PDF. */
-  setCompanyTerms: { params, body: z.strictObject({ version, file }), answer: adminCompany },
+  setCompanyTerms: { params, body: z.strictObject({ version, file: largeFile }), answer: adminCompany },
   companyFile: { params: z.strictObject({ fileName: z.string().max(256) }) },
 } as const satisfies Record<string, Endpoint>;

@@ -43,6 +43,8 @@ type Result<N extends ApiName> = (typeof API)[N]['answer'] extends 'json'
 export interface CallOptions {
   /** How long its answer may take where that is more than the half minute of all others. */
   readonly milliseconds?: number;
+  /** How large its body may be where that is more than the megabyte of all others. */
+  readonly bodyBytes?: number;
 }
 
 export interface Calls {
@@ -71,7 +73,7 @@ export function callsOn(app: FastifyInstance): Calls {
   const serve = (
     name: ApiName,
     handler: (request: never) => Promise<unknown>,
-    { milliseconds }: CallOptions = {},
+    { milliseconds, bodyBytes }: CallOptions = {},
   ) => {
     const call: Call = API[name];
     const endpoint: Endpoint = ENDPOINTS[name];
@@ -82,6 +84,7 @@ export function callsOn(app: FastifyInstance): Calls {
       method: call.method,
       url: call.path,
       ...(milliseconds !== undefined && { handlerTimeout: milliseconds }),
+      ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
       config: { permission: call.permission },
       schema: {
         ...schemasIn(call, endpoint),

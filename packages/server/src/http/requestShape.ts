@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
 const QUERY_BYTES = 8192;
+/** Row of the matrix under which pages and their files stand. */
+const PAGES = 'W1';
 
 /**
  * What every request has to look like before its schema is asked. Bodies are JSON alone (a form of another site cannot
@@ -15,6 +17,8 @@ export function requestShapeOn(app: FastifyInstance): void {
     else void parse(request, String(body), done);
   });
   app.addHook('preValidation', async (request) => {
+    // The application's pages ask nothing of their address: a person with a bad link gets the page that says so.
+    if (request.routeOptions.config.permission === PAGES) return;
     const query = request.url.indexOf('?');
     if (query >= 0 && request.url.length - query > QUERY_BYTES) {
       throw new Problem('malformed-request', { error: 'Query too long' });

@@ -118,6 +118,17 @@ describe('the web shell', () => {
     },
   );
 
+  it.each([
+    '/?a=%00',
+    '/view/block/TESTOWN1?view=%00',
+    '/?a=1&a=2',
+    `/bejelentkezes?url=${'x'.repeat(9_000)}`,
+    '/?__proto__=1',
+  ])('%s is a page whatever its query says', async (url) => {
+    const answer = await test.call('GET', url, html);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
   it.each(['/api', '/api/', '/api/nothing', '/API/currentUser', '/health', '/tiles/x/1', '/geoserver'])(
     '%s is no page even for a browser',
     async (url) => {

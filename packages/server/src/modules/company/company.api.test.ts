@@ -205,11 +205,22 @@ describe('contract terms', () => {
     expect((await me('a.farmer1')).company?.termsUrl).toBeNull();
   });
 
+  it('may have pictures: a document of nearly 5 MB is kept as it is', async () => {
+    const large = Buffer.concat([
+      PDF.subarray(0, -6),
+      Buffer.alloc(5 * 1024 * 1024 - PDF.length, 37),
+      PDF.subarray(-6),
+    ]);
+    expect((await upload('a.manager', 'terms', large)).statusCode).toBe(200);
+    const answer = await test.get((await me('a.farmer1')).company?.termsUrl ?? '');
+    expect(answer.rawPayload.equals(large)).toBe(true);
+  });
+
   it.each([
     ['no PDF', greenPng(4, 4)],
     ['a PDF with a script', Buffer.from('%PDF-1.7\n<</S/JavaScript/JS(app.alert(1))>>\n%%EOF')],
     ['a PDF that is cut off', PDF.subarray(0, 20)],
-    ['too large', Buffer.concat([PDF, Buffer.alloc(700_000)])],
+    ['too large', Buffer.concat([Buffer.alloc(5 * 1024 * 1024), PDF])],
   ])('that are %s are refused', async (_what, bytes) => {
     expect((await upload('a.manager', 'terms', bytes)).statusCode).toBe(422);
   });

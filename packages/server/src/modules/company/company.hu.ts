@@ -26,5 +26,5 @@ export const companyTexts = {
   fileUnsuitable: 'A fájl nem olvasható.',
   termsNoPdf: 'A szerződési feltételek PDF fájl lehet.',
   termsActive: 'Ez a PDF programot vagy beágyazott fájlt tartalmaz. Mentse el egyszerű PDF-ként!',
-  termsTooLarge: 'A PDF legfeljebb 700 kB lehet. Nagyobb dokumentumnak adja meg a címét!',
+  termsTooLarge: 'A PDF legfeljebb 5 MB lehet. Nagyobb dokumentumnak adja meg a címét!',
 };

@@ -11,7 +11,11 @@ import {
   setLogo,
   setTerms,
 } from './company.service.ts';
+import { MOST_TERMS_BYTES } from './companyFiles.ts';
 import type { TileHosts } from './tileHosts.ts';
+
+/** As text (base64) four bytes for each three, and what is around it. */
+const TERMS_BODY_BYTES = Math.ceil(MOST_TERMS_BYTES / 3) * 4 + 65_536;
 
 interface CompanyDeps {
   readonly sessions: Sessions;
@@ -36,7 +40,9 @@ export function companyRoutes(calls: Calls, { clock, database }: Deps, { session
 
   calls.serve('setCompanyLogo', (request) => setLogo(kysely, contextOf(request), request.params.id, request.body));
   calls.serve('removeCompanyLogo', (request) => removeLogo(kysely, contextOf(request), request.params.id));
-  calls.serve('setCompanyTerms', (request) => setTerms(kysely, contextOf(request), request.params.id, request.body));
+  calls.serve('setCompanyTerms', (request) => setTerms(kysely, contextOf(request), request.params.id, request.body), {
+    bodyBytes: TERMS_BODY_BYTES,
+  });
 
   calls.servePublic('companyFile', async ({ params: { fileName }, raw, reply }) => {
     const bytes = await companyFile(kysely, fileName);

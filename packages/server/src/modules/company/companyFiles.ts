@@ -10,7 +10,8 @@ export interface CompanyFile {
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const MOST_LOGO_BYTES = 400_000;
-const MOST_TERMS_BYTES = 700_000;
+/** Terms with pictures of the insurer's. */
+export const MOST_TERMS_BYTES = 5 * 1024 * 1024;
 /** Names by which a PDF runs, opens or carries something else (ISO 32000-1, 12.6.4 and 7.11.4). */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA)\b/;
 

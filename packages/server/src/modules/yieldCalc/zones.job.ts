@@ -134,6 +134,7 @@ export const plotZones =
           points: plan.points.length,
           ndviDates: used.images.map(({ date }) => date),
           seed: seedOfPlot(id, ground.areaIds),
+          sampling: (await samplingOf(tx, id)).map(stateOf),
         },
         at: clock.now(),
       });

@@ -1,3 +1,5 @@
+import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,52 +9,100 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { Section } from '../block/Section.tsx';
+import { CaseHistoryMap } from './CaseHistoryMap.tsx';
 import { historyLines } from './historyLines.ts';
 import { caseTexts as texts } from './texts.hu.ts';
 
-function Changes({ damageId }: { readonly damageId: number }) {
+/** A plot of the case, as its changes name it. */
+export interface HistoryPlot {
+  readonly id: number;
+  readonly name: string;
+  /** The block that it lies on, EPSG:23700; null while or where it is not known. */
+  readonly ground: Areal | null;
+}
+
+interface Props {
+  readonly damageId: number;
+  readonly plots: readonly HistoryPlot[];
+  /** Of this plot alone; undefined of the whole case. */
+  readonly only?: number;
+}
+
+/** Changes that are shown at once. */
+const PAGE = 20;
+
+interface ChangeProps {
+  readonly change: CaseChange;
+  readonly plot: HistoryPlot | undefined;
+  /** Nothing else is shown: its name goes without saying. */
+  readonly isOnly: boolean;
+}
+
+function Change({ change, plot, isOnly }: ChangeProps) {
+  return (
+    <Box component="li" sx={{ breakInside: 'avoid' }}>
+      <Typography sx={{ fontWeight: 600 }}>{change.title}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {[
+          formatDateTime(change.at),
+          texts.by(change.userName ?? texts.someone, change.actorName),
+          ...(change.deviceAt === null ? [] : [texts.deviceAt(formatDateTime(change.deviceAt))]),
+          ...(plot === undefined || isOnly ? [] : [texts.historyPlot(plot.name)]),
+        ].join(' · ')}
+      </Typography>
+      {historyLines(change).map((line) => (
+        <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Typography>
+      ))}
+      <CaseHistoryMap change={change} ground={plot?.ground ?? null} />
+    </Box>
+  );
+}
+
+function Changes({ damageId, plots, only }: Props) {
+  const [shown, setShown] = useState(PAGE);
   const query = useQuery({
     ...apiQuery('damageHistory', { params: { id: String(damageId) } as never }),
     meta: { errorPage: false },
   });
+  const isOfPlot = ({ damagePlotId }: CaseChange) => only === undefined || damagePlotId === only;
   return (
     <QueryView query={query} what={texts.historyLoading}>
-      {(changes) =>
-        changes.length === 0 ? (
-          <Typography color="textSecondary">{texts.historyNone}</Typography>
-        ) : (
-          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
-            {changes.map((change) => (
-              <li key={change.id}>
-                <Typography sx={{ fontWeight: 600 }}>{change.title}</Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {[
-                    formatDateTime(change.at),
-                    texts.by(change.userName ?? texts.someone, change.actorName),
-                    ...(change.deviceAt === null ? [] : [texts.deviceAt(formatDateTime(change.deviceAt))]),
-                  ].join(' · ')}
-                </Typography>
-                {historyLines(change).map((line) => (
-                  <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                    {line}
-                  </Typography>
-                ))}
-              </li>
-            ))}
-          </Box>
-        )
-      }
+      {(all) => {
+        const changes = all.filter(isOfPlot);
+        if (changes.length === 0) return <Typography color="textSecondary">{texts.historyNone}</Typography>;
+        return (
+          <>
+            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
+              {changes.slice(0, shown).map((change) => (
+                <Change
+                  key={change.id}
+                  change={change}
+                  isOnly={only !== undefined}
+                  plot={plots.find(({ id }) => id === change.damagePlotId)}
+                />
+              ))}
+            </Box>
+            {changes.length > shown && (
+              <Button size="small" className="no-print" sx={{ mt: 2 }} onClick={() => setShown(shown + PAGE)}>
+                {texts.historyMore(changes.length - shown)}
+              </Button>
+            )}
+          </>
+        );
+      }}
     </QueryView>
   );
 }
 
-/** Who did what to a case and when; asked for when somebody wants it. */
-export function CaseHistory({ damageId }: { readonly damageId: number }) {
+/** Who did what to a case or to one of its plots and when; asked for when somebody wants it. */
+export function CaseHistory(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <Section title={texts.history}>
       {open ? (
-        <Changes damageId={damageId} />
+        <Changes {...props} />
       ) : (
         <Button size="small" onClick={() => setOpen(true)} className="no-print">
           {texts.historyOpen}

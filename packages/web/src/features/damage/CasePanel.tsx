@@ -8,6 +8,8 @@ import { href } from '#web/app/routes.ts';
 import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { useBack } from '#web/app/shell/useBack.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
+import { asAreal } from '#web/map/areal.ts';
+import { lookupOf, useBlockLookup } from '../createDamage/useBlockLookup.ts';
 import { Fact } from '../policyPlot/PolicyPlotPanel.tsx';
 import { PanelHead } from '../product/PanelHead.tsx';
 import { CaseActions } from './CaseActions.tsx';
@@ -46,6 +48,19 @@ function PolicyLink({ damage: { policyNumber, policyId, year } }: Props) {
   );
 }
 
+function HistoryOfCase({ damage: { id, damagePlots } }: Props) {
+  const lookups = useBlockLookup(damagePlots.map(({ meparCode }) => meparCode));
+  const plots = damagePlots.map(({ id: plotId, plantName, meparCode }) => {
+    const lookup = lookupOf(lookups, meparCode);
+    return {
+      id: plotId,
+      name: `${plantName ?? texts.unknownPlant}, ${meparCode}`,
+      ground: lookup.kind === 'found' ? asAreal(lookup.mepar.geom) : null,
+    };
+  });
+  return <CaseHistory damageId={id} plots={plots} />;
+}
+
 /** A damage case: what is known of it, what is done with it, what belongs to it. */
 export function CasePanel({ damage, onPlace }: Props & { readonly onPlace?: (photo: CasePhoto) => void }) {
   const { role } = useCurrentUser();
@@ -77,7 +92,7 @@ export function CasePanel({ damage, onPlace }: Props & { readonly onPlace?: (pho
         <CaseActions damage={damage} />
       </Box>
       <CaseSections damage={damage} onPlace={onPlace} />
-      {seesHistory(role) && <CaseHistory key={damage.version} damageId={damage.id} />}
+      {seesHistory(role) && <HistoryOfCase damage={damage} />}
     </>
   );
 }

@@ -8,9 +8,11 @@ import { useHasScreen } from '#web/app/openRoutes.ts';
 import { href } from '#web/app/routes.ts';
 import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
+import { asAreal } from '#web/map/areal.ts';
 import { Section } from '../block/Section.tsx';
 import { Fact } from '../policyPlot/PolicyPlotPanel.tsx';
 import { ProductButtons } from '../product/ProductButtons.tsx';
+import { CaseHistory } from './CaseHistory.tsx';
 import { plotSteps } from './plotSteps.ts';
 import type { PlotView } from './plotView.ts';
 import { StepList } from './StepList.tsx';
@@ -69,6 +71,17 @@ export function PlotPanel({ plot, view, result }: Props) {
           />
         </Box>
       </Section>
+      <CaseHistory
+        damageId={damage.id}
+        only={plot.id}
+        plots={[
+          {
+            id: plot.id,
+            name: plot.plantName ?? meparCode,
+            ground: plot.meparPolygon === null ? null : asAreal(plot.meparPolygon),
+          },
+        ]}
+      />
     </>
   );
 }

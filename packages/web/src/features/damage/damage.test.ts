@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { changeFaults, changesOf, changeValuesOf } from './caseChanges.ts';
 import { mayAssign, SEES_CASES, seesHistory } from './casePeople.ts';
 import { historyLines } from './historyLines.ts';
+import { boxOfChange, scaleLength } from './historyShapes.ts';
 import { mapsSearch } from './mapsSearch.ts';
 
 const damage: Damage = {
@@ -64,8 +65,55 @@ describe('the history', () => {
     expect(historyLines({ before: null, after: { area: 2 } })).toEqual(['Károsodott terület: 2,00\u00A0ha']);
     expect(historyLines({ before: { area: 2 }, after: null })).toEqual([]);
   });
-  it('tells that an outline changed', () =>
-    expect(historyLines({ before: { geom: 1 }, after: { geom: 2 } })).toEqual(['A körvonal változott.']));
+  it('tells how large an outline was and is', () => {
+    const square = (side: number) => ({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [side, 0],
+          [side, side],
+          [0, side],
+          [0, 0],
+        ],
+      ],
+    });
+    const [small, large] = [{ tableGeometry: square(100) }, { areas: [{ geom: square(200) }] }];
+    expect(historyLines({ before: small, after: { tableGeometry: square(200) } })).toEqual([
+      'Körvonal: 1,00\u00A0ha → 4,00\u00A0ha',
+    ]);
+    expect(historyLines({ before: null, after: large })).toEqual(['Új körvonal: 4,00\u00A0ha']);
+    expect(historyLines({ before: large, after: null })).toEqual(['Törölt körvonal: 4,00\u00A0ha']);
+    expect(historyLines({ before: small, after: small })).toEqual([]);
+  });
+  it('tells of points what became of each', () => {
+    const point = (id: string, sequenceId: number, more: object = {}) => ({
+      id,
+      sequenceId,
+      isUsed: true,
+      yield: null,
+      name: '',
+      comment: '',
+      position: [0, 0],
+      ...more,
+    });
+    const before = { sampling: [point('a', 1), point('b', 2), point('c', 3)] };
+    const after = {
+      sampling: [point('a', 1, { position: [3, 4] }), point('b', 2, { yield: 0, comment: 'elverte' }), point('d', 4)],
+    };
+    expect(historyLines({ before, after })).toEqual([
+      'Új pontok: 4.',
+      'Törölt pontok: 3.',
+      '1. pont: 5,0\u00A0m arrébb került',
+      '2. pont: hozam: üres → 0,00\u00A0t/ha, megjegyzés: elverte',
+    ]);
+  });
+  it('has a picture of what was drawn, and none of words', () => {
+    const change = { before: null, after: { sampling: [{ id: 'a', sequenceId: 1, position: [1000, 2000] }] } };
+    expect(boxOfChange(change, null)).toEqual([970, 1970, 1030, 2030]);
+    expect(boxOfChange({ before: { area: 1 }, after: { sampling: 'x', areas: [{ geom: 1 }] } }, null)).toBeNull();
+    expect([7, 60, 499, 1_000].map(scaleLength)).toEqual([5, 50, 200, 1_000]);
+  });
 });
 
 describe('people', () => {

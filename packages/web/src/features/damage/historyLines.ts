@@ -1,9 +1,11 @@
 import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
-import { formatDate, formatHectares } from '#web/lib/format.ts';
+import { formatDate, formatHectares, formatLength, formatNumber } from '#web/lib/format.ts';
+import { type ChangedPoint, hectaresOf, type Stood, stoodOf } from './historyShapes.ts';
 import { caseTexts as texts } from './texts.hu.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 type Known = keyof typeof texts.facts;
+type Sides = Pick<CaseChange, 'before' | 'after'>;
 
 const recordOf = (value: unknown): Facts | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : null;
@@ -15,26 +17,74 @@ const SILENT: ReadonlySet<string> = new Set(['expertId']);
 function said(key: Known, value: unknown): string {
   if (value === null || value === undefined || value === '') return texts.nothing;
   if (key === 'area' && typeof value === 'number') return formatHectares(value);
+  if (key === 'calculatedYield' && typeof value === 'number') return texts.perHectare(formatNumber(value));
   if (key === 'damageDate' && typeof value === 'string') return formatDate(value);
   if (key === 'status' && typeof value === 'string' && value in texts.statuses)
     return texts.statuses[value as keyof typeof texts.statuses];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : texts.nothing;
 }
 
-const GEOMETRIES = ['tableGeometry', 'geom', 'areas'] as const;
-const outlineChanged = (before: Facts | null, after: Facts | null): boolean =>
-  GEOMETRIES.some((key) => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]));
-
-/** What a change did, a line for each thing that is another than before. */
-export function historyLines({ before, after }: Pick<CaseChange, 'before' | 'after'>): readonly string[] {
-  const [was, is] = [recordOf(before), recordOf(after)];
+function factLines(was: Facts | null, is: Facts | null): readonly string[] {
   if (is === null) return [];
-  const lines = KNOWN.filter((key) => !SILENT.has(key) && key in is)
+  return KNOWN.filter((key) => !SILENT.has(key) && key in is)
     .filter((key) => JSON.stringify(was?.[key] ?? null) !== JSON.stringify(is[key] ?? null))
     .map((key) =>
       was === null
         ? texts.set(texts.facts[key], said(key, is[key]))
         : texts.changed(texts.facts[key], said(key, was[key]), said(key, is[key])),
     );
-  return outlineChanged(was, is) ? [...lines, texts.outlineChanged] : lines;
+}
+
+function outlineLines(was: Stood, is: Stood): readonly string[] {
+  if (JSON.stringify(was.outlines) === JSON.stringify(is.outlines)) return [];
+  const [before, after] = [hectaresOf(was), hectaresOf(is)];
+  if (before === null) return after === null ? [] : [texts.outlineNew(formatHectares(after))];
+  if (after === null) return [texts.outlineGone(formatHectares(before))];
+  return [texts.outlineChanged(formatHectares(before), formatHectares(after))];
+}
+
+const yieldOf = (point: ChangedPoint) =>
+  point.yield === null ? texts.nothing : texts.perHectare(formatNumber(point.yield));
+
+/** Metres below which a point stands where it stood. */
+const SAME_PLACE = 0.05;
+
+function pointLine(was: ChangedPoint, is: ChangedPoint): string | null {
+  const metres = Math.hypot(is.position[0] - was.position[0], is.position[1] - was.position[1]);
+  const parts = [
+    ...(metres > SAME_PLACE ? [texts.pointMoved(formatLength(metres))] : []),
+    ...(was.yield === is.yield ? [] : [texts.changed(texts.pointYield, yieldOf(was), yieldOf(is))]),
+    ...(was.isUsed === is.isUsed ? [] : [is.isUsed ? texts.pointUsed : texts.pointUnused]),
+    ...(was.comment === is.comment
+      ? []
+      : [texts.set(texts.pointComment, is.comment === '' ? texts.nothing : is.comment)]),
+  ];
+  return parts.length === 0 ? null : texts.point(is.number, parts.join(', '));
+}
+
+/** Points that are told one by one; more of them are counted. */
+const MOST_POINTS = 6;
+
+function pointLines(was: Stood, is: Stood): readonly string[] {
+  const before = new Map(was.points.map((point) => [point.id, point]));
+  const after = new Set(is.points.map(({ id }) => id));
+  const news = is.points.filter(({ id }) => !before.has(id));
+  const gone = was.points.filter(({ id }) => !after.has(id));
+  const changed = is.points.flatMap((point) => {
+    const old = before.get(point.id);
+    return (old && pointLine(old, point)) ?? [];
+  });
+  const numbers = (points: readonly ChangedPoint[]) => points.map(({ number }) => number);
+  return [
+    ...(news.length === 0 ? [] : [texts.pointsNew(numbers(news))]),
+    ...(gone.length === 0 ? [] : [texts.pointsGone(numbers(gone))]),
+    ...changed.slice(0, MOST_POINTS),
+    ...(changed.length > MOST_POINTS ? [texts.pointsMore(changed.length - MOST_POINTS)] : []),
+  ];
+}
+
+/** What a change did, a line for each thing that is another than before. */
+export function historyLines({ before, after }: Sides): readonly string[] {
+  const [was, is] = [stoodOf(before), stoodOf(after)];
+  return [...factLines(recordOf(before), recordOf(after)), ...outlineLines(was, is), ...pointLines(was, is)];
 }

@@ -1,5 +1,7 @@
 import { article } from '#web/lib/article.ts';
 
+const pointNumbers = (numbers: readonly number[]) => numbers.map((number) => `${number}.`).join(', ');
+
 const statuses = { new: 'új', assigned: 'kiosztva', inspected: 'felmérve', closed: 'lezárva' } as const;
 
 /** A damage case; those of the specification to the letter. */
@@ -21,6 +23,7 @@ export const caseTexts = {
     expertId: 'Szakértő',
     expertName: 'Szakértő',
     status: 'Állapot',
+    calculatedYield: 'Hozam',
   },
   onMaps: 'Megnyitás térképen',
   unknownPolicy: 'Ilyen kötvény nincs a nyilvántartásban.',
@@ -63,7 +66,27 @@ export const caseTexts = {
   changed: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
   set: (label: string, after: string) => `${label}: ${after}`,
   nothing: 'üres',
-  outlineChanged: 'A körvonal változott.',
+  perHectare: (amount: string) => `${amount}\u00A0t/ha`,
+  outlineNew: (area: string) => `Új körvonal: ${area}`,
+  outlineGone: (area: string) => `Törölt körvonal: ${area}`,
+  outlineChanged: (before: string, after: string) => `Körvonal: ${before} → ${after}`,
+  point: (number: number, what: string) => `${number}. pont: ${what}`,
+  pointMoved: (length: string) => `${length} arrébb került`,
+  pointYield: 'hozam',
+  pointComment: 'megjegyzés',
+  pointUsed: 'beszámít a hozamba',
+  pointUnused: 'kimarad a hozamból',
+  pointsNew: (numbers: readonly number[]) => `Új pontok: ${pointNumbers(numbers)}`,
+  pointsGone: (numbers: readonly number[]) => `Törölt pontok: ${pointNumbers(numbers)}`,
+  pointsMore: (count: number) => `és további ${count} pont`,
+  map: {
+    title: (what: string) => `Térkép: ${what}`,
+    before: 'előtte',
+    after: 'utána',
+    ground: 'MePAR-blokk',
+  },
+  historyMore: (count: number) => `Korábbiak (${count})`,
+  historyPlot: (plot: string) => `Tábla: ${plot}`,
   someone: 'ismeretlen',
   edit: 'Adatok módosítása',
   assign: 'Szakértő kijelölése',

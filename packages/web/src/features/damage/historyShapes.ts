@@ -1,0 +1,98 @@
+import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
+import { arealArea } from '@georisk/domain/geo/area.ts';
+import { type BBox, bboxOfPositions, scaleBBox, unionBBox } from '@georisk/domain/geo/bbox.ts';
+import { type Areal, polygonsOf, type Position } from '@georisk/domain/geo/types.ts';
+import { toHectares } from '@georisk/domain/units.ts';
+
+/** What of a change can be drawn, EPSG:23700. */
+export interface ChangedOutline {
+  readonly kind: 'table' | 'area';
+  readonly geometry: Areal;
+}
+export interface ChangedPoint {
+  readonly id: string;
+  readonly number: number;
+  readonly position: Position;
+  readonly isUsed: boolean;
+  /** t/ha */
+  readonly yield: number | null;
+  readonly comment: string;
+}
+export interface Stood {
+  readonly outlines: readonly ChangedOutline[];
+  readonly points: readonly ChangedPoint[];
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+const factsOf = (value: unknown): Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {};
+const listOf = (value: unknown): readonly Facts[] => (Array.isArray(value) ? value.map(factsOf) : []);
+
+function arealOf(value: unknown): readonly Areal[] {
+  const { type, coordinates } = factsOf(value);
+  return (type === 'Polygon' || type === 'MultiPolygon') && Array.isArray(coordinates) ? [value as Areal] : [];
+}
+
+function pointOf({ id, sequenceId, position, isUsed, comment, ...more }: Facts): readonly ChangedPoint[] {
+  const [x, y] = Array.isArray(position) ? (position as unknown[]) : [];
+  if (typeof id !== 'string' || typeof sequenceId !== 'number' || typeof x !== 'number' || typeof y !== 'number')
+    return [];
+  return [
+    {
+      id,
+      number: sequenceId,
+      position: [x, y],
+      isUsed: isUsed !== false,
+      yield: typeof more['yield'] === 'number' ? more['yield'] : null,
+      comment: typeof comment === 'string' ? comment : '',
+    },
+  ];
+}
+
+/** What stood on one side of a change. @param side `before` or `after` of a change, as the server keeps it */
+export function stoodOf(side: unknown): Stood {
+  const facts = factsOf(side);
+  return {
+    outlines: [
+      ...arealOf(facts['tableGeometry']).map((geometry) => ({ kind: 'table' as const, geometry })),
+      ...listOf(facts['areas']).flatMap(({ geom }) =>
+        arealOf(geom).map((geometry) => ({ kind: 'area' as const, geometry })),
+      ),
+    ],
+    points: listOf(facts['sampling']).flatMap(pointOf),
+  };
+}
+
+/** Hectares of all outlines of one side; null where there is none. */
+export const hectaresOf = ({ outlines }: Stood): number | null =>
+  outlines.length === 0 ? null : outlines.reduce((sum, { geometry }) => sum + toHectares(arealArea(geometry)), 0);
+
+const positionsOf = ({ outlines, points }: Stood): Position[] => [
+  ...outlines.flatMap(({ geometry }) => polygonsOf(geometry).flat(2)),
+  ...points.map(({ position }) => position),
+];
+
+/** Metres: what is drawn is never nearer than that. */
+const LEAST_SPAN = 60;
+const MARGIN = 1.15;
+
+/** What a picture of the change shows; null for a change without any shape. @param ground what lies beneath */
+export function boxOfChange(
+  { before, after }: Pick<CaseChange, 'before' | 'after'>,
+  ground: Areal | null,
+): BBox | null {
+  const positions = [...positionsOf(stoodOf(before)), ...positionsOf(stoodOf(after))];
+  if (positions.length === 0) return null;
+  const shapes = bboxOfPositions(positions);
+  const whole = ground === null ? shapes : unionBBox(shapes, bboxOfPositions(polygonsOf(ground).flat(2)));
+  const [west, south, east, north] = scaleBBox(whole, MARGIN);
+  const [x, y] = [(west + east) / 2, (south + north) / 2];
+  const [width, height] = [Math.max(east - west, LEAST_SPAN), Math.max(north - south, LEAST_SPAN)];
+  return [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
+}
+
+/** A length that a scale bar can be of: 1, 2 or 5 times a power of ten. @param most metres */
+export function scaleLength(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
+  return ([5, 2, 1].find((times) => times * power <= most) ?? 1) * power;
+}

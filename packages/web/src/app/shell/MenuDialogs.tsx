@@ -7,7 +7,11 @@ const AlertSettingsDialog = lazy(() =>
   })),
 );
 
-export type MenuDialog = 'alertSettings';
+const OwnDataDialog = lazy(() =>
+  import('../../features/profile/OwnDataDialog.tsx').then((module) => ({ default: module.OwnDataDialog })),
+);
+
+export type MenuDialog = 'alertSettings' | 'ownData';
 
 const Opening = createContext<(dialog: MenuDialog) => void>(() => undefined);
 
@@ -34,6 +38,7 @@ export function MenuDialogs({ children }: { readonly children: ReactNode }) {
             }}
           />
         )}
+        {dialog === 'ownData' && <OwnDataDialog onClose={close} />}
       </Suspense>
       <Snackbar
         open={toast !== undefined}

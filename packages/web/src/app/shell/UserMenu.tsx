@@ -6,18 +6,24 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import OwnDataIcon from '~icons/material-symbols/download-rounded';
 import AccountIcon from '~icons/material-symbols/account-circle';
 import SignOutIcon from '~icons/material-symbols/logout-rounded';
 import ProfileIcon from '~icons/material-symbols/person-rounded';
 import { href } from '../routes.ts';
 import { signOut } from '../session/signOut.ts';
 import type { ShellProps } from './Shell.tsx';
+import { useMenuDialog } from './MenuDialogs.tsx';
 import { shellTexts } from './shell.hu.ts';
+
+/** Sessions in which somebody is himself: his data are not for an alert's link, nor for who works in his name. */
+const OWN_SESSIONS: ReadonlySet<string> = new Set(['password', 'link']);
 
 /** The user's name (where the role shows one) and what can be done with the account. */
 export function UserMenu({ user, profile }: ShellProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const navigate = useNavigate();
+  const openDialog = useMenuDialog();
   const open = (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget);
   const close = () => setAnchor(null);
   const popup = { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null } as const;
@@ -51,6 +57,20 @@ export function UserMenu({ user, profile }: ShellProps) {
               <ProfileIcon />
             </ListItemIcon>
             {shellTexts.profile}
+          </MenuItem>
+        )}
+        {/* Those with a profile find it there. */}
+        {!profile.profileMenu && OWN_SESSIONS.has(user.session.kind) && (
+          <MenuItem
+            onClick={() => {
+              close();
+              openDialog('ownData');
+            }}
+          >
+            <ListItemIcon>
+              <OwnDataIcon />
+            </ListItemIcon>
+            {shellTexts.ownData}
           </MenuItem>
         )}
         <MenuItem

@@ -18,6 +18,7 @@ export const shellTexts = {
   closePanel: 'Panel bezárása',
   account: 'Felhasználói menü',
   profile: 'Profil',
+  ownData: 'Saját adataim',
   signOut: 'Kijelentkezés',
   menuEntries: {
     home: 'Kezdőlap',

@@ -24,13 +24,15 @@ async function contentOf(data: PersonExport, format: Format): Promise<Blob> {
 interface Props {
   readonly userName: string;
   readonly load: () => Promise<PersonExport>;
+  /** What to do about a sign-in that is too old, where it was by a link. */
+  readonly freshLink?: string;
 }
 
 export const needsFreshSignIn = (error: unknown): boolean =>
   error instanceof ApiProblem && error.reason === 'fresh-sign-in-needed';
 
 /** Everything that is kept of somebody, as a file; the password is asked for again where the sign-in is too old. */
-export function PersonExportButtons({ userName, load }: Props) {
+export function PersonExportButtons({ userName, load, freshLink }: Props) {
   const save = useMutation({
     mutationFn: async (format: Format) => {
       const data = await load();
@@ -61,7 +63,10 @@ export function PersonExportButtons({ userName, load }: Props) {
       </Box>
       {save.isSuccess && <FormMessage severity="success">{texts.exported}</FormMessage>}
       {save.isError && !fresh && <FormMessage severity="error">{messageOf(save.error)}</FormMessage>}
-      {fresh && <FreshSignInForm explanation={texts.fresh} onDone={again} onCancel={save.reset} />}
+      {fresh && freshLink !== undefined && <FormMessage severity="error">{freshLink}</FormMessage>}
+      {fresh && freshLink === undefined && (
+        <FreshSignInForm explanation={texts.fresh} onDone={again} onCancel={save.reset} />
+      )}
     </>
   );
 }

@@ -27,5 +27,8 @@ export const personTexts = {
   own: {
     title: 'Saját adataim',
     explanation: 'Letöltheti mindazt, amit Önről tárolunk.',
+    content: 'Fiókja, kötvényei, táblái, kárai, üzenetei, beállításai és naplóbejegyzései kerülnek a fájlba.',
+    freshLink:
+      'Ehhez 5 percnél frissebb belépés kell. Lépjen ki, kérjen új belépési linket, és azzal belépve töltse le az adatait!',
   },
 } as const;

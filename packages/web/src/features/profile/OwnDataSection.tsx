@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { callApi } from '../../lib/api.ts';
@@ -6,8 +7,24 @@ import { personTexts } from '../admin/persons.hu.ts';
 
 const texts = personTexts.own;
 
+interface Props {
+  readonly userName: string;
+  readonly session: CurrentUser['session']['kind'];
+}
+
+/** The files of one's own data; who came by a link has no password that could be asked for again. */
+export function OwnDataButtons({ userName, session }: Props) {
+  return (
+    <PersonExportButtons
+      userName={userName}
+      load={() => callApi('ownExport')}
+      {...(session === 'link' && { freshLink: texts.freshLink })}
+    />
+  );
+}
+
 /** Everything that is kept of oneself, for oneself. */
-export function OwnDataSection({ userName }: { readonly userName: string }) {
+export function OwnDataSection({ userName, session }: Props) {
   return (
     <Stack spacing={4} component="section" aria-labelledby="own-data-title" sx={{ alignItems: 'flex-start' }}>
       <Typography variant="h2" id="own-data-title">
@@ -16,7 +33,7 @@ export function OwnDataSection({ userName }: { readonly userName: string }) {
       <Typography variant="body2" color="textSecondary">
         {texts.explanation}
       </Typography>
-      <PersonExportButtons userName={userName} load={() => callApi('ownExport')} />
+      <OwnDataButtons userName={userName} session={session} />
     </Stack>
   );
 }

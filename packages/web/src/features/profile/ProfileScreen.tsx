@@ -46,7 +46,7 @@ export function ProfileScreen() {
             <Divider sx={{ my: 6 }} />
             <MapKeySection />
             <Divider sx={{ my: 6 }} />
-            <OwnDataSection userName={user.userName} />
+            <OwnDataSection userName={user.userName} session={user.session.kind} />
           </>
         ) : (
           <Typography color="textSecondary">{texts.notInThisSession}</Typography>

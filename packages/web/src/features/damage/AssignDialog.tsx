@@ -6,14 +6,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { profileOf } from '#web/app/roleProfiles.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
-import { newUuid7 } from '#web/lib/uuid7.ts';
+import { useSave } from '#web/lib/useSave.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -30,15 +30,14 @@ export function AssignDialog({ damage, onClose }: { readonly damage: Damage; rea
     meta: { errorPage: false },
   });
   const form = useForm<{ expertId: string }>({ defaultValues: { expertId: String(damage.expertId ?? '') } });
-  const save = useMutation({
-    mutationFn: ({ expertId }: { expertId: string }) =>
+  const save = useSave({
+    save: ({ expertId }: { expertId: string }, key) =>
       callApi('assignDamage', {
         params: { id: damage.id },
         body: {
           expertId: expertId === '' ? null : Number(expertId),
           version: damage.version,
-          changeId: newUuid7(),
-          deviceTime: new Date().toISOString(),
+          ...key,
         },
       }),
     onSuccess: (saved) => {
@@ -55,7 +54,7 @@ export function AssignDialog({ damage, onClose }: { readonly damage: Damage; rea
       <Box
         component="form"
         noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))(event)}
+        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
       >
         <DialogTitle id={title}>{texts.assignTitle(damage.damageNumber)}</DialogTitle>
         <DialogContent>
@@ -75,7 +74,9 @@ export function AssignDialog({ damage, onClose }: { readonly damage: Damage; rea
                   hint={experts.length === 0 ? texts.noExperts : undefined}
                 />
                 {save.isError && (
-                  <FormMessage severity="error">{isStale ? texts.stale : messageOf(save.error)}</FormMessage>
+                  <FormMessage severity="error">
+                    {isStale ? texts.staleExpert(damage.expertName ?? texts.nobody) : messageOf(save.error)}
+                  </FormMessage>
                 )}
               </Stack>
             )}

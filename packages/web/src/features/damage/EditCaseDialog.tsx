@@ -8,12 +8,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
-import { newUuid7 } from '#web/lib/uuid7.ts';
+import { useSave } from '#web/lib/useSave.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -22,12 +21,23 @@ import { DateInput } from '../createDamage/DateInput.tsx';
 import { OneOfList } from '../createDamage/ListInput.tsx';
 import { createTexts } from '../createDamage/texts.hu.ts';
 import { useToday } from '../farmer/useParcels.ts';
-import { changeFaults, changesOf, type ChangeValues, changeValuesOf } from './caseChanges.ts';
+import {
+  changeFaults,
+  changesOf,
+  type ChangeValues,
+  changeValuesOf,
+  meetChanges,
+  type TheirValue,
+} from './caseChanges.ts';
 import { caseTexts, caseDialogTexts as texts } from './texts.hu.ts';
 import { useCaseStored } from './useCaseStored.ts';
 
 const labels = createTexts.fields;
 const STATUSES = damageStatus.options.map((status) => [status, caseTexts.statuses[status]] as const);
+
+const FIELD_LABELS: Readonly<Record<keyof ChangeValues, string>> = { ...labels, status: caseTexts.facts.status };
+const saying = (field: keyof ChangeValues, value: string): string =>
+  field === 'status' ? (STATUSES.find(([status]) => status === value)?.[1] ?? value) : value;
 
 /** Changes what a case says of itself; its number and its blocks stay. */
 export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; readonly onClose: () => void }) {
@@ -47,15 +57,15 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
   const { register, control, setValue, setError, formState } = form;
   const { errors } = formState;
   const damageDate = useWatch({ control, name: 'damageDate' });
-  const save = useMutation({
-    mutationFn: (values: ChangeValues) =>
+  const [theirs, setTheirs] = useState<readonly TheirValue[]>([]);
+  const save = useSave({
+    save: (values: ChangeValues, key) =>
       callApi('changeDamage', {
         params: { id: damage.id },
         body: {
           ...changesOf(damage, values),
           version: damage.version,
-          changeId: newUuid7(),
-          deviceTime: new Date().toISOString(),
+          ...key,
         },
       }),
     onSuccess: (saved) => {
@@ -67,8 +77,10 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
       for (const [path, message] of Object.entries(error.fields ?? {}))
         setError(path as keyof ChangeValues, { message }, { shouldFocus: true });
       if (error.reason === 'stale-version' && error.current != null) {
+        const met = meetChanges(changeValuesOf(damage), form.getValues(), changeValuesOf(error.current as Damage));
         stored(error.current as Damage);
-        form.reset(changeValuesOf(error.current as Damage));
+        form.reset(met.values);
+        setTheirs(met.theirs);
       }
     },
   });
@@ -79,7 +91,7 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
         component="form"
         noValidate
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-        onSubmit={(event) => void form.handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))(event)}
+        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
       >
         <DialogTitle id={title}>{texts.editTitle(damage.damageNumber)}</DialogTitle>
         <DialogContent>
@@ -125,7 +137,26 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
               error={errors.inspectionAddress?.message}
             />
             {save.isError && (
-              <FormMessage severity="error">{isStale ? texts.stale : messageOf(save.error)}</FormMessage>
+              <FormMessage severity="error">
+                {isStale ? texts.stale(theirs.length) : messageOf(save.error)}
+                {isStale &&
+                  theirs.map(({ field, value }) => (
+                    <Box key={field} sx={{ mt: 2 }}>
+                      {texts.theirs(FIELD_LABELS[field], saying(field, value))}
+                      <Button
+                        size="small"
+                        sx={{ ml: 1 }}
+                        aria-label={texts.takeTheirsOf(FIELD_LABELS[field])}
+                        onClick={() => {
+                          setValue(field, value, { shouldDirty: true, shouldValidate: true });
+                          setTheirs(theirs.filter((each) => each.field !== field));
+                        }}
+                      >
+                        {texts.takeTheirs}
+                      </Button>
+                    </Box>
+                  ))}
+              </FormMessage>
             )}
           </Stack>
         </DialogContent>

@@ -3,7 +3,7 @@ import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import Snackbar from '@mui/material/Snackbar';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/app/routes.ts';
 import { useCurrentUser } from '#web/app/session/useSession.ts';
@@ -20,6 +20,7 @@ import { pictureLayer } from '../product/blockParts.ts';
 import { CurveDrawer } from '../product/CurveDrawer.tsx';
 import { ProductPanel, titleOf } from '../product/ProductPanel.tsx';
 import { ModeBar } from '../sampling/ModeBar.tsx';
+import { PlanPages } from '../sampling/PlanPages.tsx';
 import { SamplingDialogs } from '../sampling/SamplingDialogs.tsx';
 import { SamplingPanel } from '../sampling/SamplingPanel.tsx';
 import { UnfinishedNote } from '../sampling/UnfinishedNote.tsx';
@@ -47,6 +48,7 @@ export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
   const shapes = useShapeWork({ plot, userId: user.id, onChanged });
   const sampling = useSampling(plot, user.id);
   const modes = useSamplingModes(sampling, plot.canEdit);
+  const [printing, setPrinting] = useState(false);
   const isProduct = view.name === 'product';
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { view: product, subject, scene, ...picture } = usePlotPicture(plot, user.role, isProduct);
@@ -94,7 +96,7 @@ export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
   const bodies = {
     plot: <PlotPanel plot={plot} view={view} result={<YieldSection plot={plot} />} />,
     drawing: <DrawingPanel plot={plot} work={shapes} onChanged={onChanged} />,
-    sampling: <SamplingPanel plot={plot} sampling={sampling} modes={modes} />,
+    sampling: <SamplingPanel plot={plot} sampling={sampling} modes={modes} onPrint={() => setPrinting(true)} />,
     product: (
       <ProductPanel
         alerts={subject.alerts}
@@ -119,6 +121,16 @@ export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
         panel={{ title: named, head, body: bodies[view.name] }}
         startsOpen
         told={isProduct ? [pictureLayer(user.role)] : NONE}
+        paper={
+          view.name === 'sampling'
+            ? {
+                open: printing,
+                setOpen: setPrinting,
+                title: texts.planTitle(plot.damage.damageNumber),
+                pages: <PlanPages plot={plot} points={sampling.points} />,
+              }
+            : null
+        }
         work={shapes.mapWork ?? modes.mapWork ?? (isProduct ? scene.work : null)}
         tools={isProduct && scene.tools}
         banners={

@@ -5,12 +5,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/app/routes.ts';
-import { callApi } from '#web/lib/api.ts';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { useSave } from '#web/lib/useSave.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { caseDialogTexts as texts } from './texts.hu.ts';
 
@@ -19,8 +20,12 @@ export function RemoveCaseDialog({ damage, onClose }: { readonly damage: Damage;
   const id = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => callApi('removeDamage', { params: { id: damage.id } }),
+  const remove = useSave({
+    // Gone already is what was wanted: the answer to the first press was lost.
+    save: () =>
+      callApi('removeDamage', { params: { id: damage.id } }).catch((error: unknown) => {
+        if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+      }),
     onSuccess: async () => {
       await navigate(href.damages(), { replace: true });
       client.removeQueries({ queryKey: ['damage'] });

@@ -52,3 +52,29 @@ export function changeFaults(damage: Damage, values: ChangeValues, today: string
   const faults = [...check.faults].filter(([path]) => path in changes);
   return new Map(faults.map(([path, fault]) => [path, caseFaultText(fault)]));
 }
+
+/** What somebody else wrote into a field that was changed here as well. */
+export interface TheirValue {
+  readonly field: keyof ChangeValues;
+  readonly value: string;
+}
+
+/**
+ * Two people changed one case: what only the other touched is taken over, what was typed here stays, and where both wrote different things the other's
+ * word is told.
+ * @param began what both began with
+ */
+export function meetChanges(
+  began: ChangeValues,
+  mine: ChangeValues,
+  stored: ChangeValues,
+): { readonly values: ChangeValues; readonly theirs: readonly TheirValue[] } {
+  const fields = Object.keys(began) as (keyof ChangeValues)[];
+  const touched = fields.filter((field) => mine[field] !== began[field]);
+  return {
+    values: { ...stored, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) },
+    theirs: touched
+      .filter((field) => stored[field] !== began[field] && stored[field] !== mine[field])
+      .map((field) => ({ field, value: stored[field] })),
+  };
+}

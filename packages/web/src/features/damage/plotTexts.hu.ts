@@ -47,6 +47,7 @@ export const plotTexts = {
     table: 'Tábla területe',
     damaged: 'Károsodott terület',
   },
+  planTitle: (number: string) => `Mintavételi terv · ${number}`,
   products: 'Térképek',
   readOnly: 'Ezt a kárt másik szakértő kezeli: megnézheti, de nem módosíthatja.',
   legendTable: 'Táblahatár',

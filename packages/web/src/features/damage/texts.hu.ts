@@ -101,7 +101,15 @@ export const caseDialogTexts = {
   cancel: 'Mégsem',
   save: 'Mentés',
   editTitle: (number: string) => `${number} – adatok módosítása`,
-  stale: 'Időközben valaki más módosította a káraktát. A friss adatokat betöltöttük: nézze át, és mentse újra!',
+  stale: (count: number) =>
+    count === 0
+      ? 'Időközben valaki más is módosította a káraktát. Az ő változásait átvettük, amit Ön írt be, megmaradt: nézze át, és mentse újra!'
+      : 'Időközben valaki más is módosította ugyanazt. Amit Ön írt be, az látszik fent; nézze át, és mentse újra!',
+  theirs: (label: string, value: string) => `${label} a másik változatban: ${value}`,
+  takeTheirs: 'Átveszem',
+  takeTheirsOf: (label: string) => `${label}: a másik változat átvétele`,
+  staleExpert: (name: string) =>
+    `Időközben valaki más is módosította a káraktát. A kijelölt szakértő most: ${name}. Ha az Ön választása maradjon, mentse újra!`,
   assignTitle: (number: string) => `${number} – szakértő kijelölése`,
   expert: 'Szakértő',
   nobody: 'Nincs kijelölve',

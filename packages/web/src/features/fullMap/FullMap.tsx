@@ -24,7 +24,7 @@ import { LayerPanel } from './LayerPanel.tsx';
 import { LegendsPanel } from './LegendsPanel.tsx';
 import type { Hit, MapPart } from './mapPart.ts';
 import { MapBusy } from './MapBusy.tsx';
-import { MapTools } from './MapTools.tsx';
+import { type MapPaper, MapTools } from './MapTools.tsx';
 import { besideLegend } from './padding.ts';
 import { hoverTextOf, pickableOf, tell } from './pointing.ts';
 import { groupsOf, legendParts, type ShownPart, shownParts, specsOf } from './shownParts.ts';
@@ -64,6 +64,8 @@ interface Props {
   readonly work?: MapWork | null;
   /** Layers that the open panel explains already. */
   readonly told?: readonly LayerKey[];
+  /** What the view prints beside the map. */
+  readonly paper?: MapPaper | null;
   /** Buttons of the view, below that of the layers. */
   readonly tools?: ReactNode;
   readonly banners?: ReactNode;
@@ -213,6 +215,7 @@ export function FullMap(props: Props) {
                   title={title}
                   attribution={ground.attribution}
                   legends={legends}
+                  paper={props.paper ?? null}
                 />
               }
               legend={

@@ -14,6 +14,15 @@ import type { ShownPart } from './shownParts.ts';
 
 const PrintDialog = lazy(() => import('./PrintDialog.tsx').then((module) => ({ default: module.PrintDialog })));
 
+/** What a view adds to the printed map, and its own way to the printing. */
+export interface MapPaper {
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  readonly title: string;
+  /** Follow the map. */
+  readonly pages: ReactNode;
+}
+
 interface Props {
   /** The button of the layers, and what the view adds beside it. */
   readonly layers: ReactNode;
@@ -26,11 +35,13 @@ interface Props {
   readonly title: string;
   readonly attribution: string;
   readonly legends: readonly ShownPart[];
+  readonly paper: MapPaper | null;
 }
 
 /** The column of tools at the right of the map. */
-export function MapTools({ layers, measuring, startMeasuring, position, busy, title, attribution, legends }: Props) {
-  const [printing, setPrinting] = useState(false);
+export function MapTools({ layers, measuring, startMeasuring, position, busy, paper, ...sheet }: Props) {
+  const [open, setOpen] = useState(false);
+  const [printing, setPrinting] = paper === null ? [open, setOpen] : [paper.open, paper.setOpen];
   return (
     <Box
       role="group"
@@ -57,7 +68,12 @@ export function MapTools({ layers, measuring, startMeasuring, position, busy, ti
       </FloatingPanel>
       {printing && (
         <Suspense>
-          <PrintDialog title={title} attribution={attribution} legends={legends} onClose={() => setPrinting(false)} />
+          <PrintDialog
+            {...sheet}
+            title={paper?.title ?? sheet.title}
+            pages={paper?.pages}
+            onClose={() => setPrinting(false)}
+          />
         </Suspense>
       )}
     </Box>

@@ -12,7 +12,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -29,6 +29,8 @@ interface Props {
   readonly title: string;
   readonly attribution: string;
   readonly legends: readonly ShownPart[];
+  /** What follows the map on pages of its own. */
+  readonly pages?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -77,7 +79,7 @@ function Preview({ printed }: { readonly printed: Printed }) {
 }
 
 /** What the sheet is called and how it lies; beside it what it will look like. */
-export function PrintDialog({ title: suggested, attribution, legends: all, onClose }: Props) {
+export function PrintDialog({ title: suggested, attribution, legends: all, pages, onClose }: Props) {
   const legends = useSeen(all);
   const { name } = useCurrentUser();
   const [title, setTitle] = useState(suggested);
@@ -167,6 +169,7 @@ export function PrintDialog({ title: suggested, attribution, legends: all, onClo
         createPortal(
           <div className="print-sheet">
             <PrintSheet {...printed} />
+            {pages}
           </div>,
           document.body,
         )}

@@ -2,14 +2,11 @@ import Box from '@mui/material/Box';
 import { lengthText } from '#web/map/ui/lengthText.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
-import { type Orientation, PAPER, type PaperScale } from './paper.ts';
+import { type Orientation, PAPER, PAPER_COLOURS, type PaperScale } from './paper.ts';
 import { Legends } from './Legends.tsx';
 import type { ShownPart } from './shownParts.ts';
 
-/** Paper is white in every colour scheme, and so is what stands on it. */
-const INK = '#1B2A2F';
-const MUTED = '#55656B';
-const WHITE = '#FFFFFF';
+const { ink: INK, muted: MUTED, white: WHITE } = PAPER_COLOURS;
 
 export interface Printed {
   readonly title: string;

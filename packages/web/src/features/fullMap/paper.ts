@@ -1,5 +1,8 @@
 import { scaleBar } from '#web/map/ui/scale.ts';
 
+/** Paper is white in every colour scheme, and so is what stands on it. */
+export const PAPER_COLOURS = { ink: '#1B2A2F', muted: '#55656B', white: '#FFFFFF' } as const;
+
 export type Orientation = 'landscape' | 'portrait';
 
 /** Millimetres of an A4 sheet within its margins, and of the map on it. */

@@ -7,6 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { href } from '#web/app/routes.ts';
+import PrintIcon from '~icons/material-symbols/print-outline-rounded';
 import TableIcon from '~icons/material-symbols/table-rows-outline-rounded';
 import { Section } from '../block/Section.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -22,10 +23,11 @@ interface Props {
   readonly plot: DamagePlot;
   readonly sampling: Sampling;
   readonly modes: SamplingModes;
+  readonly onPrint: () => void;
 }
 
 /** "Mintavétel": zones, what a tap on the map does, the points in walking order, the plan to take along. */
-export function SamplingPanel({ plot, sampling, modes }: Props) {
+export function SamplingPanel({ plot, sampling, modes, onPrint }: Props) {
   const { points, next } = sampling;
   const used = points.filter(({ isUsed }) => isUsed);
   const done = used.filter((point) => point.yield !== null).length;
@@ -96,6 +98,9 @@ export function SamplingPanel({ plot, sampling, modes }: Props) {
                 startIcon={<TableIcon />}
               >
                 {texts.table}
+              </Button>
+              <Button startIcon={<PrintIcon />} onClick={onPrint}>
+                {texts.print}
               </Button>
               <DownloadButton url={plan} fileName={`mintavetel-${plot.id}.kml`} label={texts.kml} />
               <DownloadButton url={`${plan}.gpx`} fileName={`mintavetel-${plot.id}.gpx`} label={texts.gpx} />

@@ -5,10 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
+import { useSave } from '#web/lib/useSave.ts';
 import { StatusDialog, type StatusMessage } from './StatusDialog.tsx';
 import { samplingDialogs as dialogs, samplingTexts as texts } from './texts.hu.ts';
 
@@ -21,8 +22,8 @@ export function ZonesButton({ plot }: { readonly plot: DamagePlot }) {
   const client = useQueryClient();
   const [message, setMessage] = useState<StatusMessage | null>(null);
   const fail = (title: string, lines: readonly string[]) => setMessage({ title, lines, severity: 'error' });
-  const make = useMutation({
-    mutationFn: () => callApi('generateZones', { params: { id: plot.id }, timeoutMs: TIMEOUT_MS }),
+  const make = useSave({
+    save: () => callApi('generateZones', { params: { id: plot.id }, timeoutMs: TIMEOUT_MS }),
     onSuccess: (answer) => {
       if ('err' in answer) fail(dialogs.zonesFailed, [answer.err]);
       else setMessage({ title: dialogs.zonesDone, lines: [dialogs.zonesReload], severity: 'success' });

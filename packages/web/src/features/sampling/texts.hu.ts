@@ -53,6 +53,7 @@ export const samplingTexts = {
   gpsFailed: 'A helyzetét nem sikerült meghatározni. Engedélyezze a helymeghatározást, vagy koppintson a térképre!',
   busy: 'mintavétel közben nem használható',
   table: 'Mintavételi adatok táblázata',
+  print: 'Terv nyomtatása',
   kml: 'Terv letöltése (KML)',
   gpx: 'Terv letöltése (GPX)',
   downloadFailed: 'A letöltés nem sikerült.',
@@ -94,4 +95,22 @@ export const samplingDialogs = {
   theirs: 'A másik',
   deleted: 'törölve',
   keep: 'A kiválasztottakat mentem',
+} as const;
+
+/** The plan on paper, taken along to the field. */
+export const planTexts = {
+  title: 'Mintavételi pontok a bejárás sorrendjében',
+  facts: { damage: 'Kárakta', danger: 'Kár', block: 'MePAR blokk', plant: 'Növény', area: 'Károsodott terület' },
+  columns: {
+    number: 'Pont',
+    kind: 'Fajta',
+    zone: 'Zóna',
+    eov: 'EOV (Y; X)',
+    wgs84: 'WGS84 (szélesség; hosszúság)',
+    yield: 'Hozam (t/ha)',
+    comment: 'Megjegyzés',
+  },
+  none: 'A tervnek még nincs mintavételi pontja.',
+  unused: 'Nem számít bele a hozamba.',
+  signatures: ['Kelt', 'Szakértő', 'Gazdálkodó'],
 } as const;

@@ -9,6 +9,7 @@ import {
   dialog,
   enterPlot,
   history,
+  newNumber,
   ok,
   openPlot,
   openPoint,
@@ -19,7 +20,7 @@ import {
   typeYield,
 } from './support/damageCase.ts';
 import { square, tapMap } from './support/drawing.ts';
-import { DEMO_PASSWORD, DESKTOP, demoUrl, PHONE, tokenOf } from './support/people.ts';
+import { DEMO_PASSWORD, DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
 const SAVE_POINTS = /\/api\/damagePlots\/sampling\/\d+$/;
@@ -47,6 +48,22 @@ async function signInAgain(page: Page, userName = 'expert-damage'): Promise<void
   await page.getByLabel('Jelszó', { exact: true }).fill(DEMO_PASSWORD);
   await button(page, 'Bejelentkezés').click();
 }
+
+/** Ends the tab's process: nothing of the page runs any more. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+type Ring = readonly (readonly [number, number])[];
+
+/** The ring drawn together towards its first corner. */
+const shrunk = (ring: Ring, share: number): Ring => {
+  const [[x0, y0] = [0, 0]] = ring;
+  return ring.map(([x, y]) => [x0 + (x - x0) * share, y0 + (y - y0) * share]);
+};
 
 test.beforeEach(async ({ page }) => page.setViewportSize(DESKTOP));
 
@@ -212,10 +229,341 @@ test.describe('sampling by two people, over a bad network', () => {
   });
 });
 
-/** Ends the tab's process: nothing of the page runs any more. */
-async function kill(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  session.send('Page.crash').catch(() => undefined);
-  await crashed;
+const area = (page: Page) => page.getByRole('region', { name: 'Károsodott terület rajzolása' });
+const NO_NETWORK = /Nincs kapcsolat\. A rajz megmaradt/;
+const SAVED_LATER = 'Visszatért a hálózat, a rajzot elmentettük.';
+
+async function draw(page: Page, what: 'Táblahatár rajzolása' | 'Károsodott terület rajzolása', half: number) {
+  await button(page, what).click();
+  // The view flies to the table before the first corner can be meant.
+  await page.waitForTimeout(800);
+  await tapMap(page, square(half));
+  await expect(page.getByText(/húzásával igazíthatja/)).toBeVisible();
 }
+
+/** Takes a corner away from the shape that is being drawn: a change that needs no aim. */
+async function dropCorner(page: Page): Promise<void> {
+  await page.getByText(/^A sarkok listája/).click();
+  await button(page, /^Sarok törlése: 1\./).click();
+}
+
+async function resendTwice(page: Page, sentence = SAVED_LATER): Promise<void> {
+  await expect(page.getByText(NO_NETWORK)).toBeVisible();
+  await clickTwice(page, 'Mentés most');
+  await expect(page.getByText(sentence)).toBeVisible();
+}
+
+test.describe('drawing by two people, over a bad network', () => {
+  for (const cut of CUTS)
+    test(`network cut, ${cut}: outline and areas saved and removed once, nothing lost`, async ({ page }) => {
+      const plot = await openPlot('case');
+      await enterPlot(page, plot, 'manageDrawings');
+      await draw(page, 'Táblahatár rajzolása', 80);
+      await cutOnce(page, /\/api\/drawings$/, cut);
+      await clickTwice(page, 'Táblahatár mentése');
+      await resendTwice(page);
+
+      await draw(page, 'Károsodott terület rajzolása', 60);
+      await cutOnce(page, /\/areas\/save$/, cut);
+      await clickTwice(page, 'Terület mentése');
+      await expect(page.getByText(NO_NETWORK)).toBeVisible();
+      // Drawn on before it could be sent again.
+      await button(page, 'Tovább rajzolok').click();
+      await dropCorner(page);
+      await clickTwice(page, 'Terület mentése');
+      await expect(page.getByText('A károsodott területet elmentettük.')).toBeVisible();
+      const [first, ...others] = (await storedPlot(plot.plotId)).areas;
+      expect(others).toEqual([]);
+
+      await draw(page, 'Károsodott terület rajzolása', 30);
+      await clickTwice(page, 'Terület mentése');
+      await expect(button(page, '2. terület módosítása')).toBeVisible();
+      await button(page, '2. terület módosítása').click();
+      await dropCorner(page);
+      await cutOnce(page, /\/areas\/save\/[0-9a-f-]{36}$/, cut);
+      await clickTwice(page, 'Terület mentése');
+      await resendTwice(page);
+
+      await cutOnce(page, /\/areas\/remove\//, cut);
+      await button(page, '2. terület törlése').click();
+      await clickTwice(page, 'Törlés');
+      await expect(dialog(page)).toContainText('A művelet nem sikerült.');
+      await clickTwice(page, 'Törlés');
+      await expect(dialog(page)).toHaveCount(0);
+      expect((await storedPlot(plot.plotId)).areas.map(({ id }) => id)).toEqual([first?.id]);
+
+      await cutOnce(page, /\/api\/drawings$/, cut);
+      await button(page, 'Táblahatár törlése').click();
+      await clickTwice(page, 'Törlés');
+      await expect(dialog(page)).toContainText('A művelet nem sikerült.');
+      await clickTwice(page, 'Törlés');
+      await expect(dialog(page)).toHaveCount(0);
+
+      await cutOnce(page, /\/saveMeparAsArea$/, cut);
+      await button(page, 'A teljes MePAR-blokk károsodott').click();
+      await clickTwice(page, 'Igen');
+      await expect(dialog(page)).toContainText('A művelet nem sikerült.');
+      await clickTwice(page, 'Igen');
+      await expect(dialog(page)).toHaveCount(0);
+      const stored = await storedPlot(plot.plotId);
+      expect(stored).toMatchObject({ tableGeometryHa: null, tableAsMepar: true });
+      expect(stored.areas).toHaveLength(1);
+
+      const titles = await history(plot.damageId);
+      for (const [title, count] of [
+        ['Táblahatár mentése', 1],
+        // Where the first save came through, what was drawn on is a change of it.
+        ['Károsodott terület mentése', cut === 'leaving' ? 3 : 4],
+        ['Károsodott terület törlése', 1],
+        ['Táblahatár törlése', 1],
+        ['Teljes MePAR károsodott területként', 1],
+      ] as const)
+        expect(times(titles, title), title).toBe(count);
+    });
+
+  test('without a network nothing that is pressed stays silent', async ({ page }) => {
+    const plot = await openPlot('case');
+    await enterPlot(page, plot, 'manageDrawings');
+    await cutOnce(page, /\/saveMeparAsArea$/, 'leaving');
+    await button(page, 'A teljes MePAR-blokk károsodott').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'A művelet nem sikerült.' })).toBeVisible();
+    await clickTwice(page, 'A teljes MePAR-blokk károsodott');
+    await expect(page.getByText('1. terület')).toBeVisible();
+    expect(times(await history(plot.damageId), 'Teljes MePAR károsodott területként')).toBe(1);
+  });
+
+  test('an outline and an area that a colleague has changed meanwhile: both on the map, the second chooses', async ({
+    page,
+  }) => {
+    const plot = await openPlot('case');
+    const token = await tokenOf(demoUrl(), 'manager');
+    await enterPlot(page, plot, 'manageDrawings');
+    await draw(page, 'Táblahatár rajzolása', 80);
+    await button(page, 'Táblahatár mentése').click();
+    await expect(page.getByText('A táblahatárt elmentettük.')).toBeVisible();
+    await draw(page, 'Károsodott terület rajzolása', 60);
+    await button(page, 'Terület mentése').click();
+    await expect(page.getByText('A károsodott területet elmentettük.')).toBeVisible();
+
+    await button(page, 'Táblahatár módosítása').click();
+    await dropCorner(page);
+    const before = await storedPlot(plot.plotId);
+    const smaller = shrunk(before.tableGeometry?.coordinates[0] ?? [], 0.9);
+    await call(token, '/api/drawings', {
+      damagePlotId: plot.plotId,
+      tablePolygon: { type: 'Polygon', coordinates: [smaller] },
+      version: before.tableVersion,
+    });
+    await button(page, 'Táblahatár mentése').click();
+    const said = page.getByRole('alert').filter({ hasText: 'valaki más is elmentette ezt a táblahatárt' });
+    await expect(said).toContainText(/Az enyém: .*ha · A másik: .*ha/);
+    await keepScreens(page, 'damage-drawing-conflict');
+    await button(page, 'Az enyémet mentem').click();
+    await expect(page.getByText('A táblahatárt elmentettük.')).toBeVisible();
+    const half = (before.tableGeometryHa ?? 0) / 2;
+    expect((await storedPlot(plot.plotId)).tableGeometryHa).toBeCloseTo(half, 0);
+
+    const [own] = before.areas;
+    const path = `/api/damagePlots/${plot.plotId}/areas/save/${own?.id}`;
+    const theirs = shrunk(own?.geom.coordinates[0]?.[0] ?? [], 0.5);
+    const change = (ring: Ring) =>
+      call<{ area: number }>(token, path, { geom: `MULTIPOLYGON(((${ring.map(([x, y]) => `${x} ${y}`).join(',')})))` });
+    await button(page, '1. terület módosítása').click();
+    await dropCorner(page);
+    const { area: kept } = await change(theirs);
+    await button(page, 'Terület mentése').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'valaki más is módosította' })).toBeVisible();
+    await button(page, 'A másikat tartom meg').click();
+    await expect(area(page)).toHaveCount(0);
+    expect((await storedPlot(plot.plotId)).areas[0]?.area).toBe(kept);
+
+    // Removed meanwhile: the own shape becomes a new area.
+    await button(page, '1. terület módosítása').click();
+    await dropCorner(page);
+    await call(token, `/api/damagePlots/${plot.plotId}/areas/remove/${own?.id}`, {});
+    await button(page, 'Terület mentése').click();
+    await expect(page.getByText('A másik változatot törölték.')).toBeVisible();
+    await button(page, 'Az enyémet mentem').click();
+    await expect(page.getByText('A károsodott területet elmentettük.')).toBeVisible();
+    expect((await storedPlot(plot.plotId)).areas).toHaveLength(1);
+  });
+
+  test('a session that ends and a tab that is killed in the middle of a drawing', async ({ page, context }) => {
+    const plot = await openPlot('case');
+    await enterPlot(page, plot, 'manageDrawings');
+    await button(page, 'Károsodott terület rajzolása').click();
+    await page.waitForTimeout(800);
+    await tapMap(page, square(60).slice(0, 3));
+    await endSession(page);
+    await page.reload();
+    await signInAgain(page);
+    await expect(page).toHaveURL(new RegExp(`damagePlotId=${plot.plotId}&manageDrawings=true`));
+    await button(page, 'Folytatom').click();
+    await expect(area(page).getByText('3 sarok')).toBeAttached();
+    await tapMap(page, square(60).slice(3, 4));
+    await kill(page);
+    const again = await context.newPage();
+    await again.setViewportSize(DESKTOP);
+    await again.goto(`${demoUrl()}${plotPath(plot, 'manageDrawings')}`);
+    await expect(again.getByText(/félbehagyott, el nem mentett rajza/)).toBeVisible();
+    await button(again, 'Folytatom').click();
+    await expect(area(again).getByText('4 sarok')).toBeAttached();
+    // The session ends at the moment of the save.
+    await endSession(again);
+    await button(again, 'Terület mentése').click();
+    await signInAgain(again);
+    await button(again, 'Folytatom').click();
+    await button(again, 'Terület mentése').click();
+    await expect(again.getByText('A károsodott területet elmentettük.')).toBeVisible();
+    expect((await storedPlot(plot.plotId)).areas).toHaveLength(1);
+  });
+});
+
+async function fillCase(page: Page, damageNumber: string): Promise<void> {
+  await page.getByLabel('Kárszám').fill(damageNumber);
+  await page.getByLabel('Kötvényszám').fill('K-1');
+  await page.getByLabel('Veszélynem').fill('Jégeső');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Irányítószám').fill('5666');
+  await page.getByLabel('Szemle címe').fill('Béke utca 43.');
+  await page.getByLabel('MePAR kód').fill('ABCD1234');
+  await page.getByLabel('Terület (ha)', { exact: true }).fill('2,5');
+  await page.getByLabel('Növények').fill('Őszi búza');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+}
+
+interface StoredCase {
+  readonly id: number;
+  readonly version: number;
+  readonly inspectionAddress: string;
+  readonly area: number;
+  readonly expertId: number | null;
+}
+const storedCase = async (damageNumber: string): Promise<StoredCase> =>
+  call(await tokenOf(demoUrl(), 'manager'), `/api/damages/${damageNumber}`);
+
+test.describe('a case over a bad network, and by two managers', () => {
+  for (const cut of CUTS)
+    test(`network cut, ${cut}: opened, changed and given to an expert once, nothing lost`, async ({ page }) => {
+      const damageNumber = newNumber();
+      await enter(page, demoUrl(), 'manager', '/create/damage');
+      await fillCase(page, damageNumber);
+      await cutOnce(page, /\/api\/createDamage$/, cut);
+      await clickTwice(page, 'Kárakta mentése');
+      await expect(page.getByText('Hiba történt a mentéskor, próbálja újra!')).toBeVisible();
+      await expect(page.getByLabel('Szemle címe')).toHaveValue('Béke utca 43.');
+      await clickTwice(page, 'Kárakta mentése');
+      await expect(page.getByRole('heading', { name: damageNumber })).toBeVisible();
+
+      await button(page, 'Szakértő kijelölése').click();
+      await dialog(page).getByLabel('Szakértő').selectOption({ index: 1 });
+      await cutOnce(page, /\/assign$/, cut);
+      await clickTwice(page, 'Mentés');
+      await expect(dialog(page)).toContainText('A szolgáltatás jelenleg nem elérhető');
+      await clickTwice(page, 'Mentés');
+      await expect(dialog(page)).toHaveCount(0);
+
+      await button(page, 'Adatok módosítása').click();
+      await dialog(page).getByLabel('Szemle címe').fill('Fő tér 1.');
+      await cutOnce(page, /\/api\/damages\/\d+$/, cut);
+      await clickTwice(page, 'Mentés');
+      await expect(dialog(page)).toContainText('A szolgáltatás jelenleg nem elérhető');
+      await expect(dialog(page).getByLabel('Szemle címe')).toHaveValue('Fő tér 1.');
+      await clickTwice(page, 'Mentés');
+      await expect(dialog(page)).toHaveCount(0);
+      const stored = await storedCase(damageNumber);
+      expect(stored.inspectionAddress).toBe('Fő tér 1.');
+      expect(stored.expertId).not.toBeNull();
+      expect([...(await history(stored.id))].sort()).toEqual([
+        'Kár adatainak módosítása',
+        'Kárakta megnyitása',
+        'Szakértő kijelölése',
+      ]);
+    });
+
+  test('two managers change one case: what each wrote is shown, nothing is written over unseen', async ({ page }) => {
+    const plot = await openPlot('case');
+    await enter(page, demoUrl(), 'manager', `/view/damage/${plot.damageNumber}`);
+    await button(page, 'Adatok módosítása').click();
+    await dialog(page).getByLabel('Szemle címe').fill('Fő tér 1.');
+    await dialog(page).getByLabel('Irányítószám').fill('6000');
+    const { version } = await storedCase(plot.damageNumber);
+    await call(
+      await tokenOf(demoUrl(), 'admin'),
+      `/api/damages/${plot.damageId}`,
+      { inspectionAddress: 'Kossuth utca 8.', area: 3.5, version },
+      'PATCH',
+    );
+    await button(page, 'Mentés').click();
+    await expect(dialog(page)).toContainText('Szemle címe a másik változatban: Kossuth utca 8.');
+    await expect(dialog(page).getByLabel('Szemle címe')).toHaveValue('Fő tér 1.');
+    await expect(dialog(page).getByLabel('Irányítószám')).toHaveValue('6000');
+    await keepScreens(page, 'damage-case-conflict');
+    await button(page, 'Szemle címe: a másik változat átvétele').click();
+    await button(page, 'Mentés').click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await storedCase(plot.damageNumber)).toMatchObject({
+      inspectionAddress: 'Kossuth utca 8.',
+      inspectionAddressZip: '6000',
+      area: 3.5,
+    });
+  });
+
+  test('a session that ends and a tab that is killed while a case is typed', async ({ page, context }) => {
+    const damageNumber = newNumber();
+    await enter(page, demoUrl(), 'manager', '/create/damage');
+    await fillCase(page, damageNumber);
+    await endSession(page);
+    await button(page, 'Kárakta mentése').click();
+    await signInAgain(page, 'manager');
+    await expect(page.getByLabel('Szemle címe')).toHaveValue('Béke utca 43.');
+    await page.getByLabel('Szemle címe').fill('Fő tér 1.');
+    // As long as the form waits for the next letter.
+    await page.waitForTimeout(400);
+    await kill(page);
+    const again = await context.newPage();
+    await again.goto(`${demoUrl()}/create/damage`);
+    await expect(again.getByLabel('Kárszám')).toHaveValue(damageNumber);
+    await expect(again.getByLabel('Szemle címe')).toHaveValue('Fő tér 1.');
+    await clickTwice(again, 'Kárakta mentése');
+    await expect(again.getByRole('heading', { name: damageNumber })).toBeVisible();
+    expect(await history((await storedCase(damageNumber)).id)).toEqual(['Kárakta megnyitása']);
+  });
+
+  for (const cut of CUTS)
+    test(`network cut, ${cut}: zones and the yield say the specified sentences, and stand once`, async ({ page }) => {
+      const plot = await openPlot('areas');
+      await enterPlot(page, plot, 'manageSamplings');
+      await cutOnce(page, /\/generateZones\//, cut);
+      await clickTwice(page, 'Zónák és pontok kijelölése');
+      await expect(dialog(page)).toContainText('A zónagenerálás sikertelen volt. Ellenőrizze az internetkapcsolatát!');
+      await ok(page);
+      if (cut === 'leaving') {
+        await clickTwice(page, 'Zónák és pontok kijelölése');
+        await expect(dialog(page)).toContainText('Sikeres zónagenerálás');
+        await ok(page);
+      }
+      await expect(page.getByText(/pontból 0 megmérve/)).toBeVisible();
+      const { sampling, version } = await storedPlot(plot.plotId);
+      expect(times(await history(plot.damageId), 'Zónák és mintavételi pontok készítése')).toBe(1);
+      await call(await tokenOf(demoUrl(), 'manager'), `/api/damagePlots/sampling/${plot.plotId}`, {
+        damagePlotId: plot.plotId,
+        sampling: sampling.map(({ id }, index) => ({ id, yield: 3 + index / 10 })),
+        version,
+      });
+      await page.reload();
+      await button(page, 'Vissza a táblához').click();
+      await cutOnce(page, /\/calculateYield\//, cut);
+      await clickTwice(page, 'Hozam újraszámolása');
+      await expect(dialog(page)).toContainText('A hozamszámítás sikertelen volt. Ellenőrizze az internetkapcsolatát!');
+      await ok(page);
+      if (cut === 'leaving') {
+        await clickTwice(page, 'Hozam újraszámolása');
+        await expect(dialog(page)).toContainText('Sikeres hozamszámítás');
+        await ok(page);
+      }
+      await expect(page.getByText(/^± /)).toBeVisible();
+      expect(times(await history(plot.damageId), 'Hozamszámítás')).toBe(1);
+    });
+});

@@ -26,11 +26,16 @@ export interface StoredPoint {
 export interface StoredPlot {
   readonly tableVersion: number;
   readonly tableAsMepar: boolean;
+  readonly tableGeometry: { readonly coordinates: readonly (readonly (readonly [number, number])[])[] } | null;
   readonly tableGeometryHa: number | null;
   readonly damagedArea: number;
   readonly version: number;
   readonly calculatedYield: number | null;
-  readonly areas: readonly { readonly id: string; readonly area: number; readonly geom: { coordinates: unknown } }[];
+  readonly areas: readonly {
+    readonly id: string;
+    readonly area: number;
+    readonly geom: { readonly coordinates: readonly (readonly (readonly (readonly [number, number])[])[])[] };
+  }[];
   readonly sampling: readonly StoredPoint[];
   readonly samplingZones: readonly unknown[];
 }

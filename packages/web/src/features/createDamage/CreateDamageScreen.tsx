@@ -103,9 +103,7 @@ function CreateDamage({ userId, today, asksCompany, uploads }: Props) {
             component="form"
             noValidate
             aria-label={texts.title}
-            onSubmit={(event) =>
-              void form.handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))(event)
-            }
+            onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
           >
             <Stack spacing={6}>
               <Part title={texts.theCase}>

@@ -15,6 +15,7 @@ import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { href } from '#web/app/routes.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { useSave } from '#web/lib/useSave.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { FileButton } from '../admin/FileButton.tsx';
 import { downloadFile } from '../sampling/downloadFile.ts';
@@ -56,8 +57,8 @@ function TableDialog({ chosen, today, asksCompany, onClose }: DialogProps) {
     networkMode: 'always',
   });
   const form = useForm<{ companyId: string }>({ defaultValues: { companyId: '' } });
-  const send = useMutation({
-    mutationFn: ({ companyId }: { companyId: string }) => sendTable(chosen.file, companyId),
+  const send = useSave({
+    save: ({ companyId }: { companyId: string }) => sendTable(chosen.file, companyId),
     onSuccess: () => client.invalidateQueries({ queryKey: ['damages'] }),
   });
   const cases = plan?.ok === true ? plan.cases : [];
@@ -105,7 +106,7 @@ function TableDialog({ chosen, today, asksCompany, onClose }: DialogProps) {
               {faultsOf(send.error).length > 0 && <FaultTable faults={faultsOf(send.error)} />}
             </>
           )}
-          {send.isSuccess && (
+          {send.data !== undefined && (
             <>
               <FormMessage severity="success">{texts.done}</FormMessage>
               <Typography>{texts.created(send.data.created)}</Typography>

@@ -1,8 +1,9 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, type FieldPath, type Resolver, useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
+import { useSave } from '#web/lib/useSave.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { type CaseValues, checkValues, emptyCaseValues, isTyped } from './caseValues.ts';
 import { caseBox, type StoredCase } from './storedCase.ts';
@@ -39,6 +40,7 @@ export function useCaseForm({ userId, today, asksCompany, onSaved }: Settings) {
   const box = useMemo(() => caseBox(window.localStorage, userId), [userId]);
   const [resumed, setResumed] = useState<StoredCase | null>(() => box.read());
   const change = useRef(resumed?.changeId ?? newUuid7());
+  const sent = useRef<string | null>(null);
   const resolver: Resolver<CaseValues> = (values) => {
     const check = checkValues(values, today);
     const sentences = new Map(check.ok ? [] : check.sentences);
@@ -78,10 +80,14 @@ export function useCaseForm({ userId, today, asksCompany, onSaved }: Settings) {
     };
   }, [form]);
 
-  const save = useMutation({
-    mutationFn: (values: CaseValues) => {
+  const save = useSave({
+    save: (values: CaseValues) => {
       const check = checkValues(values, today);
       if (!check.ok) throw new Error('an unchecked form was sent');
+      // The answer to the first attempt may be lost: what is written since is another save, and its number tells.
+      const content = JSON.stringify(values);
+      if (sent.current !== null && sent.current !== content) change.current = newUuid7();
+      sent.current = content;
       return callApi('createDamage', {
         body: {
           ...check.form,

@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime, formatHectares } from '#web/lib/format.ts';
+import { useSave } from '#web/lib/useSave.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { AREA_COLOURS } from '#web/map/palette.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
@@ -75,23 +76,22 @@ export function DrawingPanel({ plot, work, onChanged }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const done = { onSuccess: () => (close(), onChanged()) };
-  const stamp = () => ({ changeId: newUuid7(), deviceTime: new Date().toISOString() });
-  const removeTable = useMutation({
-    mutationFn: () =>
+  const removeTable = useSave({
+    save: (_: void, key) =>
       callApi('saveTableDrawing', {
-        body: { damagePlotId: plot.id, tablePolygon: null, version: plot.tableVersion, ...stamp() },
+        body: { damagePlotId: plot.id, tablePolygon: null, version: plot.tableVersion, ...key },
       }),
     ...done,
   });
-  const removeArea = useMutation({
-    mutationFn: (areaId: string) => callApi('removeArea', { params: { id: plot.id, areaId } }),
+  const removeArea = useSave({
+    save: (areaId: string) => callApi('removeArea', { params: { id: plot.id, areaId } }),
     ...done,
   });
-  const meparAsArea = useMutation({
-    mutationFn: () =>
+  const meparAsArea = useSave({
+    save: (_: void, key) =>
       callApi('saveMeparAsArea', {
         params: { id: plot.id },
-        body: { area: plot.mepar?.geomHa ?? 0, previousAreas: areas.length > 0, ...stamp() },
+        body: { area: plot.mepar?.geomHa ?? 0, previousAreas: areas.length > 0, ...key },
       }),
     ...done,
   });
@@ -200,6 +200,11 @@ export function DrawingPanel({ plot, work, onChanged }: Props) {
             >
               {texts.meparAsArea}
             </Button>
+            {meparAsArea.isError && asked === null && (
+              <FormMessage severity="error">
+                {texts.failed} {messageOf(meparAsArea.error)}
+              </FormMessage>
+            )}
             {tableAsMepar && (
               <Typography variant="body2" color="textSecondary">
                 {texts.meparAlready}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { logAction } from '#web/lib/log.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { hasWork, reduceDrawing } from '../policyPlots/draft.ts';
@@ -60,10 +60,15 @@ export function useShapeDrawing({ userId, plotId, onSaved, onTheirs }: Settings)
     setStored(null);
   };
 
+  // The screen learns a moment later that a save runs: a second press in that moment is the same press.
+  const isSending = useRef(false);
   const send = async (sent: ShapeDraft, waited: boolean) => {
+    if (isSending.current) return;
+    isSending.current = true;
     const stamp = sent.change ?? { id: newUuid7(), deviceTime: new Date().toISOString() };
     act({ type: 'send', stamp });
     const result = await sendShape(sent, stamp);
+    isSending.current = false;
     if (result.kind === 'later') act({ type: 'wait' });
     if (result.kind === 'refused') act({ type: 'refuse', messages: result.messages });
     if (result.kind === 'conflict') act({ type: 'conflict', current: result.current });

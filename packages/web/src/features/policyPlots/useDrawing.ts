@@ -1,7 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { logAction } from '#web/lib/log.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
@@ -84,10 +84,15 @@ export function useDrawing({ userId, onSaved }: Settings): DrawingWork {
     setStored(box.all());
   };
 
+  // The screen learns a moment later that a save runs: a second press in that moment is the same press.
+  const isSending = useRef(false);
   const send = async (sent: Draft, waited: boolean) => {
+    if (isSending.current) return;
+    isSending.current = true;
     const stamp = sent.change ?? { id: newUuid7(), deviceTime: new Date().toISOString() };
     act({ type: 'send', stamp });
     const result = await sendOutline(sent, stamp);
+    isSending.current = false;
     if (result.kind === 'later') act({ type: 'wait' });
     if (result.kind === 'refused') act({ type: 'refuse', messages: result.messages });
     if (result.kind === 'conflict') act({ type: 'conflict', current: result.current });

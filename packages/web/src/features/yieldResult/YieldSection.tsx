@@ -6,11 +6,12 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { useSave } from '#web/lib/useSave.ts';
 import { Section } from '../block/Section.tsx';
 import { DownloadButton } from '../sampling/DownloadButton.tsx';
 import { StatusDialog, type StatusMessage } from '../sampling/StatusDialog.tsx';
@@ -35,8 +36,8 @@ export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
   const reread = () => {
     for (const key of ['damagePlot', 'damage', 'damageHistory']) void client.invalidateQueries({ queryKey: [key] });
   };
-  const calculate = useMutation({
-    mutationFn: () => callApi('calculateYield', { params: { id: plot.id }, timeoutMs: TIMEOUT_MS }),
+  const calculate = useSave({
+    save: () => callApi('calculateYield', { params: { id: plot.id }, timeoutMs: TIMEOUT_MS }),
     onSuccess: (answer) => {
       if ('err' in answer) fail(texts.failed, [answer.err]);
       else setMade({ value: answer.calculatedYield, details: answer.details });

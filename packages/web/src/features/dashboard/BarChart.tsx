@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { NamedValue } from './chartData.ts';
 
 interface Props {
@@ -7,7 +7,8 @@ interface Props {
   readonly columns: readonly [name: string, value: string];
   readonly bars: readonly NamedValue[];
   readonly write: (value: number) => string;
-  readonly none: string;
+  /** Stands here where there is no bar. */
+  readonly none: ReactNode;
 }
 
 const UNSEEN = {
@@ -21,7 +22,7 @@ const UNSEEN = {
 
 /** Bars with their names and values beside them: a table for whoever reads it without seeing it. */
 export function BarChart({ title, columns, bars, write, none }: Props) {
-  if (bars.length === 0) return <Typography color="textSecondary">{none}</Typography>;
+  if (bars.length === 0) return none;
   const most = Math.max(...bars.map(({ value }) => value));
   return (
     <Box

@@ -1,8 +1,8 @@
 import { WINDOW_DAYS } from '@georisk/domain/dashboard/windows.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
-import ButtonGroup from '@mui/material/ButtonGroup';
 import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -13,6 +13,7 @@ import { BarChart } from './BarChart.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { casesByDay, largest } from './chartData.ts';
 import { DayChart } from './DayChart.tsx';
+import { EmptyWindow } from './EmptyWindow.tsx';
 import { type DashboardPage, hrefOfPage } from './pages.ts';
 import { dashboardTexts } from './texts.hu.ts';
 
@@ -58,7 +59,9 @@ export function Charts({ page, today }: { readonly page: DashboardPage; readonly
         </ButtonGroup>
       </Box>
       <ChartCard title={texts.byDay} query={cases}>
-        {(tables) => <DayChart days={casesByDay(tables, today, days)} />}
+        {(tables) => (
+          <DayChart days={casesByDay(tables, today, days)} none={<EmptyWindow page={page} sentence={texts.none} />} />
+        )}
       </ChartCard>
       <ChartCard title={texts.payout} query={payouts}>
         {(tables) => (
@@ -67,7 +70,7 @@ export function Charts({ page, today }: { readonly page: DashboardPage; readonly
             columns={[texts.danger, texts.proposal]}
             bars={largest(tables, 'veszely', `p${days}`, texts.other)}
             write={money}
-            none={texts.nonePayout}
+            none={<EmptyWindow page={page} sentence={texts.nonePayout} />}
           />
         )}
       </ChartCard>
@@ -78,7 +81,7 @@ export function Charts({ page, today }: { readonly page: DashboardPage; readonly
             columns={[texts.plant, texts.hectares]}
             bars={largest(tables, 'noveny', `ha${days}`, texts.other)}
             write={formatHectares}
-            none={texts.none}
+            none={<EmptyWindow page={page} sentence={texts.none} />}
           />
         )}
       </ChartCard>

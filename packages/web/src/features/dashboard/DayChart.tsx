@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import type { DayCount } from './chartData.ts';
 import { dashboardTexts } from './texts.hu.ts';
@@ -8,7 +9,7 @@ const texts = dashboardTexts.charts;
 const HEIGHT = 120;
 
 /** A column a day; its busiest day and its ends are named, the rest is in the table beneath. */
-export function DayChart({ days }: { readonly days: readonly DayCount[] }) {
+export function DayChart({ days, none }: { readonly days: readonly DayCount[]; readonly none: ReactNode }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const busiest = days.reduce<DayCount | undefined>(
     (best, day) => (best === undefined || day.count > best.count ? day : best),
@@ -16,7 +17,7 @@ export function DayChart({ days }: { readonly days: readonly DayCount[] }) {
   );
   const [first, last] = [days[0], days.at(-1)];
   if (busiest === undefined || total === 0 || !first || !last) {
-    return <Typography color="textSecondary">{texts.none}</Typography>;
+    return none;
   }
   const gap = days.length > 60 ? 0 : 0.2;
   const summary = `${texts.total(formatCount(total))}. ${texts.most(formatCount(busiest.count), formatDate(busiest.date))}`;

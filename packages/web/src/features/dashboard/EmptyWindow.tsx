@@ -1,0 +1,30 @@
+import { WINDOW_DAYS } from '@georisk/domain/dashboard/windows.ts';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { type DashboardPage, hrefOfPage } from './pages.ts';
+import { dashboardTexts as texts } from './texts.hu.ts';
+
+const LONGEST = WINDOW_DAYS[WINDOW_DAYS.length - 1] ?? 365;
+
+/** A chart without anything to show, and the way to a window that reaches further back. */
+export function EmptyWindow({ page, sentence }: { readonly page: DashboardPage; readonly sentence: string }) {
+  return (
+    <>
+      <Typography color="textSecondary">{sentence}</Typography>
+      {page.days < LONGEST && (
+        <Button
+          className="no-print"
+          size="small"
+          component={Link}
+          to={hrefOfPage({ ...page, days: LONGEST })}
+          replace
+          preventScrollReset
+          sx={{ mt: 2 }}
+        >
+          {texts.longest(texts.windows[LONGEST])}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -78,6 +78,8 @@ export const API = {
   uploadCasePhoto: post('/api/damages/:id/photos', 'D4'),
   /** Softly: the original stays where it is kept. */
   removeCasePhoto: { method: 'DELETE', path: '/api/damages/:id/photos/:photoId', permission: 'D6', answer: 'none' },
+  /** A list of documents, or a form with one file, `documents`: .xlsx, .xls or .csv. */
+  importInspections: post('/api/inspectionDocuments', 'D19'),
   damagePlot: get('/api/damagePlots/:id', 'D2'),
   damagePlotAreas: get('/api/damagePlots/:id/areas', 'D3'),
   saveArea: post('/api/damagePlots/:id/areas/save', 'D4'),

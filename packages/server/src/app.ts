@@ -32,6 +32,7 @@ import { curveRoutes } from './modules/curve/curve.routes.ts';
 import { casePhotoRoutes } from './modules/casePhoto/casePhoto.routes.ts';
 import { damageRoutes } from './modules/damage/damage.routes.ts';
 import { damageTableRoutes } from './modules/damage/table/table.routes.ts';
+import { inspectionRoutes } from './modules/inspection/inspection.routes.ts';
 import { damagePlotRoutes } from './modules/damagePlot/damagePlot.routes.ts';
 import { samplingRoutes } from './modules/sampling/sampling.routes.ts';
 import { damageChronologyRoutes } from './modules/damageChronology/damageChronology.routes.ts';
@@ -208,6 +209,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   policyRoutes(calls, deps);
   damageRoutes(calls, deps, jobs);
   damageTableRoutes(app, deps, jobs);
+  inspectionRoutes(app, deps);
   damagePlotRoutes(calls, deps);
   samplingRoutes(app, calls, deps);
   yieldCalcRoutes(calls, deps, jobs);

@@ -161,6 +161,26 @@ export const damageEndpoints = {
     answer: z.object({ created: z.number(), damages: z.array(damageRef) }),
     status: 201,
   },
+  importInspections: {
+    /** Whose cases they are about: an administrator says it, for the others it is their own company. */
+    query: z.strictObject({ companyId: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+    /** Documents with the keys of their form, as a row of a table has columns; or a form with one file, `documents`. */
+    body: z.union([
+      z.strictObject({
+        documents: z
+          .array(z.record(z.string().max(100), z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()])))
+          .max(2_000),
+      }),
+      z.custom<FormFile & { readonly fileName: string }>(isFile),
+    ]),
+    /** `warnings`: what of a document could not be read, and was left empty beside the document itself. */
+    answer: z.object({
+      added: z.number(),
+      changed: z.number(),
+      unchanged: z.number(),
+      warnings: z.array(z.object({ row: z.number(), error: z.string() })),
+    }),
+  },
   caseTemplate: { query: noQuery },
   /** Whom the case may be given to. */
   damageExperts: {

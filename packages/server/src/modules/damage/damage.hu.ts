@@ -20,6 +20,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'calculate-yield': 'Hozamszámítás',
   'upload-photo': 'Fénykép feltöltése',
   'remove-photo': 'Fénykép törlése',
+  'import-inspections': 'Szemleiratok érkeztek',
 };
 
 export const operationTitle = (operation: string): string => OPERATIONS[operation] ?? operation;

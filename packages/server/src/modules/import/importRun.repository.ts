@@ -8,6 +8,7 @@ export async function recordRun(
   report: ImportReport,
   fileHash: string,
   companyId: number | null,
+  byUserId: number | null = null,
 ): Promise<void> {
   await tx
     .insertInto('importRun')
@@ -16,7 +17,7 @@ export async function recordRun(
       kind: report.kind,
       fileName: report.fileName,
       fileHash,
-      byUserId: null,
+      byUserId,
       companyId,
       report: JSON.stringify(report),
     })

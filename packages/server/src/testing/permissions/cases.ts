@@ -9,6 +9,7 @@ import { damageCases } from './damage.cases.ts';
 import { damagePlotCases } from './damagePlot.cases.ts';
 import { dashboardCases } from './dashboard.cases.ts';
 import { documentCases } from './document.cases.ts';
+import { inspectionCases } from './inspection.cases.ts';
 import { insuranceCases } from './insurance.cases.ts';
 import { layerCases } from './layer.cases.ts';
 import { mapCases } from './map.cases.ts';
@@ -25,6 +26,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...insuranceCases,
   ...damageCases,
   ...casePhotoCases,
+  ...inspectionCases,
   ...damagePlotCases,
   ...mapCases,
   ...layerCases,

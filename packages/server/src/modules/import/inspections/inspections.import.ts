@@ -10,15 +10,19 @@ export interface InspectionOptions extends VectorOptions {
   readonly companyId: number;
 }
 
-function specOf({ companyId }: InspectionOptions): VectorSpec<typeof inspectionFields, InspectionRow, null> {
+/** Identifiers of documents whose source has none: the case, the inspection, the form, the plant, and which of such documents of the file it is. */
+export function documentIdentities(): (...parts: readonly string[]) => string {
   const seen = new Map<string, number>();
-  /** The case, the inspection, the form, the plant, and which of such documents of the file it is. */
-  const identify = (...parts: readonly string[]): string => {
+  return (...parts) => {
     const key = parts.join('/');
     const ordinal = (seen.get(key) ?? 0) + 1;
     seen.set(key, ordinal);
     return `${key}/${ordinal}`;
   };
+}
+
+function specOf({ companyId }: InspectionOptions): VectorSpec<typeof inspectionFields, InspectionRow, null> {
+  const identify = documentIdentities();
   return {
     kind: 'inspections',
     companyId,

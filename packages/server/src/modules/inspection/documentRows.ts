@@ -1,0 +1,124 @@
+import { addDays } from '@georisk/domain/dates/isoDate.ts';
+import type { Sheet, SheetCell } from '@georisk/domain/case/caseTable.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { readSheet } from '../damage/table/readSheet.ts';
+import { foldName } from '../import/fields.ts';
+import { inspectionFields } from '../import/inspections/inspections.plan.ts';
+import { textOf } from '../import/values.ts';
+import { inspectionCallTexts as texts } from './inspection.hu.ts';
+
+/** A document as it came: the place it came from, and its words. */
+export interface DocumentRow {
+  /** Line of the table (its header is 1), or place in the list (from 1). */
+  readonly row: number;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+export interface Documents {
+  readonly columns: readonly string[];
+  readonly rows: readonly DocumentRow[];
+}
+
+/** `reason` is a Hungarian sentence about the file as a whole. */
+export type DocumentsRead =
+  | { readonly ok: true; readonly documents: Documents }
+  | { readonly ok: false; readonly reason: string };
+
+/** Documents of a list: the keys of all of them are its columns. */
+export const listedDocuments = (list: readonly Readonly<Record<string, unknown>>[]): Documents => ({
+  columns: [...new Set(list.flatMap((each) => Object.keys(each)))],
+  rows: list.map((properties, index) => ({ row: index + 1, properties })),
+});
+
+/** Columns whose numbers are days, as tables count them. */
+const DAYS: ReadonlySet<string> = new Set(
+  [...inspectionFields.inspectedAt.aliases, ...inspectionFields.needsAnother.aliases].map(foldName),
+);
+const EPOCH = '1899-12-30' as IsoDate;
+const DAYS_TO_1904 = 1_462;
+const [FIRST_DAY, LAST_DAY] = [10_000, 109_938];
+
+function valueOf(cell: SheetCell | undefined, isDay: boolean, date1904: boolean): unknown {
+  if (cell?.kind === 'text') return cell.text;
+  if (cell?.kind !== 'number') return null;
+  const day = Math.floor(cell.value) + (date1904 ? DAYS_TO_1904 : 0);
+  return isDay && day >= FIRST_DAY && day <= LAST_DAY ? addDays(EPOCH, day) : cell.value;
+}
+
+type Line = readonly unknown[];
+
+/** The first filled line names the columns; lines without anything are none. */
+function ofLines(
+  header: readonly string[],
+  lines: readonly { readonly row: number; readonly cells: Line }[],
+): DocumentsRead {
+  const columns = header.filter((name) => name !== '');
+  const double = columns.find((name, index) => columns.indexOf(name) !== index);
+  if (double !== undefined) return { ok: false, reason: texts.doubleColumn(double) };
+  const rows = lines
+    .filter(({ cells }) => cells.some((cell) => textOf(cell) !== null))
+    .map(({ row, cells }): DocumentRow => {
+      const named = header.flatMap((name, index) => (name === '' ? [] : [[name, cells[index] ?? null] as const]));
+      return { row, properties: Object.fromEntries(named) };
+    });
+  return { ok: true, documents: { columns, rows } };
+}
+
+function ofSheet({ rows, date1904 }: Sheet): DocumentsRead {
+  const first = rows.findIndex((row) => row.some(({ kind }) => kind !== 'empty'));
+  const header = (rows[first] ?? []).map((cell) => textOf(valueOf(cell, false, date1904)) ?? '');
+  const days = header.map((name) => DAYS.has(foldName(name)));
+  const lines = rows.slice(first + 1).map((row, index) => ({
+    row: first + index + 2,
+    cells: header.map((_, column) => valueOf(row[column], days[column] ?? false, date1904)),
+  }));
+  return ofLines(header, lines);
+}
+
+const DELIMITERS = [';', ',', '\t'] as const;
+
+function ofCsv(text: string): DocumentsRead {
+  const [line = ''] = text.split(/\r?\n/, 1);
+  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
+  const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';';
+  try {
+    const [header, ...lines] = parse(text, {
+      delimiter,
+      bom: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      info: true,
+    }) as unknown as { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
+    const names = (header?.record ?? []).map((name) => name.trim());
+    return ofLines(
+      names,
+      lines.map(({ record, info }) => ({ row: info.lines, cells: record })),
+    );
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { ok: false, reason: texts.brokenCsv(Number(error['lines'] ?? 0)) };
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of a file that is one; null of any other. */
+function decoded(bytes: Buffer): string | null {
+  try {
+    const text = utf8.decode(bytes);
+    return /[\0-\x08\x0e-\x1f]/.test(text) || text.startsWith('%PDF') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** Documents of a table: a workbook (.xlsx, .xls), or a table of text. */
+export async function documentsOfTable(bytes: Buffer): Promise<DocumentsRead> {
+  const read = await readSheet(bytes);
+  if (read.ok) return ofSheet(read.sheet);
+  if (read.fault !== 'no-workbook') return { ok: false, reason: texts.sheetFaults[read.fault] };
+  const text = decoded(bytes);
+  return text === null ? { ok: false, reason: texts.notATable } : ofCsv(text);
+}

@@ -1,0 +1,125 @@
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Problem } from '../../http/problem.ts';
+import { type CallContext, log } from '../access/audit.ts';
+import { remember } from '../damage/caseChange.ts';
+import { companyOfNewCase } from '../damage/openCase.service.ts';
+import { resolveColumns } from '../import/fields.ts';
+import { importTexts } from '../import/import.hu.ts';
+import { recordRun } from '../import/importRun.repository.ts';
+import { documentIdentities } from '../import/inspections/inspections.import.ts';
+import { inspectionTexts } from '../import/inspections/inspections.hu.ts';
+import {
+  inspectionFields,
+  type InspectionRow,
+  parseInspection,
+  planInspections,
+} from '../import/inspections/inspections.plan.ts';
+import { casesByNumber, saveInspections, storedInspections } from '../import/inspections/inspections.repository.ts';
+import { ReportBuilder } from '../import/report.ts';
+import type { Cells } from '../import/vectorSpec.ts';
+import type { Documents, DocumentsRead } from './documentRows.ts';
+import { inspectionCallTexts as texts } from './inspection.hu.ts';
+
+/** More documents than anybody looks through in one go. */
+const MOST_DOCUMENTS = 2_000;
+const MOST_FAULTS = 500;
+
+interface Note {
+  readonly row: number;
+  readonly reason: string;
+}
+
+const refuse = (notes: readonly Note[], message = texts.refused(notes.length)): never => {
+  const rows = notes
+    .toSorted((a, b) => a.row - b.row)
+    .slice(0, MOST_FAULTS)
+    .map(({ row, reason }) => ({ row, column: '', error: reason }));
+  throw new Problem('import-refused', { message, rows });
+};
+
+/** The documents as the import reads them. @throws Problem with a sentence for each that cannot be */
+function readDocuments({ columns, rows }: Documents): { rows: readonly InspectionRow[]; doubts: readonly Note[] } {
+  if (rows.length === 0) return refuse([], texts.empty);
+  if (rows.length > MOST_DOCUMENTS) return refuse([], texts.tooMany(MOST_DOCUMENTS));
+  const resolved = resolveColumns(inspectionFields, columns, {});
+  if (!resolved.ok) return refuse([], importTexts.columns(resolved.refusal));
+  const identify = documentIdentities();
+  const [faults, doubts, read]: [Note[], Note[], InspectionRow[]] = [[], [], []];
+  const keys = new Set<string>();
+  for (const { row, properties } of rows) {
+    const cells = Object.fromEntries(
+      Object.entries(resolved.map).map(([field, column]) => [field, properties[column ?? ''] ?? null]),
+    ) as Cells<typeof inspectionFields>;
+    const onUnread = (at: number, unread: readonly string[]) =>
+      doubts.push({ row: at, reason: inspectionTexts.unread(unread) });
+    const parsed = parseInspection(cells, row, properties, { identify, onUnread });
+    if (!parsed.ok) faults.push({ row, reason: parsed.reason });
+    else if (keys.has(parsed.row.externalId))
+      faults.push({ row, reason: importTexts.duplicateKey(parsed.row.externalId) });
+    else {
+      keys.add(parsed.row.externalId);
+      read.push(parsed.row);
+    }
+  }
+  return faults.length > 0 ? refuse(faults) : { rows: read, doubts };
+}
+
+/** Nobody else writes documents of these cases meanwhile; in the order of their numbers, so that two of us never wait for each other. */
+const lockCases = (tx: Executor, ids: readonly number[]) =>
+  sql`select id from damage where id = any(${[...ids].sort((a, b) => a - b)}::int[]) order by id for update`.execute(
+    tx,
+  );
+
+export interface SentDocuments {
+  readonly read: DocumentsRead;
+  readonly fileName: string;
+  readonly companyId: number | undefined;
+}
+
+/** Takes documents of inspections to their cases: all of them or none. What came before in the same words changes nothing. */
+export async function importInspectionDocuments(
+  executor: Executor,
+  context: CallContext,
+  { read, fileName, companyId: asked }: SentDocuments,
+): Promise<Answer<'importInspections'>> {
+  const companyId = await companyOfNewCase(executor, 'D19', context, asked);
+  if (!read.ok) return refuse([], read.reason);
+  const { rows, doubts } = readDocuments(read.documents);
+  return inTransaction(executor, async (tx) => {
+    const numbers = rows.map(({ damageNumber }) => damageNumber);
+    const cases = await casesByNumber(tx, companyId, numbers);
+    await lockCases(tx, [...cases.values()]);
+    const names = rows.map(({ externalId }) => externalId);
+    const plan = planInspections(rows, await storedInspections(tx, companyId, names), new Set(cases.keys()));
+    if (plan.refused.length > 0) return refuse(plan.refused);
+    const written = [...plan.add, ...plan.change];
+    await saveInspections(tx, companyId, written);
+    for (const [number, damageId] of cases) {
+      const types = written.filter(({ damageNumber }) => damageNumber === number).map(({ type }) => type);
+      if (types.length === 0) continue;
+      const after = { documents: types.join(', ') };
+      const change = { operation: 'import-inspections', baseVersion: null, before: null, after, answer: null };
+      await remember(tx, context, {}, { subject: 'damage', subjectId: damageId, companyId, ...change });
+    }
+    if (written.length > 0) {
+      const builder = new ReportBuilder();
+      builder.added = plan.add.length;
+      builder.changed = plan.change.length;
+      builder.unchanged = plan.unchanged;
+      for (const { row, reason } of doubts) builder.mend(row, reason);
+      const hash = createHash('sha256').update(JSON.stringify(read.documents.rows)).digest('hex');
+      await recordRun(tx, builder.build('inspections', fileName, false), hash, companyId, context.caller.id);
+      await log(tx, context, 'data-imported', `inspections: ${written.length}`, companyId);
+    }
+    return {
+      added: plan.add.length,
+      changed: plan.change.length,
+      unchanged: plan.unchanged,
+      warnings: doubts.map(({ row, reason }) => ({ row, error: reason })),
+    };
+  });
+}

@@ -185,6 +185,13 @@ describe('search phrases', () => {
   );
 });
 
+describe('texts that no database holds', () => {
+  it.each(['a\u0000b', 'x\ud800', '\udfffy'])('%j is refused wherever it stands', async (text) => {
+    for (const body of [{ name: text }, { [text]: 'x' }])
+      expectRefused(await test.post('/api/currentUser', body, { token }), JSON.stringify(body));
+  });
+});
+
 describe('identifiers', () => {
   const paths = [
     '/api/blocks/:id',

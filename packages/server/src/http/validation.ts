@@ -6,8 +6,8 @@ import { Problem } from './problem.ts';
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
 const poisoned = (value: unknown, depth = 0): boolean => {
-  // PostgreSQL has no text that holds it: better refused here than by a failing statement.
-  if (typeof value === 'string') return value.includes('\0');
+  // PostgreSQL has no text that holds a zero byte or half a character: better refused here than by a failing statement.
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
   if (depth > 20) return true;
   if (Array.isArray(value)) {

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API, type ApiName } from '@georisk/contract/api.ts';
+import { problem } from '@georisk/contract/endpoints/shared.ts';
+import { createRandom } from '@georisk/domain/sampling/random.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { emptyDatabase } from '../testing/database.ts';
+import { openSession, plantFixture } from '../testing/fixture.ts';
+import { type FuzzRequest, fuzzRequest } from '../testing/fuzz/requests.ts';
+import type { PersonKey } from '../testing/people.ts';
+import type { World } from '../testing/permissions/ask.ts';
+import { plantAudit } from '../testing/permissions/audit.ts';
+import { plantImagery, storeImages } from '../testing/permissions/imagery.ts';
+import { plantCases } from '../testing/permissions/plantCases.ts';
+import { plantLayers } from '../testing/permissions/plantLayers.ts';
+
+/** A few hundred here; `FUZZ=10000 FUZZ_SEED=7 npx vitest run fuzz.api` takes as many as one likes, of another series. */
+const COUNT = Number(process.env['FUZZ'] ?? 400);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+const ONLY = process.env['FUZZ_CALLS']?.split(',') as ApiName[] | undefined;
+/** What was asked changes the world: it is made anew after so many. */
+const WORLD_LASTS = 400;
+const AT_ONCE = 4;
+
+let test: TestApp;
+let dataDir: string;
+let world: World;
+let port: number;
+/** A connection each: what is refused before its end takes its connection with it. */
+const agent = new Agent({ keepAlive: false });
+const tokens = new Map<PersonKey, string>();
+
+async function plantWorld(): Promise<World> {
+  const db = test.database.kysely;
+  await test.app.services.background.idle();
+  await emptyDatabase(db);
+  tokens.clear();
+  const fixture = await plantFixture(db, test.clock.now());
+  const images = await storeImages(dataDir);
+  const imagery = await plantImagery(db, fixture.land, images);
+  await plantLayers(db, { key: images['TCI'] ?? '', bytes: 100 });
+  const planted = { ...fixture, imagery, cases: await plantCases(db, fixture) };
+  await plantAudit(db, fixture);
+  return planted;
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'georisk-fuzz-'));
+  test = await openTestApp({ DATA_DIR: dataDir });
+  port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(async () => {
+  agent.destroy();
+  await test.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function tokenOf(key: PersonKey): Promise<string> {
+  const known = tokens.get(key);
+  if (known !== undefined) return known;
+  const token = await openSession(test.database.kysely, world.people[key], { at: test.clock.now() });
+  tokens.set(key, token);
+  return token;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Over a socket, as anybody would send it. */
+async function send({ method, path, headers, body, actor }: FuzzRequest): Promise<Answered> {
+  const authorization = actor.key === null ? {} : { authorization: `Bearer ${await tokenOf(actor.key)}` };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { agent, host: '127.0.0.1', port, method, path, headers: { ...authorization, ...headers }, timeout: 60_000 },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            type: String(answer.headers['content-type'] ?? ''),
+            text: Buffer.concat(chunks).toString('utf8').slice(0, 4_000),
+          }),
+        );
+        answer.on('error', reject);
+      },
+    );
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer within a minute')));
+    // An answer that comes before all was sent is an answer.
+    outgoing.on('error', (error) => setTimeout(() => reject(error), 200));
+    outgoing.end(body ?? undefined);
+  });
+}
+
+/** What is wrong with an answer to anything at all. */
+function faultOf({ status, type, text }: Answered): string | null {
+  if (status >= 500) return `${status} ${text.slice(0, 200)}`;
+  // Too long a line is answered before anything of ours is asked.
+  if (status < 400 || status === 431 || !type.startsWith('application/json') || text === '') return null;
+  const parsed = problem.safeParse(JSON.parse(text));
+  return parsed.success && parsed.data.message.length > 0
+    ? null
+    : `${status} without a sentence: ${text.slice(0, 200)}`;
+}
+
+const show = ({ actor, method, path, headers, body }: FuzzRequest) =>
+  `${actor.key ?? 'nobody'} ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${body?.toString('utf8').slice(0, 600) ?? ''}`;
+
+it(`${COUNT} malformed requests to every call are answered, none by a fault of the server`, {
+  timeout: 3_600_000,
+}, async () => {
+  const random = createRandom(SEED);
+  const faults: string[] = [];
+  const statuses = new Map<number, number>();
+  const asked = new Set<string>();
+  for (let done = 0; done < COUNT; ) {
+    world = await plantWorld();
+    for (const end = Math.min(COUNT, done + WORLD_LASTS); done < end; ) {
+      const batch = Array.from({ length: Math.min(AT_ONCE, end - done) }, () => fuzzRequest(random, world, ONLY));
+      done += batch.length;
+      await Promise.all(
+        batch.map(async (each) => {
+          asked.add(each.name);
+          const logged = test.logs.length;
+          try {
+            const answer = await send(each);
+            statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+            if (answer.status === 401 && each.actor.key !== null) tokens.delete(each.actor.key);
+            const fault = faultOf(answer);
+            if (fault === null) return;
+            const log = test.logs.slice(logged).findLast((line) => line.includes('"err"')) ?? '';
+            faults.push(`${each.name}: ${fault}\n  ${show(each)}\n  ${log.slice(0, 1_500)}`);
+          } catch (error) {
+            faults.push(`${each.name}: ${String(error)}\n  ${show(each)}`);
+          }
+        }),
+      );
+    }
+  }
+  const table = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  process.stdout.write(
+    `fuzz, seed ${SEED}: ${COUNT} requests to ${asked.size} of ${Object.keys(API).length} calls; ${table.join(', ')}\n`,
+  );
+  expect(faults).toEqual([]);
+});

@@ -84,7 +84,7 @@ async function send({ method, path, headers, body, actor }: FuzzRequest): Promis
         answer.on('end', () =>
           resolve({
             status: answer.statusCode ?? 0,
-            type: String(answer.headers['content-type'] ?? ''),
+            type: answer.headers['content-type'] ?? '',
             text: Buffer.concat(chunks).toString('utf8').slice(0, 4_000),
           }),
         );

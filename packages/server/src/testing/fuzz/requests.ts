@@ -32,7 +32,7 @@ function actorFor(random: Random, permission: string): Actor {
 }
 
 interface Parts {
-  params: Record<string, unknown>;
+  params: Record<string, string | number>;
   query: [string, string][];
   body: unknown;
 }

@@ -1,12 +1,24 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent } from 'react';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { samplingTexts as texts } from './texts.hu.ts';
 import type { SamplingModes } from './useSamplingModes.ts';
 
 /** What to do in the mode that is on, and the way out of it. */
 export function ModeBar({ modes }: { readonly modes: SamplingModes }) {
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    // A question that stands before the map is left first.
+    if (event.key === 'Escape' && document.querySelector('[role="dialog"]') === null) modes.setMode(null);
+  });
+  const isOn = modes.mode !== null;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKey = (event: KeyboardEvent) => leave(event);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOn]);
   if (modes.mode === null) return null;
   return (
     <FloatingPanel
@@ -16,14 +28,14 @@ export function ModeBar({ modes }: { readonly modes: SamplingModes }) {
     >
       <Box sx={{ minWidth: 0 }} role="status">
         <Typography>{modes.hint}</Typography>
-        {modes.mapWork !== null && (
+        {modes.takesPlace && (
           <Typography variant="body2" color="textSecondary" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
             {texts.keys}
           </Typography>
         )}
       </Box>
       <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
-        {modes.mapWork !== null && (
+        {modes.takesPlace && (
           <Button variant="outlined" onClick={modes.placeHere}>
             {texts.atPosition}
           </Button>

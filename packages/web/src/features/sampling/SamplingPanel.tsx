@@ -89,7 +89,7 @@ export function SamplingPanel({ plot, sampling, modes, onPrint }: Props) {
             <Typography variant="body2" color="textSecondary">
               {texts.progress(done, used.length)}
             </Typography>
-            <PointRows points={points} next={next} onOpen={modes.open} />
+            <PointRows points={points} next={next} onOpen={modes.onPick} />
             <Stack spacing={1} sx={{ mt: 3 }} className="no-print">
               <Button
                 component={Link}

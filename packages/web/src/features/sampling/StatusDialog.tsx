@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -32,11 +33,15 @@ export function StatusDialog({ message, onClose }: { readonly message: StatusMes
         {message.title}
       </DialogTitle>
       <DialogContent>
-        {message.lines.map((line) => (
-          <Typography key={line} sx={{ whiteSpace: 'pre-line' }}>
-            {line}
-          </Typography>
-        ))}
+        {message.lines.length === 1 ? (
+          <Typography sx={{ whiteSpace: 'pre-line' }}>{message.lines[0]}</Typography>
+        ) : (
+          <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
+            {message.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Box>
+        )}
         {message.more}
       </DialogContent>
       <DialogActions>

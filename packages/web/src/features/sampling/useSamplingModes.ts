@@ -7,6 +7,7 @@ import { focusMap } from '#web/map/camera.ts';
 import type { MapEvent } from '#web/map/modes/mapMode.ts';
 import { currentFix } from '#web/map/position/position.ts';
 import { emptySketch } from '#web/map/sketch/sketch.ts';
+import { POINTS } from '../damage/plotLayers.ts';
 import type { MapWork } from '../fullMap/FullMap.tsx';
 import { stateOf } from './pending.ts';
 import { samplingTexts as texts } from './texts.hu.ts';
@@ -22,6 +23,8 @@ export interface SamplingModes {
   /** The point that is being moved. */
   readonly moving: SamplingPoint | null;
   readonly mapWork: MapWork | null;
+  /** A tap puts something down, and picks nothing up. */
+  readonly takesPlace: boolean;
   readonly onPick: (id: string) => void;
   /** The point whose data are open. */
   readonly opened: SamplingPoint | null;
@@ -82,24 +85,38 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
     if (mode === null) return null;
     return moving === null ? texts.modeHints[mode] : texts.moveTo(moving.sequenceId);
   };
+  const onPick = (id: string) => {
+    if (mode === 'removePoint') askRemove(id);
+    else if (mode !== 'setPosition') open(id);
+    else {
+      setMoving(id);
+      setTimeout(focusMap, 50);
+    }
+  };
+  /** While a mode is on nothing but points can be picked, and the phone's sheet makes room for them. */
+  const picking: MapWork = {
+    mode: { kind: 'browse', pickable: [POINTS] },
+    onEvent: (event) => {
+      if (event.type === 'pick') onPick(event.id);
+      if (event.type === 'leave') setMode(null);
+    },
+    busy: texts.busy,
+    needsRoom: true,
+  };
+  const placing: MapWork = {
+    mode: { kind: 'drawOutline' },
+    sketch: { sketch: emptySketch('line'), snapRings: [] },
+    onEvent,
+    busy: texts.busy,
+    needsRoom: true,
+  };
   return {
     mode,
     setMode,
     moving,
-    mapWork: takesPlace
-      ? {
-          mode: { kind: 'drawOutline' },
-          sketch: { sketch: emptySketch('line'), snapRings: [] },
-          onEvent,
-          busy: texts.busy,
-          needsRoom: true,
-        }
-      : null,
-    onPick: (id) => {
-      if (mode === 'setPosition') setMoving(id);
-      else if (mode === 'removePoint') askRemove(id);
-      else open(id);
-    },
+    mapWork: mode === null ? null : takesPlace ? placing : picking,
+    takesPlace,
+    onPick,
     opened: find(openedId),
     open,
     removing: find(removingId),

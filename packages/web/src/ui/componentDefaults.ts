@@ -49,7 +49,15 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: RADIUS.card } } },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: RADIUS.card } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        borderRadius: RADIUS.card,
+        // A phone has no room to give away at the sides.
+        '@media (max-width: 599.95px)': { margin: 16, width: 'calc(100% - 32px)', maxWidth: 'calc(100% - 32px)' },
+      },
+    },
+  },
   MuiDialogActions: { styleOverrides: { root: { padding: 16, paddingTop: 8 } } },
   MuiTooltip: { defaultProps: { leaveDelay: 500, enterTouchDelay: 300 } },
   MuiMenu: { styleOverrides: { paper: { maxHeight: 300, borderRadius: RADIUS.control } } },

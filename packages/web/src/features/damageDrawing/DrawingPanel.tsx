@@ -185,7 +185,7 @@ export function DrawingPanel({ plot, work, onChanged }: Props) {
           <Stack spacing={2} sx={{ mt: 3 }}>
             {canAddArea(areas.length, tableAsMepar) && (
               <Button
-                variant={areas.length === 0 ? 'contained' : 'outlined'}
+                variant={areas.length === 0 && (isDrawn || tableAsMepar) ? 'contained' : 'outlined'}
                 startIcon={<DrawIcon />}
                 onClick={() => work.start(newAreaDraft(plot, newUuid7()))}
               >

@@ -16,17 +16,11 @@ interface Props {
   readonly details: YieldDetails;
 }
 
-/** The figure with how sure it is. */
-export function ResultFigure({ value, details: { standardError, interval90 } }: Props) {
+/** How sure a figure is. */
+export function ResultSpread({ details: { standardError, interval90 } }: Pick<Props, 'details'>) {
   const [from, to] = interval90 ?? [];
   return (
     <Box sx={{ fontFeatureSettings: "'tnum'" }}>
-      <Typography component="p" sx={{ fontSize: '2rem', fontWeight: 600, lineHeight: 1.2 }}>
-        {formatNumber(value)}
-        <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
-          {texts.perHectare}
-        </Typography>
-      </Typography>
       {standardError !== null && (
         <Typography color="textSecondary">{texts.plusMinus(formatNumber(standardError))}</Typography>
       )}
@@ -35,6 +29,24 @@ export function ResultFigure({ value, details: { standardError, interval90 } }: 
           ? texts.noInterval
           : texts.interval(formatNumber(from), formatNumber(to))}
       </Typography>
+    </Box>
+  );
+}
+
+/** The figure with how sure it is. */
+export function ResultFigure({ value, details }: Props) {
+  return (
+    <Box>
+      <Typography
+        component="p"
+        sx={{ fontSize: '2rem', fontWeight: 600, lineHeight: 1.2, fontFeatureSettings: "'tnum'" }}
+      >
+        {formatNumber(value)}
+        <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
+          {texts.perHectare}
+        </Typography>
+      </Typography>
+      <ResultSpread details={details} />
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
@@ -15,12 +15,15 @@ import { useSave } from '#web/lib/useSave.ts';
 import { Section } from '../block/Section.tsx';
 import { DownloadButton } from '../sampling/DownloadButton.tsx';
 import { StatusDialog, type StatusMessage } from '../sampling/StatusDialog.tsx';
-import { changedSince, ResultDetails, ResultFigure, ResultWarnings } from './ResultDetails.tsx';
+import { changedSince, ResultDetails, ResultFigure, ResultSpread, ResultWarnings } from './ResultDetails.tsx';
 import { yieldTexts as texts } from './texts.hu.ts';
+import { useFinishedYield } from './useFinishedYield.ts';
 
 /** As long as the specification gives the calculation. */
 const TIMEOUT_MS = 60_000;
 const SQUARE_METRES = 10_000;
+/** A calculation that takes longer has a progress to show. */
+const LONG_MS = 1_200;
 
 interface Made {
   readonly value: number;
@@ -49,6 +52,20 @@ export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
     },
   });
   const { sampling = [], meparPolygon, calculatedYield, yieldDetails, canEdit } = plot;
+  useEffect(() => {
+    if (!calculate.isPending) return undefined;
+    const timer = setTimeout(() => void client.invalidateQueries({ queryKey: ['damagePlot'] }), LONG_MS);
+    return () => clearTimeout(timer);
+  }, [calculate.isPending, client]);
+  useFinishedYield({
+    plot,
+    isOwn: calculate.isPending || made !== null,
+    onEnd: (isDone) => {
+      if (!isDone) fail(texts.failed, [texts.stopped]);
+      else if (calculatedYield !== null && yieldDetails !== null)
+        setMade({ value: calculatedYield, details: yieldDetails });
+    },
+  });
   const hasOutline = meparPolygon !== null;
   const may = canCalculate(hasOutline, sampling);
   const refusals = checkYieldPreconditions({ hasOutline, damagedArea: plot.damagedArea * SQUARE_METRES }, sampling);
@@ -75,7 +92,12 @@ export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
       )}
       {isRunning && (
         <Box sx={{ mt: 2 }} role="status">
-          <LinearProgress aria-label={texts.calculating} />
+          <LinearProgress
+            aria-label={texts.calculating}
+            {...(plot.job !== null && plot.job.progress > 0
+              ? { variant: 'determinate', value: 100 * plot.job.progress }
+              : {})}
+          />
           <Typography variant="body2" color="textSecondary">
             {texts.long}
           </Typography>
@@ -118,7 +140,7 @@ export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
             severity: 'success',
             more: (
               <Stack spacing={3} sx={{ mt: 3 }}>
-                <ResultFigure {...made} />
+                <ResultSpread details={made.details} />
                 <ResultWarnings details={made.details} />
               </Stack>
             ),

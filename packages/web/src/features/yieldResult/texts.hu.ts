@@ -8,6 +8,7 @@ export const yieldTexts = {
   hint: 'Hozamszámításhoz táblahatárrajzolás, zónakijelölés és mintavétel szükséges.',
   calculating: 'Hozamszámítás folyamatban…',
   long: 'Ez egy percig is eltarthat. Elhagyhatja az oldalt, a számítás folytatódik.',
+  stopped: 'A számítás nem fejeződött be. Indítsa el újra!',
   impossible: 'A hozamszámítás nem lehetséges',
   failed: 'Hozamszámítás sikertelen',
   noNetwork: 'A hozamszámítás sikertelen volt. Ellenőrizze az internetkapcsolatát!',

@@ -1,0 +1,27 @@
+import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+interface Settings {
+  readonly plot: Pick<DamagePlot, 'job' | 'yieldDetails'>;
+  /** A calculation that was asked for here tells its end itself. */
+  readonly isOwn: boolean;
+  /** @param isDone false where it ended without a figure */
+  readonly onEnd: (isDone: boolean) => void;
+}
+
+/** Tells the end of a calculation that somebody came back to, or that another one began. */
+export function useFinishedYield({ plot: { job, yieldDetails }, isOwn, onEnd }: Settings): void {
+  const before = useRef<string | null>(null);
+  const at = yieldDetails?.at ?? '';
+  const isRunning = job?.type === 'yield';
+  const tell = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isOwn) before.current = null;
+    else if (isRunning) before.current ??= at;
+    else if (before.current !== null) {
+      const isDone = before.current !== at;
+      before.current = null;
+      tell(isDone);
+    }
+  }, [isOwn, isRunning, at]);
+}

@@ -108,7 +108,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 function decoded(bytes: Buffer): string | null {
   try {
     const text = utf8.decode(bytes);
-    return /[\0-\x08\x0e-\x1f]/.test(text) || text.startsWith('%PDF') ? null : text;
+    return /\p{Cc}/u.test(text.replaceAll(/[\t\r\n]/g, '')) || text.startsWith('%PDF') ? null : text;
   } catch {
     return null;
   }

@@ -24,18 +24,18 @@ async function rowsOf(response: Response): Promise<readonly CellFault[]> {
   return Array.isArray(body?.rows) ? (body.rows as CellFault[]) : [];
 }
 
-/**
- * Sends the table; all of its cases are opened, or none.
- * @param companyId whose cases they are; empty for the own company's
- * @throws TableRefused, ApiProblem
- */
-export async function sendTable(file: File, companyId: string): Promise<Answer<'createDamageFromExcel'>> {
+/** Sends a table in a form. @param field that it stands in @throws TableRefused, ApiProblem */
+export async function sendForm<N extends 'createDamageFromExcel' | 'importInspections'>(
+  path: string,
+  field: string,
+  file: File,
+): Promise<Answer<N>> {
   const body = new FormData();
-  body.append('excelFile', file, file.name);
+  body.append(field, file, file.name);
   const { token, admin } = credentials.read();
   let response: Response;
   try {
-    response = await fetch(companyId === '' ? PATH : `${PATH}?${new URLSearchParams({ companyId }).toString()}`, {
+    response = await fetch(path, {
       method: 'POST',
       headers: { Accept: 'application/json', ...sessionHeaders(token, admin) },
       body,
@@ -45,10 +45,22 @@ export async function sendTable(file: File, companyId: string): Promise<Answer<'
   } catch {
     throw new ApiProblem({ status: 0, reason: 'network', message: apiTexts.unavailable });
   }
-  if (response.ok) return (await response.json()) as Answer<'createDamageFromExcel'>;
+  if (response.ok) return (await response.json()) as Answer<N>;
   const rows = await rowsOf(response.clone());
   const problem = await problemOf(response);
   if (rows.length > 0) throw new TableRefused(problem.message, rows);
   if (problem.code === 1 && credentials.read().token === token) credentials.dropToken('expired');
   throw problem;
 }
+
+/**
+ * Sends the table; all of its cases are opened, or none.
+ * @param companyId whose cases they are; empty for the own company's
+ * @throws TableRefused, ApiProblem
+ */
+export const sendTable = (file: File, companyId: string): Promise<Answer<'createDamageFromExcel'>> =>
+  sendForm<'createDamageFromExcel'>(
+    companyId === '' ? PATH : `${PATH}?${new URLSearchParams({ companyId }).toString()}`,
+    'excelFile',
+    file,
+  );

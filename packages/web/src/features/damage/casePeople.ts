@@ -18,3 +18,14 @@ export const seesHistory = (role: number): boolean => inGroup(role, 'insurer');
 
 /** Who sees pictures of the place; for others their call would end the session. */
 export const seesPictures = (role: number): boolean => inGroup(role, 'insurer');
+
+/** Who brings documents of inspections by a table. */
+const BRINGS: readonly number[] = [ROLES.ADMIN, ROLES.MANAGER, ROLES.OPERATOR, ROLES.EXPERT_RISK_TAKING];
+/** Without a company of his own somebody would have to say whose they are: that is the call's affair. */
+export const mayBringDocuments = ({
+  role,
+  companyId,
+}: {
+  readonly role: number;
+  readonly companyId: number | null;
+}): boolean => BRINGS.includes(role) && companyId !== null;

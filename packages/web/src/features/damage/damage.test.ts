@@ -3,7 +3,8 @@ import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
 import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { changeFaults, changesOf, changeValuesOf } from './caseChanges.ts';
-import { mayAssign, SEES_CASES, seesHistory } from './casePeople.ts';
+import { mayAssign, mayBringDocuments, mayWorkOn, SEES_CASES, seesHistory, seesPictures } from './casePeople.ts';
+import { documentLines, otherLines } from './documentLines.ts';
 import { historyLines } from './historyLines.ts';
 import { boxOfChange, scaleLength } from './historyShapes.ts';
 import { mapsSearch } from './mapsSearch.ts';
@@ -116,12 +117,38 @@ describe('the history', () => {
   });
 });
 
+describe('a document of an inspection', () => {
+  it('says its amounts and answers; what cannot be read stands as it was written', () => {
+    const data = {
+      karszam: '12345678901',
+      karterites_javaslat: '1250000',
+      kifizetest_ker: 'talán',
+      tovabbi_szemle: '2026-08-11',
+      szakerto: 'Kiss P.',
+      noveny_nev: null,
+      megjegyzes: 'a dél felőli oldal',
+      ures: '',
+    };
+    expect(documentLines(data)).toEqual([
+      ['Kártérítési javaslat', '1\u00A0250\u00A0000\u00A0Ft'],
+      ['Kifizetést kér', 'talán (nem értelmezhető)'],
+      ['További szemle', 'igen, 2026. 08. 11.'],
+      ['Szakértő', 'Kiss P.'],
+    ]);
+    expect(otherLines(data)).toEqual([['megjegyzes', 'a dél felőli oldal']]);
+  });
+});
+
 describe('people', () => {
   it('see what the server grants them', () => {
     const people = (call: string) => rolesOf(call).filter((role) => role !== ROLES.API);
     expect([...SEES_CASES].sort((a, b) => a - b)).toEqual(people('D18'));
     expect(ALL_ROLES.filter(seesHistory)).toEqual(people('D2'));
     expect(ALL_ROLES.filter(mayAssign)).toEqual(rolesOf('D16'));
+    expect(ALL_ROLES.filter((role) => mayBringDocuments({ role, companyId: 4 }))).toEqual(people('D19'));
+    expect(ALL_ROLES.filter(seesPictures)).toEqual(people('L5'));
+    expect(ALL_ROLES.filter((role) => mayWorkOn({ expertId: 7 }, { id: 7, role }))).toEqual(people('D4'));
+    expect(mayWorkOn({ expertId: 8 }, { id: 7, role: ROLES.EXPERT_DAMAGE })).toBe(false);
   });
 });
 

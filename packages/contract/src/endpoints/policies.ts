@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { damageRef } from './refs.ts';
-import { areaGeometry, type Endpoint, instant, noQuery, pageQuery, paged, polygonGeometry, rowId } from './shared.ts';
+import { areaGeometry, type Endpoint, instant, noQuery, paged, pageQuery, polygonGeometry, rowId } from './shared.ts';
 
 export const policyPlot = z.object({
   id: z.number(),
@@ -35,14 +35,31 @@ export const policy = z.object({
 });
 export type Policy = z.infer<typeof policy>;
 
+/** A policy among others of its number. */
+export const policyChoice = z.object({
+  id: z.number(),
+  policyNumber: z.string(),
+  year: z.number(),
+  companyId: z.number(),
+  companyName: z.string(),
+});
+export type PolicyChoice = z.infer<typeof policyChoice>;
+
+/** A policy number, or the id: the number first. Control characters stand in no number, and the database knows no NUL. */
+const numberOrId = z.strictObject({ id: z.string().regex(/^[^\p{Cc}]{1,64}$/u) });
+
 export const policyEndpoints = {
   policies: { query: z.strictObject(pageQuery), answer: paged(policy) },
   policy: {
-    // A policy number, or the id: the number first. Control characters stand in no number, and the database knows no NUL.
-    params: z.strictObject({ id: z.string().regex(/^[^\p{Cc}]{1,64}$/u) }),
-    query: z.strictObject({ year: z.coerce.number().int().min(1900).max(2200).optional() }),
+    params: numberOrId,
+    query: z.strictObject({
+      year: z.coerce.number().int().min(1900).max(2200).optional(),
+      /** Which of several policies of one number: those of other companies. */
+      policyId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    }),
     answer: policy,
   },
+  policyChoices: { params: numberOrId, query: noQuery, answer: z.array(policyChoice) },
   policyPlot: { params: z.strictObject({ id: rowId }), query: noQuery, answer: policyPlot },
   policyYields: { params: z.strictObject({ id: rowId }), query: noQuery, answer: z.array(policyYield) },
   savePolicyDrawing: {

@@ -16,7 +16,14 @@ export const suggestion = z.discriminatedUnion('type', [
     /** EPSG:23700: west, south, east, north. */
     bbox: z.array(z.number()).length(4),
   }),
-  z.object({ type: z.literal('policy'), ...labelled, policyNumber: z.string(), year: z.number() }),
+  z.object({
+    type: z.literal('policy'),
+    ...labelled,
+    policyNumber: z.string(),
+    year: z.number(),
+    /** Where another company has a policy of this number too. */
+    policyId: z.number().optional(),
+  }),
 ]);
 export type Suggestion = z.infer<typeof suggestion>;
 

@@ -36,7 +36,7 @@ export const href = {
   profile: () => fill('profile'),
   passwordReset: () => fill('passwordReset'),
   block: (meparCode: string, query: BlockQuery = {}) => withQuery(fill('block', { meparCode }), query),
-  policy: (policyNumber: string, query: { year?: number; policyPlotId?: number } = {}) =>
+  policy: (policyNumber: string, query: { year?: number; policyPlotId?: number; policyId?: number } = {}) =>
     withQuery(fill('policy', { id: policyNumber }), query),
   damage: (damageNumber: string, query: DamageQuery = {}) =>
     withQuery(fill('damage', { id: damageNumber }), {

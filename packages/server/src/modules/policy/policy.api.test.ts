@@ -135,6 +135,42 @@ describe('one policy', () => {
     expect((await open('admin', id)).statusCode).toBe(400),
   );
 
+  it('is chosen among all of its number: years, and to an administrator companies', async () => {
+    const db = n.database.kysely;
+    const [a, b] = await db
+      .insertInto('policy')
+      .values([
+        { companyId: n.companies.A, policyNumber: 'KETTOS-9', year: 2018 },
+        { companyId: n.companies.B, policyNumber: 'KETTOS-9', year: 2018 },
+        { companyId: n.companies.A, policyNumber: 'KETTOS-9', year: 2017 },
+      ])
+      .returning('id')
+      .execute();
+    const choices = async (who: PersonName) =>
+      strictAnswer('policyChoices', await n.call(who, '/api/policies/KETTOS-9/choices')).map(({ year, companyId }) => [
+        year,
+        companyId,
+      ]);
+    const { A, B } = n.companies;
+    expect(await choices('manager')).toEqual([
+      [2018, A],
+      [2017, A],
+    ]);
+    expect(await choices('managerB')).toEqual([[2018, B]]);
+    expect(await choices('admin')).toEqual([
+      [2018, A],
+      [2018, B],
+      [2017, A],
+    ]);
+    const of = (who: PersonName, id: number | undefined) =>
+      n.call(who, `/api/policies/KETTOS-9?year=2018&policyId=${id}`);
+    for (const each of [a, b]) expect((await of('admin', each?.id)).json<{ id: number }>().id).toBe(each?.id);
+    expect((await of('manager', b?.id)).statusCode).toBe(404);
+    expect((await n.call('manager', `/api/policies/KOT-100?policyId=${a?.id}`)).statusCode).toBe(404);
+    expect((await n.call('manager', '/api/policies/NINCS/choices')).statusCode).toBe(404);
+    await db.deleteFrom('policy').where('policyNumber', '=', 'KETTOS-9').execute();
+  });
+
   it('leaves a trace where an administrator opens it, in the company that it belongs to', async () => {
     strictAnswer('policy', await open('admin', n.land.policies.foreign));
     expect(await foreignViews()).toEqual([

@@ -43,6 +43,16 @@ export const policiesWhere = (executor: Executor, ...where: readonly RawBuilder<
     .orderBy('policy.id')
     .execute();
 
+/** Names of companies by their identifiers. */
+export async function companyNames(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await executor
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::int[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export interface YieldRow extends PolicyYield {
   readonly policyId: number;
 }

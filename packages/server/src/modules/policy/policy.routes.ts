@@ -2,13 +2,14 @@ import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
 import { contextsBy } from '../access/audit.ts';
 import { savePolicyDrawing } from './drawing.service.ts';
-import { policies, policy, policyPlot, policyYields } from './policy.service.ts';
+import { policies, policy, policyChoices, policyPlot, policyYields } from './policy.service.ts';
 
 export function policyRoutes(calls: Calls, { config, clock, database }: Deps): void {
   const { kysely } = database;
   const contextOf = contextsBy(clock);
   calls.serve('policies', (request) => policies(kysely, contextOf(request), request.query));
-  calls.serve('policy', (request) => policy(kysely, contextOf(request), request.params.id, request.query.year));
+  calls.serve('policy', (request) => policy(kysely, contextOf(request), request.params.id, request.query));
+  calls.serve('policyChoices', (request) => policyChoices(kysely, contextOf(request), request.params.id));
   calls.serve('policyPlot', (request) => policyPlot(kysely, contextOf(request), request.params.id));
   calls.serve('policyYields', (request) => policyYields(kysely, contextOf(request), request.params.id));
   calls.serve('savePolicyDrawing', (request) =>

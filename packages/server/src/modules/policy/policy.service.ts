@@ -1,6 +1,6 @@
 import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
-import type { Policy, PolicyPlot, PolicyYield } from '@georisk/contract/endpoints/policies.ts';
-import { sql } from 'kysely';
+import type { Policy, PolicyChoice, PolicyPlot, PolicyYield } from '@georisk/contract/endpoints/policies.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../http/problem.ts';
@@ -8,7 +8,14 @@ import { auditForeign, type CallContext } from '../access/audit.ts';
 import { mayCall, scopeOf } from '../access/scope.ts';
 import { damagesIn, policiesIn, policyPlotsIn } from '../access/scopeFilter.ts';
 import { damageRefsWhere, presentDamageRef } from './damageRef.repository.ts';
-import { pageOfPolicies, policiesWhere, type PolicyRow, presentYield, yieldsOf } from './policy.repository.ts';
+import {
+  companyNames,
+  type PolicyRow,
+  pageOfPolicies,
+  policiesWhere,
+  presentYield,
+  yieldsOf,
+} from './policy.repository.ts';
 import { presentPolicyPlot } from './policyPlot.present.ts';
 import { policyPlotIn, policyPlotsWhere } from './policyPlot.repository.ts';
 
@@ -53,22 +60,32 @@ export async function policies(
   return { items: await whole(executor, caller, rows), total, page, pageSize };
 }
 
-/** A policy by its number, or failing that by its id; of several years the one that was asked for, or the newest. */
+/** What an address may mean: the policies of that number, or failing that the one of that id; newest year first. */
+async function meant(
+  executor: Executor,
+  { caller }: CallContext,
+  numberOrId: string,
+  ...where: readonly RawBuilder<boolean>[]
+): Promise<PolicyRow[]> {
+  const all = [policiesIn(scopeOf('P2', caller)), ...where];
+  const byNumber = await policiesWhere(executor, ...all, sql<boolean>`policy.policy_number = ${numberOrId}`);
+  const isId = INTEGER_ID.test(numberOrId) && Number(numberOrId) <= MAX_ID;
+  return byNumber.length > 0 || !isId
+    ? byNumber
+    : policiesWhere(executor, ...all, sql<boolean>`policy.id = ${Number(numberOrId)}`);
+}
+
+/** A policy by its number, or failing that by its id; of several the one that was asked for, or that of the newest year. */
 export async function policy(
   executor: Executor,
   context: CallContext,
   numberOrId: string,
-  year: number | undefined,
+  { year, policyId }: Query<'policy'>,
 ): Promise<Policy> {
   const { caller } = context;
-  const within = policiesIn(scopeOf('P2', caller));
-  const ofYear = year === undefined ? sql<boolean>`true` : sql<boolean>`policy.year = ${year}`;
-  const byNumber = await policiesWhere(executor, within, ofYear, sql<boolean>`policy.policy_number = ${numberOrId}`);
-  const isId = INTEGER_ID.test(numberOrId) && Number(numberOrId) <= MAX_ID;
-  const found =
-    byNumber.length > 0 || !isId
-      ? byNumber
-      : await policiesWhere(executor, within, ofYear, sql<boolean>`policy.id = ${Number(numberOrId)}`);
+  const ofYear = year === undefined ? [] : [sql<boolean>`policy.year = ${year}`];
+  const ofId = policyId === undefined ? [] : [sql<boolean>`policy.id = ${policyId}`];
+  const found = await meant(executor, context, numberOrId, ...ofYear, ...ofId);
   // Numbers are unique in a company only: an administrator gets his own company's first.
   const [newest] = found;
   const row = found.find((each) => each.companyId === caller.companyId && each.year === newest?.year) ?? newest;
@@ -77,6 +94,27 @@ export async function policy(
   const [answer] = await whole(executor, caller, [row]);
   if (answer === undefined) throw notFound();
   return answer;
+}
+
+/** The policies that go by the number of an address, newest first: of other years, and (for an administrator) of other companies. */
+export async function policyChoices(
+  executor: Executor,
+  context: CallContext,
+  numberOrId: string,
+): Promise<PolicyChoice[]> {
+  const [first] = await meant(executor, context, numberOrId);
+  if (first === undefined) throw notFound();
+  const rows = await meant(executor, context, first.policyNumber);
+  const companies = rows.map(({ companyId }) => companyId);
+  await auditForeign(executor, context, companies, `policies/${first.id}/choices`);
+  const names = await companyNames(executor, companies);
+  return rows.map(({ id, policyNumber, year, companyId }) => ({
+    id,
+    policyNumber,
+    year,
+    companyId,
+    companyName: names.get(companyId) ?? '',
+  }));
 }
 
 export async function policyPlot(executor: Executor, context: CallContext, id: number): Promise<PolicyPlot> {

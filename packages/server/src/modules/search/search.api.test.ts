@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BLOCKS } from '#server/testing/landscape.ts';
-import { openNeighbourhood, type Neighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
+import { type Neighbourhood, openNeighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
 import { strictAnswer } from '#server/testing/strictAnswer.ts';
 
 let n: Neighbourhood;
@@ -57,6 +57,14 @@ describe('the search', () => {
       (await found(who, 'kot-év-')).map((each) => each.type === 'policy' && `${each.policyNumber} ${each.year}`);
     expect(await years('manager')).toEqual(numbers.map((number) => `${number} 2024`));
     expect(await years('managerB')).toEqual(['KOT-ÉV-1 2025']);
+    const twice = (await found('admin', 'kot-év-1')).map(
+      (each) => each.type === 'policy' && [each.detail, each.policyId !== undefined],
+    );
+    expect(twice.toSorted()).toEqual([
+      ['2024, Company A', true],
+      ['2025, Company B', true],
+    ]);
+    expect((await found('manager', 'kot-év-1')).map(({ detail }) => detail)).toEqual(['2024']);
     const all = ['KOT-ÉV-1 2025', ...numbers.map((number) => `${number} 2024`)];
     expect(new Set(await years('admin'))).toEqual(new Set(all));
     expect(await years('expertDamage')).toEqual([]);

@@ -50,11 +50,20 @@ export const damagesNumbered = (executor: Executor, phrase: string, scope: Scope
 /** So many years of a policy are looked at for the newest one. */
 const YEARS = 12;
 
-/** A number once, with its newest year. */
+/** Whether another company has a policy of this number: only somebody who sees several companies can mean the other. */
+const isAmbiguous = (scope: Scope): RawBuilder<boolean> =>
+  scope.kind === 'all'
+    ? sql<boolean>`exists (select 1 from policy other where upper(other.policy_number) = upper(policy.policy_number)
+        and other.policy_number = policy.policy_number and other.company_id <> policy.company_id)`
+    : sql<boolean>`false`;
+
+/** A number once in each company, with its newest year. */
 export async function policiesNumbered(executor: Executor, phrase: string, scope: Scope, limit: number) {
   const rows = await executor
     .selectFrom('policy')
-    .select(['policy.companyId', 'policy.policyNumber', 'policy.year'])
+    .innerJoin('company', 'company.id', 'policy.companyId')
+    .select(['policy.id', 'policy.companyId', 'policy.policyNumber', 'policy.year', 'company.name as companyName'])
+    .select(isAmbiguous(scope).as('isAmbiguous'))
     .where(beginsWith('policy.policyNumber', phrase))
     .where(policiesIn(scope))
     .orderBy(indexed('policy.policyNumber'))

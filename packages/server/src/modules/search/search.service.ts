@@ -14,7 +14,7 @@ import {
   settlementBoxes,
   settlementsOfBlocks,
 } from './search.repository.ts';
-import { suggestionTypes, type SuggestionType } from './searchTypes.ts';
+import { type SuggestionType, suggestionTypes } from './searchTypes.ts';
 import type { PlainSettlement, SettlementNames } from './settlementNames.ts';
 
 const DEFAULT_LIMIT = 5;
@@ -88,8 +88,15 @@ const damages: Finder = async (executor, { phrase, scope, limit }) => {
 
 const policies: Finder = async (executor, { phrase, scope, limit }) => {
   const rows = await policiesNumbered(executor, phrase, scope, limit);
-  return rows.map(({ policyNumber, year, companyId }) => ({
-    suggestion: { type: 'policy', label: policyNumber, detail: String(year), policyNumber, year },
+  return rows.map(({ id, policyNumber, year, companyId, companyName, isAmbiguous }) => ({
+    suggestion: {
+      type: 'policy',
+      label: policyNumber,
+      detail: isAmbiguous ? `${year}, ${companyName}` : String(year),
+      policyNumber,
+      year,
+      ...(isAmbiguous && { policyId: id }),
+    },
     rank: codeRank(phrase, policyNumber),
     companyId,
   }));

@@ -2,9 +2,9 @@ import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { isAdmin } from '@georisk/domain/roles/roles.ts';
 import { drawOutline } from '../fixture.ts';
-import { type BlockName, BLOCKS, cornerOf, everything, square } from '../landscape.ts';
+import { BLOCKS, type BlockName, cornerOf, everything, square } from '../landscape.ts';
 import type { Actor } from './actors.ts';
-import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID, type World } from './ask.ts';
+import { type Ask, always, type CallCase, MALFORMED_IDS, MISSING_ID, type World } from './ask.ts';
 import { BLOCK_OWNERS, type Owned, PLOT_OWNERS, POLICY_OWNERS, reached, reaches } from './reach.ts';
 import { massAssignment } from './session.cases.ts';
 
@@ -139,6 +139,9 @@ const rowAsks =
     { what: 'unknown parameter', params: { id: MISSING_ID }, query: 'x=1', status: always(400) },
   ];
 
+/** Policies that go by one number: a company's of two years, and another company's. */
+const SAME_NUMBER = [['own', 'ownLastYear', 'foreign'], ['second']] as const;
+
 const malformedIds = (): Ask[] =>
   MALFORMED_IDS.map((id) => ({ what: `malformed ${id}`, params: { id }, status: always(400) }));
 
@@ -246,6 +249,25 @@ export const insuranceCases = {
     {
       asks: rowAsks('P2', (world) => world.land.policies, POLICY_OWNERS),
       idsOf: (body: Answer<'policy'>) => [String(body.id)],
+    },
+  ],
+  policyChoices: [
+    {
+      asks: (world) =>
+        rowAsks(
+          'P2',
+          ({ land }) => land.policies,
+          POLICY_OWNERS,
+        )(world).map(({ what, ids, ...ask }): Ask => {
+          const ofNumber = SAME_NUMBER.find((names) => names.some((name) => name === what)) ?? [];
+          const chosen = (actor: Actor) => ofNumber.filter((name) => reaches('P2', actor, POLICY_OWNERS[name]));
+          return {
+            what,
+            ...ask,
+            ...(ids && { ids: (actor) => chosen(actor).map((name) => String(world.land.policies[name])) }),
+          };
+        }),
+      idsOf: (body: Answer<'policyChoices'>) => body.map(({ id }) => String(id)),
     },
   ],
   policyPlot: [

@@ -1,13 +1,14 @@
 import type { Policy, PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { href } from '#web/app/routes.ts';
 import { formatHectares } from '#web/lib/format.ts';
 import { DamageRows } from '../block/DamageRows.tsx';
 import { RefRow, RefRows } from '../block/RefRows.tsx';
 import { Section } from '../block/Section.tsx';
 import { PanelHead } from '../product/PanelHead.tsx';
+import { PolicyChoices } from './PolicyChoices.tsx';
 import { policyTexts as texts } from './texts.hu.ts';
+import { usePolicyHref } from './usePolicyView.ts';
 import { YieldTable } from './YieldTable.tsx';
 
 interface HeadProps {
@@ -34,7 +35,9 @@ export function PolicyHead({ policy: { policyNumber, year, policyPlots }, onBack
 /** So many plots stand in the panel at once; a large farm has hundreds. */
 const FEW = 12;
 
-function PlotRows({ policy: { policyNumber, year, policyPlots } }: { readonly policy: Policy }) {
+function PlotRows({ policy }: { readonly policy: Policy }) {
+  const { policyPlots } = policy;
+  const hrefOf = usePolicyHref(policy);
   const [all, setAll] = useState(false);
   const shown = all ? policyPlots : policyPlots.slice(0, FEW);
   return (
@@ -44,7 +47,7 @@ function PlotRows({ policy: { policyNumber, year, policyPlots } }: { readonly po
           <RefRow
             key={plot.id}
             title={plot.plantName ?? texts.unknownPlant}
-            to={href.policy(policyNumber, { year, policyPlotId: plot.id })}
+            to={hrefOf({ policyPlotId: plot.id })}
             note={texts.plotLine(
               plot.meparCode,
               formatHectares(plot.insuredArea),
@@ -68,6 +71,7 @@ export function PolicyPanel({ policy }: { readonly policy: Policy }) {
   const { policyPlots, damages, policyYields } = policy;
   return (
     <>
+      <PolicyChoices policy={policy} />
       <Section title={texts.plots} isEmpty={policyPlots.length === 0}>
         <PlotRows policy={policy} />
       </Section>

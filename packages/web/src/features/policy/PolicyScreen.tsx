@@ -12,8 +12,15 @@ export function PolicyScreen() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const year = query.get('year');
+  const policyId = query.get('policyId');
   const policy = useQuery({
-    ...apiQuery('policy', { params: { id }, query: year === null ? {} : { year: Number(year) } }),
+    ...apiQuery('policy', {
+      params: { id },
+      query: {
+        ...(year !== null && { year: Number(year) }),
+        ...(policyId !== null && { policyId: Number(policyId) }),
+      },
+    }),
     meta: { errorPage: false },
     // Going from one year of a policy to another leaves the map as it is.
     placeholderData: (before: Policy | undefined) => (before?.policyNumber === id ? before : undefined),

@@ -3,6 +3,8 @@ export const policyTexts = {
   loading: 'a kötvény adatai',
   back: 'Vissza',
   note: (year: number, plots: number, area: string) => `${year}. év · ${plots} tábla · ${area}`,
+  choices: 'Ugyanezzel a kötvényszámmal',
+  choice: (year: number) => `${year}. év`,
   plots: 'Biztosított táblák',
   damages: 'Károk',
   yields: 'Hozamok',

@@ -9,8 +9,17 @@ export interface PolicyView {
   readonly openPlot: (id: number | null) => void;
 }
 
+/** Addresses of a policy: they go on naming which of several of its number it is, where this one's does. */
+export function usePolicyHref({ policyNumber, year }: Pick<Policy, 'policyNumber' | 'year'>) {
+  const named = Number(useSearchParams()[0].get('policyId') ?? Number.NaN);
+  return (query: { readonly policyPlotId?: number } = {}): string =>
+    href.policy(policyNumber, { year, ...(Number.isInteger(named) && { policyId: named }), ...query });
+}
+
 /** What is looked at of a policy: a function of the address, changed by going to another one. */
-export function usePolicyView({ policyNumber, year, policyPlots }: Policy): PolicyView {
+export function usePolicyView(policy: Policy): PolicyView {
+  const { policyPlots } = policy;
+  const hrefOf = usePolicyHref(policy);
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const asked = query.get('policyPlotId');
@@ -18,6 +27,6 @@ export function usePolicyView({ policyNumber, year, policyPlots }: Policy): Poli
   return {
     kind: asked === null ? 'policy' : plot === null ? 'missing' : 'plot',
     plot,
-    openPlot: (id) => void navigate(href.policy(policyNumber, { year, ...(id === null ? {} : { policyPlotId: id }) })),
+    openPlot: (id) => void navigate(hrefOf(id === null ? {} : { policyPlotId: id })),
   };
 }

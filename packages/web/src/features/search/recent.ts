@@ -6,7 +6,8 @@ const keyOf = (userId: number) => `georisk-search-${userId}`;
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** What tells two suggestions apart. */
-export const suggestionKey = (each: Suggestion): string => `${each.type} ${each.label}`;
+export const suggestionKey = (each: Suggestion): string =>
+  [each.type, each.label, ...('policyId' in each ? [each.policyId] : [])].join(' ');
 
 const isSuggestion = (value: unknown): value is Suggestion =>
   typeof value === 'object' && value !== null && 'type' in value && 'label' in value && typeof value.label === 'string';

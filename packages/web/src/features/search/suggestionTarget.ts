@@ -15,7 +15,11 @@ const TARGETS: Targets = {
   block: ({ meparCode }) => ({ kind: 'address', route: 'block', to: href.block(meparCode) }),
   prokatMeparCode: ({ meparCode }) => ({ kind: 'address', route: 'soilSamplingMepar', to: href.soilBlock(meparCode) }),
   city: ({ bbox: [west = 0, south = 0, east = 0, north = 0] }) => ({ kind: 'place', box: [west, south, east, north] }),
-  policy: ({ policyNumber, year }) => ({ kind: 'address', route: 'policy', to: href.policy(policyNumber, { year }) }),
+  policy: ({ policyNumber, year, policyId }) => ({
+    kind: 'address',
+    route: 'policy',
+    to: href.policy(policyNumber, { year, ...(policyId !== undefined && { policyId }) }),
+  }),
 };
 
 /** @throws Error 'Unknown suggestion type' */

@@ -105,7 +105,7 @@ export function DamagesScreen() {
           onChange={(_, chosen: Scope | null) =>
             chosen !== null && change({ scope: chosen === 'all' ? undefined : chosen, page: undefined })
           }
-          sx={{ flexWrap: 'wrap', '& .MuiToggleButton-root': { textTransform: 'none', minHeight: 40, px: 3 } }}
+          sx={{ flexWrap: 'wrap', '& .MuiToggleButton-root': { textTransform: 'none', minHeight: 44, px: 3 } }}
         >
           {SCOPES.map((each) => (
             <ToggleButton key={each} value={each}>

@@ -9,7 +9,8 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  readonly hint?: string | undefined;
+  /** Worth a second look, and no fault. */
+  readonly doubt?: string | undefined;
   readonly inputMode?: 'decimal' | 'text';
   readonly multiline?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
@@ -17,9 +18,9 @@ interface Props {
 }
 
 /** A labelled input of a point, with what is wrong under it. */
-export function FieldText({ label, value, onChange, error, hint, inputMode = 'text', ...rest }: Props) {
+export function FieldText({ label, value, onChange, error, doubt, inputMode = 'text', ...rest }: Props) {
   const id = useId();
-  const note = error ?? hint;
+  const note = error ?? doubt;
   return (
     <FormControl fullWidth error={error !== undefined}>
       <FormLabel htmlFor={id} sx={{ mb: 1, typography: 'body2', fontWeight: 600, color: 'text.primary' }}>
@@ -40,7 +41,11 @@ export function FieldText({ label, value, onChange, error, hint, inputMode = 'te
           },
         }}
       />
-      {note !== undefined && <FormHelperText id={`${id}-note`}>{note}</FormHelperText>}
+      {note !== undefined && (
+        <FormHelperText id={`${id}-note`} sx={error === undefined ? { color: 'warning.main' } : {}}>
+          {note}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

@@ -109,7 +109,7 @@ export function PointDialog({ point, plantCode, canEdit, userId, onSave, onRemov
               value={text.yield}
               onChange={(value) => type({ yield: value })}
               error={sentence('yield')}
-              hint={doubt(text, plantCode, point.sequenceId)}
+              doubt={doubt(text, plantCode, point.sequenceId)}
               inputMode="decimal"
               inputRef={field}
               disabled={!canEdit}

@@ -126,7 +126,18 @@ function SamplingForm({ plot }: { readonly plot: DamagePlot }) {
       </div>
       <SavingNote sampling={sampling} />
       {!canEdit && <FormMessage severity="info">{texts.readOnly}</FormMessage>}
-      {sampling.points.length === 0 && <Typography color="textSecondary">{texts.noPoints}</Typography>}
+      {sampling.points.length === 0 && (
+        <div>
+          <Typography color="textSecondary" sx={{ mb: 3 }}>
+            {texts.noPoints}
+          </Typography>
+          {canEdit && (
+            <Button component={Link} to={plotHref(damage.damageNumber, plot.id, 'sampling')} variant="contained">
+              {texts.toSampling}
+            </Button>
+          )}
+        </div>
+      )}
       <Stack component="ol" spacing={3} sx={{ m: 0, p: 0 }}>
         {sampling.points.map((point) => (
           <PointCard

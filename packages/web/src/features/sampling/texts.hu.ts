@@ -24,6 +24,7 @@ export const samplingTexts = {
   points: 'Mintavételi pontok',
   noPoints:
     'Még nincs mintavételi pont. Jelölje ki a zónákat, és a pontok is elkészülnek, vagy adjon hozzá pontot kézzel.',
+  toSampling: 'Tovább a mintavételhez',
   progress: (done: number, all: number) => `${all} pontból ${done} megmérve`,
   zones: 'Zónák',
   generate: 'Zónák és pontok kijelölése',

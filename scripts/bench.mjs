@@ -21,6 +21,7 @@ const TITLES = {
   scene: 'Scenes: bands to NDVI, true colour and statistics',
   alerts: 'Analysis of a day and its alerts',
   pointRead: 'Calls',
+  damageCase: 'Zones and yield of a damage case beside scikit-learn and numpy',
   lasRosas: 'Yield of a field that is known everywhere',
   fullScale: 'A land of 3,000, 30,000 and 300,000 blocks',
   bundle: 'First load',

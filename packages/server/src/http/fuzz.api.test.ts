@@ -85,7 +85,7 @@ async function send({ method, path, headers, body, actor }: FuzzRequest): Promis
           resolve({
             status: answer.statusCode ?? 0,
             type: answer.headers['content-type'] ?? '',
-            text: Buffer.concat(chunks).toString('utf8').slice(0, 4_000),
+            text: Buffer.concat(chunks).toString('utf8'),
           }),
         );
         answer.on('error', reject);

@@ -186,8 +186,9 @@ function draftOf(lines: readonly Line[], date1904: boolean): CaseDraft {
  * What a table of cases asks for: every case, or every fault and no case. One row a block; rows of one damage number are one case, and what a
  * case says of itself need stand in its first row alone (merged cells).
  * @param today `YYYY-MM-DD`, Budapest
+ * @param mostRows beyond which a table is too long
  */
-export function planCases({ rows, date1904 }: Sheet, today: string): CasePlan {
+export function planCases({ rows, date1904 }: Sheet, today: string, mostRows: number = MOST_ROWS): CasePlan {
   const { places, faults } = readTitles(rows[0] ?? []);
   if (faults.length > 0) return { ok: false, faults };
   const lines = rows
@@ -200,8 +201,8 @@ export function planCases({ rows, date1904 }: Sheet, today: string): CasePlan {
     .slice(1)
     .filter(({ cells }) => COLUMNS.some((column) => !isEmpty(cells[column])));
   if (lines.length === 0) return { ok: false, faults: [{ row: 2, column: '', error: caseTableTexts.noRows }] };
-  if (lines.length > MOST_ROWS)
-    return { ok: false, faults: [{ row: MOST_ROWS + 2, column: '', error: caseTableTexts.tooManyRows(MOST_ROWS) }] };
+  if (lines.length > mostRows)
+    return { ok: false, faults: [{ row: mostRows + 2, column: '', error: caseTableTexts.tooManyRows(mostRows) }] };
 
   const found: CellFault[] = lines.flatMap(({ row, cells }) =>
     COLUMNS.filter((column) => cells[column]?.kind === 'error').map((column) => ({

@@ -157,7 +157,8 @@ export interface NewCase {
   readonly form: CaseForm;
   readonly policyId: number | null;
   readonly expertId: number | null;
-  readonly createdBy: number;
+  /** Null of a case that a command brought. */
+  readonly createdBy: number | null;
   readonly at: Date;
 }
 

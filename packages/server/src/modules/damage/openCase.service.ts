@@ -21,7 +21,8 @@ export interface OpeningDeps {
   readonly today: string;
 }
 
-const OPERATION = 'open-case';
+/** Name of the change that opened a case. */
+export const OPEN_CASE = 'open-case';
 
 /** Whose case it will be: the caller's own company's; an administrator says whose. */
 export async function companyOfNewCase(
@@ -76,7 +77,7 @@ const rememberOpening = (
     subject: 'damage',
     subjectId: id,
     companyId,
-    operation: OPERATION,
+    operation: OPEN_CASE,
     baseVersion: null,
     before: null,
     after: form,
@@ -124,7 +125,7 @@ export async function createDamage(
   const opened = await orRefusal<Damage, Problem>(
     () =>
       inTransaction(executor, async (tx) => {
-        const answered = await answeredBefore<Damage>(tx, context, key, OPERATION);
+        const answered = await answeredBefore<Damage>(tx, context, key, OPEN_CASE);
         if (answered !== undefined) return answered;
         const id = await openCase(tx, context, owner, check.form, deps);
         const [row] = await damagesWhere(tx, sql<boolean>`damage.id = ${id}`);
@@ -138,7 +139,7 @@ export async function createDamage(
   );
   if (!(opened instanceof Problem)) return opened;
   // Of several equal requests at once the others find the first one's answer.
-  const answered = await answeredBefore<Damage>(executor, context, key, OPERATION);
+  const answered = await answeredBefore<Damage>(executor, context, key, OPEN_CASE);
   if (answered !== undefined) return answered;
   throw opened;
 }

@@ -12,7 +12,8 @@ export type ImportKind =
   | 'crops'
   | 'yields'
   | 'photos'
-  | 'inspections';
+  | 'inspections'
+  | 'damages';
 
 /** A sentence about a row of the file; row 0 stands for the file as a whole. */
 export interface RowNote {

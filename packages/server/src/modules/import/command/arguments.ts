@@ -20,6 +20,7 @@ export const COMMAND_KINDS = [
   'yields',
   'photos',
   'inspections',
+  'damages',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 
@@ -117,7 +118,7 @@ const TABLES: readonly CommandKind[] = [
 const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
   map: TABLES,
   layer: TABLES,
-  company: ['policies', 'ndvi', 'tci', 'scene', 'alerts', 'observations', 'yields', 'photos', 'inspections'],
+  company: ['policies', 'ndvi', 'tci', 'scene', 'alerts', 'observations', 'yields', 'photos', 'inspections', 'damages'],
   'new-company': ['policies'],
   year: ['policies', 'crops', 'yields'],
   damage: ['photos'],
@@ -144,7 +145,7 @@ const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
 };
 
 /** Kinds whose rows are nobody's without a company. */
-const OF_A_COMPANY: ReadonlySet<CommandKind> = new Set(['policies', 'photos', 'inspections']);
+const OF_A_COMPANY: ReadonlySet<CommandKind> = new Set(['policies', 'photos', 'inspections', 'damages']);
 
 /** The command line is wrong; the message is a Hungarian sentence. */
 class ArgumentError extends Error {}

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<CommandKind, string>> = {
   crops: 'vetésszerkezet: mi termett hol, évenként',
   yields: 'hozamok (t/ha) blokkra, járásra, megyére vagy országra, évenként',
   photos: 'helyszíni fotók: képek, vagy képeket soroló táblázat mellettük',
+  damages: 'kárakták a feltölthető táblázat oszlopaival (Excel, CSV)',
   inspections: 'kárakták szemleiratai (A_MG_e_JKV_2, A_MG_e_JKV_4), soronként egy',
 };
 

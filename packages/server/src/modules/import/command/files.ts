@@ -3,6 +3,7 @@ import { importAlerts } from '../alerts/alerts.import.ts';
 import { importBlocks } from '../blocks/blocks.import.ts';
 import { importCountry } from '../country/country.import.ts';
 import { importCrops } from '../crops/crops.import.ts';
+import { importDamages } from '../damages/damages.import.ts';
 import { importDistricts } from '../districts/districts.import.ts';
 import { importInspections } from '../inspections/inspections.import.ts';
 import { importObservations } from '../observations/observations.import.ts';
@@ -31,6 +32,7 @@ interface FileContext {
   readonly sceneBlocks: SceneBlocks;
   /** Today in Budapest. */
   readonly today: string;
+  readonly now: Date;
   readonly onProgress: OnProgress;
 }
 
@@ -77,6 +79,10 @@ const IMPORTS = {
     if (companyId === null) throw new Error('photos without a company');
     return importPhotos(deps, path, { ...command, companyId }, onProgress);
   },
+  damages: (deps, path, { command, companyId, today, now, onProgress }) => {
+    if (companyId === null) throw new Error('damages without a company');
+    return importDamages(deps, path, { ...command, companyId, today, now }, onProgress);
+  },
   inspections: ofFeatures((deps, source, { command, companyId, onProgress }) => {
     if (companyId === null) throw new Error('inspections without a company');
     return importInspections(deps, source, { ...command, companyId }, onProgress);
@@ -103,8 +109,9 @@ export async function importFiles(
     companyId,
     folder,
     today,
+    now,
     onProgress,
-  }: { companyId: number | null; folder: string; today: string; onProgress: OnProgress },
+  }: { companyId: number | null; folder: string; today: string; now: Date; onProgress: OnProgress },
 ): Promise<readonly ImportReport[]> {
   const context: FileContext = {
     command,
@@ -112,6 +119,7 @@ export async function importFiles(
     blocks: new GridBlockCache(),
     sceneBlocks: new SceneBlocks(),
     today,
+    now,
     onProgress,
   };
   if (command.stac !== undefined) {

@@ -26,7 +26,7 @@ export async function runCommand(
   const work = async (inner: ImportDeps): Promise<readonly ImportReport[]> => {
     const company = await companyOf(inner, command);
     if (!company.ok) return [refusedReport(command.kind, command.files.join(', '), command.dryRun, company.reason)];
-    return importFiles(inner, command, { companyId: company.id, folder, today: budapest.format(now), onProgress });
+    return importFiles(inner, command, { companyId: company.id, folder, today: budapest.format(now), now, onProgress });
   };
   return ALONE.has(command.kind) ? work(deps) : importAll(deps, work);
 }

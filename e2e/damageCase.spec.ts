@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { knownBlock, newNumber, storedPlot } from './support/damageCase.ts';
+import { assign, calculate, drawPlot, makePlan, openSheet, typeYields, uploadTable } from './support/damagePath.ts';
 import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
+import { expectReadable, pdfText } from './support/papers.ts';
 import { keepScreens } from './support/screens.ts';
 
 interface Ref {
@@ -125,39 +129,43 @@ test.describe('a damage case', () => {
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('a table with a fault opens nothing and names the cell', async ({ page }) => {
-    const { utils, write } = await import('@e965/xlsx');
-    const titles = [
-      'Kárszám',
-      'Kötvényszám',
-      'Kár dátuma',
-      'Károsodott terület (ha)',
-      'Veszélynem',
-      'Szemle irányítószáma',
-      'Szemle címe',
-      'MePAR kód',
-      'Blokk területe (ha)',
-      'Növények',
-    ];
-    const row = ['26112199002', 'K-1', '2020-06-01', 2, 'Jég', '5000', 'Fő u. 1.', 'ABCD1234', 2, 'Zab'];
-    const tableOf = (rows: readonly (readonly unknown[])[]) => {
-      const book = utils.book_new();
-      utils.book_append_sheet(book, utils.aoa_to_sheet([titles, ...rows] as unknown[][]), 'A');
-      return { name: 'karok.xlsx', mimeType: '', buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer };
-    };
-    await page.setViewportSize(PHONE);
-    await enter(page, demoUrl(), 'operator', '/create/damage');
-    const file = page.locator('input[type=file]');
-    await file.setInputFiles(tableOf([row, row.with(0, '26112199003').with(8, 'sok')]));
-    await expect(page.getByRole('row', { name: 'I3 cella Nem értelmezhető számként.' })).toBeVisible();
-    await keepScreens(page, 'create-damage-table');
-    await button(page, 'Bezárás').click();
-    await file.setInputFiles(tableOf([row]));
-    await button(page, '1 kárakta feltöltése').click();
-    await expect(page.getByText('A feltöltés sikeresen befejeződött!')).toBeVisible();
-    await page.getByRole('link', { name: '26112199002' }).click();
-    await expect(page.getByText('A MePAR körvonal hiányzik!')).toBeAttached();
-  });
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
+    test(`${size}: from the insurer’s table to the papers of the assessor`, async ({ page }) => {
+      test.setTimeout(180_000);
+      const damageNumber = newNumber();
+      const token = await tokenOf(demoUrl(), 'operator');
+      const block = await knownBlock(token);
+      const { today } = await read<{ today: string }>(token, '/api/installation');
+      await page.setViewportSize(viewport);
+      await enter(page, demoUrl(), 'operator', '/create/damage');
+      await uploadTable(
+        page,
+        { damageNumber, ...block, damageDate: today, plants: 'Őszi búza' },
+        size === 'phone' ? 'create-damage-table' : undefined,
+      );
+      await openSheet(page);
+      await assign(page, /Csontos Péter/);
+
+      await enter(page, demoUrl(), 'expert-damage', '/view/damages?scope=own');
+      await page.getByRole('link', { name: damageNumber }).click();
+      await openSheet(page);
+      await page.getByRole('link', { name: 'Őszi búza' }).click();
+      await drawPlot(page);
+      if (size === 'phone') await keepScreens(page, 'damage-drawing');
+      await button(page, 'Vissza a táblához').click();
+      await makePlan(page);
+      await typeYields(page, (index) => `4,${(index * 3 + 5) % 10}`, size === 'phone' ? 'damage-sampling' : undefined);
+      const papers = await calculate(page, size === 'phone' ? 'damage-plot' : undefined);
+
+      expect(readFileSync(papers.json, 'utf8')).toContain(damageNumber);
+      const text = await pdfText(papers.pdf);
+      if (text !== undefined) expect(text).toContain(damageNumber);
+      const plotId = Number(/damagePlotId=(\d+)/.exec(page.url())?.[1]);
+      const { sampling, samplingZones, calculatedYield } = await storedPlot(plotId);
+      expect(calculatedYield).toBeGreaterThan(4);
+      expect(calculatedYield).toBeLessThan(5);
+      await expectReadable(papers, { zones: samplingZones.length, points: sampling.length, at: [20.9, 46.6] });
+    });
 
   test('a farmer’s address of a plot is no page; the list stands for an expert', async ({ page }) => {
     await page.setViewportSize(DESKTOP);

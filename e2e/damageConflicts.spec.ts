@@ -497,7 +497,7 @@ test.describe('a case over a bad network, and by two managers', () => {
     );
     await button(page, 'Mentés').click();
     await expect(dialog(page)).toContainText('Szemle címe a másik változatban: Kossuth utca 8.');
-    await expect(dialog(page).getByLabel('Szemle címe')).toHaveValue('Fő tér 1.');
+    await expect(dialog(page).getByRole('textbox', { name: 'Szemle címe' })).toHaveValue('Fő tér 1.');
     await expect(dialog(page).getByLabel('Irányítószám')).toHaveValue('6000');
     await keepScreens(page, 'damage-case-conflict');
     await button(page, 'Szemle címe: a másik változat átvétele').click();

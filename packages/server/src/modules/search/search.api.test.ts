@@ -60,10 +60,13 @@ describe('the search', () => {
     const twice = (await found('admin', 'kot-év-1')).map(
       (each) => each.type === 'policy' && [each.detail, each.policyId !== undefined],
     );
-    expect(twice.toSorted()).toEqual([
-      ['2024, Company A', true],
-      ['2025, Company B', true],
-    ]);
+    expect(new Set(twice)).toEqual(
+      new Set([
+        ['2024, Company A', true],
+        ['2025, Company B', true],
+      ]),
+    );
+    expect(twice).toHaveLength(2);
     expect((await found('manager', 'kot-év-1')).map(({ detail }) => detail)).toEqual(['2024']);
     const all = ['KOT-ÉV-1 2025', ...numbers.map((number) => `${number} 2024`)];
     expect(new Set(await years('admin'))).toEqual(new Set(all));

@@ -1,0 +1,91 @@
+import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyDatabase } from '#server/testing/database.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openSession, plantFixture } from '#server/testing/fixture.ts';
+import { type PlantedCases, plantCases } from '#server/testing/permissions/plantCases.ts';
+
+/** Two people on one plot: nothing of the other's is written over unseen, and what comes twice is done once. */
+let test: TestApp;
+let cases: PlantedCases;
+let token: string;
+
+beforeAll(async () => {
+  test = await openTestApp();
+});
+beforeEach(async () => {
+  await test.app.services.background.idle();
+  const db = test.database.kysely;
+  await emptyDatabase(db);
+  const fixture = await plantFixture(db, test.clock.now());
+  cases = await plantCases(db, fixture);
+  token = await openSession(db, fixture.people['a.operator'], { at: test.clock.now() });
+});
+afterAll(() => test.close());
+
+const post = (url: string, body: unknown) => test.post(url, body, { token });
+const plot = async () =>
+  (await test.get(`/api/damagePlots/${cases.plots.own}?getDrawings=true`, { token })).json<DamagePlot>();
+const save = (point: object) =>
+  post(`/api/damagePlots/sampling/${cases.plots.own}`, { damagePlotId: cases.plots.own, sampling: [point] });
+const remove = (query = '') =>
+  test.call('DELETE', `/api/damagePlots/${cases.plots.own}/sampling/${cases.points.own}${query}`, { token });
+
+describe('a sampling point', () => {
+  it('that somebody has measured meanwhile is not removed; removed twice it is removed once', async () => {
+    const { version } = await plot();
+    await save({ id: cases.points.own, yield: 3.3 });
+    const late = await remove(`?version=${version}`);
+    expect([late.statusCode, late.json()]).toMatchObject([200, { err: expect.any(String) }]);
+    expect((await plot()).sampling?.[0]?.yield).toBe(3.3);
+
+    const now = (await plot()).version;
+    const answers = [await remove(`?version=${now}`), await remove(`?version=${now}`)];
+    expect(answers.map((answer) => answer.json())).toEqual(
+      answers.map(() => ({ removed: cases.points.own, version: now + 1 })),
+    );
+    expect((await remove('?version=sok')).statusCode).toBe(400);
+  });
+
+  it('that was removed and is put back is the point that it was', async () => {
+    const before = (await plot()).sampling?.[0];
+    await remove();
+    await save({ id: cases.points.own, yield: 4 });
+    expect((await plot()).sampling).toEqual([{ ...before, yield: 4, updatedAt: expect.any(String) }]);
+  });
+});
+
+describe('a damaged area', () => {
+  const wkt = (rings: DamageArea['geom']['coordinates'], shift = 0) =>
+    `MULTIPOLYGON(${(rings as unknown as [number, number][][][])
+      .map(
+        (polygon) =>
+          `(${polygon.map((ring) => `(${ring.map(([x, y], at) => `${x + (at === 1 ? shift : 0)} ${y}`).join(',')})`).join(',')})`,
+      )
+      .join(',')})`;
+  const area = async () => (await plot()).areas?.[0] as DamageArea;
+  const change = (id: string, body: object) => post(`/api/damagePlots/${cases.plots.own}/areas/save/${id}`, body);
+
+  it('is changed from what is stored, and no other', async () => {
+    const { id, geom } = await area();
+    const base = wkt(geom.coordinates);
+    expect((await change(id, { geom: wkt(geom.coordinates, -5), base })).statusCode).toBe(200);
+    const stored = await area();
+    const late = await change(id, { geom: wkt(geom.coordinates, -9), base });
+    expect([late.statusCode, late.json()]).toMatchObject([409, { reason: 'stale-version', current: { id } }]);
+    expect(await area()).toEqual(stored);
+    // The same once more, whose answer was lost, is no conflict.
+    expect((await change(id, { geom: wkt(geom.coordinates, -5), base })).statusCode).toBe(200);
+    for (const bad of ['', 'POINT(1 2)', 'MULTIPOLYGON(((1 2)))', 'MULTIPOLYGON(1 2)'])
+      expect((await change(id, { geom: wkt(geom.coordinates, -9), base: bad })).statusCode, bad).toBe(409);
+  });
+
+  it('removed twice is removed once', async () => {
+    const { id } = await area();
+    const path = `/api/damagePlots/${cases.plots.own}/areas/remove/${id}`;
+    expect([(await post(path, {})).statusCode, (await post(path, {})).statusCode]).toEqual([200, 200]);
+    const { damage } = await plot();
+    const history = await test.get(`/api/damages/${damage.id}/history`, { token });
+    expect(history.json<{ title: string }[]>().filter(({ title }) => title.includes('törlése'))).toHaveLength(1);
+  });
+});

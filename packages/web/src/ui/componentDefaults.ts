@@ -54,7 +54,14 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
       paper: {
         borderRadius: RADIUS.card,
         // A phone has no room to give away at the sides.
-        '@media (max-width: 599.95px)': { margin: 16, width: 'calc(100% - 32px)', maxWidth: 'calc(100% - 32px)' },
+        '@media (max-width: 599.95px)': {
+          '&:not(.MuiDialog-paperFullScreen)': {
+            margin: 16,
+            width: 'calc(100% - 32px)',
+            maxWidth: 'calc(100% - 32px)',
+          },
+        },
+        '&.MuiDialog-paperFullScreen': { borderRadius: 0 },
       },
     },
   },

@@ -11,6 +11,7 @@ interface Props {
   readonly alt: string;
   /** Sizes in the order in which they are tried: what a browser cannot draw it may draw small. */
   readonly sizes: readonly PictureSize[];
+  /** At most, where all of it is shown. */
   readonly height: number | string;
   readonly fit: 'cover' | 'contain';
 }
@@ -29,7 +30,13 @@ function Drawn({ blob, alt, height, fit, onError }: Omit<Props, 'id' | 'sizes'> 
       ref={image}
       alt={alt}
       onError={onError}
-      sx={{ width: '100%', height, borderRadius: 1, objectFit: fit, display: 'block' }}
+      sx={{
+        width: '100%',
+        ...(fit === 'cover' ? { height } : { maxHeight: height }),
+        borderRadius: 1,
+        objectFit: fit,
+        display: 'block',
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { type PlanJob, planHere } from './planTask.ts';
 
-parentPort?.postMessage(planHere(workerData as PlanJob));
+parentPort?.on('message', (job: PlanJob) => parentPort?.postMessage(planHere(job)));

@@ -70,6 +70,27 @@ function tilesOf(land: Land, layer: string, z: number): string[] {
   return [...new Set(addresses)];
 }
 
+/** Metres of a desk's map, 1280 x 800 pixels, at a resolution. */
+const viewOf = (resolution: number) => [1_280 * resolution, 800 * resolution] as const;
+
+/** Questions of a yield map over blocks taken at random. */
+function yieldsOf(land: Land, resolution: number, type: 'reference' | 'real'): string[] {
+  const [width, height] = viewOf(resolution);
+  return Array.from({ length: 60 }, (_, index) => {
+    const [[x, y] = [0, 0]] = blockRing(land, Math.floor(chance(index, resolution) * land.count));
+    const [west, south, east, north] = [x - width / 2, y - height / 2, x + width / 2, y + height / 2].map(Math.round);
+    const ring = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ];
+    const extent = encodeURIComponent(JSON.stringify({ type: 'Polygon', coordinates: [ring] }));
+    return `/api/yields?plant=KALASZOS&scale=Mepar&type=${type}&extent=${extent}`;
+  });
+}
+
 export async function callFigures(signed: Signed, land: Land): Promise<Figure[]> {
   const size = `${land.count.toLocaleString('en')} blocks`;
   const figures: Figure[] = [];
@@ -92,6 +113,16 @@ export async function callFigures(signed: Signed, land: Land): Promise<Figure[]>
       200,
     ),
   );
+  for (const type of ['reference', 'real'] as const) {
+    // What the colours run to is reckoned once for everybody.
+    const max = `${signed.url}/api/yields/max?plant=KALASZOS&scale=Mepar&type=${type}`;
+    await fetch(max, { headers: { authorization: `Bearer ${signed.token}` } });
+    for (const resolution of [29, 10]) {
+      const paths = yieldsOf(land, resolution, type);
+      const job = `Yield map (${type}), ${size}: views of 1280 x 800 at ${resolution} m a pixel`;
+      figures.push(await figure(signed, job, paths, 200));
+    }
+  }
   for (const [layer, z] of [
     ['blocks', 10],
     ['blocks', 12],

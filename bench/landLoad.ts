@@ -21,7 +21,14 @@ const COMPANIES = [0.5, 0.25, 0.15, 0.1] as const;
 const YEARS = [2024, 2025, 2026] as const;
 /** Year of each of a block's plots. */
 const PLOT_YEARS = [2, 2, 1, 1, 0] as const;
-const CROPS = ['őszi búza', 'kukorica', 'napraforgó', 'repce', 'lucerna', 'őszi árpa'] as const;
+const CROPS = [
+  ['őszi búza', 'OSZI_BUZA', 5.5],
+  ['kukorica', 'KUKORICA', 7.4],
+  ['napraforgó', 'NAPRAFORGO', 2.8],
+  ['repce', 'REPCE', 2.9],
+  ['lucerna', 'LUCERNA', 5],
+  ['őszi árpa', 'OSZI_ARPA', 5.8],
+] as const;
 const DATES = ['04-08', '04-23', '05-08', '05-21', '06-02', '06-14', '06-29', '07-12'].map((day) => `2026-${day}`);
 const FIRST_FARMER = 1_000;
 const BATCH = 2_000;
@@ -51,6 +58,8 @@ export function companyOf(farmer: number): number {
 export const policyNumberOf = (farmer: number): string => `${companyOf(farmer)}${String(farmer).padStart(8, '0')}`;
 export const damageNumberOf = (index: number): string => `26${String(index).padStart(9, '0')}`;
 
+const cropOf = (block: number, plot: number) => CROPS[(block + 5 * plot) % CROPS.length] ?? CROPS[0];
+
 const to3857 = (geom: string) => `eov_to_web_mercator(${geom})`;
 const fromHex = (column: string) => `ST_SetSRID(ST_GeomFromWKB(decode(${column}, 'hex')), 23700)`;
 
@@ -79,6 +88,19 @@ async function people(db: Client, land: Land): Promise<void> {
         from unnest($1::int[], $2::int[], $3::text[]) as t(f, c, n), generate_series(1, ${YEARS.length}) as y`,
       [some, some.map(companyOf), some.map(policyNumberOf)],
     );
+    await db.query(
+      `insert into policy_yield (company_id, policy_id, plant_name, plant_code, yield)
+        select c, f * ${YEARS.length} + y, name, code, round((usual * (0.8 + (f * 7 + y) % 40 / 100.0))::numeric, 2)
+        from unnest($1::int[], $2::int[]) as t(f, c), generate_series(1, ${YEARS.length}) as y,
+          unnest($3::text[], $4::text[], $5::float8[]) as crop(name, code, usual)`,
+      [
+        some,
+        some.map(companyOf),
+        CROPS.map(([name]) => name),
+        CROPS.map(([, code]) => code),
+        CROPS.map(([, , usual]) => usual),
+      ],
+    );
   }
 }
 
@@ -93,6 +115,16 @@ async function settlements(db: Client, land: Land): Promise<void> {
     [boxes.map((_, index) => index), boxes.map((_, index) => settlementName(index)), ...sides],
   );
 }
+
+/** What was published of the counties. */
+const countyYields = (db: Client) =>
+  db.query(
+    `insert into yield_record (level, code, plant_code, year, yield)
+      select 'county', 'Megye ' || i, code, year, round((usual * (0.8 + (i * 5 + year) % 40 / 100.0))::numeric, 2)
+      from generate_series(0, 18) as i, generate_series(${YEARS[0]} - 3, ${YEARS[2]}) as year,
+        unnest($1::text[], $2::float8[]) as crop(code, usual)`,
+    [CROPS.map(([, code]) => code), CROPS.map(([, , usual]) => usual)],
+  );
 
 /** A country around the land, for the map to stand on. */
 const country = (db: Client) =>
@@ -116,11 +148,11 @@ async function blocks(db: Client, land: Land, from: number, to: number): Promise
   const plots = some.flatMap((block) => range(0, PLOTS_A_BLOCK).map((plot) => [block, plot] as const));
   const farmers = plots.map(([block]) => Math.floor(block / BLOCKS_A_FARMER));
   await db.query(
-    `insert into policy_plot (id, company_id, policy_id, farmer_user_id, external_id, mepar_code, plant_name, insured_area,
+    `insert into policy_plot (id, company_id, policy_id, farmer_user_id, external_id, mepar_code, plant_name, plant_code, insured_area,
         table_geom, table_geom3857, table_geom_ha)
-      select i + 1, c, p, ${FIRST_FARMER} + f, i::text, code, plant, 5, geom, ${to3857('geom')}, ST_Area(geom) / 10000
-      from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[])
-          as t(i, c, p, f, code, plant, hex)
+      select i + 1, c, p, ${FIRST_FARMER} + f, i::text, code, plant, crop, 5, geom, ${to3857('geom')}, ST_Area(geom) / 10000
+      from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[])
+          as t(i, c, p, f, code, plant, crop, hex)
         cross join lateral (select ${fromHex('hex')} as geom) as shape order by i`,
     [
       plots.map(([block, plot]) => block * PLOTS_A_BLOCK + plot),
@@ -128,7 +160,8 @@ async function blocks(db: Client, land: Land, from: number, to: number): Promise
       plots.map(([, plot], index) => (farmers[index] ?? 0) * YEARS.length + 1 + (PLOT_YEARS[plot] ?? 0)),
       farmers,
       plots.map(([block]) => codeOf(block)),
-      plots.map(([block, plot]) => CROPS[(block + 5 * plot) % CROPS.length] ?? null),
+      plots.map(([block, plot]) => cropOf(block, plot)[0]),
+      plots.map(([block, plot]) => cropOf(block, plot)[1]),
       plots.map(([block, plot]) => hexWkb(plotRing(land, block, plot), false)),
     ],
   );
@@ -202,6 +235,7 @@ export async function loadLand(url: string, count: number, progress: (sentence: 
     );
     await people(db, land);
     await settlements(db, land);
+    await countyYields(db);
     await country(db);
     const { rows } = await db.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes

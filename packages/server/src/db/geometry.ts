@@ -2,7 +2,7 @@ import type { Geometry } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Centimetres: finer than any of the sources, and half the bytes of full doubles. */
-const DECIMALS = 2;
+export const DECIMALS = 2;
 
 /** PostGIS would name the coordinate system in every object; the contract names it once for all. */
 const NO_CRS = 0;

@@ -11,6 +11,8 @@ import { Problem } from '../../http/problem.ts';
 export interface Extent {
   readonly polygon: Polygon;
   readonly box: BBox;
+  /** The polygon is its own box: what lies in the box need not be looked at any closer. */
+  readonly isBox: boolean;
 }
 
 /** A view of the whole country with a wide window beside it is still an honest question. */
@@ -48,13 +50,19 @@ export function parseExtent(text: string, bounds: BBox): Extent {
   const polygon: Polygon = { type: 'Polygon', coordinates: [clean] };
   const box = bboxOf(polygon);
   if (!bboxContains(scaleBBox(bounds, BOUNDS_FACTOR), box)) refuse('outside of the bounds');
-  return { polygon, box };
+  const [west, south, east, north] = box;
+  return { polygon, box, isBox: Math.abs(ringArea(clean)) === (east - west) * (north - south) };
 }
 
 /** Condition that a geometry column meets the extent: its box by the index first, then the shape. @param column e.g. `block.geom` */
-export const meetsExtent = (column: string, { polygon, box }: Extent): RawBuilder<boolean> => sql<boolean>`(
-  ${sql.ref(column)} && ST_MakeEnvelope(${box[0]}::float8, ${box[1]}::float8, ${box[2]}::float8, ${box[3]}::float8, 23700)
-  and ST_Intersects(${sql.ref(column)}, ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(polygon)}::text), 23700)))`;
+export const meetsExtent = (column: string, { polygon, box, isBox }: Extent): RawBuilder<boolean> => {
+  const geom = sql.ref(column);
+  const envelope = sql`ST_MakeEnvelope(${box[0]}::float8, ${box[1]}::float8, ${box[2]}::float8, ${box[3]}::float8, 23700)`;
+  const meets = sql`ST_Intersects(${geom}, ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(polygon)}::text), 23700))`;
+  return isBox
+    ? sql<boolean>`(${geom} && ${envelope} and (${geom} @ ${envelope} or ${meets}))`
+    : sql<boolean>`(${geom} && ${envelope} and ${meets})`;
+};
 
 /** At most `limit` rows of a list that was read with `limit + 1`, and whether there were more. */
 export const cut = <T>(rows: readonly T[], limit: number): { items: T[]; truncated: boolean } => ({

@@ -1,9 +1,8 @@
 import type { YieldArea } from '@georisk/contract/endpoints/layers.ts';
-import { MAX_SHARE } from '@georisk/domain/yieldMap/legend.ts';
 import type { MultiPolygon } from 'geojson';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { asGeoJson } from '../../db/geometry.ts';
+import { asGeoJson, DECIMALS } from '../../db/geometry.ts';
 import type { Scope } from '../access/scope.ts';
 import { type Extent, meetsExtent } from '../map/extent.ts';
 import { blockValues, plotsIn, recordMeans, type YieldQuestion } from './yieldValues.ts';
@@ -46,6 +45,71 @@ export async function blockYields(
   };
 }
 
+/** What blocks of a whole company yield, ascending by the blocks' numbers: typed arrays, for a country has hundreds of thousands. */
+export interface KnownYields {
+  readonly blocks: Int32Array;
+  /** t/ha. */
+  readonly yields: Float64Array;
+}
+
+export async function knownYields(executor: Executor, question: YieldQuestion): Promise<KnownYields> {
+  const { rows } = await sql<{ blocks: number[]; yields: number[] }>`
+    select coalesce(array_agg(block.id order by block.id), '{}') as blocks,
+      coalesce(array_agg(value.yield order by block.id), '{}') as yields
+    from (${blockValues(question)}) value join block on block.mepar_code = value.mepar_code
+    where ${ownBlocks(question.scope)}`.execute(executor);
+  const [found] = rows;
+  return { blocks: Int32Array.from(found?.blocks ?? []), yields: Float64Array.from(found?.yields ?? []) };
+}
+
+/** What a block yields, t/ha; undefined where nothing is known of it. */
+export function yieldOf({ blocks, yields }: KnownYields, block: number): number | undefined {
+  let [low, high] = [0, blocks.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = blocks[middle] ?? 0;
+    if (found === block) return yields[middle];
+    if (found < block) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
+}
+
+/** Part of a view's width that a corner may be off: half a pixel of a screen 2,000 pixels wide. */
+const HALF_A_PIXEL = 1 / 4_000;
+
+/** The same as `blockYields`, from yields that are known already: shapes alone are read, as fine as the view shows them. */
+export async function shapesOfYields(
+  executor: Executor,
+  known: KnownYields,
+  extent: Extent,
+  limit: number,
+): Promise<BlockYields> {
+  const ids = await executor
+    .selectFrom('block')
+    .select('id')
+    .where(meetsExtent('block.geom', extent))
+    .limit(MOST_BLOCKS)
+    .execute();
+  const wanted = ids.map(({ id }) => id).filter((id) => yieldOf(known, id) !== undefined);
+  if (wanted.length === 0) return { areas: [], cutShort: false };
+  const tolerance = (extent.box[2] - extent.box[0]) * HALF_A_PIXEL;
+  const { rows } = await sql<{ id: number; meparCode: string; yieldPolygon: MultiPolygon }>`
+    select id, mepar_code, ST_AsGeoJSON(ST_Simplify(geom, ${tolerance}::float8, true), ${sql.lit(DECIMALS)}, 0)::json as yield_polygon
+    from block where id = any(${wanted}::int[]) order by mepar_code limit ${limit}`.execute(executor);
+  return {
+    areas: rows.map(({ id, meparCode, yieldPolygon }) => ({
+      id,
+      yield: yieldOf(known, id) ?? 0,
+      yieldPolygon,
+      meparCode,
+      nuts4Code: null,
+      nuts4Name: null,
+    })),
+    cutShort: ids.length >= MOST_BLOCKS,
+  };
+}
+
 async function codesIn(executor: Executor, scope: Scope, extent: Extent): Promise<readonly string[]> {
   const rows = await executor
     .selectFrom('block')
@@ -67,15 +131,6 @@ export async function companiesIn(executor: Executor, codes: readonly string[]):
     .where(sql<boolean>`policy_plot.mepar_code = any(${codes})`)
     .execute();
   return rows.map(({ companyId }) => companyId);
-}
-
-/** The percentile of all blocks' yields that the colours run to, t/ha; null where there are none. */
-export async function blockPercentile(executor: Executor, question: YieldQuestion): Promise<number | null> {
-  const { rows } = await sql<{ percentile: number | null }>`
-    select percentile_cont(${sql.lit(MAX_SHARE)}) within group (order by value.yield) as percentile
-    from (${blockValues(question)}) value join block on block.mepar_code = value.mepar_code
-    where ${ownBlocks(question.scope)}`.execute(executor);
-  return rows[0]?.percentile ?? null;
 }
 
 export interface DistrictMean {

@@ -16,21 +16,28 @@ import { cut, type Extent } from '../map/extent.ts';
 import { districtYields, percentileOf } from './districtYields.ts';
 import {
   areaMeans,
-  blockPercentile,
   blockYields,
   companiesIn,
   districtMeans,
   districts,
   districtShapes,
   importState,
+  type KnownYields,
+  knownYields,
+  shapesOfYields,
 } from './yield.repository.ts';
 import type { YieldQuestion } from './yieldValues.ts';
 
 /** Row of the matrix. */
 const SEE = 'L8';
-/** What follows from cases is at most this old; what imports bring is new at once. */
+/** What follows from cases is reckoned anew when it is this old; what imports bring is new at once. */
 const KEPT_MS = 300_000;
-const MOST_KEPT = 200;
+const MOST_KEPT = 60;
+/** Questions of which all blocks' yields are kept: twelve bytes a block. */
+const MOST_KNOWN = 24;
+/** So long who asks for a part of the map waits for all blocks' yields. */
+const SOON_MS = 20;
+const soon = () => new Promise<void>((resolve) => setTimeout(resolve, SOON_MS));
 
 type Asked = Pick<Query<'yields'>, 'plant' | 'scale' | 'type'>;
 
@@ -60,6 +67,8 @@ export interface Yields {
 /** Yields of blocks and districts. Means over a whole company are reckoned once for each state of the data. */
 export function createYields(executor: Executor, clock: Clock): Yields {
   const kept = new Map<string, { readonly at: number; readonly value: Promise<unknown> }>();
+  /** Yields of all blocks by the question, as far as they are there: who comes first does not wait for a country's. */
+  const known = new Map<string, { readonly at: number; readonly yields: KnownYields }>();
 
   /** The value of a key, reckoned once until it is old. */
   const once = async <T>(parts: readonly unknown[], reckon: (executor: Executor) => Promise<T>): Promise<T> => {
@@ -92,19 +101,44 @@ export function createYields(executor: Executor, clock: Clock): Yields {
     );
   };
 
+  const knownKey = async (question: YieldQuestion) => JSON.stringify([await importState(executor), question]);
+
+  /** All blocks' yields, also for those who ask for a part of the map meanwhile. */
+  const ofBlocks = async (question: YieldQuestion): Promise<KnownYields> => {
+    const key = await knownKey(question);
+    const yields = await once(['blocks', question], (tx) => knownYields(tx, question));
+    known.delete(key);
+    known.set(key, { at: clock.now().getTime(), yields });
+    const [oldest] = known.keys();
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+    return yields;
+  };
+
+  /** Those of before while new ones are reckoned; undefined where there were none yet of this state of the imports. */
+  const atHand = async (question: YieldQuestion): Promise<KnownYields | undefined> => {
+    const reckoning = ofBlocks(question);
+    reckoning.catch(() => undefined);
+    const key = await knownKey(question);
+    const before = known.get(key);
+    const isOld = before === undefined || clock.now().getTime() - before.at >= 2 * KEPT_MS;
+    return Promise.race([reckoning, soon().then(() => (isOld ? undefined : before.yields))]);
+  };
+
   const maxima: Record<YieldScale, (asked: Asked, vision: Vision) => Promise<number | null>> = {
     Nuts4: async (asked, vision) => percentileOf((await ofDistricts(asked, vision)).values(), MAX_SHARE),
-    Mepar: (asked, { blocks }) => {
-      const question = questionOf(asked, blocks);
-      return once(['blocks', question], (tx) => blockPercentile(tx, question));
-    },
+    Mepar: async (asked, { blocks }) => percentileOf((await ofBlocks(questionOf(asked, blocks))).yields, MAX_SHARE),
   };
 
   return {
     async areas(context, asked, extent, limit) {
       const vision = visionOf(context.caller);
       if (asked.scale === 'Mepar') {
-        const found = await blockYields(executor, questionOf(asked, vision.blocks), extent, limit + 1);
+        const question = questionOf(asked, vision.blocks);
+        const yields = await atHand(question);
+        const found =
+          yields === undefined
+            ? await blockYields(executor, question, extent, limit + 1)
+            : await shapesOfYields(executor, yields, extent, limit + 1);
         const { items, truncated } = cut(found.areas, limit);
         if (vision.blocks.kind === 'all') {
           const codes = items.flatMap(({ meparCode }) => meparCode ?? []);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
+import { caseScreens, raiseSheet } from './support/caseScreens.ts';
 import { managePlots, plotsDialog, startDrawing } from './support/drawing.ts';
 import { DESKTOP, demoUrl, enter, PHONE } from './support/people.ts';
 import { hitBlock, presentPaths } from './support/presentPaths.ts';
@@ -91,6 +92,25 @@ for (const [size, viewport, scheme] of SIGHTS.slice(1)) {
       await page.goto(`${demoUrl()}${path}`);
       // What has no screen yet is no page, which was looked at above.
       if (!(await isHisPage(page))) continue;
+      await open?.(page);
+      const violations = await serious(page);
+      if (violations.length > 0) found[path] = violations;
+    }
+    expect(found).toEqual({});
+  });
+}
+
+for (const [size, viewport, scheme] of SIGHTS.slice(1)) {
+  test(`${size}, ${scheme}: nothing serious on the path of a damage case`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const found: Record<string, string[]> = {};
+    await enter(page, demoUrl(), 'admin');
+    for (const [path, open] of await caseScreens(demoUrl())) {
+      await page.goto(`${demoUrl()}${path}`);
+      await page.locator('h1').first().waitFor();
+      await raiseSheet(page);
       await open?.(page);
       const violations = await serious(page);
       if (violations.length > 0) found[path] = violations;

@@ -16,6 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
 import { useWidth } from '#web/ui/useWidth.ts';
 import PrintIcon from '~icons/material-symbols/print-rounded';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
@@ -140,12 +141,16 @@ export function PrintDialog({ title: suggested, attribution, legends: all, pages
           )}
         </Box>
         <Box sx={{ flex: 'none', maxWidth: '100%' }} role="status" aria-label={texts.preview}>
+          {printed === null && (
+            <Box component="span" sx={VISUALLY_HIDDEN}>
+              {texts.preparing}
+            </Box>
+          )}
           {printed === null ? (
             <Skeleton
               variant="rectangular"
               width={PREVIEW[orientation]}
               height={(PREVIEW[orientation] * PAPER[orientation].height) / PAPER[orientation].width}
-              aria-label={texts.preparing}
               sx={{ maxWidth: '100%' }}
             />
           ) : (

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { button, dialog, openPlot, plotPath, storedPlot } from './support/damageCase.ts';
+import { enterOn, putCorners, signInByKeys, tabTo } from './support/keys.ts';
+import { DESKTOP, demoUrl } from './support/people.ts';
+
+/** What came of something is read, and closed by the button that has the focus. */
+async function agree(page: Page): Promise<void> {
+  await expect(button(page, 'Rendben')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** The modes are one stop of Tab; the arrow keys go among them. */
+async function chooseMode(page: Page, name: string): Promise<void> {
+  await tabTo(page, /^(Adatok|Áthelyezés|Új pont|Törlés)$/);
+  for (let i = 0; i < 4; i += 1) {
+    if (await page.getByRole('button', { name, exact: true }).evaluate((element) => element === document.activeElement))
+      break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+test('with the keyboard alone: from sign-in to a drawn area, a point’s yield and a calculated yield', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const plot = await openPlot('case');
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${demoUrl()}${plotPath(plot)}`);
+  await signInByKeys(page, 'expert-damage');
+
+  // The step that is missing leads to its place; the map has the focus as soon as something is drawn on it.
+  await expect(page.getByRole('link', { name: /^Károsodott terület\s*: hiányzik/ })).toBeVisible();
+  await enterOn(page, /^Károsodott terület: hiányzik/);
+  await enterOn(page, /^Károsodott terület rajzolása/);
+  await page.waitForTimeout(800);
+  await putCorners(page, [
+    ['ArrowLeft', 0],
+    ['ArrowRight', 4],
+    ['ArrowDown', 4],
+  ]);
+  // A step back, and on again.
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('status').filter({ hasText: /2 sarok/ })).toHaveCount(1);
+  await page.keyboard.press('Control+Shift+z');
+  await enterOn(page, /^Terület mentése/);
+  await expect(page.getByText('A károsodott területet elmentettük.')).toBeVisible();
+
+  await enterOn(page, /^Vissza a táblához/);
+  await enterOn(page, /^Zónák: hiányzik/);
+  await enterOn(page, /^Zónák és pontok kijelölése/);
+  await expect(dialog(page)).toContainText('Sikeres zónagenerálás', { timeout: 60_000 });
+  await agree(page);
+
+  await enterOn(page, /^1?\s*1\. pont/);
+  await expect(dialog(page).getByLabel('Hozam (t/ha)')).toBeFocused();
+  await page.keyboard.type('3,5');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('Mintavételi pontok mentve.');
+  await agree(page);
+
+  // A new point where the crosshair stands, moved, and taken away again.
+  const { length } = (await storedPlot(plot.plotId)).sampling;
+  await chooseMode(page, 'Új pont');
+  await page.waitForTimeout(300);
+  await putCorners(page, [['ArrowRight', 1]]);
+  await expect(dialog(page)).toContainText('Sikeres mentés');
+  await agree(page);
+  const numbers = (await storedPlot(plot.plotId)).sampling.map(({ sequenceId }) => sequenceId);
+  expect(numbers).toHaveLength(length + 1);
+  await chooseMode(page, 'Áthelyezés');
+  await enterOn(page, new RegExp(`^${Math.max(...numbers)}\\s*${Math.max(...numbers)}\\. pont`));
+  await page.waitForTimeout(300);
+  await putCorners(page, [['ArrowLeft', 2]]);
+  await expect(dialog(page)).toContainText('Sikeres mentés');
+  await agree(page);
+
+  await enterOn(page, /^Mintavételi adatok táblázata/);
+  await expect(page.getByRole('heading', { name: 'Mintavételi adatok' })).toBeVisible();
+  const yields = page.getByLabel('Hozam (t/ha)');
+  for (let left = await yields.count(); left > 0; left -= 1) {
+    for (let tries = 0; tries < 20; tries += 1) {
+      await page.keyboard.press('Tab');
+      if (await yields.evaluateAll((fields) => fields.some((field) => field === document.activeElement))) break;
+    }
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(`3,${left % 10}`);
+  }
+  await enterOn(page, /^Mentés/);
+  await expect(dialog(page)).toContainText('Sikeres mentés');
+  await agree(page);
+
+  await enterOn(page, /^Vissza a táblához/);
+  await enterOn(page, /^Vissza a táblához/);
+  await tabTo(page, /^Hozam újraszámolása/);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText(/A kiszámított hozam: \d+,\d\d t\/ha\./, { timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await storedPlot(plot.plotId)).calculatedYield).toBeGreaterThan(3);
+});

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from './people.ts';
+
+/** Presses Tab until the focus is on what the person wants, as somebody without a mouse does. */
+export async function tabTo(page: Page, name: RegExp, limit = 60): Promise<void> {
+  for (let i = 0; i < limit; i += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`.trim();
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`The focus never came to ${name}`);
+}
+
+/** The same, and presses Enter there. */
+export async function enterOn(page: Page, name: RegExp, limit?: number): Promise<void> {
+  await tabTo(page, name, limit);
+  await page.keyboard.press('Enter');
+}
+
+/** Signs in on the page that asks for it, by keys alone. */
+export async function signInByKeys(page: Page, userName: string): Promise<void> {
+  const field = page.getByLabel('Felhasználónév');
+  await field.waitFor();
+  for (let i = 0; i < 40; i += 1) {
+    if (await field.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(field).toBeFocused();
+  await page.keyboard.type(userName);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/bejelentkezes/);
+}
+
+/** Moves the crosshair of a drawing by arrow keys, and puts a corner down where it stands. */
+export async function putCorners(page: Page, steps: readonly (readonly [key: string, times: number])[]): Promise<void> {
+  for (const [key, times] of steps) {
+    for (let i = 0; i < times; i += 1) await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+  }
+}

@@ -3,13 +3,14 @@ import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { type Areal, polygonsOf, type Position } from '@georisk/domain/geo/types.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatLength } from '#web/lib/format.ts';
 import { boxOfChange, type ChangedPoint, scaleLength, type Stood, stoodOf } from './historyShapes.ts';
 import { caseTexts } from './texts.hu.ts';
 
 const texts = caseTexts.map;
 /** Of the drawing, in its own units. */
 const [WIDTH, HEIGHT] = [280, 160];
+/** Below it stands the scale. */
+const FOOT = 18;
 
 type Place = (position: Position) => Position;
 
@@ -126,7 +127,7 @@ export function CaseHistoryMap({ change, ground }: Props) {
     <Box component="figure" sx={{ m: 0, mt: 2, breakInside: 'avoid' }}>
       <Box
         component="svg"
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}
         role="img"
         aria-label={texts.title(change.title)}
         sx={{ display: 'block', width: '100%', maxWidth: 420, border: 1, borderColor: 'divider', borderRadius: 1 }}
@@ -135,9 +136,9 @@ export function CaseHistoryMap({ change, ground }: Props) {
         <Shape d={outlinesOf(after, place)} look="after" />
         <Shape d={outlinesOf(before, place)} look="before" />
         <Points before={before} after={after} place={place} />
-        <path d={`M8 ${HEIGHT - 12}v4h${bar * scale}v-4`} fill="none" stroke="currentColor" />
-        <text x={8 + bar * scale + 4} y={HEIGHT - 7} fill="currentColor" fontSize={10}>
-          {formatLength(bar)}
+        <path d={`M8 ${HEIGHT + 6}v4h${bar * scale}v-4`} fill="none" stroke="currentColor" />
+        <text x={8 + bar * scale + 6} y={HEIGHT + 11} fill="currentColor" fontSize={10}>
+          {texts.scale(bar)}
         </text>
       </Box>
       <Box

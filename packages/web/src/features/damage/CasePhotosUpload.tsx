@@ -156,7 +156,7 @@ export function CasePhotosUpload({ damageId }: { readonly damageId: number }) {
         </Box>
       )}
       {done.length > 0 && (
-        <Button size="small" onClick={() => queue.clear()}>
+        <Button size="small" onClick={() => queue.clear('all')}>
           {texts.clear}
         </Button>
       )}

@@ -62,6 +62,11 @@ describe('the history', () => {
     const after = { ...before, status: 'assigned', expertId: 4, expertName: 'Kiss Éva' };
     expect(historyLines({ before, after })).toEqual(['Szakértő: üres → Kiss Éva', 'Állapot: új → kiosztva']);
   });
+  it('names a photo that came, and one that went', () => {
+    const photo = { sha256: 'x', sequenceNumber: 2, photoCreatedAt: null, damageNumber: 'K' };
+    expect(historyLines({ before: null, after: photo })).toEqual(['2. fénykép']);
+    expect(historyLines({ before: { ...photo, sequenceNumber: null }, after: null })).toEqual(['fénykép']);
+  });
   it('says what a new case was, and nothing of a deleted one', () => {
     expect(historyLines({ before: null, after: { area: 2 } })).toEqual(['Károsodott terület: 2,00\u00A0ha']);
     expect(historyLines({ before: { area: 2 }, after: null })).toEqual([]);

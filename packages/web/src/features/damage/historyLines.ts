@@ -1,5 +1,5 @@
 import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
-import { formatDate, formatHectares, formatLength, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatDateTime, formatHectares, formatLength, formatNumber } from '#web/lib/format.ts';
 import { type ChangedPoint, hectaresOf, type Stood, stoodOf } from './historyShapes.ts';
 import { caseTexts as texts } from './texts.hu.ts';
 
@@ -83,8 +83,17 @@ function pointLines(was: Stood, is: Stood): readonly string[] {
   ];
 }
 
+/** A photo that came or went. */
+function photoLines(facts: Facts | null): readonly string[] | null {
+  if (typeof facts?.['sha256'] !== 'string') return null;
+  const { sequenceNumber: number, photoCreatedAt: at } = facts;
+  return [texts.photo(typeof number === 'number' ? number : null, typeof at === 'string' ? formatDateTime(at) : null)];
+}
+
 /** What a change did, a line for each thing that is another than before. */
 export function historyLines({ before, after }: Sides): readonly string[] {
   const [was, is] = [stoodOf(before), stoodOf(after)];
+  const photo = photoLines(recordOf(after) ?? recordOf(before));
+  if (photo !== null) return photo;
   return [...factLines(recordOf(before), recordOf(after)), ...outlineLines(was, is), ...pointLines(was, is)];
 }

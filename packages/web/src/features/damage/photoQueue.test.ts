@@ -33,7 +33,7 @@ describe('photos on their way', () => {
       ['a', 'b', 'c'],
       ['done', 'done', 'done'],
     ]);
-    queue.clear();
+    queue.clear('quiet');
     expect(queue.uploads()).toEqual([]);
   });
 

@@ -89,9 +89,11 @@ export class PhotoQueue {
     void this.#next();
   }
 
-  /** Forgets what is done. */
-  clear(): void {
-    this.#become(this.#uploads.filter(({ state }) => state.kind !== 'done'));
+  /** Forgets what is done. @param what left nothing to be said alone, or all of it */
+  clear(what: 'quiet' | 'all'): void {
+    this.#become(
+      this.#uploads.filter(({ state }) => state.kind !== 'done' || (what === 'quiet' && state.warnings.length > 0)),
+    );
   }
 
   #become(uploads: readonly Upload[]): void {

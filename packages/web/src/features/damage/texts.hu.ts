@@ -68,7 +68,10 @@ export const caseTexts = {
     before: 'előtte',
     after: 'utána',
     ground: 'MePAR-blokk',
+    scale: (metres: number) => (metres < 1_000 ? `${metres}\u00A0m` : `${metres / 1_000}\u00A0km`),
   },
+  photo: (number: number | null, at: string | null) =>
+    [number === null ? 'fénykép' : `${number}. fénykép`, ...(at === null ? [] : [`készült: ${at}`])].join(', '),
   historyMore: (count: number) => `Korábbiak (${count})`,
   historyPlot: (plot: string) => `Tábla: ${plot}`,
   someone: 'ismeretlen',

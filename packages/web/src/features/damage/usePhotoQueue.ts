@@ -31,6 +31,6 @@ export function usePhotoQueue(damageId: number) {
   const queue = queueOf(useQueryClient(), damageId);
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   // What was done before is of no interest when one comes back.
-  useEffect(() => () => queue.clear(), [queue]);
+  useEffect(() => () => queue.clear('quiet'), [queue]);
   return { queue, uploads };
 }

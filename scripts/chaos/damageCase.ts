@@ -6,30 +6,36 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
-import { openNative } from '../../packages/server/src/db/native.ts';
-import { caseChaos } from '../../packages/server/src/testing/caseChaos.ts';
+import { openDatabase } from '../../packages/server/src/db/open.ts';
+import { caseChaos, type CaseChaosResult } from '../../packages/server/src/testing/caseChaos.ts';
 import { createPostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
 import { postgresBin } from '../lib/system.mjs';
 
 const kills = Number(process.argv[2] ?? 20);
-const bin = postgresBin();
-if (!bin) {
-  console.log('no PostgreSQL here: nothing to kill');
-  process.exit(0);
+
+async function run(name: string, databaseUrl?: string): Promise<CaseChaosResult> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'georisk-case-'));
+  const open = async () => {
+    const database = await openDatabase({ dataDir, databaseUrl });
+    await migrate(database.kysely);
+    return database;
+  };
+  const onRound = (round: number, count: number) => console.log(`${name}: kill ${round}/${kills}, ${count} faults`);
+  const result = await caseChaos({ open, dataDir, ...(databaseUrl !== undefined && { databaseUrl }), kills, onRound });
+  rmSync(dataDir, { recursive: true, force: true });
+  return result;
 }
-const cluster = await createPostgresCluster({ bin, durable: true });
-const dataDir = mkdtempSync(join(tmpdir(), 'georisk-case-'));
-const database = await openNative({ databaseUrl: cluster.url('postgres') });
-await migrate(database.kysely);
-const { faults, lanes } = await caseChaos({
-  database,
-  dataDir,
-  kills,
-  onRound: (round, count) => console.log(`damage case: kill ${round}/${kills}, ${count} faults`),
-});
-await database.close();
-await cluster.remove();
-rmSync(dataDir, { recursive: true, force: true });
-console.table(lanes);
-for (const fault of faults) console.log(fault);
-process.exit(faults.length === 0 ? 0 : 1);
+
+const results: Record<string, CaseChaosResult> = { 'damage case, embedded': await run('damage case, embedded') };
+const bin = postgresBin();
+if (bin) {
+  const cluster = await createPostgresCluster({ bin, durable: true });
+  results['damage case, native'] = await run('damage case, native', cluster.url('postgres'));
+  await cluster.remove();
+}
+for (const [name, { faults, lanes }] of Object.entries(results)) {
+  console.log(name);
+  console.table(lanes);
+  for (const fault of faults) console.log(fault);
+}
+process.exit(Object.values(results).some(({ faults }) => faults.length > 0) ? 1 : 0);

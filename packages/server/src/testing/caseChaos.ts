@@ -7,7 +7,7 @@ import { type LaneStage, photoLane, samplingLane, type Upload, yieldLane, zonesL
 import { importFields } from './caseStage.ts';
 import { openSession, plantFixture } from './fixture.ts';
 import { hurryQueue } from './jobsChaos.ts';
-import { EVENT, madeField, TODAY } from './measuredFields.ts';
+import { EVENT, madeField, type MeasuredField, TODAY } from './measuredFields.ts';
 import { serverProcess } from './serverProcess.ts';
 
 export interface CaseChaosResult {
@@ -20,40 +20,50 @@ export interface CaseChaosResult {
 const FIELD = 'CHAOSKAR';
 const SIDE = 600;
 
-/**
- * The server is killed while a yield is calculated, zones are made, photos come in and points are saved; each time it is started again, what was
- * under way is sent again as the same, and what stands is looked at.
- * @param database empty, migrated, PostgreSQL
- * @param dataDir of the server
- */
-export async function caseChaos({
-  database,
-  dataDir,
-  kills,
-  onRound,
-}: {
-  readonly database: Database;
+export interface CaseChaos {
+  /** The server's own; opened once before it starts, and once when it has ended. */
+  readonly open: () => Promise<Database>;
   readonly dataDir: string;
+  /** Of a PostgreSQL; without it the server has its database within. */
+  readonly databaseUrl?: string;
   readonly kills: number;
   readonly onRound?: (round: number, faults: number) => void;
-}): Promise<CaseChaosResult> {
-  const db = database.kysely;
+}
+
+/** Everybody and everything that is worked with. @returns the header of somebody who is signed in */
+async function planted({ kysely: db }: Database, dataDir: string, field: MeasuredField): Promise<string> {
   const { people } = await plantFixture(db, new Date());
-  const field = madeField(FIELD, SIDE);
   await importFields(db, dataDir, [field]);
   await db.deleteFrom('work').execute();
-  const server = await serverProcess({
-    DATABASE_URL: String(database.pool.options.connectionString),
-    DATA_DIR: dataDir,
-    DEMO_DATE: TODAY,
-  });
-  // Who died is found out within seconds, by somebody who is not killed.
+  return `Bearer ${await openSession(db, people['a.manager'], { at: new Date() })}`;
+}
+
+/** Who died is found out within seconds, by somebody who is not killed. @returns how to stop it */
+async function superviseFast(database: Database): Promise<() => Promise<void>> {
   const supervisor = superviseQueue(database, 1);
   await supervisor.start();
   if (!(await supervisor.getQueue(QUEUE))) await supervisor.createQueue(QUEUE, queueOptions('native'));
-  await hurryQueue(db);
+  await hurryQueue(database.kysely);
+  return () => supervisor.stop({ graceful: false, close: false });
+}
+
+/**
+ * The server is killed while a yield is calculated, zones are made, photos come in and points are saved; each time it is started again, what was
+ * under way is sent again as the same, and what stands is looked at.
+ */
+export async function caseChaos({ open, dataDir, databaseUrl, kills, onRound }: CaseChaos): Promise<CaseChaosResult> {
+  const field = madeField(FIELD, SIDE);
+  const before = await open();
+  const authorization = await planted(before, dataDir, field);
+  // An embedded database is its server's alone.
+  const stopSupervisor = databaseUrl === undefined ? undefined : await superviseFast(before);
+  if (stopSupervisor === undefined) await before.close();
+  const server = await serverProcess({
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    DATA_DIR: dataDir,
+    DEMO_DATE: TODAY,
+  });
   await server.start();
-  const authorization = `Bearer ${await openSession(db, people['a.manager'], { at: new Date() })}`;
   const ask = async (method: string, path: string, body?: string | FormData, type?: string): Promise<unknown> => {
     const answer = await fetch(`${server.url()}${path}`, {
       method,
@@ -103,7 +113,7 @@ export async function caseChaos({
           return;
         }
     });
-    await pause(100 + Math.random() * 1_100);
+    await pause(100 + Math.random() * 1_900);
     over.abort();
     await server.kill();
     await Promise.all(working);
@@ -111,8 +121,13 @@ export async function caseChaos({
     for (const name of names) faults.push(...(await lanes[name].settle()).map((fault) => `${name}: ${fault}`));
     onRound?.(round, faults.length);
   }
-  for (const name of names) faults.push(...(await lanes[name].judge(database)).map((fault) => `${name}: ${fault}`));
   await server.stop();
-  await supervisor.stop({ graceful: false, close: false });
+  if (stopSupervisor !== undefined) {
+    await stopSupervisor();
+    await before.close();
+  }
+  const after = await open();
+  for (const name of names) faults.push(...(await lanes[name].judge(after)).map((fault) => `${name}: ${fault}`));
+  await after.close();
   return { kills, faults, lanes: counts };
 }

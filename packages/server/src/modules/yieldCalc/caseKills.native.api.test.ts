@@ -24,7 +24,12 @@ describe('a server that is killed in the middle of a damage case', () => {
   it('loses nothing that it had told, doubles nothing, and leaves nothing half done', {
     timeout: 180_000,
   }, async () => {
-    const { faults, lanes } = await caseChaos({ database, dataDir, kills: KILLS });
+    const { faults, lanes } = await caseChaos({
+      open: async () => ({ ...database, close: async () => undefined }),
+      databaseUrl: String(database.pool.options.connectionString),
+      dataDir,
+      kills: KILLS,
+    });
     expect(faults).toEqual([]);
     expect(Object.keys(lanes)).toEqual(['points', 'yield', 'zones', 'photos']);
     for (const { answered, interrupted } of Object.values(lanes)) expect(answered + interrupted).toBeGreaterThan(0);

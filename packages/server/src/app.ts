@@ -29,7 +29,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { companyRoutes } from './modules/company/company.routes.ts';
 import { createTileHosts } from './modules/company/tileHosts.ts';
 import { curveRoutes } from './modules/curve/curve.routes.ts';
-import { casePhotoRoutes } from './modules/casePhoto/casePhoto.routes.ts';
+import { casePhotoRoutes, SLOWEST_PHOTO_MS } from './modules/casePhoto/casePhoto.routes.ts';
 import { damageRoutes } from './modules/damage/damage.routes.ts';
 import { damageTableRoutes } from './modules/damage/table/table.routes.ts';
 import { inspectionRoutes } from './modules/inspection/inspection.routes.ts';
@@ -68,6 +68,7 @@ import { cropRoutes } from './modules/crop/crop.routes.ts';
 import { photoRoutes } from './modules/photo/photo.routes.ts';
 import { yieldCalcRoutes } from './modules/yieldCalc/yieldCalc.routes.ts';
 import { yieldRoutes } from './modules/yield/yield.routes.ts';
+import { createYields } from './modules/yield/yield.service.ts';
 import { createMapRenderer, rasterStore } from './modules/wms/mapRenderer.ts';
 import { wmsRoutes } from './modules/wms/wms.routes.ts';
 
@@ -99,6 +100,8 @@ declare module 'fastify' {
 
 const BODY_LIMIT = 1_048_576;
 const REQUEST_MS = 30_000;
+/** How long the slowest body may come: each call has a limit of its own below. */
+const BODY_MS = SLOWEST_PHOTO_MS;
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
 
 /** The whole server, wired, not yet listening. All wiring stands in this file. */
@@ -130,7 +133,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 256 },
-    requestTimeout: REQUEST_MS,
+    requestTimeout: BODY_MS,
     handlerTimeout: REQUEST_MS,
     return503OnClosing: true,
     exposeHeadRoutes: false,
@@ -215,9 +218,10 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   yieldCalcRoutes(calls, deps, jobs);
   workRoutes(calls, deps);
   mapRoutes(calls, deps);
-  tileRoutes(calls, deps);
+  const yields = createYields(kysely, clock);
+  tileRoutes(calls, deps, yields);
   cropRoutes(calls, deps);
-  yieldRoutes(calls, deps);
+  yieldRoutes(calls, deps, yields);
   const images = await rasterStore(config);
   photoRoutes(calls, deps, images);
   casePhotoRoutes(app, calls, deps, images);

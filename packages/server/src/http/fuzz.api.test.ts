@@ -119,6 +119,7 @@ it(`${COUNT} malformed requests to every call are answered, none by a fault of t
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   const asked = new Set<string>();
+  let slowest = { ms: 0, what: '' };
   for (let done = 0; done < COUNT; ) {
     world = await plantWorld();
     for (const end = Math.min(COUNT, done + WORLD_LASTS); done < end; ) {
@@ -129,7 +130,10 @@ it(`${COUNT} malformed requests to every call are answered, none by a fault of t
           asked.add(each.name);
           const logged = test.logs.length;
           try {
+            const sentAt = performance.now();
             const answer = await send(each);
+            const ms = performance.now() - sentAt;
+            if (ms > slowest.ms) slowest = { ms, what: show(each).slice(0, 200) };
             statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
             if (answer.status === 401 && each.actor.key !== null) tokens.delete(each.actor.key);
             const fault = faultOf(answer);
@@ -145,7 +149,7 @@ it(`${COUNT} malformed requests to every call are answered, none by a fault of t
   }
   const table = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   process.stdout.write(
-    `fuzz, seed ${SEED}: ${COUNT} requests to ${asked.size} of ${Object.keys(API).length} calls; ${table.join(', ')}\n`,
+    `fuzz, seed ${SEED}: ${COUNT} requests to ${asked.size} of ${Object.keys(API).length} calls; ${table.join(', ')}; slowest ${Math.round(slowest.ms)} ms: ${slowest.what}\n`,
   );
   expect(faults).toEqual([]);
 });

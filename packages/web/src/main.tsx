@@ -13,3 +13,5 @@ function nobodySignedIn(): boolean {
 takeArrival();
 void import('./app/start.tsx').then(({ start }) => start());
 if (nobodySignedIn()) void import('./features/signIn/SignInScreen.tsx');
+// Who comes by a link to a case has its screen on the way while he is asked who he is.
+else if (window.location.pathname.startsWith('/view/damage/')) void import('./features/damage/DamageScreen.tsx');

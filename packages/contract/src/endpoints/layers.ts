@@ -18,7 +18,7 @@ export const cropRecord = z.object({
 export type CropRecord = z.infer<typeof cropRecord>;
 
 /** A group of the yield menu or the code of a crop. */
-const plant = z
+export const plant = z
   .string()
   .max(40)
   .refine((value) => plantsOf(value) !== null);

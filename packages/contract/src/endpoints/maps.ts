@@ -1,4 +1,6 @@
+import { YIELD_TYPES } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { z } from 'zod';
+import { plant } from './layers.ts';
 import { type Endpoint, isoDate, meparCode } from './shared.ts';
 
 /** Group of map layers: the installation's (`s2`) or a company's (`c4`). */
@@ -78,7 +80,8 @@ export const mapsEndpoints = {
       x: tileNumber,
       y: tileNumber,
     }),
-    query: z.strictObject({}),
+    /** Of the layer `yields`: which crop's, and which yield. */
+    query: z.strictObject({ plant: plant.optional(), type: z.enum(YIELD_TYPES).optional() }),
   },
   blockGeotiff: {
     params: z.strictObject({ code: meparCode }),

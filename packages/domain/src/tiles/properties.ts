@@ -43,6 +43,30 @@ export function encodeValue(value: string | number): Uint8Array {
   return writer.finish();
 }
 
+/** The same with one more key. @param column of each shape its value */
+export function withProperty(
+  packed: PackedProperties,
+  key: string,
+  column: readonly PropertyValue[],
+): PackedProperties {
+  const more = packProperties([key], [column]);
+  const before = packed.keys.length;
+  const known = packed.starts.length - 2;
+  const numbers = new Uint32Array(column.length * (before + 1));
+  for (let shape = 0; shape < column.length; shape += 1) {
+    for (let at = 0; at < before; at += 1)
+      numbers[shape * (before + 1) + at] = packed.numbers[shape * before + at] ?? 0;
+    const number = more.numbers[shape] ?? 0;
+    numbers[shape * (before + 1) + before] = number === 0 ? 0 : known + number;
+  }
+  const bytes = new Uint8Array(packed.bytes.length + more.bytes.length);
+  bytes.set(packed.bytes);
+  bytes.set(more.bytes, packed.bytes.length);
+  // Numbers count from 1: the first start of all stands for none.
+  const starts = [...packed.starts, ...Array.from(more.starts.subarray(2), (start) => packed.bytes.length + start)];
+  return { keys: [...packed.keys, key], numbers, bytes, starts: Uint32Array.from(starts) };
+}
+
 /** @param columns of each key the values of all shapes */
 export function packProperties(
   keys: readonly string[],

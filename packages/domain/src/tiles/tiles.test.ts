@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeTile, type TilePart } from './encodeTile.ts';
 import { doubleArea, type PackedShapes, packTwkb, ShapePacker } from './packedShapes.ts';
-import { packProperties } from './properties.ts';
+import { packProperties, withProperty } from './properties.ts';
 import { readTile } from './readTile.ts';
 import { shapesAt } from './simplify.ts';
 import { firstUnit, gridX, gridY, isTile, TILE_BUFFER, TILE_EXTENT, tileBounds, tilesAt } from './tileGrid.ts';
@@ -276,5 +276,24 @@ describe('Tiny WKB', () => {
     expect(() => packTwkb([bytes('a10002')])).toThrow('TWKB of type 1');
     expect(() => packTwkb([bytes(TRIANGLE.slice(0, -4))])).toThrow('ends too early');
     expect(packTwkb([bytes('2610')]).count).toBe(1);
+  });
+});
+
+describe('properties', () => {
+  it('take one key more', () => {
+    const packed = packProperties(['code'], [['A', 'B', 'A', null]]);
+    const more = withProperty(packed, 'yield', [4.5, null, 3, 4.5]);
+    expect(more).toEqual(
+      packProperties(
+        ['code', 'yield'],
+        [
+          ['A', 'B', 'A', null],
+          [4.5, null, 3, 4.5],
+        ],
+      ),
+    );
+    expect(withProperty(packProperties(['code'], [[]]), 'yield', [])).toEqual(
+      packProperties(['code', 'yield'], [[], []]),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Point } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
@@ -20,6 +21,46 @@ export interface PhotoRow {
   readonly photo: CasePhoto;
   readonly companyId: number;
 }
+
+export interface PhotoPlace {
+  readonly id: string;
+  readonly companyId: number;
+  readonly damageNumber: string | null;
+  readonly inspectionNumber: string | null;
+  readonly sequenceNumber: number | null;
+  readonly photoCreatedAt: Date | null;
+  /** EPSG:3857. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Places of photos in a box, newest first. @param box EPSG:3857 */
+export const photosInBox = (
+  executor: Executor,
+  scope: Scope,
+  [west, south, east, north]: BBox,
+  limit: number,
+): Promise<PhotoPlace[]> =>
+  executor
+    .selectFrom('photo')
+    .select([
+      'id',
+      'companyId',
+      'damageNumber',
+      'inspectionNumber',
+      'sequenceNumber',
+      'photoCreatedAt',
+      sql<number>`ST_X(geom3857)`.as('x'),
+      sql<number>`ST_Y(geom3857)`.as('y'),
+    ])
+    .where(
+      sql<boolean>`geom3857 && ST_MakeEnvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 3857)`,
+    )
+    .where(photosIn(scope))
+    .orderBy('photoCreatedAt', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** Photos with a place in the extent, newest first. */
 export async function photosByExtent(

@@ -9,6 +9,8 @@ const MOST = 10_000;
 
 export interface ForeignViews {
   note(context: CallContext, layer: string, cells: readonly Cell[], reach: Reach): Promise<void>;
+  /** The same where it is known whose they are. */
+  noteCompanies(context: CallContext, layer: string, companies: Iterable<number>): Promise<void>;
 }
 
 /** Companies whose areas somebody is shown, without the installation's own. */
@@ -26,19 +28,23 @@ function companiesOf(cells: readonly Cell[], { shows }: Reach): Set<number> {
 /** The audit's entries of an administrator who looks at customers' areas on the map. */
 export function createForeignViews(executor: Executor): ForeignViews {
   const noted = new Map<string, number>();
+  const noteCompanies: ForeignViews['noteCompanies'] = async (context, layer, companies) => {
+    const now = context.at.getTime();
+    const due = [...companies].filter((company) => {
+      if (company === context.caller.companyId) return false;
+      const key = `${context.caller.session.id} ${layer} ${company}`;
+      if (Math.abs(now - (noted.get(key) ?? -ONCE_IN_MS)) < ONCE_IN_MS) return false;
+      noted.set(key, now);
+      return true;
+    });
+    if (noted.size > MOST) noted.clear();
+    await auditForeign(executor, context, due, `tiles/${layer}`);
+  };
   return {
+    noteCompanies,
     async note(context, layer, cells, reach) {
       // Nobody else is ever shown another company's.
-      if (reach.key !== 'all') return;
-      const now = context.at.getTime();
-      const due = [...companiesOf(cells, reach)].filter((company) => {
-        const key = `${context.caller.session.id} ${layer} ${company}`;
-        if (Math.abs(now - (noted.get(key) ?? -ONCE_IN_MS)) < ONCE_IN_MS) return false;
-        noted.set(key, now);
-        return true;
-      });
-      if (noted.size > MOST) noted.clear();
-      await auditForeign(executor, context, due, `tiles/${layer}`);
+      if (reach.key === 'all') await noteCompanies(context, layer, companiesOf(cells, reach));
     },
   };
 }

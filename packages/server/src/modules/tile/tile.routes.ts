@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
 import { contextsBy } from '../access/audit.ts';
 import { isSameTag } from '../wms/wmsCall.ts';
+import type { Yields } from '../yield/yield.service.ts';
 import { createVectorTiles, type VectorTile } from './tile.service.ts';
 
 const TYPE = 'application/vnd.mapbox-vector-tile';
@@ -28,11 +29,11 @@ function send(
 }
 
 /** Vector tiles of the layers too large for lists. */
-export function tileRoutes(calls: Calls, { clock, database }: Deps): void {
-  const tiles = createVectorTiles(database.kysely, clock);
+export function tileRoutes(calls: Calls, { clock, database }: Deps, yields: Yields): void {
+  const tiles = createVectorTiles(database.kysely, clock, yields);
   const contextOf = contextsBy(clock);
   calls.serve('vectorTile', async (request) => {
     const { layer, ...place } = request.params;
-    return send(request.raw, request.reply, await tiles.tile(contextOf(request), layer, place));
+    return send(request.raw, request.reply, await tiles.tile(contextOf(request), layer, place, request.query));
   });
 }

@@ -7,7 +7,7 @@ import { LruCache } from '#server/raster/render/lruCache.ts';
 import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import type { Caller } from '../../http/caller.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound, Problem } from '../../http/problem.ts';
 import type { CallContext } from '../access/audit.ts';
 import type { Scope } from '../access/scope.ts';
 import { createShortCache } from '../wms/shortCache.ts';
@@ -15,6 +15,8 @@ import type { Cell } from './cell.ts';
 import { createCells } from './cells.ts';
 import { createForeignViews } from './foreignViews.ts';
 import { blockIdsIn } from './tile.repository.ts';
+import type { Yields } from '../yield/yield.service.ts';
+import { asksNothing, seesLayer, thematicLayers, type TileQuestion } from './thematicTiles.ts';
 import { type Reach, type TileLayer, tileLayer } from './tileLayers.ts';
 
 /** A finished tile. */
@@ -28,7 +30,7 @@ export interface VectorTile {
 
 export interface VectorTiles {
   /** @throws Problem 404 for a layer that is not the caller's, and for a tile that the pyramid or the layer has not */
-  tile(context: CallContext, layer: string, place: TilePlace): Promise<VectorTile>;
+  tile(context: CallContext, layer: string, place: TilePlace, question?: TileQuestion): Promise<VectorTile>;
 }
 
 interface Finished {
@@ -74,17 +76,26 @@ const drawn = (name: string, layer: TileLayer, place: TilePlace, cells: readonly
   );
 
 /** Vector tiles of the layers too large for lists, each of exactly the areas that its caller is shown. */
-export function createVectorTiles(executor: Executor, clock: Clock): VectorTiles {
+export function createVectorTiles(executor: Executor, clock: Clock, yields: Yields): VectorTiles {
   const cells = createCells(executor, clock);
   const tiles = new LruCache<Finished>(MOST_BYTES);
   const blocks = createShortCache<ReadonlySet<number>>(clock);
   const foreignViews = createForeignViews(executor);
+  const thematic = thematicLayers({ executor, cells, yields, foreignViews });
   const blocksOf = (caller: Caller) => (scope: Scope) =>
     blocks.get(`${caller.id} ${JSON.stringify(scope)}`, async () => new Set(await blockIdsIn(executor, scope)));
 
   return {
-    async tile(context, name, place) {
+    async tile(context, name, place, question = {}) {
       const { caller } = context;
+      const theme = Object.hasOwn(thematic, name) ? thematic[name] : undefined;
+      const takes = theme?.takes ?? asksNothing;
+      if (!takes(question)) throw new Problem('malformed-request', { error: 'Malformed: query' });
+      if (theme !== undefined) {
+        const { first, last } = theme.zooms;
+        if (!seesLayer(theme, context) || !isTile(place) || place.z < first || place.z > last) throw notFound();
+        return finish(await theme.draw(context, place, question), theme.maxAge);
+      }
       const layer = tileLayer(name);
       if (layer === undefined) throw notFound();
       const reach = await layer.reach({ caller, blocksOf: blocksOf(caller) });

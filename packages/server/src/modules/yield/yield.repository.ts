@@ -50,6 +50,8 @@ export interface KnownYields {
   readonly blocks: Int32Array;
   /** t/ha. */
   readonly yields: Float64Array;
+  /** Whose plots they rest on, where they may be several companies'. */
+  readonly companies: readonly number[];
 }
 
 export async function knownYields(executor: Executor, question: YieldQuestion): Promise<KnownYields> {
@@ -59,7 +61,20 @@ export async function knownYields(executor: Executor, question: YieldQuestion): 
     from (${blockValues(question)}) value join block on block.mepar_code = value.mepar_code
     where ${ownBlocks(question.scope)}`.execute(executor);
   const [found] = rows;
-  return { blocks: Int32Array.from(found?.blocks ?? []), yields: Float64Array.from(found?.yields ?? []) };
+  const companies =
+    question.scope.kind === 'all'
+      ? await executor
+          .selectFrom('policyPlot')
+          .select('companyId')
+          .distinct()
+          .where(sql<boolean>`plant_code = any(${question.plants})`)
+          .execute()
+      : [];
+  return {
+    companies: companies.map(({ companyId }) => companyId),
+    blocks: Int32Array.from(found?.blocks ?? []),
+    yields: Float64Array.from(found?.yields ?? []),
+  };
 }
 
 /** What a block yields, t/ha; undefined where nothing is known of it. */

@@ -2,12 +2,11 @@ import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
 import { contextsBy } from '../access/audit.ts';
 import { MAX_ROWS, parseExtent } from '../map/extent.ts';
-import { createYields } from './yield.service.ts';
+import type { Yields } from './yield.service.ts';
 
 /** The yield map: what is to be expected, or what the last season brought, of districts and of blocks. */
-export function yieldRoutes(calls: Calls, { config, clock, database: { kysely } }: Deps): void {
+export function yieldRoutes(calls: Calls, { config, clock }: Deps, yields: Yields): void {
   const contextOf = contextsBy(clock);
-  const yields = createYields(kysely, clock);
   calls.serve('yields', (request) => {
     const { extent, limit = MAX_ROWS, ...asked } = request.query;
     return yields.areas(contextOf(request), asked, parseExtent(extent, config.bounds), limit);

@@ -62,6 +62,8 @@ function visionOf(caller: Caller): Vision {
 export interface Yields {
   areas(context: CallContext, asked: Asked, extent: Extent, limit: number): Promise<Answer<'yields'>>;
   max(context: CallContext, asked: Asked): Promise<Answer<'yieldMax'>>;
+  /** Of all blocks that the caller is told of. */
+  ofBlocks(caller: Caller, asked: Pick<Asked, 'plant' | 'type'>): Promise<KnownYields>;
 }
 
 /** Yields of blocks and districts. Means over a whole company are reckoned once for each state of the data. */
@@ -87,7 +89,7 @@ export function createYields(executor: Executor, clock: Clock): Yields {
     return value;
   };
 
-  const questionOf = ({ plant, type }: Asked, scope: Scope): YieldQuestion => ({
+  const questionOf = ({ plant, type }: Pick<Asked, 'plant' | 'type'>, scope: Scope): YieldQuestion => ({
     plants: plantsOf(plant) ?? [],
     type,
     season: closedSeason(clock.today() as IsoDate),
@@ -158,6 +160,7 @@ export function createYields(executor: Executor, clock: Clock): Yields {
       });
       return cut(items, limit);
     },
+    ofBlocks: (caller, asked) => ofBlocks(questionOf(asked, visionOf(caller).blocks)),
     async max(context, asked) {
       return { max: shownMax(await maxima[asked.scale](asked, visionOf(context.caller))) };
     },

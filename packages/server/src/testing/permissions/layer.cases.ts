@@ -16,7 +16,7 @@ const malformed = (queries: readonly string[]): readonly Ask[] =>
 /** Blocks with a record of their own company in the closed season, and one of everybody's. */
 const RECORDED = ['own', 'second', 'foreign', 'empty'] as const;
 
-function yieldBlocks(actor: Actor): readonly string[] {
+export function yieldBlocks(actor: Actor): readonly string[] {
   const cell = cellFor('L8', actor.role);
   if (cell === 'N') {
     const isOwn = (name: (typeof RECORDED)[number]) =>
@@ -33,7 +33,7 @@ const photoOwners = {
   A: { companies: [COMPANIES.A.id], farmers: [] },
   B: { companies: [COMPANIES.B.id], farmers: [] },
 } as const;
-const seesPhoto =
+export const seesPhoto =
   (name: keyof typeof PHOTOS, permission = 'L5') =>
   (actor: Actor) =>
     reaches(permission, actor, photoOwners[name]);

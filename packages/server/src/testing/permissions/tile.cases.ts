@@ -4,6 +4,8 @@ import { BLOCKS } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase } from './ask.ts';
+import { seesPhoto, yieldBlocks } from './layer.cases.ts';
+import { PHOTOS } from './plantLayers.ts';
 import { BLOCK_OWNERS, PLOT_OWNERS, reached, reaches } from './reach.ts';
 
 /** Tiles that hold the whole landscape, each at the first zoom of its layer. */
@@ -12,6 +14,8 @@ const PLACES = {
   policyPlots: { z: 11, x: 1140, y: 720 },
   alerts: { z: 8, x: 142, y: 90 },
   crop: { z: 12, x: 2281, y: 1441 },
+  yields: { z: 10, x: 570, y: 360 },
+  photos: { z: 8, x: 142, y: 90 },
 } as const;
 type LayerName = keyof typeof PLACES;
 
@@ -59,6 +63,27 @@ export const tileCases = {
           ids: alertsOf,
         },
         { what: 'crops', params: paramsOf('crop'), status: hasLayer('L3'), ids: () => [] },
+        {
+          what: 'yields',
+          params: paramsOf('yields'),
+          query: 'plant=KUKORICA&type=real',
+          status: hasLayer('L8'),
+          ids: yieldBlocks,
+        },
+        { what: 'yields of what', params: paramsOf('yields'), status: always(400) },
+        { what: 'yields of nothing', params: paramsOf('yields'), query: 'plant=banan', status: always(400) },
+        {
+          what: 'photos',
+          params: paramsOf('photos'),
+          status: hasLayer('L5'),
+          ids: (actor) => (['A', 'B'] as const).filter((name) => seesPhoto(name)(actor)).map((name) => PHOTOS[name]),
+        },
+        {
+          what: 'blocks of a crop',
+          params: paramsOf('blocks'),
+          query: 'plant=KUKORICA',
+          status: always(400),
+        },
         elsewhere('an unknown layer', 404, { ...paramsOf('blocks'), layer: 'toString' }),
         elsewhere('a zoom that the layer has not', 404, { ...paramsOf('blocks'), z: 3, x: 4, y: 2 }),
         elsewhere('beside the pyramid', 404, { ...paramsOf('blocks'), x: 512 }),
@@ -69,8 +94,9 @@ export const tileCases = {
         elsewhere('a number too long', 400, { ...paramsOf('blocks'), y: '999999999' }),
         { what: 'an unknown key', params: paramsOf('blocks'), query: 'company=7', status: always(400) },
       ],
-      // The codes stand in a tile as they are.
-      idsOf: (body: string) => [...body.matchAll(/TEST[A-Z]{3}\d/g)].map(([code]) => code),
+      // Codes and photos' numbers stand in a tile as they are.
+      idsOf: (body: string) =>
+        [...body.matchAll(/TEST[A-Z]{3}\d|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g)].map(([id]) => id),
     },
   ],
 } as const satisfies Record<'vectorTile', readonly CallCase[]>;

@@ -1,0 +1,115 @@
+import { encodePoints } from '@georisk/domain/tiles/encodePoints.ts';
+import { encodeTile } from '@georisk/domain/tiles/encodeTile.ts';
+import { withProperty } from '@georisk/domain/tiles/properties.ts';
+import { TILE_BUFFER, tileBounds, type TilePlace } from '@georisk/domain/tiles/tileGrid.ts';
+import type { YieldType } from '@georisk/domain/yieldMap/yieldScale.ts';
+import type { Executor } from '../../db/executor.ts';
+import type { CallContext } from '../access/audit.ts';
+import { mayCall, scopeOf } from '../access/scope.ts';
+import { photosInBox } from '../photo/photo.repository.ts';
+import { type KnownYields, yieldOf } from '../yield/yield.repository.ts';
+import type { Yields } from '../yield/yield.service.ts';
+import type { Cells } from './cells.ts';
+import type { ForeignViews } from './foreignViews.ts';
+import { TILE_LAYERS } from './tileLayers.ts';
+
+/** What a tile may be asked beside its place. */
+export interface TileQuestion {
+  readonly plant?: string | undefined;
+  readonly type?: YieldType | undefined;
+}
+
+/** A layer whose areas are not a table's own: it says itself what a tile holds. */
+export interface ThematicLayer {
+  /** Row of the matrix for who sees it. */
+  readonly permission: string;
+  readonly zooms: { readonly first: number; readonly last: number };
+  readonly maxAge: number;
+  /** Whether what is asked beside the place is a question to this layer. */
+  readonly takes: (question: TileQuestion) => boolean;
+  /** The tile's bytes, not compressed yet. */
+  readonly draw: (context: CallContext, place: TilePlace, question: TileQuestion) => Promise<Uint8Array>;
+}
+
+interface Deps {
+  readonly executor: Executor;
+  readonly cells: Cells;
+  readonly yields: Yields;
+  readonly foreignViews: ForeignViews;
+}
+
+/** Most layers are asked for nothing but a place. */
+export const asksNothing = ({ plant, type }: TileQuestion): boolean => plant === undefined && type === undefined;
+
+/** Yields in hundredths of a tonne: as fine as they are ever shown, and few enough distinct values. */
+const shown = (value: number | undefined): number | null =>
+  value === undefined ? null : Math.round(value * 100) / 100;
+
+const PHOTO_KEYS = ['id', 'damageNumber', 'inspectionNumber', 'sequenceNumber', 'at'] as const;
+/** More photos in one tile than anybody tells apart. */
+const MOST_PHOTOS = 5_000;
+
+export function thematicLayers({
+  executor,
+  cells,
+  yields,
+  foreignViews,
+}: Deps): Readonly<Record<string, ThematicLayer>> {
+  const seenBy = (context: CallContext, layer: string, { companies }: KnownYields) =>
+    foreignViews.noteCompanies(context, layer, companies);
+  return {
+    /** The blocks' shapes with what they yield to the caller's eyes (L8). */
+    yields: {
+      permission: 'L8',
+      zooms: { first: 10, last: 15 },
+      maxAge: 300,
+      takes: ({ plant }) => plant !== undefined,
+      async draw(context, place, { plant = '', type = 'reference' }) {
+        const known = await yields.ofBlocks(context.caller, { plant, type });
+        await seenBy(context, 'yields', known);
+        const parts = await cells.of(TILE_LAYERS.blocks, place);
+        return encodeTile(
+          'yields',
+          place,
+          parts.map((cell) => {
+            const values = Array.from(cell.ids, (id) => shown(yieldOf(known, id)));
+            return {
+              shapes: cell.at(place.z),
+              ids: cell.ids,
+              properties: withProperty(cell.properties, 'yield', values),
+              shows: (area) => values[area] !== null,
+            };
+          }),
+          'here',
+        );
+      },
+    },
+    /** Photos with a place, the caller's company's (L5). */
+    photos: {
+      permission: 'L5',
+      zooms: { first: 6, last: 16 },
+      maxAge: 0,
+      takes: asksNothing,
+      async draw(context, place) {
+        const box = tileBounds(place, TILE_BUFFER);
+        const found = await photosInBox(executor, scopeOf('L5', context.caller), box, MOST_PHOTOS);
+        const companies = [...new Set(found.map(({ companyId }) => companyId))];
+        await foreignViews.noteCompanies(context, 'photos', companies);
+        return encodePoints(
+          'photos',
+          place,
+          PHOTO_KEYS,
+          found.map(({ x, y, id, damageNumber, inspectionNumber, sequenceNumber, photoCreatedAt }) => ({
+            x,
+            y,
+            values: [id, damageNumber, inspectionNumber, sequenceNumber, photoCreatedAt?.toISOString() ?? null],
+          })),
+        );
+      },
+    },
+  };
+}
+
+/** Whether the caller has the layer at all. */
+export const seesLayer = ({ permission }: ThematicLayer, { caller }: CallContext): boolean =>
+  mayCall(permission, caller);

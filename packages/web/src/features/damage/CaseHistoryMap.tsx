@@ -59,6 +59,17 @@ const outlinesOf = ({ outlines }: Stood, place: Place): string =>
 function Points({ before, after, place }: { readonly before: Stood; readonly after: Stood; readonly place: Place }) {
   const old = new Map(before.points.map((point) => [point.id, point]));
   const stays = new Set(after.points.map(({ id }) => id));
+  const numbered = (point: ChangedPoint, look: Look, radius: number) => {
+    const [x, y] = place(point.position);
+    return (
+      <g key={point.id}>
+        {dot(point, look, radius)}
+        <text x={x + 7} y={y + 4} fill="currentColor" fontSize={10}>
+          {point.number}
+        </text>
+      </g>
+    );
+  };
   const dot = (point: ChangedPoint, look: Look, radius: number) => {
     const [cx, cy] = place(point.position);
     return (
@@ -73,7 +84,7 @@ function Points({ before, after, place }: { readonly before: Stood; readonly aft
   });
   return (
     <>
-      {before.points.filter(({ id }) => !stays.has(id)).map((point) => dot(point, 'before', 4))}
+      {before.points.filter(({ id }) => !stays.has(id)).map((point) => numbered(point, 'before', 4))}
       {moved.map(({ was, point }) => {
         const [from, to] = [place(was.position), place(point.position)];
         return (
@@ -83,17 +94,7 @@ function Points({ before, after, place }: { readonly before: Stood; readonly aft
           </g>
         );
       })}
-      {after.points.map((point) => {
-        const [x, y] = place(point.position);
-        return (
-          <g key={point.id}>
-            {dot(point, 'after', 5)}
-            <text x={x + 7} y={y + 4} fill="currentColor" fontSize={10}>
-              {point.number}
-            </text>
-          </g>
-        );
-      })}
+      {after.points.map((point) => numbered(point, 'after', 5))}
     </>
   );
 }

@@ -105,10 +105,16 @@ describe('the history', () => {
     });
     const before = { sampling: [point('a', 1), point('b', 2), point('c', 3)] };
     const after = {
-      sampling: [point('a', 1, { position: [3, 4] }), point('b', 2, { yield: 0, comment: 'elverte' }), point('d', 4)],
+      sampling: [
+        point('a', 1, { position: [3, 4] }),
+        point('b', 2, { yield: 0, comment: 'elverte' }),
+        point('d', 4),
+        point('e', 5),
+        point('f', 7),
+      ],
     };
     expect(historyLines({ before, after })).toEqual([
-      'Új pontok: 4.',
+      'Új pontok: 4–5., 7.',
       'Törölt pontok: 3.',
       '1. pont: 5,0\u00A0m arrébb került',
       '2. pont: hozam: üres → 0,00\u00A0t/ha, megjegyzés: elverte',

@@ -1,6 +1,15 @@
 import { article } from '#web/lib/article.ts';
 
-const pointNumbers = (numbers: readonly number[]) => numbers.map((number) => `${number}.`).join(', ');
+/** `1–4., 7.`: neighbours are told by the first and the last of them. */
+function pointNumbers(numbers: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run?.[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}.` : `${from}–${to}.`)).join(', ');
+}
 
 const statuses = { new: 'új', assigned: 'kiosztva', inspected: 'felmérve', closed: 'lezárva' } as const;
 

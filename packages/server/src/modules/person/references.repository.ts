@@ -26,14 +26,14 @@ export async function referencesToPeople(executor: Executor): Promise<Reference[
 
 const MOST_ROWS = 100_000;
 
-/** Rows of a table that point at somebody by a column, as JSON; geometry as GeoJSON in EPSG:23700. */
+/** Rows of a table that point at somebody by a column, as JSON; geometry as GeoJSON in EPSG:23700, small pictures left out. */
 export async function rowsPointingAt(
   executor: Executor,
   { table, column }: Reference,
   personId: number,
 ): Promise<StoredRow[]> {
   const { rows } = await sql<{ row: StoredRow }>`
-    select to_jsonb(each) as row from ${sql.table(table)} each
+    select to_jsonb(each) - 'thumbnail' as row from ${sql.table(table)} each
     where each.${sql.id(column)} = ${personId} limit ${MOST_ROWS}`.execute(executor);
   return rows.map(({ row }) => row);
 }

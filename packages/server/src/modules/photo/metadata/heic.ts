@@ -33,6 +33,8 @@ class Cursor {
 /** EXIF, XMP (`mime`) and whatever else is told about the picture and is none. */
 const TELLING = new Set(['Exif', 'mime', 'uri ']);
 
+const EXIF = Buffer.from('Exif\0\0', 'latin1');
+
 function tellingItems(bytes: Buffer, { from, to }: Box): ReadonlySet<number> {
   const version = bytes[from] ?? 0;
   const items = new Set<number>();
@@ -90,5 +92,7 @@ export function plainHeic(bytes: Buffer): Buffer {
     if (to > bytes.length) fault();
     plain.fill(0, from, to);
   }
+  // Notes that lie elsewhere than its lists say.
+  if (plain.includes(EXIF, meta.to)) fault();
   return plain;
 }

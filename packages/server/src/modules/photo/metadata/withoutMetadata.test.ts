@@ -106,6 +106,9 @@ describe('a photo as it is shown', () => {
 
   it('is none of a HEIC whose notes cannot be found', async () => {
     const whole = cameraHeic(CAMERA, Buffer.from('x'));
+    const misnamed = Buffer.from(whole);
+    misnamed.write('text', whole.indexOf('Exif'), 'latin1');
+    expect(await withoutMetadata(misnamed)).toBeNull();
     const swollen = Buffer.from(whole);
     swollen.writeUInt32BE(0x7fffffff, whole.indexOf('meta') - 4);
     expect(await withoutMetadata(swollen)).toBeNull();

@@ -9,6 +9,7 @@ import {
   makePlan,
   openSheet,
   type Papers,
+  takeWholeBlock,
   typeYields,
   uploadTable,
 } from './support/damagePath.ts';
@@ -22,10 +23,10 @@ const base = () => realUrl() ?? '';
 const PASSWORD = 'kilenc lila kombájn';
 const COMPANY = 'Mintabiztosító';
 
-/** Silage maize of the set; the images of late May, August and September are of this season. */
+/** Silage maize of the set, in a block of several fields; the images since late August show it ripen. */
 const CASE = {
-  policyNumber: 'K2017-0115',
-  meparCode: 'MZNCDUXU',
+  policyNumber: 'K2017-0006',
+  meparCode: '3ZE8WW79',
   plants: 'Silókukorica',
   damageDate: '2017-08-25',
 } as const;
@@ -42,7 +43,7 @@ async function colleague(kind: 'operator' | 'szakerto', role: number, number: st
     '/api/admin/users',
     {
       userName,
-      name: kind === 'operator' ? 'Kiss Anna' : 'Nagy Bálint',
+      name: kind === 'operator' ? 'Kiss Anna' : `Nagy Bálint ${number}`,
       role,
       companyId: companies.find(({ name }) => name === COMPANY)?.id ?? null,
       email,
@@ -53,6 +54,8 @@ async function colleague(kind: 'operator' | 'szakerto', role: number, number: st
   );
   const link = new URL(await linkFromMail(mailFolder(), email, since));
   await setPassword(base(), link.searchParams.get('token') ?? '', PASSWORD);
+  const headers = { authorization: `Bearer ${await tokenOf(base(), userName, PASSWORD)}` };
+  await fetch(`${base()}/api/suppressWelcomeScreen`, { method: 'POST', headers });
   return userName;
 }
 
@@ -61,7 +64,7 @@ test.describe('a damage case on the real landscape', () => {
 
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     test(`${size}: from the insurer’s table to the papers of the assessor, on real images`, async ({ page }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(100_000);
       const damageNumber = newNumber();
       const operator = await colleague('operator', 8, damageNumber);
       const expert = await colleague('szakerto', 4, damageNumber);
@@ -69,17 +72,18 @@ test.describe('a damage case on the real landscape', () => {
       await enter(page, base(), operator, '/create/damage', PASSWORD);
       await uploadTable(page, { damageNumber, ...CASE });
       await openSheet(page);
-      await assign(page, /Nagy Bálint.*nincs nyitott/);
+      await assign(page, new RegExp(`Nagy Bálint ${damageNumber}`));
 
       await enter(page, base(), expert, '/view/damages?scope=own', PASSWORD);
       await page.getByRole('link', { name: damageNumber }).click();
       await openSheet(page);
       await page.getByRole('link', { name: CASE.plants }).click();
       await drawPlot(page);
+      await takeWholeBlock(page);
       await page.getByRole('button', { name: 'Vissza a táblához' }).click();
       await makePlan(page);
       if (size === 'desktop') await keepScreens(page, 'real-damage-sampling');
-      await typeYields(page, (index) => `3${index % 10},5`);
+      await typeYields(page, (index) => `1${index % 10},5`);
       const papers = await calculate(page, size === 'desktop' ? 'real-damage-plot' : undefined);
       await expectPapers(papers, damageNumber, Number(/damagePlotId=(\d+)/.exec(page.url())?.[1]), expert);
     });
@@ -89,14 +93,13 @@ async function expectPapers(papers: Papers, damageNumber: string, plotId: number
   const token = await tokenOf(base(), expert, PASSWORD);
   const path = `/api/damagePlots/${plotId}?getDrawings=true`;
   const { sampling, samplingZones, calculatedYield } = await call<StoredPlot>(token, path, undefined, '', base());
-  expect(calculatedYield).toBeGreaterThan(29);
-  expect(calculatedYield).toBeLessThan(41);
+  expect(calculatedYield).toBeGreaterThan(9);
+  expect(calculatedYield).toBeLessThan(21);
   // What the field is like is seen in its images: more than one zone.
   expect(samplingZones.length).toBeGreaterThan(1);
   expect(readFileSync(papers.json, 'utf8')).toContain('2017-08-29');
-  await expectReadable(papers, { zones: samplingZones.length, points: sampling.length, at: [20.5, 46.9] });
+  await expectReadable(papers, { zones: samplingZones.length, points: sampling.length, at: [20.5, 47] });
   const text = await pdfText(papers.pdf);
   if (text === undefined) return;
-  for (const said of [damageNumber, CASE.meparCode, 'Silókukorica', 'Nagy Bálint', '2017. 08. 29.'])
-    expect(text).toContain(said);
+  for (const said of [damageNumber, CASE.meparCode, 'Silókukorica', 'Nagy Bálint']) expect(text).toContain(said);
 }

@@ -111,6 +111,19 @@ export async function drawPlot(page: Page): Promise<void> {
   await expect(page.getByText('2. terület')).toBeVisible();
 }
 
+/** The whole block is damaged after all: what was drawn before gives way, when that is wished. */
+export async function takeWholeBlock(page: Page): Promise<void> {
+  await openSheet(page);
+  await button(page, 'Táblahatár törlése').click();
+  await clickTwice(page, 'Törlés');
+  await expect(dialog(page)).toHaveCount(0);
+  await button(page, 'A teljes MePAR-blokk károsodott').click();
+  await expect(dialog(page)).toContainText('Az eddig megrajzolt területek (2) törlődnek.');
+  await clickTwice(page, 'Igen');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('2. terület')).toHaveCount(0);
+}
+
 async function tapInMode(page: Page, mode: string, at: readonly Offset[]): Promise<void> {
   await openSheet(page);
   await button(page, mode).click();

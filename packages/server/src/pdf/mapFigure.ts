@@ -1,7 +1,7 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { type Areal, polygonsOf } from '@georisk/domain/geo/types.ts';
 import { hatch, type Pdf, widthOf, write } from './pdf.ts';
-import { roundLength, ticksIn } from './scale.ts';
+import { roundLength, ticksApart } from './scale.ts';
 import { pdfTexts as texts } from './pdf.hu.ts';
 import { COLORS, SIZES } from './theme.ts';
 
@@ -69,12 +69,16 @@ function trace(pdf: Pdf, shape: Areal, place: Place): void {
 }
 
 const TICK = 4;
+/** Between two labels, points. */
+const TICK_GAP = 8;
 
 /** Round coordinates at the frame's edges: easting below, northing at the left. */
 function drawTicks(pdf: Pdf, bbox: BBox, frame: Frame, place: Place): void {
   const style = { size: SIZES.tiny, color: COLORS.muted } as const;
   pdf.save().lineWidth(0.5).strokeColor(COLORS.muted);
-  for (const east of ticksIn(bbox[0], bbox[2], 6)) {
+  const metresAPoint = (bbox[3] - bbox[1]) / frame.height;
+  const least = (widthOf(pdf, texts.coordinate(bbox[2]), style) + TICK_GAP) * metresAPoint;
+  for (const east of ticksApart(bbox[0], bbox[2], 6, least)) {
     const [x] = place([east, bbox[1]]);
     const label = texts.coordinate(east);
     const width = widthOf(pdf, label, style);
@@ -86,7 +90,7 @@ function drawTicks(pdf: Pdf, bbox: BBox, frame: Frame, place: Place): void {
       .stroke();
     write(pdf, label, x - width / 2, below + TICK + 1, style);
   }
-  for (const north of ticksIn(bbox[1], bbox[3], 5)) {
+  for (const north of ticksApart(bbox[1], bbox[3], 5, least)) {
     const [, y] = place([bbox[0], north]);
     const label = texts.coordinate(north);
     const width = widthOf(pdf, label, style);

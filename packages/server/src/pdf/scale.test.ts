@@ -1,6 +1,6 @@
 import { assert, double, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundLength, ticksIn } from './scale.ts';
+import { roundLength, ticksApart, ticksIn } from './scale.ts';
 
 describe('round lengths', () => {
   it.each([
@@ -38,6 +38,24 @@ describe('ticks', () => {
           expect(tick).toBeLessThanOrEqual(from + span + 1e-6);
         }
       }),
+    );
+  });
+});
+
+describe('labelled ticks', () => {
+  it('leave room for their labels', () => {
+    expect(ticksIn(186_010, 186_170, 5)).toHaveLength(8);
+    expect(ticksApart(186_010, 186_170, 5, 30)).toEqual([186_050, 186_100, 186_150]);
+    assert(
+      property(
+        double({ min: 10, max: 1e5, noNaN: true }),
+        double({ min: 0.05, max: 2, noNaN: true }),
+        (span, share) => {
+          const ticks = ticksApart(0, span, 5, span * share);
+          for (const [index, tick] of ticks.slice(1).entries())
+            expect(tick - (ticks[index] ?? 0)).toBeGreaterThan(span * share * 0.999);
+        },
+      ),
     );
   });
 });

@@ -17,3 +17,13 @@ export function ticksIn(from: number, to: number, about: number): number[] {
     return Number(tick.toPrecision(12));
   });
 }
+
+/** Round values within a span, at most about so many of them and none nearer to the next than their labels allow. @param least in the span's unit */
+export function ticksApart(from: number, to: number, about: number, least: number): number[] {
+  for (let count = about; count > 1; count -= 1) {
+    const ticks = ticksIn(from, to, count);
+    const [first = 0, second = Number.POSITIVE_INFINITY] = ticks;
+    if (second - first >= least) return ticks;
+  }
+  return [];
+}

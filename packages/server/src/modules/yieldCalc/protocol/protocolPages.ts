@@ -222,7 +222,7 @@ function drawPoints(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
     point.comment ?? '',
   ]);
   const y = heading(pdf, texts.points, at, 60);
-  return drawTable(pdf, columnsOf(texts.pointColumns, [26, 58, 68, 68, 52, 42, 58, 139], [2, 3, 5, 6]), rows, y);
+  return drawTable(pdf, columnsOf(texts.pointColumns, [26, 58, 68, 68, 40, 48, 64, 139], [2, 3, 4, 5, 6]), rows, y);
 }
 
 function paragraph(pdf: Pdf, title: string, text: string, at: number): number {

@@ -168,6 +168,8 @@ export const API = {
   /** A company's logo or contract terms: named by their content, shown to whoever knows the name. */
   companyFile: { method: 'GET', path: '/api/companyFiles/:fileName', permission: 'M21', answer: 'binary' },
   audit: get('/api/admin/audit', 'M4'),
+  /** What an entry of the log changed, before and after. */
+  auditChanges: get('/api/admin/audit/:id/changes', 'M4'),
   auditExport: { method: 'GET', path: '/api/admin/audit/export', permission: 'M4', answer: 'binary' },
   sessions: get('/api/admin/sessions', 'M20'),
   endSession: { method: 'DELETE', path: '/api/admin/sessions/:id', permission: 'M20', answer: 'none' },

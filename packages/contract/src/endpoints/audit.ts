@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOG_WORDS } from '../logWords.ts';
-import { type Endpoint, instant, isoDate, pageQuery, paged } from './shared.ts';
+import { type Endpoint, instant, isoDate, noQuery, pageQuery, paged } from './shared.ts';
 
 export const auditEntry = z.object({
   id: z.number(),
@@ -18,8 +18,20 @@ export const auditEntry = z.object({
   resource: z.string().nullable(),
   ip: z.string().nullable(),
   requestId: z.string().nullable(),
+  /** Something was changed, and what it was before is kept. */
+  hasChanges: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditChange = z.object({
+  subject: z.string(),
+  subjectId: z.string(),
+  operation: z.string(),
+  /** What of it was different before; null of what there was not. */
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditChange = z.infer<typeof auditChange>;
 
 const filter = {
   /** Calendar days of Budapest, both included. */
@@ -65,6 +77,13 @@ export const auditEndpoints = {
     }),
     /** Newest first; `next` is null on the last page. */
     answer: z.object({ items: z.array(auditEntry), next: z.string().nullable() }),
+  },
+  auditChanges: {
+    params: z.strictObject({
+      id: z.string().regex(/^[1-9][0-9]{0,17}$/),
+    }),
+    query: noQuery,
+    answer: z.array(auditChange),
   },
   auditExport: { query: z.strictObject({ ...filter, format: z.enum(['csv', 'xlsx']) }) },
   sessions: {

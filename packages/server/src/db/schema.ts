@@ -112,6 +112,8 @@ export interface LogEntryTable {
   resource: string | null;
   ip: string | null;
   requestId: string | null;
+  /** What the same transaction wrote bears the same. */
+  transactionMark: Generated<string | null>;
 }
 
 export interface ChangeTable {
@@ -125,6 +127,7 @@ export interface ChangeTable {
   baseVersion: number | null;
   deviceAt: Date | null;
   serverAt: DefaultInstant;
+  transactionMark: Generated<string | null>;
   before: ColumnType<unknown, string | null, string | null>;
   after: ColumnType<unknown, string | null, string | null>;
   answer: ColumnType<unknown, string | null, string | null>;

@@ -209,3 +209,27 @@ describe('who is signed in', () => {
     expect((await test.get('/api/currentUser', { token })).statusCode).toBe(200);
   });
 });
+
+describe('what an entry changed', () => {
+  it('stands with it: before and after, in the list, by itself and in the file', async () => {
+    const token = await open('admin1');
+    const manager = await open('a.manager');
+    const id = fixture.land.damages.own;
+    const changed = await test.call('PATCH', `/api/damages/${id}`, { token: manager, body: { area: 7, version: 1 } });
+    expect(changed.statusCode).toBe(200);
+    await plant([{ at: '2026-06-15T08:00:00Z' }]);
+    const { items } = await page('a.manager');
+    const entry = items.find(({ type }) => type === 'damage-changed');
+    expect(entry?.hasChanges).toBe(true);
+    expect(items.find(({ requestId }) => requestId === 'r-1')?.hasChanges).toBe(false);
+    const changes = await test.get(`/api/admin/audit/${entry?.id}/changes`, { token: manager });
+    expect(changes.json()).toMatchObject([
+      { subject: 'damage', subjectId: String(id), before: { area: 3 }, after: { area: 7 } },
+    ]);
+    const other = await test.get(`/api/admin/audit/${entry?.id}/changes`, { token: await open('b.manager') });
+    expect(other.statusCode).toBe(404);
+    const csv = await test.get('/api/admin/audit/export?format=csv&type=damage-changed', { token });
+    expect(csv.body).toContain('Változás (előtte → utána)');
+    expect(csv.body).toContain('terület (ha): 3 → 7');
+  });
+});

@@ -71,6 +71,10 @@ export function listEntries(
       'logEntry.resource',
       'logEntry.ip',
       'logEntry.requestId',
+      'logEntry.transactionMark',
+      sql<boolean>`exists (select 1 from change where change.transaction_mark = log_entry.transaction_mark)`.as(
+        'hasChanges',
+      ),
     ])
     .where(within(scope))
     .$if(from !== undefined, (query) => query.where('logEntry.at', '>=', dayBegins(from ?? '')))
@@ -96,6 +100,30 @@ export function listEntries(
     .execute();
 }
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** The mark of an entry within the scope; undefined where there is no such entry. */
+export const entryMark = (executor: Executor, scope: Scope, id: string) =>
+  executor
+    .selectFrom('logEntry')
+    .select(['transactionMark', 'companyId'])
+    .where(sql<boolean>`log_entry.id = ${id}::bigint`)
+    .where(within(scope))
+    .executeTakeFirst();
+
+/** More than one entry ever changes; a table of cases is one entry. */
+const MOST_CHANGES = 100;
+
+/** What was changed in the transactions with these marks. */
+export const changesMarked = (executor: Executor, marks: readonly string[], most = MOST_CHANGES) =>
+  executor
+    .selectFrom('change')
+    .select(['transactionMark', 'subjectType', 'subjectId', 'operation', 'before', 'after'])
+    .where(sql<boolean>`transaction_mark = any(${[...marks]}::text[])`)
+    .orderBy('serverAt')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+export type ChangeRow = Awaited<ReturnType<typeof changesMarked>>[number];
 
 /** Foreign companies of which somebody read the log since an instant: that stands in it already. */
 export async function companiesReadSince(executor: Executor, userId: number, resource: string, since: Date) {

@@ -5,11 +5,11 @@ import { XLSX_TYPE, xlsxOf } from '../../sheet/xlsx.ts';
 import { contextsBy } from '../access/audit.ts';
 import type { Sessions } from '../session/authenticator.ts';
 import { auditTexts } from './audit.hu.ts';
-import { auditExport, auditPage } from './audit.service.ts';
+import { auditChanges, auditExport, auditPage } from './audit.service.ts';
 import { AUDIT_COLUMNS, auditCells } from './auditTable.ts';
 import { endSession, sessionPage } from './sessions.service.ts';
 
-const WIDTHS = [20, 32, 28, 20, 28, 28, 40, 16, 38];
+const WIDTHS = [20, 32, 28, 20, 28, 28, 40, 16, 38, 60];
 
 const FORMATS = {
   csv: {
@@ -32,6 +32,8 @@ export function auditRoutes(calls: Calls, { clock, database }: Deps, sessions: S
   const contextOf = contextsBy(clock);
 
   calls.serve('audit', (request) => auditPage(kysely, contextOf(request), request.query));
+
+  calls.serve('auditChanges', (request) => auditChanges(kysely, contextOf(request), request.params.id));
 
   calls.serve('auditExport', async (request) => {
     const { type, write } = FORMATS[request.query.format];

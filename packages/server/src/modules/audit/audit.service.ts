@@ -1,10 +1,19 @@
-import type { AuditEntry } from '@georisk/contract/endpoints/audit.ts';
+import type { AuditChange, AuditEntry } from '@georisk/contract/endpoints/audit.ts';
 import type { Executor } from '../../db/executor.ts';
-import { Problem } from '../../http/problem.ts';
+import { notFound, Problem } from '../../http/problem.ts';
 import { auditForeign, type CallContext, log } from '../access/audit.ts';
 import { scopeOf } from '../access/scope.ts';
 import { auditTexts } from './audit.hu.ts';
-import { type AuditFilter, companiesReadSince, type EntryRow, listEntries, peopleNamed } from './audit.repository.ts';
+import {
+  type AuditFilter,
+  type ChangeRow,
+  changesMarked,
+  companiesReadSince,
+  entryMark,
+  type EntryRow,
+  listEntries,
+  peopleNamed,
+} from './audit.repository.ts';
 
 const USUAL_SIZE = 50;
 /** Rows of one export; more must be asked for by narrower filters, never cut off in silence. */
@@ -14,7 +23,7 @@ export const MOST_EXPORTED = 50_000;
 const SITTING_MS = 15 * 60_000;
 const RESOURCE = 'audit';
 
-const present = ({ at, ...row }: EntryRow): AuditEntry => ({ ...row, at: at.toISOString() });
+const present = ({ at, transactionMark: _, ...row }: EntryRow): AuditEntry => ({ ...row, at: at.toISOString() });
 
 async function auditReading(executor: Executor, context: CallContext, rows: readonly EntryRow[]): Promise<void> {
   const { caller, at } = context;
@@ -67,15 +76,48 @@ export async function auditPage(
   return { items: page.map(present), next: rows.length > limit && last ? String(last.id) : null };
 }
 
+/** What an entry changed, before and after: everything that was written with it. */
+export async function auditChanges(executor: Executor, context: CallContext, id: string): Promise<AuditChange[]> {
+  const entry = await entryMark(executor, scopeOf('M4', context.caller), id);
+  if (entry === undefined) throw notFound();
+  if (entry.companyId !== null) await auditForeign(executor, context, [entry.companyId], `${RESOURCE}/${id}`);
+  const rows = entry.transactionMark === null ? [] : await changesMarked(executor, [entry.transactionMark]);
+  return rows.map(({ subjectType, subjectId, operation, before, after }) => ({
+    subject: subjectType,
+    subjectId,
+    operation,
+    before: before ?? null,
+    after: after ?? null,
+  }));
+}
+
+/** An entry of a file, with what it changed. */
+export type ExportedEntry = EntryRow & { readonly changes: readonly ChangeRow[] };
+
+/** Marks that are asked for at once. */
+const MARKS = 1_000;
+
+async function withChanges(executor: Executor, rows: readonly EntryRow[]): Promise<ExportedEntry[]> {
+  const marks = rows.flatMap((row) => (row.hasChanges && row.transactionMark !== null ? [row.transactionMark] : []));
+  const found: ChangeRow[] = [];
+  for (let at = 0; at < marks.length; at += MARKS)
+    found.push(...(await changesMarked(executor, marks.slice(at, at + MARKS), 20 * MARKS)));
+  const byMark = Map.groupBy(found, ({ transactionMark }) => transactionMark);
+  return rows.map((row) => ({
+    ...row,
+    changes: row.transactionMark === null ? [] : (byMark.get(row.transactionMark) ?? []),
+  }));
+}
+
 /** All entries that a filter lets through, for a file; that it was made is an entry itself. */
 export async function auditExport(
   executor: Executor,
   context: CallContext,
   { format, ...filter }: AskedFilter & { readonly format: string },
-): Promise<EntryRow[]> {
+): Promise<ExportedEntry[]> {
   const rows = await entriesOf(executor, context, filter, undefined, MOST_EXPORTED + 1);
   if (rows.length > MOST_EXPORTED) throw new Problem('form-refused', { message: auditTexts.tooMany });
   await auditReading(executor, context, rows);
   await log(executor, context, 'spreadsheet-export', `audit ${format} ${rows.length}`);
-  return rows;
+  return withChanges(executor, rows);
 }

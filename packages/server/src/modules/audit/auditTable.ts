@@ -1,7 +1,8 @@
 import type { LogWord } from '@georisk/contract/logWords.ts';
+import { changedFields } from '@georisk/contract/texts/changedFields.hu.ts';
 import { LOG_WORD_TEXTS } from '@georisk/contract/texts/logWords.hu.ts';
 import { auditTexts } from './audit.hu.ts';
-import type { EntryRow } from './audit.repository.ts';
+import type { ExportedEntry } from './audit.service.ts';
 
 const stamp = new Intl.DateTimeFormat('hu-HU', {
   timeZone: 'Europe/Budapest',
@@ -18,8 +19,19 @@ export const AUDIT_COLUMNS = Object.values(auditTexts.columns);
 
 const words: Readonly<Record<string, string>> = LOG_WORD_TEXTS satisfies Record<LogWord, string>;
 
+const MOST_CELL = 2_000;
+
+/** What an entry changed, a line a field. */
+const changesText = ({ changes }: ExportedEntry): string => {
+  const lines = changes.flatMap(({ before, after }) =>
+    changedFields(before, after).map((each) => auditTexts.changed(each.field, each.before, each.after)),
+  );
+  const text = lines.join('\n');
+  return text.length > MOST_CELL ? `${text.slice(0, MOST_CELL)}…` : text;
+};
+
 /** An entry as the cells of a table, all of them text. */
-export const auditCells = (row: EntryRow): string[] => [
+export const auditCells = (row: ExportedEntry): string[] => [
   stamp.format(row.at),
   words[row.type] ?? row.type,
   row.name ?? '',
@@ -29,4 +41,5 @@ export const auditCells = (row: EntryRow): string[] => [
   row.resource ?? '',
   row.ip ?? '',
   row.requestId ?? '',
+  changesText(row),
 ];

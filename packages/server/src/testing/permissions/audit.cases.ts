@@ -4,7 +4,7 @@ import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { COMPANIES, PEOPLE, type PersonKey } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID } from './ask.ts';
-import { AUDIT_MARKS, plantSessions, SESSION_IDS, SESSION_KEYS } from './audit.ts';
+import { AUDIT_IDS, AUDIT_MARKS, plantSessions, SESSION_IDS, SESSION_KEYS } from './audit.ts';
 
 const NOWHERE = '019f0000-0000-7000-8000-000000000000';
 /** Whom a manager manages (M1). */
@@ -45,6 +45,25 @@ export const auditCases = {
         ...malformed([...FILTERS, 'cursor=0', 'cursor=x', 'limit=501', 'page=1']),
       ],
       idsOf: (body: Answer<'audit'>) => body.items.map(({ resource }) => String(resource)),
+    },
+  ],
+  auditChanges: [
+    {
+      asks: () => [
+        ...(Object.keys(AUDIT_MARKS) as (keyof typeof AUDIT_MARKS)[]).map((mark) => ({
+          what: mark,
+          params: { id: AUDIT_IDS[mark] },
+          status: (actor: Actor) => (marks(actor).includes(mark) ? 200 : 404),
+          ids: () => [mark],
+        })),
+        { what: 'missing', params: { id: 899_999_999_999 }, status: always(404) },
+        ...['0', '-1', 'x', '9999999999999999999'].map((id) => ({
+          what: `malformed ${id}`,
+          params: { id },
+          status: always(400),
+        })),
+      ],
+      idsOf: (body: Answer<'auditChanges'>) => body.map(({ subjectId }) => subjectId),
     },
   ],
   auditExport: [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { hashOf } from '../../modules/session/tokens.ts';
 import type { Fixture } from '../fixture.ts';
@@ -9,6 +10,13 @@ export const AUDIT_MARKS = {
   'audit-mark-own': COMPANIES.A.id,
   'audit-mark-foreign': COMPANIES.B.id,
 } as const;
+
+/** The same by numbers that no sequence reaches, each with a change. */
+export const AUDIT_IDS = {
+  'audit-mark-shared': 900_000_000_001,
+  'audit-mark-own': 900_000_000_002,
+  'audit-mark-foreign': 900_000_000_003,
+} as const satisfies Record<keyof typeof AUDIT_MARKS, number>;
 
 /** Whose session stands open under a number that is known. */
 export const SESSION_IDS = {
@@ -41,17 +49,14 @@ export async function plantSessions(db: Executor, { people }: Pick<Fixture, 'peo
 }
 
 export async function plantAudit(db: Executor, fixture: Pick<Fixture, 'people'>): Promise<void> {
-  const source = {
-    at: new Date('2018-06-01T10:00:00Z'),
-    type: 'login',
-    userId: null,
-    actorId: null,
-    ip: null,
-    requestId: null,
-  };
-  await db
-    .insertInto('logEntry')
-    .values(Object.entries(AUDIT_MARKS).map(([resource, companyId]) => ({ ...source, resource, companyId })))
-    .execute();
+  for (const [resource, companyId] of Object.entries(AUDIT_MARKS)) {
+    const id = AUDIT_IDS[resource as keyof typeof AUDIT_IDS];
+    await sql`insert into log_entry (id, at, type, company_id, resource, transaction_mark) overriding system value
+      values (${id}, '2018-06-01T10:00:00Z', 'login', ${companyId}, ${resource}, ${resource})`.execute(db);
+    await sql`insert into change (id, company_id, subject_type, subject_id, operation, before, after, transaction_mark)
+      values (gen_random_uuid(), ${companyId}, 'user', ${resource}, 'change', '{"name": "A"}', '{"name": "B"}', ${resource})`.execute(
+      db,
+    );
+  }
   await plantSessions(db, fixture);
 }

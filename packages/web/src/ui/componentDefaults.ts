@@ -11,6 +11,8 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
       html: { height: '100%' },
       body: { height: '100%', overscrollBehavior: 'none' },
       '#root': { height: '100%' },
+      // What opens by a tap of its line is as high as a finger.
+      '@media (pointer: coarse)': { summary: { paddingBlock: 11 } },
       ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -35,7 +37,14 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
       startIcon: { '& > svg': { width: 20, height: 20 } },
     },
   },
-  MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: 'var(--mui-palette-background-paper)' } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        backgroundColor: 'var(--mui-palette-background-paper)',
+        '@media (pointer: coarse)': { minHeight: TOUCH },
+      },
+    },
+  },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 36, '& > svg': { width: 22, height: 22 } } } },
   MuiIconButton: {
     styleOverrides: {

@@ -75,7 +75,7 @@ export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
     ),
     ...samplingParts(
       { ...plot, sampling: [...sampling.points] },
-      { next: sampling.next, zonesOn, onPoint: (id) => modes.onPick(id) },
+      { next: sampling.next, zonesOn, pointsOn: drawing === null, onPoint: (id) => modes.onPick(id) },
     ),
     ...(isProduct ? [picture.part] : []),
   ];

@@ -71,11 +71,16 @@ export interface SamplingShown {
   readonly next: string | null;
   /** Zones hide what one draws on and what a picture shows. */
   readonly zonesOn: boolean;
+  /** Points lie over the corners of what is drawn. */
+  readonly pointsOn: boolean;
   readonly onPoint: (id: string) => void;
 }
 
 /** Zones and points as rows of the map's switcher. */
-export function samplingParts(plot: DamagePlot, { next, zonesOn, onPoint }: SamplingShown): readonly MapPart[] {
+export function samplingParts(
+  plot: DamagePlot,
+  { next, zonesOn, pointsOn, onPoint }: SamplingShown,
+): readonly MapPart[] {
   const { samplingZones = [], sampling = [] } = plot;
   const zones = samplingZones.map(
     ({ zoneIndex, polygon, color }): MapFeature => ({
@@ -122,7 +127,7 @@ export function samplingParts(plot: DamagePlot, { next, zonesOn, onPoint }: Samp
     },
     {
       layer: 'SAMPLING',
-      on: true,
+      on: pointsOn,
       specs: [spec(POINTS, 'SAMPLING', points)],
       pickable: [POINTS],
       onPick: ({ id }) => onPoint(id),

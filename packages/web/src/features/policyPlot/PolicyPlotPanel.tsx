@@ -47,7 +47,15 @@ export function Fact({ label, note, children }: FactProps) {
       <Typography variant="caption" color="textSecondary" component="dt">
         {label}
       </Typography>
-      <Typography component="dd" sx={{ m: 0, fontFeatureSettings: "'tnum'" }}>
+      <Typography
+        component="dd"
+        sx={{
+          m: 0,
+          fontFeatureSettings: "'tnum'",
+          // A finger may land beside the letters.
+          '@media (pointer: coarse)': { '& a': { display: 'inline-block', py: '13px', my: '-13px' } },
+        }}
+      >
         {children}
         {note !== undefined && (
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>

@@ -85,7 +85,11 @@ export function CaseInspections({ inspections }: { readonly inspections: readonl
           </li>
         ))}
       </RefRows>
-      {mayBringDocuments(user) && <CaseInspectionsUpload />}
+      {mayBringDocuments(user) && (
+        <Box sx={{ mt: 3 }}>
+          <CaseInspectionsUpload />
+        </Box>
+      )}
     </Section>
   );
 }

@@ -22,8 +22,8 @@ const ACCEPT =
 
 const reasonOf = (error: unknown): string => (error instanceof TableRefused ? error.message : messageOf(error));
 
-/** A table of inspection documents: all of them come in, or none and what is wrong stands row by row. */
-export function CaseInspectionsUpload() {
+/** A table of inspection documents: all of them come in, or none and what is wrong stands row by row. @param told what it may hold */
+export function CaseInspectionsUpload({ told = true }: { readonly told?: boolean }) {
   const title = useId();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -35,7 +35,7 @@ export function CaseInspectionsUpload() {
   });
   const { data, error } = send;
   return (
-    <Box className="no-print" sx={{ mt: 3 }}>
+    <Box className="no-print">
       <FileButton
         label={texts.upload}
         accept={ACCEPT}
@@ -45,9 +45,11 @@ export function CaseInspectionsUpload() {
           send.mutate(chosen);
         }}
       />
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        {texts.uploadHint}
-      </Typography>
+      {told && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+          {texts.uploadHint}
+        </Typography>
+      )}
       {file !== null && (
         <Dialog
           open

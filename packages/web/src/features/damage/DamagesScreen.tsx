@@ -20,6 +20,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { href } from '#web/app/routes.ts';
+import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
@@ -29,6 +30,8 @@ import { QueryView } from '#web/ui/QueryView.tsx';
 import AddIcon from '~icons/material-symbols/note-add-outline-rounded';
 import { AdminPage } from '../admin/AdminPage.tsx';
 import { PAGE_SIZE, useListAddress } from '../admin/useListAddress.ts';
+import { CaseInspectionsUpload } from './CaseInspectionsUpload.tsx';
+import { mayBringDocuments } from './casePeople.ts';
 import { caseTexts, caseListTexts as texts } from './texts.hu.ts';
 
 type Scope = keyof typeof texts.scopes;
@@ -86,6 +89,7 @@ const ONLY: Readonly<Record<Scope, { readonly open?: 'true'; readonly own?: 'tru
 
 /** The cases that somebody reaches: all, the open ones, his own; by state. The choice stands in the address. */
 export function DamagesScreen() {
+  const user = useCurrentUser();
   const { page, params, change, toPage } = useListAddress();
   const scope = SCOPES.find((each) => each === params.get('scope')) ?? 'all';
   const status = damageStatus.options.find((each) => each === params.get('status'));
@@ -134,6 +138,7 @@ export function DamagesScreen() {
         <Button component={RouterLink} to={href.createDamage()} variant="contained" startIcon={<AddIcon />}>
           {texts.create}
         </Button>
+        {mayBringDocuments(user) && <CaseInspectionsUpload told={false} />}
       </Box>
       <QueryView query={query} what={texts.loading}>
         {({ items, total, pageSize }) =>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@georisk/contract/endpoints/audit.ts';
 import { LOG_WORD_TEXTS } from '@georisk/contract/texts/logWords.hu.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -9,9 +10,11 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { AS_CARDS } from '../../ui/cardTable.ts';
 import { auditTexts as texts } from './audit.hu.ts';
+import { EntryChanges } from './EntryChanges.tsx';
 import { resourceText } from './resourceText.ts';
 
 const words: Readonly<Record<string, string>> = LOG_WORD_TEXTS;
@@ -24,6 +27,53 @@ function Who({ name, userName, actorName }: AuditEntry) {
       <Typography variant="caption" color="textSecondary">
         {[userName, name !== null && doer].filter(Boolean).join(' · ')}
       </Typography>
+    </>
+  );
+}
+
+const COLUMNS = Object.keys(texts.columns).length;
+
+/** An entry; where it changed something, that is a press away. */
+function EntryRows({ entry }: { readonly entry: AuditEntry }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const action = words[entry.type] ?? entry.type;
+  return (
+    <>
+      <TableRow sx={{ '& td': { borderTop: { md: 1 }, borderColor: { md: 'divider' } } }}>
+        <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.at)}</TableCell>
+        <TableCell>
+          <Who {...entry} />
+        </TableCell>
+        <TableCell sx={{ fontWeight: { xs: 600, md: 400 } }}>
+          {action}
+          {entry.hasChanges && (
+            <Button
+              size="small"
+              className="no-print"
+              aria-expanded={open}
+              aria-controls={open ? id : undefined}
+              aria-label={texts.changes.of(action, formatDateTime(entry.at))}
+              onClick={() => setOpen(!open)}
+              sx={{ display: 'block', px: 0, minWidth: 0 }}
+            >
+              {open ? texts.changes.close : texts.changes.open}
+            </Button>
+          )}
+        </TableCell>
+        <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { md: 104 } }}>
+          {entry.resource === null ? null : resourceText(entry.resource)}
+        </TableCell>
+        <TableCell>{entry.companyName}</TableCell>
+        <TableCell data-label={entry.ip === null ? undefined : texts.columns.ip}>{entry.ip}</TableCell>
+      </TableRow>
+      {open && (
+        <TableRow>
+          <TableCell colSpan={COLUMNS} id={id} sx={{ bgcolor: 'action.hover' }}>
+            <EntryChanges id={entry.id} />
+          </TableCell>
+        </TableRow>
+      )}
     </>
   );
 }
@@ -41,18 +91,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
         </TableHead>
         <TableBody>
           {entries.map((entry) => (
-            <TableRow key={entry.id} sx={{ '& td': { borderTop: { md: 1 }, borderColor: { md: 'divider' } } }}>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.at)}</TableCell>
-              <TableCell>
-                <Who {...entry} />
-              </TableCell>
-              <TableCell sx={{ fontWeight: { xs: 600, md: 400 } }}>{words[entry.type] ?? entry.type}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { md: 104 } }}>
-                {entry.resource === null ? null : resourceText(entry.resource)}
-              </TableCell>
-              <TableCell>{entry.companyName}</TableCell>
-              <TableCell data-label={entry.ip === null ? undefined : texts.columns.ip}>{entry.ip}</TableCell>
-            </TableRow>
+            <EntryRows key={entry.id} entry={entry} />
           ))}
         </TableBody>
       </Table>

@@ -23,7 +23,10 @@ export const MOST_EXPORTED = 50_000;
 const SITTING_MS = 15 * 60_000;
 const RESOURCE = 'audit';
 
-const present = ({ at, transactionMark: _, ...row }: EntryRow): AuditEntry => ({ ...row, at: at.toISOString() });
+function present({ at, ...row }: EntryRow): AuditEntry {
+  const { transactionMark, ...entry } = row;
+  return { ...entry, at: at.toISOString(), hasChanges: transactionMark !== null && entry.hasChanges };
+}
 
 async function auditReading(executor: Executor, context: CallContext, rows: readonly EntryRow[]): Promise<void> {
   const { caller, at } = context;

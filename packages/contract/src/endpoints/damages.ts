@@ -148,6 +148,7 @@ export const damageEndpoints = {
     query: z.strictObject({ id: z.uuid().optional() }),
     /** A form with a file `photo`: JPEG, PNG, WebP or HEIC; and, where the device made one, a small JPEG `thumbnail` of it. */
     body: z.custom<FormFile & { readonly beside?: FormFile | undefined }>(isFile),
+    form: ['photo', 'thumbnail'],
     /** `warnings`: what is odd about the photo, Hungarian sentences. */
     answer: casePhoto.extend({ warnings: z.array(z.string()) }),
     status: 201,
@@ -158,6 +159,7 @@ export const damageEndpoints = {
     query: z.strictObject({ companyId: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
     /** A form with one file, `excelFile`. */
     body: z.custom<{ readonly name: string; readonly bytes: () => Uint8Array }>(isFile),
+    form: ['excelFile'],
     answer: z.object({ created: z.number(), damages: z.array(damageRef) }),
     status: 201,
   },
@@ -173,6 +175,7 @@ export const damageEndpoints = {
       }),
       z.custom<FormFile & { readonly fileName: string }>(isFile),
     ]),
+    form: ['documents'],
     /** `warnings`: what of a document could not be read, and was left empty beside the document itself. */
     answer: z.object({
       added: z.number(),

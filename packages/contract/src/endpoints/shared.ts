@@ -6,6 +6,8 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Names of the files of a form that may be sent; the first of them must be there. */
+  readonly form?: readonly string[];
   readonly answer?: z.ZodType;
   /** Status of success where it is not 200. */
   readonly status?: number;

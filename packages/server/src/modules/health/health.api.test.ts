@@ -74,7 +74,15 @@ describe('the description of the calls', () => {
       openapi: string;
       paths: Record<
         string,
-        Record<string, { 'x-roles': number[]; security: unknown[]; parameters: { name: string }[] }>
+        Record<
+          string,
+          {
+            'x-roles': number[];
+            security: unknown[];
+            parameters: { name: string }[];
+            requestBody?: { content: Record<string, unknown> };
+          }
+        >
       >;
     }>();
     expect(document.openapi).toBe('3.1.0');
@@ -83,6 +91,17 @@ describe('the description of the calls', () => {
     expect(document.paths['/api/admin/users/{id}/links']?.['delete']?.parameters.map(({ name }) => name)).toEqual([
       'id',
     ]);
+    const formOf = (path: string) => document.paths[path]?.['post']?.requestBody?.content ?? {};
+    expect(formOf('/api/damages/{id}/photos')).toEqual({
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { photo: { type: 'string', format: 'binary' }, thumbnail: { type: 'string', format: 'binary' } },
+          required: ['photo'],
+        },
+      },
+    });
+    expect(Object.keys(formOf('/api/inspectionDocuments'))).toEqual(['application/json', 'multipart/form-data']);
     const page = await test.get('/api/docs', { token: api });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('/api/oauth2/linkToken');

@@ -34,6 +34,21 @@ const successOf = ({ answer }: Call, endpoint: Endpoint): JsonSchema => {
   return { description: 'Done', ...json(schemaOf(endpoint.answer, 'output')) };
 };
 
+/** What may be sent: JSON, a form with files, or either. */
+function bodyOf({ body, form }: Endpoint): JsonSchema | null {
+  if (!body) return null;
+  const schema = schemaOf(body, 'input');
+  if (!form) return { required: true, ...json(schema) };
+  // A file has no schema of JSON: of alternatives the others are told.
+  const alternatives = ((schema['anyOf'] as JsonSchema[] | undefined) ?? []).filter(
+    (each) => Object.keys(each).length > 0,
+  );
+  const properties = Object.fromEntries(form.map((name) => [name, { type: 'string', format: 'binary' }]));
+  const files = { schema: { type: 'object', properties, required: form.slice(0, 1) } };
+  const { content = {} } = alternatives.length > 0 ? json({ anyOf: alternatives }) : {};
+  return { required: true, content: { ...content, 'multipart/form-data': files } };
+}
+
 function operationOf(name: ApiName): JsonSchema {
   const call: Call = API[name];
   const endpoint: Endpoint = ENDPOINTS[name];
@@ -46,7 +61,7 @@ function operationOf(name: ApiName): JsonSchema {
     'x-roles': rolesOf(call.permission),
     security: isPublic(call.permission) ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body && { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } }),
+    ...(endpoint.body && { requestBody: bodyOf(endpoint) }),
     responses: {
       [String(endpoint.status ?? 200)]: successOf(call, endpoint),
       default: { description: 'Refusal or failure', ...json({ $ref: '#/components/schemas/Problem' }) },

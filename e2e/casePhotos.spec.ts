@@ -37,17 +37,17 @@ interface Stored {
 const photosOf = async ({ damageId }: PlotOfStory) =>
   call<readonly Stored[]>(await tokenOf(demoUrl(), 'manager'), `/api/damages/${damageId}/photos`);
 
-/** In the middle of the case's block, degrees. */
-async function middleOf({ meparCode }: PlotOfStory): Promise<readonly [number, number]> {
+/** In the middle of the case's block, a little beside it for each story, degrees. */
+async function middleOf({ meparCode, damageNumber }: PlotOfStory): Promise<readonly [number, number]> {
   const block = await call<{ geom: { coordinates: readonly (readonly (readonly [number, number])[])[] } }>(
     await tokenOf(demoUrl(), 'manager'),
     `/api/mepars/${meparCode}`,
   );
-  const ring = block.geom.coordinates.flat(2).length > 0 ? (block.geom.coordinates[0] ?? []).flat(2) : [];
+  const ring = (block.geom.coordinates[0] ?? []).flat(2);
   const xs = ring.filter((_, index) => index % 2 === 0);
   const ys = ring.filter((_, index) => index % 2 === 1);
   const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  const [longitude, latitude] = toWgs84(eov(middle(xs), middle(ys)));
+  const [longitude, latitude] = toWgs84(eov(middle(xs) + (Number(damageNumber) % 40), middle(ys)));
   return [longitude, latitude];
 }
 

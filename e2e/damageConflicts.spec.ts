@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { CASE_COLUMNS } from '../packages/domain/src/case/caseTable.hu.ts';
 import { TOKEN_KEY } from '../packages/web/src/lib/storageKeys.ts';
 import {
   button,
@@ -480,6 +481,27 @@ test.describe('a case over a bad network, and by two managers', () => {
         'Kárakta megnyitása',
         'Szakértő kijelölése',
       ]);
+    });
+
+  for (const cut of CUTS)
+    test(`network cut, ${cut}: a table opens its cases once`, async ({ page }) => {
+      const { utils, write } = await import('@e965/xlsx');
+      const damageNumber = newNumber();
+      const row = [damageNumber, 'K-1', '2020-06-01', 2, 'Jég', '5000', 'Fő u. 1.', 'ABCD1234', 2, 'Zab'];
+      const book = utils.book_new();
+      const titles = Object.values(CASE_COLUMNS).map(({ title }) => title);
+      utils.book_append_sheet(book, utils.aoa_to_sheet([titles, row]), 'A');
+      const buffer = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+      await enter(page, demoUrl(), 'operator', '/create/damage');
+      await page.locator('input[type=file]').setInputFiles({ name: 'karok.xlsx', mimeType: '', buffer });
+      await cutOnce(page, /\/createDamageFromExcel$/, cut);
+      await clickTwice(page, '1 kárakta feltöltése');
+      await expect(dialog(page)).toContainText('Hiba történt a mentéskor, próbálja újra!');
+      await clickTwice(page, '1 kárakta feltöltése');
+      await expect(dialog(page)).toContainText(
+        cut === 'leaving' ? 'A feltöltés sikeresen befejeződött!' : 'Ilyen számú kárakta már létezik.',
+      );
+      expect(await history((await storedCase(damageNumber)).id)).toEqual(['Kárakta megnyitása']);
     });
 
   test('two managers change one case: what each wrote is shown, nothing is written over unseen', async ({ page }) => {

@@ -55,6 +55,8 @@ export const protocolTexts = {
     standardError: 'Standard hiba',
     fit: 'A hozam és a műholdkép kapcsolata',
     images: 'Felhasznált felvételek',
+    /** Looked at, and not made use of. */
+    imagesSeen: 'Megvizsgált felvételek',
     reference: 'Referenciahozam',
     damagePercent: 'Kár a károsodott területen',
     damagePercentTable: 'Kár a teljes táblán',

@@ -90,7 +90,10 @@ function factsOf({ protocol }: ProtocolPages): readonly (readonly [string, strin
     [facts.damagePercent, texts.percent(details.damagePercent)],
     [facts.damagePercentTable, texts.percent(details.damagePercentTable)],
     [facts.lostYield, texts.tonnes(details.lostYield)],
-    [facts.images, details.ndviDates.length === 0 ? '–' : details.ndviDates.map(texts.date).join(', ')],
+    [
+      details.method === 'composite' ? facts.images : facts.imagesSeen,
+      details.ndviDates.length === 0 ? '–' : details.ndviDates.map(texts.date).join(', '),
+    ],
     [facts.fit, texts.fit(details)],
     [facts.method, texts.method(details)],
     [facts.versions, texts.versions(protocol.versions)],
@@ -222,7 +225,7 @@ function drawPoints(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
     point.comment ?? '',
   ]);
   const y = heading(pdf, texts.points, at, 60);
-  return drawTable(pdf, columnsOf(texts.pointColumns, [26, 58, 68, 68, 40, 48, 64, 139], [2, 3, 4, 5, 6]), rows, y);
+  return drawTable(pdf, columnsOf(texts.pointColumns, [26, 58, 64, 64, 56, 42, 62, 139], [2, 3, 4, 5, 6]), rows, y);
 }
 
 function paragraph(pdf: Pdf, title: string, text: string, at: number): number {

@@ -36,10 +36,29 @@ const NAMES: Readonly<Record<string, string>> = {
   termsUrl: 'szerződési feltételek',
   logoUrl: 'logó',
   state: 'állapot',
+  yield: 'hozam (t/ha)',
+  comment: 'megjegyzés',
+  sequenceId: 'sorszám',
+  zoneIndex: 'zóna',
+  isGenerated: 'javasolt',
+  isUsed: 'beszámít',
+  position: 'hely',
+  zones: 'zónák',
+  points: 'pontok',
+  ndviDates: 'felvételek',
+  seed: 'véletlenmag',
+  geom: 'alakzat',
+  mepar: 'MePAR kód',
+  plants: 'növények',
+  calculationId: 'számítás',
 };
 
 const MOST = 300;
 const NOTHING = '–';
+
+/** Within a list these say nothing to anybody: an identifier, and what is not filled in. */
+const isSaid = ([key, value]: readonly [string, unknown]): boolean =>
+  key !== 'id' && value !== null && value !== undefined && value !== '';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -64,6 +83,7 @@ function textOf(value: unknown): string {
   return (
     shapeText(value) ??
     Object.entries(value)
+      .filter(isSaid)
       .map(([key, each]) => `${NAMES[key] ?? key}: ${textOf(each)}`)
       .join(', ')
   );

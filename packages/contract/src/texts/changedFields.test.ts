@@ -33,9 +33,7 @@ describe('what has changed', () => {
       { field: 'név', before: 'A', after: '–' },
       { field: 'aktív', before: 'igen', after: '–' },
     ]);
-    expect(changedFields([{ id: 'x', area: 4 }], null)).toEqual([
-      { field: '', before: 'id: x, terület (ha): 4', after: '–' },
-    ]);
+    expect(changedFields([{ id: 'x', area: 4 }], null)).toEqual([{ field: '', before: 'terület (ha): 4', after: '–' }]);
     expect(changedFields({ name: 'x'.repeat(1_000) }, { name: '' })[0]?.before).toHaveLength(301);
   });
 });

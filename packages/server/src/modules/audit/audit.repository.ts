@@ -105,7 +105,7 @@ export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 export const entryMark = (executor: Executor, scope: Scope, id: string) =>
   executor
     .selectFrom('logEntry')
-    .select(['transactionMark', 'companyId'])
+    .select(['transactionMark', 'companyId', 'resource'])
     .where(sql<boolean>`log_entry.id = ${id}::bigint`)
     .where(within(scope))
     .executeTakeFirst();

@@ -79,13 +79,23 @@ export async function auditPage(
   return { items: page.map(present), next: rows.length > limit && last ? String(last.id) : null };
 }
 
-/** What an entry changed, before and after: everything that was written with it. */
+/** `damagePlots/12`, `user:5 changed`: what an entry is about. */
+const ABOUT = /^([A-Za-z]+?)s?[/:](\w+)/;
+
+/** Of what one transaction changed that which the entry is about; all of it where it names nothing of it. */
+function changesAbout(resource: string | null, rows: readonly ChangeRow[]): readonly ChangeRow[] {
+  const [, subject, id] = ABOUT.exec(resource ?? '') ?? [];
+  const own = rows.filter(({ subjectType, subjectId }) => subjectType === subject && subjectId === id);
+  return own.length > 0 ? own : rows;
+}
+
+/** What an entry changed, before and after. */
 export async function auditChanges(executor: Executor, context: CallContext, id: string): Promise<AuditChange[]> {
   const entry = await entryMark(executor, scopeOf('M4', context.caller), id);
   if (entry === undefined) throw notFound();
   if (entry.companyId !== null) await auditForeign(executor, context, [entry.companyId], `${RESOURCE}/${id}`);
   const rows = entry.transactionMark === null ? [] : await changesMarked(executor, [entry.transactionMark]);
-  return rows.map(({ subjectType, subjectId, operation, before, after }) => ({
+  return changesAbout(entry.resource, rows).map(({ subjectType, subjectId, operation, before, after }) => ({
     subject: subjectType,
     subjectId,
     operation,
@@ -108,7 +118,7 @@ async function withChanges(executor: Executor, rows: readonly EntryRow[]): Promi
   const byMark = Map.groupBy(found, ({ transactionMark }) => transactionMark);
   return rows.map((row) => ({
     ...row,
-    changes: row.transactionMark === null ? [] : (byMark.get(row.transactionMark) ?? []),
+    changes: row.transactionMark === null ? [] : changesAbout(row.resource, byMark.get(row.transactionMark) ?? []),
   }));
 }
 

@@ -7,35 +7,24 @@ import { apiQuery } from '../../lib/apiQuery.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { auditTexts as texts } from './audit.hu.ts';
 
-const CELL = {
-  '& th, & td': { py: 1, pr: 4, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
-} as const;
-
 function Fields({ change: { before, after } }: { readonly change: AuditChange }) {
   const fields = changedFields(before, after);
   if (fields.length === 0) return <Typography variant="body2">{texts.changes.same}</Typography>;
   return (
-    <Box
-      component="table"
-      aria-label={texts.changes.title}
-      sx={{ typography: 'body2', borderCollapse: 'collapse', ...CELL }}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{texts.changes.field}</th>
-          <th scope="col">{texts.changes.before}</th>
-          <th scope="col">{texts.changes.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ field, before: was, after: is }) => (
-          <tr key={field}>
-            <th scope="row">{field === '' ? texts.changes.whole : field}</th>
-            <td>{was}</td>
-            <td>{is}</td>
-          </tr>
-        ))}
-      </tbody>
+    <Box component="dl" aria-label={texts.changes.title} sx={{ m: 0, display: 'grid', gap: 2, typography: 'body2' }}>
+      {fields.map(({ field, before: was, after: is }) => (
+        <Box key={field} sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="dt" sx={{ fontWeight: 600 }}>
+            {field === '' ? texts.changes.whole : field}
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            {texts.changes.before}: {was}
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            {texts.changes.after}: {is}
+          </Box>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -23,7 +23,6 @@ export const auditTexts = {
     of: (action: string, at: string) => `Mi változott? ${action}, ${at}`,
     title: 'Változások',
     what: 'a változások',
-    field: 'Mi',
     whole: 'egész',
     before: 'Előtte',
     after: 'Utána',

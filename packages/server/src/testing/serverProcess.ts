@@ -42,7 +42,7 @@ export async function serverProcess(settings: Readonly<Record<string, string>>):
   return {
     url: () => url,
     async start() {
-      const env = { ...process.env, RATE_LIMIT_FACTOR: '1000', NODE_ENV: 'test', LOG_LEVEL: 'error' };
+      const env = { ...process.env, RATE_LIMIT_FACTOR: '1000', NODE_ENV: 'test', LOG_LEVEL: 'warn' };
       const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
         env: { ...env, ...settings, PORT: String(port) },
       });

@@ -68,6 +68,21 @@ describe('an engine that fails', () => {
     await database.close();
   });
 
+  it('is not taken for one because its own process stood still for a while', async () => {
+    const faults: string[] = [];
+    const database = await openEmbedded({
+      directory: null,
+      silenceLimitSeconds: 4,
+      onFault: (reason) => faults.push(reason),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6_000);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect(faults).toEqual([]);
+    await database.close();
+  });
+
   it('is replaced when it breaks down, instead of reporting success', async () => {
     const database = await openEmbedded({ directory: join(directory, 'postgres') });
     await database.pool.query('create table item (id integer primary key)');

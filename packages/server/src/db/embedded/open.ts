@@ -16,6 +16,7 @@ export interface EmbeddedOptions {
   onProgress?: ((step: OpenStep) => void) | undefined;
   onFault?: ((reason: string) => void) | undefined;
   hangLimitSeconds?: number | undefined;
+  silenceLimitSeconds?: number | undefined;
 }
 
 /** PostgreSQL in a thread of this process, behind the same pool as the native one. */
@@ -71,13 +72,14 @@ function finishDirectory(directory: string): void {
 }
 
 async function start(
-  { directory, onFault, hangLimitSeconds }: EmbeddedOptions,
+  { directory, onFault, hangLimitSeconds, silenceLimitSeconds }: EmbeddedOptions,
   fresh: boolean,
 ): Promise<{ supervisor: Supervisor; fromSnapshot: boolean }> {
   const common: Omit<SupervisorOptions, 'snapshot'> = {
     directory,
     ...(onFault && { onFault }),
     ...(hangLimitSeconds !== undefined && { hangLimitSeconds }),
+    ...(silenceLimitSeconds !== undefined && { silenceLimitSeconds }),
   };
   const snapshot = fresh ? findSnapshot() : null;
   try {

@@ -7,6 +7,8 @@ export interface SupervisorOptions {
   snapshot: string | null;
   /** A call that lasts longer is taken for hung: nothing can cancel it but the end of the thread. */
   hangLimitSeconds?: number;
+  /** A thread that has nothing to do and is silent for longer is taken for dead. */
+  silenceLimitSeconds?: number;
   onFault?: (reason: string) => void;
 }
 
@@ -21,8 +23,10 @@ export interface Supervisor {
 
 const HANG_LIMIT = 90;
 const START_LIMIT = 120;
-const PING_EVERY = 5;
-const PING_LIMIT = 20;
+const SILENCE_LIMIT = 20;
+const WATCH_EVERY = 1;
+/** Pings within the limit. */
+const PINGS = 4;
 const CLOSE_LIMIT = 15;
 const RETRY_DELAYS = [0, 1, 2, 5, 10, 30];
 /** PostgreSQL guards its own stack at 2 MB; the thread's must be larger, or the engine breaks before the guard. */
@@ -38,12 +42,14 @@ interface Thread {
 /** Starts the database's thread and keeps one running: it is replaced when it breaks down or hangs. */
 export async function superviseEngine(options: SupervisorOptions): Promise<Supervisor> {
   const hangLimit = options.hangLimitSeconds ?? HANG_LIMIT;
+  const silenceLimit = options.silenceLimitSeconds ?? SILENCE_LIMIT;
   let thread: Thread | undefined = await startThread(options.directory, options.snapshot, lost);
   const end = new AbortController();
   const closing = () => end.signal.aborted;
   let dumped: ((bytes: Uint8Array) => void) | undefined;
   listen(thread);
-  const timer = setInterval(watch, 1000);
+  let watchedAt = monotonicSeconds();
+  const timer = setInterval(watch, WATCH_EVERY * 1000);
   timer.unref();
 
   function listen({ worker }: Thread): void {
@@ -57,13 +63,16 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Super
     if (!thread || closing()) return;
     const now = monotonicSeconds();
     const since = Atomics.load(thread.busy, 0);
+    // Where this process itself stood still, an answer may lie here unread.
+    if (now - watchedAt > 2 * WATCH_EVERY) thread.heardAt = now;
+    watchedAt = now;
     if (since !== 0) {
       thread.heardAt = now;
       if (now - since > hangLimit) lost(thread.worker, `a call has lasted more than ${hangLimit} s`);
       return;
     }
-    if (now - thread.heardAt > PING_LIMIT) return lost(thread.worker, 'the thread does not answer');
-    if (now - thread.pingedAt >= PING_EVERY) {
+    if (now - thread.heardAt > silenceLimit) return lost(thread.worker, 'the thread does not answer');
+    if (now - thread.pingedAt >= silenceLimit / PINGS) {
       thread.pingedAt = now;
       send(thread, { type: 'ping' });
     }

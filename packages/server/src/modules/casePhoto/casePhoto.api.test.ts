@@ -141,6 +141,14 @@ describe('photos of a case', () => {
     expect((await upload(damaged)).statusCode).toBe(201);
   });
 
+  it('sent many times at once are one photo, and all are told the same', async () => {
+    const query = `?id=${newId()}`;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(jpeg('at once'), { query })));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    const all = (await get('a.uw1', `/api/damages/${fixture.land.damages.own}/photos`)).json<CasePhoto[]>();
+    expect(all.filter(({ id }) => query.endsWith(id))).toHaveLength(1);
+  });
+
   it('are taken away by who works on the case, and stay as evidence', async () => {
     const bytes = jpeg('wrong picture');
     const { id, sequenceNumber } = (await upload(bytes)).json<Sent>();

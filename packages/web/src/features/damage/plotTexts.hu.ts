@@ -1,3 +1,4 @@
+import { article } from '#web/lib/article.ts';
 import { formatNumber } from '#web/lib/format.ts';
 
 /** A damaged plot; those of the specification to the letter. */
@@ -32,7 +33,7 @@ export const plotTexts = {
   noZones: 'A zónákat ki kell jelölni.',
   zonesMade: (count: number) => `${count} zóna`,
   noSampling: 'Mintavétel szükséges.',
-  allMeasured: (count: number) => `Mind a(z) ${count} pont hozama megvan.`,
+  allMeasured: (count: number) => `Mind ${article(String(count))} ${count} pont hozama megvan.`,
   notMeasured: (missing: number, all: number) => `${all} pontból ${missing} hozama hiányzik.`,
   noYield: 'Még nincs kiszámítva.',
   yieldIs: (value: number) => `${formatNumber(value)} t/ha`,

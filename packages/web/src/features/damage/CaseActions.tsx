@@ -1,8 +1,8 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
 import { useCurrentUser } from '#web/app/session/useSession.ts';
+import { unreachable } from '#web/lib/unreachable.ts';
 import AssignIcon from '~icons/material-symbols/assignment-ind-outline-rounded';
 import DeleteIcon from '~icons/material-symbols/delete-outline-rounded';
 import EditIcon from '~icons/material-symbols/edit-outline-rounded';
@@ -12,40 +12,60 @@ import { EditCaseDialog } from './EditCaseDialog.tsx';
 import { RemoveCaseDialog } from './RemoveCaseDialog.tsx';
 import { caseTexts as texts } from './texts.hu.ts';
 
+export type CaseAction = 'edit' | 'assign' | 'remove';
+
+interface DialogProps {
+  readonly action: CaseAction;
+  readonly damage: Damage;
+  readonly onClose: () => void;
+}
+
+/** What is done with the case. It stands outside of the panel, which a phone that is turned makes anew: what was typed stays. */
+export function CaseActionDialog({ action, ...props }: DialogProps) {
+  switch (action) {
+    case 'assign':
+      return <AssignDialog {...props} />;
+    case 'edit':
+      return <EditCaseDialog {...props} />;
+    case 'remove':
+      return <RemoveCaseDialog {...props} />;
+    default:
+      return unreachable(action);
+  }
+}
+
+interface Props {
+  readonly damage: Damage;
+  readonly onOpen: (action: CaseAction) => void;
+}
+
 /** What this person may do with the case as a whole. */
-export function CaseActions({ damage }: { readonly damage: Damage }) {
+export function CaseActions({ damage, onOpen }: Props) {
   const { role } = useCurrentUser();
-  const [open, setOpen] = useState<'edit' | 'assign' | 'remove' | null>(null);
-  const close = () => setOpen(null);
   const assigns = mayAssign(role);
   if (!assigns && !damage.canEdit) return null;
   const assignLabel = damage.expertId == null ? texts.assign : texts.reassign;
   return (
-    <>
-      <Stack spacing={2} sx={{ mt: 3 }} role="group" aria-label={texts.actions} className="no-print">
-        {assigns && (
-          <Button
-            variant={damage.expertId == null ? 'contained' : 'outlined'}
-            startIcon={<AssignIcon />}
-            onClick={() => setOpen('assign')}
-          >
-            {assignLabel}
+    <Stack spacing={2} sx={{ mt: 3 }} role="group" aria-label={texts.actions} className="no-print">
+      {assigns && (
+        <Button
+          variant={damage.expertId == null ? 'contained' : 'outlined'}
+          startIcon={<AssignIcon />}
+          onClick={() => onOpen('assign')}
+        >
+          {assignLabel}
+        </Button>
+      )}
+      {damage.canEdit && (
+        <>
+          <Button variant="outlined" startIcon={<EditIcon />} onClick={() => onOpen('edit')}>
+            {texts.edit}
           </Button>
-        )}
-        {damage.canEdit && (
-          <>
-            <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setOpen('edit')}>
-              {texts.edit}
-            </Button>
-            <Button color="error" startIcon={<DeleteIcon />} onClick={() => setOpen('remove')}>
-              {texts.remove}
-            </Button>
-          </>
-        )}
-      </Stack>
-      {open === 'assign' && <AssignDialog damage={damage} onClose={close} />}
-      {open === 'edit' && <EditCaseDialog damage={damage} onClose={close} />}
-      {open === 'remove' && <RemoveCaseDialog damage={damage} onClose={close} />}
-    </>
+          <Button color="error" startIcon={<DeleteIcon />} onClick={() => onOpen('remove')}>
+            {texts.remove}
+          </Button>
+        </>
+      )}
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { lookupOf, useBlockLookup } from '../createDamage/useBlockLookup.ts';
 import { FullMap } from '../fullMap/FullMap.tsx';
 import { usePlotParts } from '../fullMap/usePlotParts.ts';
+import { type CaseAction, CaseActionDialog } from './CaseActions.tsx';
 import { CaseHead, CasePanel } from './CasePanel.tsx';
 import { placeOfPhoto, withPhotos } from './casePhotoPart.ts';
 import { caseTexts as texts } from './texts.hu.ts';
@@ -45,6 +46,7 @@ export function CaseMap({ damage }: { readonly damage: Damage }) {
   const fixed = useMemo(() => [blockSpec(found)], [found]);
   const except = useMemo(() => ({ mepar: new Set(found.map(({ meparCode }) => meparCode)) }), [found]);
   const plots = usePlotParts({ except });
+  const [action, setAction] = useState<CaseAction | null>(null);
   const [placed, setPlaced] = useState<CasePhoto | null>(null);
   const [, setQuery] = useSearchParams();
   const parts = withPhotos(plots, damage.damagePhotos, placed?.id ?? null, (id) =>
@@ -56,20 +58,23 @@ export function CaseMap({ damage }: { readonly damage: Damage }) {
   const isWhole = ![...lookups.values()].some(({ kind }) => kind === 'searching');
   const head = (compact: boolean) => <CaseHead damage={damage} compact={compact} />;
   return (
-    <FullMap
-      title={`${texts.title} · ${damage.damageNumber}`}
-      parts={parts}
-      fixed={fixed}
-      focus={
-        placeOfPhoto(placed) ??
-        (isWhole && boxes.length > 0 ? { key: `case ${damage.id}`, box: boxes.reduce(unionBBox) } : null)
-      }
-      panel={{
-        title: texts.title,
-        head,
-        body: <CasePanel damage={damage} onPlace={setPlaced} />,
-      }}
-      startsOpen
-    />
+    <>
+      <FullMap
+        title={`${texts.title} · ${damage.damageNumber}`}
+        parts={parts}
+        fixed={fixed}
+        focus={
+          placeOfPhoto(placed) ??
+          (isWhole && boxes.length > 0 ? { key: `case ${damage.id}`, box: boxes.reduce(unionBBox) } : null)
+        }
+        panel={{
+          title: texts.title,
+          head,
+          body: <CasePanel damage={damage} onAction={setAction} onPlace={setPlaced} />,
+        }}
+        startsOpen
+      />
+      {action !== null && <CaseActionDialog action={action} damage={damage} onClose={() => setAction(null)} />}
+    </>
   );
 }

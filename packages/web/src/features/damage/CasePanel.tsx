@@ -12,7 +12,7 @@ import { asAreal } from '#web/map/areal.ts';
 import { lookupOf, useBlockLookup } from '../createDamage/useBlockLookup.ts';
 import { Fact } from '../policyPlot/PolicyPlotPanel.tsx';
 import { PanelHead } from '../product/PanelHead.tsx';
-import { CaseActions } from './CaseActions.tsx';
+import { type CaseAction, CaseActions } from './CaseActions.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import { seesHistory } from './casePeople.ts';
 import { CaseSections } from './CaseSections.tsx';
@@ -61,8 +61,13 @@ function HistoryOfCase({ damage: { id, damagePlots } }: Props) {
   return <CaseHistory damageId={id} plots={plots} />;
 }
 
+interface PanelProps extends Props {
+  readonly onAction: (action: CaseAction) => void;
+  readonly onPlace?: (photo: CasePhoto) => void;
+}
+
 /** A damage case: what is known of it, what is done with it, what belongs to it. */
-export function CasePanel({ damage, onPlace }: Props & { readonly onPlace?: (photo: CasePhoto) => void }) {
+export function CasePanel({ damage, onAction, onPlace }: PanelProps) {
   const { role } = useCurrentUser();
   const { facts } = texts;
   const { inspectionAddressZip: zip, inspectionAddress: address, expertName } = damage;
@@ -89,7 +94,7 @@ export function CasePanel({ damage, onPlace }: Props & { readonly onPlace?: (pho
           </Fact>
           {expertName !== undefined && <Fact label={facts.expertName}>{expertName ?? texts.nobody}</Fact>}
         </Box>
-        <CaseActions damage={damage} />
+        <CaseActions damage={damage} onOpen={onAction} />
       </Box>
       <CaseSections damage={damage} onPlace={onPlace} />
       {seesHistory(role) && <HistoryOfCase damage={damage} />}

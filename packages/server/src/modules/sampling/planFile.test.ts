@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { type Arbitrary, array, assert, boolean, constant, integer, property, record, string, tuple } from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import type { Areal } from '@georisk/domain/geo/types.ts';
@@ -106,22 +106,22 @@ const holed: Areal = {
   coordinates: [[square(700_000, 200_000, 300), square(700_100, 200_100, 50)], [square(701_000, 200_000, 40)]],
 };
 
-const planFiles: fc.Arbitrary<PlanFile> = fc.record({
-  title: fc.string({ unit: 'binary' }),
-  points: fc.array(
-    fc.record({
-      sequenceId: fc.integer({ min: 1, max: 999 }),
-      isGenerated: fc.boolean(),
-      comment: fc.string({ unit: 'binary' }),
-      position: fc.tuple(fc.integer({ min: 430_000, max: 930_000 }), fc.integer({ min: 45_000, max: 360_000 })),
+const planFiles: Arbitrary<PlanFile> = record({
+  title: string({ unit: 'binary' }),
+  points: array(
+    record({
+      sequenceId: integer({ min: 1, max: 999 }),
+      isGenerated: boolean(),
+      comment: string({ unit: 'binary' }),
+      position: tuple(integer({ min: 430_000, max: 930_000 }), integer({ min: 45_000, max: 360_000 })),
     }),
     { maxLength: 5 },
   ),
-  zones: fc.array(
-    fc.record({
-      zoneIndex: fc.integer({ min: 1, max: 9 }),
-      color: fc.constant('#2C7BB6'),
-      polygon: fc.constant(holed),
+  zones: array(
+    record({
+      zoneIndex: integer({ min: 1, max: 9 }),
+      color: constant('#2C7BB6'),
+      polygon: constant(holed),
     }),
     { maxLength: 3 },
   ),
@@ -129,8 +129,8 @@ const planFiles: fc.Arbitrary<PlanFile> = fc.record({
 
 describe('a sampling plan as a file', () => {
   it('is KML 2.2 by the order and the types of its schema, whatever is written in it', () => {
-    fc.assert(
-      fc.property(planFiles, (plan) => {
+    assert(
+      property(planFiles, (plan) => {
         const kml = parse(samplingKml(plan));
         expect(kml.name).toBe('kml');
         expectValid(kml);
@@ -150,8 +150,8 @@ describe('a sampling plan as a file', () => {
   });
 
   it('is GPX 1.1: waypoints before the route, the name before the description', () => {
-    fc.assert(
-      fc.property(planFiles, (plan) => {
+    assert(
+      property(planFiles, (plan) => {
         const gpx = parse(samplingGpx(plan));
         expect([gpx.name, gpx.uri]).toEqual(['gpx', 'http://www.topografix.com/GPX/1/1']);
         const names = gpx.children.map(({ name }) => name);

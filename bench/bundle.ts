@@ -23,6 +23,8 @@ const kilobytes = (page: Page) =>
   });
 
 const ROUNDS = 5;
+/** A server that has just started still makes the demo's pictures. */
+const UNCOUNTED = 2;
 
 /** Milliseconds from the address to the case's number on the screen, in a browser that has nothing of the product yet; median. */
 async function firstCase(): Promise<number> {
@@ -31,14 +33,21 @@ async function firstCase(): Promise<number> {
   const { items } = (await answer.json()) as { items: readonly { readonly damageNumber: string }[] };
   const number = items[0]?.damageNumber ?? '';
   const times: number[] = [];
-  for (let turn = 0; turn < ROUNDS; turn += 1) {
+  for (let turn = 0; turn < UNCOUNTED + ROUNDS; turn += 1) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+    await context.addInitScript((wanted) => {
+      const look = () => {
+        if (document.querySelector('h1')?.textContent.includes(wanted) === true) performance.mark('seen');
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    }, number);
     const page = await context.newPage();
     await page.goto(`${product.url}/view/damage/${number}`, { waitUntil: 'commit' });
-    const heading = page.getByRole('heading', { level: 1, name: number });
-    await heading.waitFor();
-    times.push(await page.evaluate(() => performance.now()));
+    await page.getByRole('heading', { level: 1, name: number }).waitFor();
+    const seen = await page.evaluate(() => performance.getEntriesByName('seen')[0]?.startTime ?? Number.NaN);
+    if (turn >= UNCOUNTED) times.push(seen);
     await context.close();
   }
   return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
@@ -54,6 +63,7 @@ try {
   await page.keyboard.press('Enter');
   await page.locator('.ol-viewport canvas').first().waitFor({ timeout: 60_000 });
   const map = await kilobytes(page);
+  await page.close();
   const damageCase = await firstCase();
   report([
     {

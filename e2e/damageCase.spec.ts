@@ -7,21 +7,12 @@ import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
 import { expectReadable, pdfText } from './support/papers.ts';
 import { keepScreens } from './support/screens.ts';
 
-interface Ref {
-  readonly damageNumber: string;
-}
-interface Case {
-  readonly id: number;
-  readonly policyNumber: string;
-  readonly blocks: readonly { readonly mepar: string; readonly plants: string }[];
-}
-
 const read = async <T>(token: string, path: string): Promise<T> => {
   const answer = await fetch(`${demoUrl()}${path}`, { headers: { authorization: `Bearer ${token}` } });
   return (await answer.json()) as T;
 };
 
-const NUMBER = '26112199001';
+const NUMBER = newNumber();
 const ok = (page: Page) => page.getByRole('button', { name: 'Rendben' }).click();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -29,10 +20,7 @@ test.describe('a damage case', () => {
   test('from the report to a yield with its protocol', async ({ page }) => {
     test.setTimeout(180_000);
     const token = await tokenOf(demoUrl(), 'operator');
-    const { items } = await read<{ items: readonly Ref[] }>(token, '/api/damages');
-    const known = await read<Case>(token, `/api/damages/${items[0]?.damageNumber}`);
-    const [block] = known.blocks;
-    if (block === undefined) throw new Error('the demo has no case with a block');
+    const known = await knownBlock(token);
 
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'operator', '/create/damage');
@@ -46,7 +34,7 @@ test.describe('a damage case', () => {
     await page.getByLabel('Irányítószám').fill('5666');
     await page.getByLabel('Szemle címe').fill('Béke utca 43.');
     await expect(page.getByText('Érvénytelen dátum')).toBeVisible();
-    await page.getByLabel('MePAR kód').fill(block.mepar.toLowerCase());
+    await page.getByLabel('MePAR kód').fill(known.meparCode.toLowerCase());
     await expect(button(page, /Terület kitöltése/)).toBeVisible();
     await page.getByLabel('Növények').fill('Őszi búza');
     await page.keyboard.press('Enter');

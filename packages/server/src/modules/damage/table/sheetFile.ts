@@ -1,8 +1,9 @@
-import { type CellObject, read, type WorkSheet } from '@e965/xlsx';
-import type { Sheet, SheetCell } from '@georisk/domain/case/caseTable.ts';
+import { read } from '@e965/xlsx';
+import type { Sheet } from '@georisk/domain/case/caseTable.ts';
+import { firstSheet, WORKBOOK_READING } from '@georisk/domain/case/workbook.ts';
 import { SourceError } from '../../import/sources/sourceFault.ts';
 import { zipEntries } from '../../import/sources/zip.ts';
-import { MOST_COLUMNS, MOST_RATIO, MOST_SHEET_ROWS, MOST_UNPACKED_BYTES } from './sheetLimits.ts';
+import { MOST_RATIO, MOST_UNPACKED_BYTES } from './sheetLimits.ts';
 
 /** Why a file is no table: not a workbook at all, one with macros, or one that is damaged or unpacks to too much. */
 export type SheetFault = 'no-workbook' | 'macros' | 'too-large' | 'broken';
@@ -46,43 +47,9 @@ const faultOf = (bytes: Buffer): SheetFault | null => {
   return bytes.includes(OLD_MACROS) ? 'macros' : null;
 };
 
-/** A cell as its program keeps it: dates are numbers there, and stay so. */
-function cellOf(cell: CellObject | undefined): SheetCell {
-  if (cell === undefined || cell.t === 'z' || cell.v === undefined) return { kind: 'empty' };
-  if (cell.t === 'e') return { kind: 'error' };
-  if (cell.t === 'n' && typeof cell.v === 'number') return { kind: 'number', value: cell.v };
-  return { kind: 'text', text: String(cell.v).slice(0, 2_000) };
-}
-
-const dense = (sheet: WorkSheet): readonly (readonly (CellObject | undefined)[] | undefined)[] =>
-  (sheet as { '!data'?: (CellObject | undefined)[][] })['!data'] ?? [];
-
-function sheetOf(bytes: Uint8Array): Sheet {
-  const book = read(bytes, {
-    type: 'array',
-    dense: true,
-    sheets: 0,
-    sheetRows: MOST_SHEET_ROWS,
-    cellFormula: false,
-    cellHTML: false,
-    cellText: false,
-    bookVBA: false,
-  });
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-  const rows = sheet === undefined ? [] : dense(sheet);
-  return {
-    date1904: book.Workbook?.WBProps?.date1904 === true,
-    rows: Array.from({ length: Math.min(rows.length, MOST_SHEET_ROWS) }, (_, row) =>
-      Array.from({ length: Math.min(rows[row]?.length ?? 0, MOST_COLUMNS) }, (__, column) =>
-        cellOf(rows[row]?.[column]),
-      ),
-    ),
-  };
-}
-
 /** Reads the first sheet of a workbook. Hostile until read: only ever called in a process of its own. */
 export function sheetFile(bytes: Buffer): SheetRead {
   if (!looksLikeWorkbook(bytes)) return { ok: false, fault: 'no-workbook' };
   const fault = faultOf(bytes);
-  return fault === null ? { ok: true, sheet: sheetOf(bytes) } : { ok: false, fault };
+  return fault === null ? { ok: true, sheet: firstSheet(read(bytes, WORKBOOK_READING)) } : { ok: false, fault };
 }

@@ -1,0 +1,56 @@
+import { MOST_ROWS, type Sheet, type SheetCell } from './caseTable.ts';
+
+/** A cell as the reader of workbooks gives it: its kind (`n` number, `s` text, `e` a formula that failed, `z` none) and its value. */
+export interface WorkbookCell {
+  readonly t: string;
+  readonly v?: unknown;
+}
+
+type Rows = readonly (readonly (WorkbookCell | undefined)[] | undefined)[];
+
+/** As much of a workbook as a table of cases needs, read row by row (`dense`). */
+export interface Workbook {
+  readonly SheetNames: readonly string[];
+  readonly Sheets: Readonly<Record<string, object>>;
+  readonly Workbook?: { readonly WBProps?: { readonly date1904?: boolean | undefined } | undefined } | undefined;
+}
+
+/** Rows that are read at most: more than a table may have, so that it is told to be too long. */
+export const MOST_SHEET_ROWS = MOST_ROWS + 100;
+const MOST_COLUMNS = 64;
+const MOST_TEXT = 2_000;
+
+/** How a workbook is read on both sides: its first sheet, values alone. */
+export const WORKBOOK_READING = {
+  type: 'array',
+  dense: true,
+  sheets: 0,
+  sheetRows: MOST_SHEET_ROWS,
+  cellFormula: false,
+  cellHTML: false,
+  cellText: false,
+  bookVBA: false,
+} as const;
+
+/** A cell as its program keeps it: dates are numbers there, and stay so. */
+function cellOf(cell: WorkbookCell | undefined): SheetCell {
+  if (cell === undefined || cell.t === 'z' || cell.v === undefined) return { kind: 'empty' };
+  if (cell.t === 'e') return { kind: 'error' };
+  if (cell.t === 'n' && typeof cell.v === 'number') return { kind: 'number', value: cell.v };
+  return { kind: 'text', text: String(cell.v).slice(0, MOST_TEXT) };
+}
+
+/** The first sheet of a workbook. */
+export function firstSheet({ SheetNames, Sheets, Workbook: book }: Workbook): Sheet {
+  const sheet = Sheets[SheetNames[0] ?? ''] as { readonly '!data'?: Rows } | undefined;
+  const rows = sheet?.['!data'] ?? [];
+  return {
+    date1904: book?.WBProps?.date1904 === true,
+    // A row without cells is a hole in the list, and so is a cell.
+    rows: Array.from({ length: Math.min(rows.length, MOST_SHEET_ROWS) }, (_, row) =>
+      Array.from({ length: Math.min(rows[row]?.length ?? 0, MOST_COLUMNS) }, (__, column) =>
+        cellOf(rows[row]?.[column]),
+      ),
+    ),
+  };
+}

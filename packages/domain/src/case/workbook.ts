@@ -3,7 +3,7 @@ import { MOST_ROWS, type Sheet, type SheetCell } from './caseTable.ts';
 /** A cell as the reader of workbooks gives it: its kind (`n` number, `s` text, `e` a formula that failed, `z` none) and its value. */
 export interface WorkbookCell {
   readonly t: string;
-  readonly v?: unknown;
+  readonly v?: string | number | boolean | Date | undefined;
 }
 
 type Rows = readonly (readonly (WorkbookCell | undefined)[] | undefined)[];

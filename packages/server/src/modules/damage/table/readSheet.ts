@@ -4,7 +4,7 @@ import { looksLikeWorkbook, type SheetRead } from './sheetFile.ts';
 
 const PROGRAM = new URL('./sheetProgram.ts', import.meta.url);
 /** Far above what a table takes on a machine that is busy with others. */
-const MOST_MS = 20_000;
+const MOST_MS = 10_000;
 const MOST_MEGABYTES = 384;
 /** It reads what it is given and its own modules: no file is written, no other program started. */
 const BOUNDS = ['--no-warnings', `--max-old-space-size=${MOST_MEGABYTES}`, '--permission', '--allow-fs-read=*'];

@@ -17,13 +17,12 @@ import { CUTS, endSession, kill, signInAgain } from './support/mishaps.ts';
 import { DESKTOP, demoUrl, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
-type Ring = readonly (readonly [number, number])[];
+type Corner = readonly [number, number];
+type Ring = readonly Corner[];
 
-/** The ring drawn together towards its first corner. */
-const shrunk = (ring: Ring, share: number): Ring => {
-  const [[x0, y0] = [0, 0]] = ring;
-  return ring.map(([x, y]) => [x0 + (x - x0) * share, y0 + (y - y0) * share]);
-};
+/** The ring drawn together towards one of its corners, the first unless said. */
+const shrunk = (ring: Ring, share: number, [x0, y0]: Corner = ring[0] ?? [0, 0]): Ring =>
+  ring.map(([x, y]) => [x0 + (x - x0) * share, y0 + (y - y0) * share]);
 
 test.beforeEach(async ({ page }) => page.setViewportSize(DESKTOP));
 
@@ -163,7 +162,11 @@ test.describe('drawing by two people, over a bad network', () => {
 
     const [own] = before.areas;
     const path = `/api/damagePlots/${plot.plotId}/areas/save/${own?.id}`;
-    const theirs = shrunk(own?.geom.coordinates[0]?.[0] ?? [], 0.5);
+    // What is left of the table lies away from the corner that was dropped: so does what the colleague makes of the area.
+    const [[x0, y0] = [0, 0]] = before.tableGeometry?.coordinates[0] ?? [];
+    const corners = own?.geom.coordinates[0]?.[0] ?? [];
+    const [far] = corners.toSorted(([ax, ay], [bx, by]) => Math.hypot(bx - x0, by - y0) - Math.hypot(ax - x0, ay - y0));
+    const theirs = shrunk(corners, 0.5, far);
     const change = (ring: Ring) =>
       call<{ area: number }>(token, path, { geom: `MULTIPOLYGON(((${ring.map(([x, y]) => `${x} ${y}`).join(',')})))` });
     await button(page, '1. terület módosítása').click();

@@ -72,7 +72,7 @@ test.describe('views of a damaged plot', () => {
     const plot = await openPlot('case');
     await page.setViewportSize(PHONE);
     await enter(page, demoUrl(), 'expert-damage', `${plotPath(plot)}&productType=NDVI`);
-    await expect(page.getByRole('heading', { name: /^NDVI/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^NDVI ·/ })).toBeVisible();
     await button(page, 'A kép beállításai és letöltése').click();
     await button(page, 'Két dátum összehasonlítása').click();
     await expect(page.getByRole('slider', { name: /^Elválasztó vonal/ })).toBeVisible();

@@ -16,6 +16,13 @@ export type CaseScreen = readonly [path: string, open?: (page: Page) => Promise<
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+/** The dialog of printing as it is once the sheet is made: its buttons have their colours. */
+async function pressPrint(page: Page): Promise<void> {
+  await press('Terv nyomtatása')(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Nyomtatás', exact: true, disabled: false }).waitFor();
+  await page.waitForTimeout(400);
+}
+
 /** Every screen of the path of a damage case that the demo has, with its dialogs, as an administrator sees them. */
 export async function caseScreens(base: string): Promise<readonly CaseScreen[]> {
   const read = async <T>(path: string) => (await (await ask(base, 'operator', path)).json()) as T;
@@ -45,7 +52,7 @@ export async function caseScreens(base: string): Promise<readonly CaseScreen[]> 
     [`${begun}&manageSamplings=true`],
     [`${begun}&manageSamplings=true&point`, press(/\d+\. pont/)],
     [`${begun}&manageSamplings=true&mode`, press('Áthelyezés')],
-    [`${begun}&manageSamplings=true&print`, press('Terv nyomtatása')],
+    [`${begun}&manageSamplings=true&print`, pressPrint],
     [table],
     [done, (page) => page.getByText('Hogyan jött ki?').click()],
     [`${done}&productType=NDVI`],

@@ -53,6 +53,38 @@ async function firstCase(): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
 }
 
+/** Milliseconds from the press on a case in the list to its number on the screen; median. */
+async function caseOfList(): Promise<number> {
+  const token = await tokenOf(product.url, 'expert-damage');
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  const page = await context.newPage();
+  const times: number[] = [];
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    await page.goto(`${product.url}/view/damages`);
+    const link = page.locator('main a[href^="/view/damage/"]').nth(turn);
+    const number = (await link.textContent()) ?? '';
+    times.push(
+      await link.evaluate(
+        (element, wanted) =>
+          new Promise<number>((resolve) => {
+            const from = performance.now();
+            const look = () => {
+              if (document.querySelector('h1')?.textContent.includes(wanted) === true)
+                resolve(performance.now() - from);
+              else requestAnimationFrame(look);
+            };
+            (element as HTMLElement).click();
+            requestAnimationFrame(look);
+          }),
+        number,
+      ),
+    );
+  }
+  await context.close();
+  return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+}
+
 try {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${product.url}/bejelentkezes`);
@@ -65,6 +97,7 @@ try {
   const map = await kilobytes(page);
   await page.close();
   const damageCase = await firstCase();
+  const listed = await caseOfList();
   report([
     {
       job: 'Sign-in page before it is usable (JS, CSS, fonts; compressed)',
@@ -85,6 +118,13 @@ try {
       ours: `${round(damageCase)} ms`,
       peer: 'limit 1,000 ms',
       ratio: round(1000 / damageCase, 2),
+      goal: '≤ 1 s',
+    },
+    {
+      job: 'A damage case opened from the list (median of five)',
+      ours: `${round(listed)} ms`,
+      peer: 'limit 1,000 ms',
+      ratio: round(1000 / listed, 2),
       goal: '≤ 1 s',
     },
   ]);

@@ -3,6 +3,7 @@ import { clipped, clipRing } from './clipRing.ts';
 import type { PackedShapes } from './packedShapes.ts';
 import { encodeValue, type PackedProperties } from './properties.ts';
 import { firstUnit, TILE_BUFFER, TILE_EXTENT, type TilePlace } from './tileGrid.ts';
+import { beginLayer, finishTile, GEOMETRY_TYPE, LAYER_VALUE, PEN, penCommand, writeFeature } from './tileWire.ts';
 
 /** Shapes of a part of the map with what is told of them. */
 export interface TilePart {
@@ -15,34 +16,14 @@ export interface TilePart {
   readonly shows: (shape: number) => boolean;
 }
 
-// Field numbers and wire types of the Mapbox Vector Tile specification 2.1.
-const TILE_LAYER = 0x1a;
-const LAYER_NAME = 0x0a;
-const LAYER_FEATURE = 0x12;
-const LAYER_KEY = 0x1a;
-const LAYER_VALUE = 0x22;
-const LAYER_EXTENT = 0x28;
-const LAYER_VERSION = 0x78;
-const FEATURE_ID = 0x08;
-const FEATURE_TAGS = 0x12;
-const FEATURE_TYPE = 0x18;
-const FEATURE_GEOMETRY = 0x22;
-const POLYGON = 3;
-const VERSION = 2;
-const MOVE_TO = 1;
-const LINE_TO = 2;
-const CLOSE_PATH = 7;
-
 const geometry = new ByteWriter(4_096);
 const tags = new ByteWriter(64);
-const feature = new ByteWriter(4_096);
-const text = new TextEncoder();
 
 /** Where the pen stands within the tile. */
 let penX = 0;
 let penY = 0;
 
-const command = (id: number, times: number) => geometry.varint((times << 3) | id);
+const command = (id: number, times: number) => geometry.varint(penCommand(id, times));
 
 function moveBy(x: number, y: number): void {
   geometry.zigzag(x - penX);
@@ -54,22 +35,22 @@ function moveBy(x: number, y: number): void {
 /** A ring of the ones kept in `xs`, `ys`, as steps of the pen. */
 function drawClipped(count: number, left: number, top: number): void {
   const { x, y } = clipped;
-  command(MOVE_TO, 1);
+  command(PEN.moveTo, 1);
   moveBy((x[0] ?? 0) - left, (y[0] ?? 0) - top);
-  command(LINE_TO, count - 1);
+  command(PEN.lineTo, count - 1);
   for (let point = 1; point < count; point += 1) moveBy((x[point] ?? 0) - left, (y[point] ?? 0) - top);
-  command(CLOSE_PATH, 1);
+  command(PEN.closePath, 1);
 }
 
 /** A whole ring. */
 function drawWhole(coordinates: Int32Array, from: number, to: number, left: number, top: number): void {
-  command(MOVE_TO, 1);
+  command(PEN.moveTo, 1);
   moveBy((coordinates[2 * from] ?? 0) - left, (coordinates[2 * from + 1] ?? 0) - top);
-  command(LINE_TO, to - from - 1);
+  command(PEN.lineTo, to - from - 1);
   for (let index = 2 * from + 2; index < 2 * to; index += 2) {
     moveBy((coordinates[index] ?? 0) - left, (coordinates[index + 1] ?? 0) - top);
   }
-  command(CLOSE_PATH, 1);
+  command(PEN.closePath, 1);
 }
 
 /** Twice the area of the ring that was clipped last. */
@@ -137,14 +118,12 @@ export function encodeTile(
   const [left, top] = [firstUnit(place.x), firstUnit(place.y)];
   const [west, north] = [left - TILE_BUFFER, top - TILE_BUFFER];
   const [east, south] = [left + TILE_EXTENT + TILE_BUFFER, top + TILE_EXTENT + TILE_BUFFER];
-  const layer = new ByteWriter(8_192);
+  const layer = beginLayer(name, 8_192);
   const values = new ByteWriter(4_096);
   const drawn = parts.length > 1 ? new Set<number>() : undefined;
   let valueCount = 0;
   let hereNumber = -1;
   let featureCount = 0;
-  const nameBytes = text.encode(name);
-  layer.message(LAYER_NAME, { bytes: nameBytes, length: nameBytes.length });
 
   for (const { shapes, ids, properties, shows } of parts) {
     const { boxes } = shapes;
@@ -196,29 +175,12 @@ export function encodeTile(
         tags.varint(keyCount);
         tags.varint(hereNumber);
       }
-      feature.length = 0;
-      feature.varint(FEATURE_ID);
-      feature.varint(id);
-      if (tags.length > 0) feature.message(FEATURE_TAGS, tags);
-      feature.varint(FEATURE_TYPE);
-      feature.varint(POLYGON);
-      feature.message(FEATURE_GEOMETRY, geometry);
-      layer.message(LAYER_FEATURE, feature);
+      writeFeature(layer, id, GEOMETRY_TYPE.polygon, tags, geometry);
       featureCount += 1;
     }
   }
   if (featureCount === 0) return new Uint8Array(0);
 
-  for (const key of [...(parts[0]?.properties.keys ?? []), ...(hereKey === null ? [] : [hereKey])]) {
-    const bytes = text.encode(key);
-    layer.message(LAYER_KEY, { bytes, length: bytes.length });
-  }
-  layer.part(values.bytes, 0, values.length);
-  layer.varint(LAYER_EXTENT);
-  layer.varint(TILE_EXTENT);
-  layer.varint(LAYER_VERSION);
-  layer.varint(VERSION);
-  const tile = new ByteWriter(layer.length + 8);
-  tile.message(TILE_LAYER, layer);
-  return tile.finish();
+  const keys = parts[0]?.properties.keys ?? [];
+  return finishTile(layer, hereKey === null ? keys : [...keys, hereKey], values);
 }

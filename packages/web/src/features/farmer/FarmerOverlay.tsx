@@ -70,8 +70,17 @@ export function FarmerOverlay({
               gap: 1,
             }}
           >
-            <Box sx={{ pointerEvents: 'auto', alignSelf: { xs: 'flex-start', md: 'flex-end' } }}>{legend}</Box>
-            <Box sx={{ alignSelf: 'flex-end', mr: { xs: '-52px', md: '-48px' } }}>{footer}</Box>
+            <Box
+              sx={{
+                flex: 'none',
+                maxWidth: '100%',
+                pointerEvents: 'auto',
+                alignSelf: { xs: 'flex-start', md: 'flex-end' },
+              }}
+            >
+              {legend}
+            </Box>
+            <Box sx={{ alignSelf: 'flex-end', minWidth: 0, mr: { xs: '-52px', md: '-48px' } }}>{footer}</Box>
           </Box>
         </Box>
         <Box sx={lower}>{buttons}</Box>

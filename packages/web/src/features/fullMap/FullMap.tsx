@@ -222,7 +222,7 @@ export function FullMap(props: Props) {
                 <div ref={legend}>{work?.needsRoom !== true && <LegendsPanel parts={onMap} open={!place.small} />}</div>
               }
               footer={
-                <Box sx={{ display: 'grid', justifyItems: 'end', gap: 1 }}>
+                <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'end', gap: 1 }}>
                   <MouseCoordinates />
                   <MapFooter attribution={ground.attribution} onImagery={ground.chosen.map?.imagery ?? false} />
                 </Box>

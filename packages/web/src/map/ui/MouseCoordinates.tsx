@@ -33,7 +33,11 @@ export function MouseCoordinates() {
       className="no-print"
       sx={{
         display: 'none',
-        '@media (hover: hover) and (min-width: 768px)': { display: 'block' },
+        // Beside a legend on a narrow map there is room for one below the other.
+        '@media (hover: hover) and (min-width: 768px)': { display: 'flex' },
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        columnGap: 2,
         px: 2,
         typography: 'caption',
         fontFeatureSettings: "'tnum'",
@@ -41,7 +45,12 @@ export function MouseCoordinates() {
         whiteSpace: 'nowrap',
       }}
     >
-      {mapTexts.eov}: {inEov} · {mapTexts.wgs84}: {inWgs84}
+      <span>
+        {mapTexts.eov}: {inEov}
+      </span>
+      <span>
+        {mapTexts.wgs84}: {inWgs84}
+      </span>
     </FloatingPanel>
   );
 }

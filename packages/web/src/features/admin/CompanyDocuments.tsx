@@ -7,7 +7,7 @@ import { FormMessage } from '../../ui/FormMessage.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { companyTexts } from './companies.hu.ts';
 import type { CompanyForm } from './companyForm.ts';
-import { FileButton } from './FileButton.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { base64Of } from './fileText.ts';
 import { FormSection } from './FormSection.tsx';
 import type { CompanyUpload } from './LogoField.tsx';

@@ -7,7 +7,7 @@ import { callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiProblem.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { companyTexts } from './companies.hu.ts';
-import { FileButton } from './FileButton.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { logoPng } from './fileText.ts';
 
 const texts = companyTexts.form;

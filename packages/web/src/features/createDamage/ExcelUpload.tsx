@@ -17,7 +17,7 @@ import { href } from '#web/app/routes.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
-import { FileButton } from '../admin/FileButton.tsx';
+import { FileButton } from '#web/ui/FileButton.tsx';
 import { downloadFile } from '../sampling/downloadFile.ts';
 import { CompanyField } from './CaseFields.tsx';
 import { CasePreview, FaultTable } from './TablePreview.tsx';

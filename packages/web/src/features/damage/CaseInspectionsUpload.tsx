@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiUrl } from '#web/lib/apiRequest.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
-import { FileButton } from '../admin/FileButton.tsx';
+import { FileButton } from '#web/ui/FileButton.tsx';
 import { FaultTable } from '../createDamage/TablePreview.tsx';
 import { sendForm, TableRefused } from '../createDamage/tableFile.ts';
 import { inspectionTexts as texts } from './caseInspections.hu.ts';

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useRef, useState } from 'react';
+import { useState } from 'react';
 import AddPhotoIcon from '~icons/material-symbols/add-photo-alternate-outline-rounded';
 import CameraIcon from '~icons/material-symbols/photo-camera-outline-rounded';
 import CloseIcon from '~icons/material-symbols/close-rounded';
+import { FileButton } from '#web/ui/FileButton.tsx';
 import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 import type { PhotoQueue, Upload } from './photoQueue.ts';
@@ -14,39 +15,6 @@ import { usePhotoQueue } from './usePhotoQueue.ts';
 
 /** HEIC is named so that phones hand over the original and no copy of it. */
 const ACCEPT = 'image/jpeg,image/heic,image/heif,image/png,image/webp,.heic,.heif';
-
-interface PickerProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly fromCamera?: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
-function Picker({ label, icon, fromCamera = false, onFiles }: PickerProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button variant="outlined" size="small" startIcon={icon} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        aria-label={label}
-        accept={ACCEPT}
-        multiple={!fromCamera}
-        {...(fromCamera && { capture: 'environment' as const })}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          onFiles(files);
-        }}
-      />
-    </>
-  );
-}
 
 function UploadRow({ upload: { id, name, state }, queue }: { readonly upload: Upload; readonly queue: PhotoQueue }) {
   const isOpen = state.kind === 'waiting' || state.kind === 'sending';
@@ -107,7 +75,6 @@ function UploadRow({ upload: { id, name, state }, queue }: { readonly upload: Up
 export function CasePhotosUpload({ damageId }: { readonly damageId: number }) {
   const { queue, uploads } = usePhotoQueue(damageId);
   const [isOver, setOver] = useState(false);
-  const add = (files: readonly File[]) => queue.add(files);
   const done = uploads.filter(({ state }) => state.kind === 'done');
   return (
     <Box
@@ -121,7 +88,7 @@ export function CasePhotosUpload({ damageId }: { readonly damageId: number }) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        add([...event.dataTransfer.files]);
+        queue.add([...event.dataTransfer.files]);
       }}
       sx={{
         mt: 3,
@@ -133,9 +100,21 @@ export function CasePhotosUpload({ damageId }: { readonly damageId: number }) {
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Picker label={texts.upload} icon={<AddPhotoIcon />} onFiles={add} />
+        <FileButton
+          label={texts.upload}
+          accept={ACCEPT}
+          icon={<AddPhotoIcon />}
+          multiple
+          onFile={(file) => queue.add([file])}
+        />
         <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
-          <Picker label={texts.camera} icon={<CameraIcon />} fromCamera onFiles={add} />
+          <FileButton
+            label={texts.camera}
+            accept={ACCEPT}
+            icon={<CameraIcon />}
+            fromCamera
+            onFile={(file) => queue.add([file])}
+          />
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           {isOver ? texts.dropHere : texts.drop}

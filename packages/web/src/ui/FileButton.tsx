@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useRef } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly accept: string;
+  readonly busy?: boolean;
+  readonly icon?: ReactNode;
+  readonly multiple?: boolean;
+  /** Phones open their camera in the place of their files. */
+  readonly fromCamera?: boolean;
+  /** Called for each file that is chosen. */
+  readonly onFile: (file: File) => void;
+}
+
+/** A button behind which files are chosen; the same ones may be chosen again. */
+export function FileButton({ label, accept, busy = false, icon, multiple = false, fromCamera = false, onFile }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        disabled={busy}
+        onClick={() => input.current?.click()}
+        {...(icon !== undefined && { size: 'small' as const, startIcon: icon })}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={label}
+        accept={accept}
+        multiple={multiple}
+        {...(fromCamera && { capture: 'environment' as const })}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          files.forEach(onFile);
+        }}
+      />
+    </>
+  );
+}

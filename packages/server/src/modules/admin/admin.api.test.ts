@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestApp } from '#server/testing/app.ts';
+import { PASSWORD } from '#server/testing/fixture.ts';
+import { fixtureStage } from '#server/testing/fixtureStage.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { MINUTE, SECOND } from '#server/testing/testClock.ts';
 
-let test: TestApp;
-let fixture: Fixture;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await emptyDatabase(test.database.kysely);
-  test.app.services.sessions.forgetAll();
-  test.clock.set('2026-06-15T08:00:00Z');
-  fixture = await plantFixture(test.database.kysely, test.clock.now());
-});
-
-const db = () => test.database.kysely;
-const open = (key: PersonKey) => openSession(db(), fixture.people[key], { at: test.clock.now() });
+const stage = fixtureStage();
+const { db, open } = stage;
 const withFlag = (token: string) => ({ token, headers: { 'x-admin': 'true' } });
 const logged = (type: string) => db().selectFrom('logEntry').selectAll().where('type', '=', type).execute();
 
@@ -36,7 +23,7 @@ interface UserPage {
 
 describe('the list of users', () => {
   const list = async (key: PersonKey, query = '') =>
-    (await test.get(`/api/admin/users?pageSize=500${query}`, { token: await open(key) })).json<UserPage>();
+    (await stage.test.get(`/api/admin/users?pageSize=500${query}`, { token: await open(key) })).json<UserPage>();
   const names = (page: UserPage) => page.items.map(({ userName }) => userName).sort();
 
   it('of an administrator is everybody', async () => {
@@ -64,7 +51,7 @@ describe('the list of users', () => {
     expect(names(await list('admin1', '&phrase=b.uw1%40pelda'))).toEqual(['b.uw1']);
     expect(names(await list('b.manager', '&phrase=a.farmer'))).toEqual([]);
     for (const phrase of ['%25', '_', '%5C', "'", '%27%20or%201%3D1', '%00']) {
-      const answer = await test.get(`/api/admin/users?phrase=${phrase}`, { token: await open('admin1') });
+      const answer = await stage.test.get(`/api/admin/users?phrase=${phrase}`, { token: await open('admin1') });
       expect([200, 400], phrase).toContain(answer.statusCode);
       if (answer.statusCode === 200) expect(answer.json<UserPage>().total, phrase).toBe(0);
     }
@@ -73,10 +60,10 @@ describe('the list of users', () => {
   it('is filtered by role and comes in pages', async () => {
     expect(names(await list('admin1', '&role=2'))).toEqual(['admin1', 'admin2']);
     const token = await open('admin1');
-    const second = (await test.get('/api/admin/users?page=2&pageSize=10', { token })).json<UserPage>();
+    const second = (await stage.test.get('/api/admin/users?page=2&pageSize=10', { token })).json<UserPage>();
     expect([second.items.length, second.total, second.page, second.pageSize]).toEqual([10, 38, 2, 10]);
     for (const query of ['page=0', 'pageSize=501', 'role=15', 'x=1', 'page=1&page=2']) {
-      expect((await test.get(`/api/admin/users?${query}`, { token })).statusCode, query).toBe(400);
+      expect((await stage.test.get(`/api/admin/users?${query}`, { token })).statusCode, query).toBe(400);
     }
   });
 
@@ -94,7 +81,11 @@ describe('the list of users', () => {
 
 describe('working in somebody’s name', () => {
   const wish = (key: PersonKey, token: string, headers: Record<string, string> = { 'x-admin': 'true' }) =>
-    test.post('/api/admin/impersonate', { userId: fixture.people[key], reason: 'telefonon kérte' }, { token, headers });
+    stage.test.post(
+      '/api/admin/impersonate',
+      { userId: stage.fixture.people[key], reason: 'telefonon kérte' },
+      { token, headers },
+    );
   const linkOf = (answer: { json(): unknown }) => {
     const { url } = answer.json() as { url: string };
     const [, userId = '', linkToken = ''] = /^\/t\/(\d+)-([A-Za-z0-9_-]{43})\?admin=true$/.exec(url) ?? [];
@@ -102,32 +93,32 @@ describe('working in somebody’s name', () => {
   };
   const enter = async (key: PersonKey) => {
     const admin = await open('admin1');
-    const answer = await test.post('/api/oauth2/linkToken', linkOf(await wish(key, admin)), { token: admin });
+    const answer = await stage.test.post('/api/oauth2/linkToken', linkOf(await wish(key, admin)), { token: admin });
     expect(answer.statusCode).toBe(200);
     return { admin, token: answer.json<{ token: string }>().token };
   };
 
   it('opens his view for thirty minutes, names both, and leaves the administrator signed in', async () => {
     const { admin, token } = await enter('a.farmer1');
-    const profile = await test.get('/api/currentUser', { token });
+    const profile = await stage.test.get('/api/currentUser', { token });
     expect(profile.json()).toMatchObject({
-      id: fixture.people['a.farmer1'],
+      id: stage.fixture.people['a.farmer1'],
       role: 6,
       session: { kind: 'impersonated', actorName: 'Név admin1', expiresAt: '2026-06-15T08:30:00.000Z' },
     });
-    expect((await test.get('/api/currentUser', { token: admin })).statusCode).toBe(200);
-    test.clock.pass(30 * MINUTE - SECOND);
-    expect((await test.get('/api/currentUser', { token })).statusCode).toBe(200);
-    test.clock.pass(SECOND);
-    expect((await test.get('/api/currentUser', { token })).statusCode).toBe(401);
+    expect((await stage.test.get('/api/currentUser', { token: admin })).statusCode).toBe(200);
+    stage.test.clock.pass(30 * MINUTE - SECOND);
+    expect((await stage.test.get('/api/currentUser', { token })).statusCode).toBe(200);
+    stage.test.clock.pass(SECOND);
+    expect((await stage.test.get('/api/currentUser', { token })).statusCode).toBe(401);
   });
 
   it('both stand in every row of the log, and the reason with the session', async () => {
     const { token } = await enter('a.farmer1');
-    await test.post('/api/logs/view-block', { resource: 'TESTOWN1' }, { token });
-    const end = await test.post('/api/oauth2/logout', undefined, { token });
+    await stage.test.post('/api/logs/view-block', { resource: 'TESTOWN1' }, { token });
+    const end = await stage.test.post('/api/oauth2/logout', undefined, { token });
     expect(end.headers).not.toHaveProperty('clear-site-data');
-    const both = { userId: fixture.people['a.farmer1'], actorId: fixture.people.admin1 };
+    const both = { userId: stage.fixture.people['a.farmer1'], actorId: stage.fixture.people.admin1 };
     for (const type of ['impersonate-start', 'link-login', 'view-block', 'impersonate-end']) {
       const rows = await logged(type);
       expect(rows, type).toHaveLength(1);
@@ -145,11 +136,11 @@ describe('working in somebody’s name', () => {
   it('its link opens once, within a minute', async () => {
     const token = await open('admin1');
     const link = linkOf(await wish('a.farmer1', token));
-    expect((await test.post('/api/oauth2/linkToken', link)).statusCode).toBe(200);
-    expect((await test.post('/api/oauth2/linkToken', link)).statusCode).toBe(401);
+    expect((await stage.test.post('/api/oauth2/linkToken', link)).statusCode).toBe(200);
+    expect((await stage.test.post('/api/oauth2/linkToken', link)).statusCode).toBe(401);
     const late = linkOf(await wish('a.farmer1', token));
-    test.clock.pass(MINUTE);
-    expect((await test.post('/api/oauth2/linkToken', late)).statusCode).toBe(401);
+    stage.test.clock.pass(MINUTE);
+    expect((await stage.test.post('/api/oauth2/linkToken', late)).statusCode).toBe(401);
   });
 
   it('needs the flag, and a sign-in of the last quarter of an hour', async () => {
@@ -158,9 +149,9 @@ describe('working in somebody’s name', () => {
       const answer = await wish('a.farmer1', token, headers as Record<string, string>);
       expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([403, 'admin-flag-needed']);
     }
-    test.clock.pass(15 * MINUTE);
+    stage.test.clock.pass(15 * MINUTE);
     expect((await wish('a.farmer1', token)).statusCode).toBe(200);
-    test.clock.pass(SECOND);
+    stage.test.clock.pass(SECOND);
     const stale = await wish('a.farmer1', token);
     expect([stale.statusCode, stale.json<{ reason: string }>().reason]).toEqual([422, 'fresh-sign-in-needed']);
   });
@@ -173,8 +164,8 @@ describe('working in somebody’s name', () => {
   it('needs a reason', async () => {
     const token = await open('admin1');
     for (const reason of [undefined, '', '  ', 'x'.repeat(501)]) {
-      const body = { userId: fixture.people['a.farmer1'], reason };
-      expect((await test.post('/api/admin/impersonate', body, withFlag(token))).statusCode).toBe(400);
+      const body = { userId: stage.fixture.people['a.farmer1'], reason };
+      expect((await stage.test.post('/api/admin/impersonate', body, withFlag(token))).statusCode).toBe(400);
     }
   });
 
@@ -188,37 +179,42 @@ describe('working in somebody’s name', () => {
     const { token } = await enter('a.damage1');
     const call = { token, headers: { 'x-admin': 'true' } };
     const change = { currentPassword: PASSWORD, newPassword: 'Tavaszi árpa 9' };
-    expect((await test.post('/api/currentUserPassword', change, call)).statusCode).toBe(403);
-    expect((await test.post('/api/currentUser/mapKey', undefined, call)).statusCode).toBe(403);
-    expect((await test.get('/api/admin/users', call)).statusCode).toBe(403);
+    expect((await stage.test.post('/api/currentUserPassword', change, call)).statusCode).toBe(403);
+    expect((await stage.test.post('/api/currentUser/mapKey', undefined, call)).statusCode).toBe(403);
+    expect((await stage.test.get('/api/admin/users', call)).statusCode).toBe(403);
   });
 
   it('ends when the administrator is disabled', async () => {
     const { token } = await enter('a.farmer1');
     await db().updateTable('appUser').set({ status: 'disabled' }).where('userName', '=', 'admin1').execute();
-    test.clock.pass(5 * SECOND);
-    expect((await test.get('/api/currentUser', { token })).statusCode).toBe(401);
+    stage.test.clock.pass(5 * SECOND);
+    expect((await stage.test.get('/api/currentUser', { token })).statusCode).toBe(401);
   });
 
   it('deletes a stored outline with the flag, as the farmer himself cannot', async () => {
     const { token } = await enter('a.farmer1');
-    const body = { policyPlotId: fixture.land.plots.drawn, tablePolygon: null };
+    const body = { policyPlotId: stage.fixture.land.plots.drawn, tablePolygon: null };
     const farmer = await open('a.farmer1');
-    expect((await test.post('/api/policyDrawings', body, withFlag(farmer))).statusCode).toBe(403);
-    expect((await test.post('/api/policyDrawings', body, { token })).statusCode).toBe(403);
-    const answer = await test.post('/api/policyDrawings', body, withFlag(token));
+    expect((await stage.test.post('/api/policyDrawings', body, withFlag(farmer))).statusCode).toBe(403);
+    expect((await stage.test.post('/api/policyDrawings', body, { token })).statusCode).toBe(403);
+    const answer = await stage.test.post('/api/policyDrawings', body, withFlag(token));
     expect([answer.statusCode, answer.json<{ tableGeometry: unknown }>().tableGeometry]).toEqual([200, null]);
     expect((await logged('policy-outline-deleted'))[0]).toMatchObject({
-      userId: fixture.people['a.farmer1'],
-      actorId: fixture.people.admin1,
+      userId: stage.fixture.people['a.farmer1'],
+      actorId: stage.fixture.people.admin1,
     });
   });
 });
 
 describe('links that staff have sent', () => {
   const send = async (by: PersonKey, to: PersonKey, kind: 'login' | 'alert') =>
-    (await test.post(`/api/admin/users/${fixture.people[to]}/sendLink`, { kind }, { token: await open(by) }))
-      .statusCode;
+    (
+      await stage.test.post(
+        `/api/admin/users/${stage.fixture.people[to]}/sendLink`,
+        { kind },
+        { token: await open(by) },
+      )
+    ).statusCode;
 
   it('an administrator reaches everybody, an operator and a manager the customers of their company', async () => {
     expect(await send('admin1', 'b.damage1', 'login')).toBe(204);
@@ -232,12 +228,12 @@ describe('links that staff have sent', () => {
   });
 
   it('stand in the log with who sent them, and never come back in the answer', async () => {
-    const url = `/api/admin/users/${fixture.people['a.farmer1']}/sendLink`;
-    const answer = await test.post(url, { kind: 'login' }, { token: await open('a.operator') });
+    const url = `/api/admin/users/${stage.fixture.people['a.farmer1']}/sendLink`;
+    const answer = await stage.test.post(url, { kind: 'login' }, { token: await open('a.operator') });
     expect(answer.body).toBe('');
     expect((await logged('link-sent'))[0]).toMatchObject({
-      userId: fixture.people['a.farmer1'],
-      actorId: fixture.people['a.operator'],
+      userId: stage.fixture.people['a.farmer1'],
+      actorId: stage.fixture.people['a.operator'],
     });
   });
 
@@ -252,7 +248,7 @@ describe('the outbox', () => {
     readonly recipient: string;
     readonly body: string;
   }
-  const outbox = async (key: PersonKey, app = test) =>
+  const outbox = async (key: PersonKey, app = stage.test) =>
     (await app.get('/api/admin/messages', { token: await open(key) })).json<{ items: Message[]; total: number }>();
   const shown = ({ items }: { items: Message[] }) =>
     items.filter(({ body }) => /-[A-Za-z0-9_-]{43}/.test(body)).map(({ recipient }) => recipient);
@@ -270,17 +266,17 @@ describe('the outbox', () => {
   });
 
   it('shows no link where mail is sent', async () => {
-    const sends = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' }, test.database, test.clock);
+    const sends = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' }, stage.test.database, stage.test.clock);
     expect(shown(await outbox('admin1', sends))).toEqual([]);
     await sends.close();
   });
 
   it('shows no link that has ended', async () => {
     await db().deleteFrom('message').execute();
-    await test.post('/api/oauth2/linkRequest', { email: 'a.farmer1@pelda.hu' });
-    await test.app.services.background.idle();
+    await stage.test.post('/api/oauth2/linkRequest', { email: 'a.farmer1@pelda.hu' });
+    await stage.test.app.services.background.idle();
     expect(shown(await outbox('admin1'))).toHaveLength(1);
-    test.clock.pass(10 * MINUTE);
+    stage.test.clock.pass(10 * MINUTE);
     expect(shown(await outbox('admin1'))).toEqual([]);
   });
 });
@@ -288,7 +284,9 @@ describe('the outbox', () => {
 describe('imports', () => {
   it('are told with their figures: all to an administrator, the company’s own to a manager', async () => {
     const list = async (key: PersonKey) =>
-      (await test.get('/api/admin/imports', { token: await open(key) })).json<{ items: { fileName: string }[] }>();
+      (await stage.test.get('/api/admin/imports', { token: await open(key) })).json<{
+        items: { fileName: string }[];
+      }>();
     expect((await list('admin1')).items).toHaveLength(3);
     const [own, ...rest] = (await list('a.manager')).items;
     expect(rest).toEqual([]);

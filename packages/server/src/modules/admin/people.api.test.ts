@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureStage } from '#server/testing/fixtureStage.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 
-let test: TestApp;
-let fixture: Fixture;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await emptyDatabase(test.database.kysely);
-  test.app.services.sessions.forgetAll();
-  test.clock.set('2026-06-15T08:00:00Z');
-  fixture = await plantFixture(test.database.kysely, test.clock.now());
-});
-
-const db = () => test.database.kysely;
-const open = (key: PersonKey) => openSession(db(), fixture.people[key], { at: test.clock.now() });
+const stage = fixtureStage();
+const { db, open } = stage;
 const PERSON = { userName: 'uj.gazda', name: 'Új Gazda', role: 6, email: 'uj.gazda@pelda.hu' };
 
 const create = async (by: PersonKey, body: object) =>
-  test.post('/api/admin/users', { ...PERSON, ...body }, { token: await open(by) });
+  stage.test.post('/api/admin/users', { ...PERSON, ...body }, { token: await open(by) });
 const change = async (by: PersonKey, key: PersonKey, body: object, token?: string) =>
-  test.call('PATCH', `/api/admin/users/${fixture.people[key]}`, {
+  stage.test.call('PATCH', `/api/admin/users/${stage.fixture.people[key]}`, {
     token: token ?? (await open(by)),
     body: { version: 1, ...body },
   });
@@ -42,10 +27,10 @@ describe('a new person', () => {
     const subjectId = String(id);
     const changes = await db().selectFrom('change').selectAll().where('subjectId', '=', subjectId).execute();
     expect(changes).toMatchObject([
-      { subjectType: 'user', operation: 'create', actorId: fixture.people['a.manager'], companyId: 4 },
+      { subjectType: 'user', operation: 'create', actorId: stage.fixture.people['a.manager'], companyId: 4 },
     ]);
     const entries = await db().selectFrom('logEntry').selectAll().where('type', '=', 'user-created').execute();
-    expect(entries).toMatchObject([{ userId: id, actorId: fixture.people['a.manager'], companyId: 4 }]);
+    expect(entries).toMatchObject([{ userId: id, actorId: stage.fixture.people['a.manager'], companyId: 4 }]);
     expect(entries[0]?.resource).not.toContain('pelda.hu');
   });
 
@@ -60,8 +45,8 @@ describe('a new person', () => {
       .execute();
     expect(messages.map(({ kind }) => kind)).toEqual(['login', 'reset']);
     const token = /token=(\S+)/.exec(messages[1]?.body ?? '')?.[1];
-    test.clock.pass(23 * 3_600_000);
-    const renewed = await test.post('/api/oauth2/passwordRenew', { token, password: 'három sárga traktor' });
+    stage.test.clock.pass(23 * 3_600_000);
+    const renewed = await stage.test.post('/api/oauth2/passwordRenew', { token, password: 'három sárga traktor' });
     expect(renewed.statusCode).toBe(204);
     expect((await stored('uj.szakerto'))?.passwordHash).not.toBeNull();
   });
@@ -123,25 +108,25 @@ describe('a person who is changed', () => {
 
   it.each([{ status: 'disabled' }, { role: 4 }])('by %j loses his sessions and links at once', async (body) => {
     const his = await open('a.operator');
-    expect((await test.get('/api/currentUser', { token: his })).statusCode).toBe(200);
+    expect((await stage.test.get('/api/currentUser', { token: his })).statusCode).toBe(200);
     expect((await change('a.manager', 'a.operator', body)).statusCode).toBe(200);
-    expect((await test.get('/api/currentUser', { token: his })).statusCode).toBe(401);
+    expect((await stage.test.get('/api/currentUser', { token: his })).statusCode).toBe(401);
     const sessions = await db()
       .selectFrom('session')
       .select('id')
-      .where('userId', '=', fixture.people['a.operator'])
+      .where('userId', '=', stage.fixture.people['a.operator'])
       .execute();
     expect(sessions).toEqual([]);
   });
 
   it('another address voids the links to the one before, and leaves him signed in', async () => {
-    await test.post('/api/oauth2/linkRequest', { email: 'a.farmer1@pelda.hu' });
-    await test.app.services.background.idle();
+    await stage.test.post('/api/oauth2/linkRequest', { email: 'a.farmer1@pelda.hu' });
+    await stage.test.app.services.background.idle();
     const his = await open('a.farmer1');
     await change('a.manager', 'a.farmer1', { email: 'mas@pelda.hu' });
     const links = await db().selectFrom('linkToken').select('revokedAt').execute();
     expect(links.map(({ revokedAt }) => revokedAt !== null)).toEqual([true]);
-    expect((await test.get('/api/currentUser', { token: his })).statusCode).toBe(200);
+    expect((await stage.test.get('/api/currentUser', { token: his })).statusCode).toBe(200);
   });
 
   it('is nobody’s own role or status', async () => {

@@ -1,28 +1,14 @@
 import { read, utils } from '@e965/xlsx';
 import type { AuditEntry, SessionItem } from '@georisk/contract/endpoints/audit.ts';
 import type { LogWord } from '@georisk/contract/logWords.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { openSession } from '#server/testing/fixture.ts';
+import { fixtureStage } from '#server/testing/fixtureStage.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { HOUR, MINUTE } from '#server/testing/testClock.ts';
 
-let test: TestApp;
-let fixture: Fixture;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await emptyDatabase(test.database.kysely);
-  test.app.services.sessions.forgetAll();
-  test.clock.set('2026-06-15T08:00:00Z');
-  fixture = await plantFixture(test.database.kysely, test.clock.now());
-});
-
-const db = () => test.database.kysely;
-const open = (key: PersonKey) => openSession(db(), fixture.people[key], { at: test.clock.now() });
+const stage = fixtureStage();
+const { db, open } = stage;
 
 interface Planted {
   readonly at: string;
@@ -40,8 +26,8 @@ const plant = (entries: readonly Planted[]) =>
       entries.map(({ at, type = 'login', user, actor, company = 4, resource = null }) => ({
         at: new Date(at),
         type,
-        userId: user ? fixture.people[user] : null,
-        actorId: actor ? fixture.people[actor] : null,
+        userId: user ? stage.fixture.people[user] : null,
+        actorId: actor ? stage.fixture.people[actor] : null,
         companyId: company,
         resource,
         ip: '192.0.2.7',
@@ -51,7 +37,7 @@ const plant = (entries: readonly Planted[]) =>
     .execute();
 
 const page = async (key: PersonKey, query = '') => {
-  const answer = await test.get(`/api/admin/audit?${query}`, { token: await open(key) });
+  const answer = await stage.test.get(`/api/admin/audit?${query}`, { token: await open(key) });
   return answer.json<{ items: AuditEntry[]; next: string | null }>();
 };
 const marks = async (key: PersonKey, query: string) => (await page(key, query)).items.map(({ resource }) => resource);
@@ -111,7 +97,7 @@ describe('the log', () => {
     await page('admin1', 'resource=theirs');
     await page('admin1', 'resource=theirs');
     expect(await marks('b.manager', 'type=cross-company-view')).toEqual(['audit']);
-    test.clock.pass(16 * MINUTE);
+    stage.test.clock.pass(16 * MINUTE);
     await page('admin1', 'resource=theirs');
     expect(await marks('b.manager', 'type=cross-company-view')).toEqual(['audit', 'audit']);
     expect(await marks('b.manager', 'without=cross-company-view')).toEqual(['theirs']);
@@ -121,7 +107,7 @@ describe('the log', () => {
 describe('the log as a file', () => {
   const HOSTILE = ['=HYPERLINK("http://gonosz")', '+1+1', '-1', '@SUM(A1)', '\t=1', 'a;"b"\r\nc', '<script>'];
   const file = async (query: string) =>
-    test.get(`/api/admin/audit/export?${query}`, { token: await open('a.manager') });
+    stage.test.get(`/api/admin/audit/export?${query}`, { token: await open('a.manager') });
 
   it('has no formulas in CSV', async () => {
     await plant(HOSTILE.map((resource) => ({ at: '2026-06-10T08:00:00Z', resource, user: 'a.farmer1' as const })));
@@ -156,20 +142,20 @@ describe('the log as a file', () => {
 
 describe('who is signed in', () => {
   const list = async (key: PersonKey, query = '') =>
-    (await test.get(`/api/admin/sessions?${query}`, { token: await open(key) })).json<{
+    (await stage.test.get(`/api/admin/sessions?${query}`, { token: await open(key) })).json<{
       items: SessionItem[];
       total: number;
     }>();
 
   it('shows what opens something still, without a token', async () => {
-    await openSession(db(), fixture.people['a.damage1'], {
-      at: new Date(test.clock.now().getTime() - 400 * 24 * HOUR),
+    await openSession(db(), stage.fixture.people['a.damage1'], {
+      at: new Date(stage.test.clock.now().getTime() - 400 * 24 * HOUR),
     });
     await open('a.damage2');
-    await openSession(db(), fixture.people['a.farmer1'], {
+    await openSession(db(), stage.fixture.people['a.farmer1'], {
       kind: 'impersonated',
-      actorId: fixture.people.admin1,
-      at: test.clock.now(),
+      actorId: stage.fixture.people.admin1,
+      at: stage.test.clock.now(),
     });
     const answer = await list('a.manager');
     expect(answer.items.map(({ userName, kind, actorName }) => `${userName} ${kind} ${actorName}`).toSorted()).toEqual([
@@ -181,15 +167,15 @@ describe('who is signed in', () => {
 
   it('ends one of them at once, and says so in the log', async () => {
     const [first, second] = [await open('a.damage1'), await open('a.damage1')];
-    expect((await test.get('/api/currentUser', { token: first })).statusCode).toBe(200);
-    expect((await test.get('/api/currentUser', { token: second })).statusCode).toBe(200);
+    expect((await stage.test.get('/api/currentUser', { token: first })).statusCode).toBe(200);
+    expect((await stage.test.get('/api/currentUser', { token: second })).statusCode).toBe(200);
     const { items } = await list('a.manager', 'phrase=damage1');
     expect(items).toHaveLength(2);
     const token = await open('a.manager');
-    const ended = await test.call('DELETE', `/api/admin/sessions/${items[0]?.id}`, { token });
+    const ended = await stage.test.call('DELETE', `/api/admin/sessions/${items[0]?.id}`, { token });
     expect(ended.statusCode).toBe(204);
     const statuses = [first, second].map(
-      async (each) => (await test.get('/api/currentUser', { token: each })).statusCode,
+      async (each) => (await stage.test.get('/api/currentUser', { token: each })).statusCode,
     );
     expect((await Promise.all(statuses)).toSorted((a, b) => a - b)).toEqual([200, 401]);
     const [entry] = (await page('a.manager', 'type=logout')).items;
@@ -202,11 +188,11 @@ describe('who is signed in', () => {
 
   it('does not end the caller’s own', async () => {
     const token = await open('admin1');
-    const answer = await test.get('/api/admin/sessions', { token });
+    const answer = await stage.test.get('/api/admin/sessions', { token });
     const own = answer.json<{ items: SessionItem[] }>().items.find((item) => item.own);
-    const refused = await test.call('DELETE', `/api/admin/sessions/${own?.id}`, { token });
+    const refused = await stage.test.call('DELETE', `/api/admin/sessions/${own?.id}`, { token });
     expect(refused.statusCode).toBe(422);
-    expect((await test.get('/api/currentUser', { token })).statusCode).toBe(200);
+    expect((await stage.test.get('/api/currentUser', { token })).statusCode).toBe(200);
   });
 });
 
@@ -214,21 +200,24 @@ describe('what an entry changed', () => {
   it('stands with it: before and after, in the list, by itself and in the file', async () => {
     const token = await open('admin1');
     const manager = await open('a.manager');
-    const id = fixture.land.damages.own;
-    const changed = await test.call('PATCH', `/api/damages/${id}`, { token: manager, body: { area: 7, version: 1 } });
+    const id = stage.fixture.land.damages.own;
+    const changed = await stage.test.call('PATCH', `/api/damages/${id}`, {
+      token: manager,
+      body: { area: 7, version: 1 },
+    });
     expect(changed.statusCode).toBe(200);
     await plant([{ at: '2026-06-15T08:00:00Z' }]);
     const { items } = await page('a.manager');
     const entry = items.find(({ type }) => type === 'damage-changed');
     expect(entry?.hasChanges).toBe(true);
     expect(items.find(({ requestId }) => requestId === 'r-1')?.hasChanges).toBe(false);
-    const changes = await test.get(`/api/admin/audit/${entry?.id}/changes`, { token: manager });
+    const changes = await stage.test.get(`/api/admin/audit/${entry?.id}/changes`, { token: manager });
     expect(changes.json()).toMatchObject([
       { subject: 'damage', subjectId: String(id), before: { area: 3 }, after: { area: 7 } },
     ]);
-    const other = await test.get(`/api/admin/audit/${entry?.id}/changes`, { token: await open('b.manager') });
+    const other = await stage.test.get(`/api/admin/audit/${entry?.id}/changes`, { token: await open('b.manager') });
     expect(other.statusCode).toBe(404);
-    const csv = await test.get('/api/admin/audit/export?format=csv&type=damage-changed', { token });
+    const csv = await stage.test.get('/api/admin/audit/export?format=csv&type=damage-changed', { token });
     expect(csv.body).toContain('Változás (előtte → utána)');
     expect(csv.body).toContain('terület (ha): 3 → 7');
   });

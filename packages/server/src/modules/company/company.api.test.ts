@@ -1,45 +1,30 @@
 import type { AdminCompany } from '@georisk/contract/endpoints/companies.ts';
 import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureStage } from '#server/testing/fixtureStage.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { greenPng, pngChunk } from '#server/testing/png.ts';
 
-let test: TestApp;
-let fixture: Fixture;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await emptyDatabase(test.database.kysely);
-  test.app.services.sessions.forgetAll();
-  test.clock.set('2026-06-15T08:00:00Z');
-  fixture = await plantFixture(test.database.kysely, test.clock.now());
-});
-
-const db = () => test.database.kysely;
-const open = (key: PersonKey) => openSession(db(), fixture.people[key], { at: test.clock.now() });
+const stage = fixtureStage();
+const { db, open } = stage;
 const change = async (by: PersonKey, body: object, id = 4) =>
-  test.call('PATCH', `/api/admin/companies/${id}`, { token: await open(by), body: { version: 1, ...body } });
+  stage.test.call('PATCH', `/api/admin/companies/${id}`, { token: await open(by), body: { version: 1, ...body } });
 const upload = async (by: PersonKey, what: 'logo' | 'terms', bytes: Buffer | string, version = 1) =>
-  test.post(
+  stage.test.post(
     `/api/admin/companies/4/${what}`,
     { version, file: typeof bytes === 'string' ? bytes : bytes.toString('base64') },
     { token: await open(by) },
   );
 const fieldsOf = (answer: { json(): unknown }) => Object.keys((answer.json() as { fields?: object }).fields ?? {});
 const me = async (key: PersonKey) =>
-  (await test.get('/api/currentUser', { token: await open(key) })).json<CurrentUser>();
+  (await stage.test.get('/api/currentUser', { token: await open(key) })).json<CurrentUser>();
 const CONTACT = { name: 'Kár Károly', phone: '+36 30 123 4567', email: 'kar@pelda.hu' };
 
 describe('a company', () => {
   it('is made by an administrator, with a title, and stands in both accounts', async () => {
     const token = await open('admin1');
     const body = { name: '  Tisza Biztosító ', kind: 'insurer', theme: '#0F5C5C' };
-    const answer = await test.post('/api/admin/companies', body, { token });
+    const answer = await stage.test.post('/api/admin/companies', body, { token });
     expect(answer.statusCode).toBe(201);
     const company = answer.json<AdminCompany>();
     expect(company).toMatchObject({
@@ -50,14 +35,16 @@ describe('a company', () => {
       version: 1,
     });
     const changes = await db().selectFrom('change').selectAll().where('companyId', '=', company.id).execute();
-    expect(changes).toMatchObject([{ subjectType: 'company', operation: 'create', actorId: fixture.people.admin1 }]);
+    expect(changes).toMatchObject([
+      { subjectType: 'company', operation: 'create', actorId: stage.fixture.people.admin1 },
+    ]);
     const logged = await db().selectFrom('logEntry').selectAll().where('type', '=', 'company-changed').execute();
-    expect(logged).toMatchObject([{ companyId: company.id, userId: fixture.people.admin1 }]);
+    expect(logged).toMatchObject([{ companyId: company.id, userId: stage.fixture.people.admin1 }]);
   });
 
   it('of a name that there is already is not made, even by two at once', async () => {
     const token = await open('admin1');
-    const make = () => test.post('/api/admin/companies', { name: 'Egyszer', kind: 'agro' }, { token });
+    const make = () => stage.test.post('/api/admin/companies', { name: 'Egyszer', kind: 'agro' }, { token });
     const answers = await Promise.all([make(), make(), make()]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
   });
@@ -74,7 +61,7 @@ describe('a company', () => {
       hidePolicyDamage: true,
     });
     expect(answer.json()).toMatchObject({ version: 2, hidePolicyDamage: true });
-    const farmer = (await test.get('/api/currentUser', { token })).json<CurrentUser>();
+    const farmer = (await stage.test.get('/api/currentUser', { token })).json<CurrentUser>();
     expect(farmer).toMatchObject({
       hidePolicyDamage: true,
       company: { title: 'Gazdák oldala', theme: '#6D4C2F', contact: CONTACT, helpVideoUrl: '/videok/segitseg.mp4' },
@@ -88,7 +75,9 @@ describe('a company', () => {
 
   it('hides policies and damages of the block pages from its farmers', async () => {
     const block = async () =>
-      (await test.get('/api/blocks/TESTOWN1', { token: await open('a.farmer1') })).json<{ policies: unknown[] }>();
+      (await stage.test.get('/api/blocks/TESTOWN1', { token: await open('a.farmer1') })).json<{
+        policies: unknown[];
+      }>();
     expect((await block()).policies).not.toEqual([]);
     await change('a.manager', { hidePolicyDamage: true });
     expect((await block()).policies).toEqual([]);
@@ -161,7 +150,7 @@ describe('a logo', () => {
     expect((await upload('a.manager', 'logo', greenPng(60, 28, [hidden]))).statusCode).toBe(200);
     const url = (await logoUrl()) ?? '';
     expect(url).toMatch(/^\/api\/companyFiles\/[0-9a-f]{64}\.png$/);
-    const answer = await test.get(url);
+    const answer = await stage.test.get(url);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
@@ -169,11 +158,11 @@ describe('a logo', () => {
     });
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
     expect(answer.rawPayload.includes('script')).toBe(false);
-    const again = await test.get(url, { headers: { 'if-none-match': String(answer.headers['etag']) } });
+    const again = await stage.test.get(url, { headers: { 'if-none-match': String(answer.headers['etag']) } });
     expect(again.statusCode).toBe(304);
-    const gone = await test.call('DELETE', '/api/admin/companies/4/logo', { token: await open('a.manager') });
+    const gone = await stage.test.call('DELETE', '/api/admin/companies/4/logo', { token: await open('a.manager') });
     expect(gone.json()).toMatchObject({ logoUrl: null, version: 3 });
-    expect((await test.get(url)).statusCode).toBe(404);
+    expect((await stage.test.get(url)).statusCode).toBe(404);
   });
 
   it.each([
@@ -197,11 +186,11 @@ describe('contract terms', () => {
   it('are handed over as a file, and go with their address', async () => {
     await upload('a.manager', 'terms', PDF);
     const url = (await me('a.farmer1')).company?.termsUrl ?? '';
-    const answer = await test.get(url);
+    const answer = await stage.test.get(url);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf' });
     expect(answer.headers['content-disposition']).toMatch(/^attachment/);
     await change('a.manager', { version: 2, termsUrl: '' });
-    expect((await test.get(url)).statusCode).toBe(404);
+    expect((await stage.test.get(url)).statusCode).toBe(404);
     expect((await me('a.farmer1')).company?.termsUrl).toBeNull();
   });
 
@@ -212,7 +201,7 @@ describe('contract terms', () => {
       PDF.subarray(-6),
     ]);
     expect((await upload('a.manager', 'terms', large)).statusCode).toBe(200);
-    const answer = await test.get((await me('a.farmer1')).company?.termsUrl ?? '');
+    const answer = await stage.test.get((await me('a.farmer1')).company?.termsUrl ?? '');
     expect(answer.rawPayload.equals(large)).toBe(true);
   });
 
@@ -239,8 +228,8 @@ describe('base maps of a company', () => {
     maxZoom: 19,
   };
   const maps = async (key: PersonKey) =>
-    (await test.get('/api/baseMaps', { token: await open(key) })).json<{ id: string }[]>().map(({ id }) => id);
-  const policy = async () => String((await test.get('/')).headers['content-security-policy']);
+    (await stage.test.get('/api/baseMaps', { token: await open(key) })).json<{ id: string }[]>().map(({ id }) => id);
+  const policy = async () => String((await stage.test.get('/')).headers['content-security-policy']);
 
   it('are its people’s alone, and the pages may load their pictures', async () => {
     expect(await policy()).not.toContain('terkep.pelda.hu');

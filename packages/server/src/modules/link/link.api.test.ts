@@ -1,29 +1,18 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PUBLIC_URL, openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PUBLIC_URL, openTestApp } from '#server/testing/app.ts';
+import { PASSWORD } from '#server/testing/fixture.ts';
+import { fixtureStage } from '#server/testing/fixtureStage.ts';
 import { linksIn, mailedLink } from '#server/testing/links.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#server/testing/testClock.ts';
 
-let test: TestApp;
-let fixture: Fixture;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const stage = fixtureStage();
+const { db, open } = stage;
 beforeEach(async () => {
-  await emptyDatabase(test.database.kysely);
-  test.app.services.sessions.forgetAll();
-  test.clock.set('2026-06-15T08:00:00Z');
-  fixture = await plantFixture(test.database.kysely, test.clock.now());
-  await test.database.kysely.deleteFrom('message').execute();
+  await db().deleteFrom('message').execute();
 });
-
-const db = () => test.database.kysely;
-const open = (key: PersonKey) => openSession(db(), fixture.people[key], { at: test.clock.now() });
-const opens = async (token: string) => (await test.get('/api/currentUser', { token })).statusCode;
+const opens = async (token: string) => (await stage.test.get('/api/currentUser', { token })).statusCode;
 
 interface Exchange {
   readonly userId?: number | string;
@@ -32,30 +21,35 @@ interface Exchange {
   readonly ip?: string;
 }
 const exchange = (key: PersonKey, linkToken: string, { userId, nonce, token, ip }: Exchange = {}) =>
-  test.post(
+  stage.test.post(
     '/api/oauth2/linkToken',
-    { userId: userId ?? fixture.people[key], linkToken, ...(nonce && { nonce }) },
+    { userId: userId ?? stage.fixture.people[key], linkToken, ...(nonce && { nonce }) },
     { ip: ip ?? '192.0.2.1', token },
   );
 const sessionOf = (answer: { json(): unknown }) => (answer.json() as { token: string }).token;
 
 const request = async (body: object, ip?: string, headers?: Record<string, string>) => {
-  const answer = await test.post('/api/oauth2/linkRequest', body, { ...(ip && { ip }), ...(headers && { headers }) });
-  await test.app.services.background.idle();
+  const answer = await stage.test.post('/api/oauth2/linkRequest', body, {
+    ...(ip && { ip }),
+    ...(headers && { headers }),
+  });
+  await stage.test.app.services.background.idle();
   return answer;
 };
 
 /** The token of a link that was asked for by the form. */
 const requested = async (key: PersonKey) => {
   expect((await request({ email: `${key}@pelda.hu` })).statusCode).toBe(202);
-  return mailedLink(db(), fixture.people[key]);
+  return mailedLink(db(), stage.fixture.people[key]);
 };
 
 /** The token of an alert link that an operator had sent. */
 const alertLink = async (key: PersonKey, target: object = { view: 'alert', date: '2026-06-14' }) => {
-  const url = `/api/admin/users/${fixture.people[key]}/sendLink`;
-  expect((await test.post(url, { kind: 'alert', ...target }, { token: await open('admin1') })).statusCode).toBe(204);
-  return mailedLink(db(), fixture.people[key]);
+  const url = `/api/admin/users/${stage.fixture.people[key]}/sendLink`;
+  expect((await stage.test.post(url, { kind: 'alert', ...target }, { token: await open('admin1') })).statusCode).toBe(
+    204,
+  );
+  return mailedLink(db(), stage.fixture.people[key]);
 };
 
 describe('the form of a token (L1)', () => {
@@ -90,7 +84,7 @@ describe('the form of a token (L1)', () => {
     );
     await fc.assert(
       fc.asyncProperty(anything, async (body) => {
-        const answer = await test.post('/api/oauth2/linkToken', body);
+        const answer = await stage.test.post('/api/oauth2/linkToken', body);
         expect([400, 401, 413]).toContain(answer.statusCode);
       }),
       { numRuns: 200 },
@@ -103,8 +97,8 @@ describe('a requested link', () => {
     const token = await requested('a.farmer1');
     const answer = await exchange('a.farmer1', token);
     expect(answer.statusCode).toBe(200);
-    const profile = await test.get('/api/currentUser', { token: sessionOf(answer) });
-    expect(profile.json()).toMatchObject({ id: fixture.people['a.farmer1'], session: { kind: 'link' } });
+    const profile = await stage.test.get('/api/currentUser', { token: sessionOf(answer) });
+    expect(profile.json()).toMatchObject({ id: stage.fixture.people['a.farmer1'], session: { kind: 'link' } });
     const again = await exchange('a.farmer1', token);
     expect(again.statusCode).toBe(401);
     expect(again.json()).toMatchObject({ code: 1, reason: 'sign-in-failed' });
@@ -124,16 +118,16 @@ describe('a requested link', () => {
     expect((await exchange('a.farmer1', token, { nonce: 'browser-1' })).statusCode).toBe(200);
     expect((await exchange('a.farmer1', token, { nonce: 'browser-2' })).statusCode).toBe(401);
     expect((await exchange('a.farmer1', token)).statusCode).toBe(401);
-    test.clock.pass(30 * SECOND + 1);
+    stage.test.clock.pass(30 * SECOND + 1);
     expect((await exchange('a.farmer1', token, { nonce: 'browser-1' })).statusCode).toBe(401);
   });
 
   it('survives whatever a scanner does with its address (L3)', async () => {
     const token = await requested('a.farmer1');
-    const url = `/t/${fixture.people['a.farmer1']}-${token}`;
+    const url = `/t/${stage.fixture.people['a.farmer1']}-${token}`;
     for (let i = 0; i < 10; i += 1) {
       for (const headers of [{}, { 'sec-purpose': 'prefetch' }, { accept: 'text/html', 'user-agent': 'scanner' }]) {
-        const page = await test.call('GET', url, { headers });
+        const page = await stage.test.call('GET', url, { headers });
         expect(page.statusCode).toBe(200);
         expect(page.headers).toMatchObject({
           'referrer-policy': 'no-referrer',
@@ -141,7 +135,7 @@ describe('a requested link', () => {
           'x-robots-tag': 'noindex',
         });
         expect(page.body).not.toContain(token);
-        expect((await test.call('HEAD', url, { headers })).statusCode).toBe(200);
+        expect((await stage.test.call('HEAD', url, { headers })).statusCode).toBe(200);
       }
     }
     expect((await exchange('a.farmer1', token)).statusCode).toBe(200);
@@ -149,13 +143,13 @@ describe('a requested link', () => {
 
   it('leaves its token nowhere after the exchange (L4)', async () => {
     const token = await requested('a.farmer1');
-    await test.get(`/t/${fixture.people['a.farmer1']}-${token}`);
-    await test.get(`/t/${fixture.people['a.farmer1']}-${token}/alert/2026-06-14?linkToken=${token}`);
+    await stage.test.get(`/t/${stage.fixture.people['a.farmer1']}-${token}`);
+    await stage.test.get(`/t/${stage.fixture.people['a.farmer1']}-${token}/alert/2026-06-14?linkToken=${token}`);
     await exchange('a.farmer1', token);
     await exchange('a.farmer1', token);
     expect(await linksIn(db(), token)).toEqual([]);
-    expect(test.logs.join('')).not.toContain(token);
-    expect(test.logs.join('')).toContain('/t/[token]');
+    expect(stage.test.logs.join('')).not.toContain(token);
+    expect(stage.test.logs.join('')).toContain('/t/[token]');
   });
 
   it.each([
@@ -163,12 +157,12 @@ describe('a requested link', () => {
     ['in the night when the clocks go forward', '2026-03-29T00:55:00Z'],
     ['in the night when they go back', '2026-10-25T00:55:00Z'],
   ])('ends after ten minutes to the second %s (L6)', async (_when, start) => {
-    test.clock.set(start);
+    stage.test.clock.set(start);
     const first = await requested('a.farmer1');
-    test.clock.pass(10 * MINUTE - SECOND);
+    stage.test.clock.pass(10 * MINUTE - SECOND);
     expect((await exchange('a.farmer1', first)).statusCode).toBe(200);
     const second = await requested('a.farmer1');
-    test.clock.pass(10 * MINUTE);
+    stage.test.clock.pass(10 * MINUTE);
     expect((await exchange('a.farmer1', second)).statusCode).toBe(401);
   });
 
@@ -180,7 +174,7 @@ describe('a requested link', () => {
 
   it('is void when a newer one was asked for', async () => {
     const first = await requested('a.farmer1');
-    test.clock.pass(MINUTE);
+    stage.test.clock.pass(MINUTE);
     const second = await requested('a.farmer1');
     expect((await exchange('a.farmer1', first)).statusCode).toBe(401);
     expect((await exchange('a.farmer1', second)).statusCode).toBe(200);
@@ -192,8 +186,8 @@ describe('a requested link', () => {
     const byPassword = await open('a.farmer1');
     const unused = await requested('a.farmer1');
     expect(await opens(session)).toBe(200);
-    const url = `/api/admin/users/${fixture.people['a.farmer1']}/links`;
-    expect((await test.call('DELETE', url, { token: await open('a.operator') })).statusCode).toBe(204);
+    const url = `/api/admin/users/${stage.fixture.people['a.farmer1']}/links`;
+    expect((await stage.test.call('DELETE', url, { token: await open('a.operator') })).statusCode).toBe(204);
     expect(await opens(session)).toBe(401);
     expect(await opens(byPassword)).toBe(200);
     expect((await exchange('a.farmer1', unused)).statusCode).toBe(401);
@@ -227,9 +221,9 @@ describe('asking for a link', () => {
   });
 
   it('does its work after the answer', async () => {
-    const answer = await test.post('/api/oauth2/linkRequest', { email: 'a.farmer1@pelda.hu' });
+    const answer = await stage.test.post('/api/oauth2/linkRequest', { email: 'a.farmer1@pelda.hu' });
     expect(answer.statusCode).toBe(202);
-    await test.app.services.background.idle();
+    await stage.test.app.services.background.idle();
     expect(await mails()).toHaveLength(1);
   });
 
@@ -253,12 +247,12 @@ describe('asking for a link', () => {
     expect((await request({ phone: '+36 30 123 4567' })).statusCode).toBe(202);
     const [message] = await mails();
     expect(message).toMatchObject({ channel: 'sms', recipient: '+36301234567', subject: null });
-    const token = await mailedLink(db(), fixture.people['a.farmer1']);
+    const token = await mailedLink(db(), stage.fixture.people['a.farmer1']);
     expect((await exchange('a.farmer1', token)).statusCode).toBe(200);
   });
 
   it('sends three in an hour and six in a day to an address, and answers 202 to all (L10)', async () => {
-    const limited = await openTestApp({ RATE_LIMIT_FACTOR: '1' }, test.database, test.clock);
+    const limited = await openTestApp({ RATE_LIMIT_FACTOR: '1' }, stage.test.database, stage.test.clock);
     const ask = async (email: string, ip: string) => {
       const answer = await limited.post('/api/oauth2/linkRequest', { email }, { ip });
       await limited.app.services.background.idle();
@@ -269,17 +263,17 @@ describe('asking for a link', () => {
     expect(await ask('a.farmer1@pelda.hu', '192.0.2.2')).toBe(2);
     expect(await ask('A.FARMER1@pelda.hu', '192.0.2.3')).toBe(3);
     expect(await ask('a.farmer1@pelda.hu', '192.0.2.4')).toBe(3);
-    test.clock.pass(HOUR + SECOND);
+    stage.test.clock.pass(HOUR + SECOND);
     for (const sent of [4, 5, 6, 6]) expect(await ask('a.farmer1@pelda.hu', '192.0.2.5')).toBe(sent);
-    test.clock.pass(HOUR + SECOND);
+    stage.test.clock.pass(HOUR + SECOND);
     expect(await ask('a.farmer1@pelda.hu', '192.0.2.6')).toBe(6);
-    test.clock.pass(DAY);
+    stage.test.clock.pass(DAY);
     expect(await ask('a.farmer1@pelda.hu', '192.0.2.6')).toBe(7);
     await limited.close();
   });
 
   it('sends ten in an hour for one place, known addresses or not, and a /64 is one place', async () => {
-    const limited = await openTestApp({ RATE_LIMIT_FACTOR: '1' }, test.database, test.clock);
+    const limited = await openTestApp({ RATE_LIMIT_FACTOR: '1' }, stage.test.database, stage.test.clock);
     for (let i = 0; i < 10; i += 1) {
       await limited.post('/api/oauth2/linkRequest', { email: `nobody${i}@pelda.hu` }, { ip: `2001:db8::${i + 1}` });
     }
@@ -296,7 +290,7 @@ describe('asking for a link', () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     await request({ email: 'a.farmer1@pelda.hu' }, undefined, headers);
     const [mail] = await mails();
-    expect(mail?.body).toContain(`${PUBLIC_URL}/t/${fixture.people['a.farmer1']}-`);
+    expect(mail?.body).toContain(`${PUBLIC_URL}/t/${stage.fixture.people['a.farmer1']}-`);
     expect(mail?.body).not.toContain('evil');
   });
 
@@ -323,14 +317,14 @@ describe('an alert link', () => {
   it('opens again and again for thirty days, and counts', async () => {
     const token = await alertLink('a.farmer1');
     const first = await exchange('a.farmer1', token);
-    expect((await test.get('/api/currentUser', { token: sessionOf(first) })).json()).toMatchObject({
+    expect((await stage.test.get('/api/currentUser', { token: sessionOf(first) })).json()).toMatchObject({
       session: { kind: 'alert' },
     });
-    test.clock.pass(30 * DAY - SECOND);
+    stage.test.clock.pass(30 * DAY - SECOND);
     expect((await exchange('a.farmer1', token)).statusCode).toBe(200);
     const [link] = await db().selectFrom('linkToken').selectAll().execute();
-    expect(link).toMatchObject({ useCount: 2, lastUsedAt: test.clock.now(), usedAt: null });
-    test.clock.pass(SECOND);
+    expect(link).toMatchObject({ useCount: 2, lastUsedAt: stage.test.clock.now(), usedAt: null });
+    stage.test.clock.pass(SECOND);
     expect((await exchange('a.farmer1', token)).statusCode).toBe(401);
   });
 
@@ -338,11 +332,11 @@ describe('an alert link', () => {
     ['2026-03-20T12:00:00Z', 'over the spring night'],
     ['2026-10-10T12:00:00Z', 'over the autumn night'],
   ])('lasts thirty days of 24 hours from %s, %s (L6)', async (start) => {
-    test.clock.set(start);
+    stage.test.clock.set(start);
     const token = await alertLink('a.farmer1');
-    test.clock.pass(30 * DAY - SECOND);
+    stage.test.clock.pass(30 * DAY - SECOND);
     expect((await exchange('a.farmer1', token)).statusCode).toBe(200);
-    test.clock.pass(2 * SECOND);
+    stage.test.clock.pass(2 * SECOND);
     expect((await exchange('a.farmer1', token)).statusCode).toBe(401);
   });
 
@@ -350,17 +344,19 @@ describe('an alert link', () => {
     await alertLink('a.farmer1', { view: 'ndvi', date: '2026-06-01' });
     const [mail] = await db().selectFrom('message').select('body').execute();
     expect(mail?.body).toMatch(/\/t\/\d+-[A-Za-z0-9_-]{43}\/ndvi\/2026-06-01\n/);
-    const url = `/api/admin/users/${fixture.people['a.farmer1']}/sendLink`;
+    const url = `/api/admin/users/${stage.fixture.people['a.farmer1']}/sendLink`;
     const token = await open('admin1');
     for (const [target, error] of [
       [{ view: 'radar', date: '2026-06-01' }, 'Unknown view'],
       [{ date: '2026-06-01' }, 'Unknown view'],
       [{ view: 'ndvi' }, 'Invalid date'],
     ] as const) {
-      const answer = await test.post(url, { kind: 'alert', ...target }, { token });
+      const answer = await stage.test.post(url, { kind: 'alert', ...target }, { token });
       expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, error]);
     }
-    expect((await test.post(url, { kind: 'alert', view: 'ndvi', date: '2026-02-30' }, { token })).statusCode).toBe(400);
+    expect(
+      (await stage.test.post(url, { kind: 'alert', view: 'ndvi', date: '2026-02-30' }, { token })).statusCode,
+    ).toBe(400);
   });
 
   it('the twenty-first exchange in a day freezes it, ends its sessions, and a new one is mailed', async () => {
@@ -370,7 +366,7 @@ describe('an alert link', () => {
     expect((await exchange('a.farmer1', token)).statusCode).toBe(401);
     expect(await opens(first)).toBe(401);
     expect((await exchange('a.farmer1', token)).statusCode).toBe(401);
-    const renewed = await mailedLink(db(), fixture.people['a.farmer1']);
+    const renewed = await mailedLink(db(), stage.fixture.people['a.farmer1']);
     expect(renewed).not.toBe(token);
     expect((await exchange('a.farmer1', renewed)).statusCode).toBe(200);
     const bodies = await db().selectFrom('message').select('body').execute();
@@ -383,7 +379,7 @@ describe('an alert link', () => {
     const token = await alertLink('a.farmer1');
     for (let day = 0; day < 2; day += 1) {
       for (let i = 0; i < 20; i += 1) expect((await exchange('a.farmer1', token)).statusCode).toBe(200);
-      test.clock.pass(DAY + SECOND);
+      stage.test.clock.pass(DAY + SECOND);
     }
   });
 
@@ -402,8 +398,8 @@ describe('an alert link', () => {
   it('is for farmers, agronomy clients and the public of cemeteries alone', async () => {
     const token = await open('admin1');
     for (const key of ['a.damage1', 'a.manager', 'admin2', 'a.api', 'forest1'] as const) {
-      const url = `/api/admin/users/${fixture.people[key]}/sendLink`;
-      expect((await test.post(url, { kind: 'alert' }, { token })).statusCode, key).toBe(422);
+      const url = `/api/admin/users/${stage.fixture.people[key]}/sendLink`;
+      expect((await stage.test.post(url, { kind: 'alert' }, { token })).statusCode, key).toBe(422);
     }
     const farmers = await alertLink('agro1');
     await db().updateTable('appUser').set({ role: 4 }).where('userName', '=', 'agro1').execute();
@@ -414,20 +410,20 @@ describe('an alert link', () => {
     const token = sessionOf(await exchange('agro1', await alertLink('agro1')));
     expect(await opens(token)).toBe(200);
     const refused = [
-      await test.post('/api/currentUser', { name: 'Új név' }, { token }),
-      await test.post(
+      await stage.test.post('/api/currentUser', { name: 'Új név' }, { token }),
+      await stage.test.post(
         '/api/currentUserPassword',
         { currentPassword: PASSWORD, newPassword: 'Uj-jelszo-17' },
         { token },
       ),
-      await test.post('/api/currentUser/mapKey', undefined, { token }),
+      await stage.test.post('/api/currentUser/mapKey', undefined, { token }),
     ];
     for (const answer of refused) {
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ code: 1, reason: 'session-kind-not-allowed' });
     }
     const full = await open('agro1');
-    expect((await test.post('/api/currentUser', { name: 'Új név' }, { token: full })).statusCode).toBe(200);
+    expect((await stage.test.post('/api/currentUser', { name: 'Új név' }, { token: full })).statusCode).toBe(200);
   });
 
   it('leaves its token nowhere once it was opened, and opens still (L4)', async () => {
@@ -441,7 +437,7 @@ describe('an alert link', () => {
 
 describe('guesses (L15)', () => {
   const withLimits = async (work: (guess: (userId: number, ip: string) => Promise<number>) => Promise<void>) => {
-    const limited = await openTestApp({ RATE_LIMIT_FACTOR: '1' }, test.database, test.clock);
+    const limited = await openTestApp({ RATE_LIMIT_FACTOR: '1' }, stage.test.database, stage.test.clock);
     await work(async (userId, ip) => {
       const linkToken = 'A'.repeat(43);
       return (await limited.post('/api/oauth2/linkToken', { userId, linkToken }, { ip })).statusCode;
@@ -454,7 +450,7 @@ describe('guesses (L15)', () => {
       for (let i = 0; i < 20; i += 1) expect(await guess(7, `192.0.2.${i}`)).toBe(401);
       expect(await guess(7, '192.0.2.100')).toBe(429);
       expect(await guess(8, '192.0.2.100')).toBe(401);
-      test.clock.pass(15 * MINUTE + SECOND);
+      stage.test.clock.pass(15 * MINUTE + SECOND);
       expect(await guess(7, '192.0.2.100')).toBe(401);
     }));
 
@@ -468,14 +464,14 @@ describe('guesses (L15)', () => {
 
 describe('a new password by mail', () => {
   const ask = async (email: string) => {
-    const answer = await test.post('/api/oauth2/passwordReset', { email });
-    await test.app.services.background.idle();
+    const answer = await stage.test.post('/api/oauth2/passwordReset', { email });
+    await stage.test.app.services.background.idle();
     return answer;
   };
   const renew = (key: PersonKey, token: string, password: string) =>
-    test.post('/api/oauth2/passwordRenew', { token: `${fixture.people[key]}-${token}`, password });
+    stage.test.post('/api/oauth2/passwordRenew', { token: `${stage.fixture.people[key]}-${token}`, password });
   const signsIn = async (username: PersonKey, password: string) =>
-    (await test.post('/api/oauth2/token', { grant_type: 'password', username, password })).statusCode;
+    (await stage.test.post('/api/oauth2/token', { grant_type: 'password', username, password })).statusCode;
 
   it('is set once, and ends all sessions and links', async () => {
     const session = await open('a.manager');
@@ -483,8 +479,8 @@ describe('a new password by mail', () => {
     expect((await ask('a.manager@pelda.hu')).statusCode).toBe(202);
     const [mail] = await db().selectFrom('message').select(['body', 'kind']).execute();
     expect(mail?.kind).toBe('reset');
-    expect(mail?.body).toContain(`${PUBLIC_URL}/passwordRenew?token=${fixture.people['a.manager']}-`);
-    const token = await mailedLink(db(), fixture.people['a.manager']);
+    expect(mail?.body).toContain(`${PUBLIC_URL}/passwordRenew?token=${stage.fixture.people['a.manager']}-`);
+    const token = await mailedLink(db(), stage.fixture.people['a.manager']);
     const weak = await renew('a.manager', token, 'aaaaaaaa');
     expect([weak.statusCode, weak.json<{ reason: string }>().reason]).toEqual([422, 'weak-password']);
     expect((await renew('a.manager', token, 'Tavaszi árpa 9')).statusCode).toBe(204);
@@ -498,14 +494,14 @@ describe('a new password by mail', () => {
 
   it('ends after thirty minutes', async () => {
     await ask('a.operator@pelda.hu');
-    const token = await mailedLink(db(), fixture.people['a.operator']);
-    test.clock.pass(30 * MINUTE);
+    const token = await mailedLink(db(), stage.fixture.people['a.operator']);
+    stage.test.clock.pass(30 * MINUTE);
     expect((await renew('a.operator', token, 'Tavaszi árpa 9')).statusCode).toBe(422);
   });
 
   it('is no way in, and a way in is no new password', async () => {
     await ask('a.operator@pelda.hu');
-    const reset = await mailedLink(db(), fixture.people['a.operator']);
+    const reset = await mailedLink(db(), stage.fixture.people['a.operator']);
     expect((await exchange('a.operator', reset)).statusCode).toBe(401);
     const login = await requested('a.damage1');
     expect((await renew('a.damage1', login, 'Tavaszi árpa 9')).statusCode).toBe(422);
@@ -524,7 +520,7 @@ describe('a new password by mail', () => {
 
   it('a malformed token is told as such', async () => {
     for (const token of ['', 'x', '5', '5-']) {
-      const answer = await test.post('/api/oauth2/passwordRenew', { token, password: 'Tavaszi árpa 9' });
+      const answer = await stage.test.post('/api/oauth2/passwordRenew', { token, password: 'Tavaszi árpa 9' });
       expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([400, 'invalid-link-token']);
     }
   });

@@ -1,32 +1,18 @@
 import type { Erasure, PersonExport } from '@georisk/contract/endpoints/persons.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { openSession, PASSWORD } from '#server/testing/fixture.ts';
+import { fixtureStage } from '#server/testing/fixtureStage.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { MINUTE } from '#server/testing/testClock.ts';
 
-let test: TestApp;
-let fixture: Fixture;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await emptyDatabase(test.database.kysely);
-  test.app.services.sessions.forgetAll();
-  test.clock.set('2026-06-15T08:00:00Z');
-  fixture = await plantFixture(test.database.kysely, test.clock.now());
-});
-
-const db = () => test.database.kysely;
-const open = (key: PersonKey) => openSession(db(), fixture.people[key], { at: test.clock.now() });
+const stage = fixtureStage();
+const { db, open } = stage;
 const withFlag = (token: string) => ({ token, headers: { 'x-admin': 'true' } });
 const exported = async (key: PersonKey, by: PersonKey = 'admin1') =>
-  test.get(`/api/admin/users/${fixture.people[key]}/export`, withFlag(await open(by)));
+  stage.test.get(`/api/admin/users/${stage.fixture.people[key]}/export`, withFlag(await open(by)));
 const erase = async (key: PersonKey, token?: string) =>
-  test.call('DELETE', `/api/admin/users/${fixture.people[key]}`, withFlag(token ?? (await open('admin1'))));
+  stage.test.call('DELETE', `/api/admin/users/${stage.fixture.people[key]}`, withFlag(token ?? (await open('admin1'))));
 
 /** Every table of the database as one text. */
 async function everything(): Promise<string> {
@@ -55,18 +41,25 @@ const TRACES = [...Object.values(CANARY), '203.0.113.77', 'Kanári úr kérésé
 
 /** A farmer who did and got everything that a farmer does and gets. */
 async function plantCanary(): Promise<string> {
-  const id = fixture.people['a.farmer1'];
+  const id = stage.fixture.people['a.farmer1'];
   await db().updateTable('appUser').set(CANARY).where('id', '=', id).execute();
   const admin = await open('admin1');
-  await test.call('PATCH', `/api/admin/users/${id}`, { token: admin, body: { version: 1, phone: '+36 30 999 8878' } });
-  await test.call('PATCH', `/api/admin/users/${id}`, { token: admin, body: { version: 2, phone: CANARY.phone } });
-  await test.post(`/api/admin/users/${id}/sendLink`, { kind: 'login' }, { token: admin });
-  await test.post('/api/admin/impersonate', { userId: id, reason: 'Kanári úr kérésére' }, withFlag(admin));
+  await stage.test.call('PATCH', `/api/admin/users/${id}`, {
+    token: admin,
+    body: { version: 1, phone: '+36 30 999 8878' },
+  });
+  await stage.test.call('PATCH', `/api/admin/users/${id}`, { token: admin, body: { version: 2, phone: CANARY.phone } });
+  await stage.test.post(`/api/admin/users/${id}/sendLink`, { kind: 'login' }, { token: admin });
+  await stage.test.post('/api/admin/impersonate', { userId: id, reason: 'Kanári úr kérésére' }, withFlag(admin));
   const token = await open('a.farmer1');
-  const settings = (await test.get('/api/alertSettings', { token })).json<{ version: number }>();
-  await test.post('/api/alertSettings', { channel: 'email', frequency: 'daily', version: settings.version }, { token });
+  const settings = (await stage.test.get('/api/alertSettings', { token })).json<{ version: number }>();
+  await stage.test.post(
+    '/api/alertSettings',
+    { channel: 'email', frequency: 'daily', version: settings.version },
+    { token },
+  );
   const call = { token, ip: '203.0.113.77' };
-  expect((await test.post('/api/logs/view-block', { resource: CANARY.name }, call)).statusCode).toBe(204);
+  expect((await stage.test.post('/api/logs/view-block', { resource: CANARY.name }, call)).statusCode).toBe(204);
   return token;
 }
 
@@ -85,15 +78,15 @@ describe('what is kept of a person', () => {
     const links = data.records.find(({ table }) => table === 'message')?.rows.map(({ body }) => String(body)) ?? [];
     for (const body of links) expect(body).not.toMatch(/\/t\/\d+-[A-Za-z0-9_-]{43}/);
     const plots = data.records.find(({ table }) => table === 'policy_plot')?.rows ?? [];
-    expect(plots.every(({ farmer_user_id: farmer }) => farmer === fixture.people['a.farmer1'])).toBe(true);
+    expect(plots.every(({ farmer_user_id: farmer }) => farmer === stage.fixture.people['a.farmer1'])).toBe(true);
     const logged = await db().selectFrom('logEntry').selectAll().where('type', '=', 'person-exported').execute();
     expect(logged).toMatchObject([
-      { userId: fixture.people['a.farmer1'], actorId: fixture.people.admin1, companyId: 4 },
+      { userId: stage.fixture.people['a.farmer1'], actorId: stage.fixture.people.admin1, companyId: 4 },
     ]);
   });
 
   it('is nobody else’s: of work for others only that it was done', async () => {
-    await test.call('PATCH', `/api/admin/users/${fixture.people['a.farmer1']}`, {
+    await stage.test.call('PATCH', `/api/admin/users/${stage.fixture.people['a.farmer1']}`, {
       token: await open('a.manager'),
       body: { version: 1, name: 'Idegen Ilona', email: 'idegen@pelda.hu' },
     });
@@ -105,15 +98,17 @@ describe('what is kept of a person', () => {
 
   it('is asked for by oneself with a fresh sign-in, not in an alert link’s or an impersonated session', async () => {
     const token = await open('a.farmer1');
-    const own = await test.get('/api/me/export', { token });
+    const own = await stage.test.get('/api/me/export', { token });
     expect(own.json<PersonExport>().person['user_name']).toBe('a.farmer1');
-    test.clock.pass(5 * MINUTE + 1);
-    expect((await test.get('/api/me/export', { token })).json()).toMatchObject({ reason: 'fresh-sign-in-needed' });
-    const id = fixture.people['a.farmer1'];
+    stage.test.clock.pass(5 * MINUTE + 1);
+    expect((await stage.test.get('/api/me/export', { token })).json()).toMatchObject({
+      reason: 'fresh-sign-in-needed',
+    });
+    const id = stage.fixture.people['a.farmer1'];
     for (const kind of ['alert', 'impersonated'] as const) {
-      const actorId = kind === 'impersonated' ? fixture.people.admin1 : undefined;
-      const reduced = await openSession(db(), id, { kind, at: test.clock.now(), ...(actorId && { actorId }) });
-      expect((await test.get('/api/me/export', { token: reduced })).statusCode).toBe(403);
+      const actorId = kind === 'impersonated' ? stage.fixture.people.admin1 : undefined;
+      const reduced = await openSession(db(), id, { kind, at: stage.test.clock.now(), ...(actorId && { actorId }) });
+      expect((await stage.test.get('/api/me/export', { token: reduced })).statusCode).toBe(403);
     }
   });
 });
@@ -121,7 +116,7 @@ describe('what is kept of a person', () => {
 describe('erasing a person', () => {
   it('leaves no trace of his name and addresses in any table, and the insurance file whole', async () => {
     const token = await plantCanary();
-    const id = fixture.people['a.farmer1'];
+    const id = stage.fixture.people['a.farmer1'];
     const before = await everything();
     for (const trace of TRACES) expect(before, trace).toContain(trace);
     const plots = await db().selectFrom('policyPlot').selectAll().where('farmerUserId', '=', id).execute();
@@ -136,12 +131,12 @@ describe('erasing a person', () => {
     const kept = await db().selectFrom('logEntry').select('id').where('userId', '=', id).execute();
     expect(kept).toHaveLength(entries.length + 1);
 
-    expect((await test.get('/api/currentUser', { token })).statusCode).toBe(401);
+    expect((await stage.test.get('/api/currentUser', { token })).statusCode).toBe(401);
     const signIn = { grant_type: 'password', username: CANARY.userName, password: PASSWORD };
-    expect((await test.post('/api/oauth2/token', signIn)).statusCode).toBe(401);
-    const users = await test.get('/api/admin/users?pageSize=500', { token: await open('admin1') });
+    expect((await stage.test.post('/api/oauth2/token', signIn)).statusCode).toBe(401);
+    const users = await stage.test.get('/api/admin/users?pageSize=500', { token: await open('admin1') });
     expect(users.json<{ items: { id: number }[] }>().items.map((user) => user.id)).not.toContain(id);
-    const search = await test.get(`/api/admin/users?phrase=Kan%C3%A1ri`, { token: await open('admin1') });
+    const search = await stage.test.get(`/api/admin/users?phrase=Kan%C3%A1ri`, { token: await open('admin1') });
     expect(search.json()).toMatchObject({ total: 0 });
   });
 
@@ -149,13 +144,13 @@ describe('erasing a person', () => {
     expect((await erase('a.farmer1')).statusCode).toBe(200);
     expect((await erase('a.farmer1')).statusCode).toBe(404);
     expect((await exported('a.farmer1')).statusCode).toBe(404);
-    const change = await test.call('PATCH', `/api/admin/users/${fixture.people['a.farmer1']}`, {
+    const change = await stage.test.call('PATCH', `/api/admin/users/${stage.fixture.people['a.farmer1']}`, {
       token: await open('admin1'),
       body: { version: 2, status: 'active' },
     });
     expect(change.statusCode).toBe(404);
-    const link = await test.post(
-      `/api/admin/users/${fixture.people['a.farmer1']}/sendLink`,
+    const link = await stage.test.post(
+      `/api/admin/users/${stage.fixture.people['a.farmer1']}/sendLink`,
       { kind: 'login' },
       { token: await open('admin1') },
     );
@@ -165,13 +160,13 @@ describe('erasing a person', () => {
   it('wants a fresh sign-in, and never oneself', async () => {
     const token = await open('admin1');
     expect((await erase('admin1', token)).statusCode).toBe(422);
-    test.clock.pass(5 * MINUTE + 1);
+    stage.test.clock.pass(5 * MINUTE + 1);
     expect((await erase('a.farmer1', token)).json()).toMatchObject({ reason: 'fresh-sign-in-needed' });
     expect(await everything()).toContain('a.farmer1@pelda.hu');
   });
 
   it('of an expert leaves his cases, under a name that says nothing', async () => {
-    const expert = fixture.people['a.damage1'];
+    const expert = stage.fixture.people['a.damage1'];
     await db().updateTable('damage').set({ expertId: expert }).where('companyId', '=', 4).execute();
     const { kept } = (await erase('a.damage1')).json<Erasure>();
     expect(kept).toBeGreaterThan(0);

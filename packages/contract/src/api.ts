@@ -68,9 +68,13 @@ export const API = {
   damage: get('/api/damages/:id', 'D1'),
   damageHistory: get('/api/damages/:id/history', 'D2'),
   createDamage: post('/api/createDamage', 'D8'),
+  /** What a new case is compared with before it is saved: areas of its blocks, years of its policy. */
+  caseFacts: post('/api/createDamage/facts', 'D8'),
   /** A form with one file, `excelFile`: .xlsx or .xls. */
   createDamageFromExcel: post('/api/createDamageFromExcel', 'D9'),
   caseTemplate: { method: 'GET', path: '/api/createDamageFromExcel/template', permission: 'D9', answer: 'binary' },
+  /** The whole list of the case's plots as it shall be. */
+  changeCasePlots: post('/api/damages/:id/plots', 'D17'),
   damageExperts: get('/api/damages/:id/experts', 'D16'),
   assignDamage: post('/api/damages/:id/assign', 'D16'),
   changeDamage: { method: 'PATCH', path: '/api/damages/:id', permission: 'D17', answer: 'json' },

@@ -13,6 +13,8 @@ export const PROBLEMS = {
   'stale-version': 409,
   duplicate: 409,
   'other-expert': 409,
+  'case-closed': 409,
+  'plot-has-work': 409,
   'too-many-areas': 409,
   'too-large': 413,
   'unsupported-media-type': 415,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { product } from './blocks.ts';
-import { changeKey, idOnly } from './damages.ts';
+import { changeKey, damageStatus, idOnly } from './damages.ts';
 import {
   areaGeometry,
   type Endpoint,
@@ -75,6 +75,7 @@ export const damagePlot = z.object({
     damageDate: isoDate,
     policyNumber: z.string(),
     dangerType: z.string(),
+    status: damageStatus,
   }),
   expertId: z.number().nullable(),
   plantName: z.string().nullable(),
@@ -96,6 +97,8 @@ export const damagePlot = z.object({
   version: z.number(),
   job: z.object({ type: z.enum(['yield', 'zones']), state: z.string(), progress: z.number() }).nullable(),
   canEdit: z.boolean(),
+  /** What is odd about the plot, Hungarian sentences. */
+  warnings: z.array(z.string()),
   /** With `getDrawings=true`. */
   areas: z.array(damageArea).optional(),
   sampling: z.array(samplingPoint).optional(),

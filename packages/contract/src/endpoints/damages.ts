@@ -67,7 +67,12 @@ export const damage = z.object({
   damagePlots: z.array(damagePlotRef),
   policyYields: z.array(policyYield),
   damagePhotos: z.array(casePhoto),
+  /** A closed case is not edited by anybody. */
   canEdit: z.boolean(),
+  /** The case is closed, and the caller may open it again. */
+  canReopen: z.boolean(),
+  /** What is odd about the case and its plots, Hungarian sentences; none for a farmer. */
+  warnings: z.array(z.string()),
   version: z.number(),
 });
 export type Damage = z.infer<typeof damage>;
@@ -141,6 +146,20 @@ export const damageEndpoints = {
     answer: damage,
     status: 201,
   },
+  caseFacts: {
+    body: z.strictObject({
+      blocks: z.array(text).max(2_000),
+      policies: z.array(z.strictObject({ policyNumber: text, damageDate: isoDate })).max(2_000),
+      /** Whose policies they are: an administrator says it, for the others it is their own company's. */
+      companyId: intId.optional(),
+    }),
+    answer: z.object({
+      /** Of those that are known. Areas in ha. */
+      blocks: z.array(z.object({ meparCode: z.string(), geomHa: z.number() })),
+      /** Year of the policy that a case of that day would belong to; null where there is none of that number. */
+      policies: z.array(z.object({ policyNumber: z.string(), damageDate: isoDate, year: z.number().nullable() })),
+    }),
+  },
   casePhotos: { params: idOnly, query: noQuery, answer: z.array(casePhoto) },
   uploadCasePhoto: {
     params: idOnly,
@@ -160,7 +179,10 @@ export const damageEndpoints = {
     /** A form with one file, `excelFile`. */
     body: z.custom<{ readonly name: string; readonly bytes: () => Uint8Array }>(isFile),
     form: ['excelFile'],
-    answer: z.object({ created: z.number(), damages: z.array(damageRef) }),
+    answer: z.object({
+      created: z.number(),
+      damages: z.array(damageRef.extend({ warnings: z.array(z.string()) })),
+    }),
     status: 201,
   },
   importInspections: {
@@ -206,6 +228,28 @@ export const damageEndpoints = {
       inspectionAddress: text.optional(),
       inspectionAddressZip: text.optional(),
       status: damageStatus.optional(),
+      version: intId.optional(),
+      ...changeKey,
+    }),
+    answer: damage,
+  },
+  changeCasePlots: {
+    params: idOnly,
+    body: z.strictObject({
+      plots: z
+        .array(
+          z.strictObject({
+            /** Of a plot that stands. */
+            id: intId.optional(),
+            meparCode: text,
+            plantName: text,
+            /** ha */
+            area: z.number().nullable(),
+          }),
+        )
+        .max(1_000),
+      /** Plots on which somebody has worked may be taken out too; what was done on them is kept. */
+      removeWorked: z.boolean().optional(),
       version: intId.optional(),
       ...changeKey,
     }),

@@ -14,6 +14,10 @@ export const PROBLEM_TEXTS: Readonly<Record<Reason, string>> = {
   'method-not-allowed': 'Ez a hívás így nem használható.',
   'stale-version': 'Időközben valaki más módosította. Nézze meg mindkét változatot, és válasszon!',
   duplicate: 'Ilyen már létezik.',
+  'case-closed':
+    'A kárakta le van zárva, ezért nem módosítható. Előbb nyissa újra, vagy kérje meg erre azt, aki az állapotát módosíthatja!',
+  'plot-has-work':
+    'Az eltávolítandó táblán már van rajz, mintavétel vagy hozam. Ha mégis eltávolítja, a munka megmarad, és a tábla visszavételével együtt visszakerül.',
   'other-expert': 'Ezt a kárt másik szakértő kezeli: megnézheti, de nem módosíthatja.',
   'too-many-areas': 'Egy táblán legfeljebb 10 károsodott terület rajzolható. Töröljön egyet, mielőtt újat rajzol!',
   'too-large': 'Az elküldött adat túl nagy.',

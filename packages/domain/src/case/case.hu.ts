@@ -28,6 +28,10 @@ const FAULTS = {
   'bad-character': 'Nem megengedett karaktert tartalmaz.',
   'same-block': 'Ez a MePAR-blokk már szerepel a kárban.',
   'too-many-blocks': 'Egy kárban legfeljebb 100 blokk lehet.',
+  'one-plant': 'Egy táblán egy növény lehet. Minden növényhez vegyen fel külön táblát!',
+  'same-plot': 'Ez a növény ezen a blokkon már szerepel a kárban.',
+  'other-block': 'A meglévő tábla blokkja nem cserélhető. Vegyen fel új táblát a másik blokkra!',
+  'too-many-plots': 'Egy kárban legfeljebb 300 tábla lehet.',
 } as const satisfies Record<CaseFault, string>;
 
 export const caseFaultText = (fault: CaseFault): string => FAULTS[fault];

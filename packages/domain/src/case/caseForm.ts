@@ -48,7 +48,11 @@ export type CaseFault =
   | 'too-long'
   | 'bad-character'
   | 'same-block'
-  | 'too-many-blocks';
+  | 'too-many-blocks'
+  | 'one-plant'
+  | 'same-plot'
+  | 'other-block'
+  | 'too-many-plots';
 
 export const EMPTY_BLOCK = { mepar: '', area: 0, plants: '' } as const;
 
@@ -73,13 +77,13 @@ const MOST_HECTARES = 100_000;
 
 const CONTROL = /\p{Cc}/u;
 
-const textFault = (text: string, most = MOST_CHARACTERS): CaseFault | null => {
+export const textFault = (text: string, most = MOST_CHARACTERS): CaseFault | null => {
   if (text.trim() === '') return 'required';
   if (CONTROL.test(text)) return 'bad-character';
   return text.trim().length > most ? 'too-long' : null;
 };
 
-const areaFault = (area: number | null): CaseFault | null => {
+export const areaFault = (area: number | null): CaseFault | null => {
   if (area === null) return 'required';
   if (!Number.isFinite(area)) return 'bad-number';
   if (area < 0) return 'negative';
@@ -92,7 +96,7 @@ const dateFault = (date: string, today: string): CaseFault | null => {
   return date > today ? 'future-date' : null;
 };
 
-const meparFault = (mepar: string): CaseFault | null => {
+export const meparFault = (mepar: string): CaseFault | null => {
   if (mepar === '') return 'required';
   return isMeparCode(mepar) ? null : 'bad-mepar';
 };
@@ -130,7 +134,7 @@ export function checkCase(draft: CaseDraft, today: string): CaseCheck {
   return faults.size > 0 ? { ok: false, faults } : { ok: true, form: formOf(draft) };
 }
 
-const tidy = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+export const tidy = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
 const formOf = (draft: CaseDraft): CaseForm => ({
   damageNumber: tidy(draft.damageNumber),

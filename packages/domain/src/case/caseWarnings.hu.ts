@@ -1,0 +1,33 @@
+import type { CaseWarning, WarningCode } from './caseWarnings.ts';
+
+const figure = (value: number | undefined): string => (value ?? 0).toFixed(2).replace('.', ',');
+const ha = (value: number | undefined): string => `${figure(value)} ha`;
+const day = (date: string | undefined): string => `${(date ?? '').replaceAll('-', '. ')}.`;
+
+const lead = ([meparCode = '', plantName]: CaseWarning['where']): string =>
+  plantName === undefined || plantName === '' ? `${meparCode} blokk` : `${meparCode} blokk, ${plantName}`;
+
+const TEXTS: Readonly<Record<WarningCode, (warning: CaseWarning) => string>> = {
+  'block-area': ({ where, figures: [reported, actual] }) =>
+    `${lead(where)}: a bejelentett terület ${ha(reported)}, a blokk területe csak ${ha(actual)}.`,
+  'case-area': ({ figures: [reported, sum] }) =>
+    `A kár bejelentett területe ${ha(reported)}, a blokkoké együtt csak ${ha(sum)}.`,
+  'unknown-plant': ({ where, words: [plant = ''] }) =>
+    plant === ''
+      ? `${lead(where)}: nincs megadva növény, ezért a hozama nem ellenőrizhető.`
+      : `${lead(where)}: „${plant}” nincs a növénylistában. A hozama nem ellenőrizhető, referenciahozama csak a kötvényéből lehet.`,
+  'policy-year': ({ figures: [year], words: [date, number = ''] }) =>
+    `A kár dátuma ${day(date)}, a(z) ${number} kötvény éve viszont ${year ?? ''}.`,
+  'old-date': ({ words: [date, reported] }) =>
+    `A kár dátuma ${day(date)}, a bejelentésé ${day(reported)} Több mint egy év telt el.`,
+  'damaged-area': ({ where, figures: [damaged, reported] }) =>
+    `${lead(where)}: a károsodott terület ${ha(damaged)}, a bejelentett csak ${ha(reported)}.`,
+  'outline-outside': ({ where, figures: [outside, outline] }) =>
+    `${lead(where)}: a megrajzolt tábla ${ha(outline)}, ebből ${ha(outside)} a blokkon kívül esik.`,
+  'outline-insured': ({ where, figures: [outline, insured] }) =>
+    `${lead(where)}: a megrajzolt tábla ${ha(outline)}, a biztosított terület csak ${ha(insured)}.`,
+  'no-reference': ({ where }) => `${lead(where)}: nincs referenciahozam, ezért a kár mértéke (%) nem számítható.`,
+};
+
+/** The warning as a Hungarian sentence with both of its figures. */
+export const caseWarningText = (warning: CaseWarning): string => TEXTS[warning.code](warning);

@@ -101,6 +101,11 @@ export async function workOnDemoCases(deps: DemoCaseDeps): Promise<void> {
     const share = MEASURED[status];
     if (share === null || expertId === null) continue;
     const plots = await damagePlotsWhere(executor, sql<boolean>`damage_plot.damage_id = ${id}`);
+    // Work was done before the case was closed.
+    const become = (state: typeof status) =>
+      executor.updateTable('damage').set({ status: state }).where('id', '=', id).execute();
+    if (status === 'closed') await become('inspected');
     for (const row of plots) await workOn(deps, row, expertId, share, at);
+    if (status === 'closed') await become('closed');
   }
 }

@@ -24,6 +24,8 @@ export interface DamagePlotTable {
   calculatedYield: number | null;
   calculationId: string | null;
   updatedAt: DefaultInstant;
+  /** Taken out of its case; what was done on it stays. */
+  deletedAt: Date | null;
 }
 
 export interface DamageAreaTable {

@@ -10,12 +10,20 @@ export interface CallContext {
   readonly ip: string;
   readonly requestId: string;
   readonly at: Date;
+  /** `YYYY-MM-DD`: the day of the crops, which an installation may have set. */
+  readonly today: string;
 }
 
 /** What a service needs to know of the call that it serves. */
 export const contextsBy =
   (clock: Clock) =>
-  ({ caller, ip, requestId }: Omit<CallContext, 'at'>): CallContext => ({ caller, ip, requestId, at: clock.now() });
+  ({ caller, ip, requestId }: Omit<CallContext, 'at' | 'today'>): CallContext => ({
+    caller,
+    ip,
+    requestId,
+    at: clock.now(),
+    today: clock.today(),
+  });
 
 /** @param companyId whose data it is about, where that is not the caller's own company */
 export const log = (

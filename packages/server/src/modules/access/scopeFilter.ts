@@ -46,7 +46,7 @@ export const damagePlotsIn = (scope: Scope): Condition =>
   sql<boolean>`(${condition(scope, {
     company: (companyId) => sql<boolean>`damage_plot.company_id = ${companyId}`,
     own: () => NEVER,
-  })} and exists (select 1 from damage whole where whole.id = damage_plot.damage_id and whole.deleted_at is null))`;
+  })} and damage_plot.deleted_at is null and exists (select 1 from damage whole where whole.id = damage_plot.damage_id and whole.deleted_at is null))`;
 
 /** Condition on table `block`: the blocks that carry a policy plot or a damage of the scope; a farmer's by his plots alone. */
 export const blocksIn = (scope: Scope): Condition =>

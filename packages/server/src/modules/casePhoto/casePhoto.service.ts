@@ -15,7 +15,7 @@ import { newId } from '../../uuid.ts';
 import { auditForeign, type CallContext, log } from '../access/audit.ts';
 import { scopeOf } from '../access/scope.ts';
 import { damagesIn } from '../access/scopeFilter.ts';
-import { assertMayWrite } from '../damage/caseAccess.ts';
+import { assertMayWrite, caseClosed, isOpen } from '../damage/caseAccess.ts';
 import { remember } from '../damage/caseChange.ts';
 import { type DamageRow, damagesWhere, photosOf, plotsOf } from '../damage/damage.repository.ts';
 import { presentPhoto } from '../damage/damage.present.ts';
@@ -59,6 +59,17 @@ async function caseToWrite(executor: Executor, permission: string, context: Call
   const expertIds = [row.expertId, ...plots.map(({ expertId }) => expertId)];
   assertMayWrite(permission, context.caller, { companyId: row.companyId, expertIds });
   return row;
+}
+
+/** Holds the case until the end of the transaction. @returns whether it may be worked on */
+async function holdCase(tx: Executor, id: number): Promise<boolean> {
+  const { status } = await tx
+    .selectFrom('damage')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return isOpen(status);
 }
 
 /** The photos of a case. */
@@ -128,12 +139,13 @@ export async function uploadCasePhoto(
   const saved = await orRefusal(
     () =>
       inTransaction(executor, async (tx) => {
-        await tx.selectFrom('damage').select('id').where('id', '=', damageId).forUpdate().executeTakeFirstOrThrow();
+        const isStillOpen = await holdCase(tx, damageId);
         const known = await photoOfContent(tx, damageId, photo.sha256);
         if (known !== undefined) {
-          if (!known.hasThumbnail && thumbnail !== null) await setThumbnail(tx, known.id, thumbnail);
+          if (isStillOpen && !known.hasThumbnail && thumbnail !== null) await setThumbnail(tx, known.id, thumbnail);
           return photoWith(tx, damageId, known.id);
         }
+        if (!isStillOpen) throw caseClosed();
         const { sha256, mediaType, takenAt } = photo;
         await insertPhoto(
           tx,
@@ -195,7 +207,9 @@ export async function removeCasePhoto(
 ): Promise<void> {
   const row = await caseToWrite(executor, 'D6', context, damageId);
   await inTransaction(executor, async (tx) => {
+    const isStillOpen = await holdCase(tx, damageId);
     const before = await photoWith(tx, damageId, photoId);
+    if (!isStillOpen) throw caseClosed();
     if (!(await hidePhoto(tx, damageId, photoId, context.at))) throw notFound();
     await rememberPhoto(tx, context, row, 'remove-photo', { before, after: null });
     await log(tx, context, 'damage-changed', `damages/${damageId}/photos/${photoId}`, row.companyId);

@@ -17,8 +17,24 @@ export function mayWrite(permission: string, caller: Caller, { companyId, expert
   return cell === 'T' || (cell === 'R' && expertIds.includes(caller.id));
 }
 
+/** Whether a case may be worked on; a closed one is opened again first, by who may change its state. */
+export const isOpen = (status: string): boolean => status !== 'closed';
+
+export const caseClosed = () => new Problem('case-closed', { err: PROBLEM_TEXTS['case-closed'] });
+
 /** @throws Problem 409 with `err`: the case is readable, and another expert's */
 export function assertMayWrite(permission: string, caller: Caller, assigned: Assigned): void {
   if (!mayWrite(permission, caller, assigned))
     throw new Problem('other-expert', { err: PROBLEM_TEXTS['other-expert'] });
+}
+
+/** A refusal of the calls that say it in a successful answer, as the specification has it for zones, yields and points. */
+export async function closedInWords<T>(work: Promise<T>): Promise<T | { err: string; messages: string[] }> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Problem && error.reason === 'case-closed')) throw error;
+    const sentence = PROBLEM_TEXTS['case-closed'];
+    return { err: sentence, messages: [sentence] };
+  }
 }

@@ -48,6 +48,12 @@ export async function answeredBefore<T>(
   return change.answer as T;
 }
 
+/** Whether a change of this name was written already: then it is its first answer that is asked for, whatever has become of the case since. */
+export async function isKnownChange(executor: Executor, { changeId }: ChangeKey): Promise<boolean> {
+  if (changeId === undefined) return false;
+  return (await executor.selectFrom('change').select('id').where('id', '=', changeId).executeTakeFirst()) !== undefined;
+}
+
 /** Remembers a write of a case in the write's own transaction: who, what, before and after, and what to answer when it is sent again. */
 export const remember = (
   tx: Executor,

@@ -11,6 +11,7 @@ import type { Jobs } from '../../jobs/jobNames.ts';
 import { type CallContext, log } from '../access/audit.ts';
 import { scopeOf } from '../access/scope.ts';
 import { damagesIn } from '../access/scopeFilter.ts';
+import { caseClosed, isOpen } from './caseAccess.ts';
 import { answeredBefore, type ChangeKey, remember } from './caseChange.ts';
 import { damageTexts } from './damage.hu.ts';
 import {
@@ -27,20 +28,27 @@ import { presentDamage } from './damage.present.ts';
 const byId = (id: number) => sql<boolean>`damage.id = ${id}`;
 
 /** The case behind the lock of this transaction; 404 where it is not the caller's to see. */
-async function locked(tx: Executor, permission: string, { caller }: CallContext, id: number): Promise<DamageRow> {
+export async function lockedCase(
+  tx: Executor,
+  permission: string,
+  { caller }: CallContext,
+  id: number,
+): Promise<DamageRow> {
   const within = damagesIn(scopeOf(permission, caller));
   const [row] = (await lockDamage(tx, id, within)) ? await damagesWhere(tx, byId(id)) : [];
   if (row === undefined) throw notFound();
   return row;
 }
 
-async function assertFresh(tx: Executor, row: DamageRow, { caller }: CallContext, version: number | undefined) {
+export async function assertFresh(tx: Executor, row: DamageRow, context: CallContext, version: number | undefined) {
   if (version !== undefined && version !== row.version)
-    throw new Problem('stale-version', { current: await presentDamage(tx, row, caller) });
+    throw new Problem('stale-version', { current: await presentDamage(tx, row, context) });
 }
 
 interface Written {
   readonly operation: string;
+  /** What of the case the change is about, where that is not what it says of itself. */
+  readonly facts?: { readonly before: unknown; readonly after: unknown };
   readonly word: 'damage-assigned' | 'damage-changed' | 'damage-deleted';
   readonly key: ChangeKey;
 }
@@ -58,24 +66,29 @@ const factsOf = (row: DamageRow) => ({
   status: row.status,
 });
 
-async function finish(tx: Executor, context: CallContext, before: DamageRow, { operation, word, key }: Written) {
+export async function finishChange(
+  tx: Executor,
+  context: CallContext,
+  before: DamageRow,
+  { operation, word, key, facts }: Written,
+) {
   const [after] = await damagesWhere(tx, byId(before.id));
-  const answer = after === undefined ? null : await presentDamage(tx, after, context.caller);
+  const answer = after === undefined ? null : await presentDamage(tx, after, context);
   await remember(tx, context, key, {
     subject: 'damage',
     subjectId: before.id,
     companyId: before.companyId,
     operation,
     baseVersion: before.version,
-    before: factsOf(before),
-    after: after === undefined ? null : factsOf(after),
+    before: facts === undefined ? factsOf(before) : facts.before,
+    after: facts === undefined ? (after === undefined ? null : factsOf(after)) : facts.after,
     answer,
   });
   await log(tx, context, word, `damages/${before.id}`, before.companyId);
   return answer;
 }
 
-const stands = (answer: Damage | null): Damage => {
+export const stands = (answer: Damage | null): Damage => {
   if (answer === null) throw notFound();
   return answer;
 };
@@ -88,19 +101,20 @@ export const assignDamage = (
   { expertId, version, ...key }: Body<'assignDamage'>,
 ): Promise<Damage> =>
   inTransaction(executor, async (tx) => {
-    const row = await locked(tx, 'D16', context, id);
+    const row = await lockedCase(tx, 'D16', context, id);
     const answered = await answeredBefore<Damage>(tx, context, key, 'assign-case', id);
     if (answered !== undefined) return answered;
+    if (!isOpen(row.status)) throw caseClosed();
     if (expertId !== null && !(await expertOf(tx, row.companyId, expertId, ROLE_GROUPS.expert)))
       throw new Problem('form-refused', { fields: { expertId: damageTexts.notAnExpert } });
     await assertFresh(tx, row, context, version);
     const status =
       row.status === 'new' || row.status === 'assigned' ? (expertId === null ? 'new' : 'assigned') : row.status;
     await updateDamage(tx, id, { expertId, status });
-    return stands(await finish(tx, context, row, { operation: 'assign-case', word: 'damage-assigned', key }));
+    return stands(await finishChange(tx, context, row, { operation: 'assign-case', word: 'damage-assigned', key }));
   });
 
-/** Changes what a case says of itself; its number and its blocks stay. */
+/** Changes what a case says of itself; its number stays. A closed case is opened again by its state. */
 export const changeDamage = (
   executor: Executor,
   context: CallContext,
@@ -111,9 +125,11 @@ export const changeDamage = (
   inTransaction(executor, async (tx) => {
     const { version, changeId, deviceTime, status, ...given } = body;
     const key = { changeId, deviceTime };
-    const row = await locked(tx, 'D17', context, id);
+    const row = await lockedCase(tx, 'D17', context, id);
     const answered = await answeredBefore<Damage>(tx, context, key, 'change-case', id);
     if (answered !== undefined) return answered;
+    // Only what opens it again, with whatever comes along.
+    if (!isOpen(row.status) && (status === undefined || !isOpen(status))) throw caseClosed();
     const blocks = await blocksOf(tx, id);
     const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const merged = { ...row, blocks, ...wanted };
@@ -140,14 +156,15 @@ export const changeDamage = (
       inspectionAddressZip: form.inspectionAddressZip,
       ...(status !== undefined && { status }),
     });
-    return stands(await finish(tx, context, row, { operation: 'change-case', word: 'damage-changed', key }));
+    return stands(await finishChange(tx, context, row, { operation: 'change-case', word: 'damage-changed', key }));
   });
 
 /** Deletes a case softly: it is found no more, and its number may be given again. */
 export const removeDamage = (executor: Executor, context: CallContext, id: number, jobs: Jobs): Promise<void> =>
   inTransaction(executor, async (tx) => {
-    const row = await locked(tx, 'D17', context, id);
+    const row = await lockedCase(tx, 'D17', context, id);
+    if (!isOpen(row.status)) throw caseClosed();
     await updateDamage(tx, id, { deletedAt: context.at });
-    await finish(tx, context, row, { operation: 'delete-case', word: 'damage-deleted', key: {} });
+    await finishChange(tx, context, row, { operation: 'delete-case', word: 'damage-deleted', key: {} });
     await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId: row.companyId });
   });

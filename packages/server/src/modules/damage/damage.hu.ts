@@ -1,6 +1,8 @@
 export const damageTexts = {
   whichCompany: 'Adja meg, melyik biztosító kárát nyitja meg!',
   numberTaken: 'Ilyen számú kárakta már létezik.',
+  plotHasWork: (names: readonly string[]) =>
+    `Ezen a táblán már van rajz, mintavétel vagy hozam: ${names.join('; ')}. Ha mégis eltávolítja, a munka megmarad, és a tábla visszavételével együtt visszakerül.`,
   notAnExpert: 'Csak a biztosító saját, aktív szakértőjének adható ki a kár.',
 } as const;
 
@@ -8,6 +10,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'open-case': 'Kárakta megnyitása',
   'assign-case': 'Szakértő kijelölése',
   'change-case': 'Kár adatainak módosítása',
+  'change-plots': 'Blokkok és táblák módosítása',
   'delete-case': 'Kár törlése',
   'save-table': 'Táblahatár mentése',
   'delete-table': 'Táblahatár törlése',

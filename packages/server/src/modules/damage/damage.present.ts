@@ -3,9 +3,11 @@ import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import type { Executor } from '../../db/executor.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { CallContext } from '../access/audit.ts';
 import { mayCall } from '../access/scope.ts';
 import { presentYield, yieldsOf } from '../policy/policy.repository.ts';
-import { mayWrite } from './caseAccess.ts';
+import { isOpen, mayWrite } from './caseAccess.ts';
+import { warningsOfCase } from './caseWarnings.service.ts';
 import { blocksOf, type DamageRow, inspectionsOf, photosOf, plotsOf } from './damage.repository.ts';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
@@ -37,11 +39,16 @@ const presentPlot = (row: PlotRow, caller: Caller): DamagePlotRef => ({
 });
 
 /** A whole case as the caller sees it; a farmer does not see who works on it, nor the insurer's papers. */
-export async function presentDamage(executor: Executor, row: DamageRow, caller: Caller): Promise<Damage> {
+export async function presentDamage(
+  executor: Executor,
+  row: DamageRow,
+  { caller, today }: CallContext,
+): Promise<Damage> {
   const farmer = isFarmer(caller.role);
   const blocks = await blocksOf(executor, row.id);
   const plots = await plotsOf(executor, row.id);
   const photos = await photosOf(executor, row.id, farmer ? caller.id : undefined);
+  const mayChange = mayWrite('D17', caller, { companyId: row.companyId, expertIds: [] });
   const yields = row.policyId === null ? [] : await yieldsOf(executor, [row.policyId]);
   return {
     id: row.id,
@@ -60,11 +67,14 @@ export async function presentDamage(executor: Executor, row: DamageRow, caller: 
       inspections: await inspections(executor, row.id),
     }),
     status: row.status,
-    blocks,
+    blocks: blocks.map(({ mepar, area, plants, known }) => ({ mepar, area, plants, known })),
     damagePlots: plots.map((plot) => presentPlot(plot, caller)),
     policyYields: yields.map(presentYield),
     damagePhotos: photos.map(presentPhoto),
-    canEdit: mayWrite('D17', caller, { companyId: row.companyId, expertIds: [] }),
+    canEdit: mayChange && isOpen(row.status),
+    canReopen: mayChange && !isOpen(row.status),
+    // What an assessor should look at is the insurer's affair until it has decided.
+    warnings: farmer ? [] : await warningsOfCase(executor, { row, blocks, today }),
     version: row.version,
   };
 }

@@ -23,6 +23,9 @@ export interface DamageRow {
   readonly expertName: string | null;
   readonly status: 'new' | 'assigned' | 'inspected' | 'closed';
   readonly version: number;
+  readonly createdAt: Date;
+  /** Null of a case that a command brought. */
+  readonly createdBy: number | null;
 }
 
 /** Cases that stand. @param where conditions on `damage`, all of them */
@@ -50,6 +53,8 @@ export const damagesWhere = (executor: Executor, ...where: readonly RawBuilder<b
           'expert.name as expertName',
           'damage.status',
           'damage.version',
+          'damage.createdAt',
+          'damage.createdBy',
         ])
         .where('damage.deletedAt', 'is', null),
     )
@@ -77,6 +82,7 @@ export const blocksOf = (executor: Executor, damageId: number) =>
       'damageBlock.meparCode as mepar',
       'damageBlock.area',
       'damageBlock.plants',
+      'block.geomHa as blockHa',
       sql<boolean>`block.id is not null`.as('known'),
     ])
     .where('damageBlock.damageId', '=', damageId)
@@ -88,6 +94,7 @@ export const plotsOf = (executor: Executor, damageId: number) =>
     .selectFrom('damagePlot')
     .select(['id', 'meparCode', 'plantName', 'plantCode', 'area', 'damagedHa', 'calculatedYield', 'expertId'])
     .where('damageId', '=', damageId)
+    .where('deletedAt', 'is', null)
     .orderBy('meparCode')
     .orderBy('id')
     .execute();
@@ -150,6 +157,27 @@ export async function policyFor(
     .orderBy('year', 'desc')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+interface PolicyAsked {
+  readonly policyNumber: string;
+  readonly damageDate: string;
+}
+
+/** Years of the policies that `policyFor` would find; null where there is none of that number. */
+export async function policyYears(
+  executor: Executor,
+  companyId: number,
+  asked: readonly PolicyAsked[],
+): Promise<(PolicyAsked & { year: number | null })[]> {
+  const { rows } = await sql<{ number: string; year: number }>`select policy_number as number, year from policy
+    where company_id = ${companyId} and policy_number = any(${asked.map(({ policyNumber }) => policyNumber)}::text[])
+    order by year desc`.execute(executor);
+  return asked.map(({ policyNumber, damageDate }) => {
+    const years = rows.filter(({ number }) => number === policyNumber).map(({ year }) => year);
+    const year = years.find((each) => each <= Number(damageDate.slice(0, 4))) ?? years[0] ?? null;
+    return { policyNumber, damageDate, year };
+  });
 }
 
 export interface NewCase {

@@ -3,6 +3,8 @@ import type { Calls } from '../../http/calls.ts';
 import type { Jobs } from '../../jobs/jobNames.ts';
 import { contextsBy } from '../access/audit.ts';
 import { assignDamage, changeDamage, removeDamage } from './changeCase.service.ts';
+import { caseFacts } from './caseFacts.service.ts';
+import { changeCasePlots } from './changePlots.service.ts';
 import { damage, damageExperts, damages } from './damage.service.ts';
 import { damageHistory } from './history.service.ts';
 import { createDamage } from './openCase.service.ts';
@@ -20,6 +22,10 @@ export function damageRoutes(calls: Calls, { clock, database }: Deps, jobs: Jobs
   calls.serve('assignDamage', (request) => assignDamage(kysely, contextOf(request), request.params.id, request.body));
   calls.serve('changeDamage', (request) =>
     changeDamage(kysely, contextOf(request), request.params.id, request.body, clock.today()),
+  );
+  calls.serve('caseFacts', (request) => caseFacts(kysely, contextOf(request), request.body));
+  calls.serve('changeCasePlots', (request) =>
+    changeCasePlots(kysely, contextOf(request), request.params.id, request.body, jobs),
   );
   calls.serve('removeDamage', (request) => removeDamage(kysely, contextOf(request), request.params.id, jobs));
 }

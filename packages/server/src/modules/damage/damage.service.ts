@@ -78,5 +78,5 @@ export async function damageExperts(
 export async function damage(executor: Executor, context: CallContext, numberOrId: string): Promise<Damage> {
   const row = await findDamage(executor, context, numberOrId);
   await auditForeign(executor, context, [row.companyId], `damages/${row.id}`);
-  return presentDamage(executor, row, context.caller);
+  return presentDamage(executor, row, context);
 }

@@ -130,7 +130,7 @@ export async function createDamage(
         const id = await openCase(tx, context, owner, check.form, deps);
         const [row] = await damagesWhere(tx, sql<boolean>`damage.id = ${id}`);
         if (row === undefined) throw new Error('the case that was just written is not there');
-        const answer = await presentDamage(tx, row, context.caller);
+        const answer = await presentDamage(tx, row, context);
         await rememberOpening(tx, context, key, { id, companyId: owner, form: check.form, answer });
         await log(tx, context, 'damage-created', `damages/${answer.id}`, owner);
         return answer;

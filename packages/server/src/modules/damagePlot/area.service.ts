@@ -112,7 +112,7 @@ export const saveArea = (
   orRefusal(
     () =>
       inTransaction(executor, async (tx) => {
-        const row = await plotToWrite(tx, 'D4', context, damagePlotId);
+        const row = await plotToWrite(tx, 'D4', context, damagePlotId, key);
         const answered = await answeredBefore<DamageArea>(tx, context, key, 'save-area', damagePlotId);
         if (answered !== undefined) return answered;
         const { geometry, ha } = accepted(geom, row, bounds);
@@ -147,7 +147,7 @@ export const changeArea = (
   bounds: BBox,
 ): Promise<DamageArea> =>
   inTransaction(executor, async (tx) => {
-    const row = await plotToWrite(tx, 'D4', context, damagePlotId);
+    const row = await plotToWrite(tx, 'D4', context, damagePlotId, key);
     const answered = await answeredBefore<DamageArea>(tx, context, key, 'save-area', damagePlotId);
     if (answered !== undefined) return answered;
     const before = one(await areasOf(tx, damagePlotId), areaId);
@@ -175,7 +175,7 @@ export const saveMeparAsArea = (
   key: Body<'saveMeparAsArea'>,
 ): Promise<DamageArea[]> =>
   inTransaction(executor, async (tx) => {
-    const row = await plotToWrite(tx, 'D5', context, damagePlotId);
+    const row = await plotToWrite(tx, 'D5', context, damagePlotId, key);
     const answered = await answeredBefore<DamageArea[]>(tx, context, key, 'mepar-as-area', damagePlotId);
     if (answered !== undefined) return answered;
     if (row.blockGeom === null) return refuse(damagePlotTexts.noBlock);

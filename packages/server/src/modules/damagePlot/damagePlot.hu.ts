@@ -5,5 +5,7 @@ export const damagePlotTexts = {
   since: {
     'area-changed': 'A terület a számítás óta változott.',
     'points-changed': 'A mintavételi pontok a számítás óta változtak.',
+    'plant-changed': 'A tábla növénye a számítás óta változott.',
+    'case-changed': 'A kár dátuma vagy kötvénye a számítás óta változott.',
   },
 } as const;

@@ -1,3 +1,4 @@
+import type { DamageStatus } from '@georisk/contract/endpoints/damages.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
@@ -12,6 +13,7 @@ export interface DamagePlotRow {
   readonly damageDate: string;
   readonly policyNumber: string;
   readonly dangerType: string;
+  readonly caseStatus: DamageStatus;
   readonly caseExpertId: number | null;
   readonly expertId: number | null;
   readonly meparCode: string;
@@ -52,6 +54,7 @@ export const damagePlotsWhere = (
           sql<string>`damage.damage_date::text`.as('damageDate'),
           'damage.policyNumber',
           'damage.dangerType',
+          'damage.status as caseStatus',
           'damage.expertId as caseExpertId',
           'damagePlot.expertId',
           'damagePlot.meparCode',
@@ -69,10 +72,21 @@ export const damagePlotsWhere = (
           'damagePlot.samplingVersion',
           'damagePlot.calculatedYield',
           'damagePlot.calculationId',
-        ]),
+        ])
+        .where('damagePlot.deletedAt', 'is', null),
     )
     .orderBy('damagePlot.id')
     .execute();
+
+/**
+ * Holds the state of a plot's case until the end of the transaction: whoever closes it waits for this work, or this work for the closing. Always before
+ * the plot itself, as those do who change the case.
+ */
+export async function caseIsClosed(tx: Executor, damagePlotId: number): Promise<boolean> {
+  const { rows } = await sql<{ status: string }>`select status from damage
+    where id = (select damage_id from damage_plot where id = ${damagePlotId}) for share`.execute(tx);
+  return rows[0]?.status === 'closed';
+}
 
 /** Holds the plot until the end of the transaction; false when there is none (any more) within reach. */
 export async function lockDamagePlot(executor: Executor, id: number, within: RawBuilder<boolean>): Promise<boolean> {
@@ -80,6 +94,7 @@ export async function lockDamagePlot(executor: Executor, id: number, within: Raw
     .selectFrom('damagePlot')
     .select('damagePlot.id')
     .where('damagePlot.id', '=', id)
+    .where('damagePlot.deletedAt', 'is', null)
     .where(within)
     .forUpdate()
     .executeTakeFirst();

@@ -2,7 +2,8 @@ import type { DamageArea, DamagePlot, YieldDetails } from '@georisk/contract/end
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { Executor } from '../../db/executor.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
-import { mayWrite } from '../damage/caseAccess.ts';
+import { isOpen, mayWrite } from '../damage/caseAccess.ts';
+import { warningsOfPlot } from '../damage/caseWarnings.service.ts';
 import { productsOfBlock } from '../product/product.service.ts';
 import { samplingOf } from '../sampling/sampling.repository.ts';
 import { presentPoint, presentZone } from '../sampling/sampling.present.ts';
@@ -40,6 +41,7 @@ export async function presentDamagePlot(
       damageDate: row.damageDate,
       policyNumber: row.policyNumber,
       dangerType: row.dangerType,
+      status: row.caseStatus,
     },
     expertId: row.expertId ?? row.caseExpertId,
     plantName: row.plantName === '' ? null : row.plantName,
@@ -58,7 +60,8 @@ export async function presentDamagePlot(
     yieldDetails: details && { ...details, warnings: [...since, ...details.warnings] },
     version: row.samplingVersion,
     job: job === undefined || type === undefined ? null : { type, state: job.state, progress: job.progress },
-    canEdit: mayWrite('D12', context.caller, assignedOf(row)),
+    canEdit: isOpen(row.caseStatus) && mayWrite('D12', context.caller, assignedOf(row)),
+    warnings: await warningsOfPlot(executor, row),
     ...(drawings && {
       areas: (await areasOf(executor, row.id)).map(presentArea),
       sampling: sampling.map(presentPoint),

@@ -1,4 +1,5 @@
 import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import type { OutdatedReason } from '@georisk/domain/case/figureAge.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import type { SamplingRow } from '../sampling/sampling.repository.ts';
@@ -18,6 +19,8 @@ interface UsedPoint {
 
 interface Inputs {
   readonly areaChanged: boolean | null;
+  readonly plantChanged: boolean | null;
+  readonly caseChanged: boolean | null;
   /** Points of the calculation; null of one that kept none. */
   readonly points: readonly UsedPoint[] | null;
 }
@@ -38,7 +41,7 @@ export function samePoints(then: readonly UsedPoint[], now: readonly UsedPoint[]
   );
 }
 
-const warning = (reason: keyof typeof damagePlotTexts.since) => ({
+const warning = (reason: OutdatedReason) => ({
   sequenceId: null,
   reason,
   message: damagePlotTexts.since[reason],
@@ -54,8 +57,11 @@ export async function changedSince(
   const { rows } = await sql<Inputs>`select
       abs((c.protocol->'ground'->>'damagedArea')::float8 - coalesce(ST_Area(damage_plot.damaged_geom), 0)) > ${SAME_AREA}
         or abs((c.protocol->'ground'->>'tableArea')::float8 - coalesce(ST_Area(${tableOf}), 0)) > ${SAME_AREA} as area_changed,
+      c.protocol->'case'->>'plantName' <> damage_plot.plant_name as plant_changed,
+      c.protocol->'case'->>'damageDate' <> damage.damage_date::text
+        or c.protocol->'case'->>'policyNumber' <> damage.policy_number as case_changed,
       c.protocol->'inputs'->'points' as points
-    from damage_plot join yield_calculation c on c.id = ${calculationId}
+    from damage_plot join damage on damage.id = damage_plot.damage_id join yield_calculation c on c.id = ${calculationId}
     where damage_plot.id = ${damagePlotId}`.execute(executor);
   const [inputs] = rows;
   if (inputs === undefined) return [];
@@ -65,5 +71,7 @@ export async function changedSince(
   return [
     ...(inputs.areaChanged === true ? [warning('area-changed')] : []),
     ...(inputs.points !== null && !samePoints(inputs.points, used) ? [warning('points-changed')] : []),
+    ...(inputs.plantChanged === true ? [warning('plant-changed')] : []),
+    ...(inputs.caseChanged === true ? [warning('case-changed')] : []),
   ];
 }

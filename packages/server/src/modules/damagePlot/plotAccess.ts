@@ -4,8 +4,9 @@ import { notFound } from '../../http/problem.ts';
 import type { CallContext } from '../access/audit.ts';
 import { scopeOf } from '../access/scope.ts';
 import { damagePlotsIn } from '../access/scopeFilter.ts';
-import { assertMayWrite, type Assigned } from '../damage/caseAccess.ts';
-import { type DamagePlotRow, damagePlotsWhere, lockDamagePlot } from './damagePlot.repository.ts';
+import { assertMayWrite, type Assigned, caseClosed } from '../damage/caseAccess.ts';
+import { type ChangeKey, isKnownChange } from '../damage/caseChange.ts';
+import { caseIsClosed, type DamagePlotRow, damagePlotsWhere, lockDamagePlot } from './damagePlot.repository.ts';
 
 const byId = (id: number) => sql<boolean>`damage_plot.id = ${id}`;
 
@@ -26,17 +27,24 @@ export async function readablePlot(
   return row;
 }
 
-/** A plot that the caller may write to, behind the lock of this transaction: one writer at a time. */
+/**
+ * A plot that the caller may write to, behind the lock of this transaction: one writer at a time.
+ * @param key of the change that it is wanted for: one that was written before its case was closed gets its answer once more
+ * @throws Problem 404, 409 where it is another expert's or its case is closed
+ */
 export async function plotToWrite(
   tx: Executor,
   permission: string,
   context: CallContext,
   id: number,
+  key: ChangeKey = {},
 ): Promise<DamagePlotRow> {
+  const isClosed = await caseIsClosed(tx, id);
   const within = damagePlotsIn(scopeOf(permission, context.caller));
   if (!(await lockDamagePlot(tx, id, within))) throw notFound();
   const row = await readablePlot(tx, permission, context, id);
   assertMayWrite(permission, context.caller, assignedOf(row));
+  if (isClosed && !(await isKnownChange(tx, key))) throw caseClosed();
   return row;
 }
 

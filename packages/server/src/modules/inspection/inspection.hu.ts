@@ -3,6 +3,7 @@ import type { SheetFault } from '../damage/table/sheetFile.ts';
 export const inspectionCallTexts = {
   refused: (faults: number) =>
     `${faults} hibás irat van közöttük, ezért egy sem került rögzítésre. Javítsa ki, és töltse fel újra!`,
+  closed: (damageNumber: string) => `A(z) ${damageNumber} kárakta le van zárva. Előbb nyissa újra!`,
   empty: 'Nincs benne egyetlen irat sem.',
   tooMany: (most: number) => `Egyszerre legfeljebb ${most} irat tölthető fel. Ossza több részre!`,
   brokenCsv: (line: number) => `A szövegfájl a ${line}. sornál nem olvasható. Mentse el újra, és töltse fel ismét!`,

@@ -5,6 +5,7 @@ import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Problem } from '../../http/problem.ts';
 import { type CallContext, log } from '../access/audit.ts';
+import { isOpen } from '../damage/caseAccess.ts';
 import { remember } from '../damage/caseChange.ts';
 import { companyOfNewCase } from '../damage/openCase.service.ts';
 import { resolveColumns } from '../import/fields.ts';
@@ -68,11 +69,15 @@ function readDocuments({ columns, rows }: Documents): { rows: readonly Inspectio
   return faults.length > 0 ? refuse(faults) : { rows: read, doubts };
 }
 
-/** Nobody else writes documents of these cases meanwhile; in the order of their numbers, so that two of us never wait for each other. */
-const lockCases = (tx: Executor, ids: readonly number[]) =>
-  sql`select id from damage where id = any(${[...ids].sort((a, b) => a - b)}::int[]) order by id for update`.execute(
-    tx,
-  );
+/**
+ * Nobody else writes documents of these cases meanwhile; in the order of their numbers, so that two of us never wait for each other.
+ * @returns those that are closed
+ */
+async function lockCases(tx: Executor, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number; status: string }>`select id, status from damage
+    where id = any(${[...ids].sort((a, b) => a - b)}::int[]) order by id for update`.execute(tx);
+  return new Set(rows.filter(({ status }) => !isOpen(status)).map(({ id }) => id));
+}
 
 export interface SentDocuments {
   readonly read: DocumentsRead;
@@ -92,11 +97,14 @@ export async function importInspectionDocuments(
   return inTransaction(executor, async (tx) => {
     const numbers = rows.map(({ damageNumber }) => damageNumber);
     const cases = await casesByNumber(tx, companyId, numbers);
-    await lockCases(tx, [...cases.values()]);
+    const closed = await lockCases(tx, [...cases.values()]);
     const names = rows.map(({ externalId }) => externalId);
     const plan = planInspections(rows, await storedInspections(tx, companyId, names), new Set(cases.keys()));
     if (plan.refused.length > 0) return refuse(plan.refused);
     const written = [...plan.add, ...plan.change];
+    const late = written.filter(({ damageNumber }) => closed.has(cases.get(damageNumber) ?? 0));
+    if (late.length > 0)
+      return refuse(late.map(({ row, damageNumber }) => ({ row, reason: texts.closed(damageNumber) })));
     await saveInspections(tx, companyId, written);
     for (const [number, damageId] of cases) {
       const types = written.filter(({ damageNumber }) => damageNumber === number).map(({ type }) => type);

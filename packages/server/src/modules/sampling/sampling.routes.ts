@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
 import { Problem } from '../../http/problem.ts';
 import { contextsBy } from '../access/audit.ts';
+import { closedInWords } from '../damage/caseAccess.ts';
 import { samplingPlan } from './planFile.service.ts';
 import { removeSamplingPoint, saveSampling } from './sampling.service.ts';
 
@@ -18,16 +19,16 @@ export function samplingRoutes(app: FastifyInstance, calls: Calls, { config, clo
   const { kysely } = database;
   const contextOf = contextsBy(clock);
   calls.serve('saveSampling', (request) =>
-    saveSampling(kysely, contextOf(request), request.params.id, request.body, config.bounds),
+    closedInWords(saveSampling(kysely, contextOf(request), request.params.id, request.body, config.bounds)),
   );
   calls.serve('removeSamplingPoint', (request) =>
-    removeSamplingPoint(kysely, contextOf(request), { ...request.params, ...request.query }),
+    closedInWords(removeSamplingPoint(kysely, contextOf(request), { ...request.params, ...request.query })),
   );
   // The specification's own GET that removes: never for a browser that looks ahead, and never kept.
   calls.serve('removeSamplingPointByGet', async (request) => {
     request.reply.header('Cache-Control', 'no-store');
     if (looksAhead(request.raw)) throw new Problem('malformed-request', { error: 'Prefetch' });
-    return removeSamplingPoint(kysely, contextOf(request), request.params);
+    return closedInWords(removeSamplingPoint(kysely, contextOf(request), request.params));
   });
   const { path, permission } = API.removeSamplingPointByGet;
   app.route({

@@ -99,7 +99,7 @@ export const saveSampling = (
 ): Promise<Answer<'saveSampling'>> =>
   inTransaction(executor, async (tx): Promise<Answer<'saveSampling'>> => {
     if (damagePlotId !== id) throw new Problem('malformed-request', { error: 'Malformed: damagePlotId' });
-    const row = await plotToWrite(tx, 'D12', context, id);
+    const row = await plotToWrite(tx, 'D12', context, id, key);
     const answered = await answeredBefore<SavedSampling>(tx, context, key, 'save-sampling', id);
     if (answered !== undefined) return answered;
     if (version !== undefined && version !== row.samplingVersion)

@@ -78,7 +78,7 @@ const real = (question: YieldQuestion, among: (column: Sql) => Sql): Sql => sql`
   select mepar_code, (array_agg(yield order by rank))[1] as yield from (
     select 1 as rank, dp.mepar_code, sum(dp.area * dp.calculated_yield) / sum(dp.area) as yield
     from damage_plot dp join damage d on d.id = dp.damage_id and d.deleted_at is null and d.status = 'closed'
-    where dp.plant_code = any(${question.plants}) and dp.calculated_yield is not null and dp.area > 0
+    where dp.plant_code = any(${question.plants}) and dp.calculated_yield is not null and dp.area > 0 and dp.deleted_at is null
       and extract(year from d.damage_date) = ${question.season} and ${casesIn(question.scope)} and ${among(sql`dp.mepar_code`)}
     group by dp.mepar_code
     union all

@@ -18,7 +18,8 @@ import type { Executor } from '../../db/executor.ts';
 import { inSnapshot, inTransaction } from '../../db/transaction.ts';
 import { JobFault, type JobHandler } from '../../jobs/jobNames.ts';
 import { newId } from '../../uuid.ts';
-import { type DamagePlotRow, damagePlotsWhere } from '../damagePlot/damagePlot.repository.ts';
+import { warningsOfPlot } from '../damage/caseWarnings.service.ts';
+import { caseIsClosed, type DamagePlotRow, damagePlotsWhere } from '../damagePlot/damagePlot.repository.ts';
 import { PixelReader } from '../product/jobs/blockPixels.ts';
 import { stateOf } from '../sampling/sampling.present.ts';
 import { type SamplingRow, samplingOf } from '../sampling/sampling.repository.ts';
@@ -115,7 +116,15 @@ async function readPlot(tx: Executor, id: number) {
   const all = await samplingOf(tx, id);
   const zones = await zoneGround(tx, id);
   const seed = zones.length === 0 ? null : await zoneSeed(tx, id);
-  return { row, ground, all, zones, seed, reference: await referenceOf(tx, row) };
+  return {
+    row,
+    ground,
+    all,
+    zones,
+    seed,
+    reference: await referenceOf(tx, row),
+    warnings: await warningsOfPlot(tx, row),
+  };
 }
 
 /** Computes the yield of a damaged table and keeps it with everything that it rests on. */
@@ -125,7 +134,7 @@ export const plotYield =
     const id = data.damagePlotId;
     const known = await inSnapshot(executor, (tx) => readPlot(tx, id));
     if (known === undefined) throw new JobFault(plotJobTexts.gone, { final: true });
-    const { row, ground, all, zones, seed, reference } = known;
+    const { row, ground, all, zones, seed, reference, warnings } = known;
     const state = { hasOutline: row.blockGeom !== null, damagedArea: ground.damagedArea };
     const refusals = checkYieldPreconditions(state, all);
     const { damaged, table } = ground;
@@ -163,8 +172,21 @@ export const plotYield =
     const { result } = outcome;
     const at = clock.now();
     const details = detailsOf(result, reference, await userNameOf(executor, data.userId), at);
-    const protocol = protocolOf({ row, ground, zones, seed, inputs, points, reference, field, details, result });
+    const protocol = protocolOf({
+      row,
+      ground,
+      zones,
+      seed,
+      inputs,
+      points,
+      reference,
+      field,
+      details,
+      result,
+      warnings,
+    });
     await inTransaction(executor, async (tx) => {
+      if (await caseIsClosed(tx, id)) throw new JobFault(plotJobTexts.closed, { final: true });
       const calculationId = newId();
       const before = await writeCalculation(tx, {
         id: calculationId,

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
 import type { Jobs } from '../../jobs/jobNames.ts';
 import { contextsBy } from '../access/audit.ts';
+import { closedInWords } from '../damage/caseAccess.ts';
 import { plotHandlers } from './plotHandlers.ts';
 import { protocolOf } from './protocol/protocol.service.ts';
 import { calculateYieldOf, generateZones, LONGEST_ANSWER_MS } from './plotJobs.service.ts';
@@ -18,8 +19,16 @@ export function yieldCalcRoutes(calls: Calls, { config, clock, database, logger 
     handlers: plotHandlers({ config, clock, database }),
   };
   const long = { milliseconds: LONGEST_ANSWER_MS };
-  calls.serve('generateZones', (request) => generateZones(deps, contextOf(request), request.params.id), long);
-  calls.serve('calculateYield', (request) => calculateYieldOf(deps, contextOf(request), request.params.id), long);
+  calls.serve(
+    'generateZones',
+    (request) => closedInWords(generateZones(deps, contextOf(request), request.params.id)),
+    long,
+  );
+  calls.serve(
+    'calculateYield',
+    (request) => closedInWords(calculateYieldOf(deps, contextOf(request), request.params.id)),
+    long,
+  );
   for (const [name, format] of [
     ['yieldProtocol', 'pdf'],
     ['yieldProtocolJson', 'json'],

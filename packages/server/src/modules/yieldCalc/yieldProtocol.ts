@@ -20,6 +20,8 @@ interface Protocol {
   readonly field: Field | null;
   readonly details: YieldDetails;
   readonly result: YieldResult;
+  /** What was odd about the plot when it was computed, sentences. */
+  readonly warnings: readonly string[];
 }
 
 const plainPopulation = ({ values, weights }: Candidate['population']) => ({
@@ -28,7 +30,19 @@ const plainPopulation = ({ values, weights }: Candidate['population']) => ({
 });
 
 /** Everything from which somebody else can compute the figure again, and what was computed. */
-export function protocolOf({ row, ground, zones, seed, inputs, points, reference, field, details, result }: Protocol) {
+export function protocolOf({
+  row,
+  ground,
+  zones,
+  seed,
+  inputs,
+  points,
+  reference,
+  field,
+  details,
+  result,
+  warnings,
+}: Protocol) {
   const { estimate } = result;
   return {
     format: 'georisk-yield-1',
@@ -43,6 +57,7 @@ export function protocolOf({ row, ground, zones, seed, inputs, points, reference
       plantCode: plantCodeOf(row),
       damagePlotId: row.id,
     },
+    warnings,
     versions: { sampling: row.samplingVersion, table: row.tableVersion },
     ground: { crs: 'EPSG:23700', ...ground },
     /** Of the series of numbers that the zones and the suggested points were made with; null where there are none. */

@@ -8,7 +8,8 @@ import { inTransaction, orRefusal } from '../../../db/transaction.ts';
 import { Problem } from '../../../http/problem.ts';
 import { type CallContext, log } from '../../access/audit.ts';
 import { mayCall } from '../../access/scope.ts';
-import { damagesWhere } from '../damage.repository.ts';
+import { warningsOfCase } from '../caseWarnings.service.ts';
+import { blocksOf, damagesWhere } from '../damage.repository.ts';
 import { companyOfNewCase, duplicateNumber, type OpeningDeps, openCaseOfTable } from '../openCase.service.ts';
 import { readSheet } from './readSheet.ts';
 import { damageTableTexts } from './table.hu.ts';
@@ -78,18 +79,13 @@ export async function createDamageFromExcel(
         for (const { form } of cases) ids.push(await openCaseOfTable(tx, context, companyId, form, deps));
         const rows = await damagesWhere(tx, sql<boolean>`damage.id = any(${ids}::int[])`);
         await log(tx, context, 'damage-imported', `damages: ${ids.length}`, companyId);
-        return {
-          created: ids.length,
-          damages: rows.map(({ id, damageNumber, damageDate, dangerType, area, status }) => ({
-            id,
-            damageNumber,
-            damageDate,
-            dangerType,
-            area,
-            status,
-            canOpen,
-          })),
-        };
+        const damages = [];
+        for (const row of rows) {
+          const { id, damageNumber, damageDate, dangerType, area, status } = row;
+          const warnings = await warningsOfCase(tx, { row, blocks: await blocksOf(tx, id), today: deps.today });
+          damages.push({ id, damageNumber, damageDate, dangerType, area, status, canOpen, warnings });
+        }
+        return { created: ids.length, damages };
       }),
     ({ table, constraint }) => duplicateNumber(table, constraint),
   );

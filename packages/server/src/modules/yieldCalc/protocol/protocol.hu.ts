@@ -24,6 +24,10 @@ export const protocolTexts = {
   title: 'Számítási jegyzőkönyv',
   subject: 'Károsodott tábla hozamszámítása',
   author: 'GeoRisk',
+  outdated: 'ELAVULT',
+  outdatedText: (reasons: readonly string[]) =>
+    `${reasons.join(' ')} Az eredmény a korábbi állapotra vonatkozik, újra kell számolni.`,
+  caseWarnings: 'Az adatok ellentmondásai',
   none: 'Ehhez a táblához még nem készült hozamszámítás.',
   number,
   date: (date: string) => `${date.replaceAll('-', '. ')}.`,

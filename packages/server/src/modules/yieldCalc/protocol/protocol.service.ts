@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Executor } from '../../../db/executor.ts';
 import { Problem } from '../../../http/problem.ts';
 import { auditForeign, type CallContext, log } from '../../access/audit.ts';
+import { changedSince } from '../../damagePlot/figureAge.ts';
 import { readablePlot } from '../../damagePlot/plotAccess.ts';
+import { samplingOf } from '../../sampling/sampling.repository.ts';
 import type { YieldProtocol } from '../yieldProtocol.ts';
 import { calculationOf, companyNameOf } from '../yield.repository.ts';
 import { protocolTexts } from './protocol.hu.ts';
@@ -29,7 +31,12 @@ export async function protocolOf(
   const calculation = await calculationOf(executor, id);
   if (calculation === undefined) throw new Problem('not-found', { message: protocolTexts.none });
   const protocol = calculation.protocol as YieldProtocol;
-  const json = Buffer.from(`${JSON.stringify(protocol, null, 1)}\n`);
+  const since = await changedSince(executor, id, calculation.id, await samplingOf(executor, id));
+  const outdated =
+    since.length === 0
+      ? null
+      : { mark: protocolTexts.outdated, reasons: since.map(({ reason, message }) => ({ reason, message })) };
+  const json = Buffer.from(`${JSON.stringify({ ...protocol, outdated }, null, 1)}\n`);
   const sha256 = hashOf(json);
   await log(executor, context, 'protocol-download', `damagePlots/${id}`, row.companyId);
   const fileName = `${protocolTexts.fileName(row.damageNumber, row.meparCode)}.${format}`;
@@ -38,8 +45,9 @@ export async function protocolOf(
     protocol,
     sha256,
     company: await companyNameOf(executor, row.companyId),
-    // The paper of a calculation is always the same paper.
+    // The paper of a calculation is always the same paper, until its figure is of an earlier state.
     madeAt: calculation.at,
+    outdated: outdated && outdated.reasons.map(({ message }) => message),
   });
   return { fileName, mediaType: 'application/pdf', bytes, sha256: hashOf(bytes) };
 }

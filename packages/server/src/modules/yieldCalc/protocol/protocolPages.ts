@@ -11,6 +11,8 @@ export interface ProtocolPages {
   readonly sha256: string;
   readonly company: string | null;
   readonly madeAt: Date;
+  /** Why the figure is of an earlier state; null where it is not. */
+  readonly outdated: readonly string[] | null;
 }
 
 const X = PAGE.margin;
@@ -67,6 +69,28 @@ function drawHead(pdf: Pdf, { protocol, company }: ProtocolPages): number {
   write(pdf, texts.quality(details), X + 170, y + 24, { color: COLORS.muted });
   y += 62;
   return y;
+}
+
+/** The mark across a page, so that no part of an outdated paper passes for a valid one. */
+function drawMark(pdf: Pdf): void {
+  pdf.save();
+  pdf.rotate(-55, { origin: [PAGE.width / 2, PAGE.height / 2] });
+  pdf.fillOpacity(0.14);
+  write(pdf, texts.outdated, 0, PAGE.height / 2 - 70, {
+    size: 120,
+    bold: true,
+    color: COLORS.alert,
+    width: PAGE.width,
+    align: 'center',
+  });
+  pdf.restore();
+}
+
+/** The mark at the head, with what has changed since. */
+function drawOutdated(pdf: Pdf, { outdated }: ProtocolPages, at: number): number {
+  if (outdated === null) return at;
+  const text = `${texts.outdated} – ${texts.outdatedText(outdated)}`;
+  return write(pdf, text, X, at, { bold: true, color: COLORS.alert, width: CONTENT_WIDTH }) + 6;
 }
 
 function factsOf({ protocol }: ProtocolPages): readonly (readonly [string, string])[] {
@@ -259,19 +283,22 @@ export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
   const { protocol, sha256, madeAt } = pages;
   const details = detailsOf(protocol);
   const pdf = createPdf({ title: texts.title, author: texts.author, subject: texts.subject, madeAt });
-  let y = drawHead(pdf, pages);
+  let y = drawOutdated(pdf, pages, drawHead(pdf, pages));
   y = drawFacts(pdf, pages, y);
   y = drawPlan(pdf, pages, y);
   y = drawZones(pdf, pages, y);
   y = drawPoints(pdf, pages, y);
   if (details.warnings.length > 0)
     y = paragraph(pdf, texts.warnings, details.warnings.map(({ message }) => `• ${message}`).join('\n'), y);
+  const odd = protocol.warnings ?? [];
+  if (odd.length > 0) y = paragraph(pdf, texts.caseWarnings, odd.map((each) => `• ${each}`).join('\n'), y);
   y = paragraph(pdf, texts.formula, `${texts.formulaText(details)} ${texts.recompute}`, y);
   y = drawFormula(pdf, protocol, y);
   drawSignatures(pdf, y);
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
+    if (pages.outdated !== null) drawMark(pdf);
     write(pdf, texts.hash(sha256), X, PAGE.height - 36, { size: SIZES.tiny, color: COLORS.muted });
     write(pdf, texts.page(page + 1, count), X, PAGE.height - 36, {
       size: SIZES.tiny,

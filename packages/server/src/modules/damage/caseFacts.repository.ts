@@ -1,0 +1,67 @@
+import { foldCropName, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
+import { hasReference, type PlotFacts } from '@georisk/domain/case/caseWarnings.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { yieldsOf } from '../policy/policy.repository.ts';
+
+interface DrawnRow {
+  readonly id: number;
+  readonly meparCode: string;
+  readonly plantName: string;
+  readonly area: number;
+  readonly blockHa: number | null;
+  readonly damagedHa: number;
+  readonly outlineHa: number | null;
+  readonly outsideHa: number | null;
+}
+
+interface InsuredRow {
+  readonly meparCode: string;
+  readonly plantName: string | null;
+  readonly insuredArea: number;
+}
+
+const sameCrop = (a: string, b: string): boolean => {
+  const code = plantCodeOfName(a);
+  return foldCropName(a) === foldCropName(b) || (code !== null && code === plantCodeOfName(b));
+};
+
+/** What the policy insures of a crop on a block, ha; null where it names none such. */
+function insuredOn(rows: readonly InsuredRow[], meparCode: string, plantName: string): number | null {
+  const own = rows.filter((row) => row.meparCode === meparCode && sameCrop(row.plantName ?? '', plantName));
+  return own.length === 0 ? null : own.reduce((sum, { insuredArea }) => sum + insuredArea, 0);
+}
+
+/** The plots of a case that stand, with what they are compared with, in the order in which the case lists them. */
+export async function plotFactsOf(
+  executor: Executor,
+  { damageId, policyId }: { readonly damageId: number; readonly policyId: number | null },
+): Promise<readonly (PlotFacts & { readonly id: number })[]> {
+  const { rows } = await sql<DrawnRow>`select p.id, p.mepar_code, p.plant_name, p.area, block.geom_ha as block_ha,
+      p.damaged_ha, p.table_geom_ha as outline_ha, ST_Area(ST_Difference(p.table_geom, block.geom)) / 10000 as outside_ha
+    from damage_plot p left join block on block.mepar_code = p.mepar_code
+    where p.damage_id = ${damageId} and p.deleted_at is null order by p.mepar_code, p.id`.execute(executor);
+  if (policyId === null)
+    return rows.map((row) => ({ ...row, insuredHa: null, hasReference: hasReference(row.plantName, []) }));
+  const insured = await executor
+    .selectFrom('policyPlot')
+    .select(['meparCode', 'plantName', 'insuredArea'])
+    .where('policyId', '=', policyId)
+    .execute();
+  const plants = (await yieldsOf(executor, [policyId])).map(({ plantName }) => plantName);
+  return rows.map((row) => ({
+    ...row,
+    insuredHa: insuredOn(insured, row.meparCode, row.plantName),
+    hasReference: hasReference(row.plantName, plants),
+  }));
+}
+
+/** Areas of the blocks' own geometry, ha, of those that are known. */
+export async function blockAreas(executor: Executor, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await executor
+    .selectFrom('block')
+    .select(['meparCode', 'geomHa'])
+    .where(sql<boolean>`mepar_code = any(${[...new Set(codes)]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ meparCode, geomHa }) => [meparCode, geomHa]));
+}

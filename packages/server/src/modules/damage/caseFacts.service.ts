@@ -1,0 +1,24 @@
+import type { Answer, Body } from '@georisk/contract/endpoints/endpoints.ts';
+import { cellFor } from '@georisk/contract/permissions/permissions.ts';
+import type { Executor } from '../../db/executor.ts';
+import { Problem } from '../../http/problem.ts';
+import type { CallContext } from '../access/audit.ts';
+import { blockAreas } from './caseFacts.repository.ts';
+import { policyYears } from './damage.repository.ts';
+
+/** What new cases are compared with before they are saved; the rules themselves are those of the form. */
+export async function caseFacts(
+  executor: Executor,
+  { caller }: CallContext,
+  { blocks, policies, companyId }: Body<'caseFacts'>,
+): Promise<Answer<'caseFacts'>> {
+  if (companyId !== undefined && cellFor('D8', caller.role) !== 'A')
+    throw new Problem('malformed-request', { error: 'Malformed: companyId' });
+  const owner = companyId ?? caller.companyId;
+  const areas = await blockAreas(executor, blocks);
+  return {
+    blocks: [...areas].map(([meparCode, geomHa]) => ({ meparCode, geomHa })),
+    policies:
+      owner === null ? policies.map((each) => ({ ...each, year: null })) : await policyYears(executor, owner, policies),
+  };
+}

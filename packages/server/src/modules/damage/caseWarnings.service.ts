@@ -1,0 +1,47 @@
+import { plantNames } from '@georisk/domain/case/caseForm.ts';
+import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
+import { type CaseWarning, drawnWarnings, plotWarnings, reportWarnings } from '@georisk/domain/case/caseWarnings.ts';
+import type { Executor } from '../../db/executor.ts';
+import { plotFactsOf } from './caseFacts.repository.ts';
+import type { blocksOf, DamageRow } from './damage.repository.ts';
+
+const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+
+const sentences = (warnings: readonly CaseWarning[]): string[] => [...new Set(warnings.map(caseWarningText))];
+
+interface WarnedCase {
+  readonly row: DamageRow;
+  readonly blocks: Awaited<ReturnType<typeof blocksOf>>;
+  /** `YYYY-MM-DD`: where an installation has set its day back, nothing was opened after it. */
+  readonly today: string;
+}
+
+/** What is odd about a case and about what was drawn on its plots, as sentences. */
+export async function warningsOfCase(executor: Executor, { row, blocks, today }: WarnedCase): Promise<string[]> {
+  const opened = budapest.format(row.createdAt);
+  const reported = reportWarnings({
+    area: row.area,
+    damageDate: row.damageDate,
+    // A command brings cases of years ago on one day: nobody has reported them late.
+    reportedOn: row.createdBy === null ? row.damageDate : opened < today ? opened : today,
+    policyNumber: row.policyNumber,
+    policyYear: row.policyYear,
+    blocks: blocks.map(({ mepar, area, plants, blockHa }) => ({
+      meparCode: mepar,
+      area,
+      blockHa,
+      plants: plantNames(plants),
+    })),
+  });
+  const plots = await plotFactsOf(executor, { damageId: row.id, policyId: row.policyId });
+  return sentences([...reported, ...plots.flatMap(drawnWarnings)]);
+}
+
+/** What is odd about one plot, as sentences. */
+export async function warningsOfPlot(
+  executor: Executor,
+  { id, damageId, policyId }: { readonly id: number; readonly damageId: number; readonly policyId: number | null },
+): Promise<string[]> {
+  const plot = (await plotFactsOf(executor, { damageId, policyId })).find((each) => each.id === id);
+  return plot === undefined ? [] : sentences(plotWarnings(plot));
+}

@@ -1,0 +1,109 @@
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
+import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
+import { blocksOfPlots, checkPlots, type PlotForm, type StandingPlot } from '@georisk/domain/case/casePlots.ts';
+import { foldCropName } from '@georisk/domain/crops/crops.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import type { Jobs } from '../../jobs/jobNames.ts';
+import type { CallContext } from '../access/audit.ts';
+import { caseClosed, isOpen } from './caseAccess.ts';
+import { answeredBefore } from './caseChange.ts';
+import {
+  changePlot,
+  insertPlot,
+  replaceBlocks,
+  restorePlot,
+  takeOutPlots,
+  takenOutPlots,
+  workedPlots,
+} from './casePlots.repository.ts';
+import { assertFresh, finishChange, lockedCase, stands } from './changeCase.service.ts';
+import { damageTexts } from './damage.hu.ts';
+import { type DamageRow, plotsOf, updateDamage } from './damage.repository.ts';
+
+const standingPlots = async (tx: Executor, damageId: number): Promise<readonly StandingPlot[]> =>
+  (await plotsOf(tx, damageId)).map(({ id, meparCode, plantName, area }) => ({ id, meparCode, plantName, area }));
+
+/** Work that nobody meant to put away is asked for first. */
+async function assertMayTakeOut(tx: Executor, removed: readonly StandingPlot[], isMeant: boolean): Promise<void> {
+  if (removed.length === 0 || isMeant) return;
+  const worked = await workedPlots(
+    tx,
+    removed.map(({ id }) => id),
+  );
+  const names = removed
+    .filter(({ id }) => worked.has(id))
+    .map(({ meparCode, plantName }) => `${meparCode} ${plantName}`);
+  if (names.length > 0) throw new Problem('plot-has-work', { message: damageTexts.plotHasWork(names) });
+}
+
+const same = (plot: PlotForm, { meparCode, plantName }: Pick<PlotForm, 'meparCode' | 'plantName'>) =>
+  plot.meparCode === meparCode && foldCropName(plot.plantName) === foldCropName(plantName);
+
+async function writePlots(
+  tx: Executor,
+  context: CallContext,
+  { id: damageId, companyId }: DamageRow,
+  before: readonly StandingPlot[],
+  after: readonly PlotForm[],
+  removed: readonly StandingPlot[],
+): Promise<void> {
+  await takeOutPlots(
+    tx,
+    removed.map(({ id }) => id),
+    context.at,
+  );
+  const stored = new Map(before.map((plot) => [plot.id, plot]));
+  const renamed = after.filter(({ id, plantName }) => id !== null && stored.get(id)?.plantName !== plantName);
+  // Two plots may change their plants with each other: for a moment neither has one.
+  for (const { id } of renamed) if (id !== null) await changePlot(tx, id, { plantName: `#${id}` }, context.at);
+  for (const { id, plantName, area } of after)
+    if (id !== null && (stored.get(id)?.plantName !== plantName || stored.get(id)?.area !== area))
+      await changePlot(tx, id, { plantName, area }, context.at);
+  const gone = await takenOutPlots(tx, damageId);
+  for (const plot of after.filter(({ id }) => id === null)) {
+    const old = gone.find((each) => same(plot, each));
+    if (old === undefined) await insertPlot(tx, { companyId, damageId, ...plot }, context.at);
+    else await restorePlot(tx, old.id, plot, context.at);
+  }
+  await replaceBlocks(tx, { companyId, damageId }, blocksOfPlots(after));
+}
+
+/**
+ * Makes the plots of a case those of the list, and its blocks those of its plots. A plot that is taken out is kept with all that was done on it, and
+ * comes back with it; one that somebody has worked on is taken out only where that is said.
+ */
+export const changeCasePlots = (
+  executor: Executor,
+  context: CallContext,
+  id: number,
+  { plots: drafts, removeWorked = false, version, ...key }: Body<'changeCasePlots'>,
+  jobs: Jobs,
+): Promise<Damage> =>
+  inTransaction(executor, async (tx) => {
+    const row = await lockedCase(tx, 'D17', context, id);
+    const answered = await answeredBefore<Damage>(tx, context, key, 'change-plots', id);
+    if (answered !== undefined) return answered;
+    if (!isOpen(row.status)) throw caseClosed();
+    const before = await standingPlots(tx, id);
+    if (drafts.some((draft) => draft.id !== undefined && !before.some((plot) => plot.id === draft.id))) {
+      await assertFresh(tx, row, context, version);
+      throw notFound();
+    }
+    const check = checkPlots(drafts, before);
+    if (!check.ok) {
+      const fields = Object.fromEntries([...check.faults].map(([path, fault]) => [path, caseFaultText(fault)]));
+      throw new Problem('form-refused', { fields });
+    }
+    await assertFresh(tx, row, context, version);
+    await assertMayTakeOut(tx, check.removed, removeWorked);
+    await writePlots(tx, context, row, before, check.plots, check.removed);
+    await updateDamage(tx, id, {});
+    await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId: row.companyId });
+    const facts = { before: { plots: before }, after: { plots: await standingPlots(tx, id) } };
+    return stands(
+      await finishChange(tx, context, row, { operation: 'change-plots', word: 'damage-changed', key, facts }),
+    );
+  });

@@ -1,0 +1,209 @@
+import { API, type ApiName } from '@georisk/contract/api.ts';
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { emptyDatabase } from '#server/testing/database.ts';
+import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
+import { cornerOf, square } from '#server/testing/landscape.ts';
+import { type PlantedCases, plantCases } from '#server/testing/permissions/plantCases.ts';
+import { newId } from '../../uuid.ts';
+
+/** A closed case is locked: every call that writes on it, one by one. */
+let test: TestApp;
+let fixture: Fixture;
+let cases: PlantedCases;
+let token: string;
+let photoId: string;
+
+beforeAll(async () => {
+  test = await openTestApp();
+});
+beforeEach(async () => {
+  await test.app.services.background.idle();
+  const db = test.database.kysely;
+  await emptyDatabase(db);
+  fixture = await plantFixture(db, test.clock.now());
+  cases = await plantCases(db, fixture);
+  token = await openSession(db, fixture.people['a.manager'], { at: test.clock.now() });
+});
+afterAll(() => test.close());
+
+const SENTENCE = 'A kárakta le van zárva, ezért nem módosítható.';
+const close = (status = 'closed') =>
+  sql`update damage set status = ${status} where id = ${fixture.land.damages.own}`.execute(test.database.kysely);
+const caseUrl = (rest = '') => `/api/damages/${fixture.land.damages.own}${rest}`;
+const plotUrl = (rest = '') => `/api/damagePlots/${cases.plots.own}${rest}`;
+const [east, north] = cornerOf('own');
+const ring = square(east + 10, north + 10, 100)
+  .coordinates[0]?.map(([x, y]) => `${x} ${y}`)
+  .join(',');
+const geom = `MULTIPOLYGON(((${ring})))`;
+const JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEAYABgAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/2wBDAQkJCQwLDBgNDRgyIRwhMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjL/wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAf/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AL+AD//Z',
+  'base64',
+);
+
+function form(field: string, file: Buffer) {
+  const boundary = 'georisk-test';
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+    ),
+    file,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+type Sent = readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, more?: object];
+
+/** What each of them sends, and how it is refused: by a status, or in words within an answer. */
+const WRITES: Readonly<
+  Partial<Record<ApiName, { readonly sent: () => Sent; readonly inWords?: true; readonly status?: number }>>
+> = {
+  assignDamage: { sent: () => ['POST', caseUrl('/assign'), { body: { expertId: fixture.people['a.damage2'] } }] },
+  changeDamage: { sent: () => ['PATCH', caseUrl(), { body: { area: 9 } }] },
+  changeCasePlots: {
+    sent: () => [
+      'POST',
+      caseUrl('/plots'),
+      { body: { plots: [{ id: cases.plots.own, meparCode: 'TESTOWN1', plantName: 'Zab', area: 9 }] } },
+    ],
+  },
+  removeDamage: { sent: () => ['DELETE', caseUrl()] },
+  uploadCasePhoto: { sent: () => ['POST', caseUrl('/photos'), form('photo', JPEG)] },
+  removeCasePhoto: { sent: () => ['DELETE', caseUrl(`/photos/${photoId}`)] },
+  importInspections: {
+    status: 422,
+    sent: () => [
+      'POST',
+      '/api/inspectionDocuments',
+      { body: { documents: [{ karszam: 'KAR-own', tipus: 'A_MG_e_JKV_2', karterites_javaslat: 5 }] } },
+    ],
+  },
+  saveArea: { sent: () => ['POST', plotUrl('/areas/save'), { body: { geom } }] },
+  changeArea: { sent: () => ['POST', plotUrl(`/areas/save/${cases.areas.own}`), { body: { geom } }] },
+  saveMeparAsArea: { sent: () => ['POST', plotUrl('/areas/saveMeparAsArea'), { body: {} }] },
+  removeArea: { sent: () => ['POST', plotUrl(`/areas/remove/${cases.areas.own}`), { body: {} }] },
+  saveTableDrawing: {
+    sent: () => [
+      'POST',
+      '/api/drawings',
+      { body: { damagePlotId: cases.plots.own, tablePolygon: square(east, north, 300) } },
+    ],
+  },
+  generateZones: { inWords: true, sent: () => ['POST', `/api/damagePlots/generateZones/${cases.plots.own}`] },
+  calculateYield: { inWords: true, sent: () => ['POST', `/api/damagePlots/calculateYield/${cases.plots.own}`] },
+  saveSampling: {
+    inWords: true,
+    sent: () => [
+      'POST',
+      `/api/damagePlots/sampling/${cases.plots.own}`,
+      { body: { damagePlotId: cases.plots.own, sampling: [{ id: cases.points.own, yield: 9 }] } },
+    ],
+  },
+  removeSamplingPoint: { inWords: true, sent: () => ['DELETE', plotUrl(`/sampling/${cases.points.own}`)] },
+  removeSamplingPointByGet: {
+    inWords: true,
+    sent: () => ['GET', `/api/damagePlots/sampling/remove/${cases.plots.own}/${cases.points.own}`],
+  },
+};
+
+const send = ([method, url, more = {}]: Sent) => test.call(method, url, { token, ...more });
+
+/** Rows of the matrix whose calls write on a case. */
+const WRITING = new Set(['D4', 'D5', 'D6', 'D7', 'D10', 'D11', 'D12', 'D13', 'D16', 'D17', 'D19']);
+
+/** Everything that hangs on the case. */
+async function everything() {
+  const db = test.database.kysely;
+  const rows = [];
+  for (const table of [
+    'damage',
+    'damage_block',
+    'damage_plot',
+    'damage_area',
+    'sampling_point',
+    'sampling_zone',
+    'photo',
+    'damage_inspection',
+    'yield_calculation',
+    'change',
+  ])
+    rows.push(
+      (await sql<{ text: string }>`select t::text as text from ${sql.table(table)} t order by 1`.execute(db)).rows,
+    );
+  return rows;
+}
+
+describe('a closed case', () => {
+  it('has its row in this table for every call that writes', () => {
+    const writing = Object.entries(API)
+      .filter(
+        ([name, { method, permission }]) =>
+          WRITING.has(permission) && (method !== 'GET' || name === 'removeSamplingPointByGet'),
+      )
+      .map(([name]) => name);
+    expect(Object.keys(WRITES).sort()).toEqual(writing.sort());
+  });
+
+  it.each(Object.entries(WRITES))(
+    'refuses %s, and nothing of it is kept',
+    async (_name, { sent, inWords, status = 409 }) => {
+      photoId = (await test.call('POST', caseUrl('/photos'), { token, ...form('photo', JPEG) })).json<{ id: string }>()
+        .id;
+      await close();
+      const more = form(
+        'photo',
+        Buffer.concat([JPEG.subarray(0, -2), Buffer.from([0xff, 0xfe, 0, 4, 1, 2]), JPEG.subarray(-2)]),
+      );
+      const what = sent();
+      const before = await everything();
+      const answer = await send(what[1].endsWith('/photos') ? [what[0], what[1], more] : what);
+      if (inWords === true)
+        expect([answer.statusCode, answer.json()]).toMatchObject([200, { err: expect.stringContaining(SENTENCE) }]);
+      else if (status === 409)
+        expect([answer.statusCode, answer.json()]).toMatchObject([
+          409,
+          { reason: 'case-closed', err: expect.stringContaining(SENTENCE), message: expect.stringContaining(SENTENCE) },
+        ]);
+      else expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining('le van zárva')]);
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it('tells so, and is opened again by who may change its state', async () => {
+    await close();
+    const read = (await test.get(caseUrl(), { token })).json<Damage>();
+    expect(read).toMatchObject({ status: 'closed', canEdit: false, canReopen: true });
+    const plot = (await test.get(plotUrl(), { token })).json<DamagePlot>();
+    expect(plot).toMatchObject({ canEdit: false, damage: { status: 'closed' } });
+    const expert = await openSession(test.database.kysely, fixture.people['a.damage1'], { at: test.clock.now() });
+    expect((await test.get(caseUrl(), { token: expert })).json()).toMatchObject({ canEdit: false, canReopen: false });
+    const opened = await test.call('PATCH', caseUrl(), { token, body: { status: 'inspected' } });
+    expect(opened.json()).toMatchObject({ status: 'inspected', canEdit: true, canReopen: false });
+    expect((await send(['POST', plotUrl('/areas/save'), { body: { geom } }])).statusCode).toBe(200);
+  });
+
+  it('still gives the first answer to what was saved before it was closed', async () => {
+    const body = { geom, changeId: newId() };
+    const saved = (await test.post(plotUrl('/areas/save'), body, { token })).json();
+    await close();
+    const again = await test.post(plotUrl('/areas/save'), body, { token });
+    expect([again.statusCode, again.json()]).toEqual([200, saved]);
+  });
+
+  it('is closed by one of two who meet: the area is saved before it, or refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await close('inspected');
+      const [area, closing] = await Promise.all([
+        test.post(plotUrl('/areas/save'), { geom }, { token }),
+        test.call('PATCH', caseUrl(), { token, body: { status: 'closed' } }),
+      ]);
+      expect(closing.statusCode).toBe(200);
+      expect([200, 409]).toContain(area.statusCode);
+    }
+  });
+});

@@ -5,7 +5,9 @@ const ha = (value: number | undefined): string => `${figure(value)} ha`;
 const day = (date: string | undefined): string => `${(date ?? '').replaceAll('-', '. ')}.`;
 
 const lead = ([meparCode = '', plantName]: CaseWarning['where']): string =>
-  plantName === undefined || plantName === '' ? `${meparCode} blokk` : `${meparCode} blokk, ${plantName}`;
+  [meparCode === '' ? [] : [`${meparCode} blokk`], plantName === undefined || plantName === '' ? [] : [plantName]]
+    .flat()
+    .join(', ') || 'Blokk';
 
 const TEXTS: Readonly<Record<WarningCode, (warning: CaseWarning) => string>> = {
   'block-area': ({ where, figures: [reported, actual] }) =>

@@ -1,6 +1,7 @@
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
+import { staysWithNewZones } from '@georisk/domain/sampling/keptPoints.ts';
 import { nextSequenceId } from '@georisk/domain/sampling/pointChanges.ts';
 import { LEAST_VALID_SHARE, MOST_DATES } from '@georisk/domain/sampling/features.ts';
 import { seedOfPlot } from '@georisk/domain/sampling/random.ts';
@@ -113,7 +114,7 @@ export const plotZones =
     const used = field ?? emptyField(ground.damaged);
     context.progress(0.5, plotJobTexts.makingZones);
     const points = (await samplingOf(executor, id)).map(stateOf);
-    const kept = points.filter((point) => !point.isGenerated || point.yield !== null || point.comment.trim() !== '');
+    const kept = points.filter(staysWithNewZones);
     const standing = kept.map(({ position }) => position);
     const plan = await planInThread(planJobOf(id, { ...ground, damaged: ground.damaged }, used, meanNdvi, standing));
     await inTransaction(executor, async (tx) => {
@@ -147,7 +148,7 @@ async function writePlan(tx: Executor, row: DamagePlotRow, plan: SamplingPlan, f
   const { id, companyId } = row;
   const home = { companyId, damagePlotId: id };
   const before = (await samplingOf(tx, id)).map(stateOf);
-  const gone = before.filter((point) => point.isGenerated && point.yield === null && point.comment.trim() === '');
+  const gone = before.filter((point) => !staysWithNewZones(point));
   await removePoints(
     tx,
     id,

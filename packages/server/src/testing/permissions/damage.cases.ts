@@ -278,14 +278,14 @@ export const damageCases = {
         { what: 'nothing', body: { blocks: [], policies: [] }, status: always(200) },
         {
           what: "the own company's policy",
-          body: { blocks: ['TESTOWN1'], policies: [{ policyNumber: 'KOT-100', damageDate: '2018-05-20' }] },
+          body: { blocks: ['TESTOWN1'], policies: [{ policyNumber: 'KOT-200', damageDate: '2018-05-20' }] },
           status: always(200),
           // Company 7 has no policy of that number, and an administrator none at all.
           ids: (actor) => [actor.companyId === 4 ? '2018' : 'none'],
         },
         {
           what: 'a named company',
-          body: { blocks: [], policies: [{ policyNumber: 'KOT-100', damageDate: '2018-05-20' }], companyId: 4 },
+          body: { blocks: [], policies: [{ policyNumber: 'KOT-200', damageDate: '2018-05-20' }], companyId: 4 },
           status: (actor) => (isAnyCompanys(actor) ? 200 : 400),
           ids: () => ['2018'],
         },

@@ -1,5 +1,5 @@
 import { MOST_BLOCKS } from '@georisk/domain/case/caseForm.ts';
-import { crop, PLANT_CODES } from '@georisk/domain/crops/crops.ts';
+import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -11,35 +11,23 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import AddIcon from '~icons/material-symbols/add-rounded';
 import DeleteIcon from '~icons/material-symbols/delete-outline-rounded';
 import { type CaseValues, emptyBlockValues } from './caseValues.ts';
+import { hintOf } from './blockHint.ts';
+import { FieldWarnings } from './FieldWarnings.tsx';
 import { SeveralOfList } from './ListInput.tsx';
+import { PLANTS, usualPlant } from './plantOptions.ts';
 import { createTexts as texts } from './texts.hu.ts';
 import { type Lookup, lookupOf } from './useBlockLookup.ts';
-
-const PLANTS = PLANT_CODES.map((code) => crop(code).name).toSorted(new Intl.Collator('hu').compare);
-
-function hintOf(lookup: Lookup): string | undefined {
-  switch (lookup.kind) {
-    case 'searching':
-      return texts.searching;
-    case 'found':
-      return [lookup.mepar.cityName, formatHectares(lookup.mepar.geomHa)].filter(Boolean).join(', ');
-    case 'unknown':
-      return texts.unknown;
-    case 'failed':
-      return texts.notAsked;
-    default:
-      return undefined;
-  }
-}
 
 interface Props {
   readonly form: UseFormReturn<CaseValues>;
   readonly lookups: ReadonlyMap<string, Lookup>;
+  readonly warnings: readonly CaseWarning[];
 }
 
 function BlockRow({
   form,
   lookups,
+  warnings,
   index,
   onRemove,
 }: Props & { readonly index: number; readonly onRemove: (() => void) | null }) {
@@ -104,6 +92,7 @@ function BlockRow({
               {texts.fillArea(formatHectares(known))}
             </Button>
           )}
+          <FieldWarnings warnings={warnings} path={`blocks.${index}.area`} />
         </Box>
       </Box>
       <Controller
@@ -113,6 +102,7 @@ function BlockRow({
           <SeveralOfList
             label={texts.fields.plants}
             options={PLANTS}
+            usualName={usualPlant}
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
@@ -122,12 +112,13 @@ function BlockRow({
           />
         )}
       />
+      <FieldWarnings warnings={warnings} path={`blocks.${index}.plants`} />
     </Box>
   );
 }
 
 /** The damaged blocks: as many as there are, never none. */
-export function BlockFields({ form, lookups }: Props) {
+export function BlockFields({ form, lookups, warnings }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'blocks' });
   const whole = form.formState.errors.blocks?.root?.message ?? form.formState.errors.blocks?.message;
   return (
@@ -137,6 +128,7 @@ export function BlockFields({ form, lookups }: Props) {
           key={id}
           form={form}
           lookups={lookups}
+          warnings={warnings}
           index={index}
           onRemove={fields.length > 1 ? () => remove(index) : null}
         />

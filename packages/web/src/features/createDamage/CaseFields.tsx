@@ -1,4 +1,6 @@
 import { DANGER_TYPES } from '@georisk/domain/case/case.hu.ts';
+import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
+import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
 import { countsInStatistics } from '@georisk/domain/case/caseForm.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +10,14 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { SelectInput } from '../admin/SelectInput.tsx';
 import type { CaseValues } from './caseValues.ts';
 import { DateInput } from './DateInput.tsx';
+import { FieldWarnings } from './FieldWarnings.tsx';
 import { OneOfList } from './ListInput.tsx';
 import { createTexts as texts } from './texts.hu.ts';
 
 interface Props {
   readonly form: UseFormReturn<CaseValues>;
   readonly today: string;
+  readonly warnings: readonly CaseWarning[];
 }
 
 interface CompanyProps {
@@ -42,7 +46,7 @@ const COLUMNS = {
   alignItems: 'start',
 } as const;
 
-export function CaseFields({ form, today }: Props) {
+export function CaseFields({ form, today, warnings }: Props) {
   const { register, formState, control, watch, setValue } = form;
   const { errors } = formState;
   const number = watch('damageNumber');
@@ -55,28 +59,39 @@ export function CaseFields({ form, today }: Props) {
         hint={number.trim() === '' || countsInStatistics(number) ? undefined : texts.hints.unusualNumber}
         autoComplete="off"
       />
-      <TextInput
-        label={texts.fields.policyNumber}
-        field={register('policyNumber')}
-        error={errors.policyNumber?.message}
-        autoComplete="off"
-      />
-      <DateInput
-        label={texts.fields.damageDate}
-        field={register('damageDate')}
-        error={errors.damageDate?.message}
-        hint={texts.hints.damageDate}
-        value={watch('damageDate')}
-        max={today}
-        onPick={(text) => setValue('damageDate', text, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
-      />
-      <TextInput
-        label={texts.fields.area}
-        field={register('area')}
-        error={errors.area?.message}
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      <div>
+        <TextInput
+          label={texts.fields.policyNumber}
+          field={register('policyNumber')}
+          error={errors.policyNumber?.message}
+          autoComplete="off"
+        />
+        <FieldWarnings warnings={warnings} path="policyNumber" />
+      </div>
+      <div>
+        <DateInput
+          label={texts.fields.damageDate}
+          field={register('damageDate')}
+          error={errors.damageDate?.message}
+          hint={texts.hints.damageDate}
+          value={watch('damageDate')}
+          max={today}
+          onPick={(text) =>
+            setValue('damageDate', text, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+          }
+        />
+        <FieldWarnings warnings={warnings} path="damageDate" />
+      </div>
+      <div>
+        <TextInput
+          label={texts.fields.area}
+          field={register('area')}
+          error={errors.area?.message}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <FieldWarnings warnings={warnings} path="area" />
+      </div>
       <Controller
         control={control}
         name="dangerType"
@@ -84,6 +99,7 @@ export function CaseFields({ form, today }: Props) {
           <OneOfList
             label={texts.fields.dangerType}
             options={DANGER_TYPES}
+            usualName={normaliseDanger}
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}

@@ -25,6 +25,7 @@ import { ExcelUpload } from './ExcelUpload.tsx';
 import { createTexts as texts } from './texts.hu.ts';
 import { useBlockLookup } from './useBlockLookup.ts';
 import { useCaseForm } from './useCaseForm.ts';
+import { useEntryWarnings } from './useEntryWarnings.ts';
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -74,6 +75,7 @@ function CreateDamage({ userId, today, asksCompany, uploads }: Props) {
   });
   const lookups = useBlockLookup(form.watch('blocks').map(({ mepar }) => mepar));
   const found = [...lookups.values()].flatMap((lookup) => (lookup.kind === 'found' ? [lookup.mepar] : []));
+  const warnings = useEntryWarnings(form.watch(), lookups, today);
   const { isSubmitted, errors } = form.formState;
   const wrong = Object.keys(errors).length;
   useScreenTitle(texts.title);
@@ -109,7 +111,7 @@ function CreateDamage({ userId, today, asksCompany, uploads }: Props) {
               <Part title={texts.theCase}>
                 <Stack spacing={4}>
                   {asksCompany && <CompanyField field={form.register('companyId')} error={errors.companyId?.message} />}
-                  <CaseFields form={form} today={today} />
+                  <CaseFields form={form} today={today} warnings={warnings} />
                 </Stack>
               </Part>
               <Part title={texts.inspection}>
@@ -121,7 +123,7 @@ function CreateDamage({ userId, today, asksCompany, uploads }: Props) {
                     <CaseBlocksMap found={found} />
                   </Box>
                 )}
-                <BlockFields form={form} lookups={lookups} />
+                <BlockFields form={form} lookups={lookups} warnings={warnings} />
               </Part>
               {save.isError && (
                 <FormMessage severity="error">

@@ -1,4 +1,4 @@
-import type { CellFault } from '@georisk/domain/case/caseTable.ts';
+import type { CellFault, PlannedCase } from '@georisk/domain/case/caseTable.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { href } from '#web/app/routes.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
@@ -20,9 +20,10 @@ import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { FileButton } from '#web/ui/FileButton.tsx';
 import { downloadFile } from '../sampling/downloadFile.ts';
 import { CompanyField } from './CaseFields.tsx';
-import { CasePreview, FaultTable } from './TablePreview.tsx';
+import { CasePreview, FaultTable, WarningTable } from './TablePreview.tsx';
 import { sendTable, TableRefused } from './tableFile.ts';
 import { planOf } from './tablePlan.ts';
+import { useTableWarnings } from './useTableWarnings.ts';
 import { createTexts, excelTexts as texts } from './texts.hu.ts';
 
 const ACCEPT = '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
@@ -41,6 +42,8 @@ interface DialogProps {
   readonly asksCompany: boolean;
   readonly onClose: () => void;
 }
+
+const NO_CASES: readonly PlannedCase[] = [];
 
 const reasonOf = (error: unknown): string => (error instanceof TableRefused ? error.message : messageOf(error));
 const faultsOf = (error: unknown): readonly CellFault[] => (error instanceof TableRefused ? error.faults : []);
@@ -61,7 +64,13 @@ function TableDialog({ chosen, today, asksCompany, onClose }: DialogProps) {
     save: ({ companyId }: { companyId: string }) => sendTable(chosen.file, companyId),
     onSuccess: () => client.invalidateQueries({ queryKey: ['damages'] }),
   });
-  const cases = plan?.ok === true ? plan.cases : [];
+  const cases = plan?.ok === true ? plan.cases : NO_CASES;
+  const { warnings, isCompared } = useTableWarnings(cases, {
+    turn: chosen.turn,
+    today,
+    companyId: useWatch({ control: form.control, name: 'companyId' }),
+  });
+  const warned = new Set(warnings.map(({ row }) => row)).size;
   const faults = plan !== undefined && !plan.ok && 'faults' in plan ? plan.faults : [];
   return (
     <Dialog open onClose={send.isPending ? undefined : onClose} aria-labelledby={title} fullWidth maxWidth="md">
@@ -95,6 +104,13 @@ function TableDialog({ chosen, today, asksCompany, onClose }: DialogProps) {
                   error={form.formState.errors.companyId?.message}
                 />
               )}
+              {!isCompared && <FormMessage severity="info">{texts.notCompared}</FormMessage>}
+              {warned > 0 && (
+                <>
+                  <FormMessage severity="warning">{texts.warned(warned)}</FormMessage>
+                  <WarningTable warnings={warnings} />
+                </>
+              )}
               <CasePreview cases={cases} />
             </>
           )}
@@ -111,11 +127,12 @@ function TableDialog({ chosen, today, asksCompany, onClose }: DialogProps) {
               <FormMessage severity="success">{texts.done}</FormMessage>
               <Typography>{texts.created(send.data.created)}</Typography>
               <Box component="ul" sx={{ m: 0, pl: 5, columns: { md: 3 } }}>
-                {send.data.damages.map(({ id, damageNumber }) => (
+                {send.data.damages.map(({ id, damageNumber, warnings: odd }) => (
                   <li key={id}>
                     <Link component={RouterLink} to={href.damage(damageNumber)}>
                       {damageNumber}
                     </Link>
+                    {odd.length > 0 && ` – ${texts.oddities(odd.length)}`}
                   </li>
                 ))}
               </Box>

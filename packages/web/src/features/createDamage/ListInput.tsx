@@ -1,22 +1,22 @@
-import Autocomplete, { type AutocompleteRenderInputParams, createFilterOptions } from '@mui/material/Autocomplete';
+import { rankedOptions, sameOption } from '@georisk/domain/case/rankedOptions.ts';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type Ref, useId } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { createTexts as texts } from './texts.hu.ts';
 
 interface Shared {
   readonly label: string;
   readonly options: readonly string[];
+  /** The option's own name for a text that means it; other texts as they are. */
+  readonly usualName: (text: string) => string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly onBlur: () => void;
   readonly inputRef: Ref<HTMLInputElement>;
 }
-
-// Accents are a matter of the keyboard at hand.
-const filterOptions = createFilterOptions<string>({ ignoreAccents: true, ignoreCase: true, limit: 60 });
 
 function Field({
   id,
@@ -72,18 +72,19 @@ interface OneProps extends Shared {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a list with search; what is not in it may be written. */
+/** One of a list with search: Enter takes what is highlighted. What is not in the list may be written. */
 export function OneOfList(props: OneProps) {
   const id = useId();
   return (
     <Autocomplete<string, false, true, true>
       {...wording}
       freeSolo
+      autoHighlight
       disableClearable
       forcePopupIcon
       id={id}
       options={props.options}
-      filterOptions={filterOptions}
+      filterOptions={(options, { inputValue }) => [...rankedOptions(options, inputValue, props.usualName)]}
       inputValue={props.value}
       value={props.value}
       slotProps={LIST}
@@ -99,27 +100,38 @@ interface SeveralProps extends Shared {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** Several of a list with search; a text that is not in it becomes one when the field is left. */
+/**
+ * Several of a list with search: Enter takes what is highlighted. A text that is left behind in the field becomes one of them as it was written, for what
+ * it would have become has not been looked at.
+ */
 export function SeveralOfList(props: SeveralProps) {
   const id = useId();
+  const [typed, setTyped] = useState('');
+  const take = (chosen: readonly string[]) => {
+    const names = chosen.flatMap((name) => name.split(/[,;]/)).map((name) => sameOption(props.options, name.trim()));
+    props.onChange([...new Set(names.filter((name) => name !== ''))]);
+  };
   return (
     <Autocomplete<string, true, false, true>
       {...wording}
       multiple
       freeSolo
-      autoSelect
+      autoHighlight
       forcePopupIcon
       filterSelectedOptions
       id={id}
       options={props.options}
-      filterOptions={filterOptions}
+      filterOptions={(options, { inputValue }) => [...rankedOptions(options, inputValue, props.usualName)]}
+      inputValue={typed}
+      onInputChange={(_, text) => setTyped(text)}
       value={[...props.value]}
       slotProps={{ ...LIST, chip: { size: 'small' } }}
-      onChange={(_, chosen) => {
-        const names = chosen.flatMap((name) => name.split(/[,;]/)).map((name) => name.trim());
-        props.onChange([...new Set(names.filter((name) => name !== ''))]);
+      onChange={(_, chosen) => take(chosen)}
+      onBlur={() => {
+        if (typed.trim() !== '') take([...props.value, typed]);
+        setTyped('');
+        props.onBlur();
       }}
-      onBlur={props.onBlur}
       renderInput={(params) => <Field {...props} id={id} params={params} />}
     />
   );

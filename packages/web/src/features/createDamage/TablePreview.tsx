@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
+import type { TableWarning } from './tableWarnings.ts';
 import { excelTexts as texts } from './texts.hu.ts';
 
 /** So many stand on the screen; the rest are counted. */
@@ -36,6 +37,37 @@ export function FaultTable({ faults }: { readonly faults: readonly CellFault[] }
         </TableBody>
       </Table>
       {faults.length > SHOWN && <Typography variant="body2">{texts.more(faults.length - SHOWN)}</Typography>}
+    </TableContainer>
+  );
+}
+
+/** What is odd about the cases of the table; they can be opened all the same. */
+export function WarningTable({ warnings }: { readonly warnings: readonly TableWarning[] }) {
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={texts.warnings} sx={{ maxHeight: 320 }}>
+      <Table size="small" aria-label={texts.warnings} sx={AS_CARDS}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{texts.where}</TableCell>
+            <TableCell>{texts.columns.number}</TableCell>
+            <TableCell>{texts.warning}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {warnings.slice(0, SHOWN).map(({ row, damageNumber, sentence }) => (
+            <TableRow key={`${row} ${sentence}`}>
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                {texts.cell('', row)}
+              </TableCell>
+              <TableCell data-label={texts.columns.number}>{damageNumber}</TableCell>
+              <TableCell>{sentence}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {warnings.length > SHOWN && (
+        <Typography variant="body2">{texts.moreWarnings(warnings.length - SHOWN)}</Typography>
+      )}
     </TableContainer>
   );
 }

@@ -60,6 +60,14 @@ export const excelTexts = {
   ok: (cases: number, blocks: number) => `${cases} kárakta, összesen ${blocks} blokkal. Feltöltheti.`,
   faults: (count: number) =>
     `${count} hiba van a táblázatban. Amíg mindet ki nem javítja, egyetlen kárakta sem kerül be. Javítsa a táblázatban, és válassza ki újra!`,
+  warnings: 'Figyelmeztetések',
+  warning: 'Figyelmeztetés',
+  warned: (cases: number) =>
+    `${cases} kárakta adatai ellentmondásosak. Nézze át az alábbiakat: így is feltölthető, de a hibát célszerű a táblázatban javítani.`,
+  notCompared:
+    'A blokkok és a kötvények adatait most nem sikerült lekérdezni, ezért a területeket és az éveket nem ellenőriztük.',
+  oddities: (count: number) => `${count} figyelmeztetés`,
+  moreWarnings: (count: number) => `és még ${count} figyelmeztetés`,
   where: 'Hely',
   what: 'Hiba',
   cell: (column: string, row: number) => (column === '' ? `${row}. sor` : `${column}${row} cella`),

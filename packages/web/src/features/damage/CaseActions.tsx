@@ -5,14 +5,17 @@ import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { unreachable } from '#web/lib/unreachable.ts';
 import AssignIcon from '~icons/material-symbols/assignment-ind-outline-rounded';
 import DeleteIcon from '~icons/material-symbols/delete-outline-rounded';
+import PlotsIcon from '~icons/material-symbols/dashboard-customize-outline-rounded';
 import EditIcon from '~icons/material-symbols/edit-outline-rounded';
 import { AssignDialog } from './AssignDialog.tsx';
 import { mayAssign } from './casePeople.ts';
 import { EditCaseDialog } from './EditCaseDialog.tsx';
+import { EditPlotsDialog } from './EditPlotsDialog.tsx';
 import { RemoveCaseDialog } from './RemoveCaseDialog.tsx';
+import { ReopenButton } from './ReopenButton.tsx';
 import { caseTexts as texts } from './texts.hu.ts';
 
-export type CaseAction = 'edit' | 'assign' | 'remove';
+export type CaseAction = 'edit' | 'plots' | 'assign' | 'remove';
 
 interface DialogProps {
   readonly action: CaseAction;
@@ -27,6 +30,8 @@ export function CaseActionDialog({ action, ...props }: DialogProps) {
       return <AssignDialog {...props} />;
     case 'edit':
       return <EditCaseDialog {...props} />;
+    case 'plots':
+      return <EditPlotsDialog {...props} />;
     case 'remove':
       return <RemoveCaseDialog {...props} />;
     default:
@@ -39,9 +44,10 @@ interface Props {
   readonly onOpen: (action: CaseAction) => void;
 }
 
-/** What this person may do with the case as a whole. */
+/** What this person may do with the case as a whole; with a closed one nothing but open it again. */
 export function CaseActions({ damage, onOpen }: Props) {
   const { role } = useCurrentUser();
+  if (damage.status === 'closed') return damage.canReopen ? <ReopenButton damage={damage} /> : null;
   const assigns = mayAssign(role);
   if (!assigns && !damage.canEdit) return null;
   const assignLabel = damage.expertId == null ? texts.assign : texts.reassign;
@@ -60,6 +66,9 @@ export function CaseActions({ damage, onOpen }: Props) {
         <>
           <Button variant="outlined" startIcon={<EditIcon />} onClick={() => onOpen('edit')}>
             {texts.edit}
+          </Button>
+          <Button variant="outlined" startIcon={<PlotsIcon />} onClick={() => onOpen('plots')}>
+            {texts.editPlots}
           </Button>
           <Button color="error" startIcon={<DeleteIcon />} onClick={() => onOpen('remove')}>
             {texts.remove}

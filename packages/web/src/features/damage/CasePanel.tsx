@@ -2,6 +2,7 @@ import type { CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useHasScreen } from '#web/app/openRoutes.ts';
 import { href } from '#web/app/routes.ts';
@@ -9,6 +10,7 @@ import { useCurrentUser } from '#web/app/session/useSession.ts';
 import { useBack } from '#web/app/shell/useBack.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
+import { Warnings } from '#web/ui/Warnings.tsx';
 import { lookupOf, useBlockLookup } from '../createDamage/useBlockLookup.ts';
 import { Fact } from '../policyPlot/PolicyPlotPanel.tsx';
 import { PanelHead } from '../product/PanelHead.tsx';
@@ -75,6 +77,16 @@ export function CasePanel({ damage, onAction, onPlace }: PanelProps) {
     <>
       <Box sx={{ px: 4, pb: 4 }}>
         <Chip size="small" label={texts.status(damage.status)} />
+        {damage.status === 'closed' && seesHistory(role) && (
+          <Typography color="textSecondary" sx={{ mt: 2 }}>
+            {`${texts.closed} ${damage.canReopen ? texts.closedYours : texts.closedOthers}`}
+          </Typography>
+        )}
+        {damage.warnings.length > 0 && (
+          <Box sx={{ mt: 3 }}>
+            <Warnings title={texts.warnings} sentences={damage.warnings} />
+          </Box>
+        )}
         <Box component="dl" sx={{ m: 0, mt: 1 }}>
           <Fact label={facts.policyNumber} note={damage.policyId === null ? texts.unknownPolicy : undefined}>
             <PolicyLink damage={damage} />

@@ -49,7 +49,7 @@ export function CasePhotos({ damage, onPlace }: Props) {
   const user = useCurrentUser();
   const [query, setQuery] = useSearchParams();
   const { damagePhotos: photos } = damage;
-  const mayChange = mayWorkOn(damage, user);
+  const mayChange = damage.status !== 'closed' && mayWorkOn(damage, user);
   if (!seesPictures(user.role)) return <Section title={texts.title}>{texts.count(photos.length)}</Section>;
   const index = photos.findIndex(({ id }) => id === query.get('photo'));
   const look = (photo: CasePhoto | undefined, replace: boolean) =>

@@ -1,6 +1,7 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import { damageStatus } from '@georisk/contract/endpoints/damages.ts';
 import { DANGER_TYPES } from '@georisk/domain/case/case.hu.ts';
+import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -118,6 +119,7 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
                 <OneOfList
                   label={labels.dangerType}
                   options={DANGER_TYPES}
+                  usualName={normaliseDanger}
                   value={field.value}
                   onChange={field.onChange}
                   onBlur={field.onBlur}

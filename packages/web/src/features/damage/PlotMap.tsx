@@ -27,14 +27,20 @@ import { UnfinishedNote } from '../sampling/UnfinishedNote.tsx';
 import { useSampling } from '../sampling/useSampling.ts';
 import { useSamplingModes } from '../sampling/useSamplingModes.ts';
 import { YieldSection } from '../yieldResult/YieldSection.tsx';
-import { outlineLegend, outlineSpecs, samplingParts } from './plotLayers.ts';
+import { outlineLegend, outlineSpecs, POINTS, samplingParts, ZONES } from './plotLayers.ts';
 import { PlotHead } from './PlotHead.tsx';
 import { PlotPanel } from './PlotPanel.tsx';
 import { usePlotPicture } from './usePlotPicture.ts';
-import { usePlotView } from './plotView.ts';
+import { type PlotViewName, usePlotView } from './plotView.ts';
 import { plotTexts as texts } from './plotTexts.hu.ts';
 
 const NONE: readonly never[] = [];
+
+/** While somebody samples or draws, a tap beside what is meant must not lead away to a neighbour's plot. */
+const PICKED: Readonly<Partial<Record<PlotViewName, readonly string[]>>> = {
+  sampling: [POINTS, ZONES],
+  drawing: NONE,
+};
 
 /** A damaged plot on the map: its own view, the drawing, the sampling, or one of its pictures. */
 export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
@@ -120,6 +126,7 @@ export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
         }
         panel={{ title: named, head, body: bodies[view.name] }}
         startsOpen
+        picks={PICKED[view.name]}
         told={isProduct ? [pictureLayer(user.role)] : NONE}
         paper={
           view.name === 'sampling'

@@ -35,7 +35,7 @@ export function PlotPanel({ plot, view, result }: Props) {
     <>
       {!canEdit && (
         <Typography color="textSecondary" sx={{ px: 4, pb: 2 }}>
-          {texts.readOnly}
+          {damage.status === 'closed' ? texts.closed : texts.readOnly}
         </Typography>
       )}
       <StepList steps={plotSteps(plot)} damageNumber={damage.damageNumber} damagePlotId={plot.id} />

@@ -26,6 +26,8 @@ const damage: Damage = {
   policyYields: [],
   damagePhotos: [],
   canEdit: true,
+  canReopen: false,
+  warnings: [],
   version: 3,
 };
 const TODAY = '2026-11-21';
@@ -61,6 +63,16 @@ describe('the history', () => {
     const before = { status: 'new', area: 1, expertId: null, expertName: null, damageDate: '2026-06-01' };
     const after = { ...before, status: 'assigned', expertId: 4, expertName: 'Kiss Éva' };
     expect(historyLines({ before, after })).toEqual(['Szakértő: üres → Kiss Éva', 'Állapot: új → kiosztva']);
+  });
+  it('says which plots came, went, and are reported otherwise', () => {
+    const plot = (id: number, plantName: string, area: number) => ({ id, meparCode: 'W1U6F818', plantName, area });
+    const before = { plots: [plot(1, 'Zab', 2), plot(2, 'Repce', 3)] };
+    const after = { plots: [plot(1, 'Napraforgó', 2), plot(3, '', 1)] };
+    expect(historyLines({ before, after }).map((line) => line.replaceAll('\u00A0', ' '))).toEqual([
+      'Új tábla: W1U6F818, ismeretlen növény, 1,00 ha',
+      'Eltávolított tábla: W1U6F818, Repce, 3,00 ha',
+      'Tábla: W1U6F818, Zab, 2,00 ha → W1U6F818, Napraforgó, 2,00 ha',
+    ]);
   });
   it('names a photo that came, and one that went', () => {
     const photo = { sha256: 'x', sequenceNumber: 2, photoCreatedAt: null, damageNumber: 'K' };

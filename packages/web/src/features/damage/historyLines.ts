@@ -90,10 +90,45 @@ function photoLines(facts: Facts | null): readonly string[] | null {
   return [texts.photo(typeof number === 'number' ? number : null, typeof at === 'string' ? formatDateTime(at) : null)];
 }
 
+interface ReportedPlot {
+  readonly id: number;
+  readonly said: string;
+}
+
+function plotsIn(facts: Facts | null): readonly ReportedPlot[] {
+  const plots = facts?.['plots'];
+  if (!Array.isArray(plots)) return [];
+  return plots.flatMap((plot: unknown) => {
+    const { id, meparCode, plantName, area } = recordOf(plot) ?? {};
+    if (typeof id !== 'number' || typeof meparCode !== 'string' || typeof area !== 'number') return [];
+    const plant = typeof plantName === 'string' && plantName !== '' ? plantName : texts.unknownPlant;
+    return [{ id, said: [meparCode, plant, formatHectares(area)].join(', ') }];
+  });
+}
+
+/** Plots that came to the case, left it, or are reported otherwise. */
+function plotLines(before: Facts | null, after: Facts | null): readonly string[] {
+  const was = new Map(plotsIn(before).map(({ id, said: plot }) => [id, plot]));
+  const is = new Map(plotsIn(after).map(({ id, said: plot }) => [id, plot]));
+  return [
+    ...[...is].filter(([id]) => !was.has(id)).map(([, plot]) => texts.plotNew(plot)),
+    ...[...was].filter(([id]) => !is.has(id)).map(([, plot]) => texts.plotGone(plot)),
+    ...[...is].flatMap(([id, plot]) => {
+      const old = was.get(id);
+      return old === undefined || old === plot ? [] : [texts.plotChanged(old, plot)];
+    }),
+  ];
+}
+
 /** What a change did, a line for each thing that is another than before. */
 export function historyLines({ before, after }: Sides): readonly string[] {
   const [was, is] = [stoodOf(before), stoodOf(after)];
   const photo = photoLines(recordOf(after) ?? recordOf(before));
   if (photo !== null) return photo;
-  return [...factLines(recordOf(before), recordOf(after)), ...outlineLines(was, is), ...pointLines(was, is)];
+  return [
+    ...factLines(recordOf(before), recordOf(after)),
+    ...plotLines(recordOf(before), recordOf(after)),
+    ...outlineLines(was, is),
+    ...pointLines(was, is),
+  ];
 }

@@ -10,7 +10,7 @@ import { plotTexts as texts } from './plotTexts.hu.ts';
 
 /** Keys of what can be pointed at on a damaged plot's map. */
 export const POINTS = 'SAMPLING POINTS';
-const ZONES = 'SAMPLING ZONES';
+export const ZONES = 'SAMPLING ZONES';
 
 /** How a point stands; the next one is the first of the way that waits. */
 export function pointState(point: SamplingPoint, next: string | null): PointStyle {

@@ -50,6 +50,7 @@ export const plotTexts = {
   },
   planTitle: (number: string) => `Mintavételi terv · ${number}`,
   products: 'Térképek',
+  closed: 'A kárakta le van zárva: megnézheti, de nem módosíthatja. Módosításhoz a káraktát újra kell nyitni.',
   readOnly: 'Ezt a kárt másik szakértő kezeli: megnézheti, de nem módosíthatja.',
   legendTable: 'Táblahatár',
   legendBlock: 'MePAR blokk',

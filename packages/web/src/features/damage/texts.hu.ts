@@ -84,6 +84,16 @@ export const caseTexts = {
   historyMore: (count: number) => `Korábbiak (${count})`,
   historyPlot: (plot: string) => `Tábla: ${plot}`,
   someone: 'ismeretlen',
+  warnings: 'Amire figyelni kell',
+  closed: 'A kárakta le van zárva: megnézhető, de nem módosítható.',
+  closedYours: 'Ha módosítani kell rajta, nyissa újra!',
+  closedOthers: 'Ha módosítani kell rajta, kérje meg erre azt, aki az állapotát módosíthatja!',
+  reopen: 'Kárakta újranyitása',
+  reopenFailed: 'Az újranyitás nem sikerült.',
+  editPlots: 'Blokkok és táblák módosítása',
+  plotNew: (plot: string) => `Új tábla: ${plot}`,
+  plotGone: (plot: string) => `Eltávolított tábla: ${plot}`,
+  plotChanged: (before: string, after: string) => `Tábla: ${before} → ${after}`,
   edit: 'Adatok módosítása',
   assign: 'Szakértő kijelölése',
   reassign: 'Másik szakértő kijelölése',
@@ -118,6 +128,16 @@ export const caseDialogTexts = {
     `${article(number, 'begin')} ${number} kárakta eltűnik a listákból és a térképről. A kárszám ezután újra kiadható.`,
   removeYes: 'Törlés',
   removeFailed: 'A törlés nem sikerült.',
+  plotsTitle: (number: string) => `${number} – blokkok és táblák`,
+  plotsHint: 'Minden blokkhoz és növényhez egy tábla tartozik. A blokkok területe a tábláik területének összege.',
+  plot: (number: number) => `${number}. tábla`,
+  plotFields: { meparCode: 'MePAR kód', plantName: 'Növény', area: 'Bejelentett terület (ha)' },
+  addPlot: 'Tábla hozzáadása',
+  removePlot: (number: number) => `${article(String(number), 'begin')} ${number}. tábla eltávolítása`,
+  lastPlot: 'Legalább egy táblának maradnia kell.',
+  removeWorked: 'Mégis eltávolítom',
+  plotsStale:
+    'Időközben valaki más is módosította a káraktát. Az ő változásait átvettük, amit Ön írt be, megmaradt: nézze át, és mentse újra!',
 } as const;
 
 export const caseListTexts = {

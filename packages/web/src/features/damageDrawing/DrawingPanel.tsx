@@ -14,6 +14,9 @@ import { AREA_COLOURS } from '#web/map/palette.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
 import { Section } from '../block/Section.tsx';
+import { Warnings } from '#web/ui/Warnings.tsx';
+import { plotTexts } from '../damage/plotTexts.hu.ts';
+import { caseTexts } from '../damage/texts.hu.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { areaDraft, newAreaDraft, tableDraft } from './shapeDraft.ts';
 import { shapeTexts as texts } from './texts.hu.ts';
@@ -102,8 +105,13 @@ export function DrawingPanel({ plot, work, onChanged }: Props) {
     <>
       {!canEdit && (
         <Typography color="textSecondary" sx={{ px: 4, pb: 3 }}>
-          {texts.readOnly}
+          {plot.damage.status === 'closed' ? plotTexts.closed : texts.readOnly}
         </Typography>
+      )}
+      {plot.warnings.length > 0 && (
+        <Box sx={{ px: 4, pb: 3 }}>
+          <Warnings title={caseTexts.warnings} sentences={plot.warnings} />
+        </Box>
       )}
       {may && work.stored !== null && (
         <Box sx={{ px: 4, pb: 3 }}>

@@ -46,6 +46,11 @@ export function ShapeBanner({ work, plot }: Props) {
       </Typography>
       <PartChoice draft={drawing.draft} onChange={work.change} />
       {problems.length === 0 && <Typography variant="body2">{next}</Typography>}
+      {judged.warnings.map((sentence) => (
+        <Typography key={sentence} variant="body2" sx={{ color: 'warning.main', mt: 1 }}>
+          {sentence}
+        </Typography>
+      ))}
       {judged.overlaps.map(({ neighbour, area }) => (
         <Typography key={neighbour.number} variant="body2" sx={{ color: 'warning.main', mt: 1 }}>
           {texts.overlap(texts.area(neighbour.number), formatHectares(displayHectares(area)))}

@@ -24,6 +24,9 @@ const area = (id: string, x: number) => ({
 const plot = {
   id: 7,
   meparCode: 'ABCD1234',
+  plantName: 'Napraforgó',
+  area: 1,
+  mepar: null,
   tableVersion: 3,
   meparPolygon: polygon(700_000, 200_000, 400),
   tableGeometry: null,
@@ -72,6 +75,23 @@ describe('a shape that is judged', () => {
     expect(judged.refusals).toEqual([]);
     expect(judged.overlaps.map(({ neighbour, area: shared }) => [neighbour.number, Math.round(shared)])).toEqual([
       [1, 5000],
+    ]);
+  });
+  it('is warned of where it is larger than what was reported, and where it leaves its block', () => {
+    const large = drawn([
+      [700_000, 200_000],
+      [700_200, 200_000],
+      [700_200, 200_100],
+      [700_000, 200_100],
+    ]);
+    expect(judgeShape(large, plot).warnings).toEqual([
+      'ABCD1234 blokk, Napraforgó: a károsodott terület 2,00 ha, a bejelentett csak 1,00 ha.',
+    ]);
+    const outline = { ...large, target: { kind: 'table' as const } };
+    expect(judgeShape(outline, plot).warnings).toEqual([]);
+    const block = { ...plot, meparPolygon: polygon(700_000, 200_000, 197) };
+    expect(judgeShape(outline, block).warnings).toEqual([
+      'ABCD1234 blokk, Napraforgó: a megrajzolt tábla 2,00 ha, ebből 0,03 ha a blokkon kívül esik.',
     ]);
   });
   it('is refused outside of the table, and where it crosses itself', () => {

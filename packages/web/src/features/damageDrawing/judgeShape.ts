@@ -11,6 +11,7 @@ import { asAreal } from '#web/map/areal.ts';
 import { FEWEST } from '#web/map/sketch/sketch.ts';
 import { outlineOf } from '../policyPlots/draft.ts';
 import type { ShapeDraft } from './shapeDraft.ts';
+import { shapeWarnings } from './shapeWarnings.ts';
 import { otherParts, shapeOf } from './shapeParts.ts';
 
 /** Another area of the plot. */
@@ -24,6 +25,8 @@ export interface ShapeJudgement {
   readonly area: Hectares;
   readonly crossings: readonly Position[];
   readonly overlaps: readonly Overlap<OtherArea>[];
+  /** Sentences about a shape that could be saved, and should be looked at first. */
+  readonly warnings: readonly string[];
   /** Sentences; empty when it can be saved. */
   readonly refusals: readonly string[];
 }
@@ -37,7 +40,10 @@ export const otherAreas = (
     draft?.target.kind === 'area' && draft.target.areaId === id ? [] : [{ number: index + 1, outline: asAreal(geom) }],
   );
 
-type PlotShapes = Pick<DamagePlot, 'meparPolygon' | 'tableGeometry' | 'areas'>;
+type PlotShapes = Pick<
+  DamagePlot,
+  'meparCode' | 'plantName' | 'area' | 'mepar' | 'meparPolygon' | 'tableGeometry' | 'areas'
+>;
 
 function refusalsOf(draft: ShapeDraft, { meparPolygon, tableGeometry }: PlotShapes): readonly string[] {
   const block = meparPolygon === null ? null : asAreal(meparPolygon);
@@ -56,10 +62,13 @@ export function judgeShape(draft: ShapeDraft, plot: PlotShapes): ShapeJudgement 
   const holes = draft.holes.reduce((sum, hole) => sum + ringArea(hole), 0);
   const enough = vertices.length >= FEWEST.polygon;
   const beside = otherParts(draft).reduce((sum, { outline }) => sum + arealArea(outline), 0);
+  const area = displayHectares(squareMetres(beside + (enough ? Math.max(0, ringArea(vertices) - holes) : 0)));
+  const refusals = refusalsOf(draft, plot);
   return {
-    area: displayHectares(squareMetres(beside + (enough ? Math.max(0, ringArea(vertices) - holes) : 0))),
+    area,
     crossings: drawingCrossings(vertices, finished),
     overlaps: draft.target.kind === 'area' ? overlapsWith(vertices, otherAreas(plot, draft)) : [],
-    refusals: refusalsOf(draft, plot),
+    warnings: refusals.length === 0 ? shapeWarnings(draft, plot, area) : [],
+    refusals,
   };
 }

@@ -59,6 +59,8 @@ interface Props {
   readonly fixed?: readonly LayerSpec[];
   readonly focus: MapFocus | null;
   readonly panel: MapPanel | null;
+  /** The only layers whose shapes can be picked while the view is looked at: elsewhere a tap does nothing. Undefined: all that can be. */
+  readonly picks?: readonly string[] | undefined;
   /** The panel stands open also where it lies over the map. */
   readonly startsOpen?: boolean;
   readonly work?: MapWork | null;
@@ -115,7 +117,8 @@ export function FullMap(props: Props) {
 
   const isMeasuring = measuring.on && work === null;
   const isLooking = work === null && !isMeasuring;
-  const mode: MapMode = work?.mode ?? (isMeasuring ? measuring.mode : { kind: 'browse', pickable: pickableOf(shown) });
+  const mode: MapMode =
+    work?.mode ?? (isMeasuring ? measuring.mode : { kind: 'browse', pickable: pickableOf(shown, props.picks) });
   const onEvent = (event: MapEvent) => {
     if (work !== null) work.onEvent(event);
     else if (isMeasuring) measuring.onEvent(event);

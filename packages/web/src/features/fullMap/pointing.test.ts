@@ -33,6 +33,7 @@ describe('what the pointer does', () => {
     expect(pickableOf(parts)).toEqual(['BLOCKS', 'DAMAGE', 'OUTLINES']);
     const some = shownParts([plots.part, outlines.part], ROLES.ADMIN, parseChoices('-PLOT'));
     expect(pickableOf(some)).toEqual(['OUTLINES']);
+    expect([pickableOf(parts, ['DAMAGE', 'GONE']), pickableOf(parts, [])]).toEqual([['DAMAGE'], []]);
   });
 
   it('is told to the part that a shape belongs to; the others hear that they are left', () => {

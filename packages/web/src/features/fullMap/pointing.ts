@@ -2,10 +2,11 @@ import type { MapEvent } from '#web/map/modes/mapMode.ts';
 import type { Hit, HoverText } from './mapPart.ts';
 import type { ShownPart } from './shownParts.ts';
 
-/** Keys of the layer descriptions whose shapes can be pointed at now, each once. */
-export const pickableOf = (parts: readonly ShownPart[]): readonly string[] => [
-  ...new Set(parts.filter(({ on }) => on).flatMap(({ part }) => part.pickable ?? [])),
-];
+/** Keys of the layer descriptions whose shapes can be pointed at now, each once. @param only of these alone; undefined of all */
+export const pickableOf = (parts: readonly ShownPart[], only?: readonly string[]): readonly string[] =>
+  [...new Set(parts.filter(({ on }) => on).flatMap(({ part }) => part.pickable ?? []))].filter(
+    (key) => only?.includes(key) ?? true,
+  );
 
 const partOf = (parts: readonly ShownPart[], layer: string) =>
   parts.find(({ part }) => part.pickable?.includes(layer))?.part;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { canFinish, canRedo, canRemove, canUndo, type SketchAction } from '#web/map/sketch/sketch.ts';
+import { PoorFixDialog } from '#web/map/position/PoorFixDialog.tsx';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
 import FinishIcon from '~icons/material-symbols/check-rounded';
@@ -86,6 +87,7 @@ export function DrawingTools({ drawing, sketch: send, gps, onSave, onCancel, sav
           {busy ? texts.saving : saveLabel}
         </Button>
       </Box>
+      <PoorFixDialog sure={gps.sure} onAgain={gps.again} />
     </FloatingPanel>
   );
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { currentFix, type Fix } from '#web/map/position/position.ts';
+import { POOR_FIX, type SureFix, useSureFix } from '#web/map/position/sureFix.ts';
 import type { SketchAction } from '#web/map/sketch/sketch.ts';
 import { drawingTexts as texts } from './texts.hu.ts';
-
-/** A fix worse than this is told to be checked on the map, metres: half the width of a small table. */
-const POOR = 25;
 
 export interface GpsVertex {
   readonly fix: Fix | null;
@@ -13,6 +11,9 @@ export interface GpsVertex {
   readonly isSearching: boolean;
   readonly put: (action: (fix: Fix) => SketchAction) => void;
   readonly clear: () => void;
+  /** A poor fix waits for an answer. */
+  readonly sure: SureFix;
+  readonly again: () => void;
 }
 
 /** A corner where the person stands, with how exact that is. */
@@ -21,15 +22,23 @@ export function useGpsVertex(act: (action: SketchAction) => void): GpsVertex {
   const [message, setMessage] = useState<string | null>(null);
   const [isSearching, setSearching] = useState(false);
 
+  const wanted = useRef<((found: Fix) => SketchAction) | null>(null);
+  const sure = useSureFix((found) => {
+    if (wanted.current === null) return;
+    act(wanted.current(found));
+    setFix(found);
+    const accuracy = formatCount(found.accuracy);
+    setMessage(found.accuracy > POOR_FIX ? texts.gpsPoor(accuracy) : texts.gpsDone(accuracy));
+  });
+
   const put = async (action: (found: Fix) => SketchAction) => {
+    wanted.current = action;
     setSearching(true);
     setMessage(texts.gpsSearching);
     try {
       const found = await currentFix();
-      act(action(found));
-      setFix(found);
-      const accuracy = formatCount(found.accuracy);
-      setMessage(found.accuracy > POOR ? texts.gpsPoor(accuracy) : texts.gpsDone(accuracy));
+      setMessage(null);
+      sure.offer(found);
     } catch {
       setMessage(texts.gpsFailed);
     } finally {
@@ -42,6 +51,10 @@ export function useGpsVertex(act: (action: SketchAction) => void): GpsVertex {
     message,
     isSearching,
     put: (action) => void put(action),
+    sure,
+    again: () => {
+      if (wanted.current !== null) void put(wanted.current);
+    },
     clear: () => {
       setFix(null);
       setMessage(null);

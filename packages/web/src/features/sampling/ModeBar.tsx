@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
+import { PoorFixDialog } from '#web/map/position/PoorFixDialog.tsx';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { samplingTexts as texts } from './texts.hu.ts';
 import type { SamplingModes } from './useSamplingModes.ts';
@@ -42,6 +43,7 @@ export function ModeBar({ modes }: { readonly modes: SamplingModes }) {
         )}
         <Button onClick={() => modes.setMode(null)}>{texts.cancel}</Button>
       </Box>
+      <PoorFixDialog sure={modes.sure} onAgain={modes.placeHere} />
     </FloatingPanel>
   );
 }

@@ -10,6 +10,7 @@ import { href } from '#web/app/routes.ts';
 import PrintIcon from '~icons/material-symbols/print-outline-rounded';
 import TableIcon from '~icons/material-symbols/table-rows-outline-rounded';
 import { Section } from '../block/Section.tsx';
+import { plotTexts } from '../damage/plotTexts.hu.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { PointRows } from './PointRows.tsx';
 import { SavingNote } from './SavingNote.tsx';
@@ -43,12 +44,12 @@ export function SamplingPanel({ plot, sampling, modes, onPrint }: Props) {
         <Section title={texts.zones}>
           <Stack spacing={3}>
             <ZonesNote plot={plot} />
-            <ZonesButton plot={plot} />
+            <ZonesButton plot={plot} unsaved={sampling.pendingCount} />
           </Stack>
         </Section>
       ) : (
         <Typography color="textSecondary" sx={{ px: 4, pb: 3 }}>
-          {texts.readOnly}
+          {plot.damage.status === 'closed' ? plotTexts.closed : texts.readOnly}
         </Typography>
       )}
       <Section title={texts.points}>

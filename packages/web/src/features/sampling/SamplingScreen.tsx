@@ -14,6 +14,7 @@ import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
+import { plotTexts } from '../damage/plotTexts.hu.ts';
 import { plotHref } from '../damage/plotView.ts';
 import { plotQuery } from '../damage/plotQuery.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -125,7 +126,9 @@ function SamplingForm({ plot }: { readonly plot: DamagePlot }) {
         </Button>
       </div>
       <SavingNote sampling={sampling} />
-      {!canEdit && <FormMessage severity="info">{texts.readOnly}</FormMessage>}
+      {!canEdit && (
+        <FormMessage severity="info">{damage.status === 'closed' ? plotTexts.closed : texts.readOnly}</FormMessage>
+      )}
       {sampling.points.length === 0 && (
         <div>
           <Typography color="textSecondary" sx={{ mb: 3 }}>

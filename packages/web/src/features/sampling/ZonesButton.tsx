@@ -11,16 +11,24 @@ import { callApi } from '#web/lib/api.ts';
 import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { StatusDialog, type StatusMessage } from './StatusDialog.tsx';
+import { ZonesDialog } from './ZonesDialog.tsx';
 import { samplingDialogs as dialogs, samplingTexts as texts } from './texts.hu.ts';
 
 /** Making zones may take a minute, as the specification has it. */
 const TIMEOUT_MS = 60_000;
 const SQUARE_METRES = 10_000;
 
-/** Makes zones and points; refused at once where the server would refuse, left to run where it takes long. */
-export function ZonesButton({ plot }: { readonly plot: DamagePlot }) {
+interface Props {
+  readonly plot: DamagePlot;
+  /** Changes of points that the server does not know of yet. */
+  readonly unsaved: number;
+}
+
+/** Makes zones and points, and asks where some are there; refused at once where the server would refuse, left to run where it takes long. */
+export function ZonesButton({ plot, unsaved }: Props) {
   const client = useQueryClient();
   const [message, setMessage] = useState<StatusMessage | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const fail = (title: string, lines: readonly string[]) => setMessage({ title, lines, severity: 'error' });
   const make = useSave({
     save: () => callApi('generateZones', { params: { id: plot.id }, timeoutMs: TIMEOUT_MS }),
@@ -34,16 +42,16 @@ export function ZonesButton({ plot }: { readonly plot: DamagePlot }) {
   const refusals = checkZonePreconditions({ damagedArea: plot.damagedArea * SQUARE_METRES });
   const isRunning = make.isPending || plot.job?.type === 'zones';
   const zones = plot.samplingZones ?? [];
+  const asks = zones.length > 0 || (plot.sampling ?? []).length > 0;
+  const press = () => {
+    if (refusals.length > 0) fail(dialogs.zonesImpossible, refusals.map(yieldRefusalText));
+    else if (unsaved > 0) fail(dialogs.zonesImpossible, [dialogs.zonesUnsaved(unsaved)]);
+    else if (asks) setAsking(true);
+    else make.mutate();
+  };
   return (
     <Box>
-      <Button
-        variant={zones.length === 0 ? 'contained' : 'outlined'}
-        fullWidth
-        disabled={isRunning}
-        onClick={() =>
-          refusals.length > 0 ? fail(dialogs.zonesImpossible, refusals.map(yieldRefusalText)) : make.mutate()
-        }
-      >
+      <Button variant={zones.length === 0 ? 'contained' : 'outlined'} fullWidth disabled={isRunning} onClick={press}>
         {isRunning ? texts.generating : zones.length === 0 ? texts.generate : texts.regenerate}
       </Button>
       {isRunning && (
@@ -53,6 +61,16 @@ export function ZonesButton({ plot }: { readonly plot: DamagePlot }) {
             {texts.generatingLong}
           </Typography>
         </Box>
+      )}
+      {isAsking && (
+        <ZonesDialog
+          plot={plot}
+          onClose={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false);
+            make.mutate();
+          }}
+        />
       )}
       {message !== null && (
         <StatusDialog

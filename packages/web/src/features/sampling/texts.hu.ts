@@ -83,6 +83,19 @@ export const samplingDialogs = {
   zonesNoNetwork: 'A zónagenerálás sikertelen volt. Ellenőrizze az internetkapcsolatát!',
   zonesDone: 'Sikeres zónagenerálás',
   zonesReload: 'Az új zónák és mintavételi pontok megjelenítéséhez az adatok újratöltődnek.',
+  zonesAskTitle: 'Újból kijelöli a zónákat?',
+  zonesAsk: (zones: number) =>
+    zones === 0 ? 'A területre zónák készülnek.' : `A mostani ${zones} zóna helyett újak készülnek.`,
+  zonesKept: (kept: number) =>
+    kept === 0
+      ? 'Megmért, megjegyzéssel ellátott vagy kézzel felvett pont nincs.'
+      : `Megmarad ${kept} megmért, megjegyzéssel ellátott vagy kézzel felvett pont a helyével, a hozamával és a sorszámával. Új pont nem kerül a közelükbe.`,
+  zonesGone: (gone: number) =>
+    gone === 0 ? 'Pont nem törlődik.' : `Törlődik ${gone} javasolt, még meg nem mért pont.`,
+  zonesFigure: 'A kiszámított hozam a mostani pontokra vonatkozik, utána újra kell számolni.',
+  zonesUnsaved: (count: number) =>
+    `${count} változás még nincs elmentve. Előbb mentse, utána jelölje ki újra a zónákat!`,
+  zonesYes: 'Kijelölöm újra',
   saveFailed: 'Sikertelen mentés',
   reason: (err: string) => `A hiba oka: ${err}`,
   saved: 'Sikeres mentés',

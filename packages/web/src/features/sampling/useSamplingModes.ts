@@ -6,6 +6,7 @@ import { newUuid7 } from '#web/lib/uuid7.ts';
 import { focusMap } from '#web/map/camera.ts';
 import type { MapEvent } from '#web/map/modes/mapMode.ts';
 import { currentFix } from '#web/map/position/position.ts';
+import { type SureFix, useSureFix } from '#web/map/position/sureFix.ts';
 import { emptySketch } from '#web/map/sketch/sketch.ts';
 import { POINTS } from '../damage/plotLayers.ts';
 import type { MapWork } from '../fullMap/FullMap.tsx';
@@ -34,6 +35,8 @@ export interface SamplingModes {
   readonly askRemove: (id: string | null) => void;
   readonly remove: () => void;
   readonly placeHere: () => void;
+  /** A poor fix waits for an answer. */
+  readonly sure: SureFix;
   readonly hint: string | null;
 }
 
@@ -64,12 +67,13 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
       setMode(null);
     }
   };
+  const sure = useSureFix(({ at }) => place(at));
   const placeHere = async () => {
     setGps(texts.searching);
     try {
-      const { at } = await currentFix();
+      const fix = await currentFix();
       setGps(null);
-      place(at);
+      sure.offer(fix);
     } catch {
       setGps(texts.gpsFailed);
     }
@@ -128,6 +132,7 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
       setMode(null);
     },
     placeHere: () => void placeHere(),
+    sure,
     hint: hint(),
   };
 }

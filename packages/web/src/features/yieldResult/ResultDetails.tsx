@@ -1,5 +1,6 @@
 import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
 import { YIELD_METHOD_NAMES, YIELD_QUALITY_NAMES } from '@georisk/domain/yield/yield.hu.ts';
+import { isOutdatedReason } from '@georisk/domain/case/figureAge.ts';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -52,12 +53,11 @@ export function ResultFigure({ value, details }: Props) {
 }
 
 /** The figure rests on what does not stand any more. */
-const SINCE: ReadonlySet<string> = new Set(['area-changed', 'points-changed']);
-export const changedSince = ({ warnings }: YieldDetails) => warnings.filter(({ reason }) => SINCE.has(reason));
+export const changedSince = ({ warnings }: YieldDetails) => warnings.filter(({ reason }) => isOutdatedReason(reason));
 
 /** What a person should look at before the figure is used. */
 export function ResultWarnings({ details }: Pick<Props, 'details'>) {
-  const warnings = details.warnings.filter(({ reason }) => !SINCE.has(reason));
+  const warnings = details.warnings.filter(({ reason }) => !isOutdatedReason(reason));
   if (warnings.length === 0) return null;
   return (
     <FormMessage severity="warning">

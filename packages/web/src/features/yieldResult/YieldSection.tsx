@@ -12,7 +12,9 @@ import { callApi } from '#web/lib/api.ts';
 import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { useSave } from '#web/lib/useSave.ts';
+import { Warnings } from '#web/ui/Warnings.tsx';
 import { Section } from '../block/Section.tsx';
+import { caseTexts } from '../damage/texts.hu.ts';
 import { DownloadButton } from '../sampling/DownloadButton.tsx';
 import { StatusDialog, type StatusMessage } from '../sampling/StatusDialog.tsx';
 import { changedSince, ResultDetails, ResultFigure, ResultSpread, ResultWarnings } from './ResultDetails.tsx';
@@ -110,9 +112,10 @@ export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
       <Stack spacing={3}>
         {since.length > 0 && (
           <FormMessage severity="warning">
-            {[...since.map((each) => each.message), texts.outdated].join(' ')}
+            <strong>{texts.outdatedMark}</strong> {[...since.map((each) => each.message), texts.outdated].join(' ')}
           </FormMessage>
         )}
+        <Warnings title={caseTexts.warnings} sentences={plot.warnings} />
         {since.length > 0 && button}
         {calculatedYield !== null && yieldDetails !== null && (
           <>
@@ -142,6 +145,7 @@ export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
               <Stack spacing={3} sx={{ mt: 3 }}>
                 <ResultSpread details={made.details} />
                 <ResultWarnings details={made.details} />
+                <Warnings title={caseTexts.warnings} sentences={plot.warnings} />
               </Stack>
             ),
           }}

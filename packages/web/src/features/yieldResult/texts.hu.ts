@@ -31,6 +31,7 @@ export const yieldTexts = {
   tonnes: (value: string) => `${value} t`,
   percent: (value: string) => `${value} %`,
   at: (at: string, by: string) => `Számítva: ${at}, ${by}`,
+  outdatedMark: 'ELAVULT',
   outdated: 'Az alábbi hozam a korábbi állapotra vonatkozik.',
   warnings: 'Amire figyelni kell',
   zones: 'Hozam zónánként',

@@ -1,0 +1,38 @@
+import { foldCropName } from '../crops/crops.ts';
+
+/** More than this nobody looks through. */
+const MOST = 60;
+
+/** The option that a text is, accents and case aside; a text that is none stays as it is. */
+export function sameOption(options: readonly string[], text: string): string {
+  const folded = foldCropName(text);
+  return options.find((option) => foldCropName(option) === folded) ?? text;
+}
+
+/**
+ * Options of a list that a typed text may mean, the likeliest first: what it says exactly or by another name, then what begins with it, then what
+ * holds it. Accents and case do not count.
+ * @param usualName the option's own name for a text that means it; anything else for other texts
+ */
+export function rankedOptions(
+  options: readonly string[],
+  typed: string,
+  usualName: (text: string) => string,
+): readonly string[] {
+  const wanted = foldCropName(typed);
+  if (wanted === '') return options.slice(0, MOST);
+  const usual = usualName(typed);
+  const rankOf = (option: string): number => {
+    const folded = foldCropName(option);
+    if (folded === wanted || option === usual) return 0;
+    if (folded.startsWith(wanted)) return 1;
+    if (folded.includes(` ${wanted}`)) return 2;
+    return folded.includes(wanted) ? 3 : Number.NaN;
+  };
+  return options
+    .map((option, index) => ({ option, index, rank: rankOf(option) }))
+    .filter(({ rank }) => !Number.isNaN(rank))
+    .toSorted((a, b) => a.rank - b.rank || a.index - b.index)
+    .slice(0, MOST)
+    .map(({ option }) => option);
+}

@@ -1,0 +1,26 @@
+import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
+import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
+import Typography from '@mui/material/Typography';
+
+interface Props {
+  readonly warnings: readonly CaseWarning[];
+  /** Field of the form that they are shown under. */
+  readonly path: string;
+}
+
+/** What is odd about a field, under it; what is written is saved all the same. */
+export function FieldWarnings({ warnings, path }: Props) {
+  const own = warnings.filter((warning) => warning.path === path);
+  return (
+    <div role="status">
+      {own.map((warning) => {
+        const sentence = caseWarningText(warning);
+        return (
+          <Typography key={sentence} variant="body2" sx={{ color: 'warning.main', mt: 1 }}>
+            {sentence}
+          </Typography>
+        );
+      })}
+    </div>
+  );
+}

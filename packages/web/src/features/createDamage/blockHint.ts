@@ -1,0 +1,19 @@
+import { formatHectares } from '#web/lib/format.ts';
+import { createTexts as texts } from './texts.hu.ts';
+import type { Lookup } from './useBlockLookup.ts';
+
+/** What is known of a code that was typed: where the block lies and how large it is. */
+export function hintOf(lookup: Lookup): string | undefined {
+  switch (lookup.kind) {
+    case 'searching':
+      return texts.searching;
+    case 'found':
+      return [lookup.mepar.cityName, formatHectares(lookup.mepar.geomHa)].filter(Boolean).join(', ');
+    case 'unknown':
+      return texts.unknown;
+    case 'failed':
+      return texts.notAsked;
+    default:
+      return undefined;
+  }
+}

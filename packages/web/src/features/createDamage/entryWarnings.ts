@@ -1,0 +1,37 @@
+import { parseDecimal } from '@georisk/domain/case/number.ts';
+import { type CaseWarning, reportWarnings } from '@georisk/domain/case/caseWarnings.ts';
+import { writtenDate } from '#web/lib/writtenDate.ts';
+import type { CaseValues } from './caseValues.ts';
+
+interface Known {
+  /** ha of a block's own geometry; null of one that is not known. */
+  readonly blockHa: (meparCode: string) => number | null;
+  readonly policyYear: number | null;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+const typedArea = (text: string): number | null => {
+  const area = parseDecimal(text);
+  return area === null || Number.isNaN(area) ? null : area;
+};
+
+/** What is odd about a form, by the rules of the server; of a form that is being filled in only what stands there already. */
+export function entryWarnings(values: CaseValues, { blockHa, policyYear, today }: Known): readonly CaseWarning[] {
+  const blocks = values.blocks.map(({ mepar, area, plants }) => ({
+    meparCode: mepar,
+    area: typedArea(area),
+    blockHa: blockHa(mepar),
+    plants,
+  }));
+  const areAllMeasured = blocks.every(({ area }) => area !== null && area > 0);
+  const date = writtenDate(values.damageDate);
+  return reportWarnings({
+    area: areAllMeasured ? typedArea(values.area) : null,
+    damageDate: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : today,
+    reportedOn: today,
+    policyNumber: values.policyNumber,
+    policyYear,
+    blocks,
+  });
+}

@@ -1,0 +1,58 @@
+import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import { plantNames } from '@georisk/domain/case/caseForm.ts';
+import type { PlannedCase } from '@georisk/domain/case/caseTable.ts';
+import { reportWarnings } from '@georisk/domain/case/caseWarnings.ts';
+import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
+
+/** What is odd about one case of a table. */
+export interface TableWarning {
+  /** First row of the case, from 1. */
+  readonly row: number;
+  readonly damageNumber: string;
+  readonly sentence: string;
+}
+
+type Facts = Answer<'caseFacts'>;
+
+const keyOf = (policyNumber: string, damageDate: string) => `${policyNumber} ${damageDate}`;
+
+/** What has to be known of a table before its cases can be looked at, each thing once. */
+export function factsAsked(cases: readonly PlannedCase[]) {
+  const policies = new Map(
+    cases.map(({ form: { policyNumber, damageDate } }) => [
+      keyOf(policyNumber, damageDate),
+      { policyNumber, damageDate: String(damageDate) },
+    ]),
+  );
+  return {
+    blocks: [...new Set(cases.flatMap(({ form }) => form.blocks.map(({ mepar }) => mepar)))],
+    policies: [...policies.values()],
+  };
+}
+
+/** What is odd about the cases of a table, by the rules of the form. @param facts null where they could not be asked for */
+export function tableWarnings(
+  cases: readonly PlannedCase[],
+  facts: Facts | null,
+  today: string,
+): readonly TableWarning[] {
+  const areas = new Map(facts?.blocks.map(({ meparCode, geomHa }) => [meparCode, geomHa]));
+  const years = new Map(
+    facts?.policies.map(({ policyNumber, damageDate, year }) => [keyOf(policyNumber, damageDate), year]),
+  );
+  return cases.flatMap(({ form, row }) =>
+    reportWarnings({
+      area: form.area,
+      damageDate: form.damageDate,
+      reportedOn: today,
+      policyNumber: form.policyNumber,
+      policyYear: years.get(keyOf(form.policyNumber, form.damageDate)) ?? null,
+      blocks: form.blocks.map(({ mepar, area, plants }) => ({
+        meparCode: mepar,
+        area,
+        blockHa: areas.get(mepar) ?? null,
+        plants: plantNames(plants),
+      })),
+    }).map((warning) => ({ row, damageNumber: form.damageNumber, sentence: caseWarningText(warning) })),
+  );
+}

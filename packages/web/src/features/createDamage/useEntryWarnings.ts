@@ -1,0 +1,53 @@
+import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
+import { parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi } from '#web/lib/api.ts';
+import { writtenDate } from '#web/lib/writtenDate.ts';
+import type { CaseValues } from './caseValues.ts';
+import { entryWarnings } from './entryWarnings.ts';
+import { type Lookup, lookupOf } from './useBlockLookup.ts';
+
+/** A number that is still being typed is no policy's. */
+const AFTER_MS = 500;
+
+function useLater<T>(value: T): T {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return later;
+}
+
+/** What is odd about the form while it is filled in. Without a network what needs one is left out. */
+export function useEntryWarnings(
+  values: CaseValues,
+  lookups: ReadonlyMap<string, Lookup>,
+  today: string,
+): readonly CaseWarning[] {
+  const policyNumber = useLater(values.policyNumber.trim());
+  const damageDate = useLater(writtenDate(values.damageDate));
+  const companyId = values.companyId === '' ? undefined : Number(values.companyId);
+  const isWhole = policyNumber !== '' && parseIsoDate(damageDate) !== null;
+  const { data } = useQuery({
+    queryKey: ['caseFacts', policyNumber, damageDate, companyId],
+    queryFn: () =>
+      callApi('caseFacts', {
+        body: { blocks: [], policies: [{ policyNumber, damageDate }], ...(companyId !== undefined && { companyId }) },
+      }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+    staleTime: 600_000,
+    meta: { errorPage: false },
+  });
+  const isSettled = isWhole && policyNumber === values.policyNumber.trim();
+  return entryWarnings(values, {
+    policyYear: isSettled ? (data?.policies[0]?.year ?? null) : null,
+    blockHa: (code) => {
+      const lookup = lookupOf(lookups, code);
+      return lookup.kind === 'found' ? lookup.mepar.geomHa : null;
+    },
+    today,
+  });
+}

@@ -1,0 +1,67 @@
+import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
+import { describe, expect, it } from 'vitest';
+import { emptyCaseValues } from './caseValues.ts';
+import { entryWarnings } from './entryWarnings.ts';
+import { factsAsked, tableWarnings } from './tableWarnings.ts';
+
+const TODAY = '2026-06-20';
+const block = { mepar: 'W1U6F818', area: '500', plants: ['Napraforgó', 'napra'] };
+const known = { blockHa: () => 10, policyYear: 2023, today: TODAY };
+
+describe('a form that is being filled in', () => {
+  it('is not warned of what is not written yet', () => {
+    const empty = emptyCaseValues(TODAY);
+    expect(entryWarnings(empty, { ...known, policyYear: null })).toEqual([]);
+    expect(entryWarnings({ ...empty, area: '12', damageDate: 'x' }, { ...known, policyYear: null })).toEqual([]);
+  });
+
+  it('says at each field what is odd, with both figures', () => {
+    const values = { ...emptyCaseValues(TODAY), area: '600', policyNumber: 'K-1', blocks: [block] };
+    expect(entryWarnings(values, known).map((warning) => [warning.path, caseWarningText(warning)])).toEqual([
+      ['area', 'A kár bejelentett területe 600,00 ha, a blokkoké együtt csak 500,00 ha.'],
+      ['policyNumber', 'A kár dátuma 2026. 06. 20., a(z) K-1 kötvény éve viszont 2023.'],
+      ['blocks.0.area', 'W1U6F818 blokk: a bejelentett terület 500,00 ha, a blokk területe csak 10,00 ha.'],
+      ['blocks.0.plants', expect.stringContaining('„napra”')],
+    ]);
+  });
+});
+
+describe('a table of cases', () => {
+  const form = {
+    damageNumber: '1',
+    policyNumber: 'K-1',
+    damageDate: TODAY as never,
+    area: 500,
+    dangerType: 'Jégeső',
+    inspectionAddress: 'x',
+    inspectionAddressZip: '1',
+    blocks: [{ mepar: 'W1U6F818', area: 500, plants: 'napra' }],
+  };
+  const cases = [
+    { form, row: 2 },
+    { form: { ...form, damageNumber: '2' }, row: 3 },
+  ];
+
+  it('asks for each thing once', () => {
+    expect(factsAsked(cases)).toEqual({
+      blocks: ['W1U6F818'],
+      policies: [{ policyNumber: 'K-1', damageDate: TODAY }],
+    });
+  });
+
+  it('is warned of row by row; without a network of what the table alone tells', () => {
+    const facts = {
+      blocks: [{ meparCode: 'W1U6F818', geomHa: 10 }],
+      policies: [{ policyNumber: 'K-1', damageDate: TODAY, year: 2026 }],
+    };
+    expect(
+      tableWarnings(cases, facts, TODAY).map(({ row, damageNumber, sentence }) => [row, damageNumber, sentence]),
+    ).toEqual([
+      [2, '1', expect.stringContaining('500,00 ha')],
+      [2, '1', expect.stringContaining('„napra”')],
+      [3, '2', expect.stringContaining('500,00 ha')],
+      [3, '2', expect.stringContaining('„napra”')],
+    ]);
+    expect(tableWarnings(cases, null, TODAY)).toHaveLength(2);
+  });
+});

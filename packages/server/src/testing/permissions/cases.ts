@@ -4,6 +4,7 @@ import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
 import { auditCases } from './audit.cases.ts';
 import { casePhotoCases } from './casePhoto.cases.ts';
+import { casePlotsCases } from './casePlots.cases.ts';
 import { companyCases } from './company.cases.ts';
 import { damageCases } from './damage.cases.ts';
 import { damagePlotCases } from './damagePlot.cases.ts';
@@ -26,6 +27,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...insuranceCases,
   ...damageCases,
   ...casePhotoCases,
+  ...casePlotsCases,
   ...inspectionCases,
   ...damagePlotCases,
   ...mapCases,

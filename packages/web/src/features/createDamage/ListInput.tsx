@@ -6,6 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type Ref, useId, useState } from 'react';
 import { createTexts as texts } from './texts.hu.ts';
+import { useEnterTakes } from './useEnterTakes.ts';
 
 interface Shared {
   readonly label: string;
@@ -75,18 +76,25 @@ interface OneProps extends Shared {
 /** One of a list with search: Enter takes what is highlighted. What is not in the list may be written. */
 export function OneOfList(props: OneProps) {
   const id = useId();
+  const { options, usualName } = props;
+  const list = useEnterTakes(props.onChange);
   return (
-    <Autocomplete<string, false, true, true>
+    <Autocomplete<string, false, false, true>
       {...wording}
+      {...list}
       freeSolo
       autoHighlight
-      disableClearable
       forcePopupIcon
       id={id}
-      options={props.options}
-      filterOptions={(options, { inputValue }) => [...rankedOptions(options, inputValue, props.usualName)]}
+      options={options}
+      filterOptions={(all, { inputValue }) => {
+        const ranked = rankedOptions(all, inputValue, usualName);
+        // Who has chosen one looks for another: all of them stand behind it.
+        return all.includes(inputValue) ? [...new Set([...ranked, ...all])] : [...ranked];
+      }}
       inputValue={props.value}
-      value={props.value}
+      // What is typed is no choice yet.
+      value={null}
       slotProps={LIST}
       onInputChange={(_, text) => props.onChange(text)}
       onBlur={props.onBlur}
@@ -111,9 +119,14 @@ export function SeveralOfList(props: SeveralProps) {
     const names = chosen.flatMap((name) => name.split(/[,;]/)).map((name) => sameOption(props.options, name.trim()));
     props.onChange([...new Set(names.filter((name) => name !== ''))]);
   };
+  const list = useEnterTakes((option) => {
+    take([...props.value, option]);
+    setTyped('');
+  });
   return (
     <Autocomplete<string, true, false, true>
       {...wording}
+      {...list}
       multiple
       freeSolo
       autoHighlight

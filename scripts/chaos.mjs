@@ -1,4 +1,4 @@
-/** `npm run chaos [-- kills]`: the long fault tests: kill -9 of the database layer, the server and the database. */
+/** `npm run chaos [-- kills]`: the long fault tests: kill -9 of the database layer, the server and the database; attacks beside a reader. */
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 
@@ -24,4 +24,8 @@ for (const program of [
   });
   if (code !== 0) failed += 1;
 }
+const attack = await run(node24(), ['--disable-warning=ExperimentalWarning', inRoot('scripts/chaos/attack.ts')], {
+  env: environment(),
+});
+if (attack !== 0) failed += 1;
 process.exit(failed === 0 ? 0 : 1);

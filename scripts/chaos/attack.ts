@@ -1,0 +1,214 @@
+/**
+ * `node scripts/chaos/attack.ts [seconds]`: what an attacker with an account of one company can do to the readers of another. Each attack
+ * runs for some seconds beside a quiet reader; told are the reader's p99 before and during, and the server's memory before, at most and
+ * a minute later. Ends with 1 where the p99 is above twice its own before, an answer was a fault, or the memory did not come back.
+ */
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Product, runCommand, startProduct } from '../../e2e/support/product.ts';
+import { createPostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
+import { postgresBin } from '../lib/system.mjs';
+
+const seconds = Number(process.argv[2] ?? 20);
+const MOST_RATIO = 2;
+/** Of the resident memory a minute after an attack, beside that before: a heap is not given back to the last byte. */
+const MOST_KEPT = 1.25;
+const READS = ['/api/currentUser', '/api/damages?page=1', '/api/policies/?page=1', '/api/search?phrase=a&limit=5'];
+
+interface Read {
+  readonly milliseconds: number;
+  readonly status: number;
+}
+interface Measured {
+  readonly p50: number;
+  readonly p99: number;
+  readonly reads: number;
+  readonly faults: number;
+}
+
+const megabytes = (product: Product) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+async function tokenOf(url: string, username: string): Promise<string> {
+  const answer = await fetch(`${url}/api/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'password', username, password: 'Demo-2026!' }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+function summary(reads: readonly Read[]): Measured {
+  const sorted = reads.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
+  return {
+    p50: at(0.5),
+    p99: at(0.99),
+    reads: reads.length,
+    faults: reads.filter(({ status }) => status !== 200).length,
+  };
+}
+
+/** Reads beside what is done. @param work told when to end by its signal */
+async function readBeside(url: string, token: string, work: (signal: AbortSignal) => Promise<void>): Promise<Measured> {
+  const reads: Read[] = [];
+  const reader = fork(join(import.meta.dirname, 'quietReader.ts'), [url, token, ...READS], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  reader.on('message', (read) => reads.push(read as Read));
+  await work(AbortSignal.timeout(seconds * 1000));
+  await pause(1000);
+  reader.disconnect();
+  return summary(reads);
+}
+
+/** The same call again and again over some lanes, with a breath between, until time is up. */
+const lanes = (count: number, once: () => Promise<unknown>) => async (signal: AbortSignal) => {
+  const lane = async () => {
+    while (!signal.aborted) {
+      await once().catch(() => undefined);
+      await pause(20);
+    }
+  };
+  await Promise.all(Array.from({ length: count }, lane));
+};
+
+const statuses = new Map<string, number>();
+const counted = (attack: string, status: number) =>
+  statuses.set(`${attack}: ${status}`, (statuses.get(`${attack}: ${status}`) ?? 0) + 1);
+
+async function post(attack: string, url: string, headers: Record<string, string>, body: BodyInit): Promise<void> {
+  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(120_000) });
+  await answer.arrayBuffer();
+  counted(attack, answer.status);
+}
+
+function form(name: string, fileName: string, bytes: Uint8Array, type: string): FormData {
+  const data = new FormData();
+  data.append(name, new Blob([new Uint8Array(bytes)], { type }), fileName);
+  return data;
+}
+
+/** Uploads that never end: each sends nearly all of 24 MB and then holds its connection open. */
+const heldUploads = (url: string, path: string, token: string) => async (signal: AbortSignal) => {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  const chunk = randomBytes(1 << 20);
+  for (let at = 0; at < 60 && !signal.aborted; at += 1) {
+    const socket = connect(Number(port), hostname);
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => counted('60 held uploads', Number(/^HTTP\/1.1 (\d+)/.exec(String(data))?.[1] ?? 0)));
+    const head =
+      '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${25_000_000}\r\n\r\n${head}`,
+    );
+    for (let piece = 0; piece < 23 && !socket.destroyed; piece += 1)
+      if (!socket.write(chunk))
+        await Promise.race([
+          new Promise((go) => socket.once('drain', go)),
+          new Promise((go) => socket.once('close', go)),
+          pause(500),
+        ]);
+  }
+  while (!signal.aborted) await pause(100);
+  for (const socket of sockets) socket.destroy();
+};
+
+function boxes(count: number): Buffer {
+  const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  return Buffer.concat([head, ...Array.from({ length: count }, () => Buffer.from('\0\0\0\x08free', 'latin1'))]);
+}
+function segments(count: number): Buffer {
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(count * 4, Buffer.from([0xff, 0xe1, 0, 2]))]);
+}
+
+async function attacksOn(product: Product): Promise<Record<string, (signal: AbortSignal) => Promise<void>>> {
+  const { url } = product;
+  const token = await tokenOf(url, 'manager');
+  const bearer = { authorization: `Bearer ${token}` };
+  const json = { ...bearer, 'content-type': 'application/json' };
+  const cases = (await (await fetch(`${url}/api/damages?page=1`, { headers: bearer })).json()) as {
+    items: { id: number; damageNumber: string }[];
+  };
+  const id = cases.items[0]?.id ?? 1;
+  const full = (await (
+    await fetch(`${url}/api/damages/${cases.items[0]?.damageNumber}`, { headers: bearer })
+  ).json()) as { damagePlots: { id: number }[] };
+  const areas = `${url}/api/damagePlots/${full.damagePlots[0]?.id}/areas/save`;
+  const spaces = (count: number) => JSON.stringify({ geom: `MULTIPOLYGON${' '.repeat(count)}x`, area: 1 });
+  const apiToken = { authorization: `Bearer ${await tokenOf(url, 'api')}` };
+  const table = Buffer.from('a\n'.repeat(2_400_000));
+  const columns = Buffer.from(`${'a,'.repeat(2_400_000)}\n`);
+  const photos = `${url}/api/damages/${id}/photos`;
+  const documents = `${url}/api/inspectionDocuments`;
+  const csv = (bytes: Buffer) => () => post('CSV', documents, apiToken, form('documents', 'a.csv', bytes, 'text/csv'));
+  const photo = (name: string, bytes: Buffer) => () =>
+    post(name, photos, bearer, form('photo', 'a.jpg', bytes, 'image/jpeg'));
+  return {
+    '80,000 spaces of WKT': lanes(4, () => post('80,000 spaces', areas, json, spaces(80_000))),
+    '500,000 spaces of WKT': lanes(4, () => post('500,000 spaces', areas, json, spaces(500_000))),
+    '4.8 MB of "a\\n" as CSV': lanes(4, csv(table)),
+    '4.8 MB of "a," as CSV': lanes(4, csv(columns)),
+    'HEIC of 1,000,000 boxes': lanes(4, photo('HEIC', boxes(1_000_000))),
+    'JPEG of 1,000,000 segments': lanes(4, photo('JPEG', segments(1_000_000))),
+    '60 held uploads': heldUploads(url, `/api/damages/${id}/photos`, token),
+  };
+}
+
+async function attack(product: Product): Promise<boolean> {
+  const reader = await tokenOf(product.url, 'manager-b');
+  const nothing = (signal: AbortSignal) => new Promise<void>((end) => signal.addEventListener('abort', () => end()));
+  await readBeside(product.url, reader, nothing);
+  const rows: Record<string, unknown> = {};
+  let holds = true;
+  for (const [name, run] of Object.entries(await attacksOn(product))) {
+    const before = await readBeside(product.url, reader, nothing);
+    const memory = megabytes(product);
+    let most = memory;
+    const watch = setInterval(() => (most = Math.max(most, megabytes(product))), 250);
+    const during = await readBeside(product.url, reader, run);
+    clearInterval(watch);
+    await pause(60_000);
+    const after = megabytes(product);
+    const ratio = during.p99 / before.p99;
+    const isGood = ratio <= MOST_RATIO && during.faults === 0 && after <= memory * MOST_KEPT + 50;
+    holds &&= isGood;
+    rows[name] = {
+      'p99 before': before.p99,
+      'p99 beside': during.p99,
+      ratio: Math.round(ratio * 100) / 100,
+      reads: during.reads,
+      faults: during.faults,
+      'MB before': Math.round(memory),
+      'MB at most': Math.round(most),
+      'MB after 60 s': Math.round(after),
+      holds: isGood,
+    };
+    console.log(name, JSON.stringify(rows[name]));
+  }
+  console.table(rows);
+  console.log(Object.fromEntries(statuses));
+  return holds;
+}
+
+const work = mkdtempSync(join(tmpdir(), 'georisk-attack-'));
+const bin = postgresBin();
+if (!bin) throw new Error('The attack needs a local PostgreSQL with PostGIS');
+const cluster = await createPostgresCluster({ bin });
+const settings = { DATABASE_URL: cluster.url('postgres'), DATA_DIR: work };
+await runCommand('packages/server/src/cli/demo.ts', [], settings);
+const product = await startProduct(settings);
+const holds = await attack(product).finally(async () => {
+  await product.stop();
+  await cluster.remove();
+  rmSync(work, { recursive: true, force: true });
+});
+process.exit(holds ? 0 : 1);

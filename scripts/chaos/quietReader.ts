@@ -1,0 +1,28 @@
+/**
+ * A quiet reader in a process of their own, so that the attacker's work does not count as waiting: asks the calls of a person at a desk
+ * one after the other, 20 a second, and sends the parent each answer's milliseconds. Started by `attack.ts`.
+ */
+const [url = '', token = '', ...paths] = process.argv.slice(2);
+const EVERY_MS = 50;
+
+async function read(path: string): Promise<void> {
+  const started = performance.now();
+  const answer = await fetch(`${url}${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(30_000),
+  }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => 0,
+  );
+  // The parent may have gone meanwhile.
+  if (process.connected) process.send?.({ milliseconds: performance.now() - started, status: answer, path }, () => undefined);
+}
+
+for (let turn = 0; process.connected; turn += 1) {
+  const next = performance.now() + EVERY_MS;
+  await read(paths[turn % paths.length] ?? '/api/currentUser');
+  await new Promise((later) => setTimeout(later, Math.max(0, next - performance.now())));
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { trimmedOf } from '@georisk/domain/text/trimmed.ts';
 import type { BucketAddress } from './raster/bucket/bucketClient.ts';
 import { openStore, type ObjectStore, type StoreAddress } from './raster/storage.ts';
 
@@ -31,13 +32,17 @@ export const openRasterStore = (config: StoreConfig): Promise<ObjectStore> => op
 export const openDocumentStore = (config: StoreConfig): Promise<ObjectStore> =>
   openStore(addressOf(config, 'documents'));
 
-const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9/_.-]*))?$/;
+const BUCKET = /^s3:\/\/([a-z0-9.-]+)(?:\/([A-Za-z0-9/_.-]*))?$/;
+/** Of its name at most; S3 wants three at least. */
+const MOST_CHARACTERS = 63;
+const ENDS = /^[a-z0-9].+[a-z0-9]$/;
 
 /** Bucket and prefix of `s3://bucket/prefix`, the prefix ending with `/` where there is one; null where it is no such name. */
 export function parseBucket(value: string): { bucket: string; prefix: string } | null {
   const [, bucket, path = ''] = BUCKET.exec(value) ?? [];
-  if (bucket === undefined || path.split('/').includes('..')) return null;
-  const prefix = path.replaceAll(/^\/+|\/+$/g, '');
+  if (bucket === undefined || bucket.length > MOST_CHARACTERS || !ENDS.test(bucket) || path.split('/').includes('..'))
+    return null;
+  const prefix = trimmedOf(path, '/');
   return { bucket, prefix: prefix === '' ? '' : `${prefix}/` };
 }
 

@@ -31,9 +31,16 @@ const textOf = (value: unknown): string | null => {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
+/** Without the currency: `1000,- Ft` is `1000`. */
+function withoutCurrency(text: string): string {
+  const trimmed = text.trimEnd();
+  const currency = /(?:Ft|HUF)\.?$/i.exec(trimmed);
+  return currency === null ? text : trimmed.slice(0, currency.index).trimEnd().replace(/,-$/, '');
+}
+
 /** An amount as documents write it: `1 234 567 Ft`, `1234567,5`. Null where there is none, or none that can be read. */
 function amountOf(value: unknown): number | null {
-  const amount = parseDecimal(typeof value === 'string' ? value.replace(/(?:,-)?\s*(?:Ft|HUF)\.?\s*$/i, '') : value);
+  const amount = parseDecimal(typeof value === 'string' ? withoutCurrency(value) : value);
   return amount === null || Number.isNaN(amount) || amount < 0 ? null : amount;
 }
 

@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net';
 
 /** The first groups of an IPv6 address, written out. */
 function groupsOf(ip: string, count: number): string {
-  const [head = '', tail] = ip.toLowerCase().replace(/%.*$/, '').split('::');
+  const [address = ''] = ip.toLowerCase().split('%', 1);
+  const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');

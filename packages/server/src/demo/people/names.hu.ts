@@ -135,4 +135,4 @@ export const addressPart = (name: string): string =>
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '.')
-    .replaceAll(/^\.+|\.+$/g, '');
+    .replaceAll(/^\.|\.$/g, '');

@@ -15,7 +15,8 @@ const CONTROL = /[\p{Cc}\p{Cf}]/u;
 const LONGEST_NAME = 200;
 const LONGEST_TITLE = 60;
 /** A file of this server: its own path, without a way up or to another host. */
-const OWN_PATH = /^\/(?!.*(?:\/\/|\.\.))[A-Za-z0-9][A-Za-z0-9/_.-]{0,255}$/;
+const PATH = /^\/[A-Za-z0-9][A-Za-z0-9/_.-]{0,255}$/;
+const isOwnPath = (text: string): boolean => PATH.test(text) && !text.includes('//') && !text.includes('..');
 /** Its host stands in the content security policy of the pages: nothing in it may end a word there. */
 const MAP_ADDRESS = /^https:\/\/(?:\{[a-z0-9,-]+\}\.)?[a-z0-9.-]+(?::\d{1,5})?(?:[/?][^\s"'<>;]*)?$/i;
 const VIDEO = /\.(?:mp4|webm)$/;
@@ -89,11 +90,11 @@ const faultsOf = (wish: CompanyWish): Faults => ({
   ...(wish.contact && contactFaults('contact', wish.contact)),
   ...roleContactFaults(wish.roleContacts),
   helpVideoUrl:
-    typeof wish.helpVideoUrl !== 'string' || (OWN_PATH.test(wish.helpVideoUrl) && VIDEO.test(wish.helpVideoUrl))
+    typeof wish.helpVideoUrl !== 'string' || (isOwnPath(wish.helpVideoUrl) && VIDEO.test(wish.helpVideoUrl))
       ? undefined
       : texts.videoUnsuitable,
   termsUrl:
-    typeof wish.termsUrl !== 'string' || OWN_PATH.test(wish.termsUrl) || isWebAddress(wish.termsUrl)
+    typeof wish.termsUrl !== 'string' || isOwnPath(wish.termsUrl) || isWebAddress(wish.termsUrl)
       ? undefined
       : texts.termsUnsuitable,
   baseMaps: baseMapFault(wish.baseMaps),

@@ -4,7 +4,9 @@ import type { MessageTable } from '../../db/schema.ts';
 import { REMOVED_LINK } from './mail.hu.ts';
 
 /** A compound link token as it stands in the text of a message. */
-const TOKEN = '[1-9][0-9]{0,9}-[A-Za-z0-9_-]{43}';
+const TOKENS = /[1-9][0-9]{0,9}-[A-Za-z0-9_-]{43}/g;
+/** The same for the database. */
+const TOKEN = TOKENS.source;
 
 const scrubbed = {
   body: sql<string>`regexp_replace(body, ${TOKEN}, ${REMOVED_LINK}, 'g')`,
@@ -136,7 +138,7 @@ export async function scrubDead(executor: Executor, now: Date): Promise<void> {
 }
 
 /** The text of a message, with the token in it removed. */
-export const withoutLink = (body: string): string => body.replaceAll(new RegExp(TOKEN, 'g'), REMOVED_LINK);
+export const withoutLink = (body: string): string => body.replaceAll(TOKENS, REMOVED_LINK);
 
 export async function findMessageBody(executor: Executor, id: string): Promise<string | undefined> {
   const row = await executor.selectFrom('message').select('body').where('id', '=', id).executeTakeFirst();

@@ -7,10 +7,15 @@ import { isSameTag } from '../wms/wmsCall.ts';
 import type { Yields } from '../yield/yield.service.ts';
 import { createVectorTiles, type VectorTile } from './tile.service.ts';
 
+/** A coding of no weight is one that the client does not take (RFC 9110, 12.4.2). */
+const REFUSED = /^q=0(?:\.0*)?$/;
 const TYPE = 'application/vnd.mapbox-vector-tile';
 
 const takesGzip = ({ headers }: FastifyRequest) =>
-  /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding']));
+  String(headers['accept-encoding'])
+    .split(',')
+    .map((coding) => coding.split(';').map((part) => part.trim()))
+    .some(([name, ...parameters]) => name === 'gzip' && !parameters.some((each) => REFUSED.test(each)));
 
 /** A tile is one person's: whoever signs in next on this machine must not be shown it. */
 function send(

@@ -68,7 +68,9 @@ export async function bucketStore(address: BucketAddress): Promise<ObjectStore> 
 
 /** The objects of a page of a list: the store's own XML, keys of ours only. */
 function objectsOf(page: string, prefix: string): KeptObject[] {
-  return [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+  return page.split('<Contents>').flatMap((part) => {
+    const [entry = '', ...rest] = part.split('</Contents>', 2);
+    if (rest.length === 0) return [];
     const key = /<Key>([^<]+)</.exec(entry)?.[1]?.slice(prefix.length) ?? '';
     const modified = Date.parse(/<LastModified>([^<]+)</.exec(entry)?.[1] ?? '');
     return isStorageKey(key) && Number.isFinite(modified) ? [{ key, modified }] : [];

@@ -71,24 +71,35 @@ async function geotiffPlace(content: Uint8Array): Promise<Jp2Place | null> {
   return { epsg: declaredEpsg(keys), grid: georeference(ifd, keys, 1, 1) };
 }
 
-const NUMBER = '(-?[0-9.]{1,30}(?:[eE][-+]?[0-9]{1,3})?)';
-const PAIR = `[^>]{0,300}>\\s{0,50}${NUMBER}[\\s,]{1,20}${NUMBER}\\s{0,50}<`;
-const POSITION = new RegExp(`<gml:pos${PAIR}`);
-const VECTORS = new RegExp(`<gml:offsetVector${PAIR}`, 'g');
+const NUMBER = /^-?[0-9.]{1,30}(?:[eE][-+]?[0-9]{1,3})?$/;
+const LONGEST_ELEMENT = 500;
+
+/** The pairs of numbers that elements of a name hold. */
+function pairsIn(xml: string, element: 'gml:pos' | 'gml:offsetVector'): (readonly [number, number])[] {
+  return xml
+    .split(`<${element}`)
+    .slice(1)
+    .flatMap((part) => {
+      const [, text = ''] = /^[^<>]*>([^<>]*)</.exec(part.slice(0, LONGEST_ELEMENT)) ?? [];
+      const [x = '', y = '', ...rest] = text.trim().split(/[\s,]+/);
+      return NUMBER.test(x) && NUMBER.test(y) && rest.length === 0 ? [[Number(x), Number(y)] as const] : [];
+    });
+}
+
 const SRS = /srsName="[^"]{0,100}EPSG:{1,2}(\d{4,6})"/;
 
 /** GMLJP2: the centre of the first pixel and the way to the next column and row. */
 export function gmlPlace(xml: string): Jp2Place | null {
-  const [, x, y] = POSITION.exec(xml) ?? [];
-  const [right, down] = [...xml.matchAll(VECTORS)].map(([, dx, dy]) => [Number(dx), Number(dy)] as const);
-  if (x === undefined || y === undefined || right === undefined || down === undefined) return null;
+  const [position] = pairsIn(xml, 'gml:pos');
+  const [right, down] = pairsIn(xml, 'gml:offsetVector');
+  if (position === undefined || right === undefined || down === undefined) return null;
   if (right[1] !== 0 || down[0] !== 0) throw new RasterError('rotated', 'rotated or sheared');
   const [pixelWidth, pixelHeight] = [right[0], -down[1]];
   if (!(pixelWidth > 0 && pixelHeight > 0)) throw new RasterError('rotated', 'not north-up');
   const epsg = SRS.exec(xml)?.[1];
   return {
     epsg: epsg === undefined ? null : Number(epsg),
-    grid: { originX: Number(x) - pixelWidth / 2, originY: Number(y) + pixelHeight / 2, pixelWidth, pixelHeight },
+    grid: { originX: position[0] - pixelWidth / 2, originY: position[1] + pixelHeight / 2, pixelWidth, pixelHeight },
   };
 }
 

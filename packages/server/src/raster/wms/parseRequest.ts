@@ -56,8 +56,7 @@ export type InfoFormat = (typeof INFO_FORMATS)[number];
 
 const NUMBER = /^[+-]?(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE][+-]?\d{1,2})?$/;
 const PIXELS = /^[0-9]{1,4}$/;
-const LAYER_PART = '[A-Za-z0-9][A-Za-z0-9_-]{0,63}';
-const LAYER = new RegExp(`^(?:(${LAYER_PART}):)?(${LAYER_PART})$`);
+const LAYER = /^(?:([A-Za-z0-9][A-Za-z0-9_-]{0,63}):)?([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/;
 const STYLE = /^[A-Za-z0-9_-]{0,64}$/;
 const MEPAR = /^[A-Z0-9]{8}$/;
 const EXCEPTIONS = new Set(['XML', 'TEXT/XML', 'APPLICATION/VND.OGC.SE_XML']);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
+import { trimmedOf } from '@georisk/domain/text/trimmed.ts';
 import type { FarmerCells } from './policyRow.ts';
 
 export interface StoredFarmer {
@@ -32,13 +33,14 @@ export interface FarmerPlan {
 
 /** An identifier in the letters of a user name: `Kiss János/3` is `kiss-janos-3`. */
 export const slugOf = (identifier: string): string =>
-  identifier
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9._]+/g, '-')
-    .replaceAll(/^[-.]+|[-.]+$/g, '')
-    .slice(0, 60) || 'farmer';
+  trimmedOf(
+    identifier
+      .normalize('NFD')
+      .replaceAll(/\p{Mn}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9._]+/g, '-'),
+    '-.',
+  ).slice(0, 60) || 'farmer';
 
 const SUFFIXES = ['', '-2', '-3', '-4', '-5'];
 

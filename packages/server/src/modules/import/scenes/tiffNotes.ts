@@ -34,11 +34,17 @@ export async function readTiffNotes(path: string): Promise<TiffNotes> {
   }
 }
 
+const ATTRIBUTES = {
+  sample: /\bsample="([^"]{1,100})"/,
+  role: /\brole="([^"]{1,100})"/,
+  name: /\bname="([^"]{1,100})"/,
+} as const;
+
 function notesOf(xml: string, bands: number): TiffNotes {
   const names: (string | null)[] = Array.from({ length: bands }, () => null);
   const items = new Map<string, string>();
   for (const [, attributes = '', text = ''] of xml.matchAll(ITEM)) {
-    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]{1,100})"`).exec(attributes)?.[1];
+    const attribute = (name: keyof typeof ATTRIBUTES) => ATTRIBUTES[name].exec(attributes)?.[1];
     const sample = attribute('sample');
     if (attribute('role') === 'description' && sample !== undefined && Number(sample) < bands)
       names[Number(sample)] = text.trim();

@@ -4,7 +4,8 @@ import type { Mend } from './mend.ts';
 type Code = ShapeFault['code'];
 type FaultOf<C extends Code> = Extract<ShapeFault, { readonly code: C }>;
 
-const metres = (value: number) => String(Math.round(value)).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0');
+const grouped = new Intl.NumberFormat('hu', { maximumFractionDigits: 0, useGrouping: 'always' });
+const metres = (value: number) => grouped.format(Math.round(value));
 
 const PLACE_HINTS = {
   swapped:

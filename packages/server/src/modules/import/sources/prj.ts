@@ -18,12 +18,23 @@ const NAMES: Readonly<Record<string, number>> = {
   wgs84pseudomercator: 3857,
 };
 
+const AUTHORITY = /(?:AUTHORITY|ID)\["EPSG",\s?"?(\d{4,6})"?\]/g;
+
+/** The code that stands at the end, or before the axes at the end: those further inside are of its parts. */
+function ownCode(wkt: string): string | undefined {
+  for (const match of wkt.matchAll(AUTHORITY)) {
+    const rest = wkt.slice(match.index + match[0].length);
+    if (rest === ']' || (rest.startsWith(',AXIS[') && rest.endsWith(']'))) return match[1];
+  }
+  return undefined;
+}
+
 /**
  * EPSG code of a coordinate system in well-known text: by its authority where it names one, else by its name. Null of any other:
  * it is never taken by its parameters, which leave out the shift between the datums.
  */
 export function sridOfPrj(wkt: string): number | null {
-  const own = /(?:AUTHORITY|ID)\["EPSG",\s*"?(\d{4,6})"?\](?:,AXIS\[.*)?\]\s*$/.exec(wkt.trim())?.[1];
+  const own = ownCode(wkt.trim());
   if (own !== undefined) return Number(own);
   const name = /^\s*(?:PROJCS|GEOGCS|PROJCRS|GEOGCRS)\["([^"]+)"/.exec(wkt)?.[1] ?? '';
   return NAMES[name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')] ?? null;

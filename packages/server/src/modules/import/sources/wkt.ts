@@ -4,21 +4,31 @@ export interface WktGeometry {
   readonly geometry: { readonly type: string; readonly coordinates: unknown };
 }
 
-const HEAD = /^\s*(?:SRID=(\d{1,6})\s*;\s*)?(MULTIPOLYGON|POLYGON|POINT)\s*(?:ZM|Z|M)?\s*(?=\()/i;
+/** More than the largest shape that an import takes as one row of a table. */
+const MOST_CHARACTERS = 32 * 1024 * 1024;
+
+const SRID = /^SRID=(\d{1,6})\s*;\s*/i;
+/** No two stretches of blanks lie beside each other in it: there is one way only to read them. */
+const HEAD = /^(MULTIPOLYGON|POLYGON|POINT)\s*(?:(?:ZM|Z|M)\s*)?\(/i;
 const NAMES: Readonly<Record<string, string>> = { MULTIPOLYGON: 'MultiPolygon', POLYGON: 'Polygon', POINT: 'Point' };
 /** Only what JSON has as well, so that the rest can be left to its parser. */
 const BODY = /^[\d\s(),.+\-eE]+$/;
 
 /** Reads a point, polygon or multipolygon; heights and measures are left out. Null for anything else. */
 export function readWkt(text: string): WktGeometry | null {
-  const head = HEAD.exec(text);
-  const body = text.slice(head?.[0].length ?? 0).trim();
-  if (head === null || !BODY.test(body)) return null;
-  const type = NAMES[(head[2] ?? '').toUpperCase()] ?? '';
+  if (text.length > MOST_CHARACTERS) return null;
+  const trimmed = text.trim();
+  const [code = '', srid] = SRID.exec(trimmed) ?? [];
+  const shape = trimmed.slice(code.length);
+  const head = HEAD.exec(shape);
+  if (head === null) return null;
+  const body = shape.slice(head[0].length - 1);
+  if (!BODY.test(body)) return null;
+  const type = NAMES[(head[1] ?? '').toUpperCase()] ?? '';
   const coordinates = parseBody(body);
   if (coordinates === undefined) return null;
   return {
-    srid: head[1] === undefined ? null : Number(head[1]),
+    srid: srid === undefined ? null : Number(srid),
     geometry: { type, coordinates: type === 'Point' && Array.isArray(coordinates) ? coordinates[0] : coordinates },
   };
 }

@@ -52,7 +52,7 @@ for (const [net, bits] of IPV6) closed6.addSubnet(net, bits, 'ipv6');
 
 /** Whether an IP address belongs to no public host: loopback, private, link-local, multicast, reserved. */
 export function isPrivateAddress(ip: string): boolean {
-  const plain = ip.replace(/%.*$/, '');
+  const [plain = ''] = ip.split('%', 1);
   const version = isIP(plain);
   if (version === 4) return closed.check(plain, 'ipv4');
   return version !== 6 || closed6.check(plain, 'ipv6');

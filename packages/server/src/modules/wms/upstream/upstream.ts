@@ -39,15 +39,16 @@ function maySeeGroup(caller: Caller, { group, roles }: PassedGroup): boolean {
   return roles.length > 0 ? roles.includes(caller.role) : STAFF.has(cellFor('B4', caller.role));
 }
 
-const HREF = /\b(xlink:href|href)=("|')([\s\S]*?)\2/g;
+const HREF = /\b(xlink:href|href)=(?:"([^"]*)"|'([^']*)')/g;
 /** MapServer writes its own address there too. */
-const SCHEMA = /\sxsi:schemaLocation=("|')[\s\S]*?\1/g;
+const SCHEMA = /\sxsi:schemaLocation=(?:"[^"]*"|'[^']*')/g;
 const unescape = (text: string) => text.replaceAll('&amp;', '&');
 
 /** Every address in the other server's capabilities becomes ours: nobody else can reach it, and nobody else needs to know where it is. */
 export function withOurAddress(xml: Buffer, url: string): Buffer {
   const text = xml.toString('latin1').replaceAll(SCHEMA, '');
-  const rewritten = text.replaceAll(HREF, (_, name: string, quote: string, value: string) => {
+  const rewritten = text.replaceAll(HREF, (_, name: string, double?: string, single?: string) => {
+    const [quote, value] = double === undefined ? ["'", single ?? ''] : ['"', double];
     const mark = unescape(value).indexOf('?');
     const query = mark < 0 ? '' : harmlessQuery(unescape(value).slice(mark + 1));
     return `${name}=${quote}${escapeXml(`${url}?${query}`)}${quote}`;

@@ -19,6 +19,10 @@ import { createLimits } from './http/limits.ts';
 import { accessLogOn, logServed } from './http/logging.ts';
 import type { Served } from './http/served.ts';
 import { requestShapeOn } from './http/requestShape.ts';
+import { closeUnreadOn } from './http/unreadBodies.ts';
+import { openUploadFolder } from './http/upload/uploadFolder.ts';
+import { createUploadSlots } from './http/upload/uploadSlots.ts';
+import type { Uploads } from './http/upload/uploads.ts';
 import { shellRoutes } from './http/shell/shell.routes.ts';
 import { webFiles } from './http/shell/webFiles.ts';
 import { zodValidator } from './http/validation.ts';
@@ -95,6 +99,7 @@ export interface Services {
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
+    uploads: Uploads;
   }
 }
 
@@ -139,7 +144,8 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     exposeHeadRoutes: false,
     frameworkErrors: unroutable,
   });
-  const deps: Deps = { config, clock, database, logger: app.log };
+  const uploads = { slots: createUploadSlots(config.rateLimitFactor), folder: openUploadFolder(config.dataDir) };
+  const deps: Deps = { config, clock, database, logger: app.log, uploads };
 
   const background = createBackground(app.log);
   const jobs = createJobs();
@@ -167,6 +173,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   headersOn(app, https);
   if (https && config.trustProxy !== undefined) encryptedOn(app);
   accessLogOn(app);
+  closeUnreadOn(app);
   const routes = guardOn(app, {
     authenticator: sessions,
     limits,
@@ -201,7 +208,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   });
   adminRoutes(calls, deps, { installation, sending, sessions });
   const tileHosts = createTileHosts(kysely, clock, baseMapOrigins(readBaseMaps(config.baseMaps)));
-  companyRoutes(calls, deps, { sessions, tileHosts });
+  companyRoutes(app, calls, deps, { sessions, tileHosts });
   auditRoutes(calls, deps, sessions);
   personRoutes(calls, deps, sessions);
   blockRoutes(calls, deps);
@@ -234,7 +241,9 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   dashboardRoutes(calls, deps);
   shellRoutes(app, webFiles(WEB_DIRECTORY), () => tileHosts.current());
 
+  app.decorate('uploads', uploads);
   app.decorate('services', { background, health, sessions, sender, jobs, routes });
   app.addHook('onClose', () => background.idle());
+  app.addHook('onClose', () => uploads.folder.clear());
   return app;
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import type { Uploads } from './http/upload/uploads.ts';
 
 /**
  * What a module's routes are wired with. A module exports `<noun>Routes(calls: Calls, deps: Deps): void`; its routes
@@ -12,4 +13,6 @@ export interface Deps {
   readonly clock: Clock;
   readonly database: Database;
   readonly logger: FastifyBaseLogger;
+  /** Files that people send: how many at once, and where they lie meanwhile. */
+  readonly uploads: Uploads;
 }

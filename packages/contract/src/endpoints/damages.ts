@@ -115,12 +115,13 @@ const change = z.object({
 });
 export type CaseChange = z.infer<typeof change>;
 
+/** A file of a form. Where it lies stands behind a function, which no body of JSON can hold: nobody names a file of the server's own. */
 interface FormFile {
   readonly name: string;
-  readonly bytes: () => Uint8Array;
+  readonly path: () => string;
 }
 const isFile = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'bytes' in value && typeof value.bytes === 'function';
+  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'function';
 
 export const damageEndpoints = {
   damages: {
@@ -168,8 +169,15 @@ export const damageEndpoints = {
     /** A form with a file `photo`: JPEG, PNG, WebP or HEIC; and, where the device made one, a small JPEG `thumbnail` of it. */
     body: z.custom<FormFile & { readonly beside?: FormFile | undefined }>(isFile),
     form: ['photo', 'thumbnail'],
-    /** `warnings`: what is odd about the photo, Hungarian sentences. */
-    answer: casePhoto.extend({ warnings: z.array(z.string()) }),
+    /**
+     * `warnings`: what is odd about the photo, Hungarian sentences. `checked`: whether its pixels were decoded, or (HEIC) its container was looked
+     * at. `trailingBytes`: of the file, that are no part of the picture.
+     */
+    answer: casePhoto.extend({
+      warnings: z.array(z.string()),
+      checked: z.enum(['pixels', 'container']),
+      trailingBytes: z.number(),
+    }),
     status: 201,
   },
   removeCasePhoto: { params: z.strictObject({ id: rowId, photoId: z.uuid() }), status: 204 },
@@ -177,7 +185,7 @@ export const damageEndpoints = {
     /** Whose cases they are: an administrator says it, for the others it is their own company. */
     query: z.strictObject({ companyId: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
     /** A form with one file, `excelFile`. */
-    body: z.custom<{ readonly name: string; readonly bytes: () => Uint8Array }>(isFile),
+    body: z.custom<FormFile>(isFile),
     form: ['excelFile'],
     answer: z.object({
       created: z.number(),

@@ -7,6 +7,8 @@ const fine: PhotoFacts = {
   metresToBlocks: 40,
   takenAt: NOW - 1,
   takenOn: '2026-07-20',
+  checked: 'pixels',
+  trailingBytes: 0,
 };
 const kinds = (more: Partial<PhotoFacts>) =>
   photoDoubts({ ...fine, ...more }, '2026-07-18', NOW).map(({ kind }) => kind);
@@ -20,6 +22,10 @@ describe('doubts about a photo', () => {
     expect(kinds({ metresToBlocks: FAR_METRES })).toEqual([]);
     expect(kinds({ metresToBlocks: FAR_METRES + 1 })).toEqual(['far']);
     expect(kinds({ metresToBlocks: null })).toEqual([]);
+  });
+  it('name bytes that are no part of the picture, and a picture that nobody decoded', () => {
+    expect(kinds({ trailingBytes: 1 })).toEqual(['trailing']);
+    expect(kinds({ checked: 'container' })).toEqual(['container-only']);
   });
   it('name a time before the damage, and one to come', () => {
     expect(kinds({ takenOn: '2026-07-17' })).toEqual(['before-damage']);

@@ -7,7 +7,11 @@ export type PhotoDoubt =
   /** Metres to the nearest of the case's blocks. */
   | { readonly kind: 'far'; readonly metres: number }
   | { readonly kind: 'before-damage' }
-  | { readonly kind: 'in-future' };
+  | { readonly kind: 'in-future' }
+  /** Bytes of the file that are no part of the picture. */
+  | { readonly kind: 'trailing'; readonly bytes: number }
+  /** Nobody decoded it: only how its file is built was looked at. */
+  | { readonly kind: 'container-only' };
 
 /** Metres from a block up to which a photo is of it: the road beside it, the farmyard. */
 export const FAR_METRES = 2_000;
@@ -23,11 +27,15 @@ export interface PhotoFacts {
   readonly takenAt: number | null;
   /** `YYYY-MM-DD` of the same, Budapest. */
   readonly takenOn: string | null;
+  /** Whether its pixels were decoded, or its container was looked at. */
+  readonly checked: 'pixels' | 'container';
+  /** Bytes of the file that are no part of the picture. */
+  readonly trailingBytes: number;
 }
 
 /** What a person should look at once more. @param damageDate `YYYY-MM-DD`; @param now milliseconds since 1970 */
 export function photoDoubts(photo: PhotoFacts, damageDate: string, now: number): readonly PhotoDoubt[] {
-  const { place, metresToBlocks, takenAt, takenOn } = photo;
+  const { place, metresToBlocks, takenAt, takenOn, checked, trailingBytes } = photo;
   const doubts: PhotoDoubt[] = [];
   if (place === 'none') doubts.push({ kind: 'no-place' });
   if (place === 'abroad') doubts.push({ kind: 'abroad' });
@@ -36,5 +44,7 @@ export function photoDoubts(photo: PhotoFacts, damageDate: string, now: number):
   if (takenAt === null || takenOn === null) doubts.push({ kind: 'no-time' });
   else if (takenAt > now + CLOCK_SLACK_MS) doubts.push({ kind: 'in-future' });
   else if (takenOn < damageDate) doubts.push({ kind: 'before-damage' });
+  if (trailingBytes > 0) doubts.push({ kind: 'trailing', bytes: trailingBytes });
+  if (checked === 'container') doubts.push({ kind: 'container-only' });
   return doubts;
 }

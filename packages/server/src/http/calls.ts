@@ -6,11 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerSchema } from './answerSchema.ts';
 import type { Caller } from './caller.ts';
+import type { LimitClass } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Row of the permission matrix; a route without one stops the start. */
     permission?: string;
+    /** What its calls are counted as, where the row does not say so. */
+    limit?: LimitClass;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -43,8 +46,8 @@ type Result<N extends ApiName> = (typeof API)[N]['answer'] extends 'json'
 export interface CallOptions {
   /** How long its answer may take where that is more than the half minute of all others. */
   readonly milliseconds?: number;
-  /** How large its body may be where that is more than the megabyte of all others. */
-  readonly bodyBytes?: number;
+  /** Calls of a kind that is counted by itself, where its row of the matrix does not say so. */
+  readonly limit?: LimitClass;
 }
 
 export interface Calls {
@@ -73,7 +76,7 @@ export function callsOn(app: FastifyInstance): Calls {
   const serve = (
     name: ApiName,
     handler: (request: never) => Promise<unknown>,
-    { milliseconds, bodyBytes }: CallOptions = {},
+    { milliseconds, limit }: CallOptions = {},
   ) => {
     const call: Call = API[name];
     const endpoint: Endpoint = ENDPOINTS[name];
@@ -84,8 +87,7 @@ export function callsOn(app: FastifyInstance): Calls {
       method: call.method,
       url: call.path,
       ...(milliseconds !== undefined && { handlerTimeout: milliseconds }),
-      ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
-      config: { permission: call.permission },
+      config: { permission: call.permission, ...(limit && { limit }) },
       schema: {
         ...schemasIn(call, endpoint),
         ...(endpoint.answer && { response: { [status]: answerSchema(endpoint.answer) } }),

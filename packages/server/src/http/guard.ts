@@ -65,7 +65,7 @@ export function guardOn(app: FastifyInstance, options: GuardOptions): readonly G
 }
 
 const count = (request: FastifyRequest, permission: string, { limits }: GuardOptions) => {
-  const limit = limitClassOf(permission, request.method);
+  const limit = request.routeOptions.config.limit ?? limitClassOf(permission, request.method);
   if (limit) limits.take(limit, request.caller ? `user ${request.caller.id}` : limitedAddress(request.ip));
 };
 

@@ -11,8 +11,10 @@ const LIMITS = {
   tile: { most: 3000, within: MINUTE },
   search: { most: 60, within: MINUTE },
   log: { most: 120, within: MINUTE },
-  /** A table of cases is read in a process of its own. */
+  /** Tables, and a company's files, are read in a process of their own. */
   sheet: { most: 60, within: HOUR },
+  /** A photo is decoded. */
+  photo: { most: 300, within: HOUR },
   /** Zones and yields. */
   calculation: { most: 120, within: HOUR },
   /** What is made to be kept: papers and plans. */
@@ -38,7 +40,7 @@ const BY_ROW: Readonly<Record<string, LimitClass | null>> = {
 };
 
 /** Rows of which only the writing is dear: the empty table to be filled in is a plain read. */
-const WRITES_BY_ROW: Readonly<Record<string, LimitClass>> = { D9: 'sheet' };
+const WRITES_BY_ROW: Readonly<Record<string, LimitClass>> = { D9: 'sheet', D19: 'sheet' };
 
 export const limitClassOf = (permission: string, method: string): LimitClass | null => {
   const own = (method === 'GET' ? undefined : WRITES_BY_ROW[permission]) ?? BY_ROW[permission];

@@ -8,6 +8,7 @@ import { hectares } from '@georisk/domain/units.ts';
 import { calculateYield, type YieldInputs } from '@georisk/domain/yield/calculateYield.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { commentSegments, smallJpeg } from '../modules/import/photos/jpegForTests.ts';
 import { newId } from '../uuid.ts';
 import { type CaseCalls, type Caller, good, wktOf } from './caseCalls.ts';
 import type { MeasuredField } from './measuredFields.ts';
@@ -230,20 +231,15 @@ export async function zonesLane({ calls, call, field, open }: LaneStage): Promis
   };
 }
 
-/** As much of a JPEG as tells that it is one, and half a megabyte that no other has. */
-const pictureOf = () =>
-  Buffer.concat([
-    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]),
-    randomBytes(500_000).map((byte) => byte & 0x7f),
-    Buffer.from([0xff, 0xd9]),
-  ]);
+/** A small picture with half a megabyte of comments that no other has. */
+const pictureOf = () => smallJpeg(commentSegments(randomBytes(500_000)));
 
 export type Upload = (damageId: number, photoId: string, bytes: Buffer) => Promise<CasePhoto>;
 
 export async function photoLane({ call, open }: LaneStage, upload: Upload): Promise<Lane> {
   const { damageId } = await open('04');
   const sent = new Map<string, string>();
-  let current = { id: '', bytes: Buffer.alloc(0) };
+  let current: { readonly id: string; readonly bytes: Buffer } = { id: '', bytes: Buffer.alloc(0) };
   const again = async () => {
     const { sha256 } = await upload(damageId, current.id, current.bytes);
     if (sha256 !== sent.get(current.id)) throw new Error('another photo under the same id');

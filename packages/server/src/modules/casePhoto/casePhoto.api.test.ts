@@ -11,7 +11,7 @@ import { cornerOf } from '#server/testing/landscape.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { plantCases } from '#server/testing/permissions/plantCases.ts';
 import { cameraHeic } from '../import/photos/heicForTests.ts';
-import { cameraJpeg, exifSegment } from '../import/photos/jpegForTests.ts';
+import { cameraJpeg, commentSegments, exifSegment, smallJpeg } from '../import/photos/jpegForTests.ts';
 
 let test: TestApp;
 let fixture: Fixture;
@@ -22,13 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As much of a JPEG as tells that it is one. */
-const jpeg = (text: string) =>
-  Buffer.concat([
-    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xdb, 0, text.length + 2]),
-    Buffer.from(text),
-    Buffer.from([0xff, 0xd9]),
-  ]);
+const jpeg = (text: string) => smallJpeg(commentSegments(Buffer.from(text)));
 
 type Sent = Answer<'uploadCasePhoto'>;
 interface Form {
@@ -80,7 +74,7 @@ describe('photos of a case', () => {
     // A farmer sees photos that he took himself, and no others.
     expect((await get('a.farmer1', url)).json<Damage>().damagePhotos).toEqual([]);
     const picture = await get('a.uw1', `/api/photos/${id}/image`);
-    expect([picture.statusCode, picture.rawPayload.equals(jpeg('a'))]).toEqual([200, true]);
+    expect([picture.statusCode, picture.rawPayload.equals(smallJpeg())]).toEqual([200, true]);
     expect((await get('b.damage1', `${url}/photos`)).statusCode).toBe(404);
   });
 
@@ -111,18 +105,11 @@ describe('photos of a case', () => {
     expect(first.warnings.join()).toContain('kívül');
     expect((await get('a.uw1', `/api/photos/${first.id}/thumbnail`)).statusCode).toBe(404);
     expect((await get('a.uw1', `/api/photos/${first.id}/image`)).rawPayload.includes('2026:07:02')).toBe(false);
-    const thumbnail = Buffer.concat([
-      Buffer.from([0xff, 0xd8]),
-      exifSegment({ takenAt: '2026:07:02 10:00:00' }),
-      Buffer.from([0xff, 0xd9]),
-    ]);
+    const thumbnail = smallJpeg(exifSegment({ takenAt: '2026:07:02 10:00:00' }));
     const again = (await upload(heic, { thumbnail })).json<Sent>();
     expect(again.id).toBe(first.id);
     const small = await get('a.uw1', `/api/photos/${first.id}/thumbnail`);
-    expect([small.headers['content-type'], small.rawPayload]).toEqual([
-      'image/jpeg',
-      Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
-    ]);
+    expect([small.headers['content-type'], small.rawPayload]).toEqual(['image/jpeg', smallJpeg()]);
   });
 
   it('are judged: far from the blocks, before the damage, at a time that is no time', async () => {

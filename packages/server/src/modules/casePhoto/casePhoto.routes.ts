@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type CallRequest, type Calls, callsOn } from '../../http/calls.ts';
 import { Problem } from '../../http/problem.ts';
+import { formsOn } from '../../http/upload/forms.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
 import { contextsBy } from '../access/audit.ts';
-import { formsOn } from '../damage/table/upload.ts';
 import { casePhotos, removeCasePhoto, uploadCasePhoto } from './casePhoto.service.ts';
 
 /** A photo of 25 MB from a field with a poor network: 0.7 Mbit/s. */
@@ -15,7 +15,7 @@ export const SLOWEST_PHOTO_MS = 300_000;
 export function casePhotoRoutes(
   app: FastifyInstance,
   calls: Calls,
-  { config, clock, database }: Deps,
+  { config, clock, database, uploads }: Deps,
   store: ObjectStore,
 ): void {
   const contextOf = contextsBy(clock);
@@ -26,18 +26,15 @@ export function casePhotoRoutes(
   );
   // A scope of its own: forms with large files are taken here and nowhere else.
   void app.register(async (scope) => {
-    formsOn(scope, MOST_PHOTO_BYTES, 'thumbnail');
+    formsOn(scope, uploads, { mostBytes: MOST_PHOTO_BYTES, beside: 'thumbnail' });
     const upload = ({ caller, ip, requestId, body, params, query }: CallRequest<'uploadCasePhoto'>) => {
       if (body.name !== 'photo') throw new Problem('malformed-request', { error: 'Malformed: photo' });
       return uploadCasePhoto(deps, contextOf({ caller, ip, requestId }), params.id, {
-        bytes: bufferOf(body.bytes()),
+        path: body.path(),
         id: query.id,
-        thumbnail: body.beside && bufferOf(body.beside.bytes()),
+        thumbnail: body.beside?.path(),
       });
     };
-    callsOn(scope).serve('uploadCasePhoto', upload, { milliseconds: SLOWEST_PHOTO_MS });
+    callsOn(scope).serve('uploadCasePhoto', upload, { milliseconds: SLOWEST_PHOTO_MS, limit: 'photo' });
   });
 }
-
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);

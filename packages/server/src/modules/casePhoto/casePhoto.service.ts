@@ -1,9 +1,9 @@
+import { createReadStream } from 'node:fs';
 import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { toEov } from '@georisk/domain/geo/crs.ts';
 import { type BBox, bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import { photoDoubts } from '@georisk/domain/photo/photoDoubts.ts';
-import { photoKindOf } from '@georisk/domain/photo/photoKind.ts';
 import { type Eov, wgs84 } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import { wallClock } from '../../budapestTime.ts';
@@ -11,6 +11,7 @@ import type { Executor } from '../../db/executor.ts';
 import { inTransaction, orRefusal } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
+import { readInSandbox } from '../../sandbox/inSandbox.ts';
 import { newId } from '../../uuid.ts';
 import { auditForeign, type CallContext, log } from '../access/audit.ts';
 import { scopeOf } from '../access/scope.ts';
@@ -19,10 +20,8 @@ import { assertMayWrite, caseClosed, isOpen } from '../damage/caseAccess.ts';
 import { remember } from '../damage/caseChange.ts';
 import { type DamageRow, damagesWhere, photosOf, plotsOf } from '../damage/damage.repository.ts';
 import { presentPhoto } from '../damage/damage.present.ts';
-import { type PhotoFile, photoOf } from '../import/photos/photoFile.ts';
-import { RowRefusal } from '../import/reading.ts';
-import { withoutMetadata } from '../photo/metadata/withoutMetadata.ts';
-import { photoDoubtText } from './casePhoto.hu.ts';
+import { type PhotoFile, photoFaultText, photoFileOf } from '../photo/examine/photoFile.ts';
+import { casePhotoTexts, photoDoubtText } from './casePhoto.hu.ts';
 import { hidePhoto, insertPhoto, metresToBlocks, photoOfContent, setThumbnail } from './casePhoto.repository.ts';
 
 export interface CasePhotoDeps {
@@ -33,11 +32,11 @@ export interface CasePhotoDeps {
 
 /** A photo as a device sends it. */
 export interface SentPhoto {
-  readonly bytes: Buffer;
+  readonly path: string;
   /** Made by the device. */
   readonly id?: string | undefined;
   /** A small JPEG, made by the device. */
-  readonly thumbnail?: Buffer | undefined;
+  readonly thumbnail?: string | undefined;
 }
 
 async function caseFor(
@@ -79,24 +78,22 @@ export async function casePhotos(executor: Executor, context: CallContext, id: n
   return (await photosOf(executor, id)).map(presentPhoto);
 }
 
-async function readPhoto(bytes: Buffer): Promise<PhotoFile> {
-  try {
-    return await photoOf(bytes);
-  } catch (error) {
-    if (error instanceof RowRefusal) throw new Problem('unsupported-media-type', { message: error.message });
-    throw error;
-  }
+interface ReadPhoto {
+  readonly photo: PhotoFile;
+  readonly thumbnail: Buffer | null;
 }
 
-const MOST_THUMBNAIL_BYTES = 256 * 1024;
-
-/** What a device made of its photo; what is not a small JPEG is its fault, and no photo goes lost for it quietly. */
-async function readThumbnail(bytes: Buffer | undefined): Promise<Buffer | null> {
-  if (bytes === undefined) return null;
-  const plain =
-    bytes.length > MOST_THUMBNAIL_BYTES || photoKindOf(bytes) !== 'jpeg' ? null : await withoutMetadata(bytes);
-  if (plain === null) throw new Problem('malformed-request', { error: 'Malformed: thumbnail' });
-  return plain;
+/** Reads a photo in a process of its own. @throws Problem of what is no photo, or no whole one; no photo goes lost for its small picture quietly */
+async function readPhoto({ path, thumbnail }: SentPhoto): Promise<ReadPhoto> {
+  const read = await readInSandbox('photo', { path, thumbnail });
+  if (read === 'too-much') throw new Problem('busy', { message: casePhotoTexts.tooSlow, retryAfterSeconds: 10 });
+  if (read === 'broken') throw new Problem('unsupported-media-type', { message: photoFaultText('broken') });
+  if (read.ok) {
+    const { thumbnail: small } = read.photo;
+    return { photo: photoFileOf(path, read.photo), thumbnail: small && Buffer.from(small) };
+  }
+  if (read.fault === 'thumbnail') throw new Problem('malformed-request', { error: 'Malformed: thumbnail' });
+  throw new Problem('unsupported-media-type', { message: photoFaultText(read.fault) });
 }
 
 /** Where a photo was taken, if that is in the part of the world that the installation is about. */
@@ -113,12 +110,14 @@ async function warningsOf(
   place: Eov | null,
   now: Date,
 ): Promise<string[]> {
-  const { takenAt } = photo;
+  const { takenAt, checked, trailingBytes } = photo;
   const facts = {
     place: photo.place === null ? 'none' : place === null ? 'abroad' : 'inside',
     metresToBlocks: place === null ? null : await metresToBlocks(executor, id, place),
     takenAt: takenAt?.getTime() ?? null,
     takenOn: takenAt === null ? null : new Date(wallClock(takenAt.getTime())).toISOString().slice(0, 10),
+    checked,
+    trailingBytes,
   } as const;
   return photoDoubts(facts, damageDate, now.getTime()).map(photoDoubtText);
 }
@@ -128,12 +127,12 @@ export async function uploadCasePhoto(
   { executor, store, bounds }: CasePhotoDeps,
   context: CallContext,
   damageId: number,
-  { bytes, id: photoId = newId(), thumbnail: small }: SentPhoto,
+  sent: SentPhoto,
 ): Promise<Answer<'uploadCasePhoto'>> {
   const row = await caseToWrite(executor, 'D4', context, damageId);
-  const photo = await readPhoto(bytes);
-  const thumbnail = await readThumbnail(small);
-  const { key } = await store.put([photo.bytes], photo.extension);
+  const { id: photoId = newId() } = sent;
+  const { photo, thumbnail } = await readPhoto(sent);
+  const { key } = await store.put(createReadStream(photo.path), photo.extension);
   const place = placeOf(photo, bounds);
   const warnings = await warningsOf(executor, row, photo, place, context.at);
   const saved = await orRefusal(
@@ -158,7 +157,7 @@ export async function uploadCasePhoto(
             sha256,
             storageKey: key,
             mediaType,
-            bytes: photo.bytes.length,
+            bytes: photo.size,
             createdBy: context.caller.id,
             createdAt: context.at,
             thumbnail,
@@ -175,7 +174,8 @@ export async function uploadCasePhoto(
       return undefined;
     },
   );
-  return { ...saved, warnings };
+  const { checked, trailingBytes } = photo;
+  return { ...saved, warnings, checked, trailingBytes };
 }
 
 async function photoWith(tx: Executor, damageId: number, id: string): Promise<CasePhoto> {

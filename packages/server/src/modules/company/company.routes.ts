@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
+import { type Calls, callsOn } from '../../http/calls.ts';
+import { largeBodiesOn } from '../../http/upload/largeBodies.ts';
 import { contextsBy } from '../access/audit.ts';
 import type { Sessions } from '../session/authenticator.ts';
 import {
@@ -22,7 +24,12 @@ interface CompanyDeps {
   readonly tileHosts: TileHosts;
 }
 
-export function companyRoutes(calls: Calls, { clock, database }: Deps, { sessions, tileHosts }: CompanyDeps): void {
+export function companyRoutes(
+  app: FastifyInstance,
+  calls: Calls,
+  { clock, database, uploads }: Deps,
+  { sessions, tileHosts }: CompanyDeps,
+): void {
   const { kysely } = database;
   const contextOf = contextsBy(clock);
 
@@ -38,11 +45,23 @@ export function companyRoutes(calls: Calls, { clock, database }: Deps, { session
     return changed;
   });
 
-  calls.serve('setCompanyLogo', (request) => setLogo(kysely, contextOf(request), request.params.id, request.body));
-  calls.serve('removeCompanyLogo', (request) => removeLogo(kysely, contextOf(request), request.params.id));
-  calls.serve('setCompanyTerms', (request) => setTerms(kysely, contextOf(request), request.params.id, request.body), {
-    bodyBytes: TERMS_BODY_BYTES,
+  // A scope of its own: bodies as large as these are taken here alone.
+  void app.register(async (scope) => {
+    largeBodiesOn(scope, uploads, TERMS_BODY_BYTES);
+    const files = callsOn(scope);
+    const limit = { limit: 'sheet' } as const;
+    files.serve(
+      'setCompanyLogo',
+      (request) => setLogo(kysely, contextOf(request), request.params.id, request.body),
+      limit,
+    );
+    files.serve(
+      'setCompanyTerms',
+      (request) => setTerms(kysely, contextOf(request), request.params.id, request.body),
+      limit,
+    );
   });
+  calls.serve('removeCompanyLogo', (request) => removeLogo(kysely, contextOf(request), request.params.id));
 
   calls.servePublic('companyFile', async ({ params: { fileName }, raw, reply }) => {
     const bytes = await companyFile(kysely, fileName);

@@ -21,7 +21,8 @@ import {
   replaceFile,
   updateCompany,
 } from './company.repository.ts';
-import { type CompanyFile, logoOf, termsOf } from './companyFiles.ts';
+import type { CompanyFile, FileKind } from './companyFiles.ts';
+import { readFileOf } from './readCompanyFile.ts';
 import { checkedCompany, type CompanyWish } from './companyForm.ts';
 
 /** Where a company's file is had. */
@@ -168,30 +169,39 @@ const setFile = (
   id: number,
   version: number | undefined,
   column: 'logoUrl' | 'termsUrl',
-  file: () => CompanyFile | null,
+  kept: CompanyFile | null,
 ): Promise<AdminCompany> =>
   write(executor, context, id, version, async (tx) => {
-    const kept = file();
     await replaceFile(tx, id, column === 'logoUrl' ? 'png' : 'pdf', kept);
     await updateCompany(tx, id, { [column]: kept && `${FILES}${kept.fileName}` }, context.at);
   });
 
-export const setLogo = (
+/** The company is looked for first: whoever has none learns nothing of his file. */
+async function fileOf(executor: Executor, context: CallContext, id: number, kind: FileKind, file: string) {
+  await reached(executor, scopeOf('M1', context.caller), id);
+  return readFileOf(kind, file);
+}
+
+export async function setLogo(
   executor: Executor,
   context: CallContext,
   id: number,
   { version, file }: Body<'setCompanyLogo'>,
-): Promise<AdminCompany> => setFile(executor, context, id, version, 'logoUrl', () => logoOf(file));
+): Promise<AdminCompany> {
+  return setFile(executor, context, id, version, 'logoUrl', await fileOf(executor, context, id, 'logo', file));
+}
 
 export const removeLogo = (executor: Executor, context: CallContext, id: number): Promise<AdminCompany> =>
-  setFile(executor, context, id, undefined, 'logoUrl', () => null);
+  setFile(executor, context, id, undefined, 'logoUrl', null);
 
-export const setTerms = (
+export async function setTerms(
   executor: Executor,
   context: CallContext,
   id: number,
   { version, file }: Body<'setCompanyTerms'>,
-): Promise<AdminCompany> => setFile(executor, context, id, version, 'termsUrl', () => termsOf(file));
+): Promise<AdminCompany> {
+  return setFile(executor, context, id, version, 'termsUrl', await fileOf(executor, context, id, 'terms', file));
+}
 
 /** @throws Problem 404 for every name that no file bears */
 export async function companyFile(executor: Executor, fileName: string): Promise<Buffer> {

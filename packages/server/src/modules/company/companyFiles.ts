@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Reason } from '@georisk/contract/problems.ts';
+import { Problem, type ProblemDetails } from '../../http/problem.ts';
 import { refuseField } from '../admin/personForm.ts';
 import { companyTexts as texts } from './company.hu.ts';
 import { cleanPng } from './png.ts';
@@ -49,4 +51,22 @@ export function termsOf(file: string): CompanyFile {
     throw refuseField('file', texts.termsNoPdf);
   if (ACTIVE.test(content)) throw refuseField('file', texts.termsActive);
   return named(bytes, 'pdf');
+}
+
+const READERS = { logo: logoOf, terms: termsOf } as const;
+export type FileKind = keyof typeof READERS;
+
+/** A file, or the refusal of it as plain values. */
+export type CompanyFileRead =
+  | { readonly ok: true; readonly file: CompanyFile }
+  | { readonly ok: false; readonly reason: Reason; readonly details: ProblemDetails };
+
+/** Reads a file of a company. Hostile until read: only ever called in a process of its own. @param file base64 */
+export async function readCompanyFile({ kind, file }: { kind: FileKind; file: string }): Promise<CompanyFileRead> {
+  try {
+    return { ok: true, file: await READERS[kind](file) };
+  } catch (error) {
+    if (error instanceof Problem) return { ok: false, reason: error.reason, details: error.details };
+    throw error;
+  }
 }

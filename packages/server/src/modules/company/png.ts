@@ -28,22 +28,24 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-interface Chunk {
+export interface Chunk {
   readonly type: string;
   readonly data: Buffer;
 }
+/** More than any picture is cut into. */
+const MOST_CHUNKS = 50_000;
 
-/** The chunks up to the end of the image; what follows it is no part of it. Undefined where one is damaged. */
-function chunksOf(bytes: Buffer): Chunk[] | undefined {
+/** The chunks up to the end of the image, and where that is; what follows it is no part of it. Undefined where one is damaged. */
+export function chunksOf(bytes: Buffer): { readonly chunks: readonly Chunk[]; readonly end: number } | undefined {
   const chunks: Chunk[] = [];
-  for (let at = SIGNATURE.length; at + 12 <= bytes.length; ) {
+  for (let at = SIGNATURE.length; at + 12 <= bytes.length && chunks.length < MOST_CHUNKS; ) {
     const length = bytes.readUInt32BE(at);
     const end = at + 8 + length;
     if (end + 4 > bytes.length) return undefined;
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) return undefined;
     chunks.push({ type, data: bytes.subarray(at + 8, end) });
-    if (type === 'IEND') return chunks;
+    if (type === 'IEND') return { chunks, end: end + 4 };
     at = end + 4;
   }
   return undefined;
@@ -59,7 +61,7 @@ function chunk({ type, data }: Chunk): Buffer {
 }
 
 /** Bytes of the filtered image, its filter types included. */
-function rawLength(width: number, height: number, bits: number, interlaced: boolean): number {
+export function rawLength(width: number, height: number, bits: number, interlaced: boolean): number {
   const rows = (w: number, h: number) => (w === 0 ? 0 : h * (1 + Math.ceil((w * bits) / 8)));
   if (!interlaced) return rows(width, height);
   return ADAM7.reduce(
@@ -67,6 +69,28 @@ function rawLength(width: number, height: number, bits: number, interlaced: bool
       sum + rows(Math.max(0, Math.ceil((width - x) / dx)), Math.max(0, Math.ceil((height - y) / dy))),
     0,
   );
+}
+
+export interface PngHeader {
+  readonly header: Chunk;
+  readonly width: number;
+  readonly height: number;
+  /** Of a pixel. */
+  readonly bits: number;
+  readonly interlaced: boolean;
+}
+
+/** What the first chunk says of an image; undefined where it says nothing that PNG allows, or the colours are missing. */
+export function pngHeader(chunks: readonly Chunk[]): PngHeader | undefined {
+  const [header] = chunks;
+  if (header?.type !== 'IHDR' || header.data.length !== 13) return undefined;
+  const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
+  const [depth = 0, type = 0, compression, filter, interlace] = header.data.subarray(8);
+  const colour = COLOUR_TYPES[type];
+  const plain = compression === 0 && filter === 0 && (interlace ?? 2) <= 1;
+  if (!colour?.depths.includes(depth) || !plain || width === 0 || height === 0) return undefined;
+  if (type === 3 && !chunks.some((each) => each.type === 'PLTE')) return undefined;
+  return { header, width, height, bits: depth * colour.channels, interlaced: interlace === 1 };
 }
 
 function inflated(data: Buffer, length: number): Buffer | undefined {
@@ -84,18 +108,14 @@ function inflated(data: Buffer, length: number): Buffer | undefined {
  */
 export function cleanPng(bytes: Buffer): CleanPng {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return { ok: false, reason: 'no-png' };
-  const chunks = chunksOf(bytes);
-  const [header] = chunks ?? [];
-  if (!chunks || header?.type !== 'IHDR' || header.data.length !== 13) return { ok: false, reason: 'damaged' };
-  const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
-  const [depth = 0, type = 0, compression, filter, interlace] = header.data.subarray(8);
-  const colour = COLOUR_TYPES[type];
-  const plain = compression === 0 && filter === 0 && (interlace ?? 2) <= 1;
-  if (!colour?.depths.includes(depth) || !plain || width === 0 || height === 0) return { ok: false, reason: 'damaged' };
+  const { chunks } = chunksOf(bytes) ?? {};
+  const read = chunks && pngHeader(chunks);
+  if (!chunks || !read) return { ok: false, reason: 'damaged' };
+  const { header, width, height, bits, interlaced } = read;
   if (width > MOST_PIXELS || height > MOST_PIXELS) return { ok: false, reason: 'too-large' };
   const data = Buffer.concat(chunks.filter((each) => each.type === 'IDAT').map((each) => each.data));
-  const raw = inflated(data, rawLength(width, height, depth * colour.channels, interlace === 1));
-  if (!raw || (type === 3 && !chunks.some((each) => each.type === 'PLTE'))) return { ok: false, reason: 'damaged' };
+  const raw = inflated(data, rawLength(width, height, bits, interlaced));
+  if (!raw) return { ok: false, reason: 'damaged' };
   const kept = chunks.filter((each) => KEPT.has(each.type));
   return {
     ok: true,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestCall } from '#server/testing/app.ts';
 import { type CaseCalls, caseCalls, wktOf } from '#server/testing/caseCalls.ts';
 import { callerOf, importFields } from '#server/testing/caseStage.ts';
+import { smallJpeg } from '#server/modules/import/photos/jpegForTests.ts';
 import { emptyDatabase } from '#server/testing/database.ts';
 import { openSession, plantFixture } from '#server/testing/fixture.ts';
 import { EVENT, madeField, TODAY } from '#server/testing/measuredFields.ts';
@@ -114,11 +115,7 @@ describe('twice at the same moment', () => {
   });
 
   it('a photo is kept once', async () => {
-    const bytes = Buffer.concat([
-      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]),
-      Buffer.alloc(2_000, 7),
-      Buffer.from([0xff, 0xd9]),
-    ]);
+    const bytes = smallJpeg();
     const url = `/api/damages/${damageId}/photos`;
     for (const address of [url, `${url}?id=${newId()}`]) {
       const { statuses, bodies } = await twice(address, undefined, form('photo', bytes));

@@ -1,13 +1,13 @@
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { Sheet, SheetCell } from '@georisk/domain/case/caseTable.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
-import { CsvError } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
-import { readSheet } from '../damage/table/readSheet.ts';
+import { firstDouble } from '@georisk/domain/text/firstDouble.ts';
+import { sheetFile } from '../damage/table/sheetFile.ts';
 import { foldName } from '../import/fields.ts';
 import { inspectionFields } from '../import/inspections/inspections.plan.ts';
 import { textOf } from '../import/values.ts';
 import { inspectionCallTexts as texts } from './inspection.hu.ts';
+import { readTextTable } from './textTable.ts';
 
 /** A document as it came: the place it came from, and its words. */
 export interface DocumentRow {
@@ -55,7 +55,7 @@ function ofLines(
   lines: readonly { readonly row: number; readonly cells: Line }[],
 ): DocumentsRead {
   const columns = header.filter((name) => name !== '');
-  const double = columns.find((name, index) => columns.indexOf(name) !== index);
+  const double = firstDouble(columns);
   if (double !== undefined) return { ok: false, reason: texts.doubleColumn(double) };
   const rows = lines
     .filter(({ cells }) => cells.some((cell) => textOf(cell) !== null))
@@ -77,48 +77,14 @@ function ofSheet({ rows, date1904 }: Sheet): DocumentsRead {
   return ofLines(header, lines);
 }
 
-const DELIMITERS = [';', ',', '\t'] as const;
+const TEXT_FAULTS = { 'no-table': texts.notATable, 'too-large': texts.sheetFaults['too-large'] } as const;
 
-function ofCsv(text: string): DocumentsRead {
-  const [line = ''] = text.split(/\r?\n/, 1);
-  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
-  const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';';
-  try {
-    const [header, ...lines] = parse(text, {
-      delimiter,
-      bom: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      info: true,
-    }) as unknown as { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
-    const names = (header?.record ?? []).map((name) => name.trim());
-    return ofLines(
-      names,
-      lines.map(({ record, info }) => ({ row: info.lines, cells: record })),
-    );
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { ok: false, reason: texts.brokenCsv(Number(error['lines'] ?? 0)) };
-  }
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** The text of a file that is one; null of any other. */
-function decoded(bytes: Buffer): string | null {
-  try {
-    const text = utf8.decode(bytes);
-    return /\p{Cc}/u.test(text.replaceAll(/[\t\r\n]/g, '')) || text.startsWith('%PDF') ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-/** Documents of a table: a workbook (.xlsx, .xls), or a table of text. */
-export async function documentsOfTable(bytes: Buffer): Promise<DocumentsRead> {
-  const read = await readSheet(bytes);
+/** Documents of a table: a workbook (.xlsx, .xls), or a table of text. Hostile until read: only ever called in a process of its own. */
+export async function documentsOfTable({ path }: { readonly path: string }): Promise<DocumentsRead> {
+  const read = await sheetFile({ path });
   if (read.ok) return ofSheet(read.sheet);
   if (read.fault !== 'no-workbook') return { ok: false, reason: texts.sheetFaults[read.fault] };
-  const text = decoded(bytes);
-  return text === null ? { ok: false, reason: texts.notATable } : ofCsv(text);
+  const text = await readTextTable(path);
+  if (text.ok) return ofLines(text.header, text.lines);
+  return { ok: false, reason: text.fault === 'broken' ? texts.brokenCsv(text.line) : TEXT_FAULTS[text.fault] };
 }

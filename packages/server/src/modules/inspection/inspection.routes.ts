@@ -2,26 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callsOn } from '../../http/calls.ts';
 import { Problem } from '../../http/problem.ts';
+import { formsOn } from '../../http/upload/forms.ts';
 import { contextsBy } from '../access/audit.ts';
 import { MOST_BYTES } from '../damage/table/sheetLimits.ts';
-import { formsOn } from '../damage/table/upload.ts';
-import { documentsOfTable, listedDocuments } from './documentRows.ts';
+import { listedDocuments } from './documentRows.ts';
 import { importInspectionDocuments } from './inspection.service.ts';
+import { readDocuments } from './readDocuments.ts';
 
 /** The call that takes documents of inspections, as a list or as a table; in a scope of its own, for forms are taken here. */
-export function inspectionRoutes(app: FastifyInstance, { clock, database }: Deps): void {
+export function inspectionRoutes(app: FastifyInstance, { clock, database, uploads }: Deps): void {
   const contextOf = contextsBy(clock);
   void app.register(async (scope) => {
-    formsOn(scope, MOST_BYTES);
+    formsOn(scope, uploads, { mostBytes: MOST_BYTES });
     callsOn(scope).serve('importInspections', async (request) => {
       const { body, query } = request;
       const isList = 'documents' in body;
       if (!isList && body.name !== 'documents')
         throw new Problem('malformed-request', { error: 'Malformed: documents' });
       return importInspectionDocuments(database.kysely, contextOf(request), {
-        read: isList
-          ? { ok: true, documents: listedDocuments(body.documents) }
-          : await documentsOfTable(Buffer.from(body.bytes())),
+        read: isList ? { ok: true, documents: listedDocuments(body.documents) } : await readDocuments(body.path()),
         fileName: isList ? 'documents.json' : body.fileName,
         companyId: query.companyId,
       });

@@ -22,11 +22,10 @@ import {
 import { casesByNumber, saveInspections, storedInspections } from '../import/inspections/inspections.repository.ts';
 import { ReportBuilder } from '../import/report.ts';
 import type { Cells } from '../import/vectorSpec.ts';
+import { MOST_DOCUMENTS } from './documentLimits.ts';
 import type { Documents, DocumentsRead } from './documentRows.ts';
 import { inspectionCallTexts as texts } from './inspection.hu.ts';
 
-/** More documents than anybody looks through in one go. */
-const MOST_DOCUMENTS = 2_000;
 const MOST_FAULTS = 500;
 
 interface Note {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { read } from '@e965/xlsx';
 import type { Sheet } from '@georisk/domain/case/caseTable.ts';
 import { firstSheet, WORKBOOK_READING } from '@georisk/domain/case/workbook.ts';
@@ -48,8 +49,15 @@ const faultOf = (bytes: Buffer): SheetFault | null => {
 };
 
 /** Reads the first sheet of a workbook. Hostile until read: only ever called in a process of its own. */
-export function sheetFile(bytes: Buffer): SheetRead {
+export async function sheetFile({ path }: { readonly path: string }): Promise<SheetRead> {
+  const bytes = await readFile(path);
   if (!looksLikeWorkbook(bytes)) return { ok: false, fault: 'no-workbook' };
   const fault = faultOf(bytes);
-  return fault === null ? { ok: true, sheet: firstSheet(read(bytes, WORKBOOK_READING)) } : { ok: false, fault };
+  if (fault !== null) return { ok: false, fault };
+  try {
+    return { ok: true, sheet: firstSheet(read(bytes, WORKBOOK_READING)) };
+  } catch {
+    // Whatever the reader of workbooks stumbles over, it is the file that is at fault.
+    return { ok: false, fault: 'broken' };
+  }
 }

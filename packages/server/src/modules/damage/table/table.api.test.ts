@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -99,7 +102,10 @@ describe('a table of cases', () => {
   it('is handed out empty, and comes back as it is', async () => {
     const token = await openSession(test.database.kysely, fixture.people['a.operator'], { at: test.clock.now() });
     const template = await test.get('/api/createDamageFromExcel/template', { token });
-    const read = await readSheet(template.rawPayload);
+    const folder = await mkdtemp(join(tmpdir(), 'georisk-'));
+    await writeFile(join(folder, 'template.xlsx'), template.rawPayload);
+    const read = await readSheet(join(folder, 'template.xlsx'));
+    await rm(folder, { recursive: true });
     expect(read.ok && read.sheet.rows[0]?.map((cell) => (cell.kind === 'text' ? cell.text : ''))).toEqual(TITLES);
     expect((await upload(template.rawPayload)).json()).toMatchObject({ rows: [{ row: 2 }] });
   });

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { callsOn } from '../../../http/calls.ts';
+import { formsOn } from '../../../http/upload/forms.ts';
 import type { Jobs } from '../../../jobs/jobNames.ts';
 import { contextsBy } from '../../access/audit.ts';
 import { MOST_BYTES } from './sheetLimits.ts';
 import { damageTableTexts } from './table.hu.ts';
 import { caseTemplate, createDamageFromExcel } from './table.service.ts';
-import { formsOn } from './upload.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The calls of the table of cases; in a scope of their own, for no other route takes forms. */
-export function damageTableRoutes(app: FastifyInstance, { clock, database }: Deps, jobs: Jobs): void {
+export function damageTableRoutes(app: FastifyInstance, { clock, database, uploads }: Deps, jobs: Jobs): void {
   const contextOf = contextsBy(clock);
   void app.register(async (scope) => {
-    formsOn(scope, MOST_BYTES);
+    formsOn(scope, uploads, { mostBytes: MOST_BYTES });
     const calls = callsOn(scope);
     calls.serve('createDamageFromExcel', (request) =>
       createDamageFromExcel(

@@ -17,7 +17,7 @@ import { damageTableTexts } from './table.hu.ts';
 /** A table as it came in a form. */
 export interface TableFile {
   readonly name: string;
-  readonly bytes: () => Uint8Array;
+  readonly path: () => string;
 }
 
 /** More faults than anybody mends in one go. */
@@ -29,7 +29,7 @@ const refuse = (faults: readonly CellFault[]): never => {
 };
 
 async function plannedCases(file: TableFile, today: string): Promise<readonly PlannedCase[]> {
-  const read = await readSheet(Buffer.from(file.bytes()));
+  const read = await readSheet(file.path());
   if (!read.ok) {
     if (read.fault === 'no-workbook')
       throw new Problem('unsupported-media-type', { message: damageTableTexts.fileFaults['no-workbook'] });

@@ -44,7 +44,7 @@ export async function sheetOfFile(path: string): Promise<SheetOfFile> {
   const head = await readFileHead(path);
   const bytes = await wholeFile(path, head);
   if (looksLikeWorkbook(bytes)) {
-    const read = await readSheet(bytes);
+    const read = await readSheet(path);
     return read.ok ? read : { ok: false, reason: texts.sheetFaults[read.fault] };
   }
   if (head.type !== 'csv') throw new SourceError({ code: 'wrongType', found: head.type, wanted: 'table' });

@@ -18,14 +18,16 @@ const full = (type: string, version: number, ...content: readonly Buffer[]) =>
   box(type, u32(version << 24), ...content);
 const entry = (item: number, type: string) => full('infe', 2, u16(item), u16(0), Buffer.from(`${type}\0`, 'latin1'));
 
-/** What a phone writes into a HEIC (ISO 23008-12), around a picture that nobody can decode. @param picture its bytes */
-export function cameraHeic(camera: Camera, picture: Buffer): Buffer {
+/** What a phone writes into a HEIC (ISO 23008-12), around a picture that nobody can decode. @param picture its bytes; its size in pixels */
+export function cameraHeic(camera: Camera, picture: Buffer, [width, height] = [4_032, 3_024]): Buffer {
   const brands = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
   const exif = Buffer.concat([u32(6), Buffer.from('Exif\0\0', 'latin1'), cameraTiff(camera)]);
   const meta = (at: number) =>
     full(
       'meta',
       0,
+      full('pitm', 0, u16(1)),
+      box('iprp', box('ipco', full('ispe', 0, u32(width ?? 0), u32(height ?? 0)))),
       full('iinf', 0, u16(2), entry(1, 'hvc1'), entry(2, 'Exif')),
       full(
         'iloc',

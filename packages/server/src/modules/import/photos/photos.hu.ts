@@ -7,6 +7,8 @@ export const photoTexts = {
   },
   notAPhoto: 'A fájl nem fénykép. JPEG, PNG, WebP vagy HEIC képet adjon meg.',
   broken: 'A fénykép sérült vagy csonka. Másolja át újra a készülékről.',
+  tooManyPixels: 'A fénykép felbontása túl nagy (legfeljebb 52 megapixel). Kicsinyítve adja meg.',
+  tooLongTail: 'A fénykép vége után 8 MB-nál több más adat áll. Mentse el képként újra, és azt adja meg.',
   tooLarge: (megabytes: number) => `A fénykép nagyobb ${megabytes} MB-nál. Kicsinyítse le.`,
   missing: (name: string) => `A(z) „${name}” kép nem található a táblázat mappájában.`,
   outsideFolder: (name: string) =>

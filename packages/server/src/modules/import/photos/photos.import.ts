@@ -1,8 +1,10 @@
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import { bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import { toEov } from '@georisk/domain/geo/crs.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
+import { photoKindOf } from '@georisk/domain/photo/photoKind.ts';
 import { wgs84 } from '@georisk/domain/units.ts';
 import type { ObjectStore } from '../../../raster/storage.ts';
 import { type ColumnMap, resolveColumns } from '../fields.ts';
@@ -20,7 +22,7 @@ import { SourceError } from '../sources/sourceFault.ts';
 import { sourceFaultText } from '../sources/sourceFault.hu.ts';
 import { numberOf } from '../values.ts';
 import type { Cells, ImportDeps, VectorOptions } from '../vectorSpec.ts';
-import { isPhoto, readPhotoFile } from './photoFile.ts';
+import { readPhotoFile } from './photoFile.ts';
 import { photoTexts } from './photos.hu.ts';
 import {
   NO_WORDS,
@@ -107,7 +109,7 @@ async function importFile(
     const wanted = [...plan.add, ...plan.change];
     const kept = new Map<string, string>();
     for (const { path: file, extension, sha256 } of wanted) {
-      const { key } = await store.put([(await readPhotoFile(file)).bytes], extension);
+      const { key } = await store.put(createReadStream(file), extension);
       onStored?.(key);
       kept.set(sha256, key);
     }
@@ -145,7 +147,7 @@ async function isPhotoFile(path: string): Promise<boolean> {
   try {
     const head = Buffer.alloc(16);
     await file.read(head, 0, head.length, 0);
-    return isPhoto(head);
+    return photoKindOf(head) !== null;
   } finally {
     await file.close();
   }
@@ -229,7 +231,7 @@ async function photoOf({ row, path, words, place }: Named, damage: string | null
     sha256: file.sha256,
     extension: file.extension,
     mediaType: file.mediaType,
-    bytes: file.bytes.length,
+    bytes: file.size,
     place: place ?? (ofCamera === null ? null : [ofCamera[0], ofCamera[1]]),
   };
 }

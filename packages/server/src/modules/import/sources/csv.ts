@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
+import { firstDouble } from '@georisk/domain/text/firstDouble.ts';
 import { CsvError, parse } from 'csv-parse';
 import { fileHash, fileText } from './fileBytes.ts';
 import type { FileHead } from './fileType.ts';
@@ -26,7 +27,7 @@ export async function openCsv(path: string, head: FileHead, { srid }: OpenOption
   const first = (await beginning.next()).value?.record[geometryColumn];
   await beginning.return(undefined);
   const columns = header.filter((name, index) => index !== geometryColumn && name !== '');
-  const duplicate = columns.find((name, index) => columns.indexOf(name) !== index);
+  const duplicate = firstDouble(columns);
   if (duplicate !== undefined) throw new SourceError({ code: 'duplicateColumn', column: duplicate });
   return {
     fileName: basename(path),

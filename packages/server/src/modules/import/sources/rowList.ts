@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { firstDouble } from '@georisk/domain/text/firstDouble.ts';
 import { fileBytes, fileHash } from './fileBytes.ts';
 import type { FileHead } from './fileType.ts';
 import type { FeatureSource, SourceRow } from './source.ts';
@@ -24,7 +25,7 @@ interface Listed extends Pick<FeatureSource, 'format' | 'srid' | 'columns'> {
 /** A source whose rows are at hand. @throws SourceError where two columns have one name */
 export async function rowList(path: string, { rows, count, ...known }: Listed): Promise<FeatureSource> {
   const { columns } = known;
-  const duplicate = columns.find((name, index) => columns.indexOf(name) !== index);
+  const duplicate = firstDouble(columns);
   if (duplicate !== undefined) throw new SourceError({ code: 'duplicateColumn', column: duplicate });
   return {
     ...known,

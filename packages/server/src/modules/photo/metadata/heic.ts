@@ -1,6 +1,7 @@
 import { type Box, boxes, fault } from './boxes.ts';
 
-interface Extent {
+export interface Extent {
+  readonly item: number;
   readonly from: number;
   readonly to: number;
 }
@@ -51,8 +52,11 @@ function tellingItems(bytes: Buffer, { from, to }: Box): ReadonlySet<number> {
   return items;
 }
 
-/** Where the items lie in the file. @param idat where those lie that the head itself holds */
-function extentsOf(bytes: Buffer, { from, to }: Box, idat: number, wanted: ReadonlySet<number>): Extent[] {
+/** More than the tiles of any picture. */
+const MOST_EXTENTS = 10_000;
+
+/** Where the items lie in the file. @param idat where those lie that the head itself holds @throws PictureError where there are too many */
+export function extentsOf(bytes: Buffer, { from, to }: Box, idat: number): Extent[] {
   const cursor = new Cursor(bytes, from, to);
   const version = cursor.number(1);
   cursor.number(3);
@@ -61,7 +65,9 @@ function extentsOf(bytes: Buffer, { from, to }: Box, idat: number, wanted: Reado
   const indexSize = version === 0 ? 0 : bases & 15;
   const wide = version < 2 ? 2 : 4;
   const found: Extent[] = [];
-  for (let left = cursor.number(wide); left > 0; left -= 1) {
+  const items = cursor.number(wide);
+  if (items > MOST_EXTENTS) fault();
+  for (let left = items; left > 0; left -= 1) {
     const item = cursor.number(wide);
     const inHead = version > 0 && (cursor.number(2) & 15) === 1;
     cursor.number(2);
@@ -70,7 +76,8 @@ function extentsOf(bytes: Buffer, { from, to }: Box, idat: number, wanted: Reado
       cursor.number(indexSize);
       const start = base + cursor.number(offsetSize);
       const length = cursor.number(lengthSize);
-      if (wanted.has(item)) found.push({ from: start, to: start + length });
+      if (found.length >= MOST_EXTENTS) fault();
+      found.push({ item, from: start, to: start + length });
     }
   }
   return found;
@@ -79,7 +86,7 @@ function extentsOf(bytes: Buffer, { from, to }: Box, idat: number, wanted: Reado
 /**
  * A HEIC whose EXIF and XMP are overwritten by zeros: all else stays where it was, so that nothing needs to be counted anew. Which way up it
  * is, the format keeps elsewhere.
- * @throws HeicError of a file that is not built as the format says
+ * @throws PictureError of a file that is not built as the format says
  */
 export function plainHeic(bytes: Buffer): Buffer {
   const meta = [...boxes(bytes, 0, bytes.length)].find(({ type }) => type === 'meta') ?? fault();
@@ -88,7 +95,9 @@ export function plainHeic(bytes: Buffer): Buffer {
   const [info, places] = [of('iinf'), of('iloc')];
   if (info === undefined || places === undefined) return fault();
   const plain = Buffer.from(bytes);
-  for (const { from, to } of extentsOf(bytes, places, of('idat')?.from ?? 0, tellingItems(bytes, info))) {
+  const telling = tellingItems(bytes, info);
+  for (const { item, from, to } of extentsOf(bytes, places, of('idat')?.from ?? 0)) {
+    if (!telling.has(item)) continue;
     if (to > bytes.length) fault();
     plain.fill(0, from, to);
   }

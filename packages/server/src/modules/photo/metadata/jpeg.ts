@@ -1,3 +1,5 @@
+import { fault } from './boxes.ts';
+
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
 /** Of sizes and tables. */
 const FIRST_TABLE = 0xc0;
@@ -46,28 +48,45 @@ function turned(orientation: number): Buffer {
   return segment;
 }
 
+/** A segment, its mark and, of a scan, the data behind it included. */
+export interface Segment {
+  readonly mark: number;
+  readonly from: number;
+  readonly to: number;
+  /** Where the head of a scan ends and its data begin; the end of any other. */
+  readonly headEnd: number;
+}
+
+/** More than any camera writes. */
+const MOST_SEGMENTS = 10_000;
+
+/** The segments of a JPEG up to the end of its picture. @throws PictureError where there are too many of them */
+export function* segmentsOf(bytes: Buffer): Generator<Segment> {
+  let at = nextMark(bytes, 2);
+  for (let count = 0; at >= 0; count += 1) {
+    if (count > MOST_SEGMENTS) fault();
+    const mark = bytes[at + 1] ?? 0;
+    const isAlone = isBare(mark) || mark === SOI || mark === EOI || at + 4 > bytes.length;
+    const headEnd = isAlone ? at + 2 : at + 2 + bytes.readUInt16BE(at + 2);
+    const to = mark === SOS ? scanEnd(bytes, headEnd) : headEnd;
+    yield { mark, from: at, to, headEnd };
+    if (mark === EOI) return;
+    at = nextMark(bytes, to);
+  }
+}
+
 /**
  * A JPEG without what its camera wrote about itself: EXIF, XMP, comments, and the previews behind its end.
  * @param orientation 1 to 8, as EXIF counts; 1 is upright
+ * @throws PictureError of a file of more segments than any camera writes
  */
 export function plainJpeg(bytes: Buffer, orientation: number): Buffer {
   const kept: Buffer[] = [Buffer.from([0xff, SOI])];
   if (orientation > 1 && orientation <= 8) kept.push(turned(orientation));
-  let at = nextMark(bytes, 2);
-  while (at >= 0) {
-    const mark = bytes[at + 1] ?? 0;
-    if (mark === EOI) {
-      kept.push(bytes.subarray(at, at + 2));
-      break;
-    }
-    const isAlone = isBare(mark) || mark === SOI || at + 4 > bytes.length;
-    const end = isAlone ? at + 2 : at + 2 + bytes.readUInt16BE(at + 2);
-    if (!isAlone && isOfPicture(mark, bytes.subarray(at + 4, end))) kept.push(bytes.subarray(at, end));
-    if (mark === SOS) {
-      const last = scanEnd(bytes, end);
-      kept.push(bytes.subarray(end, last));
-      at = last < bytes.length ? last : -1;
-    } else at = nextMark(bytes, end);
+  for (const { mark, from, to, headEnd } of segmentsOf(bytes)) {
+    const hasContent = headEnd > from + 2;
+    if (mark === EOI || (hasContent && isOfPicture(mark, bytes.subarray(from + 4, headEnd))))
+      kept.push(bytes.subarray(from, to));
   }
   return Buffer.concat(kept);
 }

@@ -1,6 +1,6 @@
 import { type PhotoKind, photoKindOf } from '@georisk/domain/photo/photoKind.ts';
 import exifr from 'exifr';
-import { HeicError } from './boxes.ts';
+import { PictureError } from './boxes.ts';
 import { plainPng, plainWebp } from './chunks.ts';
 import { plainHeic } from './heic.ts';
 import { plainJpeg } from './jpeg.ts';
@@ -30,7 +30,7 @@ export async function withoutMetadata(bytes: Buffer): Promise<Buffer | null> {
   try {
     return await PLAIN[kind](bytes);
   } catch (error) {
-    if (error instanceof HeicError || error instanceof RangeError) return null;
+    if (error instanceof PictureError || error instanceof RangeError) return null;
     throw error;
   }
 }

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { closeUnreadOn } from './unreadBodies.ts';
+
+it.each([
+  ['slow', 10],
+  ['too large', 10_000],
+])('a body that is %s is answered, and its connection closed', async (_, length) => {
+  const app = Fastify({ handlerTimeout: 100, bodyLimit: 1_000, requestTimeout: 0 });
+  closeUnreadOn(app, 50);
+  app.post('/', async () => 'read');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (data) => (said += String(data)));
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`);
+  await once(socket, 'close');
+  expect(said).toMatch(/^HTTP\/1.1 (413|503)/);
+  await app.close();
+});
+
+it('a connection whose body was read stays open', async () => {
+  const app = Fastify({ handlerTimeout: 1_000 });
+  closeUnreadOn(app, 1);
+  app.post('/', async () => 'read');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (data) => (said += String(data)));
+  const request = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
+  socket.write(request);
+  await expect.poll(() => said.split('HTTP/1.1 200').length).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.write(request);
+  await expect.poll(() => said.split('HTTP/1.1 200').length).toBe(3);
+  socket.destroy();
+  await app.close();
+});

@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+import { type Upload, uploadOf, type Uploads, uploadsOn } from './uploads.ts';
+
+/** Passes bytes on up to a bound. @throws Problem beyond it */
+const upTo = (most: number) =>
+  async function* bounded(chunks: AsyncIterable<Buffer>) {
+    let length = 0;
+    for await (const chunk of chunks) {
+      length += chunk.length;
+      if (length > most) throw new Problem('too-large');
+      yield chunk;
+    }
+  };
+
+/** A body as it came, by way of the disk: while it comes it takes no memory. */
+async function textOf(upload: Upload, body: Readable, most: number): Promise<string> {
+  const path = join(await upload.folder(), 'body');
+  // Its own iterator: a body that is refused must not take the connection, and with it the answer, away.
+  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  await pipeline(upTo(most)(chunks), createWriteStream(path), { signal: upload.signal }).catch((cause: unknown) => {
+    throw cause instanceof Problem ? cause : new Problem('malformed-request', { error: 'Cut off' });
+  });
+  return readFile(path, 'utf8');
+}
+
+/** Lets the routes of this scope take JSON that holds a file. @param mostBytes of the body */
+export function largeBodiesOn(scope: FastifyInstance, uploads: Uploads, mostBytes: number): void {
+  uploadsOn(scope, uploads, ({ method }) => method === 'POST');
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', async (request: FastifyRequest, body: Readable) => {
+    const text = await textOf(uploadOf(request), body, mostBytes);
+    if (text === '') return undefined;
+    return new Promise<unknown>((resolve, reject) => {
+      void parse(request, text, (error, value) => (error === null ? resolve(value) : reject(error)));
+    });
+  });
+}

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallJpeg } from '#server/modules/import/photos/jpegForTests.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
+import type { PersonKey } from '#server/testing/people.ts';
+import { plantCases } from '#server/testing/permissions/plantCases.ts';
+import { removeLeftUploads } from './uploadFolder.ts';
+
+let test: TestApp;
+let fixture: Fixture;
+let dataDir: string;
+let port: number;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'georisk-uploads-'));
+  test = await openTestApp({ RATE_LIMIT_FACTOR: '1', DATA_DIR: dataDir });
+  fixture = await plantFixture(test.database.kysely, test.clock.now());
+  await plantCases(test.database.kysely, fixture);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (test.app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await test.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const token = (who: PersonKey) => openSession(test.database.kysely, fixture.people[who], { at: test.clock.now() });
+const PICTURE = smallJpeg();
+const HEAD = Buffer.from('--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n');
+const TAIL = Buffer.from('\r\n--b--\r\n');
+
+interface Held {
+  readonly socket: Socket;
+  /** What the server has said so far. */
+  readonly said: () => string;
+}
+
+/** An upload whose last bytes do not come. */
+async function hold(who: PersonKey, sent = Buffer.concat([HEAD, PICTURE])): Promise<Held> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let said = '';
+  socket.on('data', (data) => (said += String(data)));
+  socket.on('error', () => undefined);
+  const lines = [
+    `POST /api/damages/${fixture.land.damages.own}/photos HTTP/1.1`,
+    'Host: georisk.test',
+    `Authorization: Bearer ${await token(who)}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    `Content-Length: ${HEAD.length + PICTURE.length + TAIL.length}`,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  socket.write(sent);
+  return { socket, said: () => said };
+}
+
+const filesOnDisk = async (): Promise<number> => {
+  const folder = join(dataDir, 'uploads');
+  if (!existsSync(folder)) return 0;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+};
+const becomes = (read: () => unknown, wanted: unknown) => expect.poll(read, { timeout: 10_000 }).toEqual(wanted);
+
+describe('uploads that are held open', () => {
+  it('lie on the disk, are three of a person at most, and leave nothing', async () => {
+    const held = await Promise.all([1, 2, 3].map(() => hold('a.damage1')));
+    await becomes(filesOnDisk, 3);
+    const fourth = await hold('a.damage1');
+    await becomes(() => /^HTTP\/1.1 429/.test(fourth.said()), true);
+    expect(fourth.said()).toMatch(/legfeljebb három fájl/);
+    // The connection of a body that nobody reads is closed, not only answered.
+    await once(fourth.socket, 'close');
+    expect(held.map(({ said }) => said())).toEqual(['', '', '']);
+    held[0]?.socket.write(TAIL);
+    await becomes(() => held[0]?.said().startsWith('HTTP/1.1 201'), true);
+    for (const { socket } of held) socket.destroy();
+    await becomes(filesOnDisk, 0);
+    const next = await hold('a.damage1', Buffer.concat([HEAD, PICTURE, TAIL]));
+    await becomes(() => /^HTTP\/1.1 201/.test(next.said()), true);
+    next.socket.destroy();
+    expect(await filesOnDisk()).toBe(0);
+  });
+
+  it('are no more than thirty of a process', () => {
+    const { slots } = test.app.uploads;
+    const taken = Array.from({ length: 30 }, (_, person) => slots.take(1_000 + person));
+    expect(() => slots.take(2_000)).toThrow(expect.objectContaining({ reason: 'busy' }));
+    for (const release of taken) release();
+    taken[0]?.();
+    const again = Array.from({ length: 30 }, (_, person) => slots.take(1_000 + person));
+    expect(() => slots.take(2_000)).toThrow();
+    for (const release of again) release();
+  });
+
+  it('of a form that is none, cut off, or too large leave nothing either', async () => {
+    const send = async (body: Buffer, type = 'multipart/form-data; boundary=b') =>
+      test.call('POST', `/api/damages/${fixture.land.damages.own}/photos`, {
+        token: await token('a.damage1'),
+        body,
+        headers: { 'content-type': type },
+      });
+    const part = Buffer.concat([HEAD, PICTURE, Buffer.from('\r\n')]);
+    const statuses = [];
+    for (const body of [
+      Buffer.from('--b--'),
+      Buffer.alloc(0),
+      HEAD,
+      Buffer.concat([HEAD, PICTURE]),
+      Buffer.concat([part, part, part, Buffer.from('--b--')]),
+      Buffer.concat([
+        ...Array.from({ length: 12 }, () =>
+          Buffer.from('--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n'),
+        ),
+        part,
+        Buffer.from('--b--'),
+      ]),
+    ])
+      statuses.push((await send(body)).statusCode);
+    statuses.push((await send(part, 'multipart/form-data')).statusCode);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400]);
+    expect((await send(Buffer.concat([HEAD, Buffer.alloc(26 * 1024 * 1024), TAIL]))).statusCode).toBe(413);
+    expect(await filesOnDisk()).toBe(0);
+  });
+
+  it('are not files that a body of JSON names', async () => {
+    const answer = await test.call('POST', `/api/damages/${fixture.land.damages.own}/photos`, {
+      token: await token('a.damage1'),
+      body: { name: 'photo', path: '/etc/hostname' },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('what a killed process left of its uploads', () => {
+  it('is removed at the next start, and what others are at is not', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'georisk-left-'));
+    const host = hostname()
+      .replaceAll(/[^A-Za-z0-9-]/g, '')
+      .slice(0, 64);
+    const id = '00000000-0000-4000-8000-000000000000';
+    const names = [
+      `${host}.999999999.${id}`,
+      `${host}.${process.pid}.${id}`,
+      `elsewhere.1.${id}`,
+      `old.1.${id}`,
+      'notes',
+    ];
+    for (const name of names) await mkdir(join(root, name, 'upload'), { recursive: true });
+    await utimes(join(root, `old.1.${id}`), 0, 0);
+    await removeLeftUploads(root);
+    expect(new Set(await readdir(root))).toEqual(
+      new Set([`${host}.${process.pid}.${id}`, `elsewhere.1.${id}`, 'notes']),
+    );
+    await rm(root, { recursive: true });
+  });
+});

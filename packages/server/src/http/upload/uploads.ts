@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+import type { UploadFolder } from './uploadFolder.ts';
+import type { UploadSlots } from './uploadSlots.ts';
+
+/** An upload from its first byte until it is answered. */
+export interface Upload {
+  /** Ends with it: who still reads its body stops. */
+  readonly signal: AbortSignal;
+  /** Its own folder, made when it is asked for. */
+  folder(): Promise<string>;
+  /** Removes its files and gives its place back. */
+  end(): Promise<void>;
+}
+
+export interface Uploads {
+  readonly slots: UploadSlots;
+  readonly folder: UploadFolder;
+}
+
+function begin({ slots, folder }: Uploads, userId: number): Upload {
+  const release = slots.take(userId);
+  const ended = new AbortController();
+  let made: Promise<string> | undefined;
+  return {
+    signal: ended.signal,
+    folder: () => (made ??= folder.make()),
+    async end() {
+      ended.abort();
+      const path = await made?.catch(() => undefined);
+      if (path !== undefined) await rm(path, { recursive: true, force: true });
+      release();
+    },
+  };
+}
+
+const UNDER_WAY = new WeakMap<FastifyRequest, Upload>();
+
+/** The upload that a request is. */
+export function uploadOf(request: FastifyRequest): Upload {
+  const upload = UNDER_WAY.get(request);
+  if (upload === undefined) throw new Problem('unsupported-media-type');
+  return upload;
+}
+
+/**
+ * Counts the uploads of a scope while they are under way, and leaves nothing of them on the disk.
+ * @param isUpload which of its requests are uploads
+ */
+export function uploadsOn(
+  scope: FastifyInstance,
+  uploads: Uploads,
+  isUpload: (request: FastifyRequest) => boolean,
+): void {
+  scope.addHook('onRequest', async (request) => {
+    if (request.caller !== undefined && isUpload(request)) UNDER_WAY.set(request, begin(uploads, request.caller.id));
+  });
+  // Whatever came of it, it is answered now, and nobody needs its files any more.
+  scope.addHook('onSend', async (request) => UNDER_WAY.get(request)?.end());
+}

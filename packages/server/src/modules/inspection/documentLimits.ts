@@ -1,0 +1,4 @@
+/** More documents than anybody looks through in one go. */
+export const MOST_DOCUMENTS = 2_000;
+/** More columns than any form of an insurer has. */
+export const MOST_COLUMNS = 500;

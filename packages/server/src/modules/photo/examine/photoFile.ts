@@ -1,0 +1,26 @@
+import { PHOTO_KINDS } from '@georisk/domain/photo/photoKind.ts';
+import { photoTexts } from '../../import/photos/photos.hu.ts';
+import type { ExaminedPhoto, PhotoFault } from './examinePhoto.ts';
+
+const FAULTS: Readonly<Record<PhotoFault, string>> = {
+  'no-photo': photoTexts.notAPhoto,
+  broken: photoTexts.broken,
+  thumbnail: photoTexts.broken,
+  'too-many-pixels': photoTexts.tooManyPixels,
+  'too-long-tail': photoTexts.tooLongTail,
+};
+
+/** The sentence for a file that is no photo, or no whole one. */
+export const photoFaultText = (fault: PhotoFault): string => FAULTS[fault];
+
+/** A photo as it lies on the disk, and what its camera wrote into it. */
+export type PhotoFile = Omit<ExaminedPhoto, 'kind' | 'thumbnail'> & {
+  readonly path: string;
+  readonly mediaType: string;
+  readonly extension: string;
+};
+
+export const photoFileOf = (path: string, { kind, thumbnail: _, ...photo }: ExaminedPhoto): PhotoFile => {
+  const { mediaType, extension } = PHOTO_KINDS[kind];
+  return { ...photo, path, mediaType, extension };
+};

@@ -1,0 +1,27 @@
+/** Pixels of a photo: a phone's 50 megapixels, and no claim beyond. */
+export const MOST_PIXELS = 52_000_000;
+/** Bytes behind the end of a picture: the short film or the second exposure that phones put there, and no archive. */
+export const MOST_TRAILING_BYTES = 8 * 1024 * 1024;
+
+/** What a picture turned out to be. */
+export type Picture =
+  | {
+      readonly ok: true;
+      /** `pixels`: each of them was decoded; `container`: only how the file is built was looked at. */
+      readonly checked: 'pixels' | 'container';
+      /** Bytes that are no part of the picture. */
+      readonly trailingBytes: number;
+    }
+  | { readonly ok: false; readonly fault: PictureFault };
+
+/** `broken`: no whole picture; `too-many-pixels` and `too-long-tail`: beyond the bounds above. */
+export type PictureFault = 'broken' | 'too-many-pixels' | 'too-long-tail';
+
+export const brokenPicture: Picture = { ok: false, fault: 'broken' };
+
+/** The fault that sizes show before anything is decoded; null where there is none. */
+export function sizeFault(width: number, height: number, trailingBytes: number): Picture | null {
+  if (width === 0 || height === 0) return brokenPicture;
+  if (width * height > MOST_PIXELS) return { ok: false, fault: 'too-many-pixels' };
+  return trailingBytes > MOST_TRAILING_BYTES ? { ok: false, fault: 'too-long-tail' } : null;
+}

@@ -1,0 +1,14 @@
+/** Who reads which file; each is loaded by the process that needs it, and by no other. */
+export const READERS = {
+  workbook: async () => (await import('../modules/damage/table/sheetFile.ts')).sheetFile,
+  documents: async () => (await import('../modules/inspection/documentRows.ts')).documentsOfTable,
+  photo: async () => (await import('../modules/photo/examine/examinePhoto.ts')).examinePhoto,
+  companyFile: async () => (await import('../modules/company/companyFiles.ts')).readCompanyFile,
+} as const;
+
+export type ReaderName = keyof typeof READERS;
+type ReaderOf<N extends ReaderName> = Awaited<ReturnType<(typeof READERS)[N]>>;
+/** What a reader is given. */
+export type Asked<N extends ReaderName> = Parameters<ReaderOf<N>>[0];
+/** What a reader makes of its file. */
+export type ReadBy<N extends ReaderName> = Awaited<ReturnType<ReaderOf<N>>>;

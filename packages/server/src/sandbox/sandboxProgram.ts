@@ -1,0 +1,17 @@
+import type { Said } from './inSandbox.ts';
+import { type ReaderName, READERS } from './readers.ts';
+
+async function read(name: ReaderName, asked: never): Promise<Said> {
+  try {
+    const reader = await READERS[name]();
+    return { kind: 'read', value: await reader(asked) };
+  } catch {
+    // Whatever a reader stumbles over, it is the file that is at fault.
+    return { kind: 'broken' };
+  }
+}
+
+process.once('disconnect', () => process.exit());
+process.once('message', async ({ name, asked }: { readonly name: ReaderName; readonly asked: never }) => {
+  process.send?.(await read(name, asked), undefined, undefined, () => process.exit());
+});

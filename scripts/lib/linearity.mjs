@@ -9,6 +9,6 @@ const PROOF = { checker: 'automaton', timeout: 60_000 };
 export function verdictOf(source, flags) {
   const { status, complexity, error } = checkSync(source, flags, PROOF);
   if (status === 'safe' && !complexity.isFuzz) return null;
-  if (status === 'vulnerable') return `${complexity.summary}`;
+  if (status === 'vulnerable') return complexity.summary;
   return `not proved (${error?.kind ?? status}${error?.message === undefined ? '' : `: ${error.message}`})`;
 }

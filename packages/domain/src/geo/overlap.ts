@@ -10,6 +10,8 @@ interface Edge {
   readonly north: number;
   /** Easting gained a metre of northing. */
   readonly slope: number;
+  /** Easting at the northing that is looked at. */
+  at: number;
 }
 
 function edgesOf(segments: readonly Segment[], owner: 0 | 1): Edge[] {
@@ -17,23 +19,38 @@ function edgesOf(segments: readonly Segment[], owner: 0 | 1): Edge[] {
     .filter(({ from, to }) => from[1] !== to[1])
     .map(({ from, to }) => {
       const [low, high] = from[1] < to[1] ? [from, to] : [to, from];
-      return { owner, x: low[0], south: low[1], north: high[1], slope: (high[0] - low[0]) / (high[1] - low[1]) };
+      return { owner, x: low[0], south: low[1], north: high[1], slope: (high[0] - low[0]) / (high[1] - low[1]), at: low[0] };
     });
 }
 
-/** Length at one northing that lies in both geometries, even-odd. */
-function sharedLength(edges: readonly Edge[], y: number): number {
-  const crossings = edges.map((edge) => ({ owner: edge.owner, x: edge.x + (y - edge.south) * edge.slope }));
-  crossings.sort((a, b) => a.x - b.x);
-  const inside = [false, false];
+/** Puts edges in the order of their eastings at a northing. They nearly stand in it from the northing before: each moves few places. */
+function sortAt(edges: Edge[], y: number): void {
+  for (const [index, edge] of edges.entries()) {
+    edge.at = edge.x + (y - edge.south) * edge.slope;
+    let place = index;
+    for (let before = edges[place - 1]; before !== undefined && before.at > edge.at; before = edges[place - 1]) {
+      edges[place] = before;
+      place -= 1;
+    }
+    edges[place] = edge;
+  }
+}
+
+/** Length at one northing that lies in both geometries, even-odd. @param edges in the order of their eastings */
+function sharedLength(edges: readonly Edge[]): number {
+  let [inA, inB] = [false, false];
   let [length, entered] = [0, 0];
-  for (const { owner, x } of crossings) {
-    if (inside[0] && inside[1]) length += x - entered;
-    inside[owner] = !inside[owner];
-    entered = x;
+  for (const { owner, at } of edges) {
+    if (inA && inB) length += at - entered;
+    if (owner === 0) inA = !inA;
+    else inB = !inB;
+    entered = at;
   }
   return length;
 }
+
+/** Rings of the second geometry are counted from here, so that its segments are told from those of the first. */
+const SECOND = 1_000_000;
 
 /**
  * Area that two polygons or multipolygons share, m². Exact: between two neighbouring northings of vertices or crossings no edge crosses
@@ -44,12 +61,12 @@ export function overlapArea(a: Areal, b: Areal): SquareMetres {
   const [boxA, boxB] = [bboxOf(a), bboxOf(b)];
   if (!bboxesMeet(boxA, boxB)) return squareMetres(0);
   const [south, north] = [Math.max(boxA[1], boxB[1]), Math.min(boxA[3], boxB[3])];
-  const [segmentsA, segmentsB] = [segmentsOf(polygonsOf(a).flat()), segmentsOf(polygonsOf(b).flat())];
-  const ofA = new Set(segmentsA);
+  const segmentsA = segmentsOf(polygonsOf(a).flat());
+  const segmentsB = segmentsOf(polygonsOf(b).flat()).map((segment) => ({ ...segment, ring: segment.ring + SECOND }));
   const cuts = [south, north];
   for (const { from } of [...segmentsA, ...segmentsB]) if (from[1] > south && from[1] < north) cuts.push(from[1]);
   visitNearPairs([...segmentsA, ...segmentsB], 0, (one, other) => {
-    const at = ofA.has(one) === ofA.has(other) ? null : meetingPoint(one, other, 0);
+    const at = one.ring < SECOND === other.ring < SECOND ? null : meetingPoint(one, other, 0);
     if (at !== null && at[1] > south && at[1] < north) cuts.push(at[1]);
     return true;
   });
@@ -62,7 +79,8 @@ export function overlapArea(a: Areal, b: Areal): SquareMetres {
     const middle = (low + high) / 2;
     for (let edge = waiting[next]; edge !== undefined && edge.south < middle; edge = waiting[++next]) active.push(edge);
     active = active.filter((edge) => edge.north > middle);
-    area += sharedLength(active, middle) * (high - low);
+    sortAt(active, middle);
+    area += sharedLength(active) * (high - low);
   }
   return squareMetres(area);
 }

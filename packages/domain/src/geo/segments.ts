@@ -37,6 +37,17 @@ export function nearestOnSegment(position: Position, from: Position, to: Positio
 }
 
 /**
+ * Whether a segment lies on one side of another one's line, farther from it than the tolerance: nearly all pairs do, and need no more than this.
+ * @param ux, uy along the line; ox, oy from its beginning to that of the segment; vx, vy along the segment
+ */
+function isBeside(ux: number, uy: number, ox: number, oy: number, vx: number, vy: number, tolerance: number): boolean {
+  const least = tolerance * Math.sqrt(ux * ux + uy * uy);
+  const begins = ux * oy - uy * ox;
+  const ends = begins + ux * vy - uy * vx;
+  return (begins > least && ends > least) || (begins < -least && ends < -least);
+}
+
+/**
  * Where two segments meet: the crossing, or the end that lies within `tolerance` metres of the other segment; null where they stay apart.
  * Of a shared stretch one of its ends is returned.
  */
@@ -44,6 +55,7 @@ export function meetingPoint(a: Segment, b: Segment, tolerance: number): Positio
   const [ax, ay] = [a.to[0] - a.from[0], a.to[1] - a.from[1]];
   const [bx, by] = [b.to[0] - b.from[0], b.to[1] - b.from[1]];
   const [ox, oy] = [b.from[0] - a.from[0], b.from[1] - a.from[1]];
+  if (isBeside(ax, ay, ox, oy, bx, by, tolerance) || isBeside(bx, by, -ox, -oy, ax, ay, tolerance)) return null;
   const cross = ax * by - ay * bx;
   if (cross !== 0) {
     const alongA = (ox * by - oy * bx) / cross;

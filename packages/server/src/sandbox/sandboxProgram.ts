@@ -12,6 +12,6 @@ async function read(name: ReaderName, asked: never): Promise<Said> {
 }
 
 process.once('disconnect', () => process.exit());
-process.once('message', async ({ name, asked }: { readonly name: ReaderName; readonly asked: never }) => {
-  process.send?.(await read(name, asked), undefined, undefined, () => process.exit());
+process.once('message', ({ name, asked }: { readonly name: ReaderName; readonly asked: never }) => {
+  void read(name, asked).then((said) => process.send?.(said, undefined, undefined, () => process.exit()));
 });

@@ -53,8 +53,11 @@ export function termsOf(file: string): CompanyFile {
   return named(bytes, 'pdf');
 }
 
-const READERS = { logo: logoOf, terms: termsOf } as const;
-export type FileKind = keyof typeof READERS;
+export type FileKind = 'logo' | 'terms';
+const READERS: Readonly<Record<FileKind, (file: string) => CompanyFile | Promise<CompanyFile>>> = {
+  logo: logoOf,
+  terms: termsOf,
+};
 
 /** A file, or the refusal of it as plain values. */
 export type CompanyFileRead =

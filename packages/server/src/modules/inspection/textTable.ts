@@ -21,7 +21,8 @@ const HEAD_BYTES = 65_536;
 const MOST_LINE = 1_048_576;
 
 class NoTextError extends Error {}
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+const CONTROL = /\p{Cc}/u;
+const LAYOUT = /[\t\r\n]/g;
 
 /** The text of a file that is one. @throws NoTextError */
 async function* textOf(path: string): AsyncGenerator<string> {
@@ -35,7 +36,7 @@ async function* textOf(path: string): AsyncGenerator<string> {
   };
   for await (const chunk of createReadStream(path)) {
     const text = decode(chunk as Buffer);
-    if (CONTROL.test(text)) throw new NoTextError();
+    if (CONTROL.test(text.replaceAll(LAYOUT, ''))) throw new NoTextError();
     yield text;
   }
   yield decode();

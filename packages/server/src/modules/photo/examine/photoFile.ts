@@ -14,13 +14,14 @@ const FAULTS: Readonly<Record<PhotoFault, string>> = {
 export const photoFaultText = (fault: PhotoFault): string => FAULTS[fault];
 
 /** A photo as it lies on the disk, and what its camera wrote into it. */
-export type PhotoFile = Omit<ExaminedPhoto, 'kind' | 'thumbnail'> & {
+export type PhotoFile = Omit<ExaminedPhoto, 'kind'> & {
   readonly path: string;
   readonly mediaType: string;
   readonly extension: string;
 };
 
-export const photoFileOf = (path: string, { kind, thumbnail: _, ...photo }: ExaminedPhoto): PhotoFile => {
-  const { mediaType, extension } = PHOTO_KINDS[kind];
-  return { ...photo, path, mediaType, extension };
-};
+export const photoFileOf = (path: string, { kind, ...photo }: ExaminedPhoto): PhotoFile => ({
+  ...photo,
+  ...PHOTO_KINDS[kind],
+  path,
+});

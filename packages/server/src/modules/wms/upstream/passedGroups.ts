@@ -5,15 +5,19 @@ export interface PassedGroup {
   readonly roles: readonly number[];
 }
 
-const ENTRY = /^([a-z0-9-]{1,64})(?::((?:[1-9]|1[0-4])(?:\+(?:[1-9]|1[0-4]))*))?$/;
+const ENTRY = /^([a-z0-9-]+)(?::([0-9+]+))?$/;
+const ROLE = /^(?:[1-9]|1[0-4])$/;
+const MOST_CHARACTERS = 64;
 
 /** Reads `erdo:7+2,domborzat`: groups, each with the numbers of the roles that may see it; null where it is none. */
 export function parsePassedGroups(text: string): readonly PassedGroup[] | null {
   const groups: PassedGroup[] = [];
   for (const part of text.split(',')) {
     const [, group, roles] = ENTRY.exec(part.trim()) ?? [];
-    if (group === undefined || groups.some((each) => each.group === group)) return null;
-    groups.push({ group, roles: roles === undefined ? [] : roles.split('+').map(Number) });
+    const numbers = roles?.split('+') ?? [];
+    if (group === undefined || group.length > MOST_CHARACTERS || !numbers.every((each) => ROLE.test(each))) return null;
+    if (groups.some((each) => each.group === group)) return null;
+    groups.push({ group, roles: numbers.map(Number) });
   }
   return groups;
 }

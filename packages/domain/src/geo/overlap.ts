@@ -19,7 +19,14 @@ function edgesOf(segments: readonly Segment[], owner: 0 | 1): Edge[] {
     .filter(({ from, to }) => from[1] !== to[1])
     .map(({ from, to }) => {
       const [low, high] = from[1] < to[1] ? [from, to] : [to, from];
-      return { owner, x: low[0], south: low[1], north: high[1], slope: (high[0] - low[0]) / (high[1] - low[1]), at: low[0] };
+      return {
+        owner,
+        x: low[0],
+        south: low[1],
+        north: high[1],
+        slope: (high[0] - low[0]) / (high[1] - low[1]),
+        at: low[0],
+      };
     });
 }
 

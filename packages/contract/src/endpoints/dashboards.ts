@@ -1,3 +1,4 @@
+import type { WindowDays } from '@georisk/domain/dashboard/windows.ts';
 import type { MultiPolygon } from 'geojson';
 import { z } from 'zod';
 import { type Endpoint, noQuery } from './shared.ts';
@@ -24,6 +25,37 @@ const table = z.object({
 });
 export type DashboardTable = z.infer<typeof table>;
 export type DashboardRow = DashboardTable['rows'][number];
+
+interface Chart {
+  readonly category: DashboardCategory;
+  readonly subcategory: string;
+  /** Which table of the page. */
+  readonly table: string;
+  /** Which of its columns, by the window that is looked at. */
+  readonly columns: Readonly<Record<WindowDays, string>>;
+}
+
+/** What the dashboard's charts read: a table and a column that are not there would look like nothing that happened. */
+export const DASHBOARD_CHARTS = {
+  byDay: {
+    category: 'karok',
+    subcategory: 'szam',
+    table: 'nap',
+    columns: { 7: 'cases', 30: 'cases', 365: 'cases' },
+  },
+  payout: {
+    category: 'szemlek',
+    subcategory: 'kifizetes',
+    table: 'veszely',
+    columns: { 7: 'p7', 30: 'p30', 365: 'proposal' },
+  },
+  area: {
+    category: 'karok',
+    subcategory: 'terulet',
+    table: 'noveny',
+    columns: { 7: 'ha7', 30: 'ha30', 365: 'ha365' },
+  },
+} as const satisfies Record<string, Chart>;
 
 const isMultiPolygon = (value: unknown) =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'MultiPolygon';

@@ -1,7 +1,7 @@
 import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DASHBOARDS } from '@georisk/contract/endpoints/dashboards.ts';
+import { DASHBOARD_CHARTS, DASHBOARDS } from '@georisk/contract/endpoints/dashboards.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
@@ -102,6 +102,13 @@ describe('every page', () => {
         }
       }
     }
+  });
+
+  it.each(Object.entries(DASHBOARD_CHARTS))('has what the chart %s reads', async (_name, chart) => {
+    const tables = await dashboard(`${chart.category}/${chart.subcategory}`);
+    const table = tables.find(({ type }) => type === chart.table);
+    const keys = table?.columns.map(({ key }) => key) ?? [];
+    expect(Object.values(chart.columns).filter((key) => !keys.includes(key))).toEqual([]);
   });
 
   it.each(['karok/semmi', 'semmi/szam', 'karok/constructor', 'toString/length', 'karok/szam%20'])(
@@ -263,12 +270,12 @@ describe('inspections', () => {
 
   it('tell what is proposed, and who asks for a payout', async () => {
     expect(await rowsOf('szemlek/kifizetes', 'veszely')).toEqual([
-      ['Jégeső', 2, 1_500_000, 50, 75],
-      ['Aszály', 1, 500_000, 100, 25],
+      ['Jégeső', 2, 1_500_000, 1_500_000, 1_500_000, 50, 75],
+      ['Aszály', 1, 0, 0, 500_000, 100, 25],
     ]);
     expect(await rowsOf('szemlek/kifizetes', 'noveny')).toEqual([
-      ['Őszi búza', 1, 1_250_000, 100, 62.5],
-      ['Kukorica', 2, 750_000, 50, 37.5],
+      ['Őszi búza', 1, 1_250_000, 1_250_000, 1_250_000, 100, 62.5],
+      ['Kukorica', 2, 250_000, 250_000, 750_000, 50, 37.5],
     ]);
   });
 });

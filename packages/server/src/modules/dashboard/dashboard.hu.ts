@@ -49,6 +49,8 @@ const columns = {
   change: 'Változás (%)',
   documents: 'Jegyzőkönyvek',
   followUp: 'További szemle',
+  p7: 'Javaslat, 7 nap (Ft)',
+  p30: 'Javaslat, 30 nap (Ft)',
   proposal: 'Kártérítési javaslat (Ft)',
   paid: 'Kifizetést kér (%)',
   images: 'Képek',

@@ -4,7 +4,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { counted, danger } from './cases.tables.ts';
 import type { TableKey } from './dashboard.hu.ts';
-import { capital, counts, inYear, rowsOf, type TableSpec } from './tableSpec.ts';
+import { capital, counts, inYear, rowsOf, sums, type TableSpec } from './tableSpec.ts';
 
 const NAMES = {
   irattipus: sql`document.type`,
@@ -35,18 +35,19 @@ const countsBy = (type: Name): TableSpec => ({
   ),
 });
 
-/** `paid`: of a hundred documents that say whether a payout is asked for, how many do. */
+/** `p7`, `p30` and `proposal`: what is proposed in the windows and in the year. `paid`: of a hundred documents that say whether a payout is asked for, how many do. */
 const payoutsBy = (type: Name): TableSpec => {
   const rows = rowsOf(
     ({
       today,
     }) => sql<DashboardRow>`select name, count(*)::integer as documents, coalesce(sum(proposal), 0) as proposal,
-      round(100.0 * count(*) filter (where wants_payout) / nullif(count(wants_payout), 0), 1)::float8 as paid
+      round(100.0 * count(*) filter (where wants_payout) / nullif(count(wants_payout), 0), 1)::float8 as paid,
+      ${sums(today, 'p', sql`proposal`)}
     from ${documents(today, type)} group by name order by 3 desc, name`,
   );
   return {
     type,
-    columns: ['name', 'documents', 'proposal', 'paid', 'share'],
+    columns: ['name', 'documents', 'p7', 'p30', 'proposal', 'paid', 'share'],
     rows: async (executor, days) =>
       withShares((await rows(executor, days)) as (DashboardRow & { proposal: number })[], 'proposal'),
   };

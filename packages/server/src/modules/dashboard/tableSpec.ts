@@ -36,7 +36,7 @@ export function counts(today: IsoDate, prefix: 'd' | 'c', what: RawBuilder<unkno
 }
 
 /** Three sums, named by a prefix. */
-export function sums(today: IsoDate, prefix: 'ha' | 't', what: RawBuilder<unknown>): RawBuilder<unknown> {
+export function sums(today: IsoDate, prefix: 'ha' | 't' | 'p', what: RawBuilder<unknown>): RawBuilder<unknown> {
   const [week, month, year] = within(today, (filter) => sql`coalesce(sum(${what}) ${filter}, 0)`);
   return sql`${week} as ${sql.ref(`${prefix}7`)}, ${month} as ${sql.ref(`${prefix}30`)}, ${year} as ${sql.ref(`${prefix}365`)}`;
 }

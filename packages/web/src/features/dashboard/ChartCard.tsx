@@ -5,17 +5,20 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ProgressView } from '../../ui/ProgressView.tsx';
 
-interface Props<T> {
+interface Props<T, D> {
   readonly title: string;
   readonly query: UseQueryResult<T>;
-  readonly children: (data: T) => ReactNode;
+  /** What the chart shows of the answer; null where the answer does not hold it. */
+  readonly select: (data: T) => D | null;
+  readonly children: (shown: D) => ReactNode;
 }
 
 const HEIGHT = 160;
 
 /** A chart under its title; its shape while it is coming, and a way to ask again where it did not come. */
-export function ChartCard<T>({ title, query, children }: Props<T>) {
+export function ChartCard<T, D>({ title, query, select, children }: Props<T, D>) {
   const heading = useId();
+  const shown = query.data === undefined ? null : select(query.data);
   return (
     <Card
       component="section"
@@ -25,10 +28,10 @@ export function ChartCard<T>({ title, query, children }: Props<T>) {
       <Typography id={heading} variant="h3" sx={{ mb: 2 }}>
         {title}
       </Typography>
-      {query.data !== undefined ? (
-        children(query.data)
-      ) : query.isError ? (
-        <ProgressView what={title} error={query.error} onRetry={() => void query.refetch()} />
+      {shown !== null ? (
+        children(shown)
+      ) : query.isError || query.data !== undefined ? (
+        <ProgressView what={title} error={query.error} empty onRetry={() => void query.refetch()} />
       ) : (
         <Skeleton variant="rounded" height={HEIGHT} role="status" aria-label={title} />
       )}

@@ -1,3 +1,4 @@
+import { DASHBOARD_CHARTS } from '@georisk/contract/endpoints/dashboards.ts';
 import { WINDOW_DAYS } from '@georisk/domain/dashboard/windows.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
@@ -20,7 +21,8 @@ import { dashboardTexts } from './texts.hu.ts';
 const texts = dashboardTexts.charts;
 const MILLION = 1_000_000;
 
-const pageQuery = (category: string, subcategory: string) => ({
+const { byDay, payout, area } = DASHBOARD_CHARTS;
+const chartQuery = ({ category, subcategory }: (typeof DASHBOARD_CHARTS)[keyof typeof DASHBOARD_CHARTS]) => ({
   ...apiQuery('dashboard', { params: { category, subcategory } }),
   meta: { errorPage: false },
 });
@@ -31,9 +33,9 @@ const money = (forints: number): string =>
 /** Three charts that stay beside whatever table is looked at, over the chosen window. */
 export function Charts({ page, today }: { readonly page: DashboardPage; readonly today: IsoDate }) {
   const heading = useId();
-  const cases = useQuery(pageQuery('karok', 'szam'));
-  const areas = useQuery(pageQuery('karok', 'terulet'));
-  const payouts = useQuery(pageQuery('szemlek', 'kifizetes'));
+  const cases = useQuery(chartQuery(byDay));
+  const areas = useQuery(chartQuery(area));
+  const payouts = useQuery(chartQuery(payout));
   const { days } = page;
   return (
     <Box component="section" aria-labelledby={heading} sx={{ display: 'grid', gap: 4 }}>
@@ -58,28 +60,34 @@ export function Charts({ page, today }: { readonly page: DashboardPage; readonly
           ))}
         </ButtonGroup>
       </Box>
-      <ChartCard title={texts.byDay} query={cases}>
-        {(tables) => (
-          <DayChart days={casesByDay(tables, today, days)} none={<EmptyWindow page={page} sentence={texts.none} />} />
-        )}
+      <ChartCard title={texts.byDay} query={cases} select={(tables) => casesByDay(tables, today, days)}>
+        {(counts) => <DayChart days={counts} none={<EmptyWindow page={page} sentence={texts.none} />} />}
       </ChartCard>
-      <ChartCard title={texts.payout} query={payouts}>
-        {(tables) => (
+      <ChartCard
+        title={texts.payout}
+        query={payouts}
+        select={(tables) => largest(tables, payout.table, payout.columns[days], texts.other)}
+      >
+        {(bars) => (
           <BarChart
             title={texts.payout}
             columns={[texts.danger, texts.proposal]}
-            bars={largest(tables, 'veszely', `p${days}`, texts.other)}
+            bars={bars}
             write={money}
             none={<EmptyWindow page={page} sentence={texts.nonePayout} />}
           />
         )}
       </ChartCard>
-      <ChartCard title={texts.area} query={areas}>
-        {(tables) => (
+      <ChartCard
+        title={texts.area}
+        query={areas}
+        select={(tables) => largest(tables, area.table, area.columns[days], texts.other)}
+      >
+        {(bars) => (
           <BarChart
             title={texts.area}
             columns={[texts.plant, texts.hectares]}
-            bars={largest(tables, 'noveny', `ha${days}`, texts.other)}
+            bars={bars}
             write={formatHectares}
             none={<EmptyWindow page={page} sentence={texts.none} />}
           />

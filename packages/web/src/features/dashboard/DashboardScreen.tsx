@@ -59,7 +59,7 @@ export function DashboardScreen() {
         >
           <Stack spacing={4} aria-busy={query.isFetching}>
             {tables !== undefined ? (
-              tables.map((table) => <FigureTable key={table.type} table={table} />)
+              tables.map((table) => <FigureTable key={table.type} table={table} none={texts.noRows[category]} />)
             ) : query.isError ? (
               <ProgressView what={texts.what} error={query.error} onRetry={() => void query.refetch()} />
             ) : (

@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { AS_CARDS } from '../../ui/cardTable.ts';
 import { figureText, isFigure } from './figures.ts';
-import { dashboardTexts as texts } from './texts.hu.ts';
 
 /** Longer tables scroll in themselves, on paper they do not. */
 const MOST_HEIGHT = 460;
@@ -18,8 +17,14 @@ const MOST_HEIGHT = 460;
 const MOST_BESIDE = 5;
 const NARROW = { '& th, & td': { px: { xs: 1, sm: 3 } }, '& thead th': { lineHeight: 1.3 } } as const;
 
+interface Props {
+  readonly table: DashboardTable;
+  /** Said where it has no row. */
+  readonly none: string;
+}
+
 /** One third-level category: a row for each of its values, figures with thin thousands. */
-export function FigureTable({ table: { title, columns, rows } }: { readonly table: DashboardTable }) {
+export function FigureTable({ table: { title, columns, rows }, none }: Props) {
   const heading = useId();
   const beside = columns.length <= MOST_BESIDE;
   return (
@@ -29,7 +34,7 @@ export function FigureTable({ table: { title, columns, rows } }: { readonly tabl
       </Typography>
       {rows.length === 0 ? (
         <Typography color="textSecondary" sx={{ px: 3, pb: 4 }}>
-          {texts.noRows}
+          {none}
         </Typography>
       ) : (
         <TableContainer

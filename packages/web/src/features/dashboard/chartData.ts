@@ -1,4 +1,4 @@
-import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
+import { DASHBOARD_CHARTS, type DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
 import type { WindowDays } from '@georisk/domain/dashboard/windows.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -14,21 +14,31 @@ export interface NamedValue {
 
 type Tables = readonly DashboardTable[] | undefined;
 
-const rowsOf = (tables: Tables, type: string) => tables?.find((table) => table.type === type)?.rows ?? [];
+/** The rows of a table that has a column; null where there is no such table or column: what did not come is not nothing. */
+function rowsWith(tables: Tables, type: string, key: string): DashboardTable['rows'] | null {
+  const table = tables?.find((each) => each.type === type);
+  return table?.columns.some((column) => column.key === key) === true ? table.rows : null;
+}
+
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Every day of the window in its order, those without a case among them. */
-export function casesByDay(tables: Tables, today: IsoDate, days: WindowDays): DayCount[] {
-  const counts = new Map(rowsOf(tables, 'nap').map((row) => [String(row['name']), numberOf(row['cases'])]));
+/** Every day of the window in its order, those without a case among them; null where they did not come. */
+export function casesByDay(tables: Tables, today: IsoDate, days: WindowDays): DayCount[] | null {
+  const { table, columns } = DASHBOARD_CHARTS.byDay;
+  const rows = rowsWith(tables, table, columns[days]);
+  if (rows === null) return null;
+  const counts = new Map(rows.map((row) => [String(row['name']), numberOf(row[columns[days]])]));
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(today, index - days + 1);
     return { date, count: counts.get(date) ?? 0 };
   });
 }
 
-/** The largest values of a table's column, the rest as one; what is nothing is left out. */
-export function largest(tables: Tables, type: string, key: string, other: string, most = 7): NamedValue[] {
-  const values = rowsOf(tables, type)
+/** The largest values of a table's column, the rest as one; what is nothing is left out. Null where the column did not come. */
+export function largest(tables: Tables, type: string, key: string, other: string, most = 7): NamedValue[] | null {
+  const rows = rowsWith(tables, type, key);
+  if (rows === null) return null;
+  const values = rows
     .map((row) => ({ name: String(row['name']), value: numberOf(row[key]) }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value);

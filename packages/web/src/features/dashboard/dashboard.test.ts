@@ -7,10 +7,14 @@ import { figureText, sheetsOf } from './figures.ts';
 import { CATEGORIES, hrefOfPage, pageOf } from './pages.ts';
 import { dashboardTexts } from './texts.hu.ts';
 
-const table = (type: string, rows: DashboardTable['rows']): DashboardTable => ({
+const table = (
+  type: string,
+  rows: DashboardTable['rows'],
+  keys: readonly string[] = Object.keys(rows[0] ?? {}),
+): DashboardTable => ({
   type,
   title: 'T',
-  columns: Object.keys(rows[0] ?? {}).map((key) => ({ key, title: key })),
+  columns: keys.map((key) => ({ key, title: key })),
   rows,
 });
 
@@ -71,9 +75,9 @@ describe('charts', () => {
       ]),
     ];
     const days = casesByDay(tables, today, 7);
-    expect(days.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 2]);
-    expect(days.map(({ date }) => date).slice(-2)).toEqual(['2026-02-28', '2026-03-01']);
-    expect(casesByDay(undefined, today, 365)).toHaveLength(365);
+    expect(days?.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 2]);
+    expect(days?.map(({ date }) => date).slice(-2)).toEqual(['2026-02-28', '2026-03-01']);
+    expect(casesByDay([table('nap', [], ['name', 'cases'])], today, 365)).toHaveLength(365);
   });
   it('show the largest and add up the rest', () => {
     const rows = Array.from({ length: 9 }, (_, index) => ({ name: `n${index}`, ha7: index, p7: null }));
@@ -85,6 +89,13 @@ describe('charts', () => {
       { name: 'Egyéb', value: 15 },
     ]);
     expect(largest([table('noveny', rows)], 'noveny', 'p7', 'Egyéb')).toEqual([]);
+    expect(largest([table('noveny', [], ['ha7'])], 'noveny', 'ha7', 'Egyéb')).toEqual([]);
+  });
+  it('of a column or a table that did not come are unknown, not empty', () => {
+    const rows = [{ name: 'Jégeső', proposal: 6_800_000 }];
+    expect(largest([table('veszely', rows)], 'veszely', 'p30', 'Egyéb')).toBeNull();
+    expect(largest([table('veszely', rows)], 'noveny', 'proposal', 'Egyéb')).toBeNull();
+    expect(casesByDay([table('veszely', rows)], today, 7)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { ALL_ROLES } from '@georisk/domain/roles/roles.ts';
 import { z } from 'zod';
-import { type Endpoint, instant, noQuery, pageQuery, paged, rowId } from './shared.ts';
+import { type Endpoint, instant, noQuery, paged, pageQuery, rowId, wholeNumber } from './shared.ts';
 
 export const adminUser = z.object({
   id: z.number(),
@@ -89,7 +89,7 @@ export const adminEndpoints = {
     query: z.strictObject({
       ...pageQuery,
       phrase: z.string().max(64).optional(),
-      role: z.coerce.number().int().min(1).max(14).optional(),
+      role: wholeNumber(1, 14).optional(),
     }),
     answer: paged(adminUser),
   },

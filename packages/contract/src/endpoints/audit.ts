@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { LOG_WORDS } from '../logWords.ts';
-import { type Endpoint, instant, isoDate, noQuery, pageQuery, paged } from './shared.ts';
+import {
+  askedDay,
+  askedId,
+  type Endpoint,
+  IN_ORDER,
+  inOrder,
+  instant,
+  noQuery,
+  paged,
+  pageQuery,
+  wholeNumber,
+} from './shared.ts';
 
 export const auditEntry = z.object({
   id: z.number(),
@@ -35,8 +46,8 @@ export type AuditChange = z.infer<typeof auditChange>;
 
 const filter = {
   /** Calendar days of Budapest, both included. */
-  from: isoDate.optional(),
-  to: isoDate.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
   type: z.enum(Object.keys(LOG_WORDS) as [string, ...string[]]).optional(),
   /** A word that is left out: mere views drown what was done. */
   without: z.enum(Object.keys(LOG_WORDS) as [string, ...string[]]).optional(),
@@ -44,7 +55,7 @@ const filter = {
   who: z.string().max(64).optional(),
   /** A part of what it was done to. */
   resource: z.string().max(64).optional(),
-  companyId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  companyId: askedId.optional(),
 };
 
 export const sessionItem = z.object({
@@ -66,15 +77,17 @@ export type SessionItem = z.infer<typeof sessionItem>;
 
 export const auditEndpoints = {
   audit: {
-    query: z.strictObject({
-      ...filter,
-      /** Where the page before ended. */
-      cursor: z
-        .string()
-        .regex(/^[1-9][0-9]{0,17}$/)
-        .optional(),
-      limit: z.coerce.number().int().min(1).max(500).optional(),
-    }),
+    query: z
+      .strictObject({
+        ...filter,
+        /** Where the page before ended. */
+        cursor: z
+          .string()
+          .regex(/^[1-9][0-9]{0,17}$/)
+          .optional(),
+        limit: wholeNumber(1, 500).optional(),
+      })
+      .refine(inOrder, IN_ORDER),
     /** Newest first; `next` is null on the last page. */
     answer: z.object({ items: z.array(auditEntry), next: z.string().nullable() }),
   },
@@ -85,7 +98,7 @@ export const auditEndpoints = {
     query: noQuery,
     answer: z.array(auditChange),
   },
-  auditExport: { query: z.strictObject({ ...filter, format: z.enum(['csv', 'xlsx']) }) },
+  auditExport: { query: z.strictObject({ ...filter, format: z.enum(['csv', 'xlsx']) }).refine(inOrder, IN_ORDER) },
   sessions: {
     query: z.strictObject({ ...pageQuery, phrase: z.string().max(64).optional() }),
     answer: paged(sessionItem),

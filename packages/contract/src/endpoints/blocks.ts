@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { seasonYear } from './curve.ts';
 import { policyPlot } from './policies.ts';
 import { damageRef, policyRef } from './refs.ts';
-import { areaGeometry, type Endpoint, extentText, isoDate, meparCode, noQuery } from './shared.ts';
+import {
+  areaGeometry,
+  askedId,
+  type Endpoint,
+  extentText,
+  isoDate,
+  meparCode,
+  noQuery,
+  seasonYear,
+  wholeNumber,
+} from './shared.ts';
 
 export const ndviDate = z.object({
   date: isoDate,
@@ -91,7 +100,7 @@ export const blockEndpoints = {
     // Farmers and agronomy clients get their own blocks whole; the others must name an extent.
     query: z.strictObject({
       extent: extentText.optional(),
-      limit: z.coerce.number().int().min(1).max(5_000).optional(),
+      limit: wholeNumber(1, 5_000).optional(),
     }),
     answer: z.union([z.array(ownMepar), z.object({ items: z.array(meparItem), truncated: z.boolean() })]),
   },
@@ -100,7 +109,7 @@ export const blockEndpoints = {
   products: {
     query: z.strictObject({
       meparCode: meparCode.optional(),
-      damagePlotId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      damagePlotId: askedId.optional(),
       type: z.string().max(64).optional(),
       /** Products of that year; without it, of images those of the newest season. */
       year: seasonYear.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, isoDate, meparCode } from './shared.ts';
+import { type Endpoint, isoDate, meparCode, seasonYear } from './shared.ts';
 
 /** NDVI on a date. */
 export const datedValue = z.object({ date: isoDate, value: z.number() });
@@ -30,8 +30,6 @@ export const curve = z.object({
   alerts: z.array(isoDate),
 });
 export type Curve = z.infer<typeof curve>;
-
-export const seasonYear = z.coerce.number().int().min(1990).max(2100);
 
 export const curveEndpoints = {
   curve: {

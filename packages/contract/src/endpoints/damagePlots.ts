@@ -3,6 +3,7 @@ import { product } from './blocks.ts';
 import { changeKey, damageStatus, idOnly } from './damages.ts';
 import {
   areaGeometry,
+  askedId,
   type Endpoint,
   instant,
   isoDate,
@@ -199,7 +200,7 @@ export const damagePlotEndpoints = {
   removeSamplingPoint: {
     params: z.strictObject({ id: rowId, samplingId: z.uuid() }),
     /** Of the sampling that was read: over a newer one nothing is removed. */
-    query: z.strictObject({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+    query: z.strictObject({ version: askedId.optional() }),
     answer: either(z.object({ removed: z.uuid(), version: z.number() }), refusal),
   },
   removeSamplingPointByGet: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { policyYield } from './policies.ts';
 import { damageRef } from './refs.ts';
-import { type Endpoint, instant, isoDate, noQuery, pageQuery, paged, pointGeometry, rowId } from './shared.ts';
+import { askedId, type Endpoint, instant, isoDate, noQuery, paged, pageQuery, pointGeometry, rowId } from './shared.ts';
 
 export const damageStatus = z.enum(['new', 'assigned', 'inspected', 'closed']);
 export type DamageStatus = z.infer<typeof damageStatus>;
@@ -183,7 +183,7 @@ export const damageEndpoints = {
   removeCasePhoto: { params: z.strictObject({ id: rowId, photoId: z.uuid() }), status: 204 },
   createDamageFromExcel: {
     /** Whose cases they are: an administrator says it, for the others it is their own company. */
-    query: z.strictObject({ companyId: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+    query: z.strictObject({ companyId: askedId.optional() }),
     /** A form with one file, `excelFile`. */
     body: z.custom<FormFile>(isFile),
     form: ['excelFile'],
@@ -195,7 +195,7 @@ export const damageEndpoints = {
   },
   importInspections: {
     /** Whose cases they are about: an administrator says it, for the others it is their own company. */
-    query: z.strictObject({ companyId: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+    query: z.strictObject({ companyId: askedId.optional() }),
     /** Documents with the keys of their form, as a row of a table has columns; or a form with one file, `documents`. */
     body: z.union([
       z.strictObject({

@@ -3,11 +3,9 @@ import { plantsOf } from '@georisk/domain/yieldMap/plants.ts';
 import { YIELD_SCALES, YIELD_TYPES } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { z } from 'zod';
 import { casePhoto } from './damages.ts';
-import { areaGeometry, byExtent, type Endpoint, extentQuery, isoDate, noQuery } from './shared.ts';
+import { areaGeometry, byExtent, type Endpoint, extentQuery, isoDate, noQuery, seasonYear } from './shared.ts';
 
 const cropNames = z.object({ '1': z.string(), '2': z.string(), '3': z.string(), '4': z.string(), '5': z.string() });
-/** Harvest years that a map may be of; whether there is one is another matter. */
-const year = z.coerce.number().int().min(1990).max(2100);
 
 export const cropRecord = z.object({
   id: z.number(),
@@ -42,7 +40,7 @@ export type YieldArea = z.infer<typeof yieldArea>;
 /** Crop map, yield map and photos. */
 export const layerEndpoints = {
   cropYears: { query: noQuery, answer: z.array(z.object({ year: z.number(), names: cropNames })) },
-  crops: { query: extentQuery.extend({ year }), answer: byExtent(cropRecord).extend({ names: cropNames }) },
+  crops: { query: extentQuery.extend({ year: seasonYear }), answer: byExtent(cropRecord).extend({ names: cropNames }) },
   yields: { query: extentQuery.extend(yieldQuestion), answer: byExtent(yieldArea) },
   yieldMax: { query: z.strictObject(yieldQuestion), answer: z.object({ max: z.number() }) },
   photos: { query: extentQuery, answer: byExtent(casePhoto) },

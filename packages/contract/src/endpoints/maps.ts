@@ -1,7 +1,7 @@
 import { YIELD_TYPES } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { z } from 'zod';
 import { plant } from './layers.ts';
-import { type Endpoint, isoDate, meparCode } from './shared.ts';
+import { askedDay, type Endpoint, meparCode } from './shared.ts';
 
 /** Group of map layers: the installation's (`s2`) or a company's (`c4`). */
 const group = z.string().regex(/^[a-z0-9-]{1,64}$/);
@@ -14,7 +14,7 @@ const tileNumber = z
   .transform(Number);
 
 /** What of a picture may be chosen beside its place. */
-const look = z.strictObject({ style: style.optional(), mepar: meparCode.optional(), time: isoDate.optional() });
+const look = z.strictObject({ style: style.optional(), mepar: meparCode.optional(), time: askedDay.optional() });
 
 /** TileJSON 3.0.0 of a raster layer. */
 export const tileJson = z.object({

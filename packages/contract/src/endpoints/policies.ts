@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { damageRef } from './refs.ts';
-import { areaGeometry, type Endpoint, instant, noQuery, paged, pageQuery, polygonGeometry, rowId } from './shared.ts';
+import {
+  areaGeometry,
+  askedId,
+  type Endpoint,
+  instant,
+  noQuery,
+  paged,
+  pageQuery,
+  polygonGeometry,
+  rowId,
+  seasonYear,
+} from './shared.ts';
 
 export const policyPlot = z.object({
   id: z.number(),
@@ -53,9 +64,9 @@ export const policyEndpoints = {
   policy: {
     params: numberOrId,
     query: z.strictObject({
-      year: z.coerce.number().int().min(1900).max(2200).optional(),
+      year: seasonYear.optional(),
       /** Which of several policies of one number: those of other companies. */
-      policyId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      policyId: askedId.optional(),
     }),
     answer: policy,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './shared.ts';
+import { type Endpoint, wholeNumber } from './shared.ts';
 
 const labelled = { label: z.string(), detail: z.string().nullable() };
 
@@ -31,7 +31,7 @@ export const searchEndpoints = {
   search: {
     query: z.strictObject({
       phrase: z.string().min(1).max(64),
-      limit: z.coerce.number().int().min(1).max(20).optional(),
+      limit: wholeNumber(1, 20).optional(),
       isFrostDamageScreen: z.enum(['true', 'false']).optional(),
     }),
     answer: z.object({ suggestions: z.array(suggestion) }),

@@ -1,5 +1,6 @@
 import type { MultiPolygon, Point, Polygon } from 'geojson';
 import { z } from 'zod';
+import { SPAN_TEXT } from '../texts/parameters.hu.ts';
 
 /** What a call takes and gives. `answer` is the success body; failures are always `Problem`. */
 export interface Endpoint {
@@ -28,6 +29,32 @@ export const pointGeometry = z.custom<Point>(isGeometry);
 
 export const meparCode = z.string().regex(/^[A-Z0-9]{8}$/);
 export const isoDate = z.iso.date();
+
+const DIGITS = /^(?:0|[1-9][0-9]{0,9})$/;
+/** A whole number of a query, both bounds included: decimal digits alone, neither `1e3` nor `0x7` nor a blank. */
+export const wholeNumber = (least: number, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value === undefined ? value : NaN),
+    z.number().int().min(least).max(most),
+  );
+/** A row's number in a query. */
+export const askedId = wholeNumber(1, 2_147_483_647);
+/** A year that there may be images, policies or crops of. */
+export const seasonYear = wholeNumber(1990, 2100);
+
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2200-12-31';
+/** A day of a query: of years that the database can compute with, too. */
+export const askedDay = isoDate.refine((day) => day >= FIRST_DAY && day <= LAST_DAY);
+
+interface Span {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+/** For `refine` of a query that has both: it ends no earlier than it begins. */
+export const inOrder = ({ from, to }: Span): boolean => from === undefined || to === undefined || from <= to;
+export const IN_ORDER = { path: ['to'], params: { sentence: SPAN_TEXT } };
+
 export const instant = z.iso.datetime();
 /** A row's number in a path: decimal digits and nothing else, so that a row has one address. */
 export const rowId = z
@@ -41,14 +68,14 @@ export const noQuery = z.strictObject({});
 export const extentText = z.string().min(2).max(8_192);
 export const extentQuery = z.strictObject({
   extent: extentText,
-  limit: z.coerce.number().int().min(1).max(5_000).optional(),
+  limit: wholeNumber(1, 5_000).optional(),
 });
 
 export const byExtent = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), truncated: z.boolean() });
 
 export const pageQuery = {
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  pageSize: z.coerce.number().int().min(1).max(500).optional(),
+  page: wholeNumber(1, 1_000_000).optional(),
+  pageSize: wholeNumber(1, 500).optional(),
 };
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number(), page: z.number(), pageSize: z.number() });

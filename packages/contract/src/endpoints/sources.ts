@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { type Endpoint, instant, isoDate, noQuery, pageQuery, paged, rowId } from './shared.ts';
+import {
+  askedDay,
+  type Endpoint,
+  IN_ORDER,
+  inOrder,
+  instant,
+  isoDate,
+  noQuery,
+  paged,
+  pageQuery,
+  rowId,
+} from './shared.ts';
 
 export const sceneSource = z.object({
   id: z.number(),
@@ -103,13 +114,15 @@ export const sourceEndpoints = {
   removeSource: { params: z.strictObject({ id: rowId }), status: 204 },
   pollSource: { params: z.strictObject({ id: rowId }), answer: sceneSource },
   scenes: {
-    query: z.strictObject({
-      ...pageQuery,
-      source: rowId.optional(),
-      state: sceneState.optional(),
-      from: isoDate.optional(),
-      to: isoDate.optional(),
-    }),
+    query: z
+      .strictObject({
+        ...pageQuery,
+        source: rowId.optional(),
+        state: sceneState.optional(),
+        from: askedDay.optional(),
+        to: askedDay.optional(),
+      })
+      .refine(inOrder, IN_ORDER),
     answer: paged(scene),
   },
 } as const satisfies Record<string, Endpoint>;

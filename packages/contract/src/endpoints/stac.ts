@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, noQuery } from './shared.ts';
+import { type Endpoint, noQuery, wholeNumber } from './shared.ts';
 
 /** Keys with a colon belong to STAC's extensions: written as they stand, whichever they are. */
 const open = z.record(z.string(), z.unknown());
@@ -74,8 +74,8 @@ const bboxText = z.string().regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}((,-?\d+(\.\
 const filter = {
   bbox: bboxText.max(200).optional(),
   datetime: z.string().min(1).max(64).optional(),
-  limit: z.coerce.number().int().min(1).max(1_000).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  limit: wholeNumber(1, 1_000).optional(),
+  page: wholeNumber(1, 1_000_000).optional(),
 };
 
 const group = z.string().regex(/^[a-z0-9-]{1,64}$/);

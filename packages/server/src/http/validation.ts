@@ -1,4 +1,5 @@
 import type { FastifySchemaCompiler } from 'fastify';
+import { PARAMETER_TEXTS } from '@georisk/contract/texts/parameters.hu.ts';
 import type { z } from 'zod';
 import { Problem } from './problem.ts';
 
@@ -16,8 +17,20 @@ const poisoned = (value: unknown, depth = 0): boolean => {
   return Object.entries(value).some(([key, each]) => POISON.has(key) || poisoned(each, depth + 1));
 };
 
+const QUERY = 'querystring';
+
+/** What a person reads of a query that is refused: what may stand in its parameters, each sentence once. */
+function sentenceOf(issues: readonly z.core.$ZodIssue[]): { readonly message: string } | undefined {
+  const sentences = issues.flatMap((issue) => {
+    const own: unknown = issue.code === 'custom' ? issue.params?.['sentence'] : undefined;
+    const sentence = typeof own === 'string' ? own : PARAMETER_TEXTS[String(issue.path[0])];
+    return sentence === undefined ? [] : [sentence];
+  });
+  return sentences.length === 0 ? undefined : { message: [...new Set(sentences)].join(' ') };
+}
+
 /** Fastify's validator for the contract's zod schemas: unknown keys and wrong shapes are 400, nothing is coerced in bodies. */
-export const zodValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+export const zodValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
     if (poisoned(data))
       return { error: new Problem('malformed-request', { error: 'Forbidden key, character or depth' }) };
@@ -25,7 +38,10 @@ export const zodValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
     if (result.success) return { value: result.data };
     const fields = result.error.issues.map((issue) => issue.path.join('.') || '(root)');
     return {
-      error: new Problem('malformed-request', { error: `Malformed: ${[...new Set(fields)].join(', ').slice(0, 200)}` }),
+      error: new Problem('malformed-request', {
+        error: `Malformed: ${[...new Set(fields)].join(', ').slice(0, 200)}`,
+        ...(httpPart === QUERY && sentenceOf(result.error.issues)),
+      }),
     };
   };
 };

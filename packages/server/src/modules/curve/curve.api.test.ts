@@ -103,6 +103,22 @@ async function plantSeasons(): Promise<void> {
 const curve = async (who: PersonName, name: BlockName, query = '') =>
   strictAnswer('curve', await n.call(who, `/api/blocks/${BLOCKS[name]}/curve${query}`));
 
+describe('a season that there cannot be', () => {
+  it.each(['0', '', '-1', '1989', '2101', '20e2', '0x7e2', ' 2018', '2018.0', 'null', 'tavaly'])(
+    'year=%s is refused with a sentence',
+    async (year) => {
+      const url = `/api/blocks/${BLOCKS.own}/curve?year=${encodeURIComponent(year)}`;
+      const answer = await n.call('farmer', url);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        error: 'Malformed: year',
+        message: 'Az év 1990 és 2100 közötti egész szám.',
+        reason: 'malformed-request',
+      });
+    },
+  );
+});
+
 describe('the curve of a block', () => {
   it('has every pass of the newest year, with the reason of those that do not count', async () => {
     const { points } = await curve('farmer', 'own');

@@ -1,0 +1,22 @@
+const number = 'Az azonosító pozitív egész szám.';
+const day = 'A nap ÉÉÉÉ-HH-NN alakú létező nap 1900 és 2200 között.';
+
+/** What may stand in a parameter of a query, by its name: said where something else stood there. */
+export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
+  year: 'Az év 1990 és 2100 közötti egész szám.',
+  page: 'Az oldalak számozása 1-gyel kezdődik.',
+  pageSize: 'Egy oldalon 1 és 500 közötti számú sor kérhető.',
+  limit: 'Az egyszerre kérhető sorok száma pozitív egész szám, a hívás felső határáig.',
+  role: 'A szerep 1 és 14 közötti egész szám.',
+  version: 'A változat pozitív egész szám.',
+  companyId: number,
+  damagePlotId: number,
+  policyId: number,
+  source: number,
+  from: day,
+  to: day,
+  time: day,
+};
+
+/** A span that ends before it begins. */
+export const SPAN_TEXT = 'Az időszak kezdete nem lehet későbbi a végénél.';

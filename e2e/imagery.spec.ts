@@ -114,7 +114,7 @@ test.describe("the farmer's season", () => {
   test('rows of the curve can be put away', async ({ page }) => {
     const { meparCode } = await parcel();
     await open(page, 'farmer', `/view/block/${meparCode}?view=ndvi`);
-    const line = page.getByRole('button', { name: 'idei görbe' });
+    const line = page.getByRole('button', { name: /évi görbe$/ });
     await expect(line).toHaveAttribute('aria-pressed', 'true');
     const lines = page.locator('svg path[stroke*="primary"]');
     await expect(lines).toHaveCount(1);

@@ -59,14 +59,14 @@ export const documentTexts = {
     followUp: 'eltérés az azonos növényű táblák mediánjától',
   },
   curve: (year: number): string => `A blokk NDVI-görbéje, ${year}`,
-  curveLabels: {
-    season: 'idei görbe',
-    lastYear: 'előző év',
+  curveLabels: (year: number) => ({
+    season: `${year}. évi görbe`,
+    lastYear: `${year - 1}. évi görbe`,
     band: 'előző öt év sávja',
     median: 'azonos növényű táblák',
     alert: 'riasztás',
     marked: 'e dokumentum felvétele',
-  },
+  }),
   fact: {
     date: 'Felvétel napja',
     before: 'Korábbi felvétel',

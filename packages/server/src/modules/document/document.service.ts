@@ -148,7 +148,7 @@ async function pagesOf(deps: DocumentDeps, call: CallContext, draft: Draft, curv
     histogramTitle: texts.histogram,
     histogram: figures.histogram,
     curveTitle: texts.curve(year(product)),
-    curve: hasCurve ? { curve, year: year(product), marked: dates, labels: texts.curveLabels } : null,
+    curve: hasCurve ? { curve, year: year(product), marked: dates, labels: texts.curveLabels(year(product)) } : null,
     notes: [
       { title: texts.methodTitle, text: texts.method(type) },
       {

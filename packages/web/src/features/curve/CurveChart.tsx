@@ -10,6 +10,7 @@ import { curveTexts as texts } from './texts.hu.ts';
 
 interface Props {
   readonly curve: Curve;
+  readonly year: number;
   readonly shown: string | null;
   readonly hidden: ReadonlySet<Series>;
   readonly height?: number;
@@ -30,7 +31,7 @@ function stepped(key: string, index: number, last: number): number | undefined {
 }
 
 /** The season as a chart: one control, whose value is the pass that is looked at; Enter or a click shows it on the map. */
-export function CurveChart({ curve, shown, hidden, height = 200, wide = false, canShow, onShow }: Props) {
+export function CurveChart({ curve, year, shown, hidden, height = 200, wide = false, canShow, onShow }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [looked, setLooked] = useState<string | null>(null);
   const rows = useMemo(() => passRows(curve), [curve]);
@@ -68,7 +69,7 @@ export function CurveChart({ curve, shown, hidden, height = 200, wide = false, c
 
   return (
     <Box>
-      <CurveReadout row={row ?? null} hidden={hidden} wide={wide} />
+      <CurveReadout year={year} row={row ?? null} hidden={hidden} wide={wide} />
       <Box
         ref={box}
         role="slider"
@@ -77,7 +78,7 @@ export function CurveChart({ curve, shown, hidden, height = 200, wide = false, c
         aria-valuemin={0}
         aria-valuemax={Math.max(0, dates.length - 1)}
         aria-valuenow={Math.max(0, index)}
-        aria-valuetext={row === undefined ? texts.empty : pointText(row)}
+        aria-valuetext={row === undefined ? texts.emptyAtAll : pointText(row)}
         onKeyDown={onKeyDown}
         onPointerMove={(event) => setLooked(dateUnder(event))}
         onPointerLeave={() => setLooked(null)}

@@ -38,13 +38,16 @@ const chip = {
 } as const;
 
 interface Props {
+  /** Of the season that is drawn. */
+  readonly year: number;
   readonly present: ReadonlySet<Series>;
   readonly hidden: ReadonlySet<Series>;
   readonly onToggle: (series: Series) => void;
 }
 
 /** The rows of the chart, each of which can be put away; a row without data is not offered. */
-export function CurveLegend({ present, hidden, onToggle }: Props) {
+export function CurveLegend({ year, present, hidden, onToggle }: Props) {
+  const names = texts.series(year);
   return (
     <Box role="group" aria-label={texts.seriesGroup} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
       {SERIES.toReversed()
@@ -64,7 +67,7 @@ export function CurveLegend({ present, hidden, onToggle }: Props) {
               }}
             >
               <Sample series={series} />
-              {texts.series[series]}
+              {names[series]}
             </ButtonBase>
           );
         })}

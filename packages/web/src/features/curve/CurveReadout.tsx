@@ -31,21 +31,23 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
 }
 
 interface Props {
+  readonly year: number;
   readonly row: CurveRow | null;
   readonly hidden: ReadonlySet<Series>;
   readonly wide: boolean;
 }
 
 /** The values of the pass that is looked at, above the chart: nothing covers the curve, neither on a phone. */
-export function CurveReadout({ row, hidden, wide }: Props) {
+export function CurveReadout({ year, row, hidden, wide }: Props) {
   if (row === null) return null;
+  const names = texts.series(year);
   const notes = notesOf(row);
   const band = row.lo === null || row.hi === null ? null : `${formatNumber(row.lo)}–${formatNumber(row.hi)}`;
   const figures: readonly (readonly [Series | null, string, string | null])[] = [
     ['smooth', texts.smoothShort, row.smooth === null ? null : orDash(row.smooth)],
-    ['lastYear', texts.series.lastYear, row.lastYear === null ? null : orDash(row.lastYear)],
+    ['lastYear', names.lastYear, row.lastYear === null ? null : orDash(row.lastYear)],
     ['band', texts.bandShort, band],
-    ['median', texts.series.median, row.median === null ? null : orDash(row.median)],
+    ['median', names.median, row.median === null ? null : orDash(row.median)],
   ];
   return (
     <Box

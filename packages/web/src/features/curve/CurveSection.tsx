@@ -4,12 +4,14 @@ import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { useToday } from '../farmer/useParcels.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { CurveChart } from './CurveChart.tsx';
 import { CurveDownload } from './CurveDownload.tsx';
 import { CurveLegend } from './CurveLegend.tsx';
 import { CurveTable } from './CurveTable.tsx';
 import { type Curve, isEmptyCurve, type Series, SERIES } from './curve.ts';
+import { askedSeason, seasonsUpTo, yearOf, yearOfCurve } from './seasons.ts';
 import { curveTexts as texts } from './texts.hu.ts';
 import { useCurve } from './useCurve.ts';
 
@@ -27,23 +29,20 @@ export interface CurveSectionProps {
 }
 
 const presentIn = (curve: Curve): ReadonlySet<Series> => new Set(SERIES.filter((series) => curve[series].length > 0));
-/** Every year from the first to the last: between two seasons lies a season. Newest first. */
-function seasonsUpTo(years: readonly number[]): readonly number[] {
-  const [first, last] = [Math.min(...years), Math.max(...years)];
-  return Array.from({ length: last - first + 1 }, (_, index) => last - index);
-}
-
-const yearOf = (date: string) => Number(date.slice(0, 4));
-
 /** The season's curve of a block under its title, with everything that can be done with it. */
 export function CurveSection({ code, years, shown, height, wide = false, canShow, onShow }: CurveSectionProps) {
   const id = useId();
   const [wanted, setYear] = useState<number>();
   const [hidden, setHidden] = useState<ReadonlySet<Series>>(new Set());
-  const year = wanted ?? (shown === null ? undefined : yearOf(shown)) ?? years[0] ?? 0;
-  const query = useCurve(code, year);
+  const today = useToday();
+  const asked = wanted ?? askedSeason(shown, years);
+  const query = useCurve(code, asked);
   const curve = query.data ?? null;
-  const offered = seasonsUpTo([...years, year, ...(curve !== null && curve.lastYear.length > 0 ? [year - 1] : [])]);
+  // While another season comes the one before stays, under its own year.
+  const year = (curve && yearOfCurve(curve)) ?? asked ?? yearOf(today);
+  const isOver = year < yearOf(today);
+  const hasBefore = curve !== null && curve.lastYear.length > 0;
+  const offered = seasonsUpTo([...years, asked ?? year, ...(hasBefore ? [year - 1] : [])]);
 
   const toggle = (series: Series) => {
     const next = new Set(hidden);
@@ -62,9 +61,9 @@ export function CurveSection({ code, years, shown, height, wide = false, canShow
             size="small"
             variant="standard"
             disableUnderline
-            value={year}
+            value={asked ?? year}
             onChange={(event) => setYear(event.target.value)}
-            SelectDisplayProps={{ 'aria-label': `${texts.season}: ${year}` }}
+            SelectDisplayProps={{ 'aria-label': `${texts.season}: ${asked ?? year}` }}
             MenuProps={{ slotProps: { list: { 'aria-label': texts.season } } }}
             sx={{
               fontFeatureSettings: "'tnum'",
@@ -91,13 +90,14 @@ export function CurveSection({ code, years, shown, height, wide = false, canShow
       )}
       {curve !== null && isEmptyCurve(curve) && (
         <Typography variant="body2" color="textSecondary">
-          {texts.empty}
+          {asked === undefined ? texts.emptyAtAll : texts.empty(year, isOver)}
         </Typography>
       )}
       {curve !== null && !isEmptyCurve(curve) && (
         <Box sx={{ opacity: query.isPlaceholderData ? 0.5 : 1, transition: 'opacity 150ms ease-out' }}>
           <CurveChart
             curve={curve}
+            year={year}
             shown={shown}
             hidden={hidden}
             wide={wide}
@@ -105,7 +105,7 @@ export function CurveSection({ code, years, shown, height, wide = false, canShow
             canShow={canShow}
             onShow={onShow}
           />
-          <CurveLegend present={presentIn(curve)} hidden={hidden} onToggle={toggle} />
+          <CurveLegend year={year} present={presentIn(curve)} hidden={hidden} onToggle={toggle} />
           <CurveTable curve={curve} year={year} canShow={canShow} onShow={onShow} />
         </Box>
       )}

@@ -5,7 +5,9 @@ import type { Curve } from './curve.ts';
 import { allRows, passRows, rowOn } from './curveRows.ts';
 import { bandPath, linePath, monthTicks, nearestIndex, reachOf, scalesOf } from './plotArea.ts';
 import { valueOn } from './season.ts';
+import { askedSeason, seasonsUpTo, yearOfCurve } from './seasons.ts';
 import { curveWorkbook } from './sheet.ts';
+import { curveTexts } from './texts.hu.ts';
 
 const point = (date: string, mean: number | null, usable = true, reason: string | null = null) => ({
   date,
@@ -41,6 +43,27 @@ describe('a season', () => {
     expect(rowOn(CURVE, '2026-06-09')).toMatchObject({ smooth: 0.78, lo: 0.6, hi: 0.9, isAlert: true, lastYear: null });
     expect(passRows(CURVE).map(({ date }) => date)).toEqual(['2026-04-10', '2026-05-10', '2026-06-09']);
     expect(allRows(CURVE)).toHaveLength(3);
+  });
+});
+
+describe('the season of a curve', () => {
+  const NOTHING: Curve = { points: [], smooth: [], lastYear: [], median: [], band: [], alerts: [] };
+  it('is that of the date on the map, else the newest; of a block without images none is asked for', () => {
+    expect(askedSeason('2021-06-01', [2026, 2025])).toBe(2021);
+    expect(askedSeason(null, [2026, 2025])).toBe(2026);
+    expect(askedSeason(null, [])).toBeUndefined();
+    expect(seasonsUpTo([])).toEqual([]);
+    expect(seasonsUpTo([2021, 2024])).toEqual([2024, 2023, 2022, 2021]);
+  });
+  it('is read off what it holds', () => {
+    expect(yearOfCurve(CURVE)).toBe(2026);
+    expect(yearOfCurve({ ...NOTHING, band: [{ date: '2021-04-10', lo: 0, hi: 1 }] })).toBe(2021);
+    expect(yearOfCurve(NOTHING)).toBeNull();
+  });
+  it('is named by its year, and so is the one before', () => {
+    const names = Object.values(curveTexts.series(2021)).join(' ');
+    expect(names).toBe('2021. évi görbe 2020. évi 2016–2020 sávja azonos növény');
+    expect(JSON.stringify(curveTexts)).not.toMatch(/idei|tavaly/i);
   });
 });
 

@@ -1,19 +1,24 @@
 import type { Series } from './curve.ts';
 
-const series: Readonly<Record<Series, string>> = {
-  smooth: 'idei görbe',
-  lastYear: 'tavaly',
-  band: 'öt év sávja',
+/** What the rows of a season's chart are called: by their years, whichever season is looked at. */
+const series = (year: number): Readonly<Record<Series, string>> => ({
+  smooth: `${year}. évi görbe`,
+  lastYear: `${year - 1}. évi`,
+  band: `${year - 5}–${year - 1} sávja`,
   median: 'azonos növény',
-};
+});
 
 export const curveTexts = {
   title: 'NDVI az idényben',
   titleOf: (year: number) => `NDVI-görbe, ${year}`,
   loading: 'az NDVI-görbe',
   season: 'Idény',
-  empty:
-    'Ebben az idényben még nincs felvétel a területről. Az első felhőmentes felvétel után itt jelenik meg a görbe.',
+  /** Of a season that may still bring images, and of one that cannot. */
+  empty: (year: number, isOver: boolean): string =>
+    isOver
+      ? `${year}: ebben az évben nem készült felvétel a területről.`
+      : `${year}: ebben az évben még nincs felvétel a területről. Az első felhőmentes felvétel után itt jelenik meg a görbe.`,
+  emptyAtAll: 'Még nincs felvétel a területről. Az első felhőmentes felvétel után itt jelenik meg a görbe.',
   chart: 'NDVI-görbe. A nyilakkal léphet a felvételek között, az Enter a térképen is megmutatja a napot.',
   series,
   seriesGroup: 'A görbén látható sorok',
@@ -27,7 +32,7 @@ export const curveTexts = {
   hint: 'Vigye a mutatót a görbe fölé, vagy koppintson egy pontra: a térkép azt a napot mutatja.',
   usable: 'használható',
   smoothShort: 'simított',
-  bandShort: 'öt év',
+  bandShort: 'előző öt év',
   table: 'Táblázatban',
   show: (date: string) => `Megjelenítés a térképen: ${date}`,
   showShort: 'Térképen',
@@ -47,9 +52,9 @@ export const curveTexts = {
     usable: 'Használható',
     reason: 'Megjegyzés',
     smooth: 'Simított NDVI',
-    lastYear: 'Tavaly',
-    lo: 'Öt év, alsó',
-    hi: 'Öt év, felső',
+    lastYear: 'Előző év',
+    lo: 'Előző öt év, alsó',
+    hi: 'Előző öt év, felső',
     median: 'Azonos növény mediánja',
     alert: 'Riasztás',
   },

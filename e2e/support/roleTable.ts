@@ -51,7 +51,7 @@ export const MENU: Readonly<Record<string, MenuRow>> = {
   Társaságok: { for: MANAGES, screen: '/admin/tarsasagok' },
   Eseménynapló: { for: MANAGES, screen: '/admin/naplo' },
   'Kimenő üzenetek': { for: MANAGES },
-  'Kiküldött riasztások': { for: [...MANAGES, 'operator'] },
+  'Riasztások értesítései': { for: [...MANAGES, 'operator'] },
   Importálások: { for: MANAGES },
   Feladatok: { for: MANAGES },
   Űrfelvételek: { for: ['admin'] },

@@ -19,6 +19,13 @@ export type AlertSettings = z.infer<typeof alertSettings>;
 
 export const DELIVERY_STATES = ['waiting', 'told', 'skipped'] as const;
 
+/**
+ * What became of it, by the state of its message: `waiting` to be written, `sending`, `sent` (taken by the mail server or the gateway),
+ * `failed`, `unsent` (nothing that could send it is set up), `skipped`, `unknown` (its message is kept no more).
+ */
+export const DELIVERY_OUTCOMES = ['waiting', 'sending', 'sent', 'failed', 'unsent', 'skipped', 'unknown'] as const;
+export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
+
 /** One alert for one person: when and how he was told, or why not. */
 export const alertDelivery = z.object({
   id: z.string(),
@@ -30,7 +37,9 @@ export const alertDelivery = z.object({
   date: isoDate,
   kind: z.string(),
   areaHa: z.number(),
+  /** Whether a message was written about it; whether that went out is `outcome`. */
   state: z.enum(DELIVERY_STATES),
+  outcome: z.enum(DELIVERY_OUTCOMES),
   reason: z.string().nullable(),
   dueAt: instant,
   createdAt: instant,
@@ -60,6 +69,7 @@ export const alertEndpoints = {
       ...pageQuery,
       phrase: z.string().max(64).optional(),
       state: z.enum(DELIVERY_STATES).optional(),
+      outcome: z.enum(DELIVERY_OUTCOMES).optional(),
     }),
     answer: paged(alertDelivery),
   },

@@ -1,3 +1,4 @@
+import { DELIVERY_OUTCOMES } from '@georisk/contract/endpoints/alerts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Channel } from '#server/modules/mail/outbox.ts';
@@ -589,5 +590,44 @@ describe('what was sent, for staff', () => {
       .where('type', '=', 'cross-company-view')
       .execute();
     expect(foreign.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['outbox', 'unsent'],
+    ['queued', 'sending'],
+    ['sending', 'sending'],
+    ['sent', 'sent'],
+    ['failed', 'failed'],
+    [null, 'unknown'],
+  ] as const)('of a letter that is %s says that it is %s, and nothing else', async (status, outcome) => {
+    await schedule(await alertOn('own'));
+    test.clock.pass(10 * MINUTE);
+    await notify();
+    if (status === null) await db().deleteFrom('message').execute();
+    else await db().updateTable('message').set({ status }).execute();
+    const ask = async (query = '') =>
+      strictAnswer(
+        'alertDeliveries',
+        await test.get(`/api/admin/alertDeliveries?${query}`, { token: await tokenOf('a.operator') }),
+      );
+    expect((await ask()).items.map((item) => item.outcome)).toEqual([outcome]);
+    for (const each of DELIVERY_OUTCOMES) {
+      expect((await ask(`outcome=${each}`)).total, each).toBe(each === outcome ? 1 : 0);
+    }
+  });
+
+  it('of a letter that nothing could send says that it did not go out', async () => {
+    await schedule(await alertOn('own'));
+    test.clock.pass(10 * MINUTE);
+    const noSender = {
+      clock: test.clock,
+      outbox: createOutbox({ smtpUrl: undefined, smsUrl: undefined }),
+      publicUrl: PUBLIC_URL,
+    };
+    await notifyDue(db(), noSender);
+    const answer = await test.get('/api/admin/alertDeliveries', { token: await tokenOf('a.operator') });
+    expect(strictAnswer('alertDeliveries', answer).items).toMatchObject([
+      { state: 'told', outcome: 'unsent', sentAt: null },
+    ]);
   });
 });

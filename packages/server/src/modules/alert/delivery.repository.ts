@@ -1,3 +1,4 @@
+import type { DeliveryOutcome } from '@georisk/contract/endpoints/alerts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import type { Scope } from '../access/scope.ts';
@@ -13,7 +14,13 @@ const deliveriesIn = (scope: Scope): RawBuilder<boolean> => {
 export interface DeliveryFilter {
   readonly phrase?: string | undefined;
   readonly state?: 'waiting' | 'told' | 'skipped' | undefined;
+  readonly outcome?: DeliveryOutcome | undefined;
 }
+
+/** What became of a delivery: a message that was written is not yet one that went out. */
+const outcome = sql<DeliveryOutcome>`case when alert_delivery.state <> 'told' then alert_delivery.state
+  else case message.status when 'queued' then 'sending' when 'outbox' then 'unsent' else coalesce(message.status, 'unknown') end
+  end`;
 
 const settlementOf = sql<string | null>`coalesce(
   (select named.name from settlement named where named.code = block.settlement_code),
@@ -24,7 +31,7 @@ const settlementOf = sql<string | null>`coalesce(
 export async function listDeliveries(
   executor: Executor,
   scope: Scope,
-  { phrase, state }: DeliveryFilter,
+  { phrase, state, outcome: wantedOutcome }: DeliveryFilter,
   { pageSize, offset }: Page,
 ) {
   const wanted = phrase?.trim() ?? '';
@@ -37,6 +44,7 @@ export async function listDeliveries(
     .leftJoin('message', 'message.id', 'alertDelivery.messageId')
     .where(deliveriesIn(scope))
     .$if(state !== undefined, (query) => query.where('alertDelivery.state', '=', state ?? 'told'))
+    .$if(wantedOutcome !== undefined, (query) => query.where(sql<boolean>`${outcome} = ${wantedOutcome}`))
     .$if(wanted !== '', (query) =>
       query.where(
         sql<boolean>`unaccent(lower(concat_ws(' ', app_user.name, app_user.user_name, block.mepar_code)))
@@ -57,6 +65,7 @@ export async function listDeliveries(
       'alert.kind',
       'alert.areaHa',
       'alertDelivery.state',
+      outcome.as('outcome'),
       sql<
         string | null
       >`case when alert_delivery.state = 'told' and ${alertIsWithdrawn} then 'withdrawn' else alert_delivery.reason end`.as(

@@ -25,6 +25,7 @@ export async function alertDeliveries(
     kind: row.kind,
     areaHa: row.areaHa,
     state: row.state,
+    outcome: row.outcome,
     reason: row.reason,
     channel: row.channel,
     messageStatus: row.messageStatus,

@@ -36,7 +36,7 @@ export const shellTexts = {
     adminImports: 'Importálások',
     adminSources: 'Űrfelvételek',
     adminWork: 'Feladatok',
-    adminAlertDeliveries: 'Kiküldött riasztások',
+    adminAlertDeliveries: 'Riasztások értesítései',
     alertSettings: 'Riasztási beállítások',
     contractTerms: 'Általános szerződési feltételek',
   },

@@ -1,4 +1,4 @@
-import { type AlertDelivery, DELIVERY_STATES } from '@georisk/contract/endpoints/alerts.ts';
+import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '@georisk/contract/endpoints/alerts.ts';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
@@ -15,8 +15,8 @@ import { AlertDeliveryTable } from './AlertDeliveryTable.tsx';
 import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
 import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
 
-const isState = (text: string | null): text is AlertDelivery['state'] =>
-  (DELIVERY_STATES as readonly (string | null)[]).includes(text);
+const isOutcome = (text: string | null): text is DeliveryOutcome =>
+  (DELIVERY_OUTCOMES as readonly (string | null)[]).includes(text);
 
 /** Which farmer was told of which alert, when, how, and what became of the message. */
 export function AlertDeliveriesScreen() {
@@ -29,13 +29,13 @@ export function AlertDeliveriesScreen() {
         page,
         pageSize: PAGE_SIZE,
         ...(wanted && { phrase: wanted.slice(0, 64) }),
-        ...(isState(state) && { state }),
+        ...(isOutcome(state) && { outcome: state }),
       },
     }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const narrowed = wanted !== '' || isState(state);
+  const narrowed = wanted !== '' || isOutcome(state);
   return (
     <AdminPage title={texts.title} explanation={texts.explanation}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
@@ -57,15 +57,15 @@ export function AlertDeliveriesScreen() {
             {texts.state}
           </FormLabel>
           <NativeSelect
-            value={isState(state) ? state : ''}
+            value={isOutcome(state) ? state : ''}
             input={<OutlinedInput size="small" />}
             inputProps={{ id: 'delivery-state' }}
             onChange={(event) => change({ state: event.target.value, page: undefined })}
           >
             <option value="">{texts.anyState}</option>
-            {DELIVERY_STATES.map((each) => (
+            {DELIVERY_OUTCOMES.map((each) => (
               <option key={each} value={each}>
-                {texts.states[each]}
+                {texts.outcomes[each]}
               </option>
             ))}
           </NativeSelect>

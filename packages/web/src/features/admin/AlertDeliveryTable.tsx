@@ -1,4 +1,4 @@
-import type { AlertDelivery } from '@georisk/contract/endpoints/alerts.ts';
+import type { AlertDelivery, DeliveryOutcome } from '@georisk/contract/endpoints/alerts.ts';
 import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,32 +7,27 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { formatDate, formatDateTime, formatHectares } from '../../lib/format.ts';
+import { formatDate, formatHectares } from '../../lib/format.ts';
 import { AS_CARDS } from '../../ui/cardTable.ts';
 import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
+import { deliveryNote } from './deliveryNote.ts';
 
 const { columns } = texts;
 
-/** When and how somebody was told, or why not. */
-function sentOf({ state, reason, dueAt, channel, messageStatus, sentAt }: AlertDelivery): string {
-  if (state === 'waiting') return texts.due(formatDateTime(dueAt));
-  if (state === 'skipped') return texts.reasons[reason ?? ''] ?? reason ?? '';
-  const parts = [
-    channel !== null && texts.channel[channel],
-    messageStatus !== null && texts.messages[messageStatus],
-    sentAt !== null && formatDateTime(sentAt),
-    reason !== null && texts.reasonsAfter[reason],
-  ];
-  return parts.filter(Boolean).join(' · ');
-}
+const COLOURS: Readonly<Record<DeliveryOutcome, string>> = {
+  waiting: 'text.primary',
+  sending: 'text.primary',
+  sent: 'success.main',
+  failed: 'error.main',
+  unsent: 'warning.main',
+  skipped: 'text.secondary',
+  unknown: 'text.secondary',
+};
 
-const COLOURS = { waiting: 'text.primary', told: 'success.main', skipped: 'text.secondary' } as const;
-
-function State({ delivery }: { readonly delivery: AlertDelivery }) {
-  const failed = delivery.messageStatus === 'failed';
+function State({ outcome }: { readonly outcome: DeliveryOutcome }) {
   return (
-    <Typography variant="body2" sx={{ color: failed ? 'error.main' : COLOURS[delivery.state], fontWeight: 600 }}>
-      {texts.states[delivery.state]}
+    <Typography variant="body2" sx={{ color: COLOURS[outcome], fontWeight: 600 }}>
+      {texts.outcomes[outcome]}
     </Typography>
   );
 }
@@ -76,9 +71,9 @@ export function AlertDeliveryTable({ deliveries }: { readonly deliveries: readon
                 {formatHectares(delivery.areaHa)}
               </TableCell>
               <TableCell>
-                <State delivery={delivery} />
+                <State outcome={delivery.outcome} />
               </TableCell>
-              <TableCell>{sentOf(delivery)}</TableCell>
+              <TableCell>{deliveryNote(delivery)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -1,24 +1,30 @@
-import type { AlertDelivery } from '@georisk/contract/endpoints/alerts.ts';
+import type { DeliveryOutcome } from '@georisk/contract/endpoints/alerts.ts';
 
-/** What the screen of sent alerts says. */
+/** What the screen of alerts and their messages says. */
 export const deliveryTexts = {
-  title: 'Kiküldött riasztások',
-  what: 'a kiküldött riasztások listája',
-  explanation: 'Melyik gazdát melyik riasztásról, mikor és hogyan értesítettük, és kit miért nem.',
+  title: 'Riasztások értesítései',
+  what: 'a riasztások értesítéseinek listája',
+  explanation:
+    'Melyik gazdának melyik riasztásról írt üzenetet a rendszer, elment-e, mikor és hogyan, és kinek miért nem.',
   search: 'Keresés név vagy MePAR kód szerint',
   state: 'Állapot',
   anyState: 'Mindegyik',
-  states: { waiting: 'Küldésre vár', told: 'Értesítve', skipped: 'Kihagyva' } satisfies Record<
-    AlertDelivery['state'],
-    string
-  >,
-  messages: {
-    queued: 'az üzenet sorban áll',
-    sending: 'küldés alatt',
-    sent: 'elküldve',
-    failed: 'az üzenet nem ment el',
-    outbox: 'a kimenő üzenetek között, nincs küldő beállítva',
-  } satisfies Record<NonNullable<AlertDelivery['messageStatus']>, string>,
+  /** What became of an alert for a person: by what really happened to the message about it. */
+  outcomes: {
+    waiting: 'Küldésre vár',
+    sending: 'Küldés alatt',
+    sent: 'Elküldve',
+    failed: 'Nem sikerült elküldeni',
+    unsent: 'Nem ment el',
+    skipped: 'Kihagyva',
+    unknown: 'Nem tudni, elment-e',
+  } satisfies Record<DeliveryOutcome, string>,
+  /** What there is to be said beside it. */
+  outcomeNotes: {
+    unsent: 'nincs üzenetküldő beállítva, az üzenet a kimenő üzenetek között van',
+    unknown: 'az üzenet már nincs meg',
+    failed: 'a küldő többszöri próbálkozásra sem vette át',
+  } as Readonly<Record<string, string>>,
   reasons: {
     unsubscribed: 'nem kér értesítést',
     'no-address': 'nincs e-mail-címe és telefonszáma',
@@ -30,8 +36,8 @@ export const deliveryTexts = {
   kinds: { vegetation: 'helyi gyengülés', area: 'területi gyengülés' } as Readonly<Record<string, string>>,
   channel: { email: 'E-mail', sms: 'SMS' },
   due: (at: string) => `esedékes: ${at}`,
-  none: 'Még nem ment ki riasztás. Amint egy műholdfelvétel riasztást ad egy gazda táblájára, itt jelenik meg.',
-  noneFound: 'Nincs ilyen kiküldött riasztás. Változtasson a keresésen!',
+  none: 'Még nincs értesítés. Amint egy műholdfelvétel riasztást ad egy gazda táblájára, itt jelenik meg.',
+  noneFound: 'Nincs ilyen értesítés. Változtasson a keresésen!',
   columns: {
     farmer: 'Gazda',
     parcel: 'Tábla',

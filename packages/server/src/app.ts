@@ -206,7 +206,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     logger: app.log,
     rateLimitFactor: config.rateLimitFactor,
   });
-  adminRoutes(calls, deps, { installation, sending, sessions });
+  adminRoutes(calls, deps, { sending, sessions });
   const tileHosts = createTileHosts(kysely, clock, baseMapOrigins(readBaseMaps(config.baseMaps)));
   companyRoutes(app, calls, deps, { sessions, tileHosts });
   auditRoutes(calls, deps, sessions);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestApp } from '#server/testing/app.ts';
 import { PASSWORD } from '#server/testing/fixture.ts';
 import { fixtureStage } from '#server/testing/fixtureStage.ts';
-import type { PersonKey } from '#server/testing/people.ts';
+import { PEOPLE, PERSON_KEYS, type PersonKey } from '#server/testing/people.ts';
 import { MINUTE, SECOND } from '#server/testing/testClock.ts';
 
 const stage = fixtureStage();
@@ -259,16 +259,40 @@ describe('the outbox', () => {
     expect(shown(page)).toHaveLength(5);
   });
 
-  it('shows a manager the messages to those whom he manages, and links to customers alone', async () => {
+  it('shows a manager the messages to those whom he manages, and in none of them a link', async () => {
     const page = await outbox('a.manager');
     expect(page.items.map(({ recipient }) => recipient).sort()).toEqual(['a.damage1@pelda.hu', 'a.farmer1@pelda.hu']);
-    expect(shown(page)).toEqual(['a.farmer1@pelda.hu']);
+    expect(shown(page)).toEqual([]);
+    expect(page.items.every(({ body }) => body.includes('/t/[link]'))).toBe(true);
   });
+
+  it.each(PERSON_KEYS.filter((key) => PEOPLE[key][0] !== 'ADMIN'))(
+    'hands %s nobody’s link, in a demo neither',
+    async (key) => {
+      await db().updateTable('company').set({ demo: true }).execute();
+      if (key === 'disabled') return;
+      const answer = await stage.test.get('/api/admin/messages', { token: await open(key) });
+      expect(answer.statusCode).toBe(PEOPLE[key][0] === 'MANAGER' ? 200 : 403);
+      expect(answer.body).not.toMatch(/-[A-Za-z0-9_-]{43}/);
+    },
+  );
 
   it('shows no link where mail is sent', async () => {
     const sends = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' }, stage.test.database, stage.test.clock);
     expect(shown(await outbox('admin1', sends))).toEqual([]);
     await sends.close();
+  });
+
+  it('shows the link of a message that nothing sends where the other channel has a sender', async () => {
+    await db().updateTable('message').set({ channel: 'sms' }).where('recipient', '=', 'a.farmer1@pelda.hu').execute();
+    const sends = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' }, stage.test.database, stage.test.clock);
+    expect(shown(await outbox('admin1', sends))).toEqual(['a.farmer1@pelda.hu']);
+    await sends.close();
+  });
+
+  it('shows no link of a message that went out, though it has not ended', async () => {
+    await db().updateTable('message').set({ status: 'sending' }).execute();
+    expect(shown(await outbox('admin1'))).toEqual([]);
   });
 
   it('shows no link that has ended', async () => {

@@ -102,7 +102,6 @@ export async function listMessages(executor: Executor, scope: Scope, { pageSize,
       'message.createdAt',
       'message.sentAt',
       'message.lastError',
-      'appUser.role as recipientRole',
     ])
     .orderBy('message.createdAt', 'desc')
     .orderBy('message.id', 'desc')

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
 import { contextsBy } from '../access/audit.ts';
-import type { Installation } from '../installation/installation.ts';
 import type { LinkSending } from '../link/sendLink.ts';
 import type { Sessions } from '../session/authenticator.ts';
 import { impersonate } from './impersonate.service.ts';
@@ -11,13 +10,12 @@ import { adminUsers, outboxMessages } from './lists.service.ts';
 import { changeUser, createUser } from './people.service.ts';
 
 interface AdminDeps {
-  readonly installation: Installation;
   readonly sending: LinkSending;
   readonly sessions: Sessions;
 }
 
-export function adminRoutes(calls: Calls, deps: Deps, { installation, sending, sessions }: AdminDeps): void {
-  const { clock, config } = deps;
+export function adminRoutes(calls: Calls, deps: Deps, { sending, sessions }: AdminDeps): void {
+  const { clock } = deps;
   const { kysely } = deps.database;
   const contextOf = contextsBy(clock);
 
@@ -39,10 +37,7 @@ export function adminRoutes(calls: Calls, deps: Deps, { installation, sending, s
     revokeLinksFor(kysely, { clock, sessions }, contextOf(request), request.params.id),
   );
 
-  calls.serve('outbox', async (request) => {
-    const policy = { sends: config.smtpUrl !== undefined, demo: await installation.isDemo() };
-    return outboxMessages(kysely, contextOf(request), policy, request.query);
-  });
+  calls.serve('outbox', async (request) => outboxMessages(kysely, contextOf(request), sending.outbox, request.query));
 
   calls.serve('imports', async (request) => importRuns(kysely, contextOf(request), request.query));
   calls.serve('importReport', async (request) => importReport(kysely, contextOf(request), request.params.id));

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
 import { mayCall, type Scope, scopeOf } from '../access/scope.ts';
 import { scrubDead, withoutLink } from '../mail/message.repository.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { listMessages, listUsers, type UserFilter, type UserRow } from './admin.repository.ts';
 import { type PageQuery, pageOf } from './page.ts';
 
@@ -39,29 +40,26 @@ export async function adminUsers(executor: Executor, context: CallContext, query
   return { items: rows.map(presentUser(context.caller)), total, page: page.page, pageSize: page.pageSize };
 }
 
-/** Who may read the links in stored messages: there is somebody who hands them over only where nothing is sent. */
-export interface OutboxPolicy {
-  readonly sends: boolean;
-  readonly demo: boolean;
-}
-
 type MessageRow = Awaited<ReturnType<typeof listMessages>>['rows'][number];
 
-/** A manager never reads a link into a colleague's account: with it he would be that colleague. */
-const showsLink = (scope: Scope, { sends, demo }: OutboxPolicy, { recipientRole }: MessageRow): boolean =>
-  (demo || !sends) && (scope.kind === 'all' || (recipientRole !== null && inGroup(recipientRole, 'alertLink')));
+/**
+ * Whether a stored message is shown with its link: with it the reader would be its recipient. To an administrator alone, and only of a
+ * message that stays where it is because nothing sends on its channel: there he is the one who hands it over.
+ */
+const showsLink = (scope: Scope, outbox: Outbox, { channel, status }: MessageRow): boolean =>
+  scope.kind === 'all' && status === 'outbox' && !outbox.sends(channel);
 
-export async function outboxMessages(executor: Executor, context: CallContext, policy: OutboxPolicy, query: PageQuery) {
+export async function outboxMessages(executor: Executor, context: CallContext, outbox: Outbox, query: PageQuery) {
   const page = pageOf(query);
   const scope = scopeOf('M10', context.caller);
   await scrubDead(executor, context.at);
   const { total, rows } = await listMessages(executor, scope, page);
   await auditForeign(executor, context, companiesOf(rows), 'messages');
   const items = rows.map((row): OutboxMessage => {
-    const { recipientRole: _, companyId: __, createdAt, sentAt, body, ...rest } = row;
+    const { companyId: _, createdAt, sentAt, body, ...rest } = row;
     return {
       ...rest,
-      body: showsLink(scope, policy, row) ? body : withoutLink(body),
+      body: showsLink(scope, outbox, row) ? body : withoutLink(body),
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     };

@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => page.setViewportSize(DESKTOP));
 
 const area = (page: Page) => page.getByRole('region', { name: 'Károsodott terület rajzolása' });
 const NO_NETWORK = /Nincs kapcsolat\. A rajz megmaradt/;
-const SAVED_LATER = 'Visszatért a hálózat, a rajzot elmentettük.';
+const SAVED_LATER = 'A várakozó rajzot elmentettük.';
 
 async function draw(page: Page, what: 'Táblahatár rajzolása' | 'Károsodott terület rajzolása', half: number) {
   await button(page, what).click();

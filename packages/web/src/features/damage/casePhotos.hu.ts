@@ -28,6 +28,7 @@ export const casePhotoTexts = {
   tooLarge: `A fénykép nagyobb ${MOST_PHOTO_MEGABYTES} MB-nál. Kicsinyítse le, és töltse fel újra!`,
   notAPhoto: 'A fájl nem fénykép. JPEG, PNG, WebP vagy HEIC képet válasszon!',
   unreachable: 'Most nincs kapcsolat a szolgáltatással. A kép megmaradt: amint van hálózat, újra elküldjük.',
+  again: (why: string) => `${why} A kép megmaradt: az „Újra” gombbal küldheti el.`,
   knownAlready: (number: number | null) =>
     number === null ? 'Ez a kép már szerepelt a kárnál.' : `Ez a kép már szerepelt a kárnál: ${number}. fénykép.`,
   leaving: 'A fényképek feltöltése még nem fejeződött be.',

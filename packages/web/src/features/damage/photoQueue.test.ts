@@ -72,6 +72,22 @@ describe('photos on their way', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
+  it('that the server could not take say so, and nothing of the network', async () => {
+    const send = vi
+      .fn<Sending>()
+      .mockRejectedValue(
+        new ApiProblem({ status: 503, reason: 'unavailable' as never, message: 'Most karbantartás van.' }),
+      );
+    const queue = new PhotoQueue(send, () => {});
+    queue.add([file('a')]);
+    await settled(queue);
+    expect(queue.uploads()[0]?.state).toEqual({
+      kind: 'failed',
+      why: 'Most karbantartás van. A kép megmaradt: az „Újra” gombbal küldheti el.',
+      again: true,
+    });
+  });
+
   it('that were refused are not tried again by themselves', async () => {
     const send = vi
       .fn<Sending>()

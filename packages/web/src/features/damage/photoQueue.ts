@@ -1,6 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { MOST_PHOTO_BYTES, PHOTO_HEAD_BYTES, photoKindOf } from '@georisk/domain/photo/photoKind.ts';
 import { ApiProblem, isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
+import { isUnanswered } from '#web/lib/delay.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 
@@ -130,8 +131,9 @@ export class PhotoQueue {
       const known = answer.id === id ? [] : [texts.knownAlready(answer.sequenceNumber)];
       return { kind: 'done', warnings: [...known, ...answer.warnings] };
     } catch (error) {
-      const isAway = isServiceFailure(error);
-      return { kind: 'failed', why: isAway ? texts.unreachable : messageOf(error), again: isAway || isPassing(error) };
+      if (isUnanswered(error)) return { kind: 'failed', why: texts.unreachable, again: true };
+      const again = isServiceFailure(error) || isPassing(error);
+      return { kind: 'failed', why: again ? texts.again(messageOf(error)) : messageOf(error), again };
     }
   }
 }

@@ -38,7 +38,7 @@ export const shapeTexts = {
   failed: 'A művelet nem sikerült.',
   readOnly: 'Ezt a kárt másik szakértő kezeli: megnézheti, de nem módosíthatja.',
   saved: { table: 'A táblahatárt elmentettük.', area: 'A károsodott területet elmentettük.' },
-  resaved: 'Visszatért a hálózat, a rajzot elmentettük.',
+  resaved: 'A várakozó rajzot elmentettük.',
   save: { table: 'Táblahatár mentése', area: 'Terület mentése' },
   drawing: 'rajzolás közben nem használható',
   region: { table: 'Táblahatár rajzolása', area: 'Károsodott terület rajzolása' },

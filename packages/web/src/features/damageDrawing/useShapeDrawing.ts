@@ -69,7 +69,7 @@ export function useShapeDrawing({ userId, plotId, onSaved, onTheirs }: Settings)
     act({ type: 'send', stamp });
     const result = await sendShape(sent, stamp);
     isSending.current = false;
-    if (result.kind === 'later') act({ type: 'wait' });
+    if (result.kind === 'later') act({ type: 'wait', why: result.why });
     if (result.kind === 'refused') act({ type: 'refuse', messages: result.messages });
     if (result.kind === 'conflict') act({ type: 'conflict', current: result.current });
     if (result.kind !== 'saved') return;

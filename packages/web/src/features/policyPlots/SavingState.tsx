@@ -2,18 +2,25 @@ import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { Delay } from '#web/lib/delay.ts';
 import { formatDateTime, formatHectares } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import WaitIcon from '~icons/material-symbols/cloud-off-outline-rounded';
 import { drawingTexts as texts } from './texts.hu.ts';
 
-/** The network is away: what was kept, and that it goes by itself. */
-export function WaitingPanel(props: { readonly onTry: () => void; readonly onEdit: () => void }) {
+interface WaitingProps {
+  readonly why: Delay;
+  readonly onTry: () => void;
+  readonly onEdit: () => void;
+}
+
+/** A save that waits: why, what was kept, and that it goes by itself. */
+export function WaitingPanel(props: WaitingProps) {
   return (
     <FloatingPanel role="status" sx={{ p: 3 }}>
       <Stack direction="row" spacing={3} sx={{ alignItems: 'flex-start' }}>
         <WaitIcon style={{ flex: 'none' }} />
-        <Typography variant="body2">{texts.waiting}</Typography>
+        <Typography variant="body2">{texts.waiting(props.why)}</Typography>
       </Stack>
       <Stack direction="row" spacing={2} sx={{ mt: 2, justifyContent: 'flex-end' }}>
         <Button onClick={props.onEdit}>{texts.editOn}</Button>

@@ -67,7 +67,7 @@ describe('a draft', () => {
 
 describe('saving', () => {
   it('keeps the name of a save as long as the shape is the same, so that sending it again is the same save', () => {
-    const waiting = run(drawn(), { type: 'send', stamp: STAMP }, { type: 'wait' });
+    const waiting = run(drawn(), { type: 'send', stamp: STAMP }, { type: 'wait', why: 'network' });
     expect(waiting).toMatchObject({ saving: { kind: 'waiting' }, draft: { change: STAMP } });
     const looked = run(waiting, { type: 'editOn' }, { type: 'sketch', action: { type: 'select', index: 1 } });
     expect(looked?.draft.change).toEqual(STAMP);
@@ -115,6 +115,8 @@ describe('leaving', () => {
   });
 
   it('ignores everything but a beginning while nothing is drawn', () => {
-    expect(run(null, put(A), { type: 'send', stamp: STAMP }, { type: 'wait' }, { type: 'end' })).toBeNull();
+    expect(
+      run(null, put(A), { type: 'send', stamp: STAMP }, { type: 'wait', why: 'network' }, { type: 'end' }),
+    ).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { closeRing, isClosed } from '@georisk/domain/geo/ring.ts';
 import type { Polygon, Ring } from '@georisk/domain/geo/types.ts';
+import type { Delay } from '#web/lib/delay.ts';
 import { unreachable } from '#web/lib/unreachable.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { emptySketch, reduceSketch, type Sketch, type SketchAction, sketchOf } from '#web/map/sketch/sketch.ts';
@@ -32,7 +33,7 @@ export type Saving<C = PolicyPlot> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   /** No network, or a tired server: tried again by itself. */
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'waiting'; readonly why: Delay }
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   /** Somebody else saved in between; the person chooses. */
   | { readonly kind: 'conflict'; readonly current: C };
@@ -49,7 +50,7 @@ export type DrawingAction<D extends Draft = Draft, C = PolicyPlot> =
   | { readonly type: 'begin'; readonly draft: D }
   | { readonly type: 'sketch'; readonly action: SketchAction }
   | { readonly type: 'send'; readonly stamp: ChangeStamp }
-  | { readonly type: 'wait' }
+  | { readonly type: 'wait'; readonly why: Delay }
   | { readonly type: 'refuse'; readonly messages: readonly string[] }
   | { readonly type: 'conflict'; readonly current: C }
   /** After a conflict: the own outline goes on top of the other one. */
@@ -122,7 +123,7 @@ export function reduceDrawing<D extends Draft = Draft, C extends { readonly vers
     case 'send':
       return { ...drawing, draft: { ...drawing.draft, change: action.stamp }, saving: { kind: 'sending' } };
     case 'wait':
-      return { ...drawing, saving: { kind: 'waiting' } };
+      return { ...drawing, saving: { kind: 'waiting', why: action.why } };
     case 'refuse':
       return {
         ...drawing,

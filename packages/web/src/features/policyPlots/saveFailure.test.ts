@@ -1,14 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '#web/lib/apiProblem.ts';
+import { DELAYS } from '#web/lib/delay.ts';
+import { samplingTexts } from '../sampling/texts.hu.ts';
 import { failureOf } from './saveFailure.ts';
+import { drawingTexts } from './texts.hu.ts';
 
 const problem = (status: number, rest: Partial<ConstructorParameters<typeof ApiProblem>[0]> = {}) =>
   new ApiProblem({ status, reason: 'internal-error', message: 'Mondat.', ...rest });
 
+describe('what is said of a save that waits', () => {
+  it('speaks of a lost network where nobody answered, and nowhere else', () => {
+    const speaks = DELAYS.filter((why) =>
+      /kapcsolat|hálózat/i.test(`${drawingTexts.waiting(why)} ${samplingTexts.waiting(why)}`),
+    );
+    expect(speaks).toEqual(['network']);
+  });
+});
+
 describe('a failed save', () => {
   it('is sent later when nobody answered or the server was tired', () => {
-    for (const status of [0, 408, 429, 500, 502, 503, 504])
-      expect(failureOf(problem(status))).toEqual({ kind: 'later' });
+    for (const status of [408, 500, 502, 503, 504])
+      expect(failureOf(problem(status))).toEqual({ kind: 'later', why: 'server' });
+    expect(failureOf(problem(429))).toEqual({ kind: 'later', why: 'busy' });
+    expect(failureOf(problem(0, { reason: 'network' }))).toEqual({ kind: 'later', why: 'network' });
+    expect(failureOf(problem(0, { reason: 'timeout' }))).toEqual({ kind: 'later', why: 'timeout' });
   });
 
   it('is refused with each sentence once', () => {

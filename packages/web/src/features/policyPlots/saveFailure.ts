@@ -1,13 +1,12 @@
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { ApiProblem, messageOf } from '#web/lib/apiProblem.ts';
+import { type Delay, delayOf } from '#web/lib/delay.ts';
 
 export type SaveFailure<C = PolicyPlot> =
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   | { readonly kind: 'conflict'; readonly current: C }
   /** No answer, or a server that cannot now: the same save again later. */
-  | { readonly kind: 'later' };
-
-const LATER: ReadonlySet<number> = new Set([0, 408, 429, 500, 502, 503, 504]);
+  | { readonly kind: 'later'; readonly why: Delay };
 
 /** The sentences of a refusal, each once. */
 function sentences(problem: ApiProblem): readonly string[] {
@@ -18,7 +17,8 @@ function sentences(problem: ApiProblem): readonly string[] {
 /** What a failed save means. */
 export function failureOf<C = PolicyPlot>(error: unknown): SaveFailure<C> {
   if (!(error instanceof ApiProblem)) return { kind: 'refused', messages: [messageOf(error)] };
-  if (LATER.has(error.status)) return { kind: 'later' };
+  const why = delayOf(error);
+  if (why !== null) return { kind: 'later', why };
   if (error.status === 409 && error.current != null) return { kind: 'conflict', current: error.current as C };
   return { kind: 'refused', messages: sentences(error) };
 }

@@ -1,3 +1,5 @@
+import type { Delay } from '#web/lib/delay.ts';
+import { DELAY_TEXTS } from '#web/lib/delay.hu.ts';
 /** The article before a word: "az" before a vowel. */
 const article = (word: string) => (/^[aáeéiíoóöőuúüű]/i.test(word) ? 'Az' : 'A');
 
@@ -68,10 +70,11 @@ export const drawingTexts = {
   saved: 'A körvonalat elmentettük.',
   overlap: (plant: string, area: string) => `Átfedés a szomszédos táblával (${plant}): ${area}`,
   refusedTitle: 'A körvonal így nem menthető',
-  waiting: 'Nincs kapcsolat. A rajz megmaradt ezen a készüléken, és elmentjük, amint visszatér a hálózat.',
+  waiting: (why: Delay) =>
+    `${DELAY_TEXTS[why].why} A rajz megmaradt ezen a készüléken, és elmentjük, ${DELAY_TEXTS[why].until}.`,
   tryNow: 'Mentés most',
   editOn: 'Tovább rajzolok',
-  resentOk: 'Visszatért a hálózat, a körvonalat elmentettük.',
+  resentOk: 'A várakozó körvonalat elmentettük.',
   mine: 'Az enyém',
   theirs: 'A másik',
   conflictTitle: 'Időközben valaki más is elmentette ezt a körvonalat',

@@ -37,7 +37,7 @@ export function SamplingPanel({ plot, sampling, modes, onPrint }: Props) {
     <>
       {sampling.pendingCount > 0 && (
         <Box sx={{ px: 4, pb: 3 }}>
-          <SavingNote sampling={sampling} />
+          <SavingNote sampling={sampling} canEdit={plot.canEdit} />
         </Box>
       )}
       {plot.canEdit ? (

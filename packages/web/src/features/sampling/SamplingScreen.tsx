@@ -125,7 +125,7 @@ function SamplingForm({ plot }: { readonly plot: DamagePlot }) {
           {texts.backToPlot}
         </Button>
       </div>
-      <SavingNote sampling={sampling} />
+      <SavingNote sampling={sampling} canEdit={canEdit} />
       {!canEdit && (
         <FormMessage severity="info">{damage.status === 'closed' ? plotTexts.closed : texts.readOnly}</FormMessage>
       )}
@@ -159,7 +159,11 @@ function SamplingForm({ plot }: { readonly plot: DamagePlot }) {
       </Stack>
       {canEdit && sampling.points.length > 0 && (
         <Box sx={{ position: 'sticky', bottom: 0, py: 3, bgcolor: 'background.default' }}>
-          <Button variant="contained" disabled={changed.length === 0 || sampling.saving === 'sending'} onClick={save}>
+          <Button
+            variant="contained"
+            disabled={changed.length === 0 || sampling.saving.kind === 'sending'}
+            onClick={save}
+          >
             {texts.save}
           </Button>
         </Box>

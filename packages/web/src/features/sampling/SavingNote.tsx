@@ -1,22 +1,24 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { savingNote } from './savingNote.ts';
 import { samplingTexts as texts } from './texts.hu.ts';
 import type { Sampling } from './useSampling.ts';
 
 /** What of the points is not the server's yet, and what becomes of it. */
-export function SavingNote({ sampling }: { readonly sampling: Sampling }) {
-  const { saving, pendingCount } = sampling;
-  if (pendingCount === 0) return null;
-  if (saving === 'sending') return <FormMessage severity="info">{texts.sending}</FormMessage>;
+export function SavingNote({ sampling, canEdit }: { readonly sampling: Sampling; readonly canEdit: boolean }) {
+  const note = savingNote({ ...sampling, canEdit });
+  if (note === null) return null;
   return (
-    <FormMessage severity="warning">
-      {saving === 'waiting' ? texts.waiting : texts.pending(pendingCount)}
+    <FormMessage severity={note.severity}>
+      {note.text}
       <Stack direction="row" spacing={2} sx={{ mt: 1, flexWrap: 'wrap' }}>
-        <Button size="small" variant="contained" onClick={sampling.send}>
-          {texts.tryNow}
-        </Button>
-        {saving === 'refused' && (
+        {note.canSend && (
+          <Button size="small" variant="contained" onClick={sampling.send}>
+            {texts.tryNow}
+          </Button>
+        )}
+        {note.canDrop && (
           <Button size="small" color="error" onClick={sampling.drop}>
             {texts.dropPending}
           </Button>

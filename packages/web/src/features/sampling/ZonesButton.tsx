@@ -8,7 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
-import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { isUnanswered } from '#web/lib/delay.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { StatusDialog, type StatusMessage } from './StatusDialog.tsx';
 import { ZonesDialog } from './ZonesDialog.tsx';
@@ -36,8 +37,7 @@ export function ZonesButton({ plot, unsaved }: Props) {
       if ('err' in answer) fail(dialogs.zonesFailed, [answer.err]);
       else setMessage({ title: dialogs.zonesDone, lines: [dialogs.zonesReload], severity: 'success' });
     },
-    onError: (error) =>
-      fail(dialogs.zonesFailed, [isServiceFailure(error) ? dialogs.zonesNoNetwork : messageOf(error)]),
+    onError: (error) => fail(dialogs.zonesFailed, [isUnanswered(error) ? dialogs.zonesNoNetwork : messageOf(error)]),
   });
   const refusals = checkZonePreconditions({ damagedArea: plot.damagedArea * SQUARE_METRES });
   const isRunning = make.isPending || plot.job?.type === 'zones';

@@ -1,3 +1,5 @@
+import type { Delay } from '#web/lib/delay.ts';
+import { DELAY_TEXTS } from '#web/lib/delay.hu.ts';
 /** Sampling of a damaged plot; those of the specification to the letter. */
 export const samplingTexts = {
   title: 'Mintavétel',
@@ -59,7 +61,12 @@ export const samplingTexts = {
   gpx: 'Terv letöltése (GPX)',
   downloadFailed: 'A letöltés nem sikerült.',
   sending: 'Mentés folyamatban…',
-  waiting: 'Nincs kapcsolat. A pontok megmaradtak ezen a készüléken, és elmentjük őket, amint visszatér a hálózat.',
+  waiting: (why: Delay) =>
+    `${DELAY_TEXTS[why].why} A pontok megmaradtak ezen a készüléken, és elmentjük őket, ${DELAY_TEXTS[why].until}.`,
+  refused: (count: number, why: string) =>
+    `${count} változást a szolgáltatás nem fogadott el: ${why} A beírt adatok megmaradtak ezen a készüléken.`,
+  locked: (count: number) =>
+    `${count} változás nem ment el innen, és erre a kárra Ön most már nem menthet: közben másé lett, vagy lezárták. A beírt adatok megmaradtak ezen a készüléken. Ha visszakapja a kárt, elmentjük őket.`,
   pending: (count: number) => `${count} változás még nincs elmentve.`,
   tryNow: 'Mentés most',
   unfinished: (number: number) => `Be nem fejezett pont: ${number}. pont. Amit beírt, megmaradt ezen a készüléken.`,

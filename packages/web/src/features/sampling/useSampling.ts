@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
+import { type Delay, delayOf } from '#web/lib/delay.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { plotQuery } from '../damage/plotQuery.ts';
-import { failureOf } from '../policyPlots/saveFailure.ts';
 import {
   conflictsWith,
   type Pending,
@@ -34,7 +34,14 @@ interface Conflict {
   readonly stored: StoredPoints;
 }
 
-export type Saving = 'idle' | 'sending' | 'waiting' | 'refused';
+export type Saving =
+  /** Nothing is on its way; what is pending was not tried yet. */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'waiting'; readonly why: Delay }
+  /** `why`: the server's sentence; null where a choice between two versions is open. */
+  | { readonly kind: 'refused'; readonly why: string | null };
+const IDLE = { kind: 'idle' } as const;
 
 export interface Sampling {
   /** In walking order, with what is not saved yet. */
@@ -61,7 +68,7 @@ export function useSampling(plot: DamagePlot, userId: number): Sampling {
   const client = useQueryClient();
   const box = useMemo(() => pendingBox(window.localStorage, userId, plot.id), [userId, plot.id]);
   const [pending, setPending] = useState<Pending | null>(() => box.read());
-  const [saving, setSaving] = useState<Saving>(() => (pending === null ? 'idle' : 'waiting'));
+  const [saving, setSaving] = useState<Saving>(IDLE);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [message, setMessage] = useState<StatusMessage | null>(null);
   const stored = plot.sampling ?? [];
@@ -83,7 +90,9 @@ export function useSampling(plot: DamagePlot, userId: number): Sampling {
   const reread = () => client.invalidateQueries({ queryKey: ['damagePlot'] });
 
   const refuse = (title: string, reason: string) => {
-    setSaving('refused');
+    setSaving({ kind: 'refused', why: reason });
+    // Whoever may do this now, and what there is: perhaps somebody else has the case.
+    void reread();
     setMessage({ title, lines: [dialogs.reason(reason)], severity: 'error' });
     return false;
   };
@@ -96,7 +105,7 @@ export function useSampling(plot: DamagePlot, userId: number): Sampling {
       keep(rebased(now, storedOf(other), new Set(), newUuid7()));
       return true;
     }
-    setSaving('refused');
+    setSaving({ kind: 'refused', why: null });
     setConflict({ points, stored: other });
     return false;
   };
@@ -146,16 +155,17 @@ export function useSampling(plot: DamagePlot, userId: number): Sampling {
   const sync = async (): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
-    setSaving('sending');
+    setSaving({ kind: 'sending' });
     try {
       for (let now = latest.current; now !== null; now = latest.current) {
         const [removal] = removalsOf(now);
         if (!(await (removal === undefined ? put(now) : remove(now, removal)))) return;
       }
-      setSaving('idle');
+      setSaving(IDLE);
       void client.invalidateQueries({ queryKey: ['damageHistory'] });
     } catch (error) {
-      if (failureOf(error).kind === 'later') setSaving('waiting');
+      const why = delayOf(error);
+      if (why !== null) setSaving({ kind: 'waiting', why });
       else refuse(dialogs.saveFailed, messageOf(error));
     } finally {
       isSending.current = false;
@@ -171,16 +181,17 @@ export function useSampling(plot: DamagePlot, userId: number): Sampling {
   };
 
   const again = useEffectEvent(() => {
-    if (saving === 'waiting') void sync();
+    if (saving.kind === 'waiting') void sync();
   });
   const resume = useEffectEvent(() => {
     if (plot.canEdit) void sync();
   });
   // What a session that ended, or a tab that was killed, left behind goes on its way at once.
+  // So does what waited for a case that has come back.
   useEffect(() => {
     if (latest.current !== null) resume();
-  }, []);
-  const isWaiting = saving === 'waiting' && plot.canEdit;
+  }, [plot.canEdit]);
+  const isWaiting = saving.kind === 'waiting' && plot.canEdit;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const retry = () => again();
@@ -210,7 +221,7 @@ export function useSampling(plot: DamagePlot, userId: number): Sampling {
     send: () => void sync(),
     drop: () => {
       setConflict(null);
-      setSaving('idle');
+      setSaving(IDLE);
       keep(null);
       void reread();
     },

@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
-import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { isUnanswered } from '#web/lib/delay.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { useSave } from '#web/lib/useSave.ts';
 import { Warnings } from '#web/ui/Warnings.tsx';
@@ -49,7 +50,7 @@ export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
       reread();
     },
     onError: (error) => {
-      fail(texts.failed, [isServiceFailure(error) ? texts.noNetwork : messageOf(error)]);
+      fail(texts.failed, [isUnanswered(error) ? texts.noNetwork : messageOf(error)]);
       reread();
     },
   });

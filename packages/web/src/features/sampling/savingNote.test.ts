@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { DELAYS } from '#web/lib/delay.ts';
+import { savingNote } from './savingNote.ts';
+
+const unsaved = { pendingCount: 2, canEdit: true } as const;
+
+describe('what is said of points that were not saved', () => {
+  it('is nothing where all are saved', () => {
+    expect(savingNote({ saving: { kind: 'idle' }, pendingCount: 0, canEdit: true })).toBeNull();
+  });
+  it('is that the network is away only where nobody answered', () => {
+    const speaks = DELAYS.filter((why) =>
+      /Nincs kapcsolat/.test(savingNote({ ...unsaved, saving: { kind: 'waiting', why } })?.text ?? ''),
+    );
+    expect(speaks).toEqual(['network']);
+  });
+  it('is that the case is somebody else’s once it is, though nothing was tried', () => {
+    for (const saving of [{ kind: 'idle' }, { kind: 'waiting', why: 'network' }] as const) {
+      const note = savingNote({ ...unsaved, saving, canEdit: false });
+      expect(note?.text).toMatch(/2 változás nem ment el innen.*nem menthet/);
+      expect(note?.text).not.toMatch(/kapcsolat/);
+      expect([note?.canSend, note?.canDrop]).toEqual([false, true]);
+    }
+  });
+  it('is the server’s own sentence after a refusal', () => {
+    const note = savingNote({ ...unsaved, saving: { kind: 'refused', why: 'A kárt másik szakértő kezeli.' } });
+    expect(note?.text).toContain('A kárt másik szakértő kezeli.');
+    expect(note?.canDrop).toBe(true);
+  });
+  it('is neither where a draft of an earlier day was not tried yet', () => {
+    expect(savingNote({ ...unsaved, saving: { kind: 'idle' } })?.text).toBe('2 változás még nincs elmentve.');
+  });
+});

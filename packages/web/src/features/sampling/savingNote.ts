@@ -1,0 +1,37 @@
+import { samplingTexts as texts } from './texts.hu.ts';
+import type { Saving } from './useSampling.ts';
+
+export interface SavingNoteFacts {
+  readonly severity: 'info' | 'warning';
+  readonly text: string;
+  /** Sending once more may help. */
+  readonly canSend: boolean;
+  /** It will never go by itself: it may be given up. */
+  readonly canDrop: boolean;
+}
+
+interface Unsaved {
+  readonly saving: Saving;
+  readonly pendingCount: number;
+  readonly canEdit: boolean;
+}
+
+/** What is said of points that are not the server's yet, by what really keeps them; null where all are. */
+export function savingNote({ saving, pendingCount, canEdit }: Unsaved): SavingNoteFacts | null {
+  if (pendingCount === 0) return null;
+  if (saving.kind === 'sending') return { severity: 'info', text: texts.sending, canSend: false, canDrop: false };
+  if (!canEdit) return { severity: 'warning', text: texts.locked(pendingCount), canSend: false, canDrop: true };
+  switch (saving.kind) {
+    case 'waiting':
+      return { severity: 'warning', text: texts.waiting(saving.why), canSend: true, canDrop: false };
+    case 'refused':
+      return {
+        severity: 'warning',
+        text: saving.why === null ? texts.pending(pendingCount) : texts.refused(pendingCount, saving.why),
+        canSend: true,
+        canDrop: true,
+      };
+    default:
+      return { severity: 'warning', text: texts.pending(pendingCount), canSend: true, canDrop: false };
+  }
+}

@@ -1,0 +1,18 @@
+import { ApiProblem } from './apiProblem.ts';
+
+/** Why a call has no answer that counts: no network, none in time, too many calls, a server that cannot now. */
+export const DELAYS = ['network', 'timeout', 'busy', 'server'] as const;
+export type Delay = (typeof DELAYS)[number];
+
+const PASSING: ReadonlySet<number> = new Set([408, 500, 502, 503, 504]);
+
+/** Why the same call may succeed later; null where it would be refused again. */
+export function delayOf(error: unknown): Delay | null {
+  if (!(error instanceof ApiProblem)) return null;
+  if (error.status === 0) return error.reason === 'timeout' ? 'timeout' : 'network';
+  if (error.status === 429) return 'busy';
+  return PASSING.has(error.status) ? 'server' : null;
+}
+
+/** No answer came at all: the network is to be looked at. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiProblem && error.status === 0;

@@ -2,10 +2,10 @@ import type { Lateness, Pass } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
-import type { StripPass } from './stripPasses.ts';
+import { passesByYear, type StripPass } from './stripPasses.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
 
 interface Props {
@@ -44,8 +44,39 @@ function Mark({ pass: { isUsable, isAlert }, selected }: { readonly pass: Pass; 
   );
 }
 
-/** `MM. DD.` under a mark; the year stands in the date control. */
-const shortDate = (date: string) => `${date.slice(5).replace('-', '. ')}.`;
+const YEAR = {
+  flex: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  '& + &': { borderLeft: 1, borderColor: 'divider' },
+} as const;
+const YEAR_NAME = {
+  position: 'sticky',
+  left: 0,
+  px: '6px',
+  typography: 'caption',
+  lineHeight: '14px',
+  fontWeight: 600,
+  fontFeatureSettings: "'tnum'",
+  color: 'text.secondary',
+} as const;
+/** 44 px high with its mark and its day, to be touched. */
+const OPTION = {
+  flex: 'none',
+  width: 52,
+  height: 44,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '5px',
+  pb: '4px',
+  cursor: 'pointer',
+  typography: 'caption',
+  lineHeight: 1,
+  fontFeatureSettings: "'tnum'",
+} as const;
 
 const caption = (lateness: Lateness | null) => (lateness === null ? texts.noDates : latenessText(lateness));
 const latenessText = ({ days, isLate }: Lateness) => (isLate ? texts.lateness(days) : texts.freshness(days));
@@ -54,6 +85,7 @@ const latenessText = ({ days, isLate }: Lateness) => (isLate ? texts.lateness(da
 export function TimeStrip({ passes, shown, lateness, onChoose, onStep, onWhy }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const years = useMemo(() => passesByYear(passes), [passes]);
   const current = passes.find(({ date }) => date === shown);
   const [asked, setAsked] = useState<StripPass | null>(null);
   const choose = (pass: StripPass) => {
@@ -124,41 +156,39 @@ export function TimeStrip({ passes, shown, lateness, onChoose, onStep, onWhy }: 
             '&:focus-visible': { outlineOffset: '-3px' },
           }}
         >
-          {passes.map((pass) => {
-            const selected = pass.date === shown;
-            return (
-              <Box
-                key={pass.date}
-                id={`${id}-${pass.date}`}
-                role="option"
-                aria-selected={selected}
-                aria-disabled={pass.reason !== null}
-                title={pass.reason ?? undefined}
-                aria-label={texts.pass(formatDate(pass.date), noteOf(pass))}
-                onClick={() => choose(pass)}
-                sx={{
-                  flex: 'none',
-                  width: 52,
-                  height: 44,
-                  display: 'flex',
-                  flexDirection: 'column',
-                  alignItems: 'center',
-                  justifyContent: 'flex-end',
-                  gap: '5px',
-                  pb: '4px',
-                  cursor: 'pointer',
-                  typography: 'caption',
-                  lineHeight: 1,
-                  fontFeatureSettings: "'tnum'",
-                  fontWeight: selected ? 600 : 400,
-                  color: selected ? 'text.primary' : 'text.secondary',
-                }}
-              >
-                <Mark pass={pass} selected={selected} />
-                <span>{shortDate(pass.date)}</span>
+          {years.map(({ year, passes: ofYear }) => (
+            <Box key={year} role="group" aria-label={year} sx={YEAR}>
+              {/* Stays in sight while its year is: a mark says the day alone. */}
+              <Box component="span" aria-hidden sx={YEAR_NAME}>
+                {year}
               </Box>
-            );
-          })}
+              <Box sx={{ display: 'flex' }}>
+                {ofYear.map((pass) => {
+                  const selected = pass.date === shown;
+                  return (
+                    <Box
+                      key={pass.date}
+                      id={`${id}-${pass.date}`}
+                      role="option"
+                      aria-selected={selected}
+                      aria-disabled={pass.reason !== null}
+                      title={pass.reason ?? undefined}
+                      aria-label={texts.pass(formatDate(pass.date), noteOf(pass))}
+                      onClick={() => choose(pass)}
+                      sx={{
+                        ...OPTION,
+                        fontWeight: selected ? 600 : 400,
+                        color: selected ? 'text.primary' : 'text.secondary',
+                      }}
+                    >
+                      <Mark pass={pass} selected={selected} />
+                      <span>{pass.label}</span>
+                    </Box>
+                  );
+                })}
+              </Box>
+            </Box>
+          ))}
         </Box>
       )}
     </FloatingPanel>

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { describe, expect, it } from 'vitest';
-import { stripPasses } from './stripPasses.ts';
+import { passesByYear, stripPasses } from './stripPasses.ts';
 
 const pass = (date: string) => ({ date: date as IsoDate, isUsable: true, hasNdvi: true, isAlert: false });
 const seen = (date: string, usable: boolean, reason: string | null = null) => ({ date, usable, reason });
@@ -24,5 +24,32 @@ describe('the strip', () => {
       ['2026-06-11', null, true],
       ['2026-06-16', 'takarás', false],
     ]);
+  });
+});
+
+describe('the years of the strip', () => {
+  const pass = (date: string) => ({
+    date: date as IsoDate,
+    isUsable: true,
+    hasNdvi: true,
+    isAlert: false,
+    reason: null,
+  });
+  const dates = ['2024-06-06', '2025-06-06', '2025-06-08', '2026-04-21', '2026-06-06'];
+  it('each stand once, over the passes of their own', () => {
+    const years = passesByYear(dates.map(pass));
+    expect(years.map(({ year, passes }) => [year, passes.map(({ date }) => date)])).toEqual([
+      ['2024', ['2024-06-06']],
+      ['2025', ['2025-06-06', '2025-06-08']],
+      ['2026', ['2026-04-21', '2026-06-06']],
+    ]);
+    expect(passesByYear([])).toEqual([]);
+  });
+  it('make every label one of one day', () => {
+    const labels = passesByYear(dates.map(pass)).flatMap(({ year, passes }) =>
+      passes.map(({ label }) => `${year}. ${label}`),
+    );
+    expect(labels).toEqual(['2024. 06. 06.', '2025. 06. 06.', '2025. 06. 08.', '2026. 04. 21.', '2026. 06. 06.']);
+    expect(new Set(labels).size).toBe(dates.length);
   });
 });

@@ -32,3 +32,15 @@ export function stripPasses(
     );
   return [...passes.map((pass) => ({ ...pass, reason: null })), ...hidden].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
+
+export interface YearOfPasses {
+  readonly year: string;
+  /** Each with what stands under its mark: `MM. DD.`, the day within the year. */
+  readonly passes: readonly (StripPass & { readonly label: string })[];
+}
+
+/** The passes by their years, in their order: a month and a day alone would name a day of each year. */
+export function passesByYear(passes: readonly StripPass[]): readonly YearOfPasses[] {
+  const labelled = passes.map((pass) => ({ ...pass, label: `${pass.date.slice(5).replace('-', '. ')}.` }));
+  return [...Map.groupBy(labelled, ({ date }) => date.slice(0, 4))].map(([year, ofYear]) => ({ year, passes: ofYear }));
+}

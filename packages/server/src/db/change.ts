@@ -13,6 +13,8 @@ export interface ChangeRecord {
   readonly operation: string;
   readonly baseVersion: number | null;
   readonly deviceAt: Date | null;
+  /** When it was done here; the database's own moment where left out. */
+  readonly serverAt?: Date;
   readonly before: unknown;
   readonly after: unknown;
   readonly answer: unknown;

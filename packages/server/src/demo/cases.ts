@@ -1,5 +1,6 @@
 import { plantNames } from '@georisk/domain/case/caseForm.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
+import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
@@ -94,7 +95,8 @@ async function workOn(
 /** The plots of the demo's cases, and what assessors have done on those that are inspected or closed: by the product's own steps. */
 export async function workOnDemoCases(deps: DemoCaseDeps): Promise<void> {
   const { executor, today } = deps;
-  const at = new Date(`${today}T08:00:00Z`);
+  // The day before: on the demo's own day nobody knows yet which hour has passed.
+  const at = new Date(`${addDays(today, -1)}T08:00:00Z`);
   await insertPlots(executor, at);
   const cases = await executor.selectFrom('damage').select(['id', 'status', 'expertId']).orderBy('id').execute();
   for (const { id, status, expertId } of cases) {

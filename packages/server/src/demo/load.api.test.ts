@@ -54,6 +54,29 @@ describe('the demo world', () => {
     return Number(total);
   };
 
+  it('has nothing dated later than its day, nor work that was done that morning', async () => {
+    const { rows: columns } = await sql<{ table: string; column: string }>`
+      select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+        join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+        and c.data_type in ('date', 'timestamp with time zone')
+        and c.table_name not in (select relname from pg_class join pg_depend on objid = pg_class.oid and deptype = 'e')
+      order by 1, 2`.execute(database.kysely);
+    expect(columns.length).toBeGreaterThan(20);
+    // When a row was written is told by the real clock.
+    const written = /^(created_at|updated_at|imported_at|at|applied_at|due_at|started_at|finished_at)$/;
+    const later: string[] = [];
+    for (const { table, column } of columns) {
+      const kept = ['change', 'log_entry', 'damage_plot', 'sampling_point', 'yield_calculation'].includes(table);
+      if (written.test(column) && !kept) continue;
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
+        where ${sql.ref(column)} >= ${TODAY}::timestamp at time zone 'Europe/Budapest'
+          and ${sql.ref(column)} < ${`${TODAY.slice(0, 4)}-12-31`}::date + 1`.execute(database.kysely);
+      if ((rows[0]?.count ?? 0) > 0) later.push(`${table}.${column}`);
+    }
+    expect(later).toEqual([]);
+  });
+
   it('is loaded by the imports without a word of complaint', async () => {
     expect(load.loaded).toBe(true);
     if (!load.loaded) return;

@@ -73,14 +73,15 @@ export function fromAlert(row: AlertRow, frame: Frame): Product {
   });
 }
 
-/** Zones of several seasons, as one product a year. */
-export function fromSoilZones({ groupName, year, hasImage, seasons, geom }: SoilZoneRow, frame: Frame): Product {
-  const date = `${year}-12-31`;
+/** Zones of several seasons, as one product a year: of the day of the last image that they were made of. */
+export function fromSoilZones(row: SoilZoneRow, frame: Frame): Product {
+  const { groupName, imageDate, newestDate, seasons, geom } = row;
+  const date = imageDate ?? newestDate;
   const layer = layerName({ type: 'SoilManagementZone', date, dateBefore: null });
   const { id, url } = ofLayer(groupName, layer, frame.meparCode);
   return product('SoilManagementZone', null, frame, {
     id,
-    url: hasImage ? url : null,
+    url: imageDate === null ? null : url,
     date,
     description: productTexts.zones(seasons),
     productPolygon: geom,

@@ -10,8 +10,10 @@ export interface SoilZoneRow {
   readonly groupName: string;
   readonly year: number;
   readonly seasons: readonly number[];
-  /** Whether the zones lie as pixels in the store. */
-  readonly hasImage: boolean;
+  /** Date of their image; null where they do not lie as pixels in the store. */
+  readonly imageDate: string | null;
+  /** The newest day of their year on which the block was seen, or else its last. */
+  readonly newestDate: string;
   /** All zones' parts, EPSG:23700. */
   readonly geom: MultiPolygon;
 }
@@ -19,9 +21,12 @@ export interface SoilZoneRow {
 /** The zones of a block, one row a group and year, newest first. */
 export async function soilZonesOf(executor: Executor, blockId: number, scope: Scope): Promise<SoilZoneRow[]> {
   const { rows } = await sql<SoilZoneRow>`select o.group_name, o.year, max(o.seasons) as seasons,
-      exists (select 1 from raster where raster.kind = ${RASTER_KIND.SoilManagementZone}
-        and raster.group_name = o.group_name and raster.date = make_date(o.year, 12, 31)
-        and ${sharedOrIn('raster', scope)}) as has_image,
+      (select max(raster.date)::text from raster where raster.kind = ${RASTER_KIND.SoilManagementZone}
+        and raster.group_name = o.group_name and extract(year from raster.date) = o.year
+        and ${sharedOrIn('raster', scope)}) as image_date,
+      least(make_date(o.year, 12, 31), (select max(seen.date) from block_observation seen
+        where seen.block_id = ${blockId} and seen.group_name = o.group_name and seen.kind = ${RASTER_KIND.NDVI}))::text
+        as newest_date,
       ST_AsGeoJSON(ST_Multi(ST_Collect(part.geom)), 2, 0)::json as geom
     from soil_zone o cross join lateral ST_Dump(o.geom) as part
     where o.block_id = ${blockId} and ${observationsIn(scope)}

@@ -110,18 +110,20 @@ export async function listedImages(executor: Executor, blocks: Scope, companies:
   const zones = await executor
     .selectFrom('soilZone')
     .innerJoin('block', 'block.id', 'soilZone.blockId')
-    .select(['soilZone.groupName', 'soilZone.year'])
+    .innerJoin('raster', (join) =>
+      join
+        .onRef('raster.groupName', '=', 'soilZone.groupName')
+        .on('raster.kind', '=', RASTER_KIND.SoilManagementZone)
+        .on(sql<boolean>`extract(year from raster.date) = soil_zone.year`),
+    )
+    .select(['soilZone.groupName', sql<string>`raster.date::text`.as('date')])
     .distinct()
     .where(blocksIn(blocks))
     .execute();
   return [
     ...seen,
     ...alerts.map((row) => ({ ...row, kind: RASTER_KIND.Alert })),
-    ...zones.map(({ groupName, year }) => ({
-      kind: RASTER_KIND.SoilManagementZone,
-      groupName,
-      date: `${year}-12-31`,
-    })),
+    ...zones.map((row) => ({ ...row, kind: RASTER_KIND.SoilManagementZone })),
   ];
 }
 

@@ -31,6 +31,7 @@ export async function rememberJob(
     operation,
     baseVersion,
     deviceAt: null,
+    serverAt: at,
     before,
     after,
     answer: null,

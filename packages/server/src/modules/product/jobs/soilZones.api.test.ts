@@ -85,7 +85,7 @@ describe('management zones', () => {
   it('are an image of categories', async () => {
     const [sheet, ...more] = await sheets();
     expect(more).toEqual([]);
-    expect(sheet?.layer).toBe('SoilManagementZone_2018-12-31');
+    expect(sheet?.layer).toBe('SoilManagementZone_2017-05-20');
     const cog = await openCog(await store.open(sheet?.storageKey ?? ''));
     const counts = new Map<number, number>();
     for await (const { values } of readRows(cog))
@@ -93,6 +93,25 @@ describe('management zones', () => {
     cog.access.close();
     expect(new Set(counts.keys())).toEqual(new Set([0, 1, 2, 3]));
     expect((counts.get(1) ?? 0) + (counts.get(2) ?? 0) + (counts.get(3) ?? 0)).toBe(2500);
+  });
+
+  it('are of the last season that they were made of, dated by the last image of it', async () => {
+    expect(new Set((await zones()).map(({ year }) => year))).toEqual(new Set([2017]));
+    const call = await n.call('manager', `/api/products?meparCode=${BLOCKS.own}&type=SoilManagementZone`);
+    expect(strictAnswer('products', call).map(({ date }) => date)).toEqual(['2017-05-20']);
+  });
+
+  it('of a season that is not over, as they were made once, go', async () => {
+    const db = n.database.kysely;
+    await db
+      .updateTable('raster')
+      .set({ date: '2018-12-31', layer: 'SoilManagementZone_2018-12-31', sourceHash: 'x' })
+      .where('kind', '=', 'SoilManagementZone')
+      .execute();
+    await db.updateTable('soilZone').set({ year: 2018 }).execute();
+    await run();
+    expect((await sheets()).map(({ layer }) => layer)).toEqual(['SoilManagementZone_2017-05-20']);
+    expect(new Set((await zones()).map(({ year }) => year))).toEqual(new Set([2017]));
   });
 
   it('made again of the same images are left as they are', async () => {
@@ -127,15 +146,19 @@ describe('management zones', () => {
     await plant('2018-06-20', (column) => (column < 25 ? 0.9 : 0.3));
     await plant('2018-10-05', () => 0.2);
     await run();
-    expect((await zones())[0]?.seasons).toEqual([2013, 2014, 2015, 2016, 2017, 2018]);
+    expect((await zones()).find(({ year }) => year === 2018)).toMatchObject({
+      seasons: [2013, 2014, 2015, 2016, 2017, 2018],
+      year: 2018,
+    });
   });
 
   it('are products of the block, with their image', async () => {
     const call = await n.call('manager', `/api/products?meparCode=${BLOCKS.own}&type=SoilManagementZone`);
     const [product] = strictAnswer('products', call);
     expect(product).toMatchObject({
-      url: 's2:SoilManagementZone_2018-12-31',
-      fileName: 'SoilManagementZone_2018-12-31_s2_TESTOWN1.pdf',
+      date: '2018-10-05',
+      url: 's2:SoilManagementZone_2018-10-05',
+      fileName: 'SoilManagementZone_2018-10-05_s2_TESTOWN1.pdf',
     });
   });
 

@@ -121,24 +121,32 @@ export async function replaceZones(
     where not ST_IsEmpty(part.geom)`.execute(tx);
 }
 
-/** Takes away the zones of blocks that have too few seasons now. @param standing blocks that have zones */
+/** The year that zones are of, and the one that they were asked for: after the first up to the second no season is over. */
+export type ZoneYears = readonly [year: number, asked: number];
+
+/** Takes away the zones of blocks that have too few seasons now, and of years whose season is not over. @param standing blocks that have zones */
 export const dropOtherZones = (
   tx: Executor,
   group: string,
-  year: number,
+  [year, asked]: ZoneYears,
   standing: readonly number[],
 ): Promise<unknown> =>
-  sql`delete from soil_zone where group_name = ${group} and year = ${year}
-    and block_id not in (select unnest(${[...standing]}::int[]))`.execute(tx);
+  sql`delete from soil_zone where group_name = ${group} and year between ${year} and ${asked}
+    and (year <> ${year} or block_id not in (select unnest(${[...standing]}::int[])))`.execute(tx);
 
-/** Hash of what each sheet of a year's zones was made of. */
-export async function zoneSheets(executor: Executor, group: string, year: number): Promise<Map<string, string>> {
+/** Hash of what each sheet of the zones of some years was made of. */
+export async function zoneSheets(
+  executor: Executor,
+  group: string,
+  first: number,
+  last: number,
+): Promise<Map<string, string>> {
   const rows = await executor
     .selectFrom('raster')
     .select(['sheet', 'sourceHash'])
     .where('groupName', '=', group)
     .where('kind', '=', RASTER_KIND.SoilManagementZone)
-    .where(sql<boolean>`date = make_date(${year}, 12, 31)`)
+    .where(sql<boolean>`extract(year from date) between ${first} and ${last}`)
     .execute();
   return new Map(rows.map(({ sheet, sourceHash }) => [sheet, sourceHash]));
 }
@@ -146,11 +154,13 @@ export async function zoneSheets(executor: Executor, group: string, year: number
 export const dropZoneSheets = (
   tx: Executor,
   group: string,
-  year: number,
+  [first, last]: ZoneYears,
+  date: string,
   standing: readonly string[],
 ): Promise<unknown> =>
   sql`delete from raster where group_name = ${group} and kind = ${RASTER_KIND.SoilManagementZone}
-    and date = make_date(${year}, 12, 31) and sheet <> all(${[...standing]}::text[])`.execute(tx);
+    and extract(year from date) between ${first} and ${last}
+    and (date <> ${date}::date or sheet <> all(${[...standing]}::text[]))`.execute(tx);
 
 /** Whose a group's images are: a company's, or (null) the installation's. */
 export async function ownerOf(executor: Executor, group: string): Promise<number | null> {

@@ -33,11 +33,12 @@ const MOST_SEASONS = 8;
 const SEASON_ENDS = '10-01';
 /** Blocks that are read and written together. */
 const BATCH = 200;
-/** Another way of computing makes other zones of the same images. */
-const METHOD_VERSION = 1;
+/** Another way of computing, or of dating, makes other zones of the same images. */
+const METHOD_VERSION = 2;
 
 interface Task {
   readonly groupName: string;
+  /** The last of the seasons: the zones are of that year. */
   readonly year: number;
   readonly seasons: readonly number[];
   /** By sheet the grid that its zones are drawn on: that of its newest image. */
@@ -52,10 +53,11 @@ interface Task {
  */
 export const soilZones =
   ({ executor, openStore }: ProductJobDeps): JobHandler<'soil-zones'> =>
-  async ({ groupName, year }, context) => {
-    const dates = await ndviDates(executor, groupName, year);
-    const ended = dates.filter((date) => date < `${year}-01-01` || (dates.at(-1) ?? '') >= `${year}-${SEASON_ENDS}`);
+  async ({ groupName, year: asked }, context) => {
+    const dates = await ndviDates(executor, groupName, asked);
+    const ended = dates.filter((date) => date < `${asked}-01-01` || (dates.at(-1) ?? '') >= `${asked}-${SEASON_ENDS}`);
     const seasons = [...new Set(ended.map((date) => Number(date.slice(0, 4))))].slice(-MOST_SEASONS);
+    const year = seasons.at(-1) ?? asked;
     const sheets = await ndviSheets(
       executor,
       groupName,
@@ -73,20 +75,23 @@ export const soilZones =
       await refusedValues(executor, groupName),
     ];
     const hash = createHash('sha256').update(JSON.stringify(made)).digest('hex');
-    const known = await zoneSheets(executor, groupName, year);
+    const known = await zoneSheets(executor, groupName, year, asked);
     if (bases.length > 0 && known.size === bases.length && bases.every(({ sheet }) => known.get(sheet) === hash)) {
       return inTransaction(executor, async (tx) => context.finishWithin?.(tx));
     }
     const store = await openStore();
     const reader = new PixelReader(store);
     const done = new Set<number>();
+    // Where the images make none, those of earlier years are of images that are gone.
+    const years = [bases.length === 0 ? 0 : year, asked] as const;
+    // By the last image that was looked at: nobody has seen the end of a year that is not over.
+    const date = ended.at(-1) ?? `${year}-12-31`;
     const rasters: MadeRaster[] = [];
     try {
       for (const [index, base] of bases.entries()) {
         const progress: JobContext['progress'] = (share, step) =>
           context.progress((index + share) / bases.length, step);
         const categories = await zonesOnSheet({ executor, reader, task, base, done }, { ...context, progress });
-        const date = `${year}-12-31`;
         const { grid, srid, sheet } = base;
         rasters.push({
           companyId: await ownerOf(executor, groupName),
@@ -105,11 +110,12 @@ export const soilZones =
       reader.close();
     }
     await inTransaction(executor, async (tx) => {
-      await dropOtherZones(tx, groupName, year, [...done]);
+      await dropOtherZones(tx, groupName, years, [...done]);
       await dropZoneSheets(
         tx,
         groupName,
-        year,
+        years,
+        date,
         rasters.map(({ sheet }) => sheet),
       );
       for (const raster of rasters) await saveMadeRaster(tx, raster);

@@ -33,17 +33,23 @@ export function NdviBannerText({ banner, onWhy }: { readonly banner: NdviBanner;
   );
 }
 
-/** A plot of the farmer has no outline yet. */
-export function MissingBoundary({ onDraw }: { readonly onDraw: () => void }) {
+/** Plots of the parcel that have no outline yet. @param how how many, in words */
+export function MissingBoundary({ how, onDraw }: { readonly how: string; readonly onDraw: () => void }) {
   return (
     <FloatingPanel role="status" sx={{ ...row, pr: 1, justifyContent: 'space-between' }}>
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        {texts.missingBoundary}
+      <Box sx={{ py: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          {texts.missingBoundary}
+        </Box>
+        <Box component="span" sx={{ display: 'block', typography: 'body2' }}>
+          {how}
+        </Box>
       </Box>
       <Button
         size="small"
         variant="contained"
         color="wheat"
+        sx={{ flex: 'none' }}
         startIcon={<DrawIcon width={20} height={20} />}
         onClick={onDraw}
       >

@@ -8,7 +8,8 @@ import { farmerTexts as texts } from './texts.hu.ts';
 interface Props {
   readonly drawing: LatePlotWork;
   readonly ndvi: NdviBanner;
-  readonly lacksOutline: boolean;
+  /** How many outlines are missing of what is looked at, in words; null where none is. */
+  readonly missing: string | null;
   /** Opens the list of passes: why there is nothing newer. */
   readonly onWhy: () => void;
   /** Set where what is shown could not be read again. */
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** What is said over the map: while drawing of the drawing alone. */
-export function MapBanners({ drawing: { late, isDrawing, manage }, ndvi, lacksOutline, onWhy, onRefresh }: Props) {
+export function MapBanners({ drawing: { late, isDrawing, manage }, ndvi, missing, onWhy, onRefresh }: Props) {
   const offered = late?.work.offered ?? null;
   if (late !== null && isDrawing) return <late.code.DrawingNow work={late.work} />;
   return (
@@ -30,7 +31,7 @@ export function MapBanners({ drawing: { late, isDrawing, manage }, ndvi, lacksOu
           onForget={() => late.work.forget(offered.stored.draft.plotId)}
         />
       )}
-      {lacksOutline && offered === null && <MissingBoundary onDraw={manage} />}
+      {missing !== null && offered === null && <MissingBoundary how={missing} onDraw={manage} />}
       {onRefresh !== null && (
         <FloatingPanel role="status" sx={{ px: 3, py: 1, typography: 'body2' }}>
           {texts.stale} <Button onClick={onRefresh}>{texts.retry}</Button>

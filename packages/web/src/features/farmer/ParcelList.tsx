@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
-import { cropsOf, lacksOutline, type Parcel } from './parcel.ts';
+import { cropsOf, missingOutlines, type Parcel } from './parcel.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
 
 interface Props {
@@ -15,6 +15,7 @@ interface Props {
 
 function Notes({ parcel }: { readonly parcel: Parcel }) {
   const [alert, ndvi] = [newestAlertDate(parcel), newestNdviDate(parcel)];
+  const missing = missingOutlines(parcel);
   return (
     <>
       <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
@@ -25,13 +26,13 @@ function Notes({ parcel }: { readonly parcel: Parcel }) {
           {texts.alertsOf(parcel.alerts.length, formatDate(alert))}
         </Typography>
       )}
-      {lacksOutline(parcel) && (
+      {missing > 0 && (
         <Typography
           variant="caption"
           component="span"
           sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}
         >
-          {texts.missingBoundary}
+          {texts.missingBoundary} {texts.missingPlots(missing)}
         </Typography>
       )}
     </>

@@ -51,5 +51,6 @@ export const cropsOf = ({ plots }: Pick<Parcel, 'plots'>): readonly string[] => 
   ...new Set(plots.flatMap(({ plantName }) => (plantName === null ? [] : [plantName]))),
 ];
 
-export const lacksOutline = ({ plots }: Pick<Parcel, 'plots'>): boolean =>
-  plots.some(({ tableGeometry }) => tableGeometry === null);
+/** How many of a parcel's plots have no outline and can be given one by whoever looks. */
+export const missingOutlines = ({ plots }: Pick<Parcel, 'plots'>): number =>
+  plots.filter(({ tableGeometry, canEdit }) => tableGeometry === null && canEdit).length;

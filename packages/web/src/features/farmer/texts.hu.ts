@@ -29,6 +29,10 @@ export const farmerTexts = {
   alertedAreas: 'Riasztott területek',
   ndviMap: 'NDVI térkép',
   missingBoundary: 'Hiányzó táblahatár!',
+  missingPlots: (count: number) => `${count} tábla`,
+  missingHere: (count: number) => `${count} tábla körvonala hiányzik ezen a területen.`,
+  /** Where no parcel is chosen. */
+  missingAnywhere: (count: number) => `${count} tábla körvonala hiányzik a területein.`,
   drawIt: 'Megrajzolom',
   controls: 'Térképi eszközök',
   alertMark: 'riasztás',

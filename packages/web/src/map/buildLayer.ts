@@ -58,19 +58,22 @@ export function missingFor({ source }: LayerSpec): Promise<unknown> | undefined 
   return import('./tiles/mvtLayer.ts').then((module) => (makeMvtLayer = module.mvtLayer));
 }
 
-/** The layer as described; null for a product URL that is none, and for what is missing (`missingFor`). */
-export function buildLayer(spec: LayerSpec): BuiltLayer | null {
-  const built = ofSource(spec);
+/**
+ * The layer as described; null for a product URL that is none, and for what is missing (`missingFor`).
+ * @param onFailure called when something of it failed, or came after all
+ */
+export function buildLayer(spec: LayerSpec, onFailure: () => void): BuiltLayer | null {
+  const built = ofSource(spec, onFailure);
   if (built !== null && spec.side !== undefined) clipToSide(built.layer, spec.side);
   return built;
 }
 
 /** One branch for each kind of source. */
-function ofSource(spec: LayerSpec): BuiltLayer | null {
+function ofSource(spec: LayerSpec, onFailure: () => void): BuiltLayer | null {
   const { source } = spec;
   switch (source.kind) {
     case 'tiles': {
-      const tiles = tileSource(source);
+      const tiles = tileSource(source, onFailure);
       if (tiles === null) return null;
       return { layer: new TileLayer({ source: tiles.source, preload: 0 }), tiles };
     }
@@ -81,10 +84,10 @@ function ofSource(spec: LayerSpec): BuiltLayer | null {
     }
     case 'extent': {
       const vector = new VectorSource({ wrapX: false });
-      return { layer: vectorLayer(spec, vector), extents: extentLoader(vector, source) };
+      return { layer: vectorLayer(spec, vector), extents: extentLoader(vector, source, onFailure) };
     }
     case 'mvt': {
-      const mvt = makeMvtLayer?.(source, spec.declutter ?? false);
+      const mvt = makeMvtLayer?.(source, spec.declutter ?? false, onFailure);
       return mvt === undefined ? null : { layer: mvt.layer, mvt };
     }
     default:

@@ -13,11 +13,13 @@ export interface ExtentLoader {
   show(box: BBox): void;
   /** Forgets what failed and asks for the shown box again. */
   retry(): void;
+  /** Whether what is shown could not be asked for. */
+  hasFailed(): boolean;
   stop(): void;
 }
 
 /** Fills a source with the shapes of the visible extent: one question at a time, the last one counts. */
-export function extentLoader(source: VectorSource, spec: ExtentSpec): ExtentLoader {
+export function extentLoader(source: VectorSource, spec: ExtentSpec, onChange: () => void): ExtentLoader {
   let loaded: { readonly box: BBox; readonly truncated: boolean } | undefined;
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,11 +38,14 @@ export function extentLoader(source: VectorSource, spec: ExtentSpec): ExtentLoad
       const { features, truncated } = await spec.load(wanted, controller.signal);
       if (controller.signal.aborted) return;
       loaded = { box: wanted, truncated };
+      if (failed !== undefined) onChange();
       failed = undefined;
       syncFeatures(source, features);
     } catch {
       // What cannot be asked leaves the map as it is; moving or coming back online asks again.
-      if (!controller.signal.aborted) failed = String(wanted);
+      if (controller.signal.aborted) return;
+      failed = String(wanted);
+      onChange();
     }
   };
 
@@ -56,6 +61,7 @@ export function extentLoader(source: VectorSource, spec: ExtentSpec): ExtentLoad
       failed = undefined;
       if (shown !== undefined && !covered(shown)) void ask(shown);
     },
+    hasFailed: () => failed !== undefined,
     stop() {
       clearTimeout(timer);
       running?.abort();

@@ -31,4 +31,8 @@ export const mapTexts = {
   wgs84: 'WGS84',
   scale: (text: string) => `Lépték: ${text}`,
   retry: 'Újra',
+  loading: 'A térkép betöltése folyamatban',
+  /** Layers of which something is missing where the map stands. */
+  failing: (layers: readonly string[]) => `Nem töltődött be minden a térképre: ${layers.join(', ')}.`,
+  retrying: 'Betöltés újra…',
 } as const;

@@ -1,3 +1,4 @@
+import type { LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
 import type OlMap from 'ol/Map.js';
 import { applySettings, type BuiltLayer, buildLayer, missingFor } from './buildLayer.ts';
 import { diffLayers } from './diffLayers.ts';
@@ -13,8 +14,37 @@ export interface MapLayers {
   settled(): void;
   /** Hides the pictures of other hosts; the answer shows them again. */
   hideForeign(): () => void;
-  /** Asks again for what failed, once the network is back. */
+  /** Asks again for what failed, once the network is back or a person wants it. */
   retry(): void;
+  /** Rows of the catalogue of which something is missing where the map stands; the same object until that changes. */
+  failing(): readonly LayerKey[];
+  /** Hears when that changes. @returns stops hearing */
+  watchFailing(listener: () => void): () => void;
+}
+
+const GATHER_MS = 150;
+
+/** Rows of what is on, within its limits, and lacks something in the shown part of the map; each once. */
+function failingLayers(
+  map: OlMap,
+  built: ReadonlyMap<string, BuiltLayer | null>,
+  current: ReadonlyMap<string, LayerSpec>,
+): readonly LayerKey[] {
+  const [size, resolution] = [map.getSize(), map.getView().getResolution()];
+  if (size === undefined || resolution === undefined) return [];
+  const box = map.getView().calculateExtent(size);
+  const lacks = ({ layer, tiles, extents, mvt }: BuiltLayer): boolean => {
+    if (!layer.getVisible() || resolution < layer.getMinResolution() || resolution >= layer.getMaxResolution())
+      return false;
+    const zoom = tiles?.source.getTileGrid()?.getZForResolution(resolution);
+    if (tiles !== undefined && zoom !== undefined && tiles.hasFailed(zoom, box)) return true;
+    return extents?.hasFailed() === true || mvt?.hasFailed(resolution, box) === true;
+  };
+  const keys = [...built].flatMap(([key, layer]) => {
+    const spec = current.get(key);
+    return layer !== null && spec !== undefined && lacks(layer) ? [spec.layer] : [];
+  });
+  return [...new Set(keys)].sort();
 }
 
 /**
@@ -25,6 +55,21 @@ export function mapLayers(map: OlMap, session: () => number): MapLayers {
   let shownTo = session();
   const built = new Map<string, BuiltLayer | null>();
   let current = new Map<string, LayerSpec>();
+  let failing: readonly LayerKey[] = [];
+  const listeners = new Set<() => void>();
+  let pending: ReturnType<typeof setTimeout> | undefined;
+
+  const assess = () => {
+    pending = undefined;
+    const now = failingLayers(map, built, current);
+    if (String(now) === String(failing)) return;
+    failing = now;
+    for (const listener of listeners) listener();
+  };
+  /** Tiles fail by the dozen: they are told of together. */
+  const assessSoon = () => {
+    pending ??= setTimeout(assess, GATHER_MS);
+  };
 
   const remove = (key: string) => {
     const layer = built.get(key);
@@ -50,7 +95,7 @@ export function mapLayers(map: OlMap, session: () => number): MapLayers {
       void addLater(spec.key, missing);
       return;
     }
-    const layer = buildLayer(spec);
+    const layer = buildLayer(spec, assessSoon);
     built.set(spec.key, layer);
     if (layer === null) return;
     applySettings(layer.layer, spec);
@@ -81,6 +126,7 @@ export function mapLayers(map: OlMap, session: () => number): MapLayers {
         if (zoom !== undefined) tiles.prune(zoom, box);
       }
     }
+    assessSoon();
   };
 
   return {
@@ -116,6 +162,12 @@ export function mapLayers(map: OlMap, session: () => number): MapLayers {
         layer?.extents?.retry();
         layer?.mvt?.retry();
       }
+      assess();
+    },
+    failing: () => failing,
+    watchFailing(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -14,8 +14,10 @@ import { MapView } from '#web/map/MapView.tsx';
 import { useMeasuring } from '#web/map/measure/useMeasuring.ts';
 import type { MapEvent } from '#web/map/modes/mapMode.ts';
 import { positionLayer, usePosition } from '#web/map/position/position.ts';
+import { FailedLayers } from '#web/map/ui/FailedLayers.tsx';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { LayerSwitcher } from '#web/map/ui/LayerSwitcher.tsx';
+import { MapBusy } from '#web/map/ui/MapBusy.tsx';
 import { MapFooter } from '#web/map/ui/MapFooter.tsx';
 import { useGround } from '#web/map/useGround.ts';
 import { sidesOf } from '../compare/otherDate.ts';
@@ -32,7 +34,7 @@ import { farmerLayers, PICKABLE } from './farmerLayers.ts';
 import { MapBanners } from './MapBanners.tsx';
 import { MapBottom } from './MapBottom.tsx';
 import { ParcelDetails, ParcelTitle } from './ParcelDetails.tsx';
-import { lacksOutline, type Parcel } from './parcel.ts';
+import { missingOutlines, type Parcel } from './parcel.ts';
 import { switchRows } from './switchRows.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
 import { useFarmerActions } from './useFarmerActions.ts';
@@ -52,6 +54,13 @@ interface Props {
   /** The last reading failed; what is shown is what was read before. */
   readonly isStale: boolean;
   readonly onRefresh: () => void;
+}
+
+/** Of the parcel that is looked at, or of all where none is. */
+function missingText(parcel: Parcel | null, parcels: readonly Parcel[]): string | null {
+  const count = (parcel === null ? parcels : [parcel]).reduce((sum, each) => sum + missingOutlines(each), 0);
+  if (count === 0) return null;
+  return parcel === null ? texts.missingAnywhere(count) : texts.missingHere(count);
 }
 
 const NONE: readonly never[] = [];
@@ -232,6 +241,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
           sketch={work?.sketched ?? (measuring.on ? measuring.sketched : null)}
           onEvent={onEvent}
         >
+          <MapBusy />
           {sides !== null && (
             <Suspense>
               <SwipeHandle left={sides.left} right={sides.right} />
@@ -260,13 +270,16 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
               />
             }
             banners={
-              <MapBanners
-                drawing={drawing}
-                ndvi={banner}
-                lacksOutline={parcels.some(lacksOutline)}
-                onWhy={() => setPassesOpen(true)}
-                onRefresh={isStale ? onRefresh : null}
-              />
+              <>
+                <MapBanners
+                  drawing={drawing}
+                  ndvi={banner}
+                  missing={missingText(parcel, parcels)}
+                  onWhy={() => setPassesOpen(true)}
+                  onRefresh={isStale ? onRefresh : null}
+                />
+                <FailedLayers />
+              </>
             }
             buttons={
               <FarmerButtons

@@ -9,6 +9,8 @@ import { MeasurePanel } from '#web/map/measure/MeasurePanel.tsx';
 import { useMeasuring } from '#web/map/measure/useMeasuring.ts';
 import type { MapEvent, MapMode, Sketched } from '#web/map/modes/mapMode.ts';
 import { usePosition } from '#web/map/position/position.ts';
+import { FailedLayers } from '#web/map/ui/FailedLayers.tsx';
+import { MapBusy } from '#web/map/ui/MapBusy.tsx';
 import { MapFooter } from '#web/map/ui/MapFooter.tsx';
 import { MouseCoordinates } from '#web/map/ui/MouseCoordinates.tsx';
 import { useGround } from '#web/map/useGround.ts';
@@ -23,7 +25,6 @@ import { choose, NO_CHOICES } from './layerChoices.ts';
 import { LayerPanel } from './LayerPanel.tsx';
 import { LegendsPanel } from './LegendsPanel.tsx';
 import type { Hit, MapPart } from './mapPart.ts';
-import { MapBusy } from './MapBusy.tsx';
 import { type MapPaper, MapTools } from './MapTools.tsx';
 import { besideLegend } from './padding.ts';
 import { hoverTextOf, pickableOf, tell } from './pointing.ts';
@@ -183,7 +184,12 @@ export function FullMap(props: Props) {
               lowRef={place.low}
               bottomRef={place.bottom}
               top={null}
-              banners={props.banners}
+              banners={
+                <>
+                  {props.banners}
+                  <FailedLayers />
+                </>
+              }
               buttons={
                 <MapTools
                   layers={

@@ -38,7 +38,6 @@ export const fullMapTexts = {
   linkCopied: 'A hivatkozás a vágólapra került.',
   linkFailed: 'A böngésző nem engedi a másolást. Jelölje ki és másolja innen:',
   tools: 'A térkép eszközei',
-  mapLoading: 'A térkép betöltése folyamatban',
   badPlace:
     'A hivatkozás olyan térképhelyet ad meg, amely nem értelmezhető vagy kívül esik a térképen. A térkép az alaphelyzetben nyílt meg.',
   badLayers: 'A hivatkozás olyan réteget is megad, amely ebben a szerepkörben nem érhető el.',

@@ -11,6 +11,7 @@ export interface MvtLayer {
   /** Shows other areas of the same tiles. */
   choose(spec: MvtSpec): void;
   retry(): void;
+  hasFailed(resolution: number, box: readonly number[]): boolean;
   release(): void;
 }
 
@@ -18,9 +19,9 @@ export interface MvtLayer {
  * A layer of vector tiles. Many areas are drawn once as a picture of their tile, so that panning moves pictures; a few (`only`) are drawn anew
  * each time, from the same tiles.
  */
-export function mvtLayer(first: MvtSpec, declutter: boolean): MvtLayer {
+export function mvtLayer(first: MvtSpec, declutter: boolean, onChange: () => void): MvtLayer {
   let spec = first;
-  const shared = sharedSource(spec.layer);
+  const shared = sharedSource(spec.layer, onChange);
   const styleOf = (feature: FeatureLike, resolution: number) => {
     const description = descriptionOf(feature);
     if (description === undefined || !isChosen(spec, description.id, feature.get('year'))) return [];
@@ -44,6 +45,7 @@ export function mvtLayer(first: MvtSpec, declutter: boolean): MvtLayer {
       if (!isSame) layer.setStyle(styleOf);
     },
     retry: () => shared.retry(),
+    hasFailed: (resolution, box) => shared.hasFailed(resolution, box),
     release: () => shared.release(),
   };
 }

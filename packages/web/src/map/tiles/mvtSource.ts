@@ -18,29 +18,50 @@ export interface SharedSource {
   readonly source: VectorTileSource;
   /** Asks again for what failed. */
   retry(): void;
+  /** Whether a tile for where the map stands failed. @param box EPSG:3857 */
+  hasFailed(resolution: number, box: readonly number[]): boolean;
   /** One user of it less; the last one takes it away. */
   release(): void;
 }
 
 interface Shared extends Omit<SharedSource, 'release'> {
   users: number;
+  /** Called when a tile failed, or came after all. */
+  readonly listeners: Set<() => void>;
 }
+
+interface FailedTile {
+  readonly zoom: number;
+  readonly extent: readonly number[];
+}
+
+const meets = (one: readonly number[], other: readonly number[]): boolean =>
+  (one[0] ?? 0) <= (other[2] ?? 0) &&
+  (one[2] ?? 0) >= (other[0] ?? 0) &&
+  (one[1] ?? 0) <= (other[3] ?? 0) &&
+  (one[3] ?? 0) >= (other[1] ?? 0);
 
 /** Layers that show the same areas in another way ask for them once. Gone with the last of them, so nothing outlives a session's map. */
 const shared = new Map<MvtSpec['layer'], Shared>();
 
 function makeSource(layer: MvtSpec['layer']): Shared {
   const { zooms } = MVT_LAYERS[layer];
-  let failed = false;
+  const failed = new Map<string, FailedTile>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const load = (tile: VectorTile<RenderFeature>, url: string, extent: number[]) => {
     fetchTile(url, new AbortController().signal, ports, TYPE)
       .then(async (answer) => {
         tile.setFeatures(answer.kind === 'blank' ? [] : readMvt(await answer.blob.arrayBuffer(), layer, extent));
+        if (failed.delete(url)) tell();
         return null;
       })
       .catch(() => {
-        failed = true;
+        failed.set(url, { zoom: tile.getTileCoord()[0] ?? 0, extent });
         tile.setState(TileState.ERROR);
+        tell();
       });
   };
   const source = new VectorTileSource<RenderFeature>({
@@ -56,22 +77,31 @@ function makeSource(layer: MvtSpec['layer']): Shared {
   return {
     source,
     users: 0,
+    listeners,
     retry() {
-      if (!failed) return;
-      failed = false;
+      if (failed.size === 0) return;
+      failed.clear();
       source.refresh();
+    },
+    hasFailed(resolution, box) {
+      const zoom = source.getTileGrid()?.getZForResolution(resolution);
+      return [...failed.values()].some((tile) => tile.zoom === zoom && meets(tile.extent, box));
     },
   };
 }
 
-export function sharedSource(layer: MvtSpec['layer']): SharedSource {
+/** @param onChange called when what failed changes */
+export function sharedSource(layer: MvtSpec['layer'], onChange: () => void): SharedSource {
   const known = shared.get(layer) ?? makeSource(layer);
   shared.set(layer, known);
   known.users += 1;
+  known.listeners.add(onChange);
   return {
     source: known.source,
     retry: known.retry,
+    hasFailed: known.hasFailed,
     release() {
+      known.listeners.delete(onChange);
       known.users -= 1;
       if (known.users > 0) return;
       if (shared.get(layer) === known) shared.delete(layer);

@@ -38,6 +38,8 @@ export interface TileSource {
   prune(zoom: number, box: readonly number[]): void;
   /** Asks again for what failed. */
   retry(): void;
+  /** Whether a picture for where the map stands failed: it is missing there. */
+  hasFailed(zoom: number, box: readonly number[]): boolean;
 }
 
 const meets = (tile: TileCoordinate, box: readonly number[]) => {
@@ -45,8 +47,11 @@ const meets = (tile: TileCoordinate, box: readonly number[]) => {
   return west <= (box[2] ?? 0) && east >= (box[0] ?? 0) && south <= (box[3] ?? 0) && north >= (box[1] ?? 0);
 };
 
-/** A source of pictures that are fetched with the session, retried, and dropped when the map has moved on; null for a bad product URL. */
-export function tileSource(spec: TilesSpec): TileSource | null {
+/**
+ * A source of pictures that are fetched with the session, retried, and dropped when the map has moved on; null for a bad product URL.
+ * @param onChange called when a picture failed
+ */
+export function tileSource(spec: TilesSpec, onChange: () => void): TileSource | null {
   const urlOf = tileUrl(spec.tiles);
   if (urlOf === null) return null;
   const own = spec.tiles.kind === 'wms' || urlOf({ z: 0, x: 0, y: 0 }).startsWith('/');
@@ -75,6 +80,7 @@ export function tileSource(spec: TilesSpec): TileSource | null {
   source.on('tileloaderror', ({ tile }) => {
     const failedTile = tile as unknown as DataTile;
     failed.add(failedTile);
+    if (failedTile.getError()?.name !== 'AbortError') onChange();
     // A dropped tile is no fault: it is idle again, but only after the queue has taken notice of its end.
     if (failedTile.getError()?.name === 'AbortError') setTimeout(() => makeIdle(failedTile), 0);
   });
@@ -93,6 +99,12 @@ export function tileSource(spec: TilesSpec): TileSource | null {
     retry() {
       for (const tile of failed) makeIdle(tile);
       source.changed();
+    },
+    hasFailed(zoom, box) {
+      return [...failed].some((tile) => {
+        const [z, x, y] = tile.getTileCoord();
+        return z === zoom && meets({ z, x: x ?? 0, y: y ?? 0 }, box);
+      });
     },
   };
 }

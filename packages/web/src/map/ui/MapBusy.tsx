@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useState } from 'react';
-import { theMap } from '#web/map/theMap.ts';
-import { fullMapTexts as texts } from './fullMap.hu.ts';
+import { mapTexts as texts } from '../map.hu.ts';
+import { theMap } from '../theMap.ts';
 
 /** Shorter waits are not worth a word. */
 const PATIENCE_MS = 400;
@@ -32,7 +32,7 @@ export function MapBusy() {
   return (
     <LinearProgress
       className="no-print"
-      aria-label={texts.mapLoading}
+      aria-label={texts.loading}
       sx={{ position: 'absolute', inset: '0 0 auto 0', height: 3, zIndex: 1 }}
     />
   );

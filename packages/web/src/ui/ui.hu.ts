@@ -16,5 +16,10 @@ export const uiTexts = {
     range: (from: string, to: string, total: string) => `${from}–${to} / ${total}`,
     previous: 'Előző oldal',
     next: 'Következő oldal',
+    beyond: (page: number, last: number) =>
+      last === 1
+        ? `A lista egyoldalas, ${page}. oldala nincs.`
+        : `A listának ${last} oldala van, ${page}. oldala nincs.`,
+    toLast: 'Az utolsó oldalra',
   },
 } as const;

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { apiQuery } from '../../lib/apiQuery.ts';
+import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { AdminPage } from './AdminPage.tsx';
@@ -74,7 +75,9 @@ export function AlertDeliveriesScreen() {
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
-            <Typography color="textSecondary">{narrowed ? texts.noneFound : texts.none}</Typography>
+            <NoRows page={page} pageSize={pageSize} total={total} onPage={toPage}>
+              <Typography color="textSecondary">{narrowed ? texts.noneFound : texts.none}</Typography>
+            </NoRows>
           ) : (
             <>
               <AlertDeliveryTable deliveries={items} />

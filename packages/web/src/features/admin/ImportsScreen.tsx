@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { AS_CARDS } from '../../ui/cardTable.ts';
+import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { AdminPage } from './AdminPage.tsx';
@@ -37,7 +38,9 @@ export function ImportsScreen() {
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
-            <Typography color="textSecondary">{texts.none}</Typography>
+            <NoRows page={page} pageSize={pageSize} total={total} onPage={toPage}>
+              <Typography color="textSecondary">{texts.none}</Typography>
+            </NoRows>
           ) : (
             <>
               <TableContainer component={Card} tabIndex={0} role="region" aria-label={texts.title}>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { AdminPage } from './AdminPage.tsx';
@@ -28,7 +29,9 @@ export function MessagesScreen() {
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
-            <Typography color="textSecondary">{texts.none}</Typography>
+            <NoRows page={page} pageSize={pageSize} total={total} onPage={toPage}>
+              <Typography color="textSecondary">{texts.none}</Typography>
+            </NoRows>
           ) : (
             <>
               <Stack component="ul" spacing={3} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,8 +1,9 @@
 import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
+import { apiQuery } from '../../lib/apiQuery.ts';
 import { messageOf } from '../../lib/apiProblem.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { adminTexts } from './texts.hu.ts';
@@ -11,12 +12,17 @@ export function SendLinkButton({ user }: { readonly user: AdminUser }) {
   const send = useMutation({
     mutationFn: () => callApi('sendLink', { params: { id: user.id }, body: { kind: 'login' } }),
   });
+  const { data: installation } = useQuery({ ...apiQuery('installation'), meta: { errorPage: false } });
   return (
     <Stack spacing={1}>
       <Button size="small" disabled={send.isPending} onClick={() => send.mutate()}>
         {adminTexts.users.sendLink}
       </Button>
-      {send.isSuccess && <FormMessage severity="success">{adminTexts.sendLink.sent(user.name)}</FormMessage>}
+      {send.isSuccess && (
+        <FormMessage severity="success">
+          {adminTexts.sendLink.made(user.name, installation?.messagesToOutbox ?? false)}
+        </FormMessage>
+      )}
       {send.isError && <FormMessage severity="error">{messageOf(send.error)}</FormMessage>}
     </Stack>
   );

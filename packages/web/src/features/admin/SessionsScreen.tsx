@@ -15,6 +15,7 @@ import { profileOf } from '../../app/roleProfiles.ts';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { AS_CARDS } from '../../ui/cardTable.ts';
+import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { AdminPage } from './AdminPage.tsx';
@@ -110,7 +111,9 @@ export function SessionsScreen() {
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
-            <Typography color="textSecondary">{texts.none}</Typography>
+            <NoRows page={page} pageSize={pageSize} total={total} onPage={toPage}>
+              <Typography color="textSecondary">{texts.none}</Typography>
+            </NoRows>
           ) : (
             <>
               <SessionTable sessions={items} onEnd={setEnding} />

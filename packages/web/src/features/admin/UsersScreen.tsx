@@ -14,6 +14,7 @@ import { ROLE_PROFILES } from '../../app/roleProfiles.ts';
 import { href } from '../../app/routes.ts';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
+import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { AdminPage } from './AdminPage.tsx';
@@ -98,7 +99,9 @@ export function UsersScreen() {
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
-            <Typography color="textSecondary">{texts.none}</Typography>
+            <NoRows page={page} pageSize={pageSize} total={total} onPage={toPage}>
+              <Typography color="textSecondary">{texts.none}</Typography>
+            </NoRows>
           ) : (
             <>
               <UserTable

@@ -30,7 +30,11 @@ export const adminTexts = {
     notHere: 'A megnyitás nem sikerült: a kapott link hibás. Próbálja újra!',
   },
   sendLink: {
-    sent: (name: string) => `A belépési linket elküldtük: ${name}.`,
+    /** The message is on its way, or (no sender) waits for somebody to hand it over; whether it arrived nobody knows yet. */
+    made: (name: string, toOutbox: boolean) =>
+      toOutbox
+        ? `A belépési link elkészült (${name}), de nem megy ki: nincs üzenetküldő beállítva. A kimenő üzenetek között a rendszergazda látja.`
+        : `A belépési link küldése elindult: ${name}. A kimenő üzenetek között látszik, elment-e.`,
   },
   freshSignIn: {
     title: 'Jelentkezzen be újra!',
@@ -45,7 +49,7 @@ export const adminTexts = {
     title: 'Kimenő üzenetek',
     what: 'a kimenő üzenetek listája',
     explanation:
-      'Az itt látható üzeneteket a rendszer küldi. Ahol nincs üzenetküldő beállítva, „kimenő” állapotban maradnak, és innen olvashatók el.',
+      'Az itt látható üzeneteket a rendszer küldi. Ahol nincs üzenetküldő beállítva, „kimenő” állapotban maradnak, és innen olvashatók el. A bennük lévő linkeket ilyenkor is csak a rendszergazda látja; másnak [link] áll a helyükön.',
     none: 'Még nincs kimenő üzenet. Amint valaki belépési linket vagy új jelszót kér, itt jelenik meg.',
     channel: { email: 'E-mail', sms: 'SMS' },
     status: {

@@ -25,6 +25,7 @@ import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
+import { NoRows } from '#web/ui/NoRows.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import AddIcon from '~icons/material-symbols/note-add-outline-rounded';
@@ -143,10 +144,12 @@ export function DamagesScreen() {
       <QueryView query={query} what={texts.loading}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
-            <div>
-              <Typography>{texts.none}</Typography>
-              <Typography color="textSecondary">{texts.noneHint}</Typography>
-            </div>
+            <NoRows page={page} pageSize={pageSize} total={total} onPage={toPage}>
+              <div>
+                <Typography>{texts.none}</Typography>
+                <Typography color="textSecondary">{texts.noneHint}</Typography>
+              </div>
+            </NoRows>
           ) : (
             <>
               <CaseTable cases={items} />

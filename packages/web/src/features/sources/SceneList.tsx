@@ -2,6 +2,7 @@ import { SCENE_STATES, type Scene, type SceneSource } from '@georisk/contract/en
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/apiQuery.ts';
+import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { PAGE_SIZE, useListAddress } from '../admin/useListAddress.ts';
@@ -44,7 +45,9 @@ export function SceneList({ sources }: { readonly sources: readonly SceneSource[
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
-            <Typography color="textSecondary">{isFiltered ? texts.noneOfFilter : texts.none}</Typography>
+            <NoRows page={page} pageSize={pageSize} total={total} onPage={toPage}>
+              <Typography color="textSecondary">{isFiltered ? texts.noneOfFilter : texts.none}</Typography>
+            </NoRows>
           ) : (
             <>
               <SceneTable scenes={items} />

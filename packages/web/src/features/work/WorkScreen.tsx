@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/apiQuery.ts';
+import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { AdminPage } from '../admin/AdminPage.tsx';
@@ -51,7 +52,9 @@ export function WorkScreen() {
       <QueryView query={query} what={workTexts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
-            <Typography color="textSecondary">{state ? workTexts.noneOfState : workTexts.none}</Typography>
+            <NoRows page={page} pageSize={pageSize} total={total} onPage={toPage}>
+              <Typography color="textSecondary">{state ? workTexts.noneOfState : workTexts.none}</Typography>
+            </NoRows>
           ) : (
             <>
               <WorkTable items={items} />

@@ -23,6 +23,8 @@ export function Protected() {
     );
   }
   if (status === USER_STATUS.fetching) return <SlowStart />;
+  // The map writes where it stands past the router: what the browser shows is what the person comes back to.
+  const query = window.location.pathname === pathname ? window.location.search : search;
   const left = ended === 'signedOut' || ended === 'passwordChanged';
-  return <Navigate to={href.signIn(left ? undefined : pathname + search)} replace />;
+  return <Navigate to={href.signIn(left ? undefined : pathname + query)} replace />;
 }

@@ -10,6 +10,7 @@ import { fullMapTexts } from './fullMap.hu.ts';
 import { type Choices, choose, NO_CHOICES, parseChoices, writeChoices } from './layerChoices.ts';
 import { arrived, EMPTY_ADDRESS, readAddress, writeAddress } from './mapAddress.ts';
 import type { MapPart } from './mapPart.ts';
+import { afterMove } from './placeKept.ts';
 import { parsePlace, writePlace } from './placeText.ts';
 import { groupsOf, legendParts, seenUntil, shownParts, specsOf } from './shownParts.ts';
 
@@ -165,6 +166,26 @@ describe('where the map goes', () => {
     const other = focusOf(first, block, { ...place, zoom: 13 });
     expect(other?.focus.key).not.toBe(first?.focus.key);
     expect(focusOf(other, block, place)?.focus.key).toBe(first?.focus.key);
+  });
+});
+
+describe('the place in the address', () => {
+  const asked = { centre: [650_000, 180_000] as const, zoom: 12 };
+  const elsewhere = { centre: [700_000, 200_000] as const, zoom: 9 };
+
+  it('stays while the map is on its way there, however often it comes to rest before', () => {
+    const opened = { place: asked, reached: false };
+    const resting = afterMove(opened, elsewhere, false);
+    expect(resting).toEqual(opened);
+    expect(afterMove(resting, asked, false)).toEqual({ place: asked, reached: true });
+    expect(afterMove(opened, null, false)).toEqual(opened);
+  });
+
+  it('goes when a view moves the map away, and follows a person', () => {
+    const there = { place: asked, reached: true };
+    expect(afterMove(there, elsewhere, false)).toEqual({ place: null, reached: false });
+    expect(afterMove(there, elsewhere, true)).toEqual({ place: elsewhere, reached: true });
+    expect(afterMove({ place: null, reached: false }, elsewhere, false).place).toBeNull();
   });
 });
 

@@ -4,8 +4,11 @@ import { type Standing, standing } from '#web/map/camera.ts';
 import { handMoves } from '#web/map/handMoves.ts';
 import { theMap } from '#web/map/theMap.ts';
 import { arrived, EMPTY_ADDRESS, type MapAddress, readAddress, writeAddress } from './mapAddress.ts';
+import { afterMove, isSamePlace } from './placeKept.ts';
 
 let address: MapAddress = EMPTY_ADDRESS;
+/** The map has stood at the place in the address. */
+let reached = false;
 let last: { readonly pathname: string; readonly key: string } | undefined;
 const listeners = new Set<() => void>();
 
@@ -30,8 +33,9 @@ function watchMoves(): () => void {
   const { ol } = theMap();
   const target = ol.getTargetElement();
   const moved = () => {
-    if (handMoves.read()) become({ ...address, place: standing() });
-    else if (address.place !== null && !isAt(address.place)) become({ ...address, place: null });
+    const next = afterMove({ place: address.place, reached }, standing(), handMoves.read());
+    reached = next.reached;
+    if (next.place !== address.place) become({ ...address, place: next.place });
   };
   ol.on('moveend', moved);
   for (const hand of HANDS) target?.addEventListener(hand, handMoves.begin, { passive: true });
@@ -39,13 +43,6 @@ function watchMoves(): () => void {
     ol.un('moveend', moved);
     for (const hand of HANDS) target?.removeEventListener(hand, handMoves.begin);
   };
-}
-
-function isAt(place: Standing): boolean {
-  const now = standing();
-  if (now === null) return true;
-  const metres = Math.hypot(now.centre[0] - place.centre[0], now.centre[1] - place.centre[1]);
-  return metres < 2 && Math.abs(now.zoom - place.zoom) < 0.02;
 }
 
 export interface MapAddressNow extends Omit<MapAddress, 'place'> {
@@ -63,7 +60,10 @@ export const useAskedBase = (): string | null => useSyncExternalStore(subscribe,
 export function useMapAddress(): MapAddressNow {
   const { pathname, search, key } = useLocation();
   useLayoutEffect(() => {
-    become(arrived(address, window.location.search, last?.pathname === pathname));
+    const next = arrived(address, window.location.search, last?.pathname === pathname);
+    const isKept = address.place !== null && next.place !== null && isSamePlace(address.place, next.place);
+    reached = reached && isKept;
+    become(next);
     // Going to the same address again is an arrival too.
     last = { pathname, key };
   }, [pathname, key]);

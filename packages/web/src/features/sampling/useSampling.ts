@@ -184,14 +184,15 @@ export function useSampling(plot: DamagePlot, userId: number): Sampling {
     if (saving.kind === 'waiting') void sync();
   });
   const resume = useEffectEvent(() => {
-    if (plot.canEdit) void sync();
+    if (latest.current !== null) void sync();
   });
-  // What a session that ended, or a tab that was killed, left behind goes on its way at once.
-  // So does what waited for a case that has come back.
+  const { canEdit } = plot;
+  // What a session that ended, or a tab that was killed, left behind goes on its way at once; so does what waited for a case that has
+  // come back.
   useEffect(() => {
-    if (latest.current !== null) resume();
-  }, [plot.canEdit]);
-  const isWaiting = saving.kind === 'waiting' && plot.canEdit;
+    if (canEdit) resume();
+  }, [canEdit]);
+  const isWaiting = saving.kind === 'waiting' && canEdit;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const retry = () => again();

@@ -25,12 +25,12 @@ test.describe('pictures of the map that do not come', () => {
       await page.setViewportSize(PHONE);
       await page.route('**/geoserver/**', fault);
       await enter(page, demoUrl(), 'farmer', `/view/block/${await seenBlock()}?view=ndvi`);
-      await expect(notice(page)).toContainText('NDVI');
+      await expect(notice(page)).toContainText('Termék');
       await keepScreens(page, 'failing-tiles-farmer');
       // Still away: it says so again.
       await again(page).click();
       await expect(page.getByText('Betöltés újra…')).toBeVisible();
-      await expect(notice(page)).toContainText('NDVI');
+      await expect(notice(page)).toContainText('Termék');
       await page.unroute('**/geoserver/**');
       await again(page).click();
       await expect(notice(page)).toHaveCount(0);

@@ -58,7 +58,7 @@ test.describe('a link to a place on the map', () => {
     // What the view is about comes late: the map rests somewhere else before.
     await page.route('**/api/blocks/**', async (route) => {
       await new Promise((later) => setTimeout(later, 1500));
-      await route.continue();
+      await route.continue().catch(() => undefined);
     });
     for (let time = 0; time < 2; time += 1) {
       await page.reload();

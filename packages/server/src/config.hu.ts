@@ -11,6 +11,7 @@ export const configTexts = {
   json: 'Érvényes JSON-t várunk.',
   smsPlaces: (places: readonly string[]) =>
     `Az SMS-küldőnek meg kell adni ezeket a helyeket az SMS_URL vagy az SMS_BODY szövegében: ${places.join(', ')}.`,
+  alsoDatabaseUrl: 'A DATABASE_URL beállítással együtt értelmes: az a kiszolgáló, ez a táblák tulajdonosának címe.',
   file: 'Olvasható fájl útvonalát várjuk.',
   oneProcess: 'A beépített adatbázissal csak egy folyamat futhat: állítson be DATABASE_URL címet, vagy hagyja el.',
   groups: 'Csoportokat várunk vesszővel, szerepkörökkel vagy anélkül (pl. erdo:7+2,domborzat).',

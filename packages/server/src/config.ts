@@ -12,6 +12,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The same PostgreSQL for the role that owns the tables: it brings the schema up, and serves nobody. */
+  readonly migrateDatabaseUrl: string | undefined;
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -34,6 +36,8 @@ export interface Config {
   readonly bounds: readonly [number, number, number, number];
   /** Where images are kept: a folder in DATA_DIR, or a bucket of an S3 store. */
   readonly rasterStore: RasterStoreSetting;
+  /** Opens and seals backups; wanted by those commands alone. */
+  readonly backupKey: string | undefined;
   readonly production: boolean;
   readonly allowEmbedded: boolean;
   /** False where an embedded database must not be filled with the demo world. */
@@ -196,6 +200,9 @@ export function readConfig(env: Env): Config {
   const port = read('PORT', integer(0, 65_535), 8080);
   const production = env['NODE_ENV'] === 'production';
   const databaseUrl = read('DATABASE_URL', url('postgres:', 'postgresql:'), undefined);
+  const migrateDatabaseUrl = read('MIGRATE_DATABASE_URL', url('postgres:', 'postgresql:'), undefined);
+  if (migrateDatabaseUrl !== undefined && databaseUrl === undefined)
+    refuse('MIGRATE_DATABASE_URL', '…', configTexts.alsoDatabaseUrl);
   const sms = { url: read('SMS_URL', smsAddress, undefined), body: read('SMS_BODY', smsBody, undefined) };
   const lacking = SMS_PLACES.filter((place) => !`${sms.url} ${sms.body}`.includes(place));
   if (sms.url !== undefined && lacking.length > 0) refuse('SMS_URL', '…', configTexts.smsPlaces(lacking));
@@ -204,6 +211,7 @@ export function readConfig(env: Env): Config {
     host: read('HOST', text, '0.0.0.0'),
     dataDir: read('DATA_DIR', folder, resolve('data')),
     databaseUrl,
+    migrateDatabaseUrl,
     publicUrl: read('PUBLIC_URL', origin, `http://localhost:${port}`),
     smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:'), undefined),
     mailFrom: read('MAIL_FROM', sender, 'GeoRisk <ertesites@georisk.invalid>'),
@@ -222,6 +230,7 @@ export function readConfig(env: Env): Config {
     passwordMinimum: read('PASSWORD_MIN', integer(8, 128), 8),
     bounds: read('BOUNDS', bounds, [384_000, 32_000, 960_000, 384_000] as const),
     rasterStore: rasterStoreOf(read),
+    backupKey: read('BACKUP_KEY', secret, undefined),
     production,
     allowEmbedded: read('ALLOW_EMBEDDED', flag, false),
     demo: read('DEMO', flag, true),

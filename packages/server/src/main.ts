@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ControlServer } from './backup/control/controlServer.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { configTexts } from './config.hu.ts';
@@ -91,8 +92,18 @@ async function startAlone(setting: Setting): Promise<void> {
   await prepare(database, setting);
   const { startServer } = await import('./server.ts');
   const server = await startServer({ ...setting, database });
-  endWith(() => server.end());
+  const control = database.kind === 'embedded' ? await offerCopies(database, setting) : undefined;
+  endWith(async () => {
+    await control?.close();
+    return server.end();
+  });
   sayStarted(setting, await accountLines(database));
+}
+
+/** A backup reads the embedded database, which no other process may open, from a copy. */
+async function offerCopies(database: Database, { config, logger }: Setting): Promise<ControlServer> {
+  const { startControl } = await import('./backup/control/controlServer.ts');
+  return startControl({ database, dataDir: config.dataDir, logger });
 }
 
 /** This process serves nobody: it makes the database ready, and looks after those who do. */

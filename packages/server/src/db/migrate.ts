@@ -26,7 +26,7 @@ export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const FILE = /^\d{4}_\w+\.ts$/;
 
 /** The key of the advisory lock that processes starting at once queue up at: "georisk" in ASCII. */
-const LOCK = 0x67656f7269n;
+export const MIGRATION_LOCK = String(0x67656f7269n);
 
 const files = (directory: string): string[] =>
   readdirSync(directory)
@@ -81,7 +81,7 @@ const exclusively = <T>(db: Executor, work: (tx: Executor) => Promise<T>): Promi
   db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK.toString())}::bigint)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(tx);
     return work(tx);
   });
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { newId } from '../uuid.ts';
 import type { EnqueueOptions, JobData, JobName, Jobs } from './jobNames.ts';
 import { placeOf, QUEUE, queueWithin } from './queue.ts';
-import { saveQueued } from './work.repository.ts';
+import { saveQueued, unendedWork } from './work.repository.ts';
 
 /**
  * Puts work into the queue: the row that people see and the job that drives it, in the caller's transaction, so both
@@ -35,6 +35,16 @@ export async function resendJob(
   await queueWithin(tx).deleteJob(QUEUE, work.id);
   // As it was kept by `enqueue`.
   await sendJob(tx, { ...work, name: name as JobName, data: data as JobData[JobName] });
+}
+
+/**
+ * Puts all work that has not ended into a queue that knows nothing of it: that of a restored database.
+ * @param startAfter by identifier, for work that waits for its time
+ */
+export async function driveAgain(tx: Executor, startAfter: ReadonlyMap<string, Date>): Promise<void> {
+  for (const { id, name, data, key } of await unendedWork(tx)) {
+    await sendJob(tx, { id, name: name as JobName, data: data as JobData[JobName], key }, startAfter.get(id));
+  }
 }
 
 interface SentJob<N extends JobName> {

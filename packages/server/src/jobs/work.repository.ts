@@ -27,6 +27,38 @@ export async function saveQueued(executor: Executor, work: QueuedWork): Promise<
   return id;
 }
 
+/**
+ * Work that waits or was being done, all of it waiting now. Of two of one name and key, where one was being done and one waits, the one
+ * that waits is enough: it sees what the other would have seen.
+ */
+export async function unendedWork(executor: Executor) {
+  await executor
+    .deleteFrom('work')
+    .where('state', '=', 'running')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('work as waiting')
+          .select('waiting.id')
+          .where('waiting.state', '=', 'queued')
+          .whereRef('waiting.name', '=', 'work.name')
+          .whereRef('waiting.key', '=', 'work.key'),
+      ),
+    )
+    .execute();
+  await executor
+    .updateTable('work')
+    .set({ state: 'queued', progress: 0, step: null, retryAt: null, attempts: 0 })
+    .where('state', 'in', ['queued', 'running'])
+    .execute();
+  return executor
+    .selectFrom('work')
+    .select(['id', 'name', 'data', 'key'])
+    .where('state', '=', 'queued')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
 export interface ClaimedWork {
   readonly name: string;
   readonly data: unknown;

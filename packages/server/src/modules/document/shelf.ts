@@ -3,6 +3,7 @@ import { whenReady } from '#server/raster/access.ts';
 import type { ObjectStore } from '#server/raster/storage.ts';
 import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
+import { areObjectsHeld } from '../../db/objectHold.ts';
 import { findDocument, isKept, type KeptDocument, keepDocument } from './document.repository.ts';
 
 export interface ShelfPlace {
@@ -41,6 +42,9 @@ async function read(
 export function createShelf(executor: Executor, store: ObjectStore, clock: Clock): DocumentShelf {
   const making = new Map<string, Promise<ShelvedDocument>>();
 
+  /** By a row, or by a backup of a row that was there a moment ago. */
+  const isNeeded = async (key: string) => (await isKept(executor, key)) || (await areObjectsHeld(executor));
+
   const keep = async (place: ShelfPlace, content: Uint8Array, before: KeptDocument | undefined) => {
     const { key: storageKey, size } = await store.put([content], 'pdf');
     const sha256 = createHash('sha256').update(content).digest('hex');
@@ -49,7 +53,7 @@ export function createShelf(executor: Executor, store: ObjectStore, clock: Clock
     const gone = before?.version === version ? before.storageKey : undefined;
     const kept = await keepDocument(executor, row, gone);
     for (const old of new Set([storageKey, before?.storageKey])) {
-      if (old !== undefined && old !== kept.storageKey && !(await isKept(executor, old))) await store.remove(old);
+      if (old !== undefined && old !== kept.storageKey && !(await isNeeded(old))) await store.remove(old);
     }
     return (await read(store, kept)) ?? { bytes: content, sha256 };
   };

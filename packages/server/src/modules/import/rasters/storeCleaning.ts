@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Executor } from '../../../db/executor.ts';
+import { areObjectsHeld } from '../../../db/objectHold.ts';
 import { folderStore, type ObjectStore, removeStaleScratch, type StorageKey } from '../../../raster/storage.ts';
 import { betweenImports } from '../importTransaction.ts';
 import { neededKeys } from './raster.repository.ts';
@@ -33,12 +34,14 @@ export async function removingUnsaved<T>(
 async function removeUnneeded(db: Executor, store: ObjectStore, keys: readonly StorageKey[]): Promise<void> {
   await betweenImports(db, async (tx) => {
     const needed = await neededKeys(tx, keys);
+    // A backup may be reading them; a later import removes them.
+    if (await areObjectsHeld(tx)) return;
     for (const key of keys) if (!needed.has(key)) await store.remove(key);
   });
 }
 
 /**
- * Removes what killed imports and replaced rasters left in the store. @param now milliseconds since 1970
+ * Removes what killed imports and replaced rasters left in the store, unless a backup holds it. @param now milliseconds since 1970
  * @returns how many objects
  */
 export async function sweepStore(db: Executor, store: ObjectStore, now: number): Promise<number> {
@@ -47,7 +50,7 @@ export async function sweepStore(db: Executor, store: ObjectStore, now: number):
   for await (const { key, modified } of store.list()) if (now - modified > SETTLED_MS) settled.push(key);
   return betweenImports(db, async (tx) => {
     const needed = await neededKeys(tx, settled);
-    const unneeded = settled.filter((key) => !needed.has(key));
+    const unneeded = (await areObjectsHeld(tx)) ? [] : settled.filter((key) => !needed.has(key));
     for (const key of unneeded) await store.remove(key);
     return unneeded.length;
   });

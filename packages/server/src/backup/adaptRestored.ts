@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { HOLD_PATTERN } from '../db/objectHold.ts';
+import type { Executor } from '../db/executor.ts';
+import { driveAgain } from '../jobs/jobs.ts';
+import type { Delayed } from './records.ts';
+
+/**
+ * What stood at the moment of the backup and cannot be so again. Work that had not ended is queued anew (what a job does stands with its
+ * end, or not at all, so nothing is done twice); whoever was signed in signs in again, and links that were not used yet open nothing,
+ * for both may have been ended since; messages that were on their way may have arrived, so they wait in the administrator's outbox.
+ */
+export async function adaptRestored(tx: Executor, delayed: readonly Delayed[]): Promise<void> {
+  await tx.deleteFrom('session').execute();
+  await tx.deleteFrom('setting').where('key', 'like', HOLD_PATTERN).execute();
+  await tx
+    .updateTable('linkToken')
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('kind', '!=', 'alert')
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute();
+  await tx
+    .updateTable('message')
+    .set({ status: 'outbox', leaseUntil: null, nextAttemptAt: null })
+    .where('status', 'in', ['queued', 'sending'])
+    .execute();
+  await driveAgain(tx, new Map(delayed.map(({ id, startAfter }) => [id, new Date(startAfter)])));
+}

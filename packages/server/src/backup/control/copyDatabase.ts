@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { constants, readdirSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../../db/database.ts';
+
+const PREFIX = 'backup-copy-';
+
+/** What servers and commands that were killed have left. */
+export function removeCopies(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(PREFIX)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Copies the files of the embedded database while it stands still, right behind a checkpoint: whoever opens the copy finds what stood at
+ * that moment. The pool's one connection is kept meanwhile, so whoever asks something waits (0.1 to 0.5 s for 100 MB).
+ * @returns the copy's directory
+ */
+export async function copyDatabase({ pool }: Database, dataDir: string): Promise<string> {
+  const copy = join(dataDir, `${PREFIX}${randomUUID()}`);
+  const client = await pool.connect();
+  try {
+    await client.query('checkpoint');
+    await cp(join(dataDir, 'postgres'), copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    return copy;
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true });
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,53 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '../db/database.ts';
+import { BackupFault } from './fault.ts';
+
+interface Wish {
+  readonly database: Database;
+  readonly replace: boolean;
+}
+
+/** @throws BackupFault where somebody else is connected, the role may not, or an installation is there that nobody said to replace */
+export async function mayReplace(client: PoolClient, { database, replace }: Wish): Promise<void> {
+  if (database.kind === 'native') {
+    await refuseOthers(client);
+    await refuseStranger(client);
+  }
+  if (!replace && !(await isEmpty(client))) throw new BackupFault('notEmpty');
+}
+
+async function refuseOthers(client: PoolClient): Promise<void> {
+  // A connection that was closed a moment ago may be listed yet.
+  for (let look = 0; ; look += 1) {
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::integer as others from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+         and coalesce(backend_type, 'client backend') = 'client backend'`,
+    );
+    const others = rows[0]?.others ?? 0;
+    if (others === 0) return;
+    if (look === 20) throw new BackupFault('inUse', String(others));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await client.query('select pg_stat_clear_snapshot()');
+  }
+}
+
+async function refuseStranger(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select has_schema_privilege('public', 'CREATE') and not exists (
+       select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname in ('log_entry', 'app_user')
+         and not pg_has_role(c.relowner, 'MEMBER')) as may`,
+  );
+  if (rows[0]?.may !== true) throw new BackupFault('notOwner');
+}
+
+/** Nobody is known here yet, or there is not even a table of people. */
+async function isEmpty(client: PoolClient): Promise<boolean> {
+  for (const table of ['app_user', 'company', 'block']) {
+    const { rows: there } = await client.query(`select where to_regclass('public.${table}') is not null`);
+    if (there.length === 0) continue;
+    const { rows } = await client.query(`select 1 as one from ${table} limit 1`);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}

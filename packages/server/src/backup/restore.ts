@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
+import type { OnBackupProgress } from './progress.ts';
+import { restoreBackup } from './restoreBackup.ts';
+import { openSealed } from './sealed/open.ts';
+import { openStores } from './stores.ts';
+import type { Summary } from './tally.ts';
+
+export interface RestoreOptions {
+  readonly config: Config;
+  readonly secret: string;
+  /** Absolute path. */
+  readonly file: string;
+  readonly replace: boolean;
+  readonly onProgress?: OnBackupProgress | undefined;
+}
+
+/** Restores a backup into the installation of these settings, of which no server runs. @throws BackupFault */
+export async function restore({ config, secret, file, ...wish }: RestoreOptions): Promise<Summary> {
+  const sealed = await openSealed(file, secret);
+  try {
+    // Before a database is opened, and perhaps created, it is known that the file can be used at all.
+    const database = await openDatabase({
+      dataDir: config.dataDir,
+      databaseUrl: config.migrateDatabaseUrl ?? config.databaseUrl,
+      poolSize: 1,
+    });
+    try {
+      return await restoreBackup(sealed, { database, stores: await openStores(config), ...wish });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await sealed.close();
+  }
+}

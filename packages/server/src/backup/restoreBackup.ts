@@ -1,0 +1,151 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '../db/database.ts';
+import { type DumpedTable, dumpedTables } from '../db/dump/catalog.ts';
+import { readRows } from '../db/dump/readRows.ts';
+import { dropOurs, setSequence, withoutRules } from '../db/dump/schema.ts';
+import { unknownColumns, writeRows } from '../db/dump/writeRows.ts';
+import { loadMigrations, type Migration } from '../db/migrate.ts';
+import type { ObjectStore } from '../raster/storage.ts';
+import { adaptRestored } from './adaptRestored.ts';
+import { BackupFault } from './fault.ts';
+import { mayReplace } from './mayReplace.ts';
+import type { OnBackupProgress } from './progress.ts';
+import { type Counters, decodeRecords, type Record } from './records.ts';
+import { within } from './restoreTransaction.ts';
+import type { SealedFile } from './sealed/open.ts';
+import type { Stores } from './stores.ts';
+import { createTally, type Summary, type TableSum } from './tally.ts';
+import { verifyBackup } from './verifyBackup.ts';
+
+export interface RestoreTarget {
+  /** Of the role that owns the tables; nobody else is connected. */
+  readonly database: Database;
+  readonly stores: Stores;
+  /** Whether an installation that is not empty may be replaced. */
+  readonly replace: boolean;
+  readonly onProgress?: OnBackupProgress | undefined;
+}
+
+/** Characters after which the embedded database writes down what it has, lest its log grow with the backup. */
+const CHECKPOINT_EVERY = 64 << 20;
+
+/**
+ * Puts a backup in the place of what is there. First the whole file is checked, then objects are kept (immutable, named by their
+ * content: more of them harm nobody), then schema and rows change in one transaction, which ends only when every table, read again,
+ * equals the backup. So a restore that ends anywhere leaves either the old or the new.
+ * @throws BackupFault; nothing has changed then
+ */
+export async function restoreBackup(file: SealedFile, target: RestoreTarget): Promise<Summary> {
+  const { manifest, summary } = await verifyBackup(file, target.onProgress);
+  const migrations = await loadMigrations();
+  const unknown = manifest.migrations.filter((id) => migrations.every((own) => own.id !== id));
+  if (unknown.length > 0) throw new BackupFault('newerSchema', unknown.join(', '));
+  await within(target.database, (client) => mayReplace(client, target));
+
+  await putObjects(file, target);
+  await within(target.database, async (client, tx) => {
+    await mayReplace(client, target);
+    target.onProgress?.({ step: 'schema' });
+    await dropOurs(client);
+    const then = migrations.filter(({ id }) => manifest.migrations.includes(id));
+    await run(then);
+    const counters = await load(client, file, target);
+    await compare(client, summary.tables, target);
+    await run(migrations.filter(({ id }) => !manifest.migrations.includes(id)));
+    await adaptRestored(tx, counters.delayed);
+
+    async function run(steps: readonly Migration[]): Promise<void> {
+      await client.query(
+        'create table if not exists schema_migration (id text primary key, at timestamptz not null default now())',
+      );
+      for (const step of steps) {
+        await step.up(tx);
+        await client.query('insert into schema_migration (id) values ($1)', [step.id]);
+      }
+    }
+  });
+  await target.database.pool.query('analyze');
+  return summary;
+}
+
+async function putObjects(file: SealedFile, { stores, onProgress }: RestoreTarget): Promise<void> {
+  const tell = (done: number) => onProgress?.({ step: 'putObjects', share: done / file.size });
+  const records = decodeRecords(file.read(tell), 'OBE');
+  let next = await records.next();
+  while (!next.done && next.value.type === 'object') {
+    const { store, key } = next.value.object;
+    next = await putObject(stores[store], key, records);
+  }
+}
+
+/** @returns the record behind the object's last bytes */
+async function putObject(
+  store: ObjectStore,
+  key: string,
+  records: AsyncGenerator<Record>,
+): Promise<IteratorResult<Record>> {
+  let next = await records.next();
+  async function* bytes() {
+    while (!next.done && next.value.type === 'bytes') {
+      yield next.value.bytes;
+      next = await records.next();
+    }
+  }
+  const kept = await store.put(bytes(), key.slice(key.indexOf('.') + 1));
+  if (kept.key !== key) throw new BackupFault('damaged', key);
+  return next;
+}
+
+/** Fills the tables. @returns what stands beside the rows */
+async function load(client: PoolClient, file: SealedFile, { database, onProgress }: RestoreTarget): Promise<Counters> {
+  const tables = new Map((await dumpedTables(client)).map((table) => [table.name, table]));
+  let counters: Counters = { sequences: [], delayed: [] };
+  await withoutRules(client, async () => {
+    // What migrations have put there themselves stands in the backup, too.
+    await client.query(`truncate ${[...tables.keys()].map((name) => `"${name}"`).join(', ')}`);
+    const tell = (done: number) => onProgress?.({ step: 'putRows', share: done / file.size });
+    let open: { table: DumpedTable; columns: readonly string[] } | undefined;
+    let size = 0;
+    for await (const record of decodeRecords(file.read(tell), 'TRQ')) {
+      if (record.type === 'table') open = known(tables, record.table.name, record.table.columns);
+      else if (record.type === 'rows' && open !== undefined) {
+        await writeRows(client, open.table, open.columns, record.rows);
+        size += record.rows.reduce((sum, row) => sum + row.reduce((all, value) => all + (value?.length ?? 0), 0), 0);
+        if (database.kind === 'embedded' && size > CHECKPOINT_EVERY) {
+          await client.query('checkpoint');
+          size = 0;
+        }
+      } else if (record.type === 'counters') {
+        counters = record.counters;
+        break;
+      }
+    }
+    for (const sequence of counters.sequences) await setSequence(client, sequence);
+  });
+  return counters;
+}
+
+function known(tables: ReadonlyMap<string, DumpedTable>, name: string, columns: readonly string[]) {
+  const table = tables.get(name);
+  if (table === undefined || unknownColumns(table, columns).length > 0) throw new BackupFault('newerSchema', name);
+  return { table, columns };
+}
+
+/** Reads every table again. @throws BackupFault 'notTheSame' */
+async function compare(client: PoolClient, told: readonly TableSum[], { onProgress }: RestoreTarget): Promise<void> {
+  const tally = createTally();
+  const tables = await dumpedTables(client);
+  for (const [index, table] of tables.entries()) {
+    onProgress?.({ step: 'compare', share: index / tables.length, detail: table.name });
+    tally.table(
+      table.name,
+      table.columns.map(({ name }) => name),
+    );
+    for await (const rows of readRows(client, table)) tally.rows(rows);
+  }
+  const found = new Map(tally.summary().tables.map((sum) => [sum.name, sum]));
+  for (const { name, rows, sha256 } of told) {
+    const own = found.get(name);
+    if (own?.rows !== rows || own.sha256 !== sha256) throw new BackupFault('notTheSame', name);
+  }
+}

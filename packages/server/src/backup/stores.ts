@@ -1,0 +1,14 @@
+import type { Config } from '../config.ts';
+import { openDocumentStore, openRasterStore } from '../rasterStoreSetting.ts';
+import type { ObjectStore } from '../raster/storage.ts';
+import type { StoreName } from './tally.ts';
+
+export type Stores = Readonly<Record<StoreName, ObjectStore>>;
+
+export const openStores = async (config: Pick<Config, 'dataDir' | 'rasterStore'>): Promise<Stores> => ({
+  rasters: await openRasterStore(config),
+  documents: await openDocumentStore(config),
+});
+
+/** Where objects lie that a table names: documents by themselves, all else beside the images. */
+export const storeOf = (table: string): StoreName => (table === 'document' ? 'documents' : 'rasters');

@@ -1,0 +1,79 @@
+import type { PoolClient } from 'pg';
+import { QUEUE_SCHEMA } from '../../jobs/queueSchema.ts';
+import { quoted } from './catalog.ts';
+
+/** What is ours in the schema `public`: of this role, and of no extension. */
+const OURS = (catalog: string, owner: string) =>
+  `pg_has_role(${owner}, 'MEMBER')
+   and not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = o.oid and d.deptype = 'e')`;
+
+/** Removes every table and function of ours, so that the migrations can begin anew. */
+export async function dropOurs(client: PoolClient): Promise<void> {
+  await client.query(`drop schema if exists ${quoted(QUEUE_SCHEMA)} cascade`);
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I', o.relname) as name from pg_class o
+     where o.relnamespace = 'public'::regnamespace and o.relkind in ('r', 'p') and not o.relispartition
+       and ${OURS('pg_class', 'o.relowner')}`,
+  );
+  if (tables.length > 0) await client.query(`drop table ${tables.map(({ name }) => name).join(', ')} cascade`);
+  const { rows: functions } = await client.query<{ name: string }>(
+    `select o.oid::regprocedure::text as name from pg_proc o
+     where o.pronamespace = 'public'::regnamespace and ${OURS('pg_proc', 'o.proowner')}`,
+  );
+  for (const { name } of functions) await client.query(`drop routine if exists ${name} cascade`);
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * Runs `load` while foreign keys are gone and triggers sleep, so that tables can be filled in any order, and puts both back: a key that
+ * does not hold fails then. Within one transaction.
+ */
+export async function withoutRules(client: PoolClient, load: () => Promise<void>): Promise<void> {
+  const { rows: keys } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as "table", format('%I', conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  );
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
+  await load();
+  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+}
+
+/** Sequences of ours and where they stand. */
+export async function sequences(client: PoolClient): Promise<{ name: string; value: string; isCalled: boolean }[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I', relname) as name from pg_class o
+     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname collate "C"`,
+  );
+  const states = [];
+  for (const { name } of rows) {
+    const { rows: found } = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${name}`,
+    );
+    for (const state of found) states.push({ name, ...state });
+  }
+  return states;
+}
+
+export async function setSequence(
+  client: PoolClient,
+  { name, value, isCalled }: { name: string; value: string; isCalled: boolean },
+): Promise<void> {
+  await client.query(
+    `select setval(c.oid, $2::bigint, $3) from pg_class c
+     where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace and format('%I', c.relname) = $1`,
+    [name, value, isCalled],
+  );
+}

@@ -16,9 +16,7 @@ const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY
 
 /** Addresses in the log lose what tells one household from another after a week. */
 const blurAddresses = (executor: Executor, now: Date) =>
-  sql`update log_entry
-    set ip = host(network(set_masklen(ip::inet, case family(ip::inet) when 4 then 24 else 48 end)))
-    where at < ${daysAgo(now, 7)} and at > ${daysAgo(now, 9)} and ip is not null`.execute(executor);
+  sql`select blur_log_addresses(${daysAgo(now, 9)}::timestamptz, ${daysAgo(now, 7)}::timestamptz)`.execute(executor);
 
 const forgetOldLinks = async (executor: Executor, now: Date) => {
   await executor.deleteFrom('linkUse').where('usedAt', '<', daysAgo(now, 2)).execute();

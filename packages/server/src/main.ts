@@ -4,8 +4,9 @@ import type { ControlServer } from './backup/control/controlServer.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { configTexts } from './config.hu.ts';
+import { type BringUpOptions, openUpToDate } from './db/bringUp.ts';
 import { DataDirLockedError } from './db/lock.ts';
-import { DatabaseTooNewError, migrate } from './db/migrate.ts';
+import { DatabaseTooNewError } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { openTexts } from './db/open.hu.ts';
 import { DatabaseOpenError } from './db/openError.ts';
@@ -28,14 +29,16 @@ interface Setting {
   readonly logger: FastifyBaseLogger;
 }
 
-const open = ({ config, logger }: Setting, isQuiet = false): Promise<Database> =>
-  openDatabase({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    poolSize: connectionsFor(config.processes),
-    onProgress: (step) => isQuiet || say(openTexts.progress[step]),
-    onFault: (reason) => logger.warn({ reason }, 'database connection lost'),
-  });
+const openOptions = ({ config, logger }: Setting, isQuiet = false): BringUpOptions => ({
+  dataDir: config.dataDir,
+  databaseUrl: config.databaseUrl,
+  migrateDatabaseUrl: config.migrateDatabaseUrl,
+  production: config.production,
+  poolSize: connectionsFor(config.processes),
+  onProgress: (step) => isQuiet || say(openTexts.progress[step]),
+  onFault: (reason) => logger.warn({ reason }, 'database connection lost'),
+  onMigrate: () => say(mainTexts.migrating),
+});
 
 async function probeOrRefuse(config: Config): Promise<void> {
   await openRasterStore(config)
@@ -47,8 +50,6 @@ async function probeOrRefuse(config: Config): Promise<void> {
 
 async function prepare(database: Database, { config, clock }: Setting): Promise<void> {
   if (config.rasterStore.kind === 'bucket') await probeOrRefuse(config);
-  const ran = await migrate(database.kysely);
-  if (ran.length > 0) say(mainTexts.migrating);
   await fillFirstStart(database, config, clock, process.stdout);
 }
 
@@ -80,7 +81,7 @@ function endWith(end: () => Promise<number>, isQuiet = false): void {
 
 /** One of several processes: what comes before it was done by the one that started it. */
 async function startOneOfSeveral(setting: Setting): Promise<void> {
-  const database = await open(setting, true);
+  const database = await openDatabase(openOptions(setting, true));
   const { startServer } = await import('./server.ts');
   const server = await startServer({ ...setting, database });
   endWith(() => server.end(), true);
@@ -88,7 +89,7 @@ async function startOneOfSeveral(setting: Setting): Promise<void> {
 }
 
 async function startAlone(setting: Setting): Promise<void> {
-  const database = await open(setting);
+  const database = await openUpToDate(openOptions(setting));
   await prepare(database, setting);
   const { startServer } = await import('./server.ts');
   const server = await startServer({ ...setting, database });
@@ -108,7 +109,7 @@ async function offerCopies(database: Database, { config, logger }: Setting): Pro
 
 /** This process serves nobody: it makes the database ready, and looks after those who do. */
 async function startSeveral(setting: Setting): Promise<void> {
-  const database = await open(setting);
+  const database = await openUpToDate(openOptions(setting));
   await prepare(database, setting);
   const accounts = await accountLines(database);
   await database.close();

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { servingRoleOf } from '../db/bringUp.ts';
 import { openDatabase } from '../db/open.ts';
 import type { OnBackupProgress } from './progress.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -20,13 +21,11 @@ export async function restore({ config, secret, file, ...wish }: RestoreOptions)
   const sealed = await openSealed(file, secret);
   try {
     // Before a database is opened, and perhaps created, it is known that the file can be used at all.
-    const database = await openDatabase({
-      dataDir: config.dataDir,
-      databaseUrl: config.migrateDatabaseUrl ?? config.databaseUrl,
-      poolSize: 1,
-    });
+    const { dataDir, databaseUrl, migrateDatabaseUrl } = config;
+    const servingRole = databaseUrl && migrateDatabaseUrl ? await servingRoleOf(databaseUrl) : undefined;
+    const database = await openDatabase({ dataDir, databaseUrl: migrateDatabaseUrl ?? databaseUrl, poolSize: 1 });
     try {
-      return await restoreBackup(sealed, { database, stores: await openStores(config), ...wish });
+      return await restoreBackup(sealed, { database, servingRole, stores: await openStores(config), ...wish });
     } finally {
       await database.close();
     }

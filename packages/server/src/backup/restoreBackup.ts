@@ -5,6 +5,7 @@ import { readRows } from '../db/dump/readRows.ts';
 import { dropOurs, setSequence, withoutRules } from '../db/dump/schema.ts';
 import { unknownColumns, writeRows } from '../db/dump/writeRows.ts';
 import { loadMigrations, type Migration } from '../db/migrate.ts';
+import { allowServing } from '../db/servingRole.ts';
 import type { ObjectStore } from '../raster/storage.ts';
 import { adaptRestored } from './adaptRestored.ts';
 import { BackupFault } from './fault.ts';
@@ -21,6 +22,8 @@ export interface RestoreTarget {
   /** Of the role that owns the tables; nobody else is connected. */
   readonly database: Database;
   readonly stores: Stores;
+  /** Who serves, where that is not the role that owns the tables. */
+  readonly servingRole?: string | undefined;
   /** Whether an installation that is not empty may be replaced. */
   readonly replace: boolean;
   readonly onProgress?: OnBackupProgress | undefined;
@@ -53,6 +56,7 @@ export async function restoreBackup(file: SealedFile, target: RestoreTarget): Pr
     await compare(client, summary.tables, target);
     await run(migrations.filter(({ id }) => !manifest.migrations.includes(id)));
     await adaptRestored(tx, counters.delayed);
+    if (target.servingRole !== undefined) await allowServing(tx, target.servingRole);
 
     async function run(steps: readonly Migration[]): Promise<void> {
       await client.query(

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { openUpToDate } from '../db/bringUp.ts';
 import { DataDirLockedError } from '../db/lock.ts';
-import { DatabaseTooNewError, migrate } from '../db/migrate.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import { DatabaseTooNewError } from '../db/migrate.ts';
+import type { Database } from '../db/open.ts';
 import { DatabaseOpenError } from '../db/openError.ts';
 import { isDemoInstallation } from '../modules/installation/installation.repository.ts';
 import { revokeLinks } from '../modules/link/revoke.service.ts';
@@ -91,9 +92,8 @@ async function run(args: readonly string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, positionals[0] ?? '') ? COMMANDS[positionals[0] ?? ''] : undefined;
   if (!command || positionals.length > 1) throw new AdminError(adminCliTexts.usage);
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openUpToDate(config);
   try {
-    await migrate(database.kysely);
     await command({ database, config }, values);
   } finally {
     await database.close();

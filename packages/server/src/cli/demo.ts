@@ -1,8 +1,7 @@
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { systemClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
+import { openUpToDate } from '../db/bringUp.ts';
 import { type DemoLoad, loadDemoWorld } from '../demo/load.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { progressBar } from '../firstStart.ts';
@@ -12,9 +11,8 @@ import { demoCliTexts } from './demo.hu.ts';
 
 /** `npm run demo`: the demo world into an empty database, also a native one; ends with 1 when it cannot. */
 async function load(config: Config): Promise<DemoLoad> {
-  const database = await openDatabase(config);
+  const database = await openUpToDate(config);
   try {
-    await migrate(database.kysely);
     const store = await openRasterStore(config);
     const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs() };
     const today = systemClock(config.demoDate).today() as IsoDate;

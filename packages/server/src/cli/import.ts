@@ -2,10 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { systemClock } from '../clock.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { openUpToDate } from '../db/bringUp.ts';
 import type { Executor } from '../db/executor.ts';
 import { DataDirLockedError } from '../db/lock.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
 import { DatabaseOpenError } from '../db/openError.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { scheduleDeliveries } from '../modules/alert/schedule.service.ts';
@@ -44,10 +43,9 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function run(command: Command, config: Config): Promise<readonly ImportReport[]> {
-  const database = await openDatabase(config);
+  const database = await openUpToDate(config);
   const display = progressDisplay(process.stderr);
   try {
-    await migrate(database.kysely);
     const store = await openRasterStore(config);
     const clock = systemClock(config.demoDate);
     const telling = { clock, collectMinutes: config.alertCollectMinutes };

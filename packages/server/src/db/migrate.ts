@@ -59,13 +59,13 @@ export function migrationsHash(directory = MIGRATIONS): string {
 export async function migrate(db: Executor, migrations?: readonly Migration[]): Promise<string[]> {
   const steps = migrations ?? (await loadMigrations());
   const known = new Set(steps.map(({ id }) => id));
-  const applied = await exclusively(db, appliedMigrations);
+  const applied = await whileNobodyMigrates(db, appliedMigrations);
   const unknown = applied.filter((id) => !known.has(id));
   if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
 
   const run: string[] = [];
   for (const step of steps.filter(({ id }) => !applied.includes(id))) {
-    const ran = await exclusively(db, async (tx) => {
+    const ran = await whileNobodyMigrates(db, async (tx) => {
       if ((await appliedMigrations(tx)).includes(step.id)) return false;
       await step.up(tx);
       await sql`insert into schema_migration (id) values (${step.id})`.execute(tx);
@@ -77,13 +77,27 @@ export async function migrate(db: Executor, migrations?: readonly Migration[]): 
 }
 
 /** One transaction at a time among all processes on this database, however long it lasts. */
-const exclusively = <T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> =>
+export const whileNobodyMigrates = <T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(tx);
     return work(tx);
   });
+
+/** What the database lacks; only reads. @throws DatabaseTooNewError */
+export async function pendingMigrations(db: Executor): Promise<string[]> {
+  const known = (await loadMigrations()).map(({ id }) => id);
+  const { rows: there } = await sql`select 1 as one where to_regclass('public.schema_migration') is not null`.execute(
+    db,
+  );
+  if (there.length === 0) return known;
+  const { rows } = await sql<{ id: string }>`select id from schema_migration`.execute(db);
+  const applied = new Set(rows.map(({ id }) => id));
+  const unknown = [...applied].filter((id) => !known.includes(id)).sort();
+  if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
+  return known.filter((id) => !applied.has(id));
+}
 
 async function appliedMigrations(tx: Executor): Promise<string[]> {
   await sql`create table if not exists schema_migration (

@@ -18,6 +18,15 @@ export const openTexts = {
   tooOld: (version: string) => `A PostgreSQL ${version} túl régi: legalább 15-ös kell.`,
   encoding: (encoding: string) =>
     `Az adatbázis kódolása ${encoding}, de UTF8 kell. Hozza létre újra: createdb -E UTF8.`,
+  schemaBehind:
+    'Az adatbázis táblái régebbiek, mint a program, és a DATABASE_URL szerinti felhasználó nem módosíthatja őket. ' +
+    'Adja meg a táblák tulajdonosának címét a MIGRATE_DATABASE_URL beállításban.',
+  superuser: (role: string) =>
+    `Éles üzemben (NODE_ENV=production) a GeoRisk nem szolgál ki rendszergazdai adatbázis-felhasználóval („${role}”): az átírhatná a naplót. ` +
+    'A DATABASE_URL külön, jogok nélküli felhasználóé legyen, a táblák tulajdonosáé a MIGRATE_DATABASE_URL (lásd a README-t).',
+  mayRewrite: (role: string) =>
+    `Éles üzemben (NODE_ENV=production) a „${role}” adatbázis-felhasználó nem szolgálhat ki: átírhatná a naplót vagy a változások listáját. ` +
+    'A DATABASE_URL külön, jogok nélküli felhasználóé legyen, a táblák tulajdonosáé a MIGRATE_DATABASE_URL (lásd a README-t).',
   extensionMissing: (name: string) =>
     `A(z) „${name}” bővítmény nincs telepítve a PostgreSQL-kiszolgálón. ` +
     'Telepítse (Debianon: apt install postgresql-15-postgis-3 postgresql-contrib), majd indítsa újra a GeoRisket.',

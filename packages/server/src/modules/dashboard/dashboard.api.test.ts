@@ -12,6 +12,7 @@ import { BLOCKS } from '../../testing/landscape.ts';
 import { importInspections } from '../import/inspections/inspections.import.ts';
 import { openFeatures } from '../import/sources/openSource.ts';
 import { type ImportBench, importBench } from '../import/testing.ts';
+import { rewritingLog } from '#server/testing/database.ts';
 
 let test: TestApp;
 let world: Fixture;
@@ -362,7 +363,7 @@ describe('images', () => {
 describe('usage', () => {
   it('counts sign-ins by role, way and day of Budapest', async () => {
     const db = test.database.kysely;
-    await db.deleteFrom('logEntry').execute();
+    await rewritingLog(db, (tx) => tx.deleteFrom('logEntry').execute());
     const entry = (at: string, type: string, key: 'a.manager' | 'a.farmer1' | 'b.farmer1') => ({
       at: new Date(at),
       type,

@@ -1,6 +1,6 @@
-import { CLIENT_LOG_WORDS } from '@georisk/contract/logWords.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
+import type { LogSource } from '../log/writeLog.ts';
 import type { StoredRow } from './references.repository.ts';
 
 /** The person's own row with his company's name. */
@@ -106,22 +106,15 @@ export async function pseudonymise(
     .execute();
 }
 
-/** Where a person wrote freely, or somebody about him: these words leave the log, what was done stays in it. */
-const FREE_WORDS = [...CLIENT_LOG_WORDS, 'impersonate-start'];
-
-export async function scrubTraces(executor: Executor, id: number): Promise<void> {
-  await executor
-    .updateTable('logEntry')
-    .set({
-      ip: null,
-      resource: sql`case when type = any(${FREE_WORDS}::text[]) then null else resource end`,
-    })
-    .where((eb) => eb.or([eb('userId', '=', id), eb('actorId', '=', id)]))
-    .execute();
-  await executor
-    .updateTable('change')
-    .set({ before: null, after: null, answer: null })
-    .where('subjectType', '=', 'user')
-    .where('subjectId', '=', String(id))
-    .execute();
+/**
+ * Takes addresses and free words out of the log, and what his own row was before and after out of the record of changes; what was done
+ * stays. Nobody may rewrite either: the database itself does this much for somebody who was pseudonymised, and logs that it did.
+ */
+export async function scrubTraces(
+  executor: Executor,
+  id: number,
+  { actorId, at, ip, requestId }: { readonly actorId: number; readonly at: Date } & Pick<LogSource, 'ip' | 'requestId'>,
+): Promise<void> {
+  await sql`select erase_person_traces(
+    ${id}::integer, ${actorId}::integer, ${at}::timestamptz, ${ip}::text, ${requestId}::text)`.execute(executor);
 }

@@ -70,20 +70,11 @@ export async function erasePerson(
     if (!person) throw notFound();
     if (id === caller.id) throw new Problem('form-refused', { message: personTexts.notYourself });
     const deleted = await deletePersonal(tx, id);
-    await scrubTraces(tx, id);
     const name = personTexts.erasedName(id);
     await pseudonymise(tx, id, { name, userName: `erased-${id}` }, at);
+    await scrubTraces(tx, id, { ...logSource(context), actorId: caller.id, at });
     let kept = 0;
     for (const reference of await referencesToPeople(tx)) kept += await countPointingAt(tx, reference, id);
-    await writeLog(tx, {
-      ...logSource(context),
-      userId: id,
-      actorId: caller.id,
-      companyId: person.companyId,
-      type: 'person-erased',
-      at,
-      resource: `user:${id}`,
-    });
     return { name, ...deleted, kept };
   });
   sessions.forgetUser(id);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cornerOf, square } from '#server/testing/landscape.ts';
 import { openNeighbourhood, type Neighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
 import { strictAnswer } from '#server/testing/strictAnswer.ts';
+import { rewritingLog } from '#server/testing/database.ts';
 
 let n: Neighbourhood;
 beforeAll(async () => {
@@ -19,8 +20,8 @@ const outline = (side: number) => square(east + 10, north + 10, side);
 
 beforeEach(async () => {
   const db = n.database.kysely;
-  await db.deleteFrom('logEntry').execute();
-  await db.deleteFrom('change').execute();
+  await rewritingLog(db, (tx) => tx.deleteFrom('logEntry').execute());
+  await rewritingLog(db, (tx) => tx.deleteFrom('change').execute());
   await db
     .updateTable('policyPlot')
     .set({ tableGeom: null, tableGeom3857: null, tableGeomHa: null, version: 1 })

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blockSquare } from '#server/testing/landscape.ts';
 import { openNeighbourhood, type Neighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
 import { strictAnswer } from '#server/testing/strictAnswer.ts';
+import { rewritingLog } from '#server/testing/database.ts';
 
 let n: Neighbourhood;
 beforeAll(async () => {
   n = await openNeighbourhood();
 });
 afterAll(() => n.close());
-beforeEach(() => n.database.kysely.deleteFrom('logEntry').execute());
+beforeEach(() => rewritingLog(n.database.kysely, (tx) => tx.deleteFrom('logEntry').execute()));
 
 type PolicyName = keyof Neighbourhood['land']['policies'];
 type PlotName = keyof Neighbourhood['land']['plots'];

@@ -7,6 +7,7 @@ import { COMPANIES, PEOPLE, PERSON_KEYS, type PersonKey } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID, type World } from './ask.ts';
 import { massAssignment } from './session.cases.ts';
+import { rewritingLog } from '../database.ts';
 
 const companyOf = (key: PersonKey) => {
   const [, company] = PEOPLE[key];
@@ -73,7 +74,7 @@ const onlyOfAll = (success: number, otherwise: number) => (actor: Actor) =>
 /** Takes away everybody who was made, and what was written of it. */
 async function removeNewPeople(db: Kysely<Schema>): Promise<void> {
   const made = db.selectFrom('appUser').select('id').where('userName', '=', NEW_PERSON.userName);
-  await db.deleteFrom('logEntry').where('userId', 'in', made).execute();
+  await rewritingLog(db, (tx) => tx.deleteFrom('logEntry').where('userId', 'in', made).execute());
   await db.deleteFrom('appUser').where('userName', '=', NEW_PERSON.userName).execute();
 }
 

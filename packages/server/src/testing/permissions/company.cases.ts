@@ -6,6 +6,7 @@ import { COMPANIES, type CompanyKey } from '../people.ts';
 import { greenPng } from '../png.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID } from './ask.ts';
+import { rewritingLog } from '../database.ts';
 
 const reaches = ({ role, companyId }: Actor, id: number) => cellFor('M1', role) === 'A' || companyId === id;
 const isAll = ({ role }: Actor) => cellFor('M1', role) === 'A';
@@ -92,8 +93,8 @@ export const companyCases = {
       ],
       restore: async (db) => {
         const made = db.selectFrom('company').select('id').where('name', '=', MADE);
-        await db.deleteFrom('logEntry').where('companyId', 'in', made).execute();
-        await db.deleteFrom('change').where('companyId', 'in', made).execute();
+        await rewritingLog(db, (tx) => tx.deleteFrom('logEntry').where('companyId', 'in', made).execute());
+        await rewritingLog(db, (tx) => tx.deleteFrom('change').where('companyId', 'in', made).execute());
         await db.deleteFrom('company').where('name', '=', MADE).execute();
       },
     },

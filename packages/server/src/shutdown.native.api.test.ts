@@ -4,20 +4,27 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#server/testing/database.ts';
 import { PASSWORD, plantFixture } from '#server/testing/fixture.ts';
+import { openTwoRoles, type TwoRoles } from '#server/testing/twoRoles.ts';
+import { openUpToDate } from './db/bringUp.ts';
+import { openNative } from './db/native.ts';
 import type { Database } from './db/open.ts';
 
 /** The real program as it is started, on a database of its own. */
+let roles: TwoRoles;
 let database: Database;
 let dataDir: string;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  roles = await openTwoRoles();
+  database = await openUpToDate({ dataDir: '', databaseUrl: roles.servingUrl, migrateDatabaseUrl: roles.ownerUrl });
   dataDir = await mkdtemp(join(tmpdir(), 'georisk-'));
-  await plantFixture(database.kysely, new Date());
+  const owner = await openNative({ databaseUrl: roles.ownerUrl, poolSize: 1 });
+  await plantFixture(owner.kysely, new Date());
+  await owner.close();
 });
 afterAll(async () => {
   await database.close();
+  await roles.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -42,7 +49,8 @@ async function start(env: Record<string, string> = {}): Promise<Program> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       ...process.env,
-      DATABASE_URL: String(database.pool.options.connectionString),
+      DATABASE_URL: roles.servingUrl,
+      MIGRATE_DATABASE_URL: roles.ownerUrl,
       DATA_DIR: dataDir,
       PORT: String(port),
       RATE_LIMIT_FACTOR: '1000',

@@ -11,7 +11,7 @@ import { demoCliTexts } from './demo.hu.ts';
 
 /** `npm run demo`: the demo world into an empty database, also a native one; ends with 1 when it cannot. */
 async function load(config: Config): Promise<DemoLoad> {
-  const database = await openUpToDate(config);
+  const database = await openUpToDate({ ...config, databaseUrl: config.migrateDatabaseUrl ?? config.databaseUrl });
   try {
     const store = await openRasterStore(config);
     const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs() };

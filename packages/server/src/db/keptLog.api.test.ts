@@ -58,13 +58,21 @@ describe('the log and the record of changes', () => {
     expect(blurred.map(({ ip }) => ip)).toEqual(['203.0.113.0', '2001:db8:1::']);
     await run(`update app_user set erased_at = now() where id = 1`);
     await run(`select erase_person_traces(1, 1, now(), '192.0.2.9', 'r1')`);
-    const entries = await database.kysely.selectFrom('logEntry').select(['type', 'resource', 'ip']).orderBy('id').execute();
+    const entries = await database.kysely
+      .selectFrom('logEntry')
+      .select(['type', 'resource', 'ip'])
+      .orderBy('id')
+      .execute();
     expect(entries).toEqual([
       { type: 'view-block', resource: null, ip: null },
       { type: 'login', resource: 'user:1', ip: null },
       { type: 'person-erased', resource: 'user:1', ip: '192.0.2.9' },
     ]);
-    const changes = await database.kysely.selectFrom('change').select(['subjectType', 'before', 'after']).orderBy('id').execute();
+    const changes = await database.kysely
+      .selectFrom('change')
+      .select(['subjectType', 'before', 'after'])
+      .orderBy('id')
+      .execute();
     expect(changes).toEqual([
       { subjectType: 'user', before: null, after: null },
       { subjectType: 'policy-plot', before: { a: 1 }, after: { a: 2 } },

@@ -1,0 +1,291 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import S3rver from 's3rver';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { areObjectsHeld, holdObjects } from '#server/db/objectHold.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { QUEUE, queueWithin } from '#server/jobs/queue.ts';
+import { sweepStore } from '#server/modules/import/rasters/storeCleaning.ts';
+import { folderStore } from '#server/raster/storage.ts';
+import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
+import { openSession, plantFixture } from '#server/testing/fixture.ts';
+import { plantRaster } from '#server/testing/imagery.ts';
+import { openRestoreTarget, type RestoreTarget } from '#server/testing/restoreTarget.ts';
+import { BackupFault } from './fault.ts';
+import { writeWhole } from './outFile.ts';
+import { restoreBackup } from './restoreBackup.ts';
+import { openSealed } from './sealed/open.ts';
+import { openStores, type Stores } from './stores.ts';
+import { checkBackup } from './verifyBackup.ts';
+import { writeBackup } from './writeBackup.ts';
+
+const KEY = 'a passphrase of the tests: 0123456789';
+const AT = new Date('2026-06-15T08:00:00Z');
+let database: Database;
+let target: RestoreTarget;
+let folder: string;
+let s3: S3rver;
+let stores: Stores;
+let elsewhere: Stores;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  target = await openRestoreTarget();
+  folder = await mkdtemp(join(tmpdir(), 'georisk-backup-'));
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'kepek', configs: [] }],
+  });
+  const { port } = await s3.run();
+  stores = await openStores({ dataDir: join(folder, 'here'), rasterStore: { kind: 'folder' } });
+  // Restored into a bucket: the two kinds of store hold the same.
+  elsewhere = await openStores({
+    dataDir: join(folder, 'there'),
+    rasterStore: {
+      kind: 'bucket',
+      bucket: 'kepek',
+      prefix: 'georisk/',
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+  });
+});
+afterAll(async () => {
+  await target.close();
+  await database.close();
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let image: string;
+let paper: string;
+let file: string;
+beforeEach(async () => {
+  const db = database.kysely;
+  await emptyDatabase(db);
+  await sql`delete from pgboss.job`.execute(db);
+  const people = (await plantFixture(db, AT)).people;
+  await openSession(db, people['a.manager'], { at: AT });
+  image = (await stores.rasters.put([randomBytes(3_000_000)], 'tif')).key;
+  paper = (await stores.documents.put([randomBytes(10)], 'pdf')).key;
+  await plantRaster(db, { kind: 'NDVI', date: '2018-05-21', storageKey: image });
+  await db
+    .insertInto('document')
+    .values({ fileName: 'a.pdf', subject: 's', version: '1', storageKey: paper, sha256: paper.slice(0, 64), bytes: 10 })
+    .execute();
+  // What comes out as text in some way of its own.
+  await db
+    .insertInto('companyFile')
+    .values({ companyId: 4, fileName: `${'a'.repeat(64)}.png`, bytes: randomBytes(300_000) })
+    .execute();
+  await sql`insert into change (id, subject_type, subject_id, operation, before, after) values
+    (${randomUUID()}, 'odd', ${'"\\ \n\t{}, null NULL ő €\u0001'}, 'x', '{"a": [1e400, -0.1, "\\u2028"]}', 'null')`.execute(
+    db,
+  );
+  await sql`update app_user set capabilities = array['a b', 'c"d\\', ''] where user_name = 'a.uw1'`.execute(db);
+  await sql`update block set updated_at = '-infinity', geom_ha = 'NaN' where id = (select min(id) from block)`.execute(
+    db,
+  );
+  await createJobs().enqueue(
+    db,
+    'soil-zones',
+    { groupName: 's2', year: 2026 },
+    { key: 'later', startAfter: new Date('2046-01-01T00:00:00Z') },
+  );
+  await createJobs().enqueue(db, 'soil-zones', { groupName: 's2', year: 2025 }, { key: 'running' });
+  await sql`update work set state = 'running', attempts = 3 where key = 'running'`.execute(db);
+  file = join(folder, `${randomUUID()}.backup`);
+});
+afterEach(() => rm(file, { force: true }));
+
+const backUp = (from: Database = database, at: Stores = stores) =>
+  writeWhole(
+    file,
+    (handle) => writeBackup(handle, KEY, { database: from, stores: at, at: AT }),
+    async (part) => void (await checkBackup(part, KEY)),
+  );
+async function restore(replace = false) {
+  const sealed = await openSealed(file, KEY);
+  try {
+    return await restoreBackup(sealed, { ...target, stores: elsewhere, replace });
+  } finally {
+    await sealed.close();
+  }
+}
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof BackupFault ? error.code : String(error)),
+  );
+const tablesOf = async (from: Database, at: Stores) => {
+  const name = file;
+  file = join(folder, `${randomUUID()}.backup`);
+  const { summary } = await backUp(from, at);
+  await rm(file);
+  file = name;
+  return summary;
+};
+/** Of which the restore itself changes rows, as `adaptRestored` says. */
+const ADAPTED = new Set(['session', 'link_token', 'message', 'work', 'setting']);
+
+describe('a backup restored elsewhere', () => {
+  it('is the same: every table, every object, and what comes next', async () => {
+    const { summary } = await backUp();
+    expect(summary).toMatchObject({ objects: 2, bytes: 3_000_010 });
+    expect(summary.tables.find(({ name }) => name === 'app_user')?.rows).toBeGreaterThan(20);
+    const told = await restore(true);
+    expect(told).toEqual(summary);
+    const there = await tablesOf(target.database, elsewhere);
+    const kept = (tables: typeof there.tables) => tables.filter(({ name }) => !ADAPTED.has(name));
+    expect(kept(there.tables)).toEqual(kept(summary.tables));
+    expect(there).toMatchObject({ objects: 2, bytes: 3_000_010 });
+
+    // Numbers go on where they were, also those of rows that are gone.
+    const next = async (db: Database) =>
+      (await sql<{ id: number }>`insert into company (name) values ('next') returning id`.execute(db.kysely)).rows[0]
+        ?.id;
+    expect(await next(target.database)).toBe(await next(database));
+  });
+
+  it('queues work that had not ended once, ends sessions and unused links, and sends nothing twice', async () => {
+    const db = database.kysely;
+    await sql`update message set status = 'sending', lease_until = now(), next_attempt_at = now()`.execute(db);
+    const hold = await holdObjects(db);
+    await backUp();
+    await hold.release();
+    await restore(true);
+    const there = target.database.kysely;
+    const work = await there.selectFrom('work').select(['id', 'key', 'state', 'attempts']).orderBy('key').execute();
+    expect(work).toMatchObject([
+      { key: 'later', state: 'queued', attempts: 0 },
+      { key: 'running', state: 'queued', attempts: 0 },
+    ]);
+    const { rows: jobs } = await sql<{ id: string; state: string; startAfter: Date }>`
+      select id, state::text, start_after from pgboss.job order by start_after desc`.execute(there);
+    expect(jobs.map(({ id, state }) => ({ id, state }))).toEqual(work.map(({ id }) => ({ id, state: 'created' })));
+    expect(jobs[0]?.startAfter.toISOString()).toBe('2046-01-01T00:00:00.000Z');
+    const [fetched, ...others] = await queueWithin(there).fetch(QUEUE, { batchSize: 5 });
+    expect(fetched?.id).toBe(work[1]?.id);
+    expect(others).toEqual([]);
+    expect(await there.selectFrom('session').select('id').execute()).toEqual([]);
+    expect(await there.selectFrom('message').select('status').distinct().execute()).toEqual([{ status: 'outbox' }]);
+    expect(await areObjectsHeld(there)).toBe(false);
+  });
+
+  it('keeps its rules: keys, triggers and the log that nobody rewrites', async () => {
+    await backUp();
+    await restore(true);
+    const there = target.database.kysely;
+    const codes = async (statement: ReturnType<typeof sql>) =>
+      statement.execute(there).then(
+        () => 'done',
+        (error: { code?: string }) => error.code,
+      );
+    await sql`insert into log_entry (type) values ('login')`.execute(there);
+    expect(await codes(sql`delete from log_entry`)).toBe('23001');
+    expect(await codes(sql`update app_user set company_id = 999999`)).toBe('23503');
+    const rules = (db: Database) =>
+      sql<{
+        rule: string;
+      }>`select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
+        where connamespace = 'public'::regnamespace and contype <> 'n'
+        union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+        union all select indexdef from pg_indexes where schemaname = 'public' order by 1`
+        .execute(db.kysely)
+        .then(({ rows }) => rows.map(({ rule }) => rule));
+    expect(await rules(target.database)).toEqual(await rules(database));
+  });
+});
+
+describe('a restore changes nothing', () => {
+  let before: unknown;
+  beforeEach(async () => {
+    await backUp();
+    await restore(true);
+    before = (await tablesOf(target.database, elsewhere)).tables;
+  });
+  const unchanged = async () => expect((await tablesOf(target.database, elsewhere)).tables).toEqual(before);
+
+  it('where an installation is, unless it is told to replace it', async () => {
+    expect(await faultOf(restore())).toBe('notEmpty');
+    await unchanged();
+  });
+
+  it('of a backup that a newer program made, and names what it does not know', async () => {
+    await sql`insert into schema_migration (id) values ('9001_newer')`.execute(database.kysely);
+    await rm(file);
+    await backUp();
+    await sql`delete from schema_migration where id = '9001_newer'`.execute(database.kysely);
+    await expect(restore(true)).rejects.toThrow(/újabb GeoRiskkel.*9001_newer/);
+    await unchanged();
+  });
+
+  it('of a damaged or cut file, or with another key', async () => {
+    const handle = await open(file, 'r+');
+    await handle.write(Buffer.from([1]), 0, 1, 1_500_000);
+    await handle.close();
+    expect(await faultOf(restore(true))).toBe('damaged');
+    await appendFile(file, 'x');
+    expect(await faultOf(restore(true))).toBe('cut');
+    expect(await faultOf(openSealed(file, `${KEY}!`))).toBe('cut');
+    await unchanged();
+  });
+
+  it('when the rows break a rule of the tables', async () => {
+    await database.kysely.transaction().execute(async (tx) => {
+      await sql`alter table link_token drop constraint link_token_user_id_fkey`.execute(tx);
+      await sql`insert into link_token (id, token_hash, user_id, kind, created_at, expires_at)
+        values (${randomUUID()}, '\\x01', 999999, 'login', now(), now())`.execute(tx);
+    });
+    try {
+      await rm(file);
+      await backUp();
+      expect(await faultOf(restore(true))).toMatch(/foreign key/);
+      await unchanged();
+    } finally {
+      await sql`delete from link_token where user_id = 999999`.execute(database.kysely);
+      await sql`alter table link_token add constraint link_token_user_id_fkey
+        foreign key (user_id) references app_user (id) on delete cascade`.execute(database.kysely);
+    }
+  });
+});
+
+describe('a backup is not made', () => {
+  it('where an object that a row names is gone or is not what it was', async () => {
+    const { key } = await stores.rasters.put([Buffer.from('one')], 'tif');
+    await plantRaster(database.kysely, { kind: 'NDVI', date: '2018-05-22', storageKey: key });
+    await writeFile(join(folder, 'here', 'rasters', key.slice(0, 2), key), 'two');
+    await expect(backUp()).rejects.toThrow(key);
+    await stores.rasters.remove(key);
+    expect(await faultOf(backUp())).toBe('objectMissing');
+    expect((await readdir(folder)).filter((name) => name.includes('.backup'))).toEqual([]);
+  });
+
+  it('over a file that is there; what a killed one left behind goes', async () => {
+    await writeFile(`${file}.999999999.part`, 'half');
+    await backUp();
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(await faultOf(backUp())).toBe('fileThere');
+  });
+});
+
+it('holds objects while it is made: nobody sweeps what the snapshot still names', async () => {
+  const store = await folderStore(join(folder, 'swept'));
+  const { key } = await store.put([Buffer.from('old')], 'tif');
+  const later = Date.now() + 86_400_000;
+  const hold = await holdObjects(database.kysely);
+  expect(await sweepStore(database.kysely, store, later)).toBe(0);
+  expect(await store.has(key)).toBe(true);
+  await hold.release();
+  expect(await sweepStore(database.kysely, store, later)).toBe(1);
+  expect(await store.has(key)).toBe(false);
+});

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { startJobs } from '#server/jobs/runtime.ts';
+import { keepHouse } from '#server/housekeeping.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
+import { openTwoRoles, type TwoRoles } from '#server/testing/twoRoles.ts';
+import { openUpToDate } from './bringUp.ts';
+import type { Database } from './database.ts';
+import { errorCode } from './errors.ts';
+import { migrate } from './migrate.ts';
+import { openNative } from './native.ts';
+
+const DENIED = '42501';
+let roles: TwoRoles;
+let database: Database;
+let test: TestApp;
+let fixture: Fixture;
+
+const options = () => ({
+  dataDir: '/nowhere',
+  databaseUrl: roles.servingUrl,
+  migrateDatabaseUrl: roles.ownerUrl,
+  production: true,
+});
+beforeAll(async () => {
+  roles = await openTwoRoles();
+  database = await openUpToDate(options());
+  test = await openTestApp({}, database);
+  const owner = await openNative({ databaseUrl: roles.ownerUrl, poolSize: 1 });
+  fixture = await plantFixture(owner.kysely, test.clock.now());
+  await owner.close();
+});
+afterAll(async () => {
+  await test.close();
+  await database.close();
+  await roles.drop();
+});
+
+const codeOf = (text: string) =>
+  sql
+    .raw(text)
+    .execute(database.kysely)
+    .then(
+      () => 'done',
+      (error: unknown) => errorCode(error),
+    );
+
+describe('the role that serves', () => {
+  it.each([
+    'update log_entry set ip = null',
+    `update change set answer = null`,
+    'delete from log_entry',
+    'delete from change',
+    'truncate log_entry',
+    'truncate change',
+    'alter table log_entry disable trigger all',
+    'alter table change add column more text',
+    'drop trigger log_entry_kept on log_entry',
+    'drop table change',
+    'create or replace function keep_log_entry() returns trigger language plpgsql as $$ begin return new; end $$',
+    'create or replace function erase_person_traces(a integer, b integer, c timestamptz, d text, e text) returns void language sql as $$ select $$',
+    'set session_replication_role = replica',
+    'create table own_table (id integer)',
+    'delete from schema_migration',
+    "insert into log_entry (id, type) overriding system value values (1, 'login') on conflict (id) do update set type = 'x'",
+    'select 1 from log_entry for update',
+    'grant update on log_entry to current_user',
+  ])('may not: %s', async (statement) => {
+    await sql`insert into log_entry (type) values ('login')`.execute(database.kysely);
+    // A grant of what one does not have is a warning, and gives nothing.
+    expect(await codeOf(statement)).toBe(statement.startsWith('grant') ? 'done' : DENIED);
+    expect(await codeOf('update log_entry set ip = null')).toBe(DENIED);
+  });
+
+  it('serves: signs in, writes with a change and an entry, works jobs off, keeps house', async () => {
+    const token = await openSession(database.kysely, fixture.people.admin1, { at: test.clock.now() });
+    const id = fixture.people['a.farmer1'];
+    const saved = await test.call('PATCH', `/api/admin/users/${id}`, { token, body: { version: 1, name: 'Új Név' } });
+    expect(saved.statusCode).toBe(200);
+    const [change] = await database.kysely
+      .selectFrom('change')
+      .select('after')
+      .where('subjectType', '=', 'user')
+      .execute();
+    expect(JSON.stringify(change)).toContain('Új Név');
+
+    const done: string[] = [];
+    await createJobs().enqueue(database.kysely, 'soil-zones', { groupName: 's2', year: 2026 }, { key: 's2:2026' });
+    const runtime = await startJobs({
+      database,
+      clock: test.clock,
+      logger: test.app.log,
+      lookEveryMs: 50,
+      superviseSeconds: 1,
+      handlers: { 'soil-zones': async ({ groupName }) => void done.push(groupName) },
+    });
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['s2']);
+    await expect
+      .poll(async () => (await database.kysely.selectFrom('work').select('state').execute()).map(({ state }) => state))
+      .toEqual(['done']);
+    await new Promise((later) => setTimeout(later, 2500));
+    await runtime.stop();
+    expect(test.logs.filter((line) => line.includes('permission denied'))).toEqual([]);
+    await keepHouse(database.kysely, test.clock.now());
+  });
+
+  it('erases a person: traces leave the log and the changes, and the log says so', async () => {
+    const token = await openSession(database.kysely, fixture.people.admin1, { at: test.clock.now() });
+    const id = fixture.people['a.farmer1'];
+    const farmer = await openSession(database.kysely, id, { at: test.clock.now() });
+    await test.post('/api/logs/view-block', { resource: 'Kanári Kálmán' }, { token: farmer, ip: '203.0.113.77' });
+    const erased = await test.call('DELETE', `/api/admin/users/${id}`, { token, headers: { 'x-admin': 'true' } });
+    expect(erased.statusCode).toBe(200);
+    const entries = await database.kysely.selectFrom('logEntry').selectAll().where('userId', '=', id).execute();
+    expect(entries.map(({ type, resource, actorId }) => ({ type, resource, actorId }))).toEqual(
+      expect.arrayContaining([
+        { type: 'view-block', resource: null, actorId: null },
+        { type: 'person-erased', resource: `user:${id}`, actorId: fixture.people.admin1 },
+      ]),
+    );
+    const changes = await database.kysely
+      .selectFrom('change')
+      .select('after')
+      .where('subjectId', '=', String(id))
+      .execute();
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.every(({ after }) => after === null)).toBe(true);
+  });
+});
+
+describe('a start in production', () => {
+  const sentence = (databaseUrl: string, migrateDatabaseUrl?: string) =>
+    openUpToDate({ ...options(), databaseUrl, migrateDatabaseUrl }).then(
+      async (opened) => {
+        await opened.close();
+        return 'opened';
+      },
+      (error: Error) => error.message,
+    );
+
+  it('refuses a superuser, and a role that owns the tables, each with a sentence', async () => {
+    expect(await sentence(roles.adminUrl)).toMatch(
+      /rendszergazdai adatbázis-felhasználóval \(?„postgres”.*MIGRATE_DATABASE_URL/,
+    );
+    expect(await sentence(roles.adminUrl, roles.ownerUrl)).toMatch(/„postgres”/);
+    expect(await sentence(roles.ownerUrl)).toMatch(/„owner_.*” adatbázis-felhasználó nem szolgálhat ki/);
+    expect(await sentence(roles.ownerUrl, roles.ownerUrl)).toMatch(/nem szolgálhat ki/);
+    expect(await sentence(roles.servingUrl, roles.ownerUrl)).toBe('opened');
+  });
+
+  it('works without the owner’s address while nothing has to be brought up, and says so when something has', async () => {
+    expect(await sentence(roles.servingUrl)).toBe('opened');
+    const owner = await openNative({ databaseUrl: roles.ownerUrl, poolSize: 1 });
+    await owner.pool.query(`delete from schema_migration where id = '0016_kept_log'`);
+    expect(await sentence(roles.servingUrl)).toMatch(/régebbiek, mint a program.*MIGRATE_DATABASE_URL/);
+    await owner.pool.query(`insert into schema_migration (id) values ('0016_kept_log')`);
+    expect(await migrate(owner.kysely)).toEqual([]);
+    await owner.close();
+  });
+
+  it('outside of production takes whoever is there', async () => {
+    const opened = await openUpToDate({
+      ...options(),
+      databaseUrl: roles.adminUrl,
+      migrateDatabaseUrl: undefined,
+      production: false,
+    });
+    await opened.close();
+  });
+});

@@ -1,4 +1,4 @@
-/** `npm run chaos [-- kills]`: the long fault tests: kill -9 of the database layer, the server and the database; attacks beside a reader. */
+/** `npm run chaos [-- kills]`: the long fault tests: kill -9 of database layer, server, database, backups, restores; attacks beside a reader. */
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 
@@ -18,6 +18,7 @@ for (const program of [
   'scripts/chaos/jobs.ts',
   'scripts/chaos/engine.ts',
   'scripts/chaos/damageCase.ts',
+  'scripts/chaos/backup.ts',
 ]) {
   const code = await run(node24(), ['--disable-warning=ExperimentalWarning', inRoot(program), kills], {
     env: environment(),

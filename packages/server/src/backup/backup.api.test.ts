@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { dropOurs } from '#server/db/dump/schema.ts';
+import { loadMigrations, migrate } from '#server/db/migrate.ts';
 import { areObjectsHeld, holdObjects } from '#server/db/objectHold.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { QUEUE, queueWithin } from '#server/jobs/queue.ts';
@@ -17,6 +19,7 @@ import { plantRaster } from '#server/testing/imagery.ts';
 import { openRestoreTarget, type RestoreTarget } from '#server/testing/restoreTarget.ts';
 import { BackupFault } from './fault.ts';
 import { writeWhole } from './outFile.ts';
+import { within } from './restoreTransaction.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { openSealed } from './sealed/open.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -204,6 +207,28 @@ describe('a backup restored elsewhere', () => {
         .then(({ rows }) => rows.map(({ rule }) => rule));
     expect(await rules(target.database)).toEqual(await rules(database));
   });
+});
+
+it('a backup of an older schema is brought up to this program when it is restored', async () => {
+  const steps = await loadMigrations();
+  const older = steps.slice(0, -1);
+  await within(target.database, async (client, tx) => {
+    await dropOurs(client);
+    await client.query('create table schema_migration (id text primary key, at timestamptz not null default now())');
+    for (const step of older) {
+      await step.up(tx);
+      await client.query('insert into schema_migration (id) values ($1)', [step.id]);
+    }
+    await client.query(`insert into company (name) values ('old')`);
+    await client.query(`insert into log_entry (type, company_id) values ('login', 1)`);
+  });
+  await backUp(target.database, elsewhere);
+  await restore(true);
+  const there = target.database.kysely;
+  expect(await migrate(there)).toEqual([]);
+  expect(await there.selectFrom('company').select('name').execute()).toEqual([{ name: 'old' }]);
+  const { rows } = await sql<{ id: string }>`select id from schema_migration order by id`.execute(there);
+  expect(rows.map(({ id }) => id)).toEqual(steps.map(({ id }) => id));
 });
 
 describe('a restore changes nothing', () => {

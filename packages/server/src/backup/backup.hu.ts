@@ -31,6 +31,11 @@ export const backupFaults = {
   noServer: (reason: string) => `A futó GeoRisk nem adta át az adatbázisát: ${reason}.`,
 } as const;
 
+export const serverReasons = {
+  absent: 'éppen indul vagy leáll, próbálja újra egy perc múlva',
+  ended: 'leállt, mielőtt a mentés elkészült',
+};
+
 export const backupTexts = {
   usage: `Használat:
   npm run backup -- FÁJL            titkosított mentés az adatbázisról, a képekről és az iratokról

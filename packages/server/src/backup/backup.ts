@@ -6,6 +6,7 @@ import { openEmbedded } from '../db/embedded/open.ts';
 import { DataDirLockedError } from '../db/lock.ts';
 import { holdObjects } from '../db/objectHold.ts';
 import { openDatabase } from '../db/open.ts';
+import { serverReasons } from './backup.hu.ts';
 import { requestCopy } from './control/controlClient.ts';
 import { BackupFault } from './fault.ts';
 import { writeWhole } from './outFile.ts';
@@ -38,7 +39,7 @@ export async function backUp({ config, secret, file, at, onProgress }: BackupOpt
     (handle) =>
       reading(config, onProgress, async (database, isHeld) => {
         const written = await writeBackup(handle, secret, { database, stores, at, onProgress });
-        if (!isHeld()) throw new BackupFault('noServer', 'it ended before the backup did');
+        if (!isHeld()) throw new BackupFault('noServer', serverReasons.ended);
         return written;
       }),
     async (part) => {

@@ -184,10 +184,10 @@ export type Call = Awaited<ReturnType<typeof signIn>>;
 
 /** Writes numbered entries and versions of a person, one after the other, until told to stop. */
 export function writeOn(call: Call, personId: number) {
-  let isOver = false;
+  const over = new AbortController();
   const written = { answered: 0, asked: 0 };
   const running = (async () => {
-    for (let version = 1; !isOver; version += 1) {
+    for (let version = 1; !over.signal.aborted; version += 1) {
       written.asked = version;
       const answer = await call(`/api/admin/users/${personId}`, { version, name: `Név ${version}` }, 'PATCH');
       if (!answer.ok) throw new Error(`write ${version}: ${answer.status} ${await answer.text()}`);
@@ -197,7 +197,7 @@ export function writeOn(call: Call, personId: number) {
   return {
     written,
     async stop() {
-      isOver = true;
+      over.abort();
       await running;
     },
   };

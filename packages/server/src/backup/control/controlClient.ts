@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
+import { serverReasons } from '../backup.hu.ts';
 import { BackupFault } from '../fault.ts';
 import { findAddress } from './address.ts';
 
@@ -20,7 +21,7 @@ export interface DatabaseCopy {
 /** Asks the server that runs on a data directory for a copy of its database. @throws BackupFault 'noServer' */
 export async function requestCopy(dataDir: string): Promise<DatabaseCopy> {
   const address = findAddress(dataDir);
-  if (address === undefined) throw new BackupFault('noServer', 'control.json');
+  if (address === undefined) throw new BackupFault('noServer', serverReasons.absent);
   const socket = connect(address.path);
   let isHeld = true;
   try {

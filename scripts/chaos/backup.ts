@@ -1,5 +1,5 @@
 /**
- * `node scripts/chaos/backup.ts [kills]`: on the demo world and on both databases a restore drill, and kill -9 of backups and restores at
+ * `node scripts/chaos/backup.ts [kills] [embedded|native]`: on the demo world and on both databases a restore drill, and kill -9 of backups and restores at
  * any moment. A killed backup leaves nothing that looks whole, a killed restore the old or the new.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -18,6 +18,7 @@ import { runCommand } from '../../e2e/support/product.ts';
 import { postgresBin } from '../lib/system.mjs';
 
 const kills = Number(process.argv[2] ?? 20);
+const wanted = process.argv[3];
 const work = mkdtempSync(join(tmpdir(), 'georisk-chaos-backup-'));
 const results: Record<string, KillResult> = {};
 
@@ -46,8 +47,9 @@ async function run(name: string, here: Settings, there: Settings): Promise<void>
   results[`${name}: restore`] = await killRestores(there, files, kills, tell('restore'));
 }
 
-await run('embedded', { DATA_DIR: join(work, 'embedded') }, { DATA_DIR: join(work, 'embedded-there') });
-const bin = postgresBin();
+if (wanted !== 'native')
+  await run('embedded', { DATA_DIR: join(work, 'embedded') }, { DATA_DIR: join(work, 'embedded-there') });
+const bin = wanted === 'embedded' ? undefined : postgresBin();
 if (bin) {
   const cluster = await createPostgresCluster({ bin, durable: true });
   const admin = await openDatabase({ dataDir: '', databaseUrl: cluster.url('postgres'), poolSize: 1 });

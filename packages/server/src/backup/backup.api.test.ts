@@ -27,6 +27,8 @@ import { checkBackup } from './verifyBackup.ts';
 import { writeBackup } from './writeBackup.ts';
 
 const KEY = 'a passphrase of the tests: 0123456789';
+/** Milliseconds: a busy machine seals slowly. */
+const LONG = 300_000;
 const AT = new Date('2026-06-15T08:00:00Z');
 let database: Database;
 let target: RestoreTarget;
@@ -231,58 +233,46 @@ it('a backup of an older schema is brought up to this program when it is restore
   expect(rows.map(({ id }) => id)).toEqual(steps.map(({ id }) => id));
 });
 
-describe('a restore changes nothing', () => {
-  let before: unknown;
-  beforeEach(async () => {
+it(
+  'a restore that is refused changes nothing',
+  async () => {
     await backUp();
     await restore(true);
-    before = (await tablesOf(target.database, elsewhere)).tables;
-  });
-  const unchanged = async () => expect((await tablesOf(target.database, elsewhere)).tables).toEqual(before);
+    const before = (await tablesOf(target.database, elsewhere)).tables;
 
-  it('where an installation is, unless it is told to replace it', async () => {
-    expect(await faultOf(restore())).toBe('notEmpty');
-    await unchanged();
-  });
+    expect(await faultOf(restore()), 'an installation is there').toBe('notEmpty');
 
-  it('of a backup that a newer program made, and names what it does not know', async () => {
     await sql`insert into schema_migration (id) values ('9001_newer')`.execute(database.kysely);
     await rm(file);
     await backUp();
     await sql`delete from schema_migration where id = '9001_newer'`.execute(database.kysely);
-    await expect(restore(true)).rejects.toThrow(/újabb GeoRiskkel.*9001_newer/);
-    await unchanged();
-  });
+    await expect(restore(true), 'made by a newer program').rejects.toThrow(/újabb GeoRiskkel.*9001_newer/);
 
-  it('of a damaged or cut file, or with another key', async () => {
     const handle = await open(file, 'r+');
     await handle.write(Buffer.from([1]), 0, 1, 1_500_000);
     await handle.close();
-    expect(await faultOf(restore(true))).toBe('damaged');
+    expect(await faultOf(restore(true)), 'changed').toBe('damaged');
     await appendFile(file, 'x');
-    expect(await faultOf(restore(true))).toBe('cut');
-    expect(await faultOf(openSealed(file, `${KEY}!`))).toBe('cut');
-    await unchanged();
-  });
+    expect(await faultOf(restore(true)), 'with another end').toBe('cut');
 
-  it('when the rows break a rule of the tables', async () => {
     await database.kysely.transaction().execute(async (tx) => {
       await sql`alter table link_token drop constraint link_token_user_id_fkey`.execute(tx);
       await sql`insert into link_token (id, token_hash, user_id, kind, created_at, expires_at)
-        values (${randomUUID()}, '\\x01', 999999, 'login', now(), now())`.execute(tx);
+      values (${randomUUID()}, '\\x01', 999999, 'login', now(), now())`.execute(tx);
     });
     try {
       await rm(file);
       await backUp();
-      expect(await faultOf(restore(true))).toMatch(/foreign key/);
-      await unchanged();
+      expect(await faultOf(restore(true)), 'rows that break a rule').toMatch(/foreign key/);
     } finally {
       await sql`delete from link_token where user_id = 999999`.execute(database.kysely);
       await sql`alter table link_token add constraint link_token_user_id_fkey
-        foreign key (user_id) references app_user (id) on delete cascade`.execute(database.kysely);
+      foreign key (user_id) references app_user (id) on delete cascade`.execute(database.kysely);
     }
-  });
-});
+    expect((await tablesOf(target.database, elsewhere)).tables).toEqual(before);
+  },
+  LONG,
+);
 
 describe('a backup is not made', () => {
   it('where an object that a row names is gone or is not what it was', async () => {

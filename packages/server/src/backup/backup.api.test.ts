@@ -142,7 +142,7 @@ const tablesOf = async (from: Database, at: Stores) => {
 /** Of which the restore itself changes rows, as `adaptRestored` says. */
 const ADAPTED = new Set(['session', 'link_token', 'message', 'work', 'setting']);
 
-describe('a backup restored elsewhere', () => {
+describe('a backup restored elsewhere', { timeout: LONG }, () => {
   it('is the same: every table, every object, and what comes next', async () => {
     const { summary } = await backUp();
     expect(summary).toMatchObject({ objects: 2, bytes: 3_000_010 });
@@ -211,7 +211,7 @@ describe('a backup restored elsewhere', () => {
   });
 });
 
-it('a backup of an older schema is brought up to this program when it is restored', async () => {
+it('a backup of an older schema is brought up to this program when it is restored', { timeout: LONG }, async () => {
   const steps = await loadMigrations();
   const older = steps.slice(0, -1);
   await within(target.database, async (client, tx) => {
@@ -274,7 +274,7 @@ it(
   LONG,
 );
 
-describe('a backup is not made', () => {
+describe('a backup is not made', { timeout: LONG }, () => {
   it('where an object that a row names is gone or is not what it was', async () => {
     const { key } = await stores.rasters.put([Buffer.from('one')], 'tif');
     await plantRaster(database.kysely, { kind: 'NDVI', date: '2018-05-22', storageKey: key });

@@ -18,7 +18,8 @@ async function read(path: string): Promise<void> {
     () => 0,
   );
   // The parent may have gone meanwhile.
-  if (process.connected) process.send?.({ milliseconds: performance.now() - started, status: answer, path }, () => undefined);
+  if (process.connected)
+    process.send?.({ milliseconds: performance.now() - started, status: answer, path }, () => undefined);
 }
 
 for (let turn = 0; process.connected; turn += 1) {

@@ -17,11 +17,13 @@ export const curvePoint = z.object({
 
 /**
  * A block's NDVI in a calendar year. `lastYear`, `median` and `band` are laid over the year that was asked for: their dates are of that year.
- * Curves are on a grid of five days, from the first measurement to the last; empty where too little was measured.
+ * Curves are on a grid of five days, from the first measurement to the last (`smooth` has the days beside a break, too); empty where too little was measured.
  */
 export const curve = z.object({
   points: z.array(curvePoint),
   smooth: z.array(datedValue),
+  /** Dates of `smooth` with which it begins anew, as measured, because an alert's loss came at once: no line leads there from the value before. */
+  breaks: z.array(isoDate),
   lastYear: z.array(datedValue),
   /** Median of at least eight blocks of the same crop within 25 km. */
   median: z.array(datedValue),

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../dates/isoDate.ts';
 import type { IsoDate } from '../units.ts';
+import { brokenSeason } from './breaks.ts';
 import { bandOf, type CurvePoint, datedCurve, dateOfStep, smoothSeason, weightOfClearShare } from './season.ts';
 import { upperEnvelope, whittaker } from './whittaker.ts';
 
@@ -119,4 +121,76 @@ describe('a season', () => {
     expect(band.at(-1)?.date).toBe('2018-05-31');
     for (const { lo, hi } of band) expect(lo).toBeLessThanOrEqual(hi);
   });
+});
+
+describe('a season with an alert', () => {
+  const maize = [
+    ['2018-05-20', 0.3],
+    ['2018-06-04', 0.52],
+    ['2018-06-14', 0.7],
+    ['2018-06-24', 0.82],
+    ['2018-07-04', 0.85],
+    ['2018-07-09', 0.55],
+    ['2018-07-19', 0.58],
+    ['2018-07-29', 0.6],
+    ['2018-08-13', 0.55],
+  ].map(([date, value]) => point(date as string, value as number));
+  const hail = '2018-07-09' as IsoDate;
+  const on = (values: readonly { date: string; value: number }[], date: string) =>
+    values.find((each) => each.date === date)?.value ?? Number.NaN;
+
+  it('shows on the day of the hail what the pass measured', () => {
+    // Without a break the line is drawn through what was before.
+    const unbroken = datedCurve(2018, smoothSeason(2018, maize));
+    const near = unbroken.find(({ date }) => date >= '2018-07-08')?.value ?? 0;
+    expect(near).toBeGreaterThan(0.6);
+    const { values, breaks } = brokenSeason(2018, maize, [hail]);
+    expect(breaks).toEqual([hail]);
+    expect(on(values, hail)).toBe(0.55);
+    const before = values.filter(({ date }) => date < hail);
+    expect(before.at(-1)?.date).toBe('2018-07-04');
+    expect(before.at(-1)?.value).toBeGreaterThan(0.8);
+    expect(values.map(({ date }) => date)).toEqual(values.map(({ date }) => date).toSorted());
+  });
+
+  it('is not broken where the line is true already, nor without a pass on either side', () => {
+    expect(brokenSeason(2018, maize, []).values).toEqual(datedCurve(2018, smoothSeason(2018, maize)));
+    const even = maize.map((each, index) => ({ ...each, value: 0.8 - index * 0.02 }));
+    expect(brokenSeason(2018, even, [hail]).breaks).toEqual([]);
+    expect(brokenSeason(2018, maize, ['2018-05-20', '2018-09-01'] as IsoDate[]).breaks).toEqual([]);
+  });
+
+  it('begins anew with the first pass that shows the alert, however few follow', () => {
+    const { values, breaks } = brokenSeason(2018, maize.slice(0, 6), ['2018-07-06' as IsoDate]);
+    expect(breaks).toEqual([hail]);
+    expect(values.at(-1)).toEqual({ date: hail, value: 0.55 });
+    const two = brokenSeason(2018, maize.slice(0, 7), [hail]);
+    expect(on(two.values, '2018-07-19')).toBeCloseTo(0.58, 6);
+  });
+
+  it('keeps each pass of an alert, its dates rising and its values within the measured ones', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 20, max: 90 })), {
+          minLength: 4,
+          maxLength: 20,
+        }),
+        fc.array(fc.nat({ max: 19 }), { maxLength: 3 }),
+        (steps, alerts) => {
+          let day = 90;
+          const points = steps.map(([days, value]) => {
+            day += days;
+            return point(addDays('2018-01-01' as IsoDate, day), value / 100);
+          });
+          const dates = alerts.flatMap((index) => points[index]?.date ?? []);
+          const { values, breaks } = brokenSeason(2018, points, dates);
+          const days = values.map(({ date }) => date);
+          expect(days).toEqual([...new Set(days)].toSorted());
+          for (const date of breaks) {
+            const measured = points.find((each) => each.date === date)?.value ?? Number.NaN;
+            expect(on(values, date)).toBe(measured);
+          }
+        },
+      ),
+    ));
 });

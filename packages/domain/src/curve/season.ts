@@ -36,7 +36,7 @@ const stepsOf = (year: number): number =>
   Math.floor((daysBetween(firstOf(year), firstOf(year + 1)) - 1) / CURVE_STEP_DAYS) + 1;
 
 /** The step nearest to a day of the year. */
-const stepOf = (year: number, date: IsoDate): number =>
+export const stepOf = (year: number, date: IsoDate): number =>
   Math.min(Math.round(daysBetween(firstOf(year), date) / CURVE_STEP_DAYS), stepsOf(year) - 1);
 
 /** The date of a step in a year: curves of several years lie over each other by day of the year. */

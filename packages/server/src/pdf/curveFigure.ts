@@ -80,10 +80,16 @@ export function drawCurve(pdf: Pdf, { curve, year, marked, labels }: CurveFigure
     for (const { date, lo } of curve.band.toReversed()) pdf.lineTo(xOf(date), yOf(lo));
     pdf.closePath().fillOpacity(0.55).fill('#D6E4E4').fillOpacity(1);
   }
-  const line = (points: Curve['smooth'], color: string, width: number, dash?: number) => {
+  const line = (
+    points: Curve['smooth'],
+    color: string,
+    width: number,
+    dash?: number,
+    breaks: readonly string[] = [],
+  ) => {
     if (points.length < 2) return;
     for (const [index, { date, value }] of points.entries()) {
-      if (index === 0) pdf.moveTo(xOf(date), yOf(value));
+      if (index === 0 || breaks.includes(date)) pdf.moveTo(xOf(date), yOf(value));
       else pdf.lineTo(xOf(date), yOf(value));
     }
     pdf.save().lineWidth(width).lineJoin('round').strokeColor(color);
@@ -99,7 +105,7 @@ export function drawCurve(pdf: Pdf, { curve, year, marked, labels }: CurveFigure
       .lineTo(xOf(date), plot.y + plot.height);
     pdf.lineWidth(1.2).strokeColor(COLORS.accent).stroke().restore();
   }
-  line(curve.smooth, COLORS.brand, 1.8);
+  line(curve.smooth, COLORS.brand, 1.8, undefined, curve.breaks);
   for (const { date, mean, usable } of curve.points) {
     if (mean === null) continue;
     pdf.circle(xOf(date), yOf(mean), 2.3).lineWidth(0.8);

@@ -1,3 +1,5 @@
+import { addDays } from '@georisk/domain/dates/isoDate.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multiFromGeoJson, to3857 } from '#server/db/geometry.ts';
 import { plantRaster } from '#server/testing/imagery.ts';
@@ -212,10 +214,37 @@ describe('the curve of a block', () => {
     expect((await curve('manager', 'own', '?year=2016')).alerts).toEqual([]);
   });
 
+  it('begins anew on the day of a hail, with what its pass measured', async () => {
+    const { own } = n.land.blocks;
+    const passes = [0.3, 0.52, 0.7, 0.82, 0.85, 0.55, 0.58, 0.6];
+    for (const [index, mean] of passes.entries())
+      await observe(own, { date: addDays('2010-05-20' as IsoDate, 10 * index), mean });
+    const hail = '2010-07-09';
+    expect((await curve('farmer', 'own', '?year=2010')).breaks).toEqual([]);
+    await n.database.kysely
+      .insertInto('alert')
+      .values({
+        companyId: null,
+        externalId: 'hail of 2010',
+        blockId: own,
+        date: hail,
+        kind: 'vegetation',
+        geom: multiFromGeoJson(square(...cornerOf('own'), 100)),
+        areaHa: 1,
+      })
+      .execute();
+    const { smooth, breaks, points } = await curve('farmer', 'own', '?year=2010');
+    expect(breaks).toEqual([hail]);
+    expect(smooth.find(({ date }) => date === hail)?.value).toBe(points.find(({ date }) => date === hail)?.mean);
+    expect(smooth.findLast(({ date }) => date < hail)).toMatchObject({ date: '2010-06-29' });
+    expect(smooth.findLast(({ date }) => date < hail)?.value).toBeGreaterThan(0.8);
+  });
+
   it('of a block that was never seen is empty', async () => {
     expect(await curve('manager', 'empty')).toEqual({
       points: [],
       smooth: [],
+      breaks: [],
       lastYear: [],
       median: [],
       band: [],

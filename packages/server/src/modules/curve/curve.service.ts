@@ -1,5 +1,7 @@
 import type { Curve } from '@georisk/contract/endpoints/curve.ts';
+import { brokenSeason } from '@georisk/domain/curve/breaks.ts';
 import { bandOf, type CurvePoint, datedCurve, smoothSeason, weightOfClearShare } from '@georisk/domain/curve/season.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import type { CallContext } from '../access/audit.ts';
@@ -53,6 +55,8 @@ export async function curveOf(
   const medians = await sameCropMedians(executor, block, year, scopeOf('L9', caller), images);
   const median = medians.map(({ date, value }) => ({ date, value, weight: 1 }));
   const seesAlerts = scopeOf('B4', caller).kind !== 'none' && roleGetsType(caller.role, 'Alert');
+  const alerts = seesAlerts ? await alertDatesOf(executor, block.id, companyScopeOf('B4', caller), year) : [];
+  const smooth = brokenSeason(year, curvePoints(byYear.get(year) ?? []), alerts as IsoDate[]);
   return {
     points: (byYear.get(year) ?? []).map((pass) => ({
       date: pass.date,
@@ -62,10 +66,11 @@ export async function curveOf(
       usable: isUsable(pass),
       reason: reasonOf(pass),
     })),
-    smooth: datedCurve(year, seasonOf(year)),
+    smooth: [...smooth.values],
+    breaks: [...smooth.breaks],
     lastYear: datedCurve(year, earlier[0] ?? []),
     median: datedCurve(year, smoothSeason(year, median)),
     band: bandOf(year, earlier),
-    alerts: seesAlerts ? await alertDatesOf(executor, block.id, companyScopeOf('B4', caller), year) : [],
+    alerts,
   };
 }

@@ -32,7 +32,7 @@ import { type DocumentProduct, layerSubject, productNamed, type SubjectDeps } fr
 import { type DocumentShelf, type ShelfPlace } from './shelf.ts';
 
 /** Of the look of the pages: with another, all documents are made anew. */
-const TEMPLATE = 1;
+const TEMPLATE = 2;
 
 export interface DocumentDeps extends SubjectDeps {
   readonly clock: Clock;

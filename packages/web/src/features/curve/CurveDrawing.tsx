@@ -112,7 +112,7 @@ export function CurveDrawing({ curve, reach, scales, hidden, shown, looked }: Pr
         hidden.has(series) ? null : (
           <path
             key={series}
-            d={linePath(curve[series], scales)}
+            d={linePath(curve[series], scales, series === 'smooth' ? curve.breaks : [])}
             fill="none"
             stroke={LOOKS[series].color}
             strokeWidth={LOOKS[series].width}

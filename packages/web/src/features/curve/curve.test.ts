@@ -23,6 +23,7 @@ const CURVE: Curve = {
     { date: '2026-04-10', value: 0.3 },
     { date: '2026-06-09', value: 0.78 },
   ],
+  breaks: [],
   lastYear: [{ date: '2026-05-10', value: 0.6 }],
   median: [],
   band: [
@@ -38,6 +39,12 @@ describe('a season', () => {
     expect(valueOn(CURVE.smooth, '2026-06-09')).toBe(0.78);
     expect(valueOn(CURVE.smooth, '2026-04-09')).toBeNull();
     expect(valueOn(CURVE.smooth, '2026-06-10')).toBeNull();
+  });
+  it('reads nothing between a value and the break after it', () => {
+    const broken = { ...CURVE, breaks: ['2026-06-09'] };
+    expect(rowOn(broken, '2026-05-10').smooth).toBeNull();
+    expect(rowOn(broken, '2026-06-09').smooth).toBe(0.78);
+    expect(rowOn(broken, '2026-04-10').smooth).toBe(0.3);
   });
   it('gathers what is known of a day', () => {
     expect(rowOn(CURVE, '2026-06-09')).toMatchObject({ smooth: 0.78, lo: 0.6, hi: 0.9, isAlert: true, lastYear: null });
@@ -89,6 +96,12 @@ describe('the plot', () => {
         scales,
       ).match(/M/g),
     ).toHaveLength(1);
+    const close = [
+      { date: '2026-05-01', value: 0.8 },
+      { date: '2026-05-06', value: 0.5 },
+    ];
+    expect(linePath(close, scales).match(/M/g)).toHaveLength(1);
+    expect(linePath(close, scales, ['2026-05-06']).match(/M/g)).toHaveLength(2);
     expect(bandPath([], scales)).toBe('');
     expect(bandPath(CURVE.band, scales)).toMatch(/^M.*Z$/);
   });

@@ -18,7 +18,7 @@ export function rowOn(curve: Curve, date: string): CurveRow {
   return {
     date,
     point: curve.points.find((each) => each.date === date) ?? null,
-    smooth: valueOn(curve.smooth, date),
+    smooth: valueOn(curve.smooth, date, curve.breaks),
     lastYear: valueOn(curve.lastYear, date),
     median: valueOn(curve.median, date),
     lo: valueOn(

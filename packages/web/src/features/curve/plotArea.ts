@@ -74,12 +74,16 @@ const point = (x: number, y: number) => `${x.toFixed(1)},${y.toFixed(1)}`;
 /** Days without a value above which a line is broken: what was not seen is not drawn as if it had been. */
 const GAP_DAYS = 45;
 
-/** SVG path through dated values. */
-export const linePath = (series: readonly { date: string; value: number }[], { x, y }: Scales): string =>
+/** SVG path through dated values. @param breaks dates with which the line begins anew */
+export const linePath = (
+  series: readonly { date: string; value: number }[],
+  { x, y }: Scales,
+  breaks: readonly string[] = [],
+): string =>
   series
     .map(({ date, value }, index) => {
       const before = series[index - 1];
-      const isNew = before === undefined || dayOf(date) - dayOf(before.date) > GAP_DAYS;
+      const isNew = before === undefined || breaks.includes(date) || dayOf(date) - dayOf(before.date) > GAP_DAYS;
       return `${isNew ? 'M' : 'L'}${point(x(date), y(value))}`;
     })
     .join('');

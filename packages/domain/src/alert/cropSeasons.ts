@@ -32,6 +32,11 @@ const spring = (emerged: string, watch: SeasonWindow, harvest: SeasonWindow): Cr
   stand: [emerged, harvest[1]],
 });
 
+/** Grass grows while the days are warmer than 5 °C; outside of it snow, frost, slurry and a low sun move its index. */
+const GROWING: SeasonWindow = ['03-10', '11-10'];
+
+const meadow = (watch: SeasonWindow, harvest: SeasonWindow): CropSeason => ({ watch, harvest, stand: GROWING });
+
 const lasting = (watch: SeasonWindow | null, harvest: SeasonWindow | null): CropSeason => ({
   watch,
   harvest,
@@ -63,7 +68,7 @@ export const CROP_SEASONS = {
   BORSO: spring('04-05', ['04-25', '05-25'], ['06-01', '07-25']),
   CUKORREPA: spring('05-01', ['06-05', '08-31'], ['09-01', '12-10']),
   BURGONYA: spring('05-10', ['05-25', '06-30'], ['06-15', '10-31']),
-  LUCERNA: lasting(['06-16', '09-30'], ['04-25', '11-10']),
+  LUCERNA: meadow(['06-16', '09-30'], ['04-25', '11-10']),
   MAK: spring('04-01', ['04-15', '05-20'], ['06-25', '08-10']),
   MUSTAR: spring('04-20', ['05-10', '06-01'], ['07-01', '08-31']),
   OLAJTOK: spring('05-20', ['06-20', '08-05'], ['08-20', '10-15']),
@@ -81,7 +86,7 @@ export const CROP_SEASONS = {
   OSZIBARACK: lasting(['06-01', '08-31'], null),
   SZILVA: lasting(['06-01', '08-31'], null),
   DIO: lasting(['06-01', '08-31'], null),
-  GYEP: lasting(['06-16', '09-30'], ['05-01', '10-31']),
+  GYEP: meadow(['06-16', '09-30'], ['05-01', '10-31']),
 } as const satisfies Record<PlantCode, CropSeason>;
 
 /** A field whose crop nobody knows may be harvested whenever any of the common crops is. */
@@ -111,3 +116,19 @@ const PERENNIAL: ReadonlySet<PlantCode> = new Set([
 
 /** Whether a block counts among "all arable blocks"; one whose crop is not known does. */
 export const isArable = (crop: PlantCode | null): boolean => crop === null || !PERENNIAL.has(crop);
+
+/** Crops that are cut several times a year and grow again; what is cut is not harvested away. */
+const MOWN: ReadonlySet<PlantCode> = new Set(['GYEP', 'LUCERNA']);
+
+export const isMown = (crop: PlantCode | null): boolean => crop !== null && MOWN.has(crop);
+
+/** Crops that are sown, stand and ripen at about the same time: where too few blocks carry the one, the others tell what to expect. */
+const LIKE_SEASONS: readonly (readonly PlantCode[])[] = [
+  ['OSZI_BUZA', 'DURUMBUZA', 'ROZS', 'OSZI_ARPA', 'TRITIKALE'],
+  ['KUKORICA', 'SILOKUKORICA', 'CSEMEGEKUKORICA', 'SZEMESCIROK', 'NAPRAFORGO', 'SZOJA', 'CUKORREPA', 'OLAJTOK'],
+  ['GYEP', 'LUCERNA'],
+];
+
+/** Number of the group of like seasons that a crop belongs to; -1 of none. */
+export const likeSeason = (crop: PlantCode | null): number =>
+  LIKE_SEASONS.findIndex((group) => crop !== null && group.includes(crop));

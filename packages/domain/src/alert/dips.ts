@@ -1,4 +1,4 @@
-import { type BlockSeries, daysApart, isUsable, valueAt } from './blockSeries.ts';
+import { type BlockSeries, daysApart, isUsable, usableBefore, valueAt } from './blockSeries.ts';
 import { LEAST_BLOCKS, places } from './places.ts';
 import { blocksOf, type Refused } from './refusal.ts';
 import { medianOf } from './robust.ts';
@@ -14,48 +14,112 @@ const DEPTH_ALONE = 0.12;
 const TAKEN_BACK = 0.6;
 /** Share of the blocks of a place that makes it the image's fault. */
 const SHARE = 0.5;
+/** A whole landscape that lies so much lower was seen through haze: the median block, and so many of the blocks by so much (domain.md 4.7 c). */
+const LANDSCAPE_DEPTH = 0.05;
+const LANDSCAPE_SHARE = 0.8;
+const LANDSCAPE_LEAST = 0.03;
 /** No stand grows by more a day; NDVI. */
 const FASTEST_GROWTH = 0.03;
 
 /** How far the values of a block between two clear ones lie below both. */
 interface Hollow {
   readonly block: number;
-  /** Dates in the hollow, newest first. */
+  /** Dates in the hollow, newest first, and those of the clear values around it. */
   readonly dates: readonly number[];
+  readonly from: number;
+  readonly to: number;
   readonly depth: number;
   /** Growth a day that the next image would stand for. */
   readonly growth: number;
   readonly takenBack: boolean;
 }
 
+/** A value of one block that came back alone: to be judged on the pixels that fell, where there are any. */
+export interface LoneDip extends Refused {
+  /** Numbers of the clear dates around it. */
+  readonly from: number;
+  readonly to: number;
+  /** How far the neighbours dipped as well, NDVI. */
+  readonly around: number;
+}
+
+export interface Recoveries {
+  /** Values of whole places that dipped together. */
+  readonly places: readonly Refused[];
+  readonly alone: readonly LoneDip[];
+}
+
 /**
  * Values that were too low and came back with the image of a date: thin cloud that no mask found. One or two images before the date are
  * looked at, each block between its clear value before and that of the date, within 15 days each: refused for all blocks of a place
- * (the image, or a square of 20 km) where at least half of them lie 0.10 below both; else for a single block that lies 0.12 lower than
- * its neighbours do and has come back faster than anything grows.
+ * (the image, or a square of 20 km) where at least half of them lie 0.10 below both, or the median block 0.05 and four fifths of them more than
+ * 0.03, and most of the fall is taken back; else a single block is named that lies 0.12 lower than its neighbours do and has come back faster than anything grows.
  */
-export function refusedByRecovery(series: BlockSeries, date: number): Refused[] {
+export function recoveries(series: BlockSeries, date: number): Recoveries {
   const judged = blocksOf(series, date).flatMap((block) => hollowsOf(series, block, date));
   const refused = new Map<string, Refused>();
-  const refuse = (hollowDate: number, block: number) =>
-    refused.set(`${hollowDate}/${block}`, { date: hollowDate, block, reason: 'recovered' });
+  const alone = new Map<string, LoneDip>();
   const doubtful = new Set(judged.flatMap(({ dates }) => dates));
   for (const hollowDate of doubtful) {
     const hollows = deepestOf(judged.filter(({ dates }) => dates.includes(hollowDate)));
     const seen = blocksOf(series, hollowDate);
     for (const place of places(series, seen)) {
       const own = place.flatMap((block) => hollows.get(block) ?? []);
+      if (own.length < Math.max(LEAST_BLOCKS, place.length / 4)) continue;
       const deep = own.filter(({ depth, takenBack }) => depth >= DEPTH && takenBack);
-      if (own.length >= Math.max(LEAST_BLOCKS, place.length / 4) && deep.length >= SHARE * own.length)
-        for (const block of place) refuse(hollowDate, block);
+      const isDeep = deep.length >= SHARE * own.length;
+      // What stays down, or only begins to grow again, was no haze.
+      const depths = own.map(({ depth, takenBack }) => (takenBack ? depth : 0));
+      if (!isDeep && !isLandscapeDip(depths)) continue;
+      for (const block of place)
+        refused.set(`${hollowDate}/${block}`, { date: hollowDate, block, reason: isDeep ? 'recovered' : 'hazy' });
     }
     const around =
       hollows.size < LEAST_BLOCKS ? 0 : Math.max(0, median([...hollows.values()].map(({ depth }) => depth)));
-    for (const { block, depth, growth, takenBack } of hollows.values())
-      if (depth - around >= DEPTH_ALONE && growth > FASTEST_GROWTH && takenBack) refuse(hollowDate, block);
+    for (const { block, depth, growth, takenBack, from, to } of hollows.values())
+      if (depth - around >= DEPTH_ALONE && growth > FASTEST_GROWTH && takenBack)
+        alone.set(`${hollowDate}/${block}`, { date: hollowDate, block, reason: 'recovered', from, to, around });
   }
-  return [...refused.values()];
+  for (const key of refused.keys()) alone.delete(key);
+  return { places: [...refused.values()], alone: [...alone.values()] };
 }
+
+/** Whether a landscape lies so much lower than before and after that it was seen through haze. @param depths of its blocks, NDVI */
+export const isLandscapeDip = (depths: readonly number[]): boolean =>
+  depths.length >= LEAST_BLOCKS &&
+  median(depths) >= LANDSCAPE_DEPTH - ROUNDING &&
+  depths.filter((depth) => depth > LANDSCAPE_LEAST).length >= LANDSCAPE_SHARE * depths.length;
+const ROUNDING = 1e-9;
+
+/**
+ * Blocks of a date that may lie in a landscape's dip: their image, or their square of 20 km, is as much lower than the one before as a dip is.
+ * Only the next image tells whether it is one.
+ */
+export function inDoubt(series: BlockSeries, date: number): Set<number> {
+  const doubtful = new Set<number>();
+  for (const place of places(series, blocksOf(series, date))) {
+    const falls = place.flatMap((block) => {
+      const before = isUsable(series, date, block) ? usableBefore(series, block, date, MOST_DAYS) : null;
+      return before === null ? [] : [before.value - valueAt(series, date, block)];
+    });
+    if (falls.length >= Math.max(LEAST_BLOCKS, place.length / 4) && isLandscapeDip(falls))
+      for (const block of place) doubtful.add(block);
+  }
+  return doubtful;
+}
+
+/** What the flagged part of a block showed: before it was flagged, then, and some days later. Mean NDVI of its pixels. */
+export interface PartInTime {
+  readonly before: number;
+  readonly low: number;
+  readonly after: number;
+  /** From `low` to `after`. */
+  readonly days: number;
+}
+
+/** Whether a flagged part came back within 15 days, faster than anything grows: it was never lost (domain.md 4.7 b). */
+export const isRecovered = ({ before, low, after, days }: PartInTime): boolean =>
+  days <= MOST_DAYS && (after - low) / days > FASTEST_GROWTH && after - low >= TAKEN_BACK * (before - low);
 
 /** The hollows of one and of two images that end with a date. */
 function hollowsOf(series: BlockSeries, block: number, date: number): Hollow[] {
@@ -77,6 +141,8 @@ function hollowsOf(series: BlockSeries, block: number, date: number): Hollow[] {
       found.push({
         block,
         dates: [...dates],
+        from: other,
+        to: date,
         depth: Math.min(value, after) - low,
         growth: (after - valueAt(series, newest, block)) / daysApart(series, newest, date),
         takenBack: after - low >= TAKEN_BACK * (value - low),

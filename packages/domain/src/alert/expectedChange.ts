@@ -7,8 +7,11 @@ export const NEIGHBOUR_RADIUS = 25_000;
 /** Least spread that a deviation is measured by: images agree no better, NDVI. */
 export const LEAST_SPREAD = 0.03;
 
-/** Whose change is expected of a block: the crop's within 25 km, the crop's in the county, that of all fields, the crop's own curve. */
-export type ExpectationLevel = 'crop' | 'county' | 'arable' | 'curve';
+/**
+ * Whose change is expected of a block: the crop's within 25 km, the crop's in the county, that of grass cut on the same day, that of the block's own
+ * rest, the block's own in earlier years, that of crops of like season, that of all fields, the crop's curve of earlier years.
+ */
+export type ExpectationLevel = 'crop' | 'county' | 'mown' | 'block' | 'years' | 'season' | 'arable' | 'curve';
 
 export interface Expectation {
   /** Change of NDVI between two dates. */
@@ -41,11 +44,16 @@ const LONGEST_GAP = 40;
 export const CURVE_SPREAD = 0.06;
 
 /** The change that a crop's own curve lets expect between two days of the year; null where it says nothing of one of them. */
-export function expectationOfCurve(curve: readonly CurvePoint[], fromDay: number, toDay: number): Expectation | null {
+export function expectationOfCurve(
+  curve: readonly CurvePoint[],
+  fromDay: number,
+  toDay: number,
+  level: 'curve' | 'years' = 'curve',
+): Expectation | null {
   const sorted = curve.toSorted((a, b) => a.day - b.day);
   const [before, after] = [valueOn(sorted, fromDay), valueOn(sorted, toDay)];
   if (before === null || after === null) return null;
-  return { expected: after - before, spread: CURVE_SPREAD, neighbours: 0, level: 'curve' };
+  return { expected: after - before, spread: CURVE_SPREAD, neighbours: 0, level };
 }
 
 function valueOn(curve: readonly CurvePoint[], day: number): number | null {

@@ -1,6 +1,6 @@
 import type { PlantCode } from '../crops/crops.ts';
 import type { IsoDate } from '../units.ts';
-import { cropSeason, isInWindow } from './cropSeasons.ts';
+import { cropSeason, isInWindow, isMown } from './cropSeasons.ts';
 import type { Expectation } from './expectedChange.ts';
 
 /** A crop of a block and the part of the block's area it takes, 0..1; null: what no plot speaks of. */
@@ -8,6 +8,9 @@ export interface CropShare {
   readonly crop: PlantCode | null;
   readonly share: number;
 }
+
+/** What is left on a harvested or tilled field, NDVI at most (domain.md 4.7 a). */
+export const STUBBLE = 0.35;
 
 /** From this share of a block on a loss in the crop's harvest window is the harvest (domain.md 4.1). */
 export const HARVEST_SHARE = 0.7;
@@ -24,6 +27,14 @@ export function isHarvest(before: IsoDate, date: IsoDate, share: number, crop: P
   return share > HARVEST_SHARE && isInWindow(date, harvest);
 }
 
+/**
+ * Whether a flagged part of a block is its own harvest, whatever share of the block it is (domain.md 4.7 a): nothing is left of it, on a day on which
+ * the crop may be harvested. A field whose crop nobody knows may be harvested or tilled on any day; what is mown is not harvested away.
+ * @param after mean NDVI of the part's pixels on the later date
+ */
+export const isOwnHarvest = (date: IsoDate, after: number, crop: PlantCode | null): boolean =>
+  after <= STUBBLE && !isMown(crop) && (crop === null || isInWindow(date, cropSeason(crop).harvest));
+
 /** A flagged part of a block, NDVI of its pixels on both dates. */
 export interface FlaggedPart {
   /** Of the block's area, 0..1. */
@@ -38,8 +49,6 @@ export interface CropLevels {
   readonly after: Expectation | null;
 }
 
-/** What is left on a harvested or tilled field, NDVI at most. */
-const STUBBLE = 0.35;
 /** Plots are insured by area, not by outline: a field may look that much larger than its share. */
 const TOLERANCE = 1.25;
 /** A field differs from the median of its crop by two spreads, or by so much. */

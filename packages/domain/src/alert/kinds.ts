@@ -1,9 +1,9 @@
 /** What the engine calls its alerts. Imported ones bring words of their own. */
-export const ALERT_KINDS = ['vegetation', 'area', 'harvest', 'gain'] as const;
-/** vegetation: part of a block fell behind its surroundings · area: the surroundings fell as a whole · harvest, gain: kept, never told. */
+export const ALERT_KINDS = ['vegetation', 'area', 'harvest', 'mowing', 'gain'] as const;
+/** vegetation: part of a block fell behind its surroundings · area: the surroundings fell as a whole · harvest, mowing, gain: kept, never told. */
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** Kinds that nobody is told of and no farmer sees; every other kind, imported words included, is an alert. */
-export const UNTOLD_KINDS: readonly AlertKind[] = ['harvest', 'gain'];
+export const UNTOLD_KINDS: readonly AlertKind[] = ['harvest', 'mowing', 'gain'];
 
 export const isTold = (kind: string): boolean => !UNTOLD_KINDS.some((untold) => untold === kind);

@@ -24,9 +24,9 @@ const around = (count: number, crop: number, change: number, x = 700_000): Block
 describe('neighbours', () => {
   it('are at least eight of the crop, the block itself not among them', () => {
     const nine = blocksOf([...around(8, 0, 0.1), { x: 700_000, y: 200_000, crop: 0, change: -0.5 }]);
-    expect(neighbourhoods(nine).of(8)).toMatchObject({ expected: 0.1, neighbours: 8, level: 'crop' });
+    expect(neighbourhoods(nine).ofSameCrop(8)).toMatchObject({ expected: 0.1, neighbours: 8, level: 'crop' });
     const eight = blocksOf([...around(7, 0, 0.1), { x: 700_000, y: 200_000, crop: 0, change: -0.5 }]);
-    expect(neighbourhoods(eight).of(7)).toBeNull();
+    expect(neighbourhoods(eight).ofSameCrop(7)).toBeNull();
     expect(neighbourhoods(eight).ofCropAround(7)).toMatchObject({ expected: 0.1, neighbours: 8 });
   });
 
@@ -37,13 +37,14 @@ describe('neighbours', () => {
       ...around(9, 1, -0.2),
     ]);
     const counties = Int32Array.from(blocks.x, () => 3);
-    expect(neighbourhoods(blocks, { counties: () => counties }).of(9)).toMatchObject({
+    expect(neighbourhoods(blocks, { counties: () => counties }).ofSameCrop(9)).toMatchObject({
       expected: 0.1,
       level: 'county',
     });
-    expect(neighbourhoods(blocks).of(9)).toMatchObject({ expected: -0.2, level: 'arable' });
+    expect(neighbourhoods(blocks).ofSameCrop(9)).toBeNull();
+    expect(neighbourhoods(blocks).ofAllFields(9)).toMatchObject({ expected: -0.2, level: 'arable' });
     const elsewhere = Int32Array.from(blocks.x, (_, block) => (block === 9 ? 4 : 3));
-    expect(neighbourhoods(blocks, { counties: () => elsewhere }).of(9)).toMatchObject({ level: 'arable' });
+    expect(neighbourhoods(blocks, { counties: () => elsewhere }).ofSameCrop(9)).toBeNull();
   });
 
   it('of a block without a known crop are all fields', () => {
@@ -52,15 +53,15 @@ describe('neighbours', () => {
       ...around(4, 0, 0.1),
       ...around(4, 1, 0.3),
     ]);
-    const { expected, level } = neighbourhoods(blocks).of(0) ?? {};
+    const { expected, level } = neighbourhoods(blocks).ofAllFields(0) ?? {};
     expect([expected?.toFixed(3), level]).toEqual(['0.200', 'arable']);
     expect(neighbourhoods(blocks).ofCropAround(0)).toBeNull();
   });
 
   it('not seen on one of the dates do not count', () => {
     const blocks = blocksOf([...around(8, 0, Number.NaN), ...around(8, 0, 0.1)]);
-    expect(neighbourhoods(blocks).of(8)).toBeNull();
-    expect(neighbourhoods(blocks).of(0)).toMatchObject({ neighbours: 8 });
+    expect(neighbourhoods(blocks).ofSameCrop(8)).toBeNull();
+    expect(neighbourhoods(blocks).ofSameCrop(0)).toMatchObject({ neighbours: 8 });
   });
 
   it('are those of the circle around the block, by whichever way they are found', () => {
@@ -80,7 +81,7 @@ describe('neighbours', () => {
           );
           if (near.length < 8) continue;
           const changes = Float64Array.from(near, ({ change }) => change);
-          expect(found.of(index)).toEqual(expectationOf(changes, changes.length, 'crop'));
+          expect(found.ofSameCrop(index)).toEqual(expectationOf(changes, changes.length, 'crop'));
         }
       }),
     );
@@ -97,7 +98,7 @@ describe('neighbours', () => {
       const near = blocks.filter((other) => (other.x - own.x) ** 2 + (other.y - own.y) ** 2 <= 25_000 ** 2);
       const changes = Float64Array.from(near, ({ change }) => change);
       const exact = expectationOf(changes, changes.length, 'crop');
-      expect(Math.abs((found.of(index)?.expected ?? 1) - exact.expected)).toBeLessThan(0.005);
+      expect(Math.abs((found.ofSameCrop(index)?.expected ?? 1) - exact.expected)).toBeLessThan(0.005);
     }
   });
 });

@@ -23,6 +23,8 @@ export interface NeighbourOptions {
   readonly radius?: number;
   /** Number of the county of each block, from 0, -1 unknown. Asked for only where the neighbours do not suffice. */
   readonly counties?: () => Int32Array;
+  /** What a block's own sort of neighbours is called in what they let expect; `crop` where left out. */
+  readonly level?: ExpectationLevel;
 }
 
 /** Side of a cell, metres: blocks of one cell share their neighbours, as seen from the cell's middle. */
@@ -31,8 +33,10 @@ const CELL = 5_000;
 const FEW = 64;
 
 export interface Neighbourhoods {
-  /** What the neighbours of a block let expect of it; null where there are too few of any sort. */
-  of(block: number): Expectation | null;
+  /** What at least 8 blocks of the block's crop let expect of it, within 25 km, else in its county; null where there are fewer. */
+  ofSameCrop(block: number): Expectation | null;
+  /** What all fields let expect, those within 25 km first; null where there are too few. */
+  ofAllFields(block: number): Expectation | null;
   /** What the block's crop did around it, the block included; null where too few blocks carry the crop. */
   ofCropAround(block: number): Expectation | null;
   /** The same of any crop around the block, by the crop's number. */
@@ -40,7 +44,7 @@ export interface Neighbourhoods {
 }
 
 /**
- * Expected changes of blocks (domain.md 4.1): of at least 8 blocks with the same crop within 25 km, else of those of the county, else of all
+ * Expected changes of blocks (domain.md 4.1): of at least 8 blocks with the same crop within 25 km, else of those of the county; of all
  * fields within 25 km, else of all fields. Blocks of a cell of 5 km share one neighbourhood, so that the whole country takes a second; where
  * the neighbours are fewer than 64 the circle is drawn around the block itself and the block is none of its own neighbours.
  */
@@ -57,7 +61,7 @@ export function neighbourhoods(blocks: BlockChanges, options: NeighbourOptions =
     circles.set(number, known);
     return known;
   };
-  const cropCircles = (number: number) => around(number, ofCrop.get(number) ?? [], 'crop');
+  const cropCircles = (number: number) => around(number, ofCrop.get(number) ?? [], options.level ?? 'crop');
 
   const summarise = (members: readonly number[], without: number, level: ExpectationLevel): Expectation | null => {
     let count = 0;
@@ -77,11 +81,11 @@ export function neighbourhoods(blocks: BlockChanges, options: NeighbourOptions =
   };
 
   return {
-    of(block) {
+    ofSameCrop(block) {
       const number = crop[block] as number;
-      const near = number < 0 ? null : (cropCircles(number).of(block, false) ?? inCounty(block));
-      return near ?? around(ALL_FIELDS, fields, 'arable').of(block, false) ?? summarise(fields, block, 'arable');
+      return number < 0 ? null : (cropCircles(number).of(block, false) ?? inCounty(block));
     },
+    ofAllFields: (block) => around(ALL_FIELDS, fields, 'arable').of(block, false) ?? summarise(fields, block, 'arable'),
     ofOtherCrop: (number, block) => cropCircles(number).of(block, true),
     ofCropAround(block) {
       const number = crop[block] as number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '../units.ts';
 import type { BlockSeries } from './blockSeries.ts';
-import { refusedByRecovery } from './dips.ts';
+import { recoveries } from './dips.ts';
 import { refusedAtOnce } from './refusal.ts';
 
 /** A row a block: its values on the dates; undefined where it is clouded. */
@@ -14,6 +14,10 @@ function series(dates: readonly string[], rows: readonly (readonly (number | und
     usable: dates.map(() => new Uint8Array(rows.length).fill(1)),
   };
 }
+const refusedByRecovery = (own: BlockSeries, date: number) => {
+  const { places, alone } = recoveries(own, date);
+  return [...places, ...alone];
+};
 const times = <T>(count: number, row: T): T[] => Array.from({ length: count }, () => row);
 
 describe('refused at once', () => {

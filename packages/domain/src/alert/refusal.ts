@@ -2,8 +2,8 @@ import { type BlockSeries, usableBefore, valueAt } from './blockSeries.ts';
 import { places } from './places.ts';
 import { medianOf } from './robust.ts';
 
-/** Why a value is not used. `implausible`, `sudden`: seen at once; `recovered`: seen when the next image came. */
-export type RefusalReason = 'implausible' | 'sudden' | 'recovered';
+/** Why a value is not used. `implausible`, `sudden`: seen at once; `recovered`, `hazy`: seen when the next image came. */
+export type RefusalReason = 'implausible' | 'sudden' | 'recovered' | 'hazy';
 
 export interface Refused {
   readonly date: number;

@@ -5,6 +5,7 @@ export const REFUSAL_TEXTS = {
   implausible: 'Felhő vagy hó: a kép nem mutat növényzetet ott, ahol volt.',
   sudden: 'Felhő: minden tábla értéke egyszerre esett vissza.',
   recovered: 'Vékony felhő: az érték a következő felvételen visszaállt.',
+  hazy: 'Valószínűleg pára: a környék értékei együtt estek vissza, és a következő felvételen visszaálltak.',
 } as const satisfies Record<RefusalReason, string>;
 
 export const STEPS = {

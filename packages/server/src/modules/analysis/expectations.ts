@@ -1,8 +1,9 @@
 import { isAreaLoss, isAreaSpan, isConfirmed, sharesAreaLoss } from '@georisk/domain/alert/areaWide.ts';
 import { daysApart, isUsable, usableBefore, valueAt } from '@georisk/domain/alert/blockSeries.ts';
-import { isArable } from '@georisk/domain/alert/cropSeasons.ts';
+import { cropSeason, isArable, isInWindow, isMown, likeSeason } from '@georisk/domain/alert/cropSeasons.ts';
 import { type CurvePoint, type Expectation, expectationOfCurve } from '@georisk/domain/alert/expectedChange.ts';
-import { type Neighbourhoods, neighbourhoods } from '@georisk/domain/alert/neighbourhoods.ts';
+import { CUT, lastCut } from '@georisk/domain/alert/mowing.ts';
+import { type BlockChanges, type Neighbourhoods, neighbourhoods } from '@georisk/domain/alert/neighbourhoods.ts';
 import type { PlantCode } from '@georisk/domain/crops/crops.ts';
 import { dayOfYear } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -17,6 +18,14 @@ export interface Judgement {
   readonly block: number;
   /** Number of the date before. */
   readonly before: number;
+  /** Null: nothing but the block's own rest tells what to expect. */
+  readonly expectation: Expectation | null;
+  /** Fewer than 8 blocks of the crop lie around: the block is judged by its own rest first (domain.md 4.7 d). */
+  readonly isAlone: boolean;
+}
+
+/** The same of a block whose neighbourhood fell. */
+export interface AreaJudgement extends Judgement {
   readonly expectation: Expectation;
 }
 
@@ -24,12 +33,16 @@ export interface Judgements {
   /** Blocks against their neighbours. */
   readonly local: readonly Judgement[];
   /** Blocks whose neighbourhood has fallen as a whole; the expectation is that fall. */
-  readonly area: readonly Judgement[];
+  readonly area: readonly AreaJudgement[];
 }
 
 export interface ExpectationSources {
   /** County of the blocks of some crops; asked for where neighbours are too few. */
   readonly counties: (blockIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** Mean curves that blocks had in earlier years under the crop that they carry now; those without any are missing. */
+  readonly ownYears: (
+    blocks: readonly { readonly id: number; readonly crop: PlantCode }[],
+  ) => Promise<ReadonlyMap<number, readonly CurvePoint[]>>;
   /** A crop's mean curve of earlier years. */
   readonly curve: (crop: PlantCode) => Promise<readonly CurvePoint[]>;
 }
@@ -40,8 +53,8 @@ export async function judge(frame: Frame, sources: ExpectationSources): Promise<
   const { names, numbers: crop } = cropNumbers(frame);
   const arable = Uint8Array.from(crops, (name) => (isArable(name) ? 1 : 0));
   const local: Judgement[] = [];
-  const alone: { block: number; before: number }[] = [];
-  const area = new Map<number, Judgement>();
+  const alone: { block: number; before: number; others: Expectation | null }[] = [];
+  const area = new Map<number, AreaJudgement>();
   const counties = new CountyNumbers(frame, sources);
   const breath = createBreath();
   const between = changesUntilLastImage(frame, (change) =>
@@ -60,12 +73,25 @@ export async function judge(frame: Frame, sources: ExpectationSources): Promise<
     if (own.length === 0 && spans.size === 0) continue;
     const changes = { x: frame.x, y: frame.y, crop, arable, change };
     const around = await counties.neighbourhoods((numbers) => neighbourhoods(changes, { counties: numbers }), own);
+    const meadows = meadowsLike(frame, before, changes);
+    const seasons = likeSeasons(frame, before, changes);
+    const fields = new Set(names.filter((name) => isArable(name) && standsClosed(frame, name, before)));
     for (const block of own) {
       const pause = breath();
       if (pause !== undefined) await pause;
-      const expectation = around.of(block);
-      if (expectation === null) alone.push({ block, before });
-      else local.push({ block, before, expectation });
+      const name = crops[block] ?? null;
+      const expectation = isMown(name)
+        ? (meadows.ofSameCrop(block) ?? around.ofSameCrop(block))
+        : name === null
+          ? around.ofAllFields(block)
+          : around.ofSameCrop(block);
+      if (expectation !== null) local.push({ block, before, expectation, isAlone: false });
+      else if (name !== null)
+        alone.push({
+          block,
+          before,
+          others: seasons.ofSameCrop(block) ?? (fields.has(name) ? around.ofAllFields(block) : null),
+        });
     }
     for (const [block, name] of crops.entries()) {
       const pause = breath();
@@ -74,10 +100,11 @@ export async function judge(frame: Frame, sources: ExpectationSources): Promise<
       const fall = around.ofCropAround(block);
       if (fall === null || !isAreaLoss(fall) || !sharesAreaLoss(valueAt(frame, before, block))) continue;
       if (fall.expected >= (area.get(block)?.expectation.expected ?? 0)) continue;
-      if (isConfirmed(fall, between.of(before, block), days)) area.set(block, { block, before, expectation: fall });
+      if (isConfirmed(fall, between.of(before, block), days))
+        area.set(block, { block, before, expectation: fall, isAlone: false });
     }
   }
-  return { local: [...local, ...(await byOwnCurve(frame, alone, sources))], area: [...area.values()] };
+  return { local: [...local, ...(await byOwnRest(frame, alone, sources))], area: [...area.values()] };
 }
 
 /** The crops of a frame, and of each block the number of its own; -1 where it is not known. */
@@ -87,7 +114,39 @@ export function cropNumbers({ crops }: Frame): { names: PlantCode[]; numbers: In
   return { names, numbers: Int32Array.from(crops, (name) => (name === null ? -1 : (numberOf.get(name) ?? -1))) };
 }
 
-function changesBetween(frame: Frame, before: number, after: number): Float64Array {
+/**
+ * Meadows that were last cut on the same date as a block's, and were not cut between the two dates: grass that grows again is measured by grass that
+ * grows again.
+ */
+function meadowsLike(frame: Frame, before: number, changes: BlockChanges): Neighbourhoods {
+  const numbers = new Map<string, number>();
+  const numberOf = (key: string) => {
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  };
+  const crop = Int32Array.from(frame.crops, (name, block) =>
+    isMown(name) ? numberOf(`${name}/${lastCut(frame, block, before)}`) : -1,
+  );
+  const change = changes.change.map((value, block) =>
+    isMown(frame.crops[block] ?? null) && value <= -CUT ? Number.NaN : value,
+  );
+  return neighbourhoods({ ...changes, crop, change }, { level: 'mown' });
+}
+
+/** Blocks of crops of like season, as long as each stands closed on both dates: they ripen at different times. */
+function likeSeasons(frame: Frame, before: number, changes: BlockChanges): Neighbourhoods {
+  const crop = Int32Array.from(frame.crops, (name) => (standsClosed(frame, name, before) ? likeSeason(name) : -1));
+  return neighbourhoods({ ...changes, crop }, { level: 'season' });
+}
+
+/** Whether a crop stands closed and does not ripen, on a date and on the judged one. */
+function standsClosed({ dates, today }: Frame, crop: PlantCode | null, before: number): boolean {
+  const { watch } = cropSeason(crop);
+  return isInWindow(dates[before] as IsoDate, watch) && isInWindow(dates[today] as IsoDate, watch);
+}
+
+export function changesBetween(frame: Frame, before: number, after: number): Float64Array {
   const [now, then] = [frame.means[after], frame.means[before]];
   return Float64Array.from(frame.blocks, (_, block) =>
     isUsable(frame, after, block) && isUsable(frame, before, block)
@@ -146,7 +205,7 @@ class CountyNumbers {
       const pause = breath();
       if (pause !== undefined) await pause;
       isNeeded = false;
-      probe.of(block);
+      probe.ofSameCrop(block);
       if (isNeeded) lacking.add(this.#frame.crops[block] ?? null);
     }
     if (lacking.size === 0) return probe;
@@ -163,21 +222,27 @@ class CountyNumbers {
   }
 }
 
-async function byOwnCurve(
+/** What a block's own years, else crops of like season, else all fields, else the crop's curve of other years let expect where its neighbours are too few. */
+async function byOwnRest(
   frame: Frame,
-  alone: readonly { readonly block: number; readonly before: number }[],
-  { curve }: ExpectationSources,
+  alone: readonly { readonly block: number; readonly before: number; readonly others: Expectation | null }[],
+  { curve, ownYears }: ExpectationSources,
 ): Promise<Judgement[]> {
+  const cropOf = (block: number) => frame.crops[block] as PlantCode;
+  const own = await ownYears(alone.map(({ block }) => ({ id: frame.blocks[block]?.id ?? 0, crop: cropOf(block) })));
   const curves = new Map<PlantCode, readonly CurvePoint[]>();
   const found: Judgement[] = [];
-  for (const { block, before } of alone) {
-    const crop = frame.crops[block];
-    if (crop === null || crop === undefined) continue;
-    const known = curves.get(crop) ?? (await curve(crop));
-    curves.set(crop, known);
-    const days = [before, frame.today].map((date) => dayOfYear(frame.dates[date] as IsoDate)) as [number, number];
-    const expectation = expectationOfCurve(known, ...days);
-    if (expectation !== null) found.push({ block, before, expectation });
+  for (const { block, before, others } of alone) {
+    const [from, to] = [before, frame.today].map((date) => dayOfYear(frame.dates[date] as IsoDate)) as [number, number];
+    const years = expectationOfCurve(own.get(frame.blocks[block]?.id ?? 0) ?? [], from, to, 'years');
+    let expectation = years ?? others;
+    if (expectation === null) {
+      const crop = cropOf(block);
+      const known = curves.get(crop) ?? (await curve(crop));
+      curves.set(crop, known);
+      expectation = expectationOfCurve(known, from, to);
+    }
+    found.push({ block, before, expectation, isAlone: true });
   }
   return found;
 }

@@ -5,6 +5,7 @@ import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { JobContext, JobHandler } from '../../jobs/jobNames.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
+import { datesAfter } from '../import/rasters/analysisDue.ts';
 import { storeAlertRaster, withoutBlocks } from './alertRaster.ts';
 import { outcomeText, STEPS } from './analysis.hu.ts';
 import {
@@ -20,25 +21,26 @@ import {
   type StoredFlags,
   withdrawAlerts,
 } from './effect.repository.ts';
-import { CHANGE_DAYS, judge } from './expectations.ts';
+import { CHANGE_DAYS, type ExpectationSources } from './expectations.ts';
 import { type Frame, frameOf } from './frame.ts';
 import {
   blocksOf,
   countiesOf,
   cropCurve,
   type DateObservations,
-  datesAfter,
   earlierAlerts,
   fingerprintOf,
   insuredCrops,
   observationsOf,
+  ownYears,
   type Sheet,
   sheetsOf,
   type Span,
 } from './input.repository.ts';
+import { judgeDay, openDates } from './judgeDay.ts';
+import { LATER_DAYS } from './laterImages.ts';
 import { pixelPairReader, runsOn } from './pixelPairs.ts';
-import { raiseAlerts, type Raised } from './raisedAlerts.ts';
-import { refuse } from './refusals.ts';
+import type { Raised } from './raisedAlerts.ts';
 
 export interface AnalyseDeps {
   readonly executor: Executor;
@@ -59,9 +61,8 @@ export interface AnalyseDeps {
   ) => Promise<unknown>;
 }
 
-/** Days around a date that its judgement looks at: back to the clear value before the value before, on to what may show it clouded. */
+/** Days before a date that its judgement looks at: back to the clear value before the value before. */
 const DAYS_BACK = 60;
-const DAYS_ON = 15;
 /** Images that come in while a date is judged make it judged anew, so often. */
 const ATTEMPTS = 4;
 
@@ -83,14 +84,46 @@ export const imageAnalyse =
     await analyseDate(deps, groupName, date as IsoDate, context);
   };
 
-/** As the job does it. */
+/** As the job does it: what the newest image shows of dates before is judged first, for what it shows itself hangs on them. */
 export async function analyseDate(
   deps: AnalyseDeps,
   groupName: string,
   date: IsoDate,
   context: JobContext,
 ): Promise<AnalysisResult> {
-  const span: Span = { groupName, from: addDays(date, -DAYS_BACK), to: addDays(date, DAYS_ON) };
+  const { finishWithin: _, ...beside } = context;
+  for (const open of await findOpenDates(deps.executor, spanAround(groupName, date), date))
+    await judgeAndKeep(deps, groupName, open, { ...beside, progress: () => undefined }, date);
+  return judgeAndKeep(deps, groupName, date, context, date);
+}
+
+const spanAround = (groupName: string, date: IsoDate): Span => ({
+  groupName,
+  from: addDays(date, -DAYS_BACK),
+  to: addDays(date, LATER_DAYS),
+});
+
+async function findOpenDates(executor: Executor, span: Span, date: IsoDate): Promise<IsoDate[]> {
+  const observations = await observationsOf(executor, span);
+  const frame = await readFrame(executor, observations, date);
+  if (frame === null) return [];
+  const earlier = await earlierAlerts(executor, {
+    groupName: span.groupName,
+    from: addDays(date, -LATER_DAYS),
+    to: addDays(date, -1),
+  });
+  return openDates(frame, earlier);
+}
+
+/** @param present date that is judged in any case, so that nothing asks for it */
+async function judgeAndKeep(
+  deps: AnalyseDeps,
+  groupName: string,
+  date: IsoDate,
+  context: JobContext,
+  present: IsoDate,
+): Promise<AnalysisResult> {
+  const span = spanAround(groupName, date);
   for (let attempt = 1; ; attempt += 1) {
     const print = await fingerprintOf(deps.executor, span);
     const found = await findEffect(deps, span, date, context);
@@ -99,7 +132,7 @@ export async function analyseDate(
     const fresh = await inTransaction(deps.executor, async (tx) => {
       await lockGroup(tx, groupName);
       if (attempt < ATTEMPTS && (await fingerprintOf(tx, span)) !== print) return null;
-      return keep(tx, deps, found, { groupName, date }, context);
+      return keep(tx, deps, found, { groupName, date, present }, context);
     });
     if (fresh !== null) return { raised: found.raised, refused: found.refused, fresh };
   }
@@ -115,7 +148,7 @@ interface Effect {
   readonly companyId: number | null;
 }
 
-const NOTHING: Raised = { alerts: [], pixels: [], incomparable: 0 };
+const NOTHING: Raised = { alerts: [], pixels: [], incomparable: 0, recovered: [] };
 
 async function findEffect(deps: AnalyseDeps, span: Span, date: IsoDate, context: JobContext): Promise<Effect> {
   const { executor, store } = deps;
@@ -125,13 +158,12 @@ async function findEffect(deps: AnalyseDeps, span: Span, date: IsoDate, context:
   const companyId = sheets.find((sheet) => sheet.date === date)?.companyId ?? null;
   const frame = await readFrame(executor, observations, date);
   if (frame === null) return { refused: [], raised: NOTHING, flags: [], mended: [], companyId };
-  context.progress(0.2, STEPS.judging);
-  const refused = refuse(frame, observations);
-  const judgements = await judge(frame, {
+  const year = Number(date.slice(0, 4));
+  const sources: ExpectationSources = {
     counties: (ids) => countiesOf(executor, ids),
-    curve: (crop) => cropCurve(executor, span.groupName, crop, Number(date.slice(0, 4))),
-  });
-  context.progress(0.3, STEPS.pixels);
+    ownYears: (blocks) => ownYears(executor, span.groupName, blocks, year),
+    curve: (crop) => cropCurve(executor, span.groupName, crop, year),
+  };
   const earlier = await earlierAlerts(executor, {
     groupName: span.groupName,
     from: addDays(date, -CHANGE_DAYS.most),
@@ -139,8 +171,15 @@ async function findEffect(deps: AnalyseDeps, span: Span, date: IsoDate, context:
   });
   const reader = pixelPairReader(executor, store, sheets, context.signal);
   try {
-    const progress = (share: number) => context.progress(0.3 + 0.5 * share, STEPS.pixels);
-    const raised = await raiseAlerts(frame, judgements, reader, earlier, progress);
+    const { refused, raised } = await judgeDay({
+      frame,
+      observations,
+      earlier,
+      sources,
+      reader,
+      onJudging: () => context.progress(0.2, STEPS.judging),
+      onPixels: (share) => context.progress(0.3 + 0.5 * share, STEPS.pixels),
+    });
     const flags = await storeFlags(store, raised, sheets);
     const mended = await mendRasters(deps, span, date, refused);
     return { refused, raised, flags, mended, companyId };
@@ -197,7 +236,7 @@ async function keep(
   tx: Executor,
   deps: AnalyseDeps,
   { refused, raised, flags, mended, companyId }: Effect,
-  { groupName, date }: { readonly groupName: string; readonly date: IsoDate },
+  { groupName, date, present }: { readonly groupName: string; readonly date: IsoDate; readonly present: IsoDate },
   context: JobContext,
 ): Promise<number[]> {
   const before = await printOfAlerts(tx, groupName, date);
@@ -217,7 +256,7 @@ async function keep(
     await deps.onChanged(
       tx,
       groupName,
-      dates.filter((each) => each !== date),
+      dates.filter((each) => each !== date && each !== present),
       companyId,
     );
   }

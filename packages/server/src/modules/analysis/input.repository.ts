@@ -77,14 +77,6 @@ export async function fingerprintOf(executor: Executor, { groupName, from, to }:
   return rows[0]?.print ?? '';
 }
 
-/** Dates with an image of a group within so many days after a date. */
-export async function datesAfter(tx: Executor, groupName: string, date: IsoDate, days: number): Promise<IsoDate[]> {
-  const { rows } = await sql<{ date: IsoDate }>`
-    select distinct date::text as date from raster where kind = 'NDVI' and group_name = ${groupName}
-      and date > ${date}::date and date <= ${date}::date + ${days}::int order by 1`.execute(tx);
-  return rows.map((row) => row.date);
-}
-
 export interface BlockInfo {
   readonly id: number;
   readonly code: string;
@@ -149,6 +141,30 @@ export async function cropCurve(
       and o.date >= make_date(${year}::int - 5, 1, 1) and o.date < make_date(${year}::int, 1, 1)
     group by 1 order by 1`.execute(executor);
   return rows;
+}
+
+/**
+ * Mean NDVI of single blocks by ten days of the year, over those of the five years before a year in which the block carried the crop that it
+ * carries now.
+ */
+export async function ownYears(
+  executor: Executor,
+  groupName: string,
+  blocks: readonly { readonly id: number; readonly crop: string }[],
+  year: number,
+): Promise<ReadonlyMap<number, readonly { day: number; value: number }[]>> {
+  if (blocks.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; day: number; value: number }>`
+    select o.block_id as id, (extract(doy from o.date)::int / 10) * 10 + 5 as day, avg(o.mean) as value
+    from unnest(${blocks.map(({ id }) => id)}::int[], ${blocks.map(({ crop }) => crop)}::text[]) as own (id, crop)
+      join block on block.id = own.id
+      join block_observation o on o.block_id = own.id
+    where o.kind = 'NDVI' and o.group_name = ${groupName} and o.usable and o.clear_share >= ${COMPUTING_CLEAR_SHARE} and o.mean is not null
+      and o.date >= make_date(${year}::int - 5, 1, 1) and o.date < make_date(${year}::int, 1, 1)
+      and exists (select 1 from policy_plot p join policy on policy.id = p.policy_id
+        where p.mepar_code = block.mepar_code and p.plant_code = own.crop and policy.year = extract(year from o.date))
+    group by 1, 2 order by 1, 2`.execute(executor);
+  return Map.groupBy(rows, ({ id }) => id);
 }
 
 /** A stored raster of a date. */

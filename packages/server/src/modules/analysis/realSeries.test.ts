@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlockSeries } from '@georisk/domain/alert/blockSeries.ts';
-import { refusedByRecovery } from '@georisk/domain/alert/dips.ts';
+import { recoveries } from '@georisk/domain/alert/dips.ts';
 import { refusedAtOnce } from '@georisk/domain/alert/refusal.ts';
 import type { PlantCode } from '@georisk/domain/crops/crops.ts';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,11 @@ const frameAt = (series: BlockSeries, today: number, crops: readonly (PlantCode 
   rasterIds: series.means.map((means) => new Int32Array(means.length)),
 });
 
-const noSources = { counties: async () => new Map<number, string>(), curve: async () => [] };
+const noSources = {
+  counties: async () => new Map<number, string>(),
+  ownYears: async () => new Map(),
+  curve: async () => [],
+};
 
 interface Season {
   /** Per date of an image: the reasons for which values of it were refused, then or later. */
@@ -38,7 +42,8 @@ async function season(series: BlockSeries, crops: readonly (PlantCode | null)[])
   const refused = new Map<string, Set<string>>();
   const judged = new Map<string, Judgements>();
   for (const [today, date] of series.dates.entries()) {
-    for (const found of [refusedAtOnce(series, today), refusedByRecovery(series, today)])
+    const { places, alone } = recoveries(series, today);
+    for (const found of [refusedAtOnce(series, today), places, alone])
       for (const each of found) {
         if (series.usable[each.date]?.[each.block] === 0) continue;
         (series.usable[each.date] as Uint8Array)[each.block] = 0;
@@ -86,7 +91,9 @@ describe.skipIf(swiss === null || !existsSync(swiss))('the Swiss wheat of 2022',
     const crops: PlantCode[] = ['OSZI_BUZA'];
     const { refused, judged } = await season(await realSeries(join(swiss ?? '', 'SwissFutureFarm'), null, true), crops);
     expect([...refused.keys()].sort()).toEqual(['2022-06-20', '2022-06-23']);
-    for (const { local, area } of judged.values()) expect([...local, ...area]).toEqual([]);
+    // Two fields have no neighbours: only their own rest speaks, which thin cloud over all of it leaves alone.
+    for (const { local, area } of judged.values())
+      expect([...local.filter(({ expectation }) => expectation !== null), ...area]).toEqual([]);
   });
 
   it.each(['Witzwil', 'Arenenberg'])('of %s has no such day: what ripens is not refused', async (site) => {

@@ -1,10 +1,12 @@
 import { daysApart } from '@georisk/domain/alert/blockSeries.ts';
-import { refusedByRecovery } from '@georisk/domain/alert/dips.ts';
+import { recoveries } from '@georisk/domain/alert/dips.ts';
 import { blocksOf, type Refused, refusedAtOnce } from '@georisk/domain/alert/refusal.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { RefusedValue } from './effect.repository.ts';
 import type { Frame } from './frame.ts';
 import type { DateObservations } from './input.repository.ts';
+import { confirmDips } from './laterImages.ts';
+import type { PixelPairReader } from './pixelPairs.ts';
 
 /** Later images within so many days may show that a date was clouded. */
 const LATER_DAYS = 15;
@@ -15,7 +17,11 @@ const WHOLE_IMAGE = 0.9;
  * Takes the values out of the frame that cannot be: of the judged date at once, of it and the one or two before it by what came after.
  * @returns what is not to be used any more, other blocks of a wholly refused image included
  */
-export function refuse(frame: Frame, observations: readonly DateObservations[]): RefusedValue[] {
+export async function refuse(
+  frame: Frame,
+  observations: readonly DateObservations[],
+  reader: PixelPairReader,
+): Promise<RefusedValue[]> {
   const { today, dates } = frame;
   const refused: Refused[] = [];
   const apply = (found: readonly Refused[]) => {
@@ -26,9 +32,13 @@ export function refuse(frame: Frame, observations: readonly DateObservations[]):
       refused.push(each);
     }
   };
+  const isInUse = ({ date, block }: Refused) => frame.usable[date]?.[block] === 1;
   apply(refusedAtOnce(frame, today));
-  for (let later = today; later < dates.length && daysApart(frame, today, later) <= LATER_DAYS; later += 1)
-    apply(refusedByRecovery(frame, later));
+  for (let later = today; later < dates.length && daysApart(frame, today, later) <= LATER_DAYS; later += 1) {
+    const { places, alone } = recoveries(frame, later);
+    apply(places);
+    apply(await confirmDips(frame, alone.filter(isInUse), reader));
+  }
   return [...Map.groupBy(refused, ({ date }) => date)].flatMap(([date, own]) =>
     valuesOf(frame, date, own, observations),
   );

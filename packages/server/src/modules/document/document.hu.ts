@@ -99,6 +99,7 @@ export const documentTexts = {
     vegetation: 'helyi gyengülés',
     area: 'területi gyengülés',
     harvest: 'betakarítás',
+    mowing: 'kaszálás',
     gain: 'erősödés',
   } as Readonly<Record<string, string>>,
   alertedArea: 'jelentősen változott a növényzet',

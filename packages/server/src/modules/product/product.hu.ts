@@ -79,11 +79,14 @@ const signed = (value: number): string => {
 const ALERT_TITLES: Readonly<Record<string, string>> = {
   area: 'területi',
   harvest: 'betakarítás',
+  mowing: 'kaszálás',
   gain: 'növekedés',
 };
 const ALERT_DESCRIPTIONS: Readonly<Record<string, string>> = {
   area: 'A környék azonos növényű tábláin is romlott a növényzet: a károsodás területi, például aszály.',
   harvest: 'A növényzet a növény betakarítási idejében tűnt el: betakarítás, riasztás nem ment ki róla.',
+  mowing:
+    'A gyep vagy lucerna egy része a kaszálások idejében a lekaszált gyep szintjére esett: kaszálás, riasztás nem ment ki róla.',
   gain: 'Azok a területek, ahol a növényzet a környező táblákhoz képest jelentősen erősödött (gyom, újrasarjadás).',
 };
 

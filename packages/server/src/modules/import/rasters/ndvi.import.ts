@@ -4,6 +4,7 @@ import { ingestNdvi } from '../../../raster/ingest.ts';
 import { PUBLISHED_CLEAR_SHARE } from '../../product/observation.repository.ts';
 import type { ImportReport, OnProgress } from '../report.ts';
 import type { ImportDeps } from '../vectorSpec.ts';
+import { analysisDue } from './analysisDue.ts';
 import { observeStored } from './observeStored.ts';
 import { observationsOf } from './observations.ts';
 import { RASTER_KINDS } from './raster.plan.ts';
@@ -67,8 +68,7 @@ async function saveNdvi(
   );
   await observeStored(tx, job.images, others, orphaned);
   // The image of a day is judged anew: the job stands with what it is about, or not at all.
-  const { group: groupName, date, companyId } = name;
-  await jobs?.enqueue(tx, 'image-analyse', { groupName, date }, { key: `${groupName}:${date}`, companyId });
+  await analysisDue(tx, jobs, name);
   if (observations.length === 0) return [rasterTexts.noBlocks];
   const clear = observations.filter(({ clearShare }) => clearShare >= PUBLISHED_CLEAR_SHARE).length;
   return [rasterTexts.observed(observations.length, clear)];

@@ -14,6 +14,7 @@ import { footprintOf } from '../rasters/footprint.ts';
 import type { GridBlocks } from '../rasters/gridBlocks.ts';
 import { DEFAULT_GROUP, isWithinReach, nameRefusal } from '../rasters/raster.plan.ts';
 import { RASTER_FAULT_TEXTS } from '../rasters/rasterFault.hu.ts';
+import { analysisDue } from '../rasters/analysisDue.ts';
 import { removingUnsaved, withScratchStore } from '../rasters/storeCleaning.ts';
 import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from '../report.ts';
 import { fileHash } from '../sources/fileBytes.ts';
@@ -289,12 +290,7 @@ async function saveComputed(
       const report = builder.build('scene', fileName, dryRun);
       if (dryRun) return undo({ state: made.state, reason: made.reason, report });
       await recordRun(tx, report, sourceHash, companyId);
-      await deps.jobs?.enqueue(
-        tx,
-        'image-analyse',
-        { groupName: group, date: assets.date },
-        { key: `${group}:${assets.date}`, companyId },
-      );
+      await analysisDue(tx, deps.jobs, day);
       return { state: made.state, reason: made.reason, report };
     }),
   );

@@ -1,0 +1,65 @@
+import { NDVI_CODE_SCALE, NDVI_NO_DATA } from '../ndvi/encoding.ts';
+import { type Expectation, LEAST_SPREAD } from './expectedChange.ts';
+import { FLAG_CHANGE, lossLimit } from './flags.ts';
+import { MAD_TO_SIGMA } from './robust.ts';
+
+/** A part of a block stands out from the rest where it is at least this share of it (domain.md 4.7 d), beside the 0.3 ha of every alert. */
+export const LEAST_OWN_SHARE = 0.1;
+/** Fewer pixels tell nothing of what is usual in a block. */
+const LEAST_PIXELS = 30;
+/** Rounds of parting the pixels that fell from the rest; they settle in three or four. */
+const MOST_ROUNDS = 8;
+
+/**
+ * What the larger part of a block's own pixels lets expect of all of them: middle and spread of those that did not fall. The middle of the shortest
+ * half is not moved by a smaller part, however far it fell; the spread is that of the pixels above it, which a loss leaves alone. Both are taken
+ * again from what is left until no more pixels fall out. Null of too few pixels, or where more than half fell out.
+ * @param before codes of the block's pixels, 0 outside of it, as `after`
+ */
+export function expectationOfRest(before: Uint8Array, after: Uint8Array): Expectation | null {
+  const changes = new Float64Array(before.length);
+  let count = 0;
+  for (const [at, code] of before.entries()) {
+    const later = after[at] as number;
+    if (code !== NDVI_NO_DATA && later !== NDVI_NO_DATA) changes[count++] = (later - code) * NDVI_CODE_SCALE;
+  }
+  if (count < LEAST_PIXELS) return null;
+  const sorted = changes.subarray(0, count).sort();
+  let found = aboveSpread(sorted, middleOfShortestHalf(sorted));
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const limit = lossLimit(found);
+    const from = sorted.findIndex((change) => change > limit);
+    if (from > count / 2) return null;
+    const rest = sorted.subarray(from);
+    const next = aboveSpread(rest, rest[rest.length >> 1] as number);
+    if (next.expected === found.expected && next.spread === found.spread) break;
+    found = next;
+  }
+  return { ...found, neighbours: 0, level: 'block' };
+}
+
+/** The middle of the shortest stretch that holds half of the values; ascending. */
+function middleOfShortestHalf(sorted: Float64Array): number {
+  const half = Math.ceil(sorted.length / 2);
+  let [from, least] = [0, Infinity];
+  for (let start = 0; start + half <= sorted.length; start += 1) {
+    const length = (sorted[start + half - 1] as number) - (sorted[start] as number);
+    if (length < least) [from, least] = [start, length];
+  }
+  return sorted[from + (half >> 1)] as number;
+}
+
+function aboveSpread(sorted: Float64Array, middle: number): Pick<Expectation, 'expected' | 'spread'> {
+  const above = sorted.filter((change) => change >= middle);
+  const median = (above[above.length >> 1] as number) - middle;
+  return { expected: middle, spread: Math.max(MAD_TO_SIGMA * median, LEAST_SPREAD) };
+}
+
+/** Half of what is not flagged: so much of a block has changed as its rest, or for the better. */
+const HALF_OF_REST = (1 - LEAST_OWN_SHARE) / 2;
+/** Least standard deviation of a change of which a tenth lies 0.10 below half of the rest: 0.0286. */
+const LEAST_DEVIATION = FLAG_CHANGE * Math.sqrt((LEAST_OWN_SHARE * HALF_OF_REST) / (LEAST_OWN_SHARE + HALF_OF_REST));
+
+/** Whether a part may stand out from the rest at all, from the block's statistics: a change deviates no more than the two dates together. */
+export const mayStandOut = (sdBefore: number, sdAfter: number): boolean =>
+  sdBefore + sdAfter + NDVI_CODE_SCALE >= LEAST_DEVIATION;

@@ -2,6 +2,8 @@
  * Losses that are put into real series, and which of them the alerts find; and what is told on days on which nothing was put in.
  * With `--list` every case and every alert that nothing stands behind.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isTold } from '../packages/domain/src/alert/kinds.ts';
 import type { PlantCode } from '../packages/domain/src/crops/crops.ts';
 import { daysBetween } from '../packages/domain/src/dates/isoDate.ts';
@@ -124,7 +126,6 @@ for (const set of sets) {
   outcomes.push(...(await outcomesOf(set, player, played, cropOf)));
 }
 
-/** What the rules of 2026-11-21 found of the same losses, the column beside. */
 const of = (own: readonly Outcome[]) =>
   own.length === 0 ? '–' : `${own.filter(({ found }) => found).length} of ${own.length}`;
 const rows: { job: string; ours: string }[] = [];
@@ -149,4 +150,16 @@ for (const [name, { told, standing, known, blockDates }] of quiet)
     job: `False alerts, ${name}: per 1,000 of ${blockDates} block-dates (taken back since)`,
     ours: `${round((1000 * told) / blockDates, 2)} (${told - standing} of ${told}${known > 0 ? `; ${known} in the drought` : ''})`,
   });
-report(rows.map((row) => ({ ...row, peer: '–', ratio: '–', goal: 'recorded' })));
+/** What the rules found before they were amended, of the same losses: the column beside. */
+const before: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'lossesBefore.json'), 'utf8'),
+);
+report(
+  rows.map(({ job, ours }) => ({
+    job,
+    ours,
+    peer: `before: ${before[job.replace(/ of \d+ block-dates.*/, '')] ?? '–'}`,
+    ratio: '–',
+    goal: 'recorded',
+  })),
+);

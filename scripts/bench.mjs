@@ -20,6 +20,7 @@ const TITLES = {
   zonal: 'NDVI import and block statistics beside rasterio',
   scene: 'Scenes: bands to NDVI, true colour and statistics',
   alerts: 'Analysis of a day and its alerts',
+  losses: 'Losses put into real series, and false alerts',
   pointRead: 'Calls',
   damageCase: 'Zones and yield of a damage case beside scikit-learn and numpy',
   lasRosas: 'Yield of a field that is known everywhere',

@@ -69,29 +69,43 @@ describe('a mown part of a meadow', () => {
     expect(to(0.54)).toBe(false);
   });
 
-  const since = { days: 10, share: 0.3, part: { then: 0.4, later: 0.48 }, rest: { then: 0.8, later: 0.8 }, cut: null };
+  const since = {
+    days: 10,
+    share: 0.3,
+    part: { onDay: 0.4, later: 0.48 },
+    rest: { onDay: 0.8, later: 0.8 },
+    cut: null,
+  };
   it('is mown where it came nearer to the rest by a tenth of it, and a loss where it did not within ten days', () => {
     expect(afterMowing({ ...since, days: 5 })).toBe('grown');
-    const slower = { ...since, part: { then: 0.4, later: 0.479 } };
+    const slower = { ...since, part: { onDay: 0.4, later: 0.479 } };
     expect(afterMowing({ ...slower, days: 9 })).toBe('open');
     expect(afterMowing(slower)).toBe('not-grown');
   });
 
   it('is mown where it stays green while the rest dries, and lost where both grow alike', () => {
-    expect(afterMowing({ ...since, part: { then: 0.4, later: 0.4 }, rest: { then: 0.8, later: 0.66 } })).toBe('grown');
-    expect(afterMowing({ ...since, part: { then: 0.4, later: 0.45 }, rest: { then: 0.8, later: 0.85 } })).toBe(
+    expect(afterMowing({ ...since, part: { onDay: 0.4, later: 0.4 }, rest: { onDay: 0.8, later: 0.66 } })).toBe(
+      'grown',
+    );
+    expect(afterMowing({ ...since, part: { onDay: 0.4, later: 0.45 }, rest: { onDay: 0.8, later: 0.85 } })).toBe(
       'not-grown',
     );
   });
 
+  it('is not taken for grown by an image of haze, which brings all levels together', () => {
+    const hazy = { ...since, part: { onDay: 0.4, later: 0.36 }, rest: { onDay: 0.8, later: 0.5 } };
+    expect(afterMowing(hazy)).toBe('not-grown');
+    expect(afterMowing({ ...hazy, part: { onDay: 0.4, later: 0.37 } })).toBe('grown');
+  });
+
   it('is measured by the grass that was cut on the same day, as far as there is any', () => {
     const drought = { ...since, cut: expectation(-0.02) };
-    expect(afterMowing({ ...drought, part: { then: 0.4, later: 0.33 } })).toBe('grown');
-    expect(afterMowing({ ...drought, part: { then: 0.4, later: 0.32 } })).toBe('not-grown');
+    expect(afterMowing({ ...drought, part: { onDay: 0.4, later: 0.33 } })).toBe('grown');
+    expect(afterMowing({ ...drought, part: { onDay: 0.4, later: 0.32 } })).toBe('not-grown');
   });
 
   it('is not judged where it is a whole meadow, unless others that were cut grew clearly better', () => {
-    const whole = { ...since, share: 0.71, part: { then: 0.4, later: 0.44 } };
+    const whole = { ...since, share: 0.71, part: { onDay: 0.4, later: 0.44 } };
     expect(afterMowing(whole)).toBe('open');
     expect(afterMowing({ ...whole, cut: expectation(0.1, 0.03) })).toBe('not-grown');
     expect(afterMowing({ ...whole, cut: expectation(0.1, 0.04) })).toBe('open');

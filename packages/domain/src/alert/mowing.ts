@@ -2,7 +2,7 @@ import type { PlantCode } from '../crops/crops.ts';
 import type { IsoDate } from '../units.ts';
 import { type BlockSeries, daysApart, isUsable, usableBefore, valueAt } from './blockSeries.ts';
 import { cropSeason, isInWindow, isMown } from './cropSeasons.ts';
-import { deviationOf, type Expectation } from './expectedChange.ts';
+import { deviationOf, type Expectation, LEAST_SPREAD } from './expectedChange.ts';
 import { HARVEST_SHARE, STUBBLE } from './harvestGuard.ts';
 
 /** Short grass is green: NDVI above stubble. Of 170 meadows at one first cut all lay below the upper level. */
@@ -42,7 +42,7 @@ export type AfterMowing = 'grown' | 'not-grown' | 'open';
 
 /** Mean NDVI on the day and on a later one. */
 export interface Growth {
-  readonly then: number;
+  readonly onDay: number;
   readonly later: number;
 }
 
@@ -64,10 +64,12 @@ export interface SinceMowing {
  * is mown unless grass cut on the same day grew clearly better.
  */
 export function afterMowing({ days, share, part, rest, cut }: SinceMowing): AfterMowing {
-  const isWhole = share > HARVEST_SHARE || Number.isNaN(rest.then) || Number.isNaN(rest.later);
-  const change = part.later - part.then;
+  const isWhole = share > HARVEST_SHARE || Number.isNaN(rest.onDay) || Number.isNaN(rest.later);
+  const change = part.later - part.onDay;
   if (cut !== null && change >= cut.expected - LIKE - ROUNDING) return 'grown';
-  if (!isWhole && part.later / rest.later - part.then / rest.then >= REGROWTH - ROUNDING) return 'grown';
+  // In an image of haze all levels come nearer to each other, because all fall.
+  const isGreener = change >= -LEAST_SPREAD && part.later / rest.later - part.onDay / rest.onDay >= REGROWTH - ROUNDING;
+  if (!isWhole && isGreener) return 'grown';
   if (days < REGROWTH_DAYS) return 'open';
   if (!isWhole) return 'not-grown';
   return cut !== null && deviationOf(change, cut) <= CLEARLY_LESS ? 'not-grown' : 'open';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import type { Scope } from '../access/scope.ts';
 import { likePattern, type Page } from '../admin/page.ts';
-import { alertIsWithdrawn } from './standing.ts';
+import { alertStands } from './standing.ts';
 
 /** Condition on table `alert_delivery`. */
 const deliveriesIn = (scope: Scope): RawBuilder<boolean> => {
@@ -68,7 +68,7 @@ export async function listDeliveries(
       outcome.as('outcome'),
       sql<
         string | null
-      >`case when alert_delivery.state = 'told' and ${alertIsWithdrawn} then 'withdrawn' else alert_delivery.reason end`.as(
+      >`case when alert_delivery.state = 'told' and not ${alertStands} then 'withdrawn' else alert_delivery.reason end`.as(
         'reason',
       ),
       'alertDelivery.dueAt',

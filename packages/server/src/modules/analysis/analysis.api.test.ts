@@ -1,139 +1,30 @@
-import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
-import type { Grid } from '@georisk/domain/raster/grid.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { openCog } from '#server/raster/cog/openCog.ts';
-import { readRows } from '#server/raster/cog/readRows.ts';
-import { cogBytes } from '#server/raster/testing.ts';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
-import { importBlocks } from '../import/blocks/blocks.import.ts';
-import { importNdvi } from '../import/rasters/ndvi.import.ts';
-import { type ImportBench, importBench, squareFeature } from '../import/testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { analyseDate, imageAnalyse } from './imageAnalyse.ts';
+import {
+  alerts,
+  analyse,
+  bench,
+  BLOCKS,
+  context,
+  database,
+  flagRasters,
+  grain,
+  GRID,
+  hailed,
+  healthy,
+  image,
+  insure,
+  refusals,
+  standOnBench,
+  tell,
+  told,
+  valuesOf,
+  type Look,
+} from './testing/analysisBench.ts';
 
-let database: Database;
-let bench: ImportBench;
-/** Ids that were handed over for telling, a list a transaction. */
-let told: number[][] = [];
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  await emptyDatabase(database.kysely);
-  bench = await importBench(database.kysely);
-  told = [];
-  await importBlocks(
-    bench.deps,
-    await bench.features(codes.map((meparCode, n) => squareFeature({ meparCode }, ...cornerOf(n), SIDE))),
-  );
-  return () => bench.remove();
-});
-afterAll(() => database.close());
-
-const SIDE = 200;
-const ACROSS = 4;
-const BLOCKS = 12;
-const codes = Array.from({ length: BLOCKS }, (_, n) => `TEST${String(n).padStart(4, '0')}`);
-const cornerOf = (n: number): [number, number] => [(n % ACROSS) * 250 + 20, Math.floor(n / ACROSS) * 250 + 20];
-const GRID: Grid = { originX: 760_000, originY: 180_800, pixelWidth: 10, pixelHeight: 10, width: 110, height: 80 };
-
-/** NDVI of a place of a block, column and row counted from its north-western corner. */
-type Look = (block: number, column: number, row: number) => number;
-
-async function image(date: string, look: Look, grid: Grid = GRID): Promise<void> {
-  const pixels = new Uint8Array(grid.width * grid.height).fill(50);
-  for (let n = 0; n < BLOCKS; n += 1) {
-    const [east, north] = cornerOf(n);
-    const [left, top] = [(760_000 + east - grid.originX) / 10, (grid.originY - 180_000 - north - SIDE) / 10];
-    for (let row = 0; row < 20; row += 1)
-      for (let column = 0; column < 20; column += 1)
-        pixels[(top + row) * grid.width + left + column] = Math.round(look(n, column, row) * 250);
-  }
-  const file = await cogBytes(pixels, { grid, epsg: EOV_SRID, scaleOffset: { scale: 0.004, offset: 0 } });
-  const report = await importNdvi(bench.deps, { path: await bench.file(`ndvi_${date}.tif`, file) });
-  expect(report).toMatchObject({ saved: true });
-}
-
-async function insure(plantCode: string, year = 2018): Promise<void> {
-  const db = database.kysely;
-  const company = await db.insertInto('company').values({ name: 'A' }).returning('id').executeTakeFirstOrThrow();
-  const policy = await db
-    .insertInto('policy')
-    .values({ companyId: company.id, policyNumber: '1', year })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const meparCode of codes)
-    await db
-      .insertInto('policyPlot')
-      .values({
-        companyId: company.id,
-        policyId: policy.id,
-        externalId: meparCode,
-        meparCode,
-        plantCode,
-        insuredArea: 4,
-      })
-      .execute();
-}
-
-const context = { progress: () => undefined, signal: new AbortController().signal };
-const analyse = (date: string) =>
-  analyseDate(
-    {
-      executor: database.kysely,
-      store: bench.deps.store,
-      onAlerts: async (_, ids) => told.push([...ids]),
-    },
-    's2',
-    date as IsoDate,
-    context,
-  );
-
-const alerts = async () =>
-  (
-    await sql<{
-      id: number;
-      name: string;
-      kind: string;
-      before: string;
-      ha: number;
-      withdrawn: boolean;
-      data: Record<string, unknown>;
-    }>`
-      select id, external_id as name, kind, date_before::text as before, area_ha as ha,
-        coalesce(data ? 'withdrawn', false) as withdrawn, data
-      from alert where source = 'engine' order by external_id`.execute(database.kysely)
-  ).rows;
-const flagRasters = () =>
-  database.kysely
-    .selectFrom('raster')
-    .select(['date', 'layer', 'version', 'storageKey'])
-    .where('kind', '=', 'Alert')
-    .orderBy('date')
-    .execute();
-const refusals = async () =>
-  (
-    await sql<{ date: string; count: number; reason: string }>`
-      select date::text as date, count(*)::int as count, min(reason) as reason from block_observation
-      where not usable group by date order by date`.execute(database.kysely)
-  ).rows;
-
-async function valuesOf(key: string): Promise<Map<number, number>> {
-  const cog = await openCog(await bench.deps.store.open(key));
-  const counts = new Map<number, number>();
-  for await (const { values } of readRows(cog))
-    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  cog.access.close();
-  return counts;
-}
-
-/** A field of 0.7 with a grain, the south half of the third block fallen to 0.35. */
-const grain = (column: number, row: number) => ((column * 7 + row * 3) % 5) * 0.004;
-const healthy: Look = (_, column, row) => 0.7 + grain(column, row);
-const hailed: Look = (block, column, row) => (block === 2 && row >= 10 ? 0.35 : 0.7) + grain(column, row);
+standOnBench();
 
 describe('a day with a hailed field', () => {
   beforeEach(async () => {
@@ -250,19 +141,6 @@ describe('a day with a hailed field', () => {
     expect(await alerts()).toEqual([]);
   });
 });
-
-/** Somebody was told of an alert. */
-async function tell(alertId: number): Promise<void> {
-  const { id } = await database.kysely
-    .insertInto('appUser')
-    .values({ userName: 'gazda', name: 'Gazda', role: 6 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await database.kysely
-    .insertInto('alertDelivery')
-    .values({ alertId, userId: id, companyId: null, state: 'told', dueAt: new Date(), messageId: null, reason: null })
-    .execute();
-}
 
 describe('what is no damage', () => {
   it('is a harvest: kept, and nobody is told', async () => {

@@ -71,8 +71,8 @@ export async function settle(
         const outcome = afterMowing({
           days,
           share: found.share,
-          part: { then: low, later: after },
-          rest: { then: meanOf(pair.before, rest), later: meanOf(pair.after, rest) },
+          part: { onDay: low, later: after },
+          rest: { onDay: meanOf(pair.before, rest), later: meanOf(pair.after, rest) },
           cut: cutGrass.ofSameCrop(block),
         });
         if (outcome !== 'open') decided.add(block);

@@ -33,7 +33,13 @@ export const deliveryTexts = {
   } as Readonly<Record<string, string>>,
   /** What became of an alert that was told. */
   reasonsAfter: { withdrawn: 'a riasztást azóta visszavontuk' } as Readonly<Record<string, string>>,
-  kinds: { vegetation: 'helyi gyengülés', area: 'területi gyengülés' } as Readonly<Record<string, string>>,
+  kinds: {
+    vegetation: 'helyi gyengülés',
+    area: 'területi gyengülés',
+    harvest: 'betakarítás',
+    mowing: 'kaszálás',
+    gain: 'erősödés',
+  } as Readonly<Record<string, string>>,
   channel: { email: 'E-mail', sms: 'SMS' },
   due: (at: string) => `esedékes: ${at}`,
   none: 'Még nincs értesítés. Amint egy műholdfelvétel riasztást ad egy gazda táblájára, itt jelenik meg.',

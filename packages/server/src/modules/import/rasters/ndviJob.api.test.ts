@@ -47,6 +47,13 @@ describe('a new image of NDVI', () => {
     expect(await work()).toEqual([job('2018-05-08'), job('2018-05-21')]);
   });
 
+  it('that comes late has the days after it judged again, which are compared with it', async () => {
+    for (const date of ['2018-05-21', '2018-06-08', '2018-07-01']) await ndvi(`ndvi_${date}.tif`);
+    await database.kysely.deleteFrom('work').execute();
+    await ndvi('ndvi_2018-05-16.tif');
+    expect((await work()).map(({ key }) => key)).toEqual(['s2:2018-05-16', 's2:2018-05-21', 's2:2018-06-08']);
+  });
+
   it('is not analysed again while it is the same', async () => {
     await ndvi('ndvi_2018-05-08.tif');
     await database.kysely.deleteFrom('work').execute();

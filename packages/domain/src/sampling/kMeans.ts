@@ -38,20 +38,32 @@ function squaredDistance(a: Float64Array, i: number, b: Float64Array, j: number,
   return sum;
 }
 
-/** First centres far from each other: each is drawn by its squared distance from those before (k-means++, Arthur and Vassilvitskii 2007). */
-function firstCentres({ values, dimensions, count }: PointSet, k: number, random: Random): Float64Array {
+/**
+ * First centres far from each other: each is drawn by its squared distance from those before (k-means++, Arthur and Vassilvitskii 2007).
+ * @param fixed centres that stand first and do not move
+ */
+function firstCentres(set: PointSet, k: number, random: Random, fixed: Float64Array): Float64Array {
+  const { values, dimensions, count } = set;
   const centres = new Float64Array(k * dimensions);
   const take = (cluster: number, index: number) =>
     centres.set(values.subarray(index * dimensions, (index + 1) * dimensions), cluster * dimensions);
-  take(0, Math.floor(random() * count));
   const nearest = new Float64Array(count).fill(Infinity);
-  for (let cluster = 1; cluster < k; cluster += 1) {
+  /** Takes note of a further centre. @returns the sum of squared distances to the nearest ones */
+  const totalWith = (cluster: number): number => {
     let total = 0;
     for (let index = 0; index < count; index += 1) {
-      const away = squaredDistance(values, index, centres, cluster - 1, dimensions);
+      const away = squaredDistance(values, index, centres, cluster, dimensions);
       if (away < (nearest[index] as number)) nearest[index] = away;
       total += nearest[index] as number;
     }
+    return total;
+  };
+  centres.set(fixed);
+  const standing = fixed.length / dimensions;
+  for (let cluster = 0; cluster + 1 < standing; cluster += 1) totalWith(cluster);
+  if (standing === 0) take(0, Math.floor(random() * count));
+  for (let cluster = Math.max(1, standing); cluster < k; cluster += 1) {
+    const total = totalWith(cluster - 1);
     let left = random() * total;
     let chosen = 0;
     for (let index = 0; index < count; index += 1) {
@@ -71,6 +83,8 @@ function firstCentres({ values, dimensions, count }: PointSet, k: number, random
  */
 interface Run {
   readonly k: number;
+  /** So many of the first centres do not move. */
+  readonly fixed: number;
   readonly centres: Float64Array;
   readonly labels: Int32Array;
   readonly upper: Float64Array;
@@ -131,10 +145,10 @@ function assign(set: PointSet, run: Run): boolean {
 }
 
 function moveCentres({ dimensions, count: points }: PointSet, run: Run): void {
-  const { k, centres, labels, upper, lower, sums, sizes } = run;
+  const { k, fixed, centres, labels, upper, lower, sums, sizes } = run;
   const moved = new Float64Array(k);
   let most = 0;
-  for (let cluster = 0; cluster < k; cluster += 1) {
+  for (let cluster = fixed; cluster < k; cluster += 1) {
     // A centre that lost all its points stays where it was.
     const size = sizes[cluster] as number;
     if (size === 0) continue;
@@ -153,11 +167,12 @@ function moveCentres({ dimensions, count: points }: PointSet, run: Run): void {
   }
 }
 
-function once(set: PointSet, k: number, random: Random): Clusters {
+function once(set: PointSet, k: number, random: Random, fixed: Float64Array): Clusters {
   const { values, dimensions, count: points } = set;
   const run: Run = {
     k,
-    centres: firstCentres(set, k, random),
+    fixed: fixed.length / dimensions,
+    centres: firstCentres(set, k, random, fixed),
     labels: new Int32Array(points).fill(-1),
     upper: new Float64Array(points),
     lower: new Float64Array(points),
@@ -179,11 +194,18 @@ function once(set: PointSet, k: number, random: Random): Clusters {
 /**
  * k-means: k-means++ starts, Lloyd's rounds until nothing changes, the best of several restarts. Deterministic by the series of numbers.
  * @param k at least 1; with fewer different points than that some clusters stay empty
+ * @param fixed centres that are the first of the k and do not move, as the points are kept; fewer than k
  */
-export function kMeans(set: PointSet, k: number, random: Random, restarts = RESTARTS): Clusters {
-  let best = once(set, k, random);
+export function kMeans(
+  set: PointSet,
+  k: number,
+  random: Random,
+  restarts = RESTARTS,
+  fixed: Float64Array = new Float64Array(0),
+): Clusters {
+  let best = once(set, k, random, fixed);
   for (let restart = 1; restart < restarts; restart += 1) {
-    const next = once(set, k, random);
+    const next = once(set, k, random, fixed);
     if (next.sse < best.sse) best = next;
   }
   return best;

@@ -11,8 +11,10 @@ export interface ZoneToSample {
   readonly carriedOn: Areal;
   /** Centres of the zone's pixels in the damaged area. */
   readonly centres: readonly Position[];
-  /** Points wanted. */
+  /** Points wanted beside those that stand. */
   readonly points: number;
+  /** Points that stand in the zone already. */
+  readonly standing?: readonly Position[];
 }
 
 /** How far points stay from the table's outline and from other zones, m; the next where a zone is too narrow for the one before. */
@@ -31,19 +33,23 @@ const thinned = (centres: readonly Position[]): readonly Position[] => {
   return step === 1 ? centres : centres.filter((_, index) => index % step === 0);
 };
 
-/** Centres of compact parts of equal size (spatial coverage sampling: k-means on coordinates, Walvoort, Brus and de Gruijter 2010). */
-function coverage(centres: readonly Position[], parts: number, random: Random): Position[] {
+/**
+ * Centres of compact parts of equal size (spatial coverage sampling: k-means on coordinates, Walvoort, Brus and de Gruijter 2010). Points that stand
+ * are the centres of parts of their own, which new ones keep out of (prior points).
+ */
+function coverage({ centres, points, standing = [] }: ZoneToSample, random: Random): Position[] {
   const some = thinned(centres);
-  const k = Math.min(parts, some.length);
-  if (k === 0) return [];
+  const wanted = Math.min(points, some.length);
+  if (wanted === 0) return [];
   const [[east, north] = [0, 0]] = some;
   // From a corner nearby: squares of full coordinates would cost the last digits.
   const set = pointSet([some.map(([x]) => x - east), some.map(([, y]) => y - north)]);
-  const { centres: found } = kMeans(set, k, random, RESTARTS);
-  return Array.from(
-    { length: k },
-    (_, at): Position => [(found[2 * at] ?? 0) + east, (found[2 * at + 1] ?? 0) + north],
-  );
+  const prior = Float64Array.from(standing.flatMap(([x, y]) => [x - east, y - north]));
+  const { centres: found } = kMeans(set, standing.length + wanted, random, RESTARTS, prior);
+  return Array.from({ length: wanted }, (_, index): Position => {
+    const at = 2 * (standing.length + index);
+    return [(found[at] ?? 0) + east, (found[at + 1] ?? 0) + north];
+  });
 }
 
 /** Where points may stand. EPSG:23700. */
@@ -109,7 +115,7 @@ export function placePoints(
   return zones.map((zone) => {
     const ground = groundOf(zone, where);
     const found: Position[] = [];
-    for (const wanted of coverage(zone.centres, zone.points, random)) {
+    for (const wanted of coverage(zone, random)) {
       const position = place(wanted, zone.centres, all, ground);
       if (position === undefined) continue;
       all.push(position);

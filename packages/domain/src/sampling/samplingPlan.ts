@@ -33,6 +33,8 @@ export interface SamplingInput extends SamplingGround {
   /** Where the assessor comes in; without it the south-west corner of the damaged area's box. */
   readonly entry?: Position;
   readonly standing?: readonly StandingPoint[];
+  /** Points wanted in all; as many as the area asks for where it is not said. */
+  readonly points?: number;
   /** NDVI of the whole area where no pixel of it is known. */
   readonly meanNdvi: number;
 }
@@ -85,7 +87,7 @@ export function planSampling(input: SamplingInput): SamplingPlan {
   const { grid, inside, dates, damagedArea, project, standing = [] } = input;
   const random = createRandom(input.seed);
   const area = hectares(damagedArea / 10_000);
-  const total = pointNumber(area);
+  const total = input.points ?? pointNumber(area);
   const centres = Array.from(inside, (pixel) => project(centreOf(grid, pixel)));
   const core = coreOf(input, centres);
   const frame: PixelFrame = {
@@ -140,17 +142,17 @@ export function planSampling(input: SamplingInput): SamplingPlan {
 
 type ToSample = Parameters<typeof placePoints>[0][number];
 
-/** Points that stand count as their zone's: only what is missing is placed. */
+/** Points that stand count as their zone's: only what is missing is placed, away from them. */
 function placeBeside(
   zones: readonly ToSample[],
   where: SamplingGround,
   random: () => number,
   standing: readonly StandingPoint[],
 ): Position[][] {
-  const missing = zones.map((zone) => ({
-    ...zone,
-    points: Math.max(0, zone.points - standing.filter(({ position }) => arealHolds(zone.carriedOn, position)).length),
-  }));
+  const missing = zones.map((zone) => {
+    const own = standing.map(({ position }) => position).filter((position) => arealHolds(zone.carriedOn, position));
+    return { ...zone, points: Math.max(0, zone.points - own.length), standing: own };
+  });
   return placePoints(
     missing,
     where,

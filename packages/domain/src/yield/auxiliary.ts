@@ -15,6 +15,8 @@ export interface Candidate {
   /** NDVI of each sampling point; null where it is unknown. */
   readonly x: readonly (number | null)[];
   readonly population: Population;
+  /** NDVI of the pixels of zones that have no point, by zone; only where there are such zones. */
+  readonly zonePixels?: ReadonlyMap<number, Population>;
 }
 
 /** Single images that are tried, the newest first. */

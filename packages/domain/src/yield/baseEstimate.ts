@@ -1,30 +1,54 @@
 import type { SampleUnit, ZoneShare } from './sample.ts';
+import { LEAST_SAMPLED } from './sampledShare.ts';
 import { at, sumOver } from './sums.ts';
 
-/** The estimate that needs no image: the plain mean, or the mean weighted by the zones' areas (domain.md 1.4, steps 1 and 2). */
+/**
+ * The estimate that needs no image: the plain mean, the mean weighted by the zones' areas, or what lies between them by how much the zones explain
+ * (domain.md 1.4 and 1.6).
+ */
 export interface BaseEstimate {
+  /** `mean` where zones take no part in the figure. */
   readonly method: 'mean' | 'poststrat';
   /** t/ha. */
   readonly value: number;
   /** Weight of each point; they sum to 1. */
   readonly weights: Float64Array;
-  /** Variance within the zones, or of the sample; null of a single point. */
+  /** Variance about the zones' means, or about the mean, as far as each takes part; null of a single point. */
   readonly variance: number | null;
   /** t/ha; null of a single point. */
   readonly standardError: number | null;
-  /** Degrees of freedom, 0 of a single point. */
+  /** Degrees of freedom, a real number; 0 of a single point. */
   readonly df: number;
+  /** How far zones take part, 0 to 1; null where they cannot be used. */
+  readonly lambda: number | null;
+  /** What each point is off the mean of its zone, or off the mean where zones take no part, and its leverage on that mean. */
+  readonly residuals: Float64Array;
+  readonly leverages: Float64Array;
+  /** Degrees of freedom of those residuals. */
+  readonly residualDf: number;
 }
 
 const LEAST_POINTS = 4;
-const LEAST_COVER = 0.9;
 const LEAST_DF = 2;
 
-function plainMean(units: readonly SampleUnit[]): BaseEstimate {
+interface Moments {
+  readonly value: number;
+  readonly squares: number;
+  readonly residuals: Float64Array;
+}
+
+function momentsOf(yields: readonly number[]): Moments {
+  const n = yields.length;
+  const value = sumOver(n, (i) => at(yields, i)) / n;
+  const residuals = Float64Array.from(yields, (each) => each - value);
+  return { value, squares: sumOver(n, (i) => at(residuals, i) ** 2), residuals };
+}
+
+function plainMean(units: readonly SampleUnit[], lambda: number | null): BaseEstimate {
   const n = units.length;
-  const value = sumOver(n, (i) => units[i]?.yield ?? 0) / n;
+  const { value, squares, residuals } = momentsOf(units.map((unit) => unit.yield));
   const df = n - 1;
-  const variance = df === 0 ? null : sumOver(n, (i) => ((units[i]?.yield ?? 0) - value) ** 2) / df;
+  const variance = df === 0 ? null : squares / df;
   return {
     method: 'mean',
     value,
@@ -32,46 +56,82 @@ function plainMean(units: readonly SampleUnit[]): BaseEstimate {
     variance,
     standardError: variance === null ? null : Math.sqrt(variance / n),
     df,
+    lambda,
+    residuals,
+    leverages: new Float64Array(n).fill(1 / n),
+    residualDf: df,
   };
 }
 
-/** Post-stratified mean with one variance pooled over the zones (strata are small); null where there are too few points or zones. */
-function postStratified(units: readonly SampleUnit[], zones: readonly ZoneShare[], whole: number): BaseEstimate | null {
-  const n = units.length;
+/** Each point's zone: its mean, its number of points, its share of what the sampled zones cover. */
+interface Stratum {
+  readonly mean: number;
+  readonly size: number;
+  readonly share: number;
+}
+
+/** Each unit's stratum; null where there are too few points or zones, or a point lies in none of them. */
+function strataOf(units: readonly SampleUnit[], zones: readonly ZoneShare[], whole: number) {
   const members = Map.groupBy(units, ({ zone }) => zone);
-  const covered = zones.filter(({ zone, area }) => area > 0 && members.has(zone));
-  const area = covered.reduce((sum, each) => sum + each.area, 0);
-  const df = n - covered.length;
-  const inCovered = covered.reduce((sum, { zone }) => sum + (members.get(zone)?.length ?? 0), 0);
-  if (n < LEAST_POINTS || covered.length < 2 || inCovered < n || df < LEAST_DF || !(area / whole >= LEAST_COVER))
-    return null;
-  const stratum = new Map(
-    covered.map((each) => {
+  const sampled = zones.filter(({ zone, area }) => area > 0 && members.has(zone));
+  const area = sampled.reduce((sum, each) => sum + each.area, 0);
+  const n = units.length;
+  const k = sampled.length;
+  if (n < LEAST_POINTS || k < 2 || n - k < LEAST_DF || !(area / whole >= LEAST_SAMPLED)) return null;
+  const byZone = new Map(
+    sampled.map((each): readonly [number, Stratum] => {
       const own = members.get(each.zone) ?? [];
       const mean = own.reduce((sum, unit) => sum + unit.yield, 0) / own.length;
-      return [each.zone, { mean, weight: each.area / area / own.length }] as const;
+      return [each.zone, { mean, size: own.length, share: each.area / area }];
     }),
   );
-  const of = (index: number) => stratum.get(units[index]?.zone ?? -1) ?? { mean: 0, weight: 0 };
-  const weights = Float64Array.from(units, (_, index) => of(index).weight);
-  const variance = sumOver(n, (i) => ((units[i]?.yield ?? 0) - of(i).mean) ** 2) / df;
+  const strata = units.flatMap(({ zone }) => (zone === null ? [] : (byZone.get(zone) ?? [])));
+  return strata.length < n ? null : { strata, k };
+}
+
+/** Share of the spread between the zones' means that is not chance (James and Stein), 0 to 1. */
+function explainedBy(between: number, within: number): number {
+  if (!(between > 0)) return 0;
+  return within > 0 ? Math.max(0, 1 - within / between) : 1;
+}
+
+/** The mean weighted by zones, drawn towards the plain mean as far as the zones explain nothing. */
+function shrunk(units: readonly SampleUnit[], strata: readonly Stratum[], k: number): BaseEstimate {
+  const n = units.length;
+  const of = (i: number): Stratum => strata[i] ?? { mean: 0, size: 1, share: 0 };
+  const plain = plainMean(units, 0);
+  const residuals = Float64Array.from(units, (unit, i) => unit.yield - of(i).mean);
+  const residualDf = n - k;
+  const within = sumOver(n, (i) => at(residuals, i) ** 2) / residualDf;
+  const between = sumOver(n, (i) => (of(i).mean - plain.value) ** 2) / (k - 1);
+  const lambda = explainedBy(between, within);
+  if (lambda === 0) return plain;
+  const weights = Float64Array.from(units, (_, i) => (lambda * of(i).share) / of(i).size + (1 - lambda) / n);
+  const variance = lambda * within + (1 - lambda) * (plain.variance ?? 0);
   return {
     method: 'poststrat',
     value: sumOver(n, (i) => at(weights, i) * (units[i]?.yield ?? 0)),
     weights,
     variance,
     standardError: Math.sqrt(variance * sumOver(n, (i) => at(weights, i) ** 2)),
-    df,
+    df: n - 1 - lambda * (k - 1),
+    lambda,
+    residuals,
+    leverages: Float64Array.from(units, (_, i) => 1 / of(i).size),
+    residualDf,
   };
 }
 
 /**
- * Post-stratified where the zones allow it, else the plain mean.
+ * The mean weighted by zones as far as these explain the yields, else the plain mean.
  * @param units at least one
  * @param whole the damaged area, in the unit of the zones; zones that were made of another area may not cover it
  */
-export const baseEstimate = (
+export function baseEstimate(
   units: readonly SampleUnit[],
   zones: readonly ZoneShare[],
   whole: number = zones.reduce((sum, { area }) => sum + area, 0),
-): BaseEstimate => postStratified(units, zones, whole) ?? plainMean(units);
+): BaseEstimate {
+  const known = strataOf(units, zones, whole);
+  return known === null ? plainMean(units, null) : shrunk(units, known.strata, known.k);
+}

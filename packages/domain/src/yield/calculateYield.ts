@@ -1,3 +1,4 @@
+import type { Position } from '../geo/types.ts';
 import { type IsoDate, roundHalfUp } from '../units.ts';
 import type { Candidate } from './auxiliary.ts';
 import { baseEstimate } from './baseEstimate.ts';
@@ -7,11 +8,20 @@ import { type PointState, isYield, type YieldRefusal } from './preconditions.ts'
 import type { PointPlace } from './pointPlace.ts';
 import { regressionOf } from './regression.ts';
 import type { SampleUnit, ZoneShare } from './sample.ts';
-import { oddPoints, qualityOf, type YieldQuality, type YieldWarning } from './warnings.ts';
+import {
+  oddPoints,
+  qualityOf,
+  samePlaces,
+  unsampledZones,
+  type YieldQuality,
+  type YieldWarning,
+} from './warnings.ts';
 
 /** A used sampling point and where it counts. */
 export interface PlacedPoint extends PointState {
   readonly place: PointPlace;
+  /** EPSG:23700; where it is not known nobody is told of points that stand in one place. */
+  readonly position?: Position;
 }
 
 /** Everything a calculation rests on, without geometry: from this alone a third party can recompute it. */
@@ -63,6 +73,9 @@ interface Chosen {
 
 const HECTARE = 10_000;
 
+/** Decimals that areas, yields and tonnes are told with. */
+const told = (value: number): number => roundHalfUp(value, 2);
+
 /** The candidate whose line foretells a left-out point best; of equals the one that comes first (the newest). */
 function choose(
   units: readonly SampleUnit[],
@@ -75,7 +88,8 @@ function choose(
   for (const candidate of candidates) {
     const seen = units.map((unit, index) => ({ ...unit, x: candidate.x[indexes[index] ?? -1] ?? null }));
     const regression = candidate.population.values.length === 0 ? null : regressionOf(seen, weights);
-    if (regression !== null && (best === null || regression.q2 > best.q2))
+    // A point that alone decides the line leaves nothing to judge it by.
+    if (regression !== null && Number.isFinite(regression.q2) && (best === null || regression.q2 > best.q2))
       best = { units: seen, candidate, q2: regression.q2 };
   }
   return best;
@@ -116,23 +130,31 @@ export function calculateYield(inputs: YieldInputs): YieldOutcome {
     inputs,
   );
   const units = chosen?.units ?? plain;
-  const estimate = estimateYield(units, zones, chosen?.candidate.population ?? null, damagedArea);
-  const figures = damageFigures({
-    damagedHa: damagedArea / HECTARE,
-    tableHa: Math.max(tableArea, damagedArea) / HECTARE,
-    damagedYield: estimate.value,
-    undamagedYields,
+  const estimate = estimateYield(units, zones, chosen?.candidate.population ?? null, damagedArea, {
     referenceYield,
+    ...(chosen?.candidate.zonePixels && { zonePixels: chosen.candidate.zonePixels }),
+  });
+  const { interval90 } = estimate;
+  // What is told is computed from the figures as they are told, so that whoever reads them can do the sum again.
+  const figures = damageFigures({
+    damagedHa: told(damagedArea / HECTARE),
+    tableHa: told(Math.max(tableArea, damagedArea) / HECTARE),
+    damagedYield: told(estimate.value),
+    interval90: interval90 && [told(interval90[0]), told(interval90[1])],
+    undamagedYields,
+    referenceYield: referenceYield === null ? null : told(referenceYield),
   });
   const warnings: YieldWarning[] = [
     ...placeWarnings(inputs),
+    ...samePlaces(points.filter(({ place }) => place.kind !== 'outside')),
+    ...unsampledZones(estimate),
     ...oddPoints(units, estimate),
     ...((estimate.regression?.slope ?? 0) < 0 ? [{ reason: 'negative-slope', sequenceId: null } as const] : []),
     ...(candidates.length === 0 ? [{ reason: 'no-image', sequenceId: null } as const] : []),
   ];
   const result: YieldResult = {
     ...figures,
-    calculatedYield: roundHalfUp(estimate.value, 2),
+    calculatedYield: told(estimate.value),
     estimate,
     ndviDates: chosen?.candidate.dates ?? [],
     zoneYields: zones.map(({ zone, area }) => zoneYield(zone, area, plain)),

@@ -1,3 +1,6 @@
+/** Lower and upper end. */
+export type Interval = readonly [number, number];
+
 /** What the estimate means for the table and against the reference yield (domain.md 1.1). */
 export interface DamageInput {
   /** Area of the damaged part, ha. */
@@ -6,13 +9,16 @@ export interface DamageInput {
   readonly tableHa: number;
   /** Estimated yield of the damaged part, t/ha. */
   readonly damagedYield: number;
+  /** Its 90 % interval, t/ha; null where it is not known. */
+  readonly interval90?: Interval | null;
   /** Yields of the used points in the table outside the damaged part, t/ha. */
   readonly undamagedYields: readonly number[];
   /** t/ha; null where none is known. */
   readonly referenceYield: number | null;
 }
 
-export interface DamageFigures {
+/** What one yield of the damaged part means. */
+interface Meaning {
   /** Mean yield of the whole table, t/ha; null where nothing is known of its undamaged part. */
   readonly yieldTable: number | null;
   /** Per cent of the reference yield that is missing on the damaged part, 0 to 100; null without a reference. */
@@ -23,16 +29,22 @@ export interface DamageFigures {
   readonly lostYield: number | null;
 }
 
+/** Each figure with its value at both ends of the yield's interval; null where the figure or the interval is not known (domain.md 1.6). */
+export interface DamageFigures extends Meaning {
+  readonly yieldTableInterval: Interval | null;
+  readonly damagePercentInterval: Interval | null;
+  readonly damagePercentTableInterval: Interval | null;
+  readonly lostYieldInterval: Interval | null;
+}
+
 /** Fewer points outside the damaged part say too little of it: the reference yield speaks for it. */
 const LEAST_UNDAMAGED = 2;
 
 const percentLost = (yieldPerHa: number, reference: number): number =>
   100 * Math.min(1, Math.max(0, 1 - yieldPerHa / reference));
 
-/** Table yield, damage in per cent and lost tonnes; null wherever a figure would rest on nothing. */
-export function damageFigures(input: DamageInput): DamageFigures {
-  const { damagedHa, tableHa, damagedYield, undamagedYields } = input;
-  const reference = input.referenceYield !== null && input.referenceYield > 0 ? input.referenceYield : null;
+function meaningOf({ damagedHa, tableHa, undamagedYields, referenceYield }: DamageInput, damagedYield: number): Meaning {
+  const reference = referenceYield !== null && referenceYield > 0 ? referenceYield : null;
   const undamaged =
     undamagedYields.length >= LEAST_UNDAMAGED
       ? undamagedYields.reduce((sum, each) => sum + each, 0) / undamagedYields.length
@@ -49,6 +61,24 @@ export function damageFigures(input: DamageInput): DamageFigures {
     damagePercent: reference === null ? null : percentLost(damagedYield, reference),
     damagePercentTable: reference === null || yieldTable === null ? null : percentLost(yieldTable, reference),
     lostYield: reference === null ? null : damagedHa * Math.max(0, reference - damagedYield),
+  };
+}
+
+const between = (a: number | null, b: number | null): Interval | null => (a === null || b === null ? null : [a, b]);
+
+/** Table yield, damage in per cent and lost tonnes, each with its interval; null wherever a figure would rest on nothing. */
+export function damageFigures(input: DamageInput): DamageFigures {
+  const { damagedYield, interval90 = null } = input;
+  const [low, high] = (interval90 ?? []).map((end) => meaningOf(input, end));
+  const ends = <K extends keyof Meaning>(first: Meaning | undefined, last: Meaning | undefined, key: K) =>
+    between(first?.[key] ?? null, last?.[key] ?? null);
+  return {
+    ...meaningOf(input, damagedYield),
+    yieldTableInterval: ends(low, high, 'yieldTable'),
+    // The less was harvested, the more is lost.
+    damagePercentInterval: ends(high, low, 'damagePercent'),
+    damagePercentTableInterval: ends(high, low, 'damagePercentTable'),
+    lostYieldInterval: ends(high, low, 'lostYield'),
   };
 }
 

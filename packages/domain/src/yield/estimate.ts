@@ -1,20 +1,21 @@
 import { type BaseEstimate, baseEstimate } from './baseEstimate.ts';
 import { predict, type Prediction, type Regression, regressionOf } from './regression.ts';
 import type { Population, SampleUnit, ZoneShare } from './sample.ts';
+import { type SampledShare, sampledShareOf, unknownError } from './sampledShare.ts';
 import { studentT95 } from './studentT.ts';
 import { at, sumOver } from './sums.ts';
 
 export type YieldMethod = 'mean' | 'poststrat' | 'composite';
 
-/** Estimated mean yield of the damaged area, with how sure it is (domain.md 1.4). */
+/** Estimated mean yield of the damaged area, with how sure it is (domain.md 1.4, 1.6). */
 export interface YieldEstimate {
   readonly method: YieldMethod;
   /** t/ha, not negative, not rounded. */
   readonly value: number;
   readonly n: number;
-  /** t/ha; null of a single point. */
+  /** t/ha, not below the error of measuring; null of a single point. */
   readonly standardError: number | null;
-  /** Degrees of freedom, 0 of a single point. */
+  /** Degrees of freedom, a real number; 0 of a single point. */
   readonly df: number;
   /** 90 % confidence interval, t/ha, its lower end not below 0; null of a single point. */
   readonly interval90: readonly [number, number] | null;
@@ -25,12 +26,33 @@ export interface YieldEstimate {
   readonly prediction: Prediction | null;
   /** Weight of the regression in the result; null where it was not accepted. */
   readonly kappa: number | null;
+  /** For which part of the area no point speaks. */
+  readonly sampled: SampledShare;
+}
+
+/** What else an estimate may rest on. */
+export interface EstimateMore {
+  /** t/ha; null or left out where none is known. */
+  readonly referenceYield?: number | null;
+  /** NDVI of the pixels of zones without a point, by zone. */
+  readonly zonePixels?: ReadonlyMap<number, Population>;
 }
 
 const LEAST_KAPPA = 0.5;
+/** From so many points on a regression is judged by what it foretells; of fewer by how sure its slope is, and only beside zones (domain.md 1.6). */
+const ENOUGH_POINTS = 6;
+/** Standard deviation of a measured yield, as a share of the estimate, and at least of the reference (domain.md 1.6). */
+const [MEASURING, MEASURING_OF_REFERENCE] = [0.08, 0.02];
 
-/** Whether a regression may be used: more green, more yield, and better than the mean at foretelling a point that was left out. */
-export const isAccepted = ({ slope, q2 }: Regression): boolean => slope > 0 && q2 > 0;
+/**
+ * Weight of a regression in the result: what it foretells of a point that was left out, at least a half; of few points the share of
+ * its slope that is not chance. Null where it is not used: greener is less, or it foretells nothing.
+ */
+function kappaOf({ slope, q2, slopeT2 }: Regression, n: number, hasZones: boolean): number | null {
+  if (!(slope > 0 && Number.isFinite(q2))) return null;
+  if (n >= ENOUGH_POINTS) return q2 > 0 ? Math.max(LEAST_KAPPA, Math.min(1, q2)) : null;
+  return hasZones && slopeT2 > 1 ? 1 - 1 / slopeT2 : null;
+}
 
 function interval(value: number, standardError: number | null, df: number): readonly [number, number] | null {
   if (standardError === null || df < 1) return null;
@@ -38,8 +60,11 @@ function interval(value: number, standardError: number | null, df: number): read
   return [Math.max(0, value - half), value + half];
 }
 
+/** What the points and the image give, before what they cannot know is added. */
+type Core = Pick<YieldEstimate, 'method' | 'value' | 'standardError' | 'df' | 'prediction' | 'kappa'>;
+
 /**
- * The composite of the post-stratified mean (or the plain one) and the generalised regression on NDVI; the first alone where the
+ * The composite of the mean by zones (or the plain one) and the generalised regression on NDVI; the first alone where the
  * regression cannot be made or is not accepted. Särndal, Swensson and Wretman 1992.
  * @param units the used points of the damaged area, at least one, in the order of their numbers
  * @param zones the zones' parts of the damaged area, none where no zones were made
@@ -51,30 +76,50 @@ export function estimateYield(
   zones: readonly ZoneShare[],
   population: Population | null,
   whole?: number,
+  { referenceYield = null, zonePixels = new Map() }: EstimateMore = {},
 ): YieldEstimate {
+  const n = units.length;
   const base = baseEstimate(units, zones, whole);
   const regression = regressionOf(units, base.weights);
-  const usable = regression !== null && population !== null && population.values.length > 0 && isAccepted(regression);
-  return usable ? composite(units, base, regression, population) : withoutImage(units.length, base, regression);
+  const hasZones = zones.filter(({ area }) => area > 0).length > 1;
+  const weight =
+    regression === null || population === null || population.values.length === 0
+      ? null
+      : kappaOf(regression, n, hasZones);
+  const core =
+    regression === null || population === null || weight === null
+      ? withoutImage(base)
+      : composite(units, base, regression, population, weight);
+  const { value, df, prediction, kappa } = core;
+  const sampled = sampledShareOf(units, zones, whole);
+  const voice = prediction === null || kappa === null ? null : { pixels: zonePixels, range: prediction.range, kappa };
+  const floor = Math.max(MEASURING * value, MEASURING_OF_REFERENCE * (referenceYield ?? 0)) / Math.sqrt(n);
+  const standardError =
+    core.standardError === null
+      ? null
+      : Math.hypot(Math.max(core.standardError, floor), unknownError(sampled, value, voice));
+  return { ...core, n, standardError, interval90: interval(value, standardError, df), base, regression, sampled };
 }
 
-function withoutImage(n: number, base: BaseEstimate, regression: Regression | null): YieldEstimate {
-  const { method, standardError, df } = base;
-  const value = Math.max(0, base.value);
-  const interval90 = interval(value, standardError, df);
-  return { method, value, n, standardError, df, interval90, base, regression, prediction: null, kappa: null };
-}
+const withoutImage = ({ method, value, standardError, df }: BaseEstimate): Core => ({
+  method,
+  value: Math.max(0, value),
+  standardError,
+  df,
+  prediction: null,
+  kappa: null,
+});
 
 function composite(
   units: readonly SampleUnit[],
   base: BaseEstimate,
   regression: Regression,
   population: Population,
-): YieldEstimate {
+  kappa: number,
+): Core {
   const n = units.length;
   const { weights } = base;
   const prediction = predict(regression, units, weights, population);
-  const kappa = Math.max(LEAST_KAPPA, Math.min(1, regression.q2));
   const value = Math.max(0, (1 - kappa) * base.value + kappa * prediction.value);
   const calibrated = (i: number) =>
     at(weights, i) *
@@ -82,7 +127,5 @@ function composite(
       (kappa * (prediction.meanX - regression.meanX) * ((units[i]?.x ?? 0) - regression.meanX)) / regression.squares);
   const variance = kappa * regression.variance + (1 - kappa) * (base.variance ?? 0);
   const standardError = Math.sqrt(variance * sumOver(n, (i) => calibrated(i) ** 2));
-  const df = n - 2;
-  const interval90 = interval(value, standardError, df);
-  return { method: 'composite', value, n, standardError, df, interval90, base, regression, prediction, kappa };
+  return { method: 'composite', value, standardError, df: n - 2, prediction, kappa };
 }

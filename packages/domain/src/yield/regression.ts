@@ -8,8 +8,10 @@ export interface Regression {
   /** t/ha for 1 NDVI. */
   readonly slope: number;
   readonly r2: number;
-  /** Share of the variance that is foretold when a point is left out; may be negative. */
+  /** Share of the variance that is foretold when a point is left out; may be negative; not a number where one point alone decides the line. */
   readonly q2: number;
+  /** The slope in standard errors of it, squared. */
+  readonly slopeT2: number;
   /** Weighted mean of the points' NDVI, and the weighted sum of squares about it. */
   readonly meanX: number;
   readonly squares: number;
@@ -19,8 +21,10 @@ export interface Regression {
   readonly variance: number;
 }
 
-const LEAST_POINTS = 6;
+const LEAST_POINTS = 5;
 const LEAST_RANGE = 0.03;
+/** A point of a leverage this near to 1 alone decides the line, which then says nothing of it. */
+const ALONE = 1e-9;
 /** A yield's spread below this, relative to its mean square, is rounding and no variance. */
 const NO_SPREAD = 1e-18;
 
@@ -50,18 +54,21 @@ export function regressionOf(units: readonly SampleUnit[], weights: Float64Array
   const residuals = y.map((value, i) => value - intercept - slope * at(x, i));
   const leverages = x.map((value, i) => at(weights, i) * (1 + (value - meanX) ** 2 / squares));
   const squared = sumOver(n, (i) => at(weights, i) * at(residuals, i) ** 2);
+  const isJudged = leverages.every((leverage) => 1 - leverage > ALONE);
   const leftOut = sumOver(n, (i) => at(weights, i) * (at(residuals, i) / (1 - at(leverages, i))) ** 2);
   const leftOutTotal = sumOver(n, (i) => at(weights, i) * ((at(y, i) - meanY) / (1 - at(weights, i))) ** 2);
+  const variance = (n / (n - 2)) * squared;
   return {
     intercept,
     slope,
     r2: 1 - squared / total,
-    q2: 1 - leftOut / leftOutTotal,
+    q2: isJudged ? 1 - leftOut / leftOutTotal : Number.NaN,
+    slopeT2: (slope ** 2 * n * squares) / variance,
     meanX,
     squares,
     residuals,
     leverages,
-    variance: (n / (n - 2)) * squared,
+    variance,
   };
 }
 
@@ -71,10 +78,19 @@ export interface Prediction {
   readonly value: number;
   /** Mean NDVI of the area, clipped to what the points saw. */
   readonly meanX: number;
+  /** NDVI for which the regression holds. */
+  readonly range: readonly [number, number];
 }
 
 /** Beyond the points' NDVI the line holds for a tenth of their range more, and no further. */
 const REACH = 0.1;
+
+/** NDVI for which the regression holds. */
+export function reachOf(x: Float64Array): readonly [number, number] {
+  const [least, most] = rangeOf(x);
+  const reach = REACH * (most - least);
+  return [least - reach, most + reach];
+}
 
 /** Generalised regression estimate: the line's mean over the area, and what the points are off it. */
 export function predict(
@@ -84,14 +100,13 @@ export function predict(
   population: Population,
 ): Prediction {
   const x = Float64Array.from(units, (unit) => unit.x ?? Number.NaN);
-  const [least, most] = rangeOf(x);
-  const reach = REACH * (most - least);
-  const clip = (value: number) => Math.min(most + reach, Math.max(least - reach, value));
+  const range = reachOf(x);
+  const clip = (value: number) => Math.min(range[1], Math.max(range[0], value));
   const model = (value: number) => Math.max(0, intercept + slope * value);
   const count = population.values.length;
   const whole = sumOver(count, (i) => at(population.weights, i));
   const mean = (f: (clipped: number) => number) =>
     sumOver(count, (i) => at(population.weights, i) * f(clip(at(population.values, i)))) / whole;
   const off = sumOver(units.length, (i) => at(weights, i) * ((units[i]?.yield ?? 0) - model(at(x, i))));
-  return { value: mean(model) + off, meanX: mean((clipped) => clipped) };
+  return { value: mean(model) + off, meanX: mean((clipped) => clipped), range };
 }

@@ -1,6 +1,6 @@
 import type { YieldRefusal } from './preconditions.ts';
 import type { YieldMethod } from './estimate.ts';
-import type { YieldQuality, YieldWarning } from './warnings.ts';
+import type { Against, YieldQuality, YieldWarning } from './warnings.ts';
 
 const decimal = (value: number) => String(value).replace('.', ',');
 
@@ -15,6 +15,18 @@ const REFUSALS: { readonly [C in YieldRefusal['code']]: (refusal: Extract<YieldR
 export const yieldRefusalText = (refusal: YieldRefusal): string =>
   (REFUSALS[refusal.code] as (each: YieldRefusal) => string)(refusal);
 
+/** Whole per cents, but never 0 of something or 100 of not all. */
+const percent = (share: number) => {
+  const whole = Math.round(100 * share);
+  return (whole === 0 && share > 0) || (whole === 100 && share < 1) ? decimal(Math.round(1_000 * share) / 10) : whole;
+};
+
+const EXPECTED: Readonly<Record<Against | 'image', string>> = {
+  image: 'a műholdkép mutat',
+  zone: 'a zóna többi pontján mértek',
+  points: 'a többi ponton mértek',
+};
+
 const WARNINGS: { readonly [R in YieldWarning['reason']]: (warning: Extract<YieldWarning, { reason: R }>) => string } =
   {
     'above-plausible': ({ sequenceId, limit }) =>
@@ -25,14 +37,20 @@ const WARNINGS: { readonly [R in YieldWarning['reason']]: (warning: Extract<Yiel
       `A ${sequenceId}. mintavételi pont a károsodott területen kívül van: csak a tábla ép részének hozamába számít bele.`,
     'outside-table': ({ sequenceId }) =>
       `A ${sequenceId}. mintavételi pont a táblán kívül van, ezért nem számítottuk be.`,
-    outlier: ({ sequenceId }) =>
-      `A ${sequenceId}. mintavételi pont hozama nagyon eltér attól, amit a műholdkép mutat. Ellenőrizze, és ha hibás, vegye ki a számításból!`,
+    'same-place': ({ sequenceId, other }) =>
+      `${other === 1 ? 'Az' : 'A'} ${other}. és ${sequenceId === 5 ? 'az' : 'a'} ${sequenceId}. mintavételi pont 2 méternél közelebb van egymáshoz: ugyanaz a hely kétszer számít. Ha egy mérést vett fel kétszer, az egyiket vegye ki a számításból!`,
+    outlier: ({ sequenceId, against }) =>
+      `A ${sequenceId}. mintavételi pont hozama nagyon eltér attól, amit ${EXPECTED[against ?? 'image']}. Ellenőrizze, és ha hibás, vegye ki a számításból!`,
     leverage: ({ sequenceId }) =>
       `A ${sequenceId}. mintavételi pont szinte egyedül határozza meg a hozam és a műholdkép kapcsolatát. Vegyen mintát hasonló helyről is!`,
     'negative-slope': () =>
       'A zöldebb részeken kisebb hozamot mértek (gyomosodás vagy újrasarjadás lehet az oka), ezért a műholdképet nem használtuk fel a számításhoz.',
     'no-image': () =>
       'A kár idejéről nincs felhasználható műholdkép, ezért a számítás csak a mintavételi pontokon alapul.',
+    'unsampled-zone': ({ zone, share }) =>
+      zone === null
+        ? `A károsodott terület ${percent(share)} %-a egyik zónába sem esik, mert a zónák kijelölése óta megváltozott. Jelölje ki újra a zónákat!`
+        : `A ${zone}. zónában (a károsodott terület ${percent(share)} %-a) nincs figyelembe vett mintavételi pont, ezért az ottani hozam ismeretlen. Vegyen ott is mintát!`,
   };
 
 export const yieldWarningText = (warning: YieldWarning): string =>

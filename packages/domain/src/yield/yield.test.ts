@@ -47,26 +47,15 @@ describe('Student’s t', () => {
 
 describe('the worked examples of the estimator', () => {
   it('A: zones and NDVI', () => {
-    const base = estimateYield(unitsOf(A.y, undefined, A.z), A.W, null);
-    expect(base.method).toBe('poststrat');
-    near(base.value, 3.0179166667);
-    near(base.standardError, 0.181554);
-    near(base.interval90?.[0], 2.673948);
-    near(base.interval90?.[1], 3.361885);
     near(estimateYield(unitsOf(A.y), [], null).value, 2.93);
     for (const population of [plainPopulation([0.5]), plainPopulation([0.4, 0.6])]) {
       const all = estimateYield(unitsOf(A.y, A.x, A.z), A.W, population);
       expect(all).toMatchObject({ method: 'composite', df: 8, n: 10 });
-      near(all.regression?.slope, 11.4191265678);
-      near(all.regression?.intercept, -2.8034588982);
-      near(all.prediction?.value, 2.9061043857);
-      near(all.regression?.r2, 0.9891352313);
-      near(all.regression?.q2, 0.9872146733);
-      near(all.kappa, 0.9872146733);
-      near(all.value, 2.9075339422);
-      near(all.standardError, 0.0553953191);
-      near(all.interval90?.[0], 2.8045236852);
-      near(all.interval90?.[1], 3.0105441992);
+      near(all.base.lambda, 0.9653031619);
+      near(all.value, 2.9075356889);
+      near(all.standardError, 0.0735554812);
+      near(all.interval90?.[0], 2.7707557381);
+      near(all.interval90?.[1], 3.0443156397);
     }
   });
 
@@ -82,11 +71,13 @@ describe('the worked examples of the estimator', () => {
   it('C: two zones', () => {
     const units = unitsOf([0.4, 0.6, 3.0, 3.4], undefined, [0, 0, 1, 1]);
     const result = estimateYield(units, sharesOf(0.3, 0.7), null);
-    expect(result).toMatchObject({ method: 'poststrat', df: 2 });
-    near(result.value, 2.39);
-    near(result.standardError, 0.1204159458);
-    near(result.interval90?.[0], 2.0383871747);
-    near(result.interval90?.[1], 2.7416128253);
+    expect(result.method).toBe('poststrat');
+    near(result.base.lambda, 0.9931412894);
+    near(result.value, 2.3862962963);
+    near(result.standardError, 0.1387940599);
+    near(result.df, 2.0068587106);
+    near(result.interval90?.[0], 1.9819626458);
+    near(result.interval90?.[1], 2.7906299468);
     near(estimateYield(unitsOf([0.4, 0.6, 3.0, 3.4]), [], null).value, 1.85);
   });
 
@@ -125,7 +116,45 @@ describe('the worked examples of the estimator', () => {
   const six = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
   it('F: equal yields', () => {
     const result = estimateYield(unitsOf([3, 3, 3, 3, 3, 3], six), [], plainPopulation([0.5]));
-    expect(result).toMatchObject({ method: 'mean', value: 3, standardError: 0, regression: null });
+    expect(result).toMatchObject({ method: 'mean', value: 3, df: 5, regression: null });
+    near(result.standardError, 0.0979795897);
+    near(result.interval90?.[0], 2.8025663872);
+    near(result.interval90?.[1], 3.1974336128);
+    // Where nothing was left the reference says how well a yield can be measured.
+    const zeros = estimateYield(unitsOf([0, 0, 0, 0]), [], null, undefined, { referenceYield: 6 });
+    near(zeros.standardError, 0.06);
+  });
+
+  it('H: zones that explain nothing', () => {
+    const units = unitsOf([3.1, 2.9, 3.4, 3.0, 2.7, 3.3], undefined, [0, 1, 0, 1, 0, 1]);
+    const result = estimateYield(units, sharesOf(0.5, 0.5), null);
+    expect(result.base.lambda).toBe(0);
+    near(result.value, 3.0666666667);
+    near(result.standardError, 0.1054092553);
+    expect(result).toMatchObject({ method: 'mean', df: 5 });
+  });
+
+  it('I: one zone of two without a point', () => {
+    const yields = [9.6, 9.4, 9.9, 9.5, 9.7, 9.8, 9.3, 9.9];
+    const units = unitsOf(
+      yields,
+      undefined,
+      yields.map(() => 0),
+    );
+    const result = estimateYield(units, sharesOf(0.4, 0.6), null);
+    near(result.value, 9.6375);
+    near(result.standardError, 1.4711005287);
+    expect(result.df).toBe(7);
+    near(result.interval90?.[0], 6.8503844124);
+    near(result.interval90?.[1], 12.4246155876);
+    const outcome = calculateYield(inputsOf(units, [], sharesOf(100_000, 150_000)));
+    expect(outcome.ok && outcome.result.quality).toBe('uncertain');
+    expect(outcome.ok && outcome.result.warnings).toContainEqual({
+      reason: 'unsampled-zone',
+      sequenceId: null,
+      zone: 1,
+      share: 0.6,
+    });
   });
 
   it('G: greener is less', () => {
@@ -182,16 +211,48 @@ describe('what the estimate means', () => {
 
   it('is unknown without a reference, and never above all or below nothing', () => {
     const base = { damagedHa: 2, tableHa: 4, damagedYield: 3, undamagedYields: [] };
-    expect(damageFigures({ ...base, referenceYield: null })).toEqual({
-      yieldTable: null,
-      damagePercent: null,
-      damagePercentTable: null,
-      lostYield: null,
-    });
+    expect(Object.values(damageFigures({ ...base, interval90: [2, 4], referenceYield: null }))).toEqual(
+      Array.from({ length: 8 }, () => null),
+    );
     expect(damageFigures({ ...base, referenceYield: 0 }).damagePercent).toBeNull();
     expect(damageFigures({ ...base, referenceYield: 2 })).toMatchObject({ damagePercent: 0, lostYield: 0 });
     expect(damageFigures({ ...base, damagedYield: 0, referenceYield: 2 }).damagePercent).toBe(100);
     expect(damageFigures({ ...base, tableHa: 2, referenceYield: null }).yieldTable).toBe(3);
+  });
+
+  it('is said at both ends of the yield’s interval, clamped', () => {
+    const base = { damagedHa: 10, tableHa: 20, undamagedYields: [], referenceYield: 5 };
+    const figures = damageFigures({ ...base, damagedYield: 4.2, interval90: [3.2, 5.2] });
+    const ends = [
+      figures.damagePercentInterval,
+      figures.lostYieldInterval,
+      figures.yieldTableInterval,
+      figures.damagePercentTableInterval,
+    ];
+    for (const [index, wanted] of [
+      [0, 36],
+      [0, 18],
+      [4.1, 5.1],
+      [0, 18],
+    ].entries()) {
+      near(ends[index]?.[0], wanted[0] ?? 0);
+      near(ends[index]?.[1], wanted[1] ?? 0);
+    }
+    near(figures.damagePercent, 16);
+    expect(damageFigures({ ...base, damagedYield: 4.2, interval90: null }).damagePercentInterval).toBeNull();
+  });
+
+  it('is computed from the figures that are told, so that they can be added up again', () => {
+    const units = unitsOf([2.111, 2.456, 3.017, 2.713]);
+    const outcome = calculateYield({ ...inputsOf(units, []), damagedArea: 249_964, referenceYield: 5.4666666 });
+    if (!outcome.ok) throw new Error('refused');
+    const { calculatedYield, lostYield, lostYieldInterval, damagePercent, estimate } = outcome.result;
+    expect(calculatedYield).toBe(2.57);
+    near(lostYield, 25 * (5.47 - 2.57));
+    near(damagePercent, 100 * (1 - 2.57 / 5.47));
+    const [low = 0, high = 0] = estimate.interval90 ?? [];
+    near(lostYieldInterval?.[0], 25 * (5.47 - Math.round(high * 100) / 100));
+    near(lostYieldInterval?.[1], 25 * (5.47 - Math.round(low * 100) / 100));
   });
 
   it('takes the reference of the last years where the policy names none', () => {
@@ -337,6 +398,123 @@ describe('quality', () => {
     const alone = [0.3, 0.301, 0.302, 0.303, 0.304, 0.9];
     const levered = calculateYield(inputsOf(unitsOf([1, 1.1, 0.9, 1, 1.05, 6], alone), [0.5]));
     expect(levered.ok && levered.result.warnings).toEqual([{ reason: 'leverage', sequenceId: 6 }]);
+  });
+});
+
+describe('what nobody measured', () => {
+  const all = (y: readonly number[], z: readonly number[], areas: readonly number[], x?: readonly number[]) => {
+    const units = unitsOf(y, x, z);
+    return { units, zones: sharesOf(...areas) };
+  };
+
+  it('widens the interval by the spread between the zones that were sampled', () => {
+    const { units, zones } = all([2, 2.2, 4, 4.2, 4.1], [0, 0, 1, 1, 1], [20, 40, 40]);
+    const result = estimateYield(units, zones, null);
+    const plain = estimateYield(units, [], null);
+    expect(result.sampled.unsampled).toEqual([{ zone: 2, share: 0.4 }]);
+    expect(result.value).toBe(plain.value);
+    near(result.standardError, Math.hypot(plain.standardError ?? 0, 0.4 * Math.sqrt(2) * 1));
+    expect(qualityOf(result)).toBe('uncertain');
+  });
+
+  it('is named where it is little, and costs nothing more', () => {
+    const { units, zones } = all([2, 2.2, 4, 4.2, 4.1], [0, 0, 1, 1, 1], [40, 55, 5]);
+    const result = estimateYield(units, zones, null);
+    expect(result.sampled).toMatchObject({ unsampled: [{ zone: 2, share: 0.05 }], isEnough: true });
+    const two = all([2, 2.2, 4, 4.2, 4.1], [0, 0, 1, 1, 1], [40, 55]);
+    expect(result.standardError).toBe(estimateYield(two.units, two.zones, null).standardError);
+  });
+
+  it('is the area that was drawn after the zones, too', () => {
+    const { units, zones } = all([2, 2.2, 4, 4.2, 4.1], [0, 0, 1, 1, 1], [40, 40]);
+    const [part] = estimateYield(units, zones, null, 100).sampled.unsampled;
+    expect(part?.zone).toBeNull();
+    near(part?.share, 0.2);
+    expect(estimateYield(units, [], null, 100).sampled).toMatchObject({ unsampled: [], isEnough: true });
+  });
+
+  it('is spoken for by the image as far as its NDVI was seen at the points', () => {
+    const areas = [25, 45, 30];
+    const y = A.y.slice(0, 7);
+    const units = unitsOf(y, A.x.slice(0, 7), A.z.slice(0, 7));
+    const error = (pixels?: readonly number[]) => {
+      const zonePixels = new Map(pixels === undefined ? [] : [[2, plainPopulation(pixels)] as const]);
+      const result = estimateYield(units, sharesOf(...areas), plainPopulation([0.5]), 100, { zonePixels });
+      expect(result.method).toBe('composite');
+      return result;
+    };
+    const [none, beyond, half, seen] = [error(), error([0.7, 0.8]), error([0.5, 0.8]), error([0.5, 0.52])];
+    expect(beyond.standardError).toBe(none.standardError);
+    expect(half.standardError).toBeLessThan(beyond.standardError ?? 0);
+    expect(seen.standardError).toBeLessThan(half.standardError ?? 0);
+    expect(qualityOf(seen)).toBe('uncertain');
+  });
+});
+
+describe('points that are odd', () => {
+  const warningsOf = (units: readonly SampleUnit[], zones: readonly ZoneShare[] = []) => {
+    const outcome = calculateYield(inputsOf(units, [], zones));
+    if (!outcome.ok) throw new Error('refused');
+    return outcome.result.warnings;
+  };
+
+  it('are named without an image, from eight points on', () => {
+    const yields = [4.1, 3.9, 4.3, 4.0, 4.2, 3.8, 4.1, 40];
+    expect(warningsOf(unitsOf(yields))).toContainEqual({ reason: 'outlier', sequenceId: 8, against: 'points' });
+    expect(warningsOf(unitsOf(yields.slice(1))).filter(({ reason }) => reason === 'outlier')).toEqual([]);
+  });
+
+  it('are compared with their zone where zones count', () => {
+    const yields = [1.0, 1.2, 1.1, 0.9, 6.0, 6.2, 5.9, 6.1, 6.0, 1.0, 1.1, 1.05];
+    const zones = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0];
+    expect(warningsOf(unitsOf(yields, undefined, zones), sharesOf(100_000, 150_000))).toContainEqual({
+      reason: 'outlier',
+      sequenceId: 10,
+      against: 'zone',
+    });
+  });
+
+  it('are not found where all is even', () => {
+    const yields = [4.1, 3.9, 4.3, 4.0, 4.2, 3.8, 4.1, 4.4, 3.7, 4];
+    expect(warningsOf(unitsOf(yields)).filter(({ reason }) => reason === 'outlier')).toEqual([]);
+    expect(warningsOf(unitsOf(yields.map(() => 3))).filter(({ reason }) => reason === 'outlier')).toEqual([]);
+  });
+
+  it('are warned of where two were taken in one place', () => {
+    const inputs = inputsOf(unitsOf([3, 4, 5]), []);
+    const places = [
+      [100, 100],
+      [200, 100],
+      [101, 101],
+    ] as const;
+    const points = inputs.points.map((each, index) => ({ ...each, position: places[index] ?? ([0, 0] as const) }));
+    const outcome = calculateYield({ ...inputs, points });
+    if (!outcome.ok) throw new Error('refused');
+    const found = outcome.result.warnings.filter(({ reason }) => reason === 'same-place');
+    expect(found).toEqual([{ reason: 'same-place', sequenceId: 3, other: 1 }]);
+    expect(found.map(yieldWarningText)[0]).toContain('Az 1. és a 3. mintavételi pont 2 méternél közelebb');
+  });
+});
+
+describe('an image that cannot be judged', () => {
+  it('neither wins nor stands in the way of another', () => {
+    // One point alone decides the line of the first image: nothing is left to foretell.
+    const alone = A.x.map((_, index) => (index === 4 ? 0.9 : 0.3));
+    const units = unitsOf(A.y, A.x);
+    const candidates = [alone, A.x].map((x, index) => ({
+      dates: [`2026-06-${20 - index}` as IsoDate],
+      x,
+      population: plainPopulation([0.5]),
+    }));
+    for (const order of [candidates, candidates.toReversed()]) {
+      const outcome = calculateYield({ ...inputsOf(units, []), candidates: order });
+      expect(outcome.ok && outcome.result.ndviDates).toEqual(['2026-06-19']);
+      expect(outcome.ok && outcome.result.estimate.method).toBe('composite');
+    }
+    const [bad] = candidates;
+    const outcome = calculateYield({ ...inputsOf(units, []), candidates: bad ? [bad] : [] });
+    expect(outcome.ok && outcome.result.estimate).toMatchObject({ method: 'mean', kappa: null });
+    expect(outcome.ok && outcome.result.ndviDates).toEqual([]);
   });
 });
 

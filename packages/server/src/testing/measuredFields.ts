@@ -35,25 +35,25 @@ const PIXEL = 10;
 /** NDVI of the darkest and of the brightest cell. */
 const NDVI = [0.3, 0.8] as const;
 
-const fileOf = (...names: readonly string[]) => join(realData() ?? '', ...names);
+export const fileOf = (...names: readonly string[]) => join(realData() ?? '', ...names);
 const LAS_ROSAS = fileOf('D-yield-lasrosas-maize-ar', 'yield_1999.csv');
 const PAAR_WHEAT = fileOf('D-yield-paar-wheat-ar', 'wheat_2009_west.csv');
 export const hasMeasuredFields = (): boolean => existsSync(LAS_ROSAS) && existsSync(PAAR_WHEAT);
 
-function columnsOf(file: string): (name: string) => Float64Array {
+export function columnsOf(file: string): (name: string) => Float64Array {
   const [head = '', ...rows] = readFileSync(file, 'utf8').replaceAll('"', '').trim().split('\n');
   const cells = rows.map((row) => row.split(','));
   return (name) => Float64Array.from(cells, (row) => Number(row[head.split(',').indexOf(name)]));
 }
 
 /** Values scaled to the range of NDVI, the least to its lower end. */
-function scaled(values: Float64Array): Float64Array {
+export function scaled(values: Float64Array): Float64Array {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return values.map((value) => NDVI[0] + ((NDVI[1] - NDVI[0]) * (value - least)) / (most - least));
 }
 
 /** Pixels around the field: the mean of the cells in a pixel, else the nearest cell's value, nothing far from all of them. */
-function paint(cells: readonly Position[], ndvi: Float64Array, reach: number): Pick<MeasuredField, 'grid' | 'codes'> {
+export function paint(cells: readonly Position[], ndvi: Float64Array, reach: number): Pick<MeasuredField, 'grid' | 'codes'> {
   const side = (axis: 0 | 1) => cells.map((cell) => cell[axis]);
   const down = (value: number) => Math.floor(value / PIXEL) * PIXEL;
   const [originX, originY] = [down(Math.min(...side(0))) - 3 * PIXEL, down(Math.max(...side(1))) + 4 * PIXEL];

@@ -23,6 +23,8 @@ export const samplingPoint = z.object({
   isUsed: z.boolean(),
   /** t/ha */
   yield: z.number().nullable(),
+  /** When the yield was measured, by the device; null where it did not say. */
+  measuredAt: instant.nullable(),
   name: z.string(),
   comment: z.string(),
   polygon: pointGeometry,
@@ -44,6 +46,9 @@ export const samplingZone = z.object({
 });
 export type SamplingZone = z.infer<typeof samplingZone>;
 
+/** Lower and upper end. Calculations of before name none. */
+const interval = z.array(z.number()).length(2).nullable().optional();
+
 export const yieldDetails = z.object({
   method: z.enum(['mean', 'poststrat', 'composite']),
   n: z.number(),
@@ -60,7 +65,17 @@ export const yieldDetails = z.object({
   referenceYield: z.number().nullable(),
   damagePercent: z.number().nullable(),
   damagePercentTable: z.number().nullable(),
+  /** t, computed from area, reference and yield as they are told (two decimals). */
   lostYield: z.number().nullable(),
+  /** The same figures at both ends of the yield's 90 % interval. */
+  yieldTableInterval: interval,
+  damagePercentInterval: interval,
+  damagePercentTableInterval: interval,
+  lostYieldInterval: interval,
+  /** How far zones take part in the base, 0..1; null where they cannot. */
+  lambda: z.number().nullable().optional(),
+  /** Share of the damaged area that no used point speaks for, 0..1. */
+  unsampledShare: z.number().optional(),
   quality: z.enum(['ok', 'informative', 'uncertain']),
   warnings: z.array(z.object({ sequenceId: z.number().nullable(), reason: z.string(), message: z.string() })),
   at: instant,
@@ -123,6 +138,8 @@ const pointSave = z.strictObject({
     .union([z.number(), z.string().max(64)])
     .nullable()
     .optional(),
+  /** By the device's clock, ISO 8601 with a zone. */
+  measuredAt: z.iso.datetime({ offset: true }).nullable().optional(),
   name: z.string().optional(),
   comment: z.string().optional(),
   polygon: z.unknown().optional(),

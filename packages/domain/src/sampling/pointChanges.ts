@@ -9,6 +9,8 @@ export interface SamplingPointState {
   readonly isUsed: boolean;
   /** t/ha. */
   readonly yield: number | null;
+  /** When the yield was measured, by the device (ISO 8601); null or left out where it did not say. */
+  readonly measuredAt?: string | null;
   readonly name: string;
   readonly comment: string;
   /** EPSG:23700. */
@@ -73,6 +75,21 @@ export const samePoint = (a: SamplingPointState, b: SamplingPointState): boolean
   a.name === b.name &&
   a.comment === b.comment &&
   samePlace(a.position, b.position);
+
+/**
+ * A point with another yield, measured at some instant: a yield that was typed again is measured again, one that was taken away was not measured.
+ * @param isTyped whether somebody typed the yield, even if it is the same
+ */
+export const withYield = (
+  point: SamplingPointState,
+  value: number | null,
+  at: string | null,
+  isTyped: boolean = point.yield !== value,
+): SamplingPointState => ({
+  ...point,
+  yield: value,
+  measuredAt: value === null ? null : isTyped ? at : (point.measuredAt ?? null),
+});
 
 /** A point of which two people say different things. */
 export interface PointConflict {

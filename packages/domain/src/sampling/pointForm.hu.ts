@@ -8,6 +8,9 @@ const FAULTS = {
   'comment-needed': 'A 0 t/ha hozamhoz írjon megjegyzést!',
   'name-too-long': 'A név túl hosszú (legfeljebb 64 karakter).',
   'comment-too-long': 'A megjegyzés túl hosszú (legfeljebb 1000 karakter).',
+  'measured-in-future': 'A mérés ideje a jövőben van. Ellenőrizze a készülék óráját, majd írja be újra a hozamot!',
+  'measured-too-early':
+    'A mérés ideje több mint két éve volt. Ellenőrizze a készülék óráját, majd írja be újra a hozamot!',
 } as const satisfies Record<PointFault, string>;
 
 export const pointFaultText = (fault: PointFault): string => FAULTS[fault];

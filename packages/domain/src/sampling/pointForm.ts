@@ -12,7 +12,9 @@ export type PointFault =
   | 'yield-too-large'
   | 'comment-needed'
   | 'name-too-long'
-  | 'comment-too-long';
+  | 'comment-too-long'
+  | 'measured-in-future'
+  | 'measured-too-early';
 
 /** What a person may change of a sampling point. */
 export interface PointValues {
@@ -38,6 +40,19 @@ export function pointFaults(values: PointValues): readonly PointFault[] {
   if (name.length > MOST_NAME) faults.push('name-too-long');
   if (comment.length > MOST_COMMENT) faults.push('comment-too-long');
   return faults;
+}
+
+/** A device's clock may be ahead by so much, ms. */
+const CLOCK_ERROR = 10 * 60_000;
+/** What was measured longer ago comes from a clock that is wrong, ms. */
+const LONGEST_AGO = 2 * 366 * 86_400_000;
+
+/** The rules of when a point was measured. @param measuredAt by the device, ISO 8601; null: it did not say */
+export function measuredFaults(measuredAt: string | null, now: Date): readonly PointFault[] {
+  if (measuredAt === null) return [];
+  const ahead = Date.parse(measuredAt) - now.getTime();
+  if (ahead > CLOCK_ERROR) return ['measured-in-future'];
+  return ahead < -LONGEST_AGO ? ['measured-too-early'] : [];
 }
 
 /** The rules of the dialog, in which the yield is text and has to be given. Comma or point before the decimals. */

@@ -46,14 +46,33 @@ const known = (value: number): number | null => (Number.isNaN(value) ? null : va
  * The candidates for the auxiliary variable: the newest single dates and the area under the curve of all of them.
  * @param images any order, one a date
  * @param weights of the pixels, where the area is so small that pixels count by their share of it
+ * @param parts places of the pixels of zones without a point, by zone
  */
-export function candidatesOf(images: readonly ImageOfDate[], weights?: ArrayLike<number>): Candidate[] {
+export function candidatesOf(
+  images: readonly ImageOfDate[],
+  weights?: ArrayLike<number>,
+  parts: ReadonlyMap<number, readonly number[]> = new Map(),
+): Candidate[] {
+  const populationsOf = (pixels: ArrayLike<number>): Pick<Candidate, 'population' | 'zonePixels'> => ({
+    population: populationOf(pixels, weights),
+    ...(parts.size > 0 && {
+      zonePixels: new Map(
+        Array.from(parts, ([zone, places]) => [
+          zone,
+          populationOf(
+            places.map((place) => pixels[place] ?? Number.NaN),
+            weights && places.map((place) => weights[place] ?? 0),
+          ),
+        ]),
+      ),
+    }),
+  });
   const newestFirst = images.toSorted((a, b) => (a.date < b.date ? 1 : -1));
   const single = newestFirst.slice(0, MOST_SINGLE_DATES).map(
     ({ date, points, pixels }): Candidate => ({
       dates: [date],
       x: points.map(known),
-      population: populationOf(pixels, weights),
+      ...populationsOf(pixels),
     }),
   );
   const oldestFirst = newestFirst.toReversed();
@@ -73,10 +92,7 @@ export function candidatesOf(images: readonly ImageOfDate[], weights?: ArrayLike
       means((image) => image.points, first.points.length),
       known,
     ),
-    population: populationOf(
-      means((image) => image.pixels, first.pixels.length),
-      weights,
-    ),
+    ...populationsOf(means((image) => image.pixels, first.pixels.length)),
   };
   return [...single, curve];
 }

@@ -8,14 +8,7 @@ import { type PointState, isYield, type YieldRefusal } from './preconditions.ts'
 import type { PointPlace } from './pointPlace.ts';
 import { regressionOf } from './regression.ts';
 import type { SampleUnit, ZoneShare } from './sample.ts';
-import {
-  oddPoints,
-  qualityOf,
-  samePlaces,
-  unsampledZones,
-  type YieldQuality,
-  type YieldWarning,
-} from './warnings.ts';
+import { oddPoints, qualityOf, samePlaces, unsampledZones, type YieldQuality, type YieldWarning } from './warnings.ts';
 
 /** A used sampling point and where it counts. */
 export interface PlacedPoint extends PointState {

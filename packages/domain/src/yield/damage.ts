@@ -43,7 +43,10 @@ const LEAST_UNDAMAGED = 2;
 const percentLost = (yieldPerHa: number, reference: number): number =>
   100 * Math.min(1, Math.max(0, 1 - yieldPerHa / reference));
 
-function meaningOf({ damagedHa, tableHa, undamagedYields, referenceYield }: DamageInput, damagedYield: number): Meaning {
+function meaningOf(
+  { damagedHa, tableHa, undamagedYields, referenceYield }: DamageInput,
+  damagedYield: number,
+): Meaning {
   const reference = referenceYield !== null && referenceYield > 0 ? referenceYield : null;
   const undamaged =
     undamagedYields.length >= LEAST_UNDAMAGED

@@ -125,7 +125,9 @@ function composite(
     at(weights, i) *
     (1 +
       (kappa * (prediction.meanX - regression.meanX) * ((units[i]?.x ?? 0) - regression.meanX)) / regression.squares);
-  const variance = kappa * regression.variance + (1 - kappa) * (base.variance ?? 0);
+  // Of few points a line fits better than it foretells: its residuals say nothing of the error.
+  const share = n >= ENOUGH_POINTS ? kappa : 0;
+  const variance = share * regression.variance + (1 - share) * (base.variance ?? 0);
   const standardError = Math.sqrt(variance * sumOver(n, (i) => calibrated(i) ** 2));
   return { method: 'composite', value, standardError, df: n - 2, prediction, kappa };
 }

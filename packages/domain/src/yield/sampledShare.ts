@@ -76,7 +76,9 @@ export function unknownError(sampled: SampledShare, value: number, voice: ZoneVo
   if (sampled.isEnough) return 0;
   const unknown = sampled.unsampled.reduce((sum, { zone, share }) => {
     const pixels = zone === null ? undefined : voice?.pixels.get(zone);
-    return sum + share * (voice === null || pixels === undefined ? 1 : 1 - voice.kappa * shareWithin(pixels, voice.range));
+    return (
+      sum + share * (voice === null || pixels === undefined ? 1 : 1 - voice.kappa * shareWithin(pixels, voice.range))
+    );
   }, 0);
   return unknown * (sampled.spread ?? USUAL_SPREAD * value);
 }

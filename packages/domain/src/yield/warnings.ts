@@ -45,8 +45,7 @@ interface Deviations {
 }
 
 function deviationsOf({ regression, prediction, base, n }: YieldEstimate): Deviations {
-  if (regression !== null && prediction !== null)
-    return { ...regression, df: n - 2 };
+  if (regression !== null && prediction !== null) return { ...regression, df: n - 2 };
   const { residuals, leverages, residualDf: df, method } = base;
   const variance = residuals.reduce((sum, each) => sum + each * each, 0) / df;
   return { residuals, leverages, variance, df, against: method === 'poststrat' ? 'zone' : 'points' };
@@ -86,11 +85,13 @@ export function samePlaces(
   points: readonly { readonly sequenceId: number; readonly position?: Position }[],
 ): YieldWarning[] {
   return points.flatMap(({ sequenceId, position }, index) =>
-    points.slice(0, index).flatMap((other): YieldWarning[] =>
-      position !== undefined && other.position !== undefined && distance(position, other.position) < SAME_PLACE
-        ? [{ reason: 'same-place', sequenceId, other: other.sequenceId }]
-        : [],
-    ),
+    points
+      .slice(0, index)
+      .flatMap((other): YieldWarning[] =>
+        position !== undefined && other.position !== undefined && distance(position, other.position) < SAME_PLACE
+          ? [{ reason: 'same-place', sequenceId, other: other.sequenceId }]
+          : [],
+      ),
   );
 }
 

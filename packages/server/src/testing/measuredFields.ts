@@ -53,7 +53,11 @@ export function scaled(values: Float64Array): Float64Array {
 }
 
 /** Pixels around the field: the mean of the cells in a pixel, else the nearest cell's value, nothing far from all of them. */
-export function paint(cells: readonly Position[], ndvi: Float64Array, reach: number): Pick<MeasuredField, 'grid' | 'codes'> {
+export function paint(
+  cells: readonly Position[],
+  ndvi: Float64Array,
+  reach: number,
+): Pick<MeasuredField, 'grid' | 'codes'> {
   const side = (axis: 0 | 1) => cells.map((cell) => cell[axis]);
   const down = (value: number) => Math.floor(value / PIXEL) * PIXEL;
   const [originX, originY] = [down(Math.min(...side(0))) - 3 * PIXEL, down(Math.max(...side(1))) + 4 * PIXEL];

@@ -14,11 +14,17 @@ export interface ProtocolInputs {
     readonly dates: readonly string[];
     readonly x: readonly (number | null)[];
     readonly population: { readonly values: readonly number[]; readonly weights: readonly number[] };
+    readonly zonePixels: readonly {
+      readonly zone: number;
+      readonly values: readonly number[];
+      readonly weights: readonly number[];
+    }[];
   }[];
   readonly referenceYield: number | null;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);
+const squaresOf = (values: readonly number[]) => values.map((each) => each ** 2);
 const dot = (a: readonly number[], b: readonly number[]) => sum(a.map((each, i) => each * (b[i] ?? 0)));
 
 /** Student's t: its density integrated (Simpson), its 95 % point by halving. */
@@ -66,25 +72,31 @@ export function recompute({ damagedArea, tableArea, points, zones, candidates, r
     covered / damagedArea >= 0.9 &&
     n - k >= 2 &&
     own.every(({ place }) => sampled.some(({ zone }) => zone === place.zone));
-  const w = own.map(({ place }) => {
+  const stratified = own.map(({ place }) => {
     if (!byZones) return 1 / n;
     const { area = 0, zone = 0 } = sampled.find((each) => each.zone === place.zone) ?? {};
     return area / covered / inZone(zone).length;
   });
   const zoneMean = (zone: number) => sum(inZone(zone).map((point) => point.yield)) / inZone(zone).length;
+  const ybar = sum(y) / n;
+  const squares = (values: readonly number[]) => dot(values, values);
+  const plainVariance = squares(y.map((each) => each - ybar)) / (n - 1);
+  const within = squares(own.map((point) => point.yield - (byZones ? zoneMean(point.place.zone ?? 0) : 0))) / (n - k);
+  const between = byZones ? squares(own.map(({ place }) => zoneMean(place.zone ?? 0) - ybar)) / (k - 1) : 0;
+  const lambda = byZones ? (between === 0 ? 0 : within === 0 ? 1 : Math.max(0, 1 - within / between)) : 0;
+  const w = stratified.map((each) => lambda * each + (1 - lambda) / n);
   const base = dot(w, y);
-  const off = own.map((point) => point.yield - (byZones ? zoneMean(point.place.zone ?? 0) : base));
-  const variance = dot(off, off) / (n - (byZones ? k : 1));
+  const variance = lambda === 0 ? plainVariance : lambda * within + (1 - lambda) * plainVariance;
   let estimate = base;
-  let se = byZones ? Math.sqrt(variance * dot(w, w)) : Math.sqrt(variance / n);
-  let df = byZones ? n - k : n - 1;
-  let method = byZones ? 'poststrat' : 'mean';
+  let se = Math.sqrt(variance * dot(w, w));
+  let df = n - 1 - lambda * (k - 1);
+  let method = lambda > 0 ? 'poststrat' : 'mean';
 
   // The regression on the image that foretells best.
-  const fits = candidates.flatMap(({ x: all, population, dates }) => {
+  const fits = candidates.flatMap(({ x: all, population, zonePixels, dates }) => {
     const x = own.map(({ index }) => all[index] ?? Number.NaN);
     const [least, most] = [Math.min(...x), Math.max(...x)];
-    if (n < 6 || x.some(Number.isNaN) || most - least < 0.03 || population.values.length === 0) return [];
+    if (n < 5 || x.some(Number.isNaN) || most - least < 0.03 || population.values.length === 0) return [];
     const [xw, yw] = [dot(w, x), dot(w, y)];
     const S = dot(
       w,
@@ -113,15 +125,21 @@ export function recompute({ damagedArea, tableArea, points, zones, candidates, r
       w,
       y.map((each, i) => ((each - yw) / (1 - (w[i] ?? 0))) ** 2),
     );
-    return [{ x, least, most, xw, S, a, b, e, r2, q2: 1 - left / leftTotal, population, dates }];
+    if (h.some((each) => 1 - each <= 1e-9)) return [];
+    const residual = (n / (n - 2)) * dot(w, squaresOf(e));
+    const t2 = (b * b * n * S) / residual;
+    return [{ x, least, most, xw, S, a, b, r2, q2: 1 - left / leftTotal, t2, residual, population, zonePixels, dates }];
   });
   const best = fits.reduce<(typeof fits)[number] | undefined>(
     (so, each) => (so && so.q2 >= each.q2 ? so : each),
     undefined,
   );
   let kappa: number | null = null;
-  if (best && best.b > 0 && best.q2 > 0) {
-    const { x, least, most, xw, S, a, b, e, q2, population } = best;
+  let seen = (_zone: number | null): number => 0;
+  const isAccepted =
+    n >= 6 ? (best?.q2 ?? 0) > 0 : zones.filter(({ area }) => area > 0).length > 1 && (best?.t2 ?? 0) > 1;
+  if (best && best.b > 0 && isAccepted) {
+    const { x, least, most, xw, S, a, b, q2, t2, residual, population, zonePixels } = best;
     const reach = 0.1 * (most - least);
     const clipped = population.values.map((each) => Math.min(most + reach, Math.max(least - reach, each)));
     const m = (each: number) => Math.max(0, a + b * each);
@@ -133,47 +151,84 @@ export function recompute({ damagedArea, tableArea, points, zones, candidates, r
         w,
         y.map((each, i) => each - m(x[i] ?? 0)),
       );
-    kappa = Math.max(0.5, Math.min(1, q2));
+    kappa = n >= 6 ? Math.max(0.5, Math.min(1, q2)) : 1 - 1 / t2;
     const share = kappa;
     estimate = (1 - share) * base + share * greg;
     const c = x.map((each, i) => (w[i] ?? 0) * (1 + (share * (mean(clipped) - xw) * (each - xw)) / S));
-    const residual =
-      (n / (n - 2)) *
-      dot(
-        w,
-        e.map((each) => each ** 2),
-      );
-    se = Math.sqrt((share * residual + (1 - share) * variance) * dot(c, c));
+    se = Math.sqrt((n >= 6 ? share * residual + (1 - share) * variance : variance) * dot(c, c));
     df = n - 2;
     method = 'composite';
+    seen = (zone) => {
+      const pixels = zonePixels.find((each) => each.zone === zone);
+      if (pixels === undefined) return 0;
+      const inside = pixels.values.map((each) => (each >= least - reach && each <= most + reach ? 1 : 0));
+      return (share * dot(inside, pixels.weights)) / sum(pixels.weights);
+    };
   }
   const value = Math.max(0, estimate);
-  const half = n < 2 ? null : t95(df) * se;
+  se = Math.max(se, Math.max(0.08 * value, 0.02 * (referenceYield ?? 0)) / Math.sqrt(n));
 
-  // What it means.
+  // What no point speaks for.
+  const standing = zones.filter(({ area }) => area > 0);
+  const empty: { readonly zone: number | null; readonly area: number }[] = standing.filter(
+    ({ zone }) => inZone(zone).length === 0,
+  );
+  const unzoned = damagedArea - sum(standing.map(({ area }) => area));
+  if (standing.length > 0 && unzoned / damagedArea >= 0.005) empty.push({ zone: null, area: unzoned });
+  const unsampledShare = sum(empty.map(({ area }) => area)) / damagedArea;
+  if (1 - unsampledShare < 0.9) {
+    const means = standing.filter(({ zone }) => inZone(zone).length > 0).map(({ zone }) => zoneMean(zone));
+    const middle = sum(means) / means.length;
+    const spread =
+      means.length < 2 ? 0.25 * value : Math.sqrt(squares(means.map((each) => each - middle)) / (means.length - 1));
+    const unknown = sum(empty.map(({ zone, area }) => (area / damagedArea) * (1 - seen(zone))));
+    se = Math.sqrt(se ** 2 + (unknown * spread) ** 2);
+  }
+  const half = n < 2 ? null : t95(df) * se;
+  const interval90 = half === null ? null : [Math.max(0, value - half), value + half];
+
+  // What it means: computed from the figures as they are printed.
+  const printed = (of: number) => Math.floor(Number((of * 100).toFixed(9)) + 0.5) / 100;
+  const damagedHa = printed(damagedArea / 10_000);
+  const tableHa = printed(Math.max(tableArea, damagedArea) / 10_000);
+  const reference = referenceYield === null ? null : printed(referenceYield);
   const beside = points.filter(({ place }) => place.kind === 'undamaged').map((point) => point.yield);
-  const undamaged = beside.length >= 2 ? sum(beside) / beside.length : referenceYield;
-  const yieldTable =
-    tableArea <= damagedArea
-      ? value
-      : undamaged === null
-        ? null
-        : (damagedArea * value + (tableArea - damagedArea) * undamaged) / tableArea;
+  const undamaged = beside.length >= 2 ? sum(beside) / beside.length : reference;
   const percent = (of: number | null) =>
-    of === null || referenceYield === null ? null : 100 * Math.min(1, Math.max(0, 1 - of / referenceYield));
+    of === null || reference === null ? null : 100 * Math.min(1, Math.max(0, 1 - of / reference));
+  const meaning = (of: number) => {
+    const yieldTable =
+      tableHa <= damagedHa
+        ? of
+        : undamaged === null
+          ? null
+          : (damagedHa * of + (tableHa - damagedHa) * undamaged) / tableHa;
+    return {
+      yieldTable,
+      damagePercent: percent(of),
+      damagePercentTable: percent(yieldTable),
+      lostYield: reference === null ? null : damagedHa * Math.max(0, reference - of),
+    };
+  };
+  const [low, high] = (interval90 ?? []).map((each) => meaning(printed(each)));
+  const pair = (a: number | null | undefined, b: number | null | undefined) =>
+    a === null || a === undefined || b === null || b === undefined ? null : [a, b];
   return {
     method,
-    calculatedYield: Math.floor(Number((value * 100).toFixed(9)) + 0.5) / 100,
+    calculatedYield: printed(value),
     value,
     standardError: n < 2 ? null : se,
-    interval90: half === null ? null : [Math.max(0, value - half), value + half],
+    interval90,
+    lambda: byZones ? lambda : null,
+    unsampledShare,
     r2: best && kappa !== null ? best.r2 : null,
     q2: best && kappa !== null ? best.q2 : null,
     kappa,
     ndviDates: best?.dates ?? [],
-    yieldTable,
-    damagePercent: percent(value),
-    damagePercentTable: percent(yieldTable),
-    lostYield: referenceYield === null ? null : (damagedArea / 10_000) * Math.max(0, referenceYield - value),
+    ...meaning(printed(value)),
+    yieldTableInterval: pair(low?.yieldTable, high?.yieldTable),
+    damagePercentInterval: pair(high?.damagePercent, low?.damagePercent),
+    damagePercentTableInterval: pair(high?.damagePercentTable, low?.damagePercentTable),
+    lostYieldInterval: pair(high?.lostYield, low?.lostYield),
   };
 }

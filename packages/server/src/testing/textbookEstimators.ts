@@ -23,7 +23,9 @@ export function postStratified(sample: TextbookSample): { readonly value: number
   const sampled = [...areas].filter(([zone, area]) => area > 0 && z.includes(zone));
   const covered = sum(sampled.map(([, area]) => area));
   const usable = n >= 4 && sampled.length >= 2 && n - sampled.length >= 2 && covered / sum([...areas.values()]) >= 0.9;
-  const w = z.map((zone) => (usable ? (areas.get(zone) ?? 0) / covered / z.filter((each) => each === zone).length : 1 / n));
+  const w = z.map((zone) =>
+    usable ? (areas.get(zone) ?? 0) / covered / z.filter((each) => each === zone).length : 1 / n,
+  );
   return { value: dot(w, y), w };
 }
 

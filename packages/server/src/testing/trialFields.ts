@@ -11,7 +11,8 @@ export const hasBarley = (): boolean => existsSync(BARLEY);
 
 const gauss = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The smallest convex ring around places (Andrew's chain), closed. */
 function hullOf(places: readonly Position[]): Position[] {
@@ -52,12 +53,17 @@ export function paarBarleyField(): MeasuredField {
   const byPixel = new Map<string, { position: Position; sum: number; count: number }>();
   for (const [index, value] of yields.entries()) {
     if (value <= 0 || Math.abs(value - middle) > SPREADS * spread) continue;
-    const [column10, row10] = [Math.floor(((x[index] ?? 0) - west) / PIXEL), Math.floor(((y[index] ?? 0) - south) / PIXEL)];
+    const [column10, row10] = [
+      Math.floor(((x[index] ?? 0) - west) / PIXEL),
+      Math.floor(((y[index] ?? 0) - south) / PIXEL),
+    ];
     const position: Position = [735_000 + (column10 + 0.5) * PIXEL, 185_000 + (row10 + 0.5) * PIXEL];
     const known = byPixel.get(position.join()) ?? { position, sum: 0, count: 0 };
     byPixel.set(position.join(), { position, sum: known.sum + value, count: known.count + 1 });
   }
-  const cells = [...byPixel.values()].map(({ position, sum, count }): MeasuredCell => ({ position, yield: sum / count }));
+  const cells = [...byPixel.values()].map(
+    ({ position, sum, count }): MeasuredCell => ({ position, yield: sum / count }),
+  );
   const random = createRandom(5);
   const smooth = cells.map(({ position: [east, north] }) => {
     const near = cells.filter(({ position: [e, n] }) => Math.hypot(e - east, n - north) <= 25);
@@ -150,5 +156,12 @@ export function simulatedField(kind: SimulatedKind, seed: number): MeasuredField
     [west, south + HEIGHT],
     [west, south],
   ];
-  return { meparCode: 'SIMULATE', plantName: 'őszi búza', outline: { type: 'Polygon', coordinates: [ring] }, cells, grid, codes };
+  return {
+    meparCode: 'SIMULATE',
+    plantName: 'őszi búza',
+    outline: { type: 'Polygon', coordinates: [ring] },
+    cells,
+    grid,
+    codes,
+  };
 }

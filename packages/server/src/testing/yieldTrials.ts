@@ -51,7 +51,10 @@ export function groundOf(name: string, field: MeasuredField): Ground {
 
 /** NDVI around a place as the product takes it: the mean of the known pixels of 3x3. */
 function ndviAround({ field: { grid, codes } }: Ground, [x, y]: Position): number | null {
-  const [column, row] = [Math.floor((x - grid.originX) / grid.pixelWidth), Math.floor((grid.originY - y) / grid.pixelHeight)];
+  const [column, row] = [
+    Math.floor((x - grid.originX) / grid.pixelWidth),
+    Math.floor((grid.originY - y) / grid.pixelHeight),
+  ];
   let [sum, count] = [0, 0];
   for (let down = -1; down <= 1; down += 1)
     for (let across = -1; across <= 1; across += 1) {
@@ -254,4 +257,5 @@ export function trial(ground: Ground, { n, design, draws, seed = 1 }: TrialOptio
   return { n, points, zones: zoneCount, ...errors, ratio, covered, accepted };
 }
 
-const intervalOf = ({ estimate: { interval90 } }: YieldResult): readonly [number, number] => interval90 ?? [0, Infinity];
+const intervalOf = ({ estimate: { interval90 } }: YieldResult): readonly [number, number] =>
+  interval90 ?? [0, Infinity];

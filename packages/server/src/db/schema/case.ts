@@ -49,6 +49,8 @@ export interface SamplingPointTable {
   isUsed: Generated<boolean>;
   /** t/ha */
   yield: number | null;
+  /** When the yield was measured, by the device; null where it did not say. */
+  measuredAt: Date | null;
   name: Generated<string>;
   comment: Generated<string>;
   geom: Geometry;

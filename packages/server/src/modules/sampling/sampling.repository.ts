@@ -10,6 +10,7 @@ export interface SamplingRow {
   readonly isGenerated: boolean;
   readonly isUsed: boolean;
   readonly yield: number | null;
+  readonly measuredAt: Date | null;
   readonly name: string;
   readonly comment: string;
   readonly geom: Point;
@@ -27,6 +28,7 @@ const points = (executor: Executor, damagePlotId: number) =>
       'samplingPoint.isGenerated',
       'samplingPoint.isUsed',
       'samplingPoint.yield',
+      'samplingPoint.measuredAt',
       'samplingPoint.name',
       'samplingPoint.comment',
       asGeoJson<Point>('samplingPoint.geom').as('geom'),
@@ -70,7 +72,7 @@ export async function putPoint(
   { companyId, damagePlotId, at }: PointHome,
   point: SamplingPointState,
 ): Promise<void> {
-  const { id, position, sequenceId, isGenerated, isUsed, yield: value, name, comment } = point;
+  const { id, position, sequenceId, isGenerated, isUsed, yield: value, measuredAt = null, name, comment } = point;
   const geom = fromGeoJson({ type: 'Point', coordinates: [position[0], position[1]] });
   const zoneIndex = sql<number | null>`(select zone_index from sampling_zone
     where damage_plot_id = ${damagePlotId} and ST_Intersects(geom, ${geom}) order by zone_index limit 1)`;
@@ -79,6 +81,7 @@ export async function putPoint(
     isGenerated,
     isUsed,
     yield: value,
+    measuredAt: measuredAt === null ? null : new Date(measuredAt),
     name,
     comment,
     geom,

@@ -10,7 +10,7 @@ import {
   samePoint,
   type SamplingPointState,
 } from '@georisk/domain/sampling/pointChanges.ts';
-import { pointFaults } from '@georisk/domain/sampling/pointForm.ts';
+import { measuredFaults, pointFaults } from '@georisk/domain/sampling/pointForm.ts';
 import { pointFaultSentence } from '@georisk/domain/sampling/pointForm.hu.ts';
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -52,8 +52,15 @@ interface Known {
   readonly removed: readonly SamplingPointState[];
 }
 
+/** When a point was measured; of a yield that is another now and came without its time nobody knows it. */
+function measuredAt(sent: Sent, base: SamplingPointState, value: number | null): string | null {
+  if (value === null) return null;
+  if (sent.measuredAt !== undefined) return sent.measuredAt && new Date(sent.measuredAt).toISOString();
+  return value === base.yield ? (base.measuredAt ?? null) : null;
+}
+
 /** What the request asks for, point by point; what it leaves out of a point stays as it is. */
-function wantedOf(sent: readonly Sent[], { stored, removed }: Known, bounds: BBox): Wanted {
+function wantedOf(sent: readonly Sent[], { stored, removed }: Known, bounds: BBox, now: Date): Wanted {
   const faults: string[] = [];
   const operations: PointOperation[] = [];
   let soFar = [...stored];
@@ -67,15 +74,18 @@ function wantedOf(sent: readonly Sent[], { stored, removed }: Known, bounds: BBo
       continue;
     }
     const base = known ?? newPoint(each.id, position, soFar);
+    const value = each.yield === undefined ? base.yield : parseDecimal(each.yield);
     const point: SamplingPointState = {
       ...base,
       position,
       isUsed: each.isUsed ?? base.isUsed,
-      yield: each.yield === undefined ? base.yield : parseDecimal(each.yield),
+      yield: value,
+      measuredAt: measuredAt(each, base, value),
       name: each.name ?? base.name,
       comment: each.comment ?? base.comment,
     };
-    faults.push(...pointFaults(point).map((fault) => pointFaultSentence(number, fault)));
+    const found = [...pointFaults(point), ...measuredFaults(point.measuredAt ?? null, now)];
+    faults.push(...found.map((fault) => pointFaultSentence(number, fault)));
     operations.push({ kind: 'put', point });
     soFar = applyToPoints(soFar, [{ kind: 'put', point }]);
   }
@@ -115,7 +125,7 @@ export const saveSampling = (
     const stored = rows.map(stateOf);
     const gone = owners.filter(({ deletedAt }) => deletedAt !== null).map((owner) => owner.id);
     const removed = gone.length === 0 ? [] : (await removedOf(tx, id, gone)).map(stateOf);
-    const { operations, faults } = wantedOf(sampling, { stored, removed }, bounds);
+    const { operations, faults } = wantedOf(sampling, { stored, removed }, bounds, context.at);
     if (faults.length > 0) return refusal(faults);
     const after = applyToPoints(stored, operations);
     if (after.length > MOST_POINTS) return refusal([samplingTexts.tooMany(MOST_POINTS)]);
@@ -123,7 +133,7 @@ export const saveSampling = (
     const before = new Map(stored.map((point) => [point.id, point]));
     const changed = after.filter((point) => {
       const was = before.get(point.id);
-      return was === undefined || !samePoint(was, point);
+      return was === undefined || !samePoint(was, point) || (was.measuredAt ?? null) !== (point.measuredAt ?? null);
     });
     if (changed.length === 0) return presentAll(tx, row);
     for (const point of changed)

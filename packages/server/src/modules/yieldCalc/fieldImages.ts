@@ -1,3 +1,4 @@
+import { arealHolds } from '@georisk/domain/geo/contains.ts';
 import { overlapArea } from '@georisk/domain/geo/overlap.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
@@ -98,6 +99,27 @@ export async function readField(
     if (validShare(pixels) >= leastShare) images.push({ date, sheets: own, pixels });
   }
   return { window, weights, images };
+}
+
+/** Places of the window's inside pixels whose centre lies in each part. @param parts EPSG:23700, by their numbers */
+export function placesIn(
+  { window: { grid, srid, inside } }: Field,
+  parts: readonly { readonly zone: number; readonly geometry: Areal }[],
+): ReadonlyMap<number, readonly number[]> {
+  if (parts.length === 0) return new Map();
+  const project = projectorBetween(srid, EOV_SRID);
+  const centres = Array.from(inside, (pixel) =>
+    project(
+      grid.originX + ((pixel % grid.width) + 0.5) * grid.pixelWidth,
+      grid.originY - (Math.floor(pixel / grid.width) + 0.5) * grid.pixelHeight,
+    ),
+  );
+  return new Map(
+    parts.map(({ zone, geometry }) => [
+      zone,
+      [...centres.keys()].filter((place) => arealHolds(geometry, centres[place] ?? [Number.NaN, Number.NaN])),
+    ]),
+  );
 }
 
 /** Mean NDVI of the 3x3 pixels around each position; not a number where none is known. @param positions EPSG:23700 */

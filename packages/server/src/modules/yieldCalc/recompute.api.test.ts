@@ -72,20 +72,19 @@ const point = (east: number, north: number, value: number) => ({
   polygon: { type: 'Point', coordinates: [EAST + east, NORTH + north] } as const,
 });
 
+const GRAIN = (column: number, row: number) => ((column * 7 + row * 3) % 10) * 0.008;
+const HALVES = (column: number) => (column < 20 ? 0.35 : 0.65);
+
 /** Greener to the east, with a grain of its own. */
-const plantImages = async () => {
+const plantImages = async (paint: (column: number) => number = HALVES) => {
   const store = await rasterStore({ dataDir });
   for (const [date, less] of [
     ['2018-05-25', 0],
     ['2018-06-04', 0.03],
   ] as const)
-    await plantNdvi(
-      test.database.kysely,
-      store,
-      date,
-      (column, row) => (column < 20 ? 0.35 : 0.65) + ((column * 7 + row * 3) % 10) * 0.008 - less,
-      [{ id: fixture.land.blocks.own, columns: [0, 50] }],
-    );
+    await plantNdvi(test.database.kysely, store, date, (column, row) => paint(column) + GRAIN(column, row) - less, [
+      { id: fixture.land.blocks.own, columns: [0, 50] },
+    ]);
 };
 
 const measureZones = async () => {
@@ -138,6 +137,35 @@ const STORIES: Readonly<Record<string, { readonly method: string; readonly prepa
           const column = Math.floor(((polygon.coordinates[0] ?? 0) - 760_000) / 10);
           return { id: pointId, yield: (column < 20 ? 5 : 2) + (index % 3) * 0.25 };
         }),
+      );
+    },
+  },
+};
+
+const MORE_STORIES: typeof STORIES = {
+  'one zone of two, the other as green as the points have seen it at its border': {
+    method: 'composite',
+    prepare: async () => {
+      await plantImages((column) => 0.3 + 0.008 * column);
+      await calls.drawArea(plotId, box(3, 7, 400, 400));
+      await calls.zones(plotId);
+      const many = [10, 40, 70, 100, 130, 150, 160, 170].map((east, index) =>
+        point(east, 40 + 40 * index, 1 + 0.02 * east + ((index * 3) % 4) * 0.1),
+      );
+      const { sampling = [] } = await calls.plot(plotId);
+      await calls.save(plotId, [...sampling.map(({ id }) => ({ id, isUsed: false })), ...many]);
+    },
+  },
+  'five points': {
+    method: 'composite',
+    prepare: async () => {
+      await plantImages();
+      await calls.drawArea(plotId, box(3, 7, 400, 400));
+      await measureZones();
+      const { sampling = [] } = await calls.plot(plotId);
+      await calls.save(
+        plotId,
+        sampling.map(({ id }, index) => ({ id, isUsed: index % 2 === 0 && index < 10 })),
       );
     },
   },
@@ -199,19 +227,22 @@ describe('a point beside the area', () => {
 
 const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 9));
 
+const nearBoth = (interval: readonly number[] | null) => interval && interval.map(near);
+
 describe('a protocol', () => {
-  it.each(Object.entries(STORIES))(
+  it.each(Object.entries({ ...STORIES, ...MORE_STORIES }))(
     'of %s is enough for somebody else to find the same figures',
-    async (_what, story) => {
+    async (what, story) => {
       await story.prepare();
       const { calculatedYield, details } = await calls.calculate(plotId);
       const protocol = (await calls.protocol(plotId)) as Protocol;
       const anew = recompute(protocol.inputs);
       expect(anew.method).toBe(story.method);
+      expect(anew.unsampledShare > 0).toBe(what.startsWith('one zone of two'));
       expect(protocol.result.details).toMatchObject({
         method: anew.method,
         standardError: near(anew.standardError),
-        interval90: anew.interval90 && anew.interval90.map(near),
+        interval90: nearBoth(anew.interval90),
         r2: near(anew.r2),
         q2: near(anew.q2),
         kappa: near(anew.kappa),
@@ -220,6 +251,12 @@ describe('a protocol', () => {
         damagePercent: near(anew.damagePercent),
         damagePercentTable: near(anew.damagePercentTable),
         lostYield: near(anew.lostYield),
+        lambda: near(anew.lambda),
+        unsampledShare: near(anew.unsampledShare),
+        yieldTableInterval: nearBoth(anew.yieldTableInterval),
+        damagePercentInterval: nearBoth(anew.damagePercentInterval),
+        damagePercentTableInterval: nearBoth(anew.damagePercentTableInterval),
+        lostYieldInterval: nearBoth(anew.lostYieldInterval),
       });
       expect(protocol.result.value).toBeCloseTo(anew.value, 11);
       expect([calculatedYield, protocol.result.calculatedYield]).toEqual([anew.calculatedYield, anew.calculatedYield]);

@@ -2,7 +2,7 @@ import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
 import { crop } from '@georisk/domain/crops/crops.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
-import type { IsoDate } from '@georisk/domain/units.ts';
+import { type IsoDate, roundHalfUp } from '@georisk/domain/units.ts';
 import { type Candidate, candidatesOf } from '@georisk/domain/yield/auxiliary.ts';
 import {
   calculateYield,
@@ -24,10 +24,11 @@ import { PixelReader } from '../product/jobs/blockPixels.ts';
 import { stateOf } from '../sampling/sampling.present.ts';
 import { type SamplingRow, samplingOf } from '../sampling/sampling.repository.ts';
 import { groundOf, imagesBetween } from './field.repository.ts';
-import { type Field, ndviAround, readField } from './fieldImages.ts';
+import { type Field, ndviAround, placesIn } from './fieldImages.ts';
+import { type ImageWindow, measuredAtOf, readBeforeHarvest } from './imageWindow.ts';
 import { rememberJob } from './plotChange.ts';
 import { plantCodeOf, type Reference, referenceOf } from './reference.repository.ts';
-import { userNameOf, writeCalculation, zoneGround, zoneSeed } from './yield.repository.ts';
+import { userNameOf, writeCalculation, type ZoneGround, zoneGround, zoneSeed } from './yield.repository.ts';
 import { plotJobTexts } from './yieldCalc.hu.ts';
 import { protocolOf } from './yieldProtocol.ts';
 import { DAYS_AFTER_AT_MOST, type PlotJobDeps } from './zones.job.ts';
@@ -46,38 +47,52 @@ const refused = (refusals: readonly YieldRefusal[]) =>
 interface Seen {
   readonly candidates: readonly Candidate[];
   readonly field: Field | null;
+  readonly window: ImageWindow;
 }
 
-/** What the images say of the area and of its points. */
-async function lookAt(
-  executor: Executor,
-  reader: PixelReader,
-  row: DamagePlotRow,
-  damaged: Areal,
-  points: readonly SamplingRow[],
-  today: string,
-): Promise<Seen> {
-  if (row.blockId === null) return { candidates: [], field: null };
-  const sampled =
+/** From some days before the event to some after the last point was measured, and not into the time of another crop. */
+function windowOf(row: DamagePlotRow, points: readonly SamplingRow[], today: string): ImageWindow {
+  const measured =
     points
-      .map(({ updatedAt }) => dayIn.format(updatedAt))
+      .map((point) => dayIn.format(measuredAtOf(point)))
       .toSorted()
       .at(-1) ?? today;
   const day = row.damageDate as IsoDate;
-  const first = addDays(day, -DAYS_AROUND);
-  const ends = [today, addDays(sampled as IsoDate, DAYS_AROUND), addDays(day, DAYS_AFTER_AT_MOST)];
-  const last = ends.toSorted()[0] ?? today;
-  const rows = await imagesBetween(executor, row.blockId, row.companyId, [first, last]);
-  const field = await readField(executor, reader, damaged, rows, { most: MOST_IMAGES, leastShare: LEAST_VALID_SHARE });
-  if (field === null) return { candidates: [], field };
+  const ends = [today as IsoDate, addDays(measured as IsoDate, DAYS_AROUND), addDays(day, DAYS_AFTER_AT_MOST)];
+  return { from: addDays(day, -DAYS_AROUND), to: ends.toSorted()[0] ?? day, harvest: null };
+}
+
+/** What is looked at. */
+interface Sight {
+  readonly row: DamagePlotRow;
+  readonly damaged: Areal;
+  readonly points: readonly SamplingRow[];
+  /** Without a point. */
+  readonly unsampled: readonly ZoneGround[];
+}
+
+/** What the images say of the area and of its points. */
+async function lookAt(executor: Executor, reader: PixelReader, sight: Sight, today: string): Promise<Seen> {
+  const { row, damaged, points, unsampled } = sight;
+  const { blockId, companyId } = row;
+  const window = windowOf(row, points, today);
+  if (blockId === null) return { candidates: [], field: null, window };
+  const rows = await imagesBetween(executor, blockId, companyId, [window.from, window.to]);
+  const plot = { blockId, companyId, crop: plantCodeOf(row) };
+  const wanted = { most: MOST_IMAGES, leastShare: LEAST_VALID_SHARE };
+  const { field, harvest } = await readBeforeHarvest(executor, reader, plot, damaged, rows, wanted);
+  if (field === null) return { candidates: [], field, window: { ...window, harvest } };
   const positions = points.map((point) => stateOf(point).position);
   const images = [];
   for (const image of field.images) {
     const around = await ndviAround(reader, field, image, positions);
     images.push({ date: image.date, points: around, pixels: image.pixels });
   }
-  return { candidates: candidatesOf(images, field.weights), field };
+  const candidates = candidatesOf(images, field.weights, placesIn(field, unsampled));
+  return { candidates, field, window: { ...window, harvest } };
 }
+
+const ends = (interval: readonly [number, number] | null) => interval && [...interval];
 
 function detailsOf(result: YieldResult, reference: Reference, by: string, at: Date): YieldDetails {
   const { estimate } = result;
@@ -86,7 +101,7 @@ function detailsOf(result: YieldResult, reference: Reference, by: string, at: Da
     method: estimate.method,
     n: estimate.n,
     standardError: estimate.standardError,
-    interval90: estimate.interval90 && [...estimate.interval90],
+    interval90: ends(estimate.interval90),
     r2: accepted?.r2 ?? null,
     q2: accepted?.q2 ?? null,
     kappa: estimate.kappa,
@@ -97,6 +112,12 @@ function detailsOf(result: YieldResult, reference: Reference, by: string, at: Da
     damagePercent: result.damagePercent,
     damagePercentTable: result.damagePercentTable,
     lostYield: result.lostYield,
+    yieldTableInterval: ends(result.yieldTableInterval),
+    damagePercentInterval: ends(result.damagePercentInterval),
+    damagePercentTableInterval: ends(result.damagePercentTableInterval),
+    lostYieldInterval: ends(result.lostYieldInterval),
+    lambda: estimate.base.lambda,
+    unsampledShare: estimate.sampled.unsampledShare,
     quality: result.quality,
     warnings: result.warnings.map((warning) => ({
       sequenceId: warning.sequenceId,
@@ -116,15 +137,10 @@ async function readPlot(tx: Executor, id: number) {
   const all = await samplingOf(tx, id);
   const zones = await zoneGround(tx, id);
   const seed = zones.length === 0 ? null : await zoneSeed(tx, id);
-  return {
-    row,
-    ground,
-    all,
-    zones,
-    seed,
-    reference: await referenceOf(tx, row),
-    warnings: await warningsOfPlot(tx, row),
-  };
+  const reference = await referenceOf(tx, row);
+  // As it is told: what is computed from it can be computed again by who reads it.
+  const told = { ...reference, yield: reference.yield === null ? null : roundHalfUp(reference.yield, 2) };
+  return { row, ground, all, zones, seed, reference: told, warnings: await warningsOfPlot(tx, row) };
 }
 
 /** Computes the yield of a damaged table and keeps it with everything that it rests on. */
@@ -149,11 +165,15 @@ export const plotYield =
         isUsed: true,
         yield: point.yield,
         place: placeOfPoint(stateOf(point).position, damaged, table, standing),
+        position: stateOf(point).position,
       }),
     );
+    const sampled = new Set(placed.map(({ place }) => (place.kind === 'damaged' ? place.zone : null)));
+    const unsampled = standing.filter(({ zone }) => !sampled.has(zone));
     context.progress(0.2, plotJobTexts.readingImages);
     const reader = new PixelReader(await openStore());
-    const { candidates, field } = await lookAt(executor, reader, row, damaged, points, clock.today()).finally(() =>
+    const sight = { row, damaged, points, unsampled };
+    const { candidates, field, window } = await lookAt(executor, reader, sight, clock.today()).finally(() =>
       reader.close(),
     );
     context.progress(0.7, plotJobTexts.calculating);
@@ -172,19 +192,9 @@ export const plotYield =
     const { result } = outcome;
     const at = clock.now();
     const details = detailsOf(result, reference, await userNameOf(executor, data.userId), at);
-    const protocol = protocolOf({
-      row,
-      ground,
-      zones,
-      seed,
-      inputs,
-      points,
-      reference,
-      field,
-      details,
-      result,
-      warnings,
-    });
+    const imageWindow = window;
+    const kept = { row, ground, zones, seed, inputs, points, reference, field, imageWindow, details, result, warnings };
+    const protocol = protocolOf(kept);
     await inTransaction(executor, async (tx) => {
       if (await caseIsClosed(tx, id)) throw new JobFault(plotJobTexts.closed, { final: true });
       const calculationId = newId();

@@ -4,6 +4,7 @@ import type { YieldInputs, YieldResult } from '@georisk/domain/yield/calculateYi
 import { YIELD_FORMULA } from '@georisk/domain/yield/formula.hu.ts';
 import type { DamagePlotRow } from '../damagePlot/damagePlot.repository.ts';
 import type { SamplingRow } from '../sampling/sampling.repository.ts';
+import { type ImageWindow, measuredAtOf } from './imageWindow.ts';
 import type { Ground } from './field.repository.ts';
 import type { Field } from './fieldImages.ts';
 import { plantCodeOf, type Reference } from './reference.repository.ts';
@@ -18,6 +19,7 @@ interface Protocol {
   readonly points: readonly SamplingRow[];
   readonly reference: Reference;
   readonly field: Field | null;
+  readonly imageWindow: ImageWindow;
   readonly details: YieldDetails;
   readonly result: YieldResult;
   /** What was odd about the plot when it was computed, sentences. */
@@ -30,19 +32,8 @@ const plainPopulation = ({ values, weights }: Candidate['population']) => ({
 });
 
 /** Everything from which somebody else can compute the figure again, and what was computed. */
-export function protocolOf({
-  row,
-  ground,
-  zones,
-  seed,
-  inputs,
-  points,
-  reference,
-  field,
-  details,
-  result,
-  warnings,
-}: Protocol) {
+export function protocolOf(known: Protocol) {
+  const { row, ground, zones, seed, inputs, points, reference, field, imageWindow, details, result, warnings } = known;
   const { estimate } = result;
   return {
     format: 'georisk-yield-1',
@@ -67,6 +58,8 @@ export function protocolOf({
       date,
       sheets: sheets.map(({ id, version, storageKey }) => ({ id, version, storageKey })),
     })),
+    /** Days from which images were taken; the last one before the harvest where one was found. */
+    imageWindow,
     reference,
     inputs: {
       ...inputs,
@@ -76,19 +69,27 @@ export function protocolOf({
         name: points[index]?.name,
         comment: points[index]?.comment,
         position: points[index]?.geom.coordinates,
+        measuredAt: points[index] && measuredAtOf(points[index]).toISOString(),
         isGenerated: points[index]?.isGenerated,
       })),
-      candidates: inputs.candidates.map(({ dates, x, population }) => ({
+      candidates: inputs.candidates.map(({ dates, x, population, zonePixels }) => ({
         dates,
         x,
         population: plainPopulation(population),
+        /** Of zones without a point alone. */
+        zonePixels: Array.from(zonePixels ?? [], ([zone, pixels]) => ({ zone, ...plainPopulation(pixels) })),
       })),
     },
     result: {
       calculatedYield: result.calculatedYield,
       value: estimate.value,
       degreesOfFreedom: estimate.df,
-      base: { method: estimate.base.method, value: estimate.base.value, standardError: estimate.base.standardError },
+      base: {
+        method: estimate.base.method,
+        value: estimate.base.value,
+        standardError: estimate.base.standardError,
+        lambda: estimate.base.lambda,
+      },
       regression: estimate.regression && {
         intercept: estimate.regression.intercept,
         slope: estimate.regression.slope,

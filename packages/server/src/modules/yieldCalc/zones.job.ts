@@ -23,6 +23,8 @@ import { nextVersion, putPoint, removePoints, samplingOf } from '../sampling/sam
 import { stateOf } from '../sampling/sampling.present.ts';
 import { type Ground, groundOf, imagesBetween, newestMean } from './field.repository.ts';
 import { type Field, readField } from './fieldImages.ts';
+import { readBeforeHarvest } from './imageWindow.ts';
+import { plantCodeOf } from './reference.repository.ts';
 import { planInThread } from './planInThread.ts';
 import type { PlanJob } from './planTask.ts';
 import { plotJobTexts } from './yieldCalc.hu.ts';
@@ -44,10 +46,11 @@ export const DAYS_AFTER_AT_MOST = 120;
 async function zoneField(
   executor: Executor,
   reader: PixelReader,
-  { blockId, companyId, damageDate }: DamagePlotRow,
+  row: DamagePlotRow,
   damaged: Areal,
   today: string,
 ): Promise<Field | null> {
+  const { blockId, companyId, damageDate } = row;
   if (blockId === null) return null;
   const day = damageDate as IsoDate;
   const last = [today, addDays(day, DAYS_AFTER_AT_MOST)].toSorted()[0] ?? today;
@@ -55,7 +58,9 @@ async function zoneField(
   const since = addDays(day, -DAYS_BEFORE);
   const wanted = { leastShare: LEAST_VALID_SHARE };
   const around = rows.filter(({ date }) => date >= since);
-  const field = await readField(executor, reader, damaged, around, { ...wanted, most: MOST_DATES });
+  const plot = { blockId, companyId, crop: plantCodeOf(row) };
+  const few = { ...wanted, most: MOST_DATES };
+  const { field } = await readBeforeHarvest(executor, reader, plot, damaged, around, few);
   if (field !== null && field.images.length > 0) return field;
   const earlier = rows.filter(({ date }) => date < since);
   return (await readField(executor, reader, damaged, earlier, { ...wanted, most: 1 })) ?? field;

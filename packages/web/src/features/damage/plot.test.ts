@@ -13,6 +13,7 @@ const point: SamplingPoint = {
   isGenerated: true,
   isUsed: true,
   yield: null,
+  measuredAt: null,
   name: '',
   comment: '',
   polygon: { type: 'Point', coordinates: [0, 0] },

@@ -107,7 +107,7 @@ export function PointDialog({ point, plantCode, canEdit, userId, onSave, onRemov
             <FieldText
               label={texts.yield}
               value={text.yield}
-              onChange={(value) => type({ yield: value })}
+              onChange={(value) => type({ yield: value, typedAt: new Date().toISOString() })}
               error={sentence('yield')}
               doubt={doubt(text, plantCode, point.sequenceId)}
               inputMode="decimal"

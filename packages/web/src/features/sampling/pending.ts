@@ -19,8 +19,8 @@ export interface Pending {
 
 export const stateOf = (point: SamplingPoint): SamplingPointState => {
   const [x = Number.NaN, y = Number.NaN] = point.polygon.coordinates;
-  const { id, sequenceId, isGenerated, isUsed, yield: value, name, comment } = point;
-  return { id, sequenceId, isGenerated, isUsed, yield: value, name, comment, position: [x, y] };
+  const { id, sequenceId, isGenerated, isUsed, yield: value, measuredAt, name, comment } = point;
+  return { id, sequenceId, isGenerated, isUsed, yield: value, measuredAt, name, comment, position: [x, y] };
 };
 
 const idOf = (operation: PointOperation) => (operation.kind === 'put' ? operation.point.id : operation.id);
@@ -54,6 +54,7 @@ export function shownPoints(
       removable: true,
       ...was,
       ...state,
+      measuredAt: state.measuredAt ?? null,
       newPoint: was === undefined,
       polygon: { type: 'Point', coordinates: [position[0], position[1]] },
     };
@@ -64,9 +65,10 @@ export function shownPoints(
 export const putsOf = ({ operations }: Pending) =>
   operations.flatMap((operation) => {
     if (operation.kind !== 'put') return [];
-    const { id, isUsed, yield: value, name, comment, position } = operation.point;
-    const coordinates = [position[0], position[1]];
-    return [{ id, isUsed, yield: value, name, comment, polygon: { type: 'Point' as const, coordinates } }];
+    const { id, isUsed, yield: value, measuredAt, name, comment, position } = operation.point;
+    const polygon = { type: 'Point' as const, coordinates: [position[0], position[1]] };
+    // What was typed before the device kept the time of it goes without one.
+    return [{ id, isUsed, yield: value, ...(measuredAt !== undefined && { measuredAt }), name, comment, polygon }];
   });
 
 export const removalsOf = ({ operations }: Pending): readonly string[] =>

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { dialogFaults, type PointFault } from '@georisk/domain/sampling/pointForm.ts';
 import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
-import type { PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
+import { type PointOperation, withYield } from '@georisk/domain/sampling/pointChanges.ts';
 import { stateOf } from './pending.ts';
 
 /** A point as it is typed. */
@@ -10,6 +10,8 @@ export interface PointText {
   readonly name: string;
   readonly comment: string;
   readonly isUsed: boolean;
+  /** When the yield was typed last, ISO 8601; left out where it was not. */
+  readonly typedAt?: string;
 }
 
 /** As it was measured, with the comma; no digits are made up or lost. */
@@ -50,8 +52,7 @@ export const isFaultless = (faults: PointFaults): boolean =>
 export const putOf = (point: SamplingPoint, text: PointText): PointOperation => ({
   kind: 'put',
   point: {
-    ...stateOf(point),
-    yield: parseDecimal(text.yield),
+    ...withYield(stateOf(point), parseDecimal(text.yield), text.typedAt ?? null, text.typedAt !== undefined),
     name: text.name.trim(),
     comment: text.comment.trim(),
     isUsed: text.isUsed,
@@ -78,9 +79,9 @@ export function typedBox(box: Box, userId: number) {
       guarded(() => {
         const value = JSON.parse(box.getItem(keyOf(pointId)) ?? 'null') as Partial<PointText> | null;
         if (value === null || typeof value.isUsed !== 'boolean') return null;
-        const { yield: typed, name, comment, isUsed } = value;
+        const { yield: typed, name, comment, isUsed, typedAt } = value;
         return typeof typed === 'string' && typeof name === 'string' && typeof comment === 'string'
-          ? { yield: typed, name, comment, isUsed }
+          ? { yield: typed, name, comment, isUsed, ...(typeof typedAt === 'string' && { typedAt }) }
           : null;
       }, null),
   };

@@ -28,6 +28,7 @@ const point = (id: string, sequenceId: number, more: Partial<SamplingPoint> = {}
   comment: '',
   polygon: { type: 'Point', coordinates: [700_000 + sequenceId, 200_000] },
   zoneIndex: 1,
+  measuredAt: null,
   createdAt: NOW,
   updatedAt: NOW,
   newPoint: false,

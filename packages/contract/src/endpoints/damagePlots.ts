@@ -72,6 +72,8 @@ export const yieldDetails = z.object({
   damagePercentInterval: interval,
   damagePercentTableInterval: interval,
   lostYieldInterval: interval,
+  /** ha, as it is told. */
+  damagedArea: z.number().optional(),
   /** How far zones take part in the base, 0..1; null where they cannot. */
   lambda: z.number().nullable().optional(),
   /** Share of the damaged area that no used point speaks for, 0..1. */

@@ -46,6 +46,8 @@ export interface ZoneYield {
 export interface YieldResult extends DamageFigures {
   /** Estimate, t/ha, rounded to 2 decimals: the figure of the plot. */
   readonly calculatedYield: number;
+  /** ha, rounded to 2 decimals: what damage and loss are computed from. */
+  readonly damagedHa: number;
   readonly estimate: YieldEstimate;
   /** Dates of the images that the chosen auxiliary variable was made of; none where no regression could be made. */
   readonly ndviDates: readonly IsoDate[];
@@ -128,9 +130,10 @@ export function calculateYield(inputs: YieldInputs): YieldOutcome {
     ...(chosen?.candidate.zonePixels && { zonePixels: chosen.candidate.zonePixels }),
   });
   const { interval90 } = estimate;
+  const damagedHa = told(damagedArea / HECTARE);
   // What is told is computed from the figures as they are told, so that whoever reads them can do the sum again.
   const figures = damageFigures({
-    damagedHa: told(damagedArea / HECTARE),
+    damagedHa,
     tableHa: told(Math.max(tableArea, damagedArea) / HECTARE),
     damagedYield: told(estimate.value),
     interval90: interval90 && [told(interval90[0]), told(interval90[1])],
@@ -148,6 +151,7 @@ export function calculateYield(inputs: YieldInputs): YieldOutcome {
   const result: YieldResult = {
     ...figures,
     calculatedYield: told(estimate.value),
+    damagedHa,
     estimate,
     ndviDates: chosen?.candidate.dates ?? [],
     zoneYields: zones.map(({ zone, area }) => zoneYield(zone, area, plain)),

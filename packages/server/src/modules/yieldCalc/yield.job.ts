@@ -116,6 +116,7 @@ function detailsOf(result: YieldResult, reference: Reference, by: string, at: Da
     damagePercentInterval: ends(result.damagePercentInterval),
     damagePercentTableInterval: ends(result.damagePercentTableInterval),
     lostYieldInterval: ends(result.lostYieldInterval),
+    damagedArea: result.damagedHa,
     lambda: estimate.base.lambda,
     unsampledShare: estimate.sampled.unsampledShare,
     quality: result.quality,

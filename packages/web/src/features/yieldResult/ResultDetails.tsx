@@ -2,6 +2,7 @@ import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
 import { YIELD_METHOD_NAMES, YIELD_QUALITY_NAMES } from '@georisk/domain/yield/yield.hu.ts';
 import { isOutdatedReason } from '@georisk/domain/case/figureAge.ts';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -17,37 +18,72 @@ interface Props {
   readonly details: YieldDetails;
 }
 
-/** How sure a figure is. */
-export function ResultSpread({ details: { standardError, interval90 } }: Pick<Props, 'details'>) {
+type Ends = readonly number[] | null | undefined;
+
+/** A figure with its value at both ends of the yield's interval, "16 % (0–36 %)"; without them where a calculation of before names none. */
+function withEnds(value: number, ends: Ends, unit: string, digits: number): string {
+  const [from, to] = ends ?? [];
+  const said = (each: number) => formatDecimal(each, digits);
+  return from === undefined || to === undefined
+    ? `${said(value)}${unit}`
+    : texts.spread(said(value), texts.ends(said(from), said(to)), unit);
+}
+
+/** How sure a figure is, and what it means. */
+export function ResultSpread({ value, details }: Props) {
+  const { interval90, damagePercent, lostYield } = details;
   const [from, to] = interval90 ?? [];
   return (
     <Box sx={{ fontFeatureSettings: "'tnum'" }}>
-      {standardError !== null && (
-        <Typography color="textSecondary">{texts.plusMinus(formatNumber(standardError))}</Typography>
+      {to !== undefined && (
+        <Typography color="textSecondary">{texts.plusMinus(formatNumber(Number(to.toFixed(2)) - value))}</Typography>
       )}
       <Typography variant="body2" color="textSecondary">
         {from === undefined || to === undefined
           ? texts.noInterval
           : texts.interval(formatNumber(from), formatNumber(to))}
       </Typography>
+      {damagePercent !== null && (
+        <Typography sx={{ mt: 1 }}>
+          {texts.damageIs(withEnds(damagePercent, details.damagePercentInterval, texts.percentUnit, 0))}
+        </Typography>
+      )}
+      {lostYield !== null && (
+        <Typography>{texts.lostIs(withEnds(lostYield, details.lostYieldInterval, texts.tonnesUnit, 2))}</Typography>
+      )}
+      {details.damagePercentInterval && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {texts.intervalNote}
+        </Typography>
+      )}
     </Box>
   );
 }
+
+const QUALITY_COLOURS = { ok: 'success', informative: 'default', uncertain: 'warning' } as const;
 
 /** The figure with how sure it is. */
 export function ResultFigure({ value, details }: Props) {
   return (
     <Box>
-      <Typography
-        component="p"
-        sx={{ fontSize: '2rem', fontWeight: 600, lineHeight: 1.2, fontFeatureSettings: "'tnum'" }}
-      >
-        {formatNumber(value)}
-        <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
-          {texts.perHectare}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+        <Typography
+          component="p"
+          sx={{ fontSize: '2rem', fontWeight: 600, lineHeight: 1.2, fontFeatureSettings: "'tnum'" }}
+        >
+          {formatNumber(value)}
+          <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
+            {texts.perHectare}
+          </Typography>
         </Typography>
-      </Typography>
-      <ResultSpread details={details} />
+        <Chip
+          size="small"
+          variant="outlined"
+          color={QUALITY_COLOURS[details.quality]}
+          label={YIELD_QUALITY_NAMES[details.quality]}
+        />
+      </Box>
+      <ResultSpread value={value} details={details} />
     </Box>
   );
 }
@@ -65,31 +101,50 @@ export function ResultWarnings({ details }: Pick<Props, 'details'>) {
         {texts.warnings}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
-        {warnings.map(({ sequenceId, reason, message }) => (
-          <li key={`${reason} ${sequenceId ?? ''}`}>{message}</li>
+        {warnings.map(({ message }) => (
+          <li key={message}>{message}</li>
         ))}
       </Box>
     </FormMessage>
   );
 }
 
-function rowsOf(details: YieldDetails): readonly (readonly [string, string])[] {
-  const { method, quality, n, ndviDates, r2, yieldTable, referenceYield, damagePercent } = details;
-  const { damagePercentTable, lostYield } = details;
-  const perHectare = (value: number) => `${formatNumber(value)} ${texts.perHectare}`;
-  const row = <T,>(label: string, value: T | null, said: (known: T) => string) =>
-    value === null ? [] : [[label, said(value)] as const];
+type Row = readonly [label: string, said: string];
+
+/** The sum by which the lost yield can be checked, from the figures as they are told. */
+function lostSum(value: number, { damagedArea, referenceYield }: YieldDetails): readonly Row[] {
+  if (damagedArea === undefined || referenceYield === null || value > referenceYield) return [];
+  const sum = texts.lostSum(formatHectares(damagedArea), formatNumber(referenceYield), formatNumber(value));
+  return [[texts.lost, sum]];
+}
+
+function rowsOf(value: number, details: YieldDetails): readonly Row[] {
+  const { method, quality, n, ndviDates, r2, lambda, yieldTable, referenceYield, standardError } = details;
+  const { damagePercent, damagePercentTable, lostYield, damagedArea, unsampledShare = 0 } = details;
+  const unit = ` ${texts.perHectare}`;
+  const row = <T,>(label: string, known: T | null | undefined, said: (known: T) => string): readonly Row[] =>
+    known === null || known === undefined ? [] : [[label, said(known)]];
   return [
     [texts.quality, YIELD_QUALITY_NAMES[quality]],
     [texts.method, YIELD_METHOD_NAMES[method]],
     [texts.points, String(n)],
+    ...row(texts.standardError, standardError, (known) => `${formatNumber(known)}${unit}`),
+    ...row(texts.lambda, lambda, (known) => formatDecimal(known, 2)),
+    ...(unsampledShare > 0
+      ? ([[texts.unsampled, texts.percent(formatDecimal(100 * unsampledShare, 1))]] as const)
+      : []),
     ...(ndviDates.length === 0 ? [] : [[texts.images, ndviDates.map(formatDate).join(', ')] as const]),
     ...row(texts.fit, r2, (known) => formatDecimal(known, 2)),
-    ...row(texts.table, yieldTable, perHectare),
-    ...row(texts.reference, referenceYield, perHectare),
-    ...row(texts.damage, damagePercent, (known) => texts.percent(formatDecimal(known, 1))),
-    ...row(texts.damageTable, damagePercentTable, (known) => texts.percent(formatDecimal(known, 1))),
-    ...row(texts.lost, lostYield, (known) => texts.tonnes(formatNumber(known))),
+    ...row(texts.damagedArea, damagedArea, formatHectares),
+    ...row(texts.reference, referenceYield, (known) => `${formatNumber(known)}${unit}`),
+    ...row(texts.table, yieldTable, (known) => withEnds(known, details.yieldTableInterval, unit, 2)),
+    ...row(texts.damage, damagePercent, (known) =>
+      withEnds(known, details.damagePercentInterval, texts.percentUnit, 1),
+    ),
+    ...row(texts.damageTable, damagePercentTable, (known) =>
+      withEnds(known, details.damagePercentTableInterval, texts.percentUnit, 1),
+    ),
+    ...(lostYield === null ? [] : lostSum(value, details)),
   ];
 }
 
@@ -122,14 +177,14 @@ function ZoneYields({ zoneYields }: Pick<YieldDetails, 'zoneYields'>) {
 }
 
 /** How the figure came about. */
-export function ResultDetails({ details }: Pick<Props, 'details'>) {
+export function ResultDetails({ value, details }: Props) {
   return (
     <Box component="details" sx={{ typography: 'body2' }}>
       <Box component="summary" sx={{ cursor: 'pointer', minHeight: 28, fontWeight: 600 }}>
         {texts.details}
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-        {rowsOf(details).map(([label, value]) => (
+        {rowsOf(value, details).map(([label, value]) => (
           <Box key={label}>
             <Box component="dt" sx={{ color: 'text.secondary', typography: 'caption' }}>
               {label}

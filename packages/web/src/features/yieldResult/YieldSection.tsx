@@ -122,7 +122,7 @@ export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
           <>
             <ResultFigure value={calculatedYield} details={yieldDetails} />
             <ResultWarnings details={yieldDetails} />
-            <ResultDetails details={yieldDetails} />
+            <ResultDetails value={calculatedYield} details={yieldDetails} />
             <Box className="no-print">
               <DownloadButton url={`${protocol}.pdf`} fileName={`jegyzokonyv-${plot.id}.pdf`} label={texts.protocol} />
               <DownloadButton
@@ -144,7 +144,7 @@ export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
             severity: 'success',
             more: (
               <Stack spacing={3} sx={{ mt: 3 }}>
-                <ResultSpread details={made.details} />
+                <ResultSpread value={made.value} details={made.details} />
                 <ResultWarnings details={made.details} />
                 <Warnings title={caseTexts.warnings} sentences={plot.warnings} />
               </Stack>

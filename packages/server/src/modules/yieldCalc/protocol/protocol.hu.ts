@@ -5,6 +5,15 @@ import type { Reference } from '../reference.repository.ts';
 const number = (value: number | null | undefined, digits = 2): string =>
   value === null || value === undefined ? '–' : value.toFixed(digits).replace('.', ',').replace('-', '−');
 
+/** "16,0 % (0,0–36,0 %)"; without the ends in protocols of before. */
+function withEnds(value: number | null, ends: readonly number[] | null | undefined, digits: number, unit: string) {
+  if (value === null) return '–';
+  const [from, to] = ends ?? [];
+  const spread =
+    from === undefined || to === undefined ? '' : ` (${number(from, digits)}–${number(to, digits)} ${unit})`;
+  return `${number(value, digits)} ${unit}${spread}`;
+}
+
 const SOURCES: Readonly<Record<Reference['source'], string>> = {
   policy: 'a kötvényben rögzített hozam',
   mepar: 'a blokk utolsó öt évének átlaga',
@@ -38,13 +47,29 @@ export const protocolTexts = {
     interval === null
       ? 'A bizonytalanság egyetlen pontból nem becsülhető.'
       : `90 %-os megbízhatósági tartomány: ${number(interval[0])} – ${number(interval[1])} t/ha`,
-  quality: (details: YieldDetails) => `Minősítés: ${YIELD_QUALITY_NAMES[details.quality]}`,
+  quality: (details: YieldDetails) => `Megbízhatóság: ${YIELD_QUALITY_NAMES[details.quality]}`,
   method: (details: YieldDetails) => YIELD_METHOD_NAMES[details.method],
   reference: (reference: Reference) =>
     reference.yield === null ? '–' : `${number(reference.yield)} t/ha (${SOURCES[reference.source]})`,
-  percent: (value: number | null) => (value === null ? '–' : `${number(value, 1)} %`),
+  percent: (value: number | null, ends?: readonly number[] | null) => withEnds(value, ends, 1, '%'),
   ha: (value: number) => `${number(value)} ha`,
-  tonnes: (value: number | null) => (value === null ? '–' : `${number(value)} t`),
+  tonnes: (value: number | null, ends?: readonly number[] | null) => withEnds(value, ends, 2, 't'),
+  perHectare: (value: number | null, ends?: readonly number[] | null) => withEnds(value, ends, 2, 't/ha'),
+  /** Beside the figure, in whole per cents and tonnes as they are below. */
+  damage: ({ damagePercent, damagePercentInterval, lostYield, lostYieldInterval }: YieldDetails) =>
+    damagePercent === null
+      ? ''
+      : `Kár: ${withEnds(damagePercent, damagePercentInterval, 0, '%')}; kiesett termés: ${withEnds(lostYield, lostYieldInterval, 2, 't')}`,
+  /** The sum by which the lost yield can be checked, from the figures as they are printed; protocols of before did not round them. */
+  lostSum: (value: number, { damagedArea, referenceYield }: YieldDetails) =>
+    damagedArea === undefined || referenceYield === null || value > referenceYield
+      ? ''
+      : ` = ${number(damagedArea)} ha × (${number(referenceYield)} − ${number(value)} t/ha)`,
+  share: (share: number) => `${number(100 * share, 1)} %`,
+  window: (window: { readonly from: string; readonly to: string; readonly harvest: string | null } | undefined) =>
+    window === undefined
+      ? '–'
+      : `${protocolTexts.date(window.from)} – ${protocolTexts.date(window.to)}${window.harvest === null ? '' : `, betakarítás: ${protocolTexts.date(window.harvest)}`}`,
   facts: {
     damageNumber: 'Kárszám',
     policyNumber: 'Kötvényszám',
@@ -68,6 +93,9 @@ export const protocolTexts = {
     lostYield: 'Kiesett termés',
     versions: 'Adatok változata',
     seed: 'Zónák véletlenmagja',
+    lambda: 'A zónák súlya (λ)',
+    unsampled: 'Mintavétel nélküli terület',
+    window: 'Felvételek időszaka',
     at: 'Számítás ideje',
     by: 'Számította',
   },
@@ -83,16 +111,16 @@ export const protocolTexts = {
   zones: 'Zónák',
   zoneColumns: ['Zóna', 'Terület (ha)', 'Pontok', 'Hozam (t/ha)'],
   points: 'Mintavételi pontok',
-  pointColumns: ['Sz.', 'Eredet', 'EOV Y (m)', 'EOV X (m)', 'Zóna', 'NDVI', 'Hozam (t/ha)', 'Megjegyzés'],
+  pointColumns: ['Sz.', 'Eredet', 'Mérve', 'EOV Y (m)', 'EOV X (m)', 'Zóna', 'NDVI', 'Hozam (t/ha)', 'Megjegyzés'],
   origin: (isGenerated: boolean) => (isGenerated ? 'Javasolt' : 'Hozzáadott'),
   place: { damaged: '', undamaged: 'ép rész', outside: 'táblán kívül' },
   warnings: 'Figyelmeztetések',
   formula: 'A számítás menete',
   formulaText: (details: YieldDetails) =>
     details.method === 'composite'
-      ? 'A pontok hozamát a zónák területével súlyoztuk, és legkisebb négyzetes regresszióval a műholdkép vegetációs indexéhez (NDVI) kötöttük. A becslés a regresszió átlaga a károsodott terület minden képpontján, a pontok eltéréseivel kiigazítva, és a zónák szerinti átlag, a regresszió egy-pont-kihagyásos előrejelző erejével (Q², legalább 0,5) súlyozva. A tartomány a Student-féle t-eloszlás 90 %-os tartománya.'
+      ? 'A pontok hozamát a zónák területével súlyoztuk (annyira, amennyire a zónák a hozamot magyarázzák), és legkisebb négyzetes regresszióval a műholdkép vegetációs indexéhez (NDVI) kötöttük. A becslés a regresszió átlaga a károsodott terület minden képpontján, a pontok eltéréseivel kiigazítva, és a zónák szerinti átlag, a regresszió előrejelző erejével (κ) súlyozva. A tartomány a Student-féle t-eloszlás 90 %-os tartománya.'
       : details.method === 'poststrat'
-        ? 'A pontok hozamát zónánként átlagoltuk, és a zónák területével súlyoztuk. A szórás a zónákon belüli közös szórás; a tartomány a Student-féle t-eloszlás 90 %-os tartománya.'
+        ? 'A pontok hozamát zónánként átlagoltuk, és a zónák területével súlyoztuk, annyira, amennyire a zónák a hozamot magyarázzák. A szórás a zónákon belüli közös szórás; a tartomány a Student-féle t-eloszlás 90 %-os tartománya.'
         : 'A károsodott terület hozama a pontok hozamának egyszerű átlaga; a tartomány a Student-féle t-eloszlás 90 %-os tartománya.',
   recompute:
     'A számítás minden bemenő adata (pontok, zónák, képpontok NDVI-értékei, felvételek változata) a jegyzőkönyv JSON-változatában van; abból az eredmény az utolsó számjegyig újraszámolható.',

@@ -57,7 +57,7 @@ function drawHead(pdf: Pdf, { protocol, company }: ProtocolPages): number {
   let y = 92;
   pdf
     .save()
-    .roundedRect(X, y - 6, CONTENT_WIDTH, 56, 4)
+    .roundedRect(X, y - 6, CONTENT_WIDTH, 62, 4)
     .fill(COLORS.faint)
     .restore();
   write(pdf, texts.yield(protocol.result.calculatedYield), X + 12, y + 4, {
@@ -66,8 +66,9 @@ function drawHead(pdf: Pdf, { protocol, company }: ProtocolPages): number {
     color: COLORS.brand,
   });
   write(pdf, texts.interval(details.interval90), X + 170, y + 4, { width: CONTENT_WIDTH - 182, size: SIZES.heading });
-  write(pdf, texts.quality(details), X + 170, y + 24, { color: COLORS.muted });
-  y += 62;
+  write(pdf, texts.damage(details), X + 170, y + 20, { width: CONTENT_WIDTH - 182, size: SIZES.heading });
+  write(pdf, texts.quality(details), X + 12, y + 38, { color: COLORS.muted });
+  y += 68;
   return y;
 }
 
@@ -98,6 +99,10 @@ function factsOf({ protocol }: ProtocolPages): readonly (readonly [string, strin
   const { facts } = texts;
   const { damageNumber, policyNumber, damageDate, dangerType, meparCode, plantName } = protocol.case;
   const { damagedArea, tableArea } = protocol.inputs;
+  const { result } = protocol;
+  // Protocols of before do not name all of them.
+  const imageWindow = protocol.imageWindow as YieldProtocol['imageWindow'] | undefined;
+  const { lambda, unsampledShare = 0 } = details;
   return [
     [facts.damageNumber, damageNumber],
     [facts.policyNumber, policyNumber],
@@ -110,15 +115,21 @@ function factsOf({ protocol }: ProtocolPages): readonly (readonly [string, strin
     [facts.points, String(details.n)],
     [facts.standardError, details.standardError === null ? '–' : `${texts.number(details.standardError, 3)} t/ha`],
     [facts.reference, texts.reference(protocol.reference)],
-    [facts.yieldTable, details.yieldTable === null ? '–' : texts.yield(details.yieldTable)],
-    [facts.damagePercent, texts.percent(details.damagePercent)],
-    [facts.damagePercentTable, texts.percent(details.damagePercentTable)],
-    [facts.lostYield, texts.tonnes(details.lostYield)],
+    [facts.yieldTable, texts.perHectare(details.yieldTable, details.yieldTableInterval)],
+    [facts.damagePercent, texts.percent(details.damagePercent, details.damagePercentInterval)],
+    [facts.damagePercentTable, texts.percent(details.damagePercentTable, details.damagePercentTableInterval)],
+    [
+      facts.lostYield,
+      texts.tonnes(details.lostYield, details.lostYieldInterval) + texts.lostSum(result.calculatedYield, details),
+    ],
     [
       details.method === 'composite' ? facts.images : facts.imagesSeen,
       details.ndviDates.length === 0 ? '–' : details.ndviDates.map(texts.date).join(', '),
     ],
+    ...(imageWindow === undefined ? [] : [[facts.window, texts.window(imageWindow)] as const]),
     [facts.fit, texts.fit(details)],
+    ...(typeof lambda === 'number' ? [[facts.lambda, texts.number(lambda, 3)] as const] : []),
+    ...(unsampledShare > 0 ? [[facts.unsampled, texts.share(unsampledShare)] as const] : []),
     [facts.method, texts.method(details)],
     [facts.versions, texts.versions(protocol.versions)],
     [facts.seed, texts.seed(protocol.seed)],
@@ -237,6 +248,7 @@ function drawPoints(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
   const rows = protocol.inputs.points.map((point, index) => [
     `${point.sequenceId}.`,
     texts.origin(point.isGenerated === true),
+    point.measuredAt === undefined ? '' : texts.instant(point.measuredAt),
     texts.number(point.position?.[0]),
     texts.number(point.position?.[1]),
     point.place.kind === 'damaged'
@@ -249,7 +261,7 @@ function drawPoints(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
     point.comment ?? '',
   ]);
   const y = heading(pdf, texts.points, at, 60);
-  return drawTable(pdf, columnsOf(texts.pointColumns, [26, 58, 64, 64, 56, 42, 62, 139], [2, 3, 4, 5, 6]), rows, y);
+  return drawTable(pdf, columnsOf(texts.pointColumns, [24, 54, 76, 60, 60, 52, 36, 52, 97], [3, 4, 5, 6, 7]), rows, y);
 }
 
 function paragraph(pdf: Pdf, title: string, text: string, at: number): number {

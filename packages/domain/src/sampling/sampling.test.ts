@@ -329,6 +329,17 @@ describe('zones and points of a damaged area', () => {
       for (const other of standing) expect(distance(position, other.position)).toBeGreaterThanOrEqual(20);
   });
 
+  it('keep out of the parts that standing points cover: these are centres that do not move', () => {
+    const input = inputOf(rectangle(400, 250), [() => 0.5]);
+    const west = [20, 60, 100, 140].flatMap((x) =>
+      [60, 190].map((y): Position => [EAST + x, NORTH + y]),
+    );
+    const standing = west.map((position) => ({ position }));
+    const { points } = planSampling({ ...input, standing });
+    expect(points).toHaveLength(3);
+    for (const { position } of points) expect(position[0] - EAST).toBeGreaterThan(180);
+  });
+
   it('keep to the outline of the table', () => {
     const input = inputOf(rectangle(400, 250), [halves]);
     for (const { position } of planSampling(input).points) {

@@ -3,13 +3,21 @@ import { existsSync } from 'node:fs';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import { encodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import { createRandom, type Random } from '@georisk/domain/sampling/random.ts';
-import { columnsOf, fileOf, type MeasuredCell, type MeasuredField, paint, scaled } from './measuredFields.ts';
+import {
+  columnsOf,
+  fileOf,
+  lasRosasField,
+  type MeasuredCell,
+  type MeasuredField,
+  paarWheatField,
+  paint,
+  scaled,
+} from './measuredFields.ts';
+import { gauss, type Ground, groundOf } from './yieldTrials.ts';
 
 const PIXEL = 10;
 const BARLEY = fileOf('D-yield-paar-barley-ar', 'barley_yield_points.csv');
 export const hasBarley = (): boolean => existsSync(BARLEY);
-
-const gauss = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -165,3 +173,10 @@ export function simulatedField(kind: SimulatedKind, seed: number): MeasuredField
     codes,
   };
 }
+
+/** The measured fields, ready for draws. */
+export const measuredGrounds = (): Ground[] => [
+  groundOf('Las Rosas maize 1999', lasRosasField()),
+  groundOf('paar barley', paarBarleyField()),
+  groundOf('paar wheat 2009', paarWheatField()),
+];

@@ -148,14 +148,13 @@ const nearestYield = ({ field: { cells } }: Ground, position: Position): number 
 export const ownSample = (ground: Ground, { plan }: CutPlan, random: Random): Sampled[] =>
   plan.points.map(({ position }) => ({ position, yield: measured(nearestYield(ground, position), random) }));
 
-/** Errors of one estimator over draws. */
-export interface Errors {
-  /** Root mean square error in per cent of the true mean. */
-  readonly rmse: number;
-}
+/** Numbers of points that are tried. */
+export const COUNTS = [5, 8, 10, 20] as const;
 
+/** Draws of one field, design and number of points: root mean square errors in per cent of the true mean. */
 export interface Cell {
   readonly n: number;
+  /** Mean number of points and of zones. */
   readonly points: number;
   readonly zones: number;
   readonly mean: number;
@@ -166,7 +165,18 @@ export interface Cell {
   readonly ratio: number;
   /** Per cent of the draws whose 90 % interval holds the truth. */
   readonly covered: number;
+  /** Per cent of the draws in which the image was used. */
   readonly accepted: number;
+}
+
+/** A cell as a line of a table. */
+export function lineOf({ name }: Ground, design: Design, cell: Cell): string {
+  const error = (value: number) => value.toFixed(2).padStart(6);
+  return [
+    `${name.padEnd(36)} ${design.padEnd(6)} n=${String(cell.n).padStart(2)}`,
+    `mean ${error(cell.mean)} zones ${error(cell.poststrat)} GREG ${error(cell.greg)} product ${error(cell.product)} %`,
+    `ratio ${cell.ratio.toFixed(3)} holds ${cell.covered.toFixed(1).padStart(5)} % image in ${cell.accepted.toFixed(0)} %`,
+  ].join('  ');
 }
 
 export type Design = 'random' | 'own';

@@ -331,9 +331,7 @@ describe('zones and points of a damaged area', () => {
 
   it('keep out of the parts that standing points cover: these are centres that do not move', () => {
     const input = inputOf(rectangle(400, 250), [() => 0.5]);
-    const west = [20, 60, 100, 140].flatMap((x) =>
-      [60, 190].map((y): Position => [EAST + x, NORTH + y]),
-    );
+    const west = [20, 60, 100, 140].flatMap((x) => [60, 190].map((y): Position => [EAST + x, NORTH + y]));
     const standing = west.map((position) => ({ position }));
     const { points } = planSampling({ ...input, standing });
     expect(points).toHaveLength(3);

@@ -73,7 +73,7 @@ const between = (a: number | null, b: number | null): Interval | null => (a === 
 export function damageFigures(input: DamageInput): DamageFigures {
   const { damagedYield, interval90 = null } = input;
   const [low, high] = (interval90 ?? []).map((end) => meaningOf(input, end));
-  const ends = <K extends keyof Meaning>(first: Meaning | undefined, last: Meaning | undefined, key: K) =>
+  const ends = (first: Meaning | undefined, last: Meaning | undefined, key: keyof Meaning) =>
     between(first?.[key] ?? null, last?.[key] ?? null);
   return {
     ...meaningOf(input, damagedYield),

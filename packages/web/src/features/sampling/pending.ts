@@ -67,8 +67,10 @@ export const putsOf = ({ operations }: Pending) =>
     if (operation.kind !== 'put') return [];
     const { id, isUsed, yield: value, measuredAt, name, comment, position } = operation.point;
     const polygon = { type: 'Point' as const, coordinates: [position[0], position[1]] };
-    // What was typed before the device kept the time of it goes without one.
-    return [{ id, isUsed, yield: value, ...(measuredAt !== undefined && { measuredAt }), name, comment, polygon }];
+    // A yield that nobody typed on a device that keeps the time goes without it.
+    return [
+      { id, isUsed, yield: value, ...(typeof measuredAt === 'string' && { measuredAt }), name, comment, polygon },
+    ];
   });
 
 export const removalsOf = ({ operations }: Pending): readonly string[] =>

@@ -150,3 +150,20 @@ describe('images of zones', () => {
     expect(imagesOfZones([], 8)).toBeNull();
   });
 });
+
+describe('when a yield was measured', () => {
+  const typedAt = '2026-11-21T09:00:00.000Z';
+  const of = point('a', 1, { yield: 3, measuredAt: '2026-11-20T09:00:00.000Z' });
+
+  it('is when it was typed, and goes to the server', () => {
+    const operation = putOf(of, { ...textOf(of), yield: '3,5', typedAt });
+    expect(putsOf(begin(null, operation) as Pending)).toMatchObject([{ id: 'a', yield: 3.5, measuredAt: typedAt }]);
+  });
+
+  it('stays where only something else was changed, and is nothing without a yield', () => {
+    expect(putOf(of, { ...textOf(of), comment: 'szél' })).toMatchObject({ point: { measuredAt: of.measuredAt } });
+    expect(putOf(of, { ...textOf(of), yield: '', typedAt })).toMatchObject({
+      point: { yield: null, measuredAt: null },
+    });
+  });
+});

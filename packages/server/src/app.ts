@@ -16,8 +16,8 @@ import { createTileShortcut } from './http/fast/tileShortcut.ts';
 import { type GuardedRoute, guardOn } from './http/guard.ts';
 import { encryptedOn, headersOn } from './http/headers.ts';
 import { createLimits } from './http/limits.ts';
+import { loopGuardOn } from './http/loopGuard.ts';
 import { accessLogOn, logServed } from './http/logging.ts';
-import type { Served } from './http/served.ts';
 import { requestShapeOn } from './http/requestShape.ts';
 import { closeUnreadOn } from './http/unreadBodies.ts';
 import { openUploadFolder } from './http/upload/uploadFolder.ts';
@@ -44,7 +44,7 @@ import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { documentRoutes, documentStore } from './modules/document/document.routes.ts';
 import { createHealth, type Health } from './modules/health/health.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
-import { metricsRoutes } from './modules/health/metrics.ts';
+import { type Figures, metricsRoutes, NO_FIGURES } from './modules/health/metrics.ts';
 import { createInstallation } from './modules/installation/installation.ts';
 import { installationRoutes } from './modules/installation/installation.routes.ts';
 import { linkRoutes } from './modules/link/link.routes.ts';
@@ -116,7 +116,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   const limits = createLimits(clock, config.rateLimitFactor);
   const health = createHealth(config, database);
   const log = logger || pino({ level: 'silent' });
-  let observe: (served: Served) => void = () => undefined;
+  let figures: Figures = NO_FIGURES;
   const shortcut = createTileShortcut({
     clock,
     limits,
@@ -127,7 +127,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     },
     served(served) {
       logServed(log, served, randomUUID());
-      observe(served);
+      figures.served(served);
     },
   });
   const app: FastifyInstance = Fastify({
@@ -167,6 +167,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     isDemo: () => installation.isDemo(),
   };
 
+  loopGuardOn(app, (block) => figures.blocked(block));
   app.setValidatorCompiler(zodValidator);
   problemsOn(app);
   const https = config.publicUrl.startsWith('https:');
@@ -194,7 +195,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   // One line a noun: who may call is the contract's affair, what is done stands in the module.
   const calls = callsOn(app);
   healthRoutes(app, calls, deps, health);
-  observe = metricsRoutes(app, config, kysely);
+  figures = metricsRoutes(app, config, kysely);
   installationRoutes(calls, deps, installation);
   sessionRoutes(calls, deps, session);
   userRoutes(calls, deps, session);

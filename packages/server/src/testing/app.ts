@@ -36,11 +36,13 @@ export const PUBLIC_URL = 'http://georisk.test:8080';
  * The whole server on the test's database, with a clock that stands still and a log that is kept. Limits are out of
  * the way unless a test is about them.
  * @param env settings as they stand in the environment
+ * @param more routes for the test alone
  */
 export async function openTestApp(
   env: Readonly<Record<string, string>> = {},
   database?: Database,
   clock = testClock(),
+  more: (app: FastifyInstance) => void = () => undefined,
 ): Promise<TestApp> {
   const db = database ?? (await openTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'georisk-'));
@@ -48,6 +50,7 @@ export async function openTestApp(
   const logger = createLogger('debug', { write: (line: string) => void logs.push(line) });
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL, RATE_LIMIT_FACTOR: '10000', ...env });
   const app = await buildApp({ config, clock, database: db, logger });
+  more(app);
   await app.ready();
 
   const call: TestApp['call'] = (method, url, { token, body, headers, ip } = {}) =>

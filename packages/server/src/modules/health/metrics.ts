@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
 import { servedOf } from '../../http/logging.ts';
+import type { LoopBlock } from '../../http/loopGuard.ts';
 import type { Served } from '../../http/served.ts';
 import { sendProblem } from '../../http/errors.ts';
 import { notFound } from '../../http/problem.ts';
@@ -13,13 +14,19 @@ const same = (given: string, wanted: string) => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/**
- * Figures for Prometheus; there only where a token was set, and for whoever shows it.
- * @returns to be told of what was answered without the framework
- */
-export function metricsRoutes(app: FastifyInstance, config: Config, executor: Executor): (served: Served) => void {
+/** To be told of what the framework does not tell. */
+export interface Figures {
+  /** What was answered without the framework. */
+  served(served: Served): void;
+  blocked(block: LoopBlock): void;
+}
+
+export const NO_FIGURES: Figures = { served: () => undefined, blocked: () => undefined };
+
+/** Figures for Prometheus; there only where a token was set, and for whoever shows it. */
+export function metricsRoutes(app: FastifyInstance, config: Config, executor: Executor): Figures {
   const wanted = config.metricsToken;
-  if (wanted === undefined) return () => undefined;
+  if (wanted === undefined) return NO_FIGURES;
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -27,6 +34,12 @@ export function metricsRoutes(app: FastifyInstance, config: Config, executor: Ex
     help: 'Time to answer, by route and status',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.025, 0.1, 0.25, 1, 5, 30],
+    registers: [register],
+  });
+  const blocks = new Counter({
+    name: 'georisk_event_loop_blocks_total',
+    help: 'Times that a call kept the event loop from everybody else for more than 200 ms, by route',
+    labelNames: ['method', 'route'] as const,
     registers: [register],
   });
   const waiting = new Gauge({
@@ -56,5 +69,5 @@ export function metricsRoutes(app: FastifyInstance, config: Config, executor: Ex
       return reply.type(register.contentType).send(await register.metrics());
     },
   });
-  return observe;
+  return { served: observe, blocked: ({ method, route }) => blocks.inc({ method, route }) };
 }

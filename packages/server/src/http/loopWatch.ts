@@ -1,0 +1,68 @@
+/** How long one call may keep everybody else waiting, milliseconds. */
+export const MOST_BLOCKED_MS = 200;
+
+/** Tells of a stretch of work during which the event loop did nothing else. */
+export type Blocked<W> = (who: W | undefined, milliseconds: number) => void;
+
+export interface LoopWatch<W> {
+  /** Work of somebody begins or goes on. */
+  enter(who: W): void;
+  /** What runs now is nobody's as far as is known: somebody waits, or a timer of the watch itself. */
+  leave(): void;
+}
+
+interface Clocks {
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Milliseconds of processor time that this thread has used. */
+  readonly busy: () => number;
+}
+
+const CLOCKS: Clocks = {
+  now: () => performance.now(),
+  busy() {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  },
+};
+
+/**
+ * Watches for long stretches between two signs of life. A stretch is the work of whoever began it; where that is not known, of whoever gives the sign that
+ * ends it, for he went on without a sign. A thread that only waited for a processor was not
+ * blocked by anybody here.
+ * Who calls `leave` every few milliseconds sees to it that an idle loop is not taken for a blocked one.
+ */
+export function createLoopWatch<W>(blocked: Blocked<W>, { now, busy }: Clocks = CLOCKS): LoopWatch<W> {
+  let last = now();
+  let busyAtLeave = busy();
+  let who: W | undefined;
+  let isTurnWatched = false;
+
+  const sign = (by: W | undefined, at: number) => {
+    const stretch = at - last;
+    last = at;
+    if (stretch <= MOST_BLOCKED_MS) return;
+    if (busy() - busyAtLeave > Math.min(MOST_BLOCKED_MS, stretch / 2)) blocked(who ?? by, stretch);
+  };
+  const leave = () => {
+    sign(undefined, now());
+    who = undefined;
+  };
+  const turnEnds = () => {
+    isTurnWatched = false;
+    leave();
+  };
+  return {
+    enter(next) {
+      sign(next, now());
+      who = next;
+      if (isTurnWatched) return;
+      isTurnWatched = true;
+      setImmediate(turnEnds);
+    },
+    leave() {
+      leave();
+      busyAtLeave = busy();
+    },
+  };
+}

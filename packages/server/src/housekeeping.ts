@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Executor } from './db/executor.ts';
+import { foldSourceVersions } from './db/sourceVersion.ts';
 import { forgetOldUnsubscribes } from './modules/alert/unsubscribe.repository.ts';
 import { scrubDead } from './modules/mail/message.repository.ts';
 import { deleteEndedSessions } from './modules/session/session.repository.ts';
@@ -39,6 +40,7 @@ export async function keepHouse(executor: Executor, now: Date): Promise<void> {
   await forgetOldMessages(executor, now);
   await forgetOldUnsubscribes(executor, now);
   await forgetTileChanges(executor, new Date(now.getTime() - HOUR_MS));
+  await foldSourceVersions(executor);
   await blurAddresses(executor, now);
 }
 

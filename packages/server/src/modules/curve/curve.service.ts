@@ -11,7 +11,7 @@ import { alertDatesOf } from '../product/alert.repository.ts';
 import { roleGetsType } from '../product/productTypes.ts';
 import { curveTexts } from './curve.hu.ts';
 import { newestYear, type PassRow, passesOf } from './curve.repository.ts';
-import { sameCropMedians } from './neighbours.repository.ts';
+import { sameCropMedians } from './sameCrop.service.ts';
 
 /** Years before that make the band. */
 const BAND_YEARS = 5;

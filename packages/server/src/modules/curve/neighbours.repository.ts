@@ -1,6 +1,8 @@
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
+import { sourceVersion } from '../../db/sourceVersion.ts';
+import { statement } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
 import { policyPlotsIn } from '../access/scopeFilter.ts';
 import { RASTER_KIND } from '../product/layerNames.ts';
@@ -25,38 +27,70 @@ export interface MedianRow {
 const cropOf = (plot: 'policy_plot' | 'other'): RawBuilder<string> =>
   sql<string>`coalesce(${sql.ref(plot)}.plant_code, lower(${sql.ref(plot)}.plant_name))`;
 
-/** The crop that covers most of a block in a year by the plots of a scope; null where none is insured. */
+export interface CropRow {
+  /** The crop that covers most of a block; null where none is insured. */
+  readonly crop: string | null;
+  /** Of what neighbours are found by, and of what was measured; null where it is not known. */
+  readonly neighbours: string | null;
+  readonly observations: string | null;
+}
+
+const cropQuery = (executor: Executor, meparCode: string, year: number, insured: Scope) => ({
+  compile: () =>
+    sql<CropRow>`select (select ${cropOf('policy_plot')} as crop
+        from policy_plot join policy on policy.id = policy_plot.policy_id
+        where policy_plot.mepar_code = ${meparCode} and policy.year = ${year} and ${policyPlotsIn(insured)}
+          and ${cropOf('policy_plot')} is not null
+        group by 1 order by sum(policy_plot.insured_area) desc, 1 limit 1) as crop,
+      ${sourceVersion('neighbours')} as neighbours, ${sourceVersion('observations')} as observations`.compile(executor),
+});
+
+const cropOfAll = statement('crop-of-block', (executor, meparCode: string, year: number) =>
+  cropQuery(executor, meparCode, year, { kind: 'all' }),
+);
+const cropOfCompany = statement(
+  'crop-of-block-company',
+  (executor, meparCode: string, year: number, companyId: number) =>
+    cropQuery(executor, meparCode, year, { kind: 'company', companyId }),
+);
+const cropOfOwner = statement(
+  'crop-of-block-own',
+  (executor, meparCode: string, year: number, companyId: number, userId: number) =>
+    cropQuery(executor, meparCode, year, { kind: 'own', companyId, userId }),
+);
+
+/** The crop of a block in a year by the plots of a scope, and the versions of what its neighbours' figures are made of. */
 export async function cropOfBlock(
   executor: Executor,
   meparCode: string,
   year: number,
   insured: Scope,
-): Promise<string | null> {
-  const { rows } = await sql<{ crop: string | null }>`select ${cropOf('policy_plot')} as crop
-    from policy_plot join policy on policy.id = policy_plot.policy_id
-    where policy_plot.mepar_code = ${meparCode} and policy.year = ${year} and ${policyPlotsIn(insured)}
-      and ${cropOf('policy_plot')} is not null
-    group by 1 order by sum(policy_plot.insured_area) desc, 1 limit 1`.execute(executor);
-  return rows[0]?.crop ?? null;
+): Promise<CropRow | undefined> {
+  if (insured.kind === 'none') return undefined;
+  if (insured.kind === 'all') return (await cropOfAll(executor, meparCode, year))[0];
+  if (insured.kind === 'company') return (await cropOfCompany(executor, meparCode, year, insured.companyId))[0];
+  return (await cropOfOwner(executor, meparCode, year, insured.companyId, insured.userId))[0];
 }
 
-interface BlockKey {
-  readonly id: number;
-  readonly meparCode: string;
-}
-
-/** The nearest blocks of the same crop; none where fewer than eight lie around. The crop is the caller's to know (`insured`). */
-async function neighboursOf(executor: Executor, block: BlockKey, year: number, insured: Scope): Promise<number[]> {
-  const crop = await cropOfBlock(executor, block.meparCode, year, insured);
-  if (crop === null) return [];
+/**
+ * The nearest blocks on which a crop is insured in a year, whoever insures it; none where fewer than eight lie around. The block's middle is
+ * computed once (`offset 0`): in the place of a column it would be computed anew for every block that is looked at.
+ */
+export async function nearestBlocks(
+  executor: Executor,
+  blockId: number,
+  year: number,
+  crop: string,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select near.id
-    from (select ST_Centroid(own.geom) as point from block own where own.id = ${block.id}) as here
+    from (select ST_Centroid(own.geom) as point from block own where own.id = ${blockId} offset 0) as here
     cross join lateral (
-      select b.id from block b
-      where b.id <> ${block.id} and b.geom && ST_Expand(here.point, ${RADIUS}) and ST_DWithin(b.geom, here.point, ${RADIUS})
+      select b.id, b.geom from block b
+      where b.id <> ${blockId} and b.geom && ST_Expand(here.point, ${RADIUS})
         and exists (select 1 from policy_plot other join policy on policy.id = other.policy_id
           where other.mepar_code = b.mepar_code and policy.year = ${year} and ${cropOf('other')} = ${crop})
-      order by b.geom <-> here.point limit ${MOST_NEIGHBOURS}) as near`.execute(executor);
+      order by b.geom <-> here.point limit ${MOST_NEIGHBOURS}) as near
+    where ST_DWithin(near.geom, here.point, ${RADIUS})`.execute(executor);
   return rows.length < LEAST_NEIGHBOURS ? [] : rows.map(({ id }) => id);
 }
 
@@ -65,23 +99,18 @@ const clearOnes = (blockIds: readonly number[], images: Scope) => sql`o.block_id
   and o.kind = ${RASTER_KIND.NDVI} and o.usable and o.clear_share >= ${COMPUTING_CLEAR_SHARE} and o.mean is not null
   and ${observationsIn(images)}`;
 
-/**
- * Median NDVI, date by date, of the blocks of the same crop around: at least eight of them were seen clearly on each date. The crop is the caller's to
- * know (`insured`); the neighbours are everybody's, and only their median leaves.
- */
-export async function sameCropMedians(
+/** Median NDVI of blocks, date by date of a year: at least eight of them were seen clearly on each date. */
+export async function mediansOf(
   executor: Executor,
-  block: BlockKey,
+  blockIds: readonly number[],
   year: number,
-  insured: Scope,
   images: Scope,
 ): Promise<MedianRow[]> {
-  const nearest = await neighboursOf(executor, block, year, insured);
-  if (nearest.length === 0) return [];
+  if (blockIds.length === 0) return [];
   const { rows } = await sql<MedianRow>`select o.date::text as date,
       percentile_cont(0.5) within group (order by o.mean) as value, count(distinct o.block_id) as blocks
     from block_observation o
-    where ${clearOnes(nearest, images)} and o.date >= make_date(${year}, 1, 1) and o.date <= make_date(${year}, 12, 31)
+    where ${clearOnes(blockIds, images)} and o.date >= make_date(${year}, 1, 1) and o.date <= make_date(${year}, 12, 31)
     group by o.date having count(distinct o.block_id) >= ${LEAST_NEIGHBOURS} order by o.date`.execute(executor);
   return rows;
 }
@@ -92,21 +121,18 @@ export interface NeighbourMean {
   readonly mean: number;
 }
 
-/** The neighbours' own means on some dates: for computations alone, never to be told. */
-export async function sameCropMeans(
+/** Blocks' own means on some dates. */
+export async function meansOf(
   executor: Executor,
-  block: BlockKey,
-  year: number,
-  insured: Scope,
+  blockIds: readonly number[],
   images: Scope,
   dates: readonly string[],
 ): Promise<NeighbourMean[]> {
-  const nearest = await neighboursOf(executor, block, year, insured);
-  if (nearest.length === 0) return [];
+  if (blockIds.length === 0) return [];
   const { rows } =
     await sql<NeighbourMean>`select distinct on (o.block_id, o.date) o.block_id, o.date::text as date, o.mean
     from block_observation o
-    where ${clearOnes(nearest, images)} and o.date = any(${[...dates]}::date[])
+    where ${clearOnes(blockIds, images)} and o.date = any(${[...dates]}::date[])
     order by o.block_id, o.date, o.clear_share desc, o.group_name`.execute(executor);
   return rows;
 }

@@ -9,7 +9,7 @@ import { companyScopeOf, mayCall, type Scope, scopeOf } from '../access/scope.ts
 import { blocksIn, productsIn } from '../access/scopeFilter.ts';
 import { blockIdWhere, hasCode } from '../block/block.repository.ts';
 import { readablePlot } from '../damagePlot/plotAccess.ts';
-import { sameCropMedians } from '../curve/neighbours.repository.ts';
+import { sameCropMedians } from '../curve/sameCrop.service.ts';
 import { alertsOf, findingsOf } from './alert.repository.ts';
 import { type ObservationRow, publishedObservations, trueColourOf } from './observation.repository.ts';
 import { changePairs, changesOf, followUpOf, fromObservation, heterogeneityOf } from './pixelProducts.ts';

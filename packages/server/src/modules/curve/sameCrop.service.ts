@@ -1,0 +1,100 @@
+import type { Executor } from '../../db/executor.ts';
+import { type KeptByVersion, keptByVersion } from '../../keptByVersion.ts';
+import type { Scope } from '../access/scope.ts';
+import {
+  cropOfBlock,
+  type MedianRow,
+  meansOf,
+  mediansOf,
+  type NeighbourMean,
+  nearestBlocks,
+} from './neighbours.repository.ts';
+
+interface BlockKey {
+  readonly id: number;
+  readonly meparCode: string;
+}
+
+/** Some 15 MB of neighbours and 30 MB of medians at most. */
+const MOST_NEIGHBOURHOODS = 20_000;
+const MOST_MEDIANS = 5_000;
+
+interface Keeper {
+  readonly neighbours: KeptByVersion<readonly number[]>;
+  readonly medians: KeptByVersion<readonly MedianRow[]>;
+}
+
+/** By the database that they were read from. */
+const keepers = new WeakMap<Executor, Keeper>();
+
+function keeperOf(executor: Executor): Keeper {
+  const known = keepers.get(executor) ?? {
+    neighbours: keptByVersion(MOST_NEIGHBOURHOODS),
+    medians: keptByVersion(MOST_MEDIANS),
+  };
+  keepers.set(executor, known);
+  return known;
+}
+
+/** Whose images: callers of the same get the same medians. */
+const keyOfImages = (images: Scope): string =>
+  images.kind === 'all' || images.kind === 'none' ? images.kind : `company ${images.companyId}`;
+
+interface Around {
+  readonly nearest: () => Promise<readonly number[]>;
+  /** Of the images of a scope. */
+  readonly medians: (images: Scope) => Promise<readonly MedianRow[]>;
+}
+
+/**
+ * The blocks of a block's crop around it, kept by the version of what they are found by; their medians by that of the images too. A version advances in
+ * the transaction of whatever changes it (migration 0017), and is asked for with every call: what another process has written is seen by the next
+ * question here. Within a transaction nothing is kept, for it may see what will never be.
+ */
+async function around(executor: Executor, block: BlockKey, year: number, insured: Scope): Promise<Around | null> {
+  const found = await cropOfBlock(executor, block.meparCode, year, insured);
+  const crop = found?.crop ?? null;
+  if (found === undefined || crop === null) return null;
+  const find = () => nearestBlocks(executor, block.id, year, crop);
+  const { neighbours: places, observations } = found;
+  if (executor.isTransaction || places === null || observations === null) {
+    return { nearest: find, medians: async (images) => mediansOf(executor, await find(), year, images) };
+  }
+  const keeper = keeperOf(executor);
+  const key = `${block.id} ${year} ${crop}`;
+  const nearest = () => keeper.neighbours.of(key, places, find);
+  return {
+    nearest,
+    medians: (images) =>
+      keeper.medians.of(`${keyOfImages(images)} ${key}`, `${places} ${observations}`, async () =>
+        mediansOf(executor, await nearest(), year, images),
+      ),
+  };
+}
+
+/**
+ * Median NDVI, date by date, of the blocks of the same crop around: at least eight of them were seen clearly on each date. The crop is the caller's to
+ * know (`insured`); the neighbours are everybody's, and only their median leaves.
+ */
+export async function sameCropMedians(
+  executor: Executor,
+  block: BlockKey,
+  year: number,
+  insured: Scope,
+  images: Scope,
+): Promise<readonly MedianRow[]> {
+  return (await (await around(executor, block, year, insured))?.medians(images)) ?? [];
+}
+
+/** The neighbours' own means on some dates: for computations alone, never to be told. */
+export async function sameCropMeans(
+  executor: Executor,
+  block: BlockKey,
+  year: number,
+  insured: Scope,
+  images: Scope,
+  dates: readonly string[],
+): Promise<NeighbourMean[]> {
+  const nearest = await (await around(executor, block, year, insured))?.nearest();
+  return nearest === undefined ? [] : meansOf(executor, nearest, images, dates);
+}

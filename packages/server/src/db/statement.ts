@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Executor } from './executor.ts';
@@ -13,6 +14,25 @@ export function nameStatements(client: PoolClient): void {
     return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
   };
   client.query = named as typeof client.query;
+}
+
+/** Texts that a server is to remember for each connection. */
+const MOST_NAMES = 300;
+
+interface Compilable<R> {
+  compile(): CompiledQuery<R>;
+}
+
+/**
+ * Runs a query whose text is one of few, however often it is asked: the server parses it once a connection, and plans it anew only as long as that
+ * pays. Not for texts that grow with their arguments (`in (…)`): a list is one parameter.
+ */
+export async function prepared<R>(executor: Executor, query: Compilable<R>): Promise<R[]> {
+  const compiled = query.compile();
+  if (names.size < MOST_NAMES && !names.has(compiled.sql))
+    names.set(compiled.sql, hash('sha256', compiled.sql, 'base64url').slice(0, 22));
+  const { rows } = await executor.executeQuery<R>(compiled);
+  return rows;
 }
 
 /** What stands for an argument while a statement is written down. */
@@ -31,7 +51,7 @@ export type Statement<A extends readonly unknown[], R> = (executor: Executor, ..
  */
 export function statement<A extends readonly unknown[], R>(
   name: string,
-  build: (executor: Executor, ...args: A) => { compile(): CompiledQuery<R> },
+  build: (executor: Executor, ...args: A) => Compilable<R>,
 ): Statement<A, R> {
   let made: CompiledQuery<R> | undefined;
   return async (executor, ...args) => {

@@ -1,6 +1,7 @@
 import type { MultiPolygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
+import { prepared } from '../../db/statement.ts';
 import { asGeoJson } from '../../db/geometry.ts';
 
 export interface BlockRow {
@@ -20,22 +21,24 @@ const cityName = sql<string | null>`coalesce(
 
 /** Whole blocks by code. @param where conditions on `block`, all of them */
 export const blocksWhere = (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<BlockRow[]> =>
-  where
-    .reduce(
-      (query, condition) => query.where(condition),
-      executor
-        .selectFrom('block')
-        .select([
-          'block.id',
-          'block.meparCode',
-          asGeoJson<MultiPolygon>('block.geom').as('geom'),
-          'block.geomHa',
-          'block.status',
-          cityName.as('cityName'),
-        ]),
-    )
-    .orderBy('block.meparCode')
-    .execute();
+  prepared(
+    executor,
+    where
+      .reduce(
+        (query, condition) => query.where(condition),
+        executor
+          .selectFrom('block')
+          .select([
+            'block.id',
+            'block.meparCode',
+            asGeoJson<MultiPolygon>('block.geom').as('geom'),
+            'block.geomHa',
+            'block.status',
+            cityName.as('cityName'),
+          ]),
+      )
+      .orderBy('block.meparCode'),
+  );
 
 export type BlockItem = Omit<BlockRow, 'id' | 'cityName'>;
 
@@ -61,9 +64,10 @@ export async function blockIdWhere(
   executor: Executor,
   ...where: readonly RawBuilder<boolean>[]
 ): Promise<number | null> {
-  const row = await where
-    .reduce((query, condition) => query.where(condition), executor.selectFrom('block').select('block.id'))
-    .executeTakeFirst();
+  const [row] = await prepared(
+    executor,
+    where.reduce((query, condition) => query.where(condition), executor.selectFrom('block').select('block.id')),
+  );
   return row?.id ?? null;
 }
 

@@ -10,7 +10,7 @@ import { policiesWhere } from '../policy/policy.repository.ts';
 import { presentPolicyPlot } from '../policy/policyPlot.present.ts';
 import { policyPlotsWhere } from '../policy/policyPlot.repository.ts';
 import { productsOfBlock } from '../product/product.service.ts';
-import { blockInReach, withDates } from './mepar.service.ts';
+import { blockInReach, measuredOn, withDates } from './mepar.service.ts';
 
 /**
  * A block with everything on it that is the caller's to see. The block itself is reference data for an insurer's people; what lies on it
@@ -19,26 +19,25 @@ import { blockInReach, withDates } from './mepar.service.ts';
 export async function block(executor: Executor, context: CallContext, code: string): Promise<Block> {
   const { caller } = context;
   const row = await blockInReach(executor, caller, 'B1', code);
-  const [mepar] = await withDates(executor, caller, [row]);
-  if (mepar === undefined) throw notFound();
-
   const insured = scopeOf('L9', caller);
-  const plots = await policyPlotsWhere(
-    executor,
-    sql<boolean>`policy_plot.mepar_code = ${code}`,
-    policyPlotsIn(insured),
-  );
+  const measured = measuredOn(executor, caller, [row]);
+  const [[mepar], products, plots, damages] = await Promise.all([
+    withDates(executor, caller, [row], measured),
+    productsOfBlock(executor, context, { id: row.id, meparCode: code, measured }),
+    policyPlotsWhere(executor, sql<boolean>`policy_plot.mepar_code = ${code}`, policyPlotsIn(insured)),
+    caller.hidePolicyDamage
+      ? []
+      : damageRefsWhere(
+          executor,
+          sql<boolean>`damage.id in (select on_block.damage_id from damage_block on_block where on_block.mepar_code = ${code})`,
+          damagesIn(scopeOf('D1', caller)),
+        ),
+  ]);
+  if (mepar === undefined) throw notFound();
   const policyIds = plots.map(({ policyId }) => policyId);
   const policies = caller.hidePolicyDamage
     ? []
     : await policiesWhere(executor, sql<boolean>`policy.id = any(${policyIds}::int[])`, policiesIn(insured));
-  const damages = caller.hidePolicyDamage
-    ? []
-    : await damageRefsWhere(
-        executor,
-        sql<boolean>`damage.id in (select on_block.damage_id from damage_block on_block where on_block.mepar_code = ${code})`,
-        damagesIn(scopeOf('D1', caller)),
-      );
   const companies = [...plots, ...damages].map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, `blocks/${code}`);
 
@@ -47,7 +46,7 @@ export async function block(executor: Executor, context: CallContext, code: stri
   return {
     ...mepar,
     meparPolygon: mepar.geom,
-    products: await productsOfBlock(executor, context, { id: row.id, meparCode: code }),
+    products,
     policies: policies.map(({ id, policyNumber, year }) => ({ id, policyNumber, year, canOpen: canOpenPolicy })),
     damages: damages.map((damage) => presentDamageRef(damage, canOpenDamage)),
     policyPlots: plots.map((plot) => presentPolicyPlot(plot, caller)),

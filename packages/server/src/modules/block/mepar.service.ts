@@ -11,16 +11,38 @@ import { presentPolicyPlot } from '../policy/policyPlot.present.ts';
 import { policyPlotsWhere } from '../policy/policyPlot.repository.ts';
 import { alertProductId, alertsOf } from '../product/alert.repository.ts';
 import { productUrl } from '../product/layerNames.ts';
-import { publishedObservations } from '../product/observation.repository.ts';
+import { type ObservationRow, publishedObservations } from '../product/observation.repository.ts';
 import { roleGetsType } from '../product/productTypes.ts';
 import { type BlockRow, blockItems, blocksWhere, hasCode } from './block.repository.ts';
 
+/** What was measured of blocks, in the caller's reach; read once, however often it is asked for. */
+export function measuredOn(
+  executor: Executor,
+  caller: Caller,
+  blocks: readonly Pick<BlockRow, 'id'>[],
+): () => Promise<ObservationRow[]> {
+  let read: Promise<ObservationRow[]> | undefined;
+  return () =>
+    (read ??= publishedObservations(
+      executor,
+      blocks.map(({ id }) => id),
+      companyScopeOf('B4', caller),
+    ));
+}
+
 /** Blocks with their NDVI and alert dates, newest first, as far as the caller's role gets those products at all. */
-export async function withDates(executor: Executor, caller: Caller, blocks: readonly BlockRow[]): Promise<Mepar[]> {
+export async function withDates(
+  executor: Executor,
+  caller: Caller,
+  blocks: readonly BlockRow[],
+  measured = measuredOn(executor, caller, blocks),
+): Promise<Mepar[]> {
   const ids = blocks.map(({ id }) => id);
   const companies = companyScopeOf('B4', caller);
-  const observations = roleGets(caller, 'NDVI') ? await publishedObservations(executor, ids, companies) : [];
-  const alerts = roleGets(caller, 'Alert') ? await alertsOf(executor, ids, companies) : [];
+  const [observations, alerts] = await Promise.all([
+    roleGets(caller, 'NDVI') ? measured() : [],
+    roleGets(caller, 'Alert') ? alertsOf(executor, ids, companies) : [],
+  ]);
   const ndviOf = Map.groupBy(observations, ({ blockId }) => blockId);
   const alertsOfBlock = Map.groupBy(alerts, ({ blockId }) => blockId);
   return blocks.map(({ id, ...block }) => ({

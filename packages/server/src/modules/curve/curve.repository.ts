@@ -1,6 +1,7 @@
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
+import { prepared } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
 import { RASTER_KIND, SHARED_GROUP } from '../product/layerNames.ts';
 
@@ -37,21 +38,20 @@ export async function passesOf(
   scope: Scope,
   years: readonly [from: number, to: number],
 ): Promise<PassRow[]> {
-  const { rows } = await sql<PassRow>`select distinct on (o.date) o.date::text as date, o.group_name, o.clear_share,
+  const query = sql<PassRow>`select distinct on (o.date) o.date::text as date, o.group_name, o.clear_share,
       o.mean, o.sd, o.usable, o.reason
     from block_observation o
     where o.block_id = ${blockId} and o.kind = ${RASTER_KIND.NDVI} and ${observationsIn(scope)}
       and o.date >= make_date(${years[0]}, 1, 1) and o.date <= make_date(${years[1]}, 12, 31)
-    order by o.date, o.usable desc, o.clear_share desc, o.group_name = ${SHARED_GROUP} desc, o.group_name`.execute(
-    executor,
-  );
-  return rows;
+    order by o.date, o.usable desc, o.clear_share desc, o.group_name = ${SHARED_GROUP} desc, o.group_name`;
+  return prepared(executor, { compile: () => query.compile(executor) });
 }
 
 /** The year of a block's newest pass; null of a block that was never seen. */
 export async function newestYear(executor: Executor, blockId: number, scope: Scope): Promise<number | null> {
-  const { rows } = await sql<{ year: number | null }>`select extract(year from max(o.date))::int as year
+  const query = sql<{ year: number | null }>`select extract(year from max(o.date))::int as year
     from block_observation o
-    where o.block_id = ${blockId} and o.kind = ${RASTER_KIND.NDVI} and ${observationsIn(scope)}`.execute(executor);
-  return rows[0]?.year ?? null;
+    where o.block_id = ${blockId} and o.kind = ${RASTER_KIND.NDVI} and ${observationsIn(scope)}`;
+  const [row] = await prepared(executor, { compile: () => query.compile(executor) });
+  return row?.year ?? null;
 }

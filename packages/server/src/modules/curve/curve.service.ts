@@ -48,14 +48,16 @@ export async function curveOf(
   const block = await blockInReach(executor, caller, 'B1', code);
   const images = companyScopeOf('B1', caller);
   const year = asked ?? (await newestYear(executor, block.id, images)) ?? Number(clock.today().slice(0, 4));
-  const passes = await passesOf(executor, block.id, images, [year - BAND_YEARS, year]);
+  const seesAlerts = scopeOf('B4', caller).kind !== 'none' && roleGetsType(caller.role, 'Alert');
+  const [passes, medians, alerts] = await Promise.all([
+    passesOf(executor, block.id, images, [year - BAND_YEARS, year]),
+    sameCropMedians(executor, block, year, scopeOf('L9', caller), images),
+    seesAlerts ? alertDatesOf(executor, block.id, companyScopeOf('B4', caller), year) : [],
+  ]);
   const byYear = Map.groupBy(passes, ({ date }) => Number(date.slice(0, 4)));
   const seasonOf = (each: number) => smoothSeason(each, curvePoints(byYear.get(each) ?? []));
   const earlier = Array.from({ length: BAND_YEARS }, (_, index) => seasonOf(year - 1 - index));
-  const medians = await sameCropMedians(executor, block, year, scopeOf('L9', caller), images);
   const median = medians.map(({ date, value }) => ({ date, value, weight: 1 }));
-  const seesAlerts = scopeOf('B4', caller).kind !== 'none' && roleGetsType(caller.role, 'Alert');
-  const alerts = seesAlerts ? await alertDatesOf(executor, block.id, companyScopeOf('B4', caller), year) : [];
   const smooth = brokenSeason(year, curvePoints(byYear.get(year) ?? []), alerts as IsoDate[]);
   return {
     points: (byYear.get(year) ?? []).map((pass) => ({

@@ -45,11 +45,14 @@ export async function presentDamage(
   { caller, today }: CallContext,
 ): Promise<Damage> {
   const farmer = isFarmer(caller.role);
-  const blocks = await blocksOf(executor, row.id);
-  const plots = await plotsOf(executor, row.id);
-  const photos = await photosOf(executor, row.id, farmer ? caller.id : undefined);
   const mayChange = mayWrite('D17', caller, { companyId: row.companyId, expertIds: [] });
-  const yields = row.policyId === null ? [] : await yieldsOf(executor, [row.policyId]);
+  const [blocks, plots, photos, yields, papers] = await Promise.all([
+    blocksOf(executor, row.id),
+    plotsOf(executor, row.id),
+    photosOf(executor, row.id, farmer ? caller.id : undefined),
+    row.policyId === null ? [] : yieldsOf(executor, [row.policyId]),
+    farmer ? [] : inspections(executor, row.id),
+  ]);
   return {
     id: row.id,
     damageNumber: row.damageNumber,
@@ -64,7 +67,7 @@ export async function presentDamage(
     ...(!farmer && {
       expertId: row.expertId,
       expertName: row.expertName,
-      inspections: await inspections(executor, row.id),
+      inspections: papers,
     }),
     status: row.status,
     blocks: blocks.map(({ mepar, area, plants, known }) => ({ mepar, area, plants, known })),

@@ -1,6 +1,7 @@
 import type { PolicyYield } from '@georisk/contract/endpoints/policies.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
+import { prepared } from '../../db/statement.ts';
 
 export interface PolicyRow {
   readonly id: number;
@@ -36,12 +37,14 @@ export async function pageOfPolicies(
 
 /** Policies in short, newest year first. @param where conditions on `policy`, all of them */
 export const policiesWhere = (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<PolicyRow[]> =>
-  where
-    .reduce((query, condition) => query.where(condition), executor.selectFrom('policy').select(COLUMNS))
-    .orderBy('policy.year', 'desc')
-    .orderBy('policy.policyNumber')
-    .orderBy('policy.id')
-    .execute();
+  prepared(
+    executor,
+    where
+      .reduce((query, condition) => query.where(condition), executor.selectFrom('policy').select(COLUMNS))
+      .orderBy('policy.year', 'desc')
+      .orderBy('policy.policyNumber')
+      .orderBy('policy.id'),
+  );
 
 /** Names of companies by their identifiers. */
 export async function companyNames(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -64,9 +67,11 @@ export const presentYield = ({ plantName, plantCode, yield: perHectare }: YieldR
 });
 
 export const yieldsOf = (executor: Executor, policyIds: readonly number[]): Promise<YieldRow[]> =>
-  executor
-    .selectFrom('policyYield')
-    .select(['policyId', 'plantName', 'plantCode', 'yield'])
-    .where(sql<boolean>`policy_id = any(${policyIds}::int[])`)
-    .orderBy('plantName')
-    .execute();
+  prepared(
+    executor,
+    executor
+      .selectFrom('policyYield')
+      .select(['policyId', 'plantName', 'plantCode', 'yield'])
+      .where(sql<boolean>`policy_id = any(${policyIds}::int[])`)
+      .orderBy('plantName'),
+  );

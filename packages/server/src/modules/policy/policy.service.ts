@@ -26,25 +26,26 @@ const MAX_ID = 2_147_483_647;
 /** Whole policies: their plots, cases and yields, each within the caller's reach. */
 async function whole(executor: Executor, caller: Caller, rows: readonly PolicyRow[]): Promise<Policy[]> {
   const ids = rows.map(({ id }) => id);
-  const plots = await policyPlotsWhere(
-    executor,
-    sql<boolean>`policy_plot.policy_id = any(${ids}::int[])`,
-    policyPlotsIn(scopeOf('P3', caller)),
-  );
-  const damages = await damageRefsWhere(
-    executor,
-    sql<boolean>`damage.policy_id = any(${ids}::int[])`,
-    damagesIn(scopeOf('D1', caller)),
-  );
-  const yields = await yieldsOf(executor, ids);
+  const [plots, damages, yields] = await Promise.all([
+    policyPlotsWhere(
+      executor,
+      sql<boolean>`policy_plot.policy_id = any(${ids}::int[])`,
+      policyPlotsIn(scopeOf('P3', caller)),
+    ),
+    damageRefsWhere(executor, sql<boolean>`damage.policy_id = any(${ids}::int[])`, damagesIn(scopeOf('D1', caller))),
+    yieldsOf(executor, ids),
+  ]);
   const canOpen = mayCall('D1', caller);
+  const plotsOf = Map.groupBy(plots, ({ policyId }) => policyId);
+  const damagesOf = Map.groupBy(damages, ({ policyId }) => policyId);
+  const yieldsOfPolicy = Map.groupBy(yields, ({ policyId }) => policyId);
   return rows.map(({ id, policyNumber, year }) => ({
     id,
     policyNumber,
     year,
-    policyPlots: plots.filter(({ policyId }) => policyId === id).map((plot) => presentPolicyPlot(plot, caller)),
-    damages: damages.filter(({ policyId }) => policyId === id).map((damage) => presentDamageRef(damage, canOpen)),
-    policyYields: yields.filter(({ policyId }) => policyId === id).map(presentYield),
+    policyPlots: (plotsOf.get(id) ?? []).map((plot) => presentPolicyPlot(plot, caller)),
+    damages: (damagesOf.get(id) ?? []).map((damage) => presentDamageRef(damage, canOpen)),
+    policyYields: (yieldsOfPolicy.get(id) ?? []).map(presentYield),
   }));
 }
 

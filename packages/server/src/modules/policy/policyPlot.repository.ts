@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { asGeoJsonOrNull } from '../../db/geometry.ts';
-import { statement } from '../../db/statement.ts';
+import { prepared, statement } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
 import { policyPlotsIn } from '../access/scopeFilter.ts';
 
@@ -59,7 +59,7 @@ const plotsQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[]
 export const policyPlotsWhere = (
   executor: Executor,
   ...where: readonly RawBuilder<boolean>[]
-): Promise<PolicyPlotRow[]> => plotsQuery(executor, ...where).execute();
+): Promise<PolicyPlotRow[]> => prepared(executor, plotsQuery(executor, ...where));
 
 const byId = (id: number) => sql<boolean>`policy_plot.id = ${id}`;
 const plotOfAll = statement('policy-plot', (executor, id: number) =>

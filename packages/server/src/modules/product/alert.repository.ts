@@ -1,6 +1,7 @@
 import type { MultiPolygon } from 'geojson';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
+import { prepared } from '../../db/statement.ts';
 import { asGeoJson } from '../../db/geometry.ts';
 import type { Scope } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
@@ -45,26 +46,29 @@ const alertsBy = (executor: Executor, blockIds: readonly number[], scope: Scope)
 
 /** Alerts on blocks, newest first. */
 export const alertsOf = (executor: Executor, blockIds: readonly number[], scope: Scope): Promise<AlertRow[]> =>
-  alertsBy(executor, blockIds, scope).where(alertStands).execute();
+  prepared(executor, alertsBy(executor, blockIds, scope).where(alertStands));
 
 /** The same with what was found and is no alert, for the experts' eyes: harvests, and plants that thrive. */
 export const findingsOf = (executor: Executor, blockIds: readonly number[], scope: Scope): Promise<AlertRow[]> =>
-  alertsBy(executor, blockIds, scope)
-    .where((eb) => eb.not(alertIsWithdrawn))
-    .execute();
+  prepared(
+    executor,
+    alertsBy(executor, blockIds, scope).where((eb) => eb.not(alertIsWithdrawn)),
+  );
 
 /** Dates of a block's alerts in a year, oldest first. */
 export async function alertDatesOf(executor: Executor, blockId: number, scope: Scope, year: number): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('alert')
-    .select(sql<string>`alert.date::text`.as('date'))
-    .distinct()
-    .where('alert.blockId', '=', blockId)
-    .where(alertStands)
-    .where(sharedOrIn('alert', scope))
-    .where(sql<boolean>`alert.date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`)
-    .orderBy('date')
-    .execute();
+  const rows = await prepared(
+    executor,
+    executor
+      .selectFrom('alert')
+      .select(sql<string>`alert.date::text`.as('date'))
+      .distinct()
+      .where('alert.blockId', '=', blockId)
+      .where(alertStands)
+      .where(sharedOrIn('alert', scope))
+      .where(sql<boolean>`alert.date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`)
+      .orderBy('date'),
+  );
   return rows.map(({ date }) => date);
 }
 

@@ -2,6 +2,7 @@ import { EOV_PROJ4, EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import { PUBLISHED_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
+import { prepared } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
 import { RASTER_KIND, SHARED_GROUP } from './layerNames.ts';
@@ -30,31 +31,33 @@ export const publishedObservations = (
   blockIds: readonly number[],
   scope: Scope,
 ): Promise<ObservationRow[]> =>
-  executor
-    .selectFrom('blockObservation as o')
-    .innerJoin('raster', 'raster.id', 'o.rasterId')
-    .select([
-      'o.blockId',
-      sql<string>`o.date::text`.as('date'),
-      'raster.groupName',
-      'raster.layer',
-      'o.count',
-      'o.clearShare',
-      'o.mean',
-      'o.sd',
-      'o.min',
-      'o.max',
-    ])
-    .where('o.kind', '=', RASTER_KIND.NDVI)
-    .where('o.clearShare', '>=', PUBLISHED_CLEAR_SHARE)
-    .where('o.usable', '=', true)
-    .where(sql<boolean>`o.block_id = any(${blockIds}::int[])`)
-    .where(sharedOrIn('raster', scope))
-    .orderBy('o.date', 'desc')
-    .orderBy('o.clearShare', 'desc')
-    .orderBy(sql`raster.group_name = ${SHARED_GROUP}`, 'desc')
-    .orderBy('raster.groupName')
-    .execute();
+  prepared(
+    executor,
+    executor
+      .selectFrom('blockObservation as o')
+      .innerJoin('raster', 'raster.id', 'o.rasterId')
+      .select([
+        'o.blockId',
+        sql<string>`o.date::text`.as('date'),
+        'raster.groupName',
+        'raster.layer',
+        'o.count',
+        'o.clearShare',
+        'o.mean',
+        'o.sd',
+        'o.min',
+        'o.max',
+      ])
+      .where('o.kind', '=', RASTER_KIND.NDVI)
+      .where('o.clearShare', '>=', PUBLISHED_CLEAR_SHARE)
+      .where('o.usable', '=', true)
+      .where(sql<boolean>`o.block_id = any(${blockIds}::int[])`)
+      .where(sharedOrIn('raster', scope))
+      .orderBy('o.date', 'desc')
+      .orderBy('o.clearShare', 'desc')
+      .orderBy(sql`raster.group_name = ${SHARED_GROUP}`, 'desc')
+      .orderBy('raster.groupName'),
+  );
 
 const box = sql`ST_MakeEnvelope(raster.origin_x, raster.origin_y - raster.height * abs(raster.pixel_y),
   raster.origin_x + raster.width * abs(raster.pixel_x), raster.origin_y, raster.srid)`;
@@ -70,14 +73,16 @@ export interface TrueColourRow {
 
 /** The true-colour images that show a block, newest first; one row a group and date, however many sheets. */
 export const trueColourOf = (executor: Executor, blockId: number, scope: Scope): Promise<TrueColourRow[]> =>
-  executor
-    .selectFrom('raster')
-    .innerJoin('block', (join) => join.on('block.id', '=', blockId))
-    .select([sql<string>`raster.date::text`.as('date'), 'raster.groupName'])
-    .distinct()
-    .where('raster.kind', '=', RASTER_KIND.TCI)
-    .where(sql<boolean>`ST_Intersects(${footprint}, block.geom)`)
-    .where(sharedOrIn('raster', scope))
-    .orderBy('date', 'desc')
-    .orderBy('raster.groupName')
-    .execute();
+  prepared(
+    executor,
+    executor
+      .selectFrom('raster')
+      .innerJoin('block', (join) => join.on('block.id', '=', blockId))
+      .select([sql<string>`raster.date::text`.as('date'), 'raster.groupName'])
+      .distinct()
+      .where('raster.kind', '=', RASTER_KIND.TCI)
+      .where(sql<boolean>`ST_Intersects(${footprint}, block.geom)`)
+      .where(sharedOrIn('raster', scope))
+      .orderBy('date', 'desc')
+      .orderBy('raster.groupName'),
+  );

@@ -1,6 +1,7 @@
 import type { MultiPolygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
+import { prepared } from '../../db/statement.ts';
 import { asGeoJsonOrNull } from '../../db/geometry.ts';
 import type { Scope } from '../access/scope.ts';
 import { policyPlotsIn } from '../access/scopeFilter.ts';
@@ -24,39 +25,43 @@ export interface ProductRow {
 
 /** @param where conditions on `product`, all of them */
 export const productsWhere = (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<ProductRow[]> =>
-  where
-    .reduce(
-      (query, condition) => query.where(condition),
-      executor
-        .selectFrom('product')
-        .select([
-          'product.id',
-          'product.companyId',
-          'product.damagePlotId',
-          'product.meparCode',
-          'product.type',
-          'product.subType',
-          sql<string>`product.date::text`.as('date'),
-          sql<string | null>`product.date_before::text`.as('dateBefore'),
-          'product.url',
-          'product.fileName',
-          asGeoJsonOrNull<MultiPolygon>('product.geom').as('geom'),
-          sql<Readonly<Record<string, unknown>> | null>`product.data`.as('data'),
-        ]),
-    )
-    .orderBy('product.date', 'desc')
-    .orderBy('product.id')
-    .execute();
+  prepared(
+    executor,
+    where
+      .reduce(
+        (query, condition) => query.where(condition),
+        executor
+          .selectFrom('product')
+          .select([
+            'product.id',
+            'product.companyId',
+            'product.damagePlotId',
+            'product.meparCode',
+            'product.type',
+            'product.subType',
+            sql<string>`product.date::text`.as('date'),
+            sql<string | null>`product.date_before::text`.as('dateBefore'),
+            'product.url',
+            'product.fileName',
+            asGeoJsonOrNull<MultiPolygon>('product.geom').as('geom'),
+            sql<Readonly<Record<string, unknown>> | null>`product.data`.as('data'),
+          ]),
+      )
+      .orderBy('product.date', 'desc')
+      .orderBy('product.id'),
+  );
 
 /** The companies of the scope that insure a plot in the block; another insurer's would betray his customer. */
 export async function insurersOf(executor: Executor, meparCode: string, scope: Scope): Promise<number[]> {
-  const rows = await executor
-    .selectFrom('policyPlot')
-    .select('policyPlot.companyId')
-    .distinct()
-    .where('policyPlot.meparCode', '=', meparCode)
-    .where(policyPlotsIn(scope))
-    .orderBy('policyPlot.companyId')
-    .execute();
+  const rows = await prepared(
+    executor,
+    executor
+      .selectFrom('policyPlot')
+      .select('policyPlot.companyId')
+      .distinct()
+      .where('policyPlot.meparCode', '=', meparCode)
+      .where(policyPlotsIn(scope))
+      .orderBy('policyPlot.companyId'),
+  );
   return rows.map(({ companyId }) => companyId);
 }

@@ -29,6 +29,8 @@ import { soilZonesOf } from './soilZone.repository.ts';
 interface BlockKey {
   readonly id: number;
   readonly meparCode: string;
+  /** What was measured of it, where somebody reads that anyway. */
+  readonly measured?: () => Promise<ObservationRow[]>;
 }
 
 /**
@@ -46,17 +48,19 @@ export async function productsOfBlock(
   const companies = companyScopeOf('B4', caller);
   const frame = { role: caller.role, meparCode: block.meparCode, mayOpenDocument: mayCall('B5', caller) };
   const sources: Sources = { executor, block, frame, companies, insured: scopeOf('L9', caller) };
-  const alerts = isFarmer(caller.role)
-    ? await alertsOf(executor, [block.id], companies)
-    : await findingsOf(executor, [block.id], companies);
-  const zones = roleGetsType(caller.role, 'SoilManagementZone') ? await soilZonesOf(executor, block.id, companies) : [];
-  const stored = await storedProducts(executor, context, sql<boolean>`product.mepar_code = ${block.meparCode}`);
+  // What does not wait for each other is asked at once: the whole waits as long as its slowest part.
+  const [images, alerts, zones, stored] = await Promise.all([
+    imageProducts(sources, year),
+    (isFarmer(caller.role) ? alertsOf : findingsOf)(executor, [block.id], companies),
+    roleGetsType(caller.role, 'SoilManagementZone') ? soilZonesOf(executor, block.id, companies) : [],
+    storedProducts(executor, context, sql<boolean>`product.mepar_code = ${block.meparCode}`),
+  ]);
   const rows = [
     ...alerts.map((row) => fromAlert(row, frame)),
     ...zones.map((row) => fromSoilZones(row, frame)),
     ...stored,
   ];
-  const products = [...(await imageProducts(sources, year)), ...(year === undefined ? rows : rows.filter(isOf(year)))];
+  const products = [...images, ...(year === undefined ? rows : rows.filter(isOf(year)))];
   return newestFirst(uniqueById(products.filter(({ type }) => isFor(caller.role, type))));
 }
 
@@ -78,15 +82,17 @@ async function imageProducts(
   { executor, block, frame, companies, insured }: Sources,
   year?: number,
 ): Promise<Product[]> {
-  const observations = await publishedObservations(executor, [block.id], companies);
-  const images = await trueColourOf(executor, block.id, companies);
+  const [observations, images, insurers] = await Promise.all([
+    block.measured?.() ?? publishedObservations(executor, [block.id], companies),
+    trueColourOf(executor, block.id, companies),
+    insurersOf(executor, block.meparCode, insured),
+  ]);
   const newest = [observations[0]?.date, images[0]?.date]
     .filter((date) => date !== undefined)
     .toSorted()
     .at(-1);
   const season = year ?? Number((newest ?? '0').slice(0, 4));
   const inSeason = observations.filter(isOf(season));
-  const insurers = await insurersOf(executor, block.meparCode, insured);
   const pairs = changePairs(observations).filter(({ after }) => isOf(season)(after));
   const [insurer] = roleGetsType(frame.role, 'TableFollowUp') ? insurers : [];
   return [

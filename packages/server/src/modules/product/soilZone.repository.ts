@@ -1,6 +1,7 @@
 import type { MultiPolygon } from 'geojson';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
+import { prepared } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
 import { observationsIn } from '../curve/curve.repository.ts';
@@ -20,7 +21,7 @@ export interface SoilZoneRow {
 
 /** The zones of a block, one row a group and year, newest first. */
 export async function soilZonesOf(executor: Executor, blockId: number, scope: Scope): Promise<SoilZoneRow[]> {
-  const { rows } = await sql<SoilZoneRow>`select o.group_name, o.year, max(o.seasons) as seasons,
+  const query = sql<SoilZoneRow>`select o.group_name, o.year, max(o.seasons) as seasons,
       (select max(raster.date)::text from raster where raster.kind = ${RASTER_KIND.SoilManagementZone}
         and raster.group_name = o.group_name and extract(year from raster.date) = o.year
         and ${sharedOrIn('raster', scope)}) as image_date,
@@ -30,6 +31,6 @@ export async function soilZonesOf(executor: Executor, blockId: number, scope: Sc
       ST_AsGeoJSON(ST_Multi(ST_Collect(part.geom)), 2, 0)::json as geom
     from soil_zone o cross join lateral ST_Dump(o.geom) as part
     where o.block_id = ${blockId} and ${observationsIn(scope)}
-    group by o.group_name, o.year order by o.year desc, o.group_name`.execute(executor);
-  return rows;
+    group by o.group_name, o.year order by o.year desc, o.group_name`;
+  return prepared(executor, { compile: () => query.compile(executor) });
 }

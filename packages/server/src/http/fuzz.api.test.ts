@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API, type ApiName } from '@georisk/contract/api.ts';
@@ -8,14 +7,9 @@ import { createRandom } from '@georisk/domain/sampling/random.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { emptyDatabase } from '../testing/database.ts';
-import { openSession, plantFixture } from '../testing/fixture.ts';
+import { type Answered, createTokens, plantFuzzWorld, sendFuzz, type Tokens } from '../testing/fuzz/attack.ts';
 import { type FuzzRequest, fuzzRequest } from '../testing/fuzz/requests.ts';
-import type { PersonKey } from '../testing/people.ts';
 import type { World } from '../testing/permissions/ask.ts';
-import { plantAudit } from '../testing/permissions/audit.ts';
-import { plantImagery, storeImages } from '../testing/permissions/imagery.ts';
-import { plantCases } from '../testing/permissions/plantCases.ts';
-import { plantLayers } from '../testing/permissions/plantLayers.ts';
 
 /** A few hundred here; `FUZZ=10000 FUZZ_SEED=7 npx vitest run fuzz.api` takes as many as one likes, of another series. */
 const COUNT = Number(process.env['FUZZ'] ?? 400);
@@ -29,21 +23,14 @@ let test: TestApp;
 let dataDir: string;
 let world: World;
 let port: number;
-/** A connection each: what is refused before its end takes its connection with it. */
-const agent = new Agent({ keepAlive: false });
-const tokens = new Map<PersonKey, string>();
+let tokens: Tokens;
 
 async function plantWorld(): Promise<World> {
   const db = test.database.kysely;
   await test.app.services.background.idle();
   await emptyDatabase(db);
-  tokens.clear();
-  const fixture = await plantFixture(db, test.clock.now());
-  const images = await storeImages(dataDir);
-  const imagery = await plantImagery(db, fixture.land, images);
-  await plantLayers(db, { key: images['TCI'] ?? '', bytes: 100 });
-  const planted = { ...fixture, imagery, cases: await plantCases(db, fixture) };
-  await plantAudit(db, fixture);
+  const planted = await plantFuzzWorld(db, dataDir, test.clock.now());
+  tokens = createTokens(db, planted, () => test.clock.now());
   return planted;
 }
 
@@ -53,50 +40,9 @@ beforeAll(async () => {
   port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(async () => {
-  agent.destroy();
   await test.close();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function tokenOf(key: PersonKey): Promise<string> {
-  const known = tokens.get(key);
-  if (known !== undefined) return known;
-  const token = await openSession(test.database.kysely, world.people[key], { at: test.clock.now() });
-  tokens.set(key, token);
-  return token;
-}
-
-interface Answered {
-  readonly status: number;
-  readonly type: string;
-  readonly text: string;
-}
-
-/** Over a socket, as anybody would send it. */
-async function send({ method, path, headers, body, actor }: FuzzRequest): Promise<Answered> {
-  const authorization = actor.key === null ? {} : { authorization: `Bearer ${await tokenOf(actor.key)}` };
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      { agent, host: '127.0.0.1', port, method, path, headers: { ...authorization, ...headers }, timeout: 60_000 },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            type: answer.headers['content-type'] ?? '',
-            text: Buffer.concat(chunks).toString('utf8'),
-          }),
-        );
-        answer.on('error', reject);
-      },
-    );
-    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer within a minute')));
-    // An answer that comes before all was sent is an answer.
-    outgoing.on('error', (error) => setTimeout(() => reject(error), 200));
-    outgoing.end(body ?? undefined);
-  });
-}
 
 /** What is wrong with an answer to anything at all. */
 function faultOf({ status, type, text }: Answered): string | null {
@@ -131,11 +77,11 @@ it(`${COUNT} malformed requests to every call are answered, none by a fault of t
           const logged = test.logs.length;
           try {
             const sentAt = performance.now();
-            const answer = await send(each);
+            const answer = await sendFuzz(port, tokens, each);
             const ms = performance.now() - sentAt;
             if (ms > slowest.ms) slowest = { ms, what: show(each).slice(0, 200) };
             statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-            if (answer.status === 401 && each.actor.key !== null) tokens.delete(each.actor.key);
+            if (answer.status === 401 && each.actor.key !== null) tokens.forget(each.actor.key);
             const fault = faultOf(answer);
             if (fault === null) return;
             const log = test.logs.slice(logged).findLast((line) => line.includes('"err"')) ?? '';

@@ -22,6 +22,7 @@ const TITLES = {
   alerts: 'Analysis of a day and its alerts',
   losses: 'Losses put into real series, and false alerts',
   pointRead: 'Calls',
+  mixedLoad: 'Fifty users at once',
   damageCase: 'Zones and yield of a damage case beside scikit-learn and numpy',
   lasRosas: 'Yield of a field that is known everywhere',
   fullScale: 'A land of 3,000, 30,000 and 300,000 blocks',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#server/testing/database.ts';
 import type { Database } from './database.ts';
-import { statement } from './statement.ts';
+import { prepared, statement } from './statement.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -49,5 +49,19 @@ describe('a statement', () => {
       return rows.map(({ name }) => name);
     });
     expect(names).toEqual(database.kind === 'native' ? ['test-settings'] : []);
+  });
+});
+
+describe('a prepared query', () => {
+  it('answers as it would otherwise, and is parsed once a connection by a native server', async () => {
+    const known = await database.kysely.connection().execute(async (connection) => {
+      const keyed = (key: string) => connection.selectFrom('setting').select('key').where('key', '=', key);
+      expect(await prepared(connection, keyed('a'))).toEqual(await keyed('a').execute());
+      expect(await prepared(connection, keyed("'"))).toEqual([]);
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements
+        where statement = ${keyed('a').compile().sql}`.execute(connection);
+      return rows.length;
+    });
+    expect(known).toBe(database.kind === 'native' ? 1 : 0);
   });
 });

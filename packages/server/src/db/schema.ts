@@ -41,6 +41,8 @@ export interface LinkTokenTable {
   userId: number;
   kind: LinkKind;
   createdBy: number | null;
+  /** The administrator's session in which an impersonation was asked for; null when that has ended. */
+  actorSessionId: string | null;
   createdAt: Instant;
   expiresAt: Instant;
   usedAt: Date | null;
@@ -66,6 +68,8 @@ export interface SessionTable {
   id: string;
   userId: number;
   actorId: number | null;
+  /** The administrator's own session: this one ends with it. */
+  actorSessionId: string | null;
   kind: SessionKind;
   linkId: string | null;
   createdAt: Instant;

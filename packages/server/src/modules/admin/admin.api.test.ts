@@ -184,6 +184,50 @@ describe('working in somebody’s name', () => {
     expect((await stage.test.get('/api/admin/users', call)).statusCode).toBe(403);
   });
 
+  describe('ends with the administrator’s', () => {
+    const sees = async (token: string) => (await stage.test.get('/api/currentUser', { token })).statusCode;
+
+    it('sign-out, at once, and he stays out of it by the link too', async () => {
+      const { admin, token } = await enter('a.farmer1');
+      const unopened = linkOf(await wish('a.farmer2', admin));
+      await stage.test.post('/api/oauth2/logout', undefined, { token: admin });
+      expect(await sees(token)).toBe(401);
+      expect((await stage.test.post('/api/oauth2/linkToken', unopened)).statusCode).toBe(401);
+    });
+
+    it('sign-out only, not with that of another session of his', async () => {
+      const other = await open('admin1');
+      const { token } = await enter('a.farmer1');
+      await stage.test.post('/api/oauth2/logout', undefined, { token: other });
+      expect(await sees(token)).toBe(200);
+    });
+
+    it('new password, from whichever session', async () => {
+      const other = await open('admin1');
+      const first = await enter('a.farmer1');
+      const body = { currentPassword: PASSWORD, newPassword: 'Tavaszi árpa 9' };
+      expect((await stage.test.post('/api/currentUserPassword', body, { token: other })).statusCode).toBe(204);
+      expect(await sees(first.token)).toBe(401);
+      const second = await enter('a.farmer1');
+      const again = { currentPassword: body.newPassword, newPassword: 'Tavaszi zab 91' };
+      expect((await stage.test.post('/api/currentUserPassword', again, { token: second.admin })).statusCode).toBe(204);
+      expect(await sees(second.token)).toBe(401);
+    });
+
+    it('session when somebody ends that', async () => {
+      const { token } = await enter('a.farmer1');
+      const other = await open('admin2');
+      const { id } = await db()
+        .selectFrom('session')
+        .select('id')
+        .where('userId', '=', stage.fixture.people.admin1)
+        .executeTakeFirstOrThrow();
+      const ended = await stage.test.call('DELETE', `/api/admin/sessions/${id}`, withFlag(other));
+      expect(ended.statusCode).toBe(204);
+      expect(await sees(token)).toBe(401);
+    });
+  });
+
   it('ends when the administrator is disabled', async () => {
     const { token } = await enter('a.farmer1');
     await db().updateTable('appUser').set({ status: 'disabled' }).where('userName', '=', 'admin1').execute();

@@ -42,6 +42,7 @@ export async function impersonate(executor: Executor, context: CallContext, { us
       userId,
       kind: 'impersonation',
       createdBy: caller.id,
+      actorSessionId: caller.session.id,
       createdAt: at,
       expiresAt,
     });

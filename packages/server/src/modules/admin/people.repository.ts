@@ -53,11 +53,3 @@ export async function companyExists(executor: Executor, id: number): Promise<boo
   const row = await executor.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
-
-/** Ends the sessions of a person, and those that he opened in others' names. */
-export async function endSessionsOf(executor: Executor, userId: number): Promise<void> {
-  await executor
-    .deleteFrom('session')
-    .where((eb) => eb.or([eb('userId', '=', userId), eb('actorId', '=', userId)]))
-    .execute();
-}

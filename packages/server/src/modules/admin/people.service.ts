@@ -14,14 +14,14 @@ import { revokeLinksOf } from '../link/link.repository.ts';
 import type { LinkSending } from '../link/sendLink.ts';
 import { logSource, writeLog } from '../log/writeLog.ts';
 import type { Sessions } from '../session/authenticator.ts';
-import { deleteSessionsOfLinks } from '../session/session.repository.ts';
+import { deleteSessionsOf, deleteSessionsOfLinks } from '../session/session.repository.ts';
+import { endMapKey } from '../user/user.repository.ts';
 import { adminTexts } from './admin.hu.ts';
 import { findManaged, type UserRow } from './admin.repository.ts';
 import { sendFirstLink } from './firstLink.ts';
 import { presentUser } from './lists.service.ts';
 import {
   companyExists,
-  endSessionsOf,
   insertUser,
   isUserNameTaken,
   lockAdmins,
@@ -167,7 +167,9 @@ async function endWhatWasOpen(tx: Executor, before: UserRow, after: UserRow, at:
   const ends = before.role !== after.role || before.status !== after.status;
   const moved = before.email !== after.email || before.phone !== after.phone;
   if (ends || moved) await deleteSessionsOfLinks(tx, await revokeLinksOf(tx, after.id, at));
-  if (ends) await endSessionsOf(tx, after.id);
+  if (!ends) return;
+  await deleteSessionsOf(tx, after.id);
+  await endMapKey(tx, after.id);
 }
 
 export async function changeUser(

@@ -34,6 +34,7 @@ export interface Opening {
 export interface Opened {
   readonly kind: 'link' | 'alert' | 'impersonated';
   readonly actorId?: number;
+  readonly actorSessionId?: string;
   readonly reason?: string | null;
 }
 

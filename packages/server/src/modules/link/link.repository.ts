@@ -9,6 +9,7 @@ export interface LinkRow {
   readonly kind: LinkKind;
   readonly userId: number;
   readonly createdBy: number | null;
+  readonly actorSessionId: string | null;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
   readonly usedNonceHash: Buffer | null;
@@ -31,6 +32,7 @@ const linksWithUser = (executor: Executor) =>
       'linkToken.kind',
       'linkToken.userId',
       'linkToken.createdBy',
+      'linkToken.actorSessionId',
       'linkToken.expiresAt',
       'linkToken.usedAt',
       'linkToken.usedNonceHash',

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/executor.ts';
 import { networkOf } from '../../http/network.ts';
 import { logSourceOf, writeLog } from '../log/writeLog.ts';
 import { findMessageBody } from '../mail/message.repository.ts';
-import { deleteSessionsOfLinks } from '../session/session.repository.ts';
+import { deleteSessionsOfLinks, holdSession } from '../session/session.repository.ts';
 import { sameHash } from '../session/tokens.ts';
 import { findUser } from '../user/user.repository.ts';
 import type { ExchangeDeps, Opened, Opening } from './exchange.service.ts';
@@ -65,7 +65,7 @@ export async function openAlertLink(tx: Executor, deps: ExchangeDeps, opening: O
   return { kind: 'alert' };
 }
 
-/** The administrator who made it works in the person's name; he still has to be one, and the person must not be. */
+/** The administrator who made it works in the person's name; he still has to be one, signed in, and the person must not be. */
 export async function openImpersonationLink(
   tx: Executor,
   _deps: ExchangeDeps,
@@ -73,6 +73,9 @@ export async function openImpersonationLink(
 ): Promise<Opened | undefined> {
   const actor = link.createdBy === null ? undefined : await findUser(tx, link.createdBy);
   if (!actor || actor.status !== 'active' || !isAdmin(actor.role) || isAdmin(link.role)) return undefined;
+  const { actorSessionId } = link;
+  if (actorSessionId === null || !(await holdSession(tx, actorSessionId))) return undefined;
   if (!(await useOnce(tx, link.id, nonceHash, now))) return undefined;
-  return { kind: 'impersonated', actorId: actor.id, reason: await impersonationReason(tx, link.id) };
+  const reason = await impersonationReason(tx, link.id);
+  return { kind: 'impersonated', actorId: actor.id, actorSessionId, reason };
 }

@@ -7,7 +7,7 @@ import { scrubUsed } from '../mail/message.repository.ts';
 import { deleteSessionsOf } from '../session/session.repository.ts';
 import type { Origin, SessionDeps } from '../session/session.service.ts';
 import { refuseNewPassword } from '../user/newPassword.ts';
-import { findUser, setPasswordHash } from '../user/user.repository.ts';
+import { findUser, replacePassword } from '../user/user.repository.ts';
 import { findGuessed } from './guesses.ts';
 import { revokeLinksOf, useOnce } from './link.repository.ts';
 
@@ -20,7 +20,7 @@ const expired = () => new Problem('link-expired');
 
 /**
  * A new password by a link that was mailed. The link is used up only by a password that can be set; then all sessions
- * and all other links of the person end.
+ * and all other links of the person end, and his map key.
  */
 export async function renewPassword(
   executor: Executor,
@@ -42,7 +42,7 @@ export async function renewPassword(
   await inTransaction(executor, async (tx) => {
     if (!(await useOnce(tx, link.id, null, now))) throw expired();
     await scrubUsed(tx, link.messageId, now);
-    await setPasswordHash(tx, user.id, hash, now);
+    await replacePassword(tx, user.id, hash, now);
     await deleteSessionsOf(tx, user.id);
     await revokeLinksOf(tx, user.id, now);
     await writeLog(tx, { ...logSourceOf(user, origin), type: 'password-renewed', at: now });

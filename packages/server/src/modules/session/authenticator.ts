@@ -33,6 +33,7 @@ export interface Sessions extends Authenticator {
   peek(credentials: Credentials): Known | undefined;
   /** Forgets at once what is known of the sessions of a person, after they were ended or his rights changed. */
   forgetUser(userId: number): void;
+  /** A session, and those that were opened from it in others' names. */
   forgetSession(id: string): void;
   forgetAll(): void;
 }
@@ -162,7 +163,7 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
     },
 
     forgetUser: (userId) => forget((row) => row.userId === userId || row.actorId === userId),
-    forgetSession: (id) => forget((row) => row.id === id),
+    forgetSession: (id) => forget((row) => row.id === id || row.actorSessionId === id),
     forgetAll: () => forget(() => true),
   };
 }

@@ -4,6 +4,9 @@ import { emptyDatabase } from '#server/testing/database.ts';
 import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#server/testing/testClock.ts';
+import { newId } from '#server/uuid.ts';
+import { insertLink } from '../link/link.repository.ts';
+import { hashOf, newToken } from './tokens.ts';
 
 let test: TestApp;
 let fixture: Fixture;
@@ -264,6 +267,52 @@ describe('the map key', () => {
     expect((await wms(basic('a.manager', second))).statusCode).not.toBe(401);
     const stored = await test.database.kysely.selectFrom('appUser').select('mapKeyHash').execute();
     expect(JSON.stringify(stored)).not.toContain(second);
+  });
+
+  it('ends with the password: changed, or renewed by mail', async () => {
+    const token = await open('a.manager');
+    const make = async (session: string) =>
+      (await test.post('/api/currentUser/mapKey', undefined, { token: session })).json<{ mapKey: string }>().mapKey;
+    const first = await make(token);
+    expect((await wms(basic('a.manager', first))).statusCode).not.toBe(401);
+    const change = { currentPassword: PASSWORD, newPassword: 'Tavaszi árpa 9' };
+    expect((await test.post('/api/currentUserPassword', change, { token })).statusCode).toBe(204);
+    expect((await wms(basic('a.manager', first))).statusCode).toBe(401);
+    const second = await make(token);
+    const reset = newToken();
+    await insertLink(test.database.kysely, {
+      id: newId(),
+      tokenHash: hashOf(reset),
+      userId: fixture.people['a.manager'],
+      kind: 'reset',
+      createdAt: test.clock.now(),
+      expiresAt: new Date(test.clock.now().getTime() + HOUR),
+    });
+    const renewal = { token: `${fixture.people['a.manager']}-${reset}`, password: 'Tavaszi zab 91' };
+    expect((await test.post('/api/oauth2/passwordRenew', renewal)).statusCode).toBe(204);
+    expect((await wms(basic('a.manager', second))).statusCode).toBe(401);
+  });
+
+  it('does not end with a sign-in that hashes the same password anew', async () => {
+    const token = await open('a.manager');
+    const { mapKey } = (await test.post('/api/currentUser/mapKey', undefined, { token })).json<{ mapKey: string }>();
+    expect((await attempt('a.manager')).statusCode).toBe(200);
+    expect((await wms(basic('a.manager', mapKey))).statusCode).not.toBe(401);
+  });
+
+  it.each([
+    ['disabled', { status: 'disabled' }, { status: 'active' }],
+    ['given another role', { role: 8 }, { role: 4 }],
+  ])('does not come back with who was %s', async (_what, away, back) => {
+    const token = await open('a.damage1');
+    const { mapKey } = (await test.post('/api/currentUser/mapKey', undefined, { token })).json<{ mapKey: string }>();
+    const admin = { token: await open('admin1'), headers: { 'x-admin': 'true' } };
+    const id = fixture.people['a.damage1'];
+    for (const [index, values] of [away, back].entries()) {
+      const answer = await test.call('PATCH', `/api/admin/users/${id}`, { ...admin, body: { version: index + 1, ...values } });
+      expect(answer.statusCode).toBe(200);
+    }
+    expect((await wms(basic('a.damage1', mapKey))).statusCode).toBe(401);
   });
 
   it('is nobody’s any more when he is disabled', async () => {

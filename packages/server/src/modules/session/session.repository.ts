@@ -21,6 +21,7 @@ export interface SessionRow {
   readonly riskTaking: boolean | null;
   readonly companyHides: boolean | null;
   readonly actorId: number | null;
+  readonly actorSessionId: string | null;
   readonly actorRole: number | null;
   readonly actorName: string | null;
 }
@@ -41,6 +42,7 @@ export const findSession = (executor: Executor, tokenHash: Buffer): Promise<Sess
       'session.idleSeconds',
       'session.expiresAt',
       'session.actorId',
+      'session.actorSessionId',
       'appUser.id as userId',
       'appUser.companyId',
       'appUser.role',
@@ -90,15 +92,25 @@ export async function touchSession(executor: Executor, id: string, at: Date): Pr
     .execute();
 }
 
+/** Whether a session is there still; it stays so until the transaction ends. */
+export async function holdSession(executor: Executor, id: string): Promise<boolean> {
+  const row = await executor.selectFrom('session').select('id').where('id', '=', id).forShare().executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a session; the database ends with it what was opened from it in others' names. */
 export async function deleteSession(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom('session').where('id', '=', id).execute();
 }
 
-/** @param exceptId the session that stays, where one does */
+/**
+ * Ends the sessions of a person, and those that he opened in others' names.
+ * @param exceptId the session of his own that stays, where one does
+ */
 export async function deleteSessionsOf(executor: Executor, userId: number, exceptId?: string): Promise<void> {
   await executor
     .deleteFrom('session')
-    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('actorId', '=', userId)]))
     .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
     .execute();
 }

@@ -44,6 +44,7 @@ interface SessionStart {
   readonly userId: number;
   readonly role: number;
   readonly actorId?: number | null;
+  readonly actorSessionId?: string | null;
   readonly linkId?: string | null;
   readonly reason?: string | null;
 }
@@ -58,6 +59,7 @@ export async function startSession(executor: Executor, now: Date, start: Session
     id,
     userId: start.userId,
     actorId: start.actorId ?? null,
+    actorSessionId: start.actorSessionId ?? null,
     kind: start.kind,
     linkId: start.linkId ?? null,
     createdAt: now,
@@ -124,7 +126,7 @@ export async function signIn(
   return started;
 }
 
-/** Ends the session of the call; work in another's name ends with it. */
+/** Ends the session of the call, and what was opened from it in others' names. */
 export async function signOut(executor: Executor, deps: SessionDeps, caller: Caller, origin: Origin): Promise<void> {
   const type = caller.session.actorId === null ? 'logout' : 'impersonate-end';
   await inTransaction(executor, async (tx) => {

@@ -121,12 +121,23 @@ export const findProfile = (executor: Executor, id: number) =>
     .executeTakeFirstOrThrow();
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>;
 
+/** Another password: what was given out under the one before, the map key, ends with it. */
+export async function replacePassword(executor: Executor, id: number, passwordHash: string, at: Date): Promise<void> {
+  await setPasswordHash(executor, id, passwordHash, at);
+  await endMapKey(executor, id);
+}
+
+/** The hash of the same password in today's form. */
 export async function setPasswordHash(executor: Executor, id: number, passwordHash: string, at: Date): Promise<void> {
   await executor.updateTable('appUser').set({ passwordHash, updatedAt: at }).where('id', '=', id).execute();
 }
 
 export async function setMapKeyHash(executor: Executor, id: number, mapKeyHash: Buffer, at: Date): Promise<void> {
   await executor.updateTable('appUser').set({ mapKeyHash, updatedAt: at }).where('id', '=', id).execute();
+}
+
+export async function endMapKey(executor: Executor, id: number): Promise<void> {
+  await executor.updateTable('appUser').set({ mapKeyHash: null }).where('id', '=', id).execute();
 }
 
 export async function suppressWelcome(executor: Executor, id: number): Promise<void> {

@@ -19,8 +19,8 @@ import {
   findUser,
   type ProfileRow,
   renameUser,
+  replacePassword,
   setMapKeyHash,
-  setPasswordHash,
   suppressWelcome,
 } from './user.repository.ts';
 
@@ -94,7 +94,7 @@ interface PasswordChange {
   readonly newPassword: string;
 }
 
-/** A new password ends every other session of the user and every link that was sent to him. */
+/** A new password ends every other session of the user, every link that was sent to him, and his map key. */
 export async function changePassword(
   executor: Executor,
   deps: SessionDeps & { readonly passwordMinimum: number },
@@ -117,7 +117,7 @@ export async function changePassword(
   if (refusal) throw new Problem('weak-password', { message: refusal, fields: { newPassword: refusal } });
   const hash = await deps.passwords.hash(newPassword);
   await inTransaction(executor, async (tx) => {
-    await setPasswordHash(tx, caller.id, hash, at);
+    await replacePassword(tx, caller.id, hash, at);
     await deleteSessionsOf(tx, caller.id, caller.session.id);
     await revokeLinksOf(tx, caller.id, at);
     await writeLog(tx, { ...logSource(request), type: 'password-changed', at });

@@ -61,6 +61,7 @@ import { policyRoutes } from './modules/policy/policy.routes.ts';
 import { productRoutes } from './modules/product/product.routes.ts';
 import { createSessions, type Sessions } from './modules/session/authenticator.ts';
 import { createPasswords } from './modules/session/passwords.ts';
+import { createTurns } from './modules/session/turns.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { sourceRoutes } from './modules/source/source.routes.ts';
@@ -165,6 +166,8 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     passwords: createPasswords(),
     rateLimitFactor: config.rateLimitFactor,
     isDemo: () => installation.isDemo(),
+    turns: createTurns(),
+    alarm: () => app.log.error({ alarm: 'password-guessing' }, 'a password is searched for from many places'),
   };
 
   loopGuardOn(app, (block) => figures.blocked(block));

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Executor } from './db/executor.ts';
 import { foldSourceVersions } from './db/sourceVersion.ts';
 import { forgetOldUnsubscribes } from './modules/alert/unsubscribe.repository.ts';
+import { forgetOldDevices } from './modules/device/devices.ts';
 import { scrubDead } from './modules/mail/message.repository.ts';
 import { deleteEndedSessions } from './modules/session/session.repository.ts';
 import { forgetOldThrottles } from './modules/session/throttle.ts';
@@ -36,6 +37,7 @@ export async function keepHouse(executor: Executor, now: Date): Promise<void> {
   await deleteEndedSessions(executor, now);
   await scrubDead(executor, now);
   await forgetOldThrottles(executor, now);
+  await forgetOldDevices(executor, now);
   await forgetOldLinks(executor, now);
   await forgetOldMessages(executor, now);
   await forgetOldUnsubscribes(executor, now);

@@ -80,6 +80,14 @@ export interface SessionTable {
   reason: string | null;
 }
 
+/** A device from which somebody signed in; of its secret only a hash that holds for him alone. */
+export interface KnownDeviceTable {
+  secretHash: Buffer;
+  userId: number;
+  createdAt: Instant;
+  lastUsedAt: Instant;
+}
+
 export interface ThrottleTable {
   key: string;
   at: Instant;
@@ -316,6 +324,7 @@ export interface Schema extends SatelliteSchema, LayersSchema, CompanySchema, Ca
   linkToken: LinkTokenTable;
   linkUse: LinkUseTable;
   session: SessionTable;
+  knownDevice: KnownDeviceTable;
   throttle: ThrottleTable;
   message: MessageTable;
   logEntry: LogEntryTable;

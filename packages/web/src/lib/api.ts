@@ -2,7 +2,7 @@ import { API, type ApiName } from '@georisk/contract/api.ts';
 import type { Answer, Body, Params, Query } from '@georisk/contract/endpoints/endpoints.ts';
 import { apiTexts } from './api.hu.ts';
 import { ApiProblem, problemOf } from './apiProblem.ts';
-import { apiUrl, isOpenCall, type Plain, sessionHeaders } from './apiRequest.ts';
+import { apiUrl, cookiesOf, isOpenCall, type Plain, sessionHeaders } from './apiRequest.ts';
 import { credentials } from './browserCredentials.ts';
 
 export { ApiProblem } from './apiProblem.ts';
@@ -78,7 +78,7 @@ export async function callApi<N extends ApiName>(name: N, ...[options]: Argument
         ...sessionHeaders(token, asAdmin ?? kept.admin),
       },
       ...(CARRIES_BODY.has(method) ? { body: JSON.stringify(body ?? {}) } : {}),
-      credentials: 'omit',
+      credentials: cookiesOf(name),
       cache: 'no-store',
     },
     timeoutMs ?? TIMEOUT_MS,

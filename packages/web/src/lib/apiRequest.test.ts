@@ -1,7 +1,7 @@
 import { API, type ApiName } from '@georisk/contract/api.ts';
 import { isPublic } from '@georisk/contract/permissions/permissions.ts';
 import { describe, expect, it } from 'vitest';
-import { apiUrl, isOpenCall, sessionHeaders } from './apiRequest.ts';
+import { apiUrl, cookiesOf, isOpenCall, sessionHeaders } from './apiRequest.ts';
 
 describe('address of a call', () => {
   it('fills in its path and leaves out what is undefined', () => {
@@ -16,6 +16,20 @@ describe('headers', () => {
   it('carry the token and the flag', () => {
     expect(sessionHeaders('abc', true)).toEqual({ Authorization: 'Bearer abc', 'x-admin': 'true' });
     expect(sessionHeaders(undefined, false)).toEqual({ 'x-admin': 'false' });
+  });
+});
+
+describe('cookies', () => {
+  it('go along only where a browser becomes known, or is known', () => {
+    const carrying = (Object.keys(API) as ApiName[]).filter((name) => cookiesOf(name) !== 'omit');
+    expect(carrying.sort()).toEqual([
+      'changePassword',
+      'linkSignIn',
+      'renewPassword',
+      'requestLink',
+      'requestPasswordReset',
+      'signIn',
+    ]);
   });
 });
 

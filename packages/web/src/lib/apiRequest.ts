@@ -30,6 +30,18 @@ const OPEN_CALLS: ReadonlySet<ApiName> = new Set([
 
 export const isOpenCall = (name: ApiName): boolean => OPEN_CALLS.has(name);
 
+/** Calls by which a browser becomes known, or asks to be let through as one: they alone carry its cookie. */
+const DEVICE_CALLS: ReadonlySet<ApiName> = new Set([
+  'signIn',
+  'linkSignIn',
+  'requestLink',
+  'requestPasswordReset',
+  'renewPassword',
+  'changePassword',
+] satisfies ApiName[]);
+
+export const cookiesOf = (name: ApiName): RequestCredentials => (DEVICE_CALLS.has(name) ? 'same-origin' : 'omit');
+
 /** Headers that every call carries. */
 export const sessionHeaders = (token: string | undefined, admin: boolean): Record<string, string> => ({
   ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),

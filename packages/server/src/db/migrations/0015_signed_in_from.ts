@@ -3,8 +3,18 @@ import type { Executor } from '../executor.ts';
 
 export const id = '0015_signed_in_from';
 
-/** Work in somebody's name hangs on the administrator's own session: the database ends the one with the other. */
+/**
+ * A device from which somebody signed in is not held up by strangers' guesses. Work in somebody's name hangs on the administrator's own session: the database
+ * ends the one with the other.
+ */
 const STATEMENTS = [
+  `create table known_device (
+    secret_hash bytea primary key,
+    user_id integer not null references app_user (id) on delete cascade,
+    created_at timestamptz not null,
+    last_used_at timestamptz not null
+  )`,
+  `create index known_device_user on known_device (user_id, last_used_at)`,
   `alter table session add column actor_session_id uuid references session (id) on delete cascade`,
   `create index session_actor_session on session (actor_session_id) where actor_session_id is not null`,
   `alter table link_token add column actor_session_id uuid references session (id) on delete set null`,

@@ -20,14 +20,7 @@ import { adminTexts } from './admin.hu.ts';
 import { findManaged, type UserRow } from './admin.repository.ts';
 import { sendFirstLink } from './firstLink.ts';
 import { presentUser } from './lists.service.ts';
-import {
-  companyExists,
-  insertUser,
-  isUserNameTaken,
-  lockAdmins,
-  lockUser,
-  updateUser,
-} from './people.repository.ts';
+import { companyExists, insertUser, isUserNameTaken, lockAdmins, lockUser, updateUser } from './people.repository.ts';
 import { checkedPerson, refuseField } from './personForm.ts';
 
 /** What of a person stands in the record of a change. */

@@ -467,7 +467,7 @@ describe('the mail’s own address', () => {
     expect(test.logs.join('')).not.toContain(token);
   });
 
-  it('refuses every wrong token in the same words, and after twenty an hour nothing more is tried', async () => {
+  it('refuses every wrong token in the same words, after twenty an hour with 429; the right one never', async () => {
     const token = await told();
     const strict = await openTestApp({ RATE_LIMIT_FACTOR: '1' }, test.database, test.clock);
     const other = `${fixture.people['a.farmer2']}-${token.split('-').slice(1).join('-')}`;
@@ -488,10 +488,11 @@ describe('the mail’s own address', () => {
     }
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(422);
-    const late = await strict.post('/api/alertUnsubscribe', { token, frequency: 'never' }, { ip: '198.51.100.7' });
+    const late = await strict.post('/api/alertUnsubscribe', { token: 'x' }, { ip: '198.51.100.7' });
     expect(late.statusCode).toBe(429);
-    const elsewhere = await strict.post('/api/alertUnsubscribe', { token }, { ip: '203.0.113.7' });
-    expect(elsewhere.statusCode).toBe(200);
+    for (const ip of ['198.51.100.7', '203.0.113.7']) {
+      expect((await strict.post('/api/alertUnsubscribe', { token }, { ip })).statusCode).toBe(200);
+    }
     await strict.close();
     expect(await frequencyOf()).toBeUndefined();
   });

@@ -24,7 +24,7 @@ export interface AlertMailState {
 }
 
 const HOUR = 3600;
-/** Wrong tokens from one network; nobody who follows a mail has more than a few. */
+/** Wrong tokens from one network; nobody who follows a mail has more than a few. A right one is never refused for them. */
 const wrongTokens = (ip: string, factor: number): ThrottleWindow[] => [
   { key: `unsubscribe ${limitedAddress(ip)}`, limit: 20 * factor, seconds: HOUR },
 ];
@@ -35,13 +35,13 @@ const refused = () => new Problem('link-expired');
 /** The person whom a mail's token names. @throws Problem */
 async function holder(executor: Executor, deps: UnsubscribeDeps, text: string | undefined, { ip }: Origin) {
   const now = deps.clock.now();
-  const windows = wrongTokens(ip, deps.rateLimitFactor);
-  await refuseThrottled(executor, windows, now);
   const compound = parseCompoundToken(text ?? '') ?? { userId: 0, token: text ?? '' };
   const tokenHash = hashOf(compound.token);
   const row = await findUnsubscribe(executor, tokenHash, compound.userId);
   const user = row && (await findUser(executor, row.userId));
   if (user?.status === 'active') return { user, tokenHash };
+  const windows = wrongTokens(ip, deps.rateLimitFactor);
+  await refuseThrottled(executor, windows, now);
   await countFailure(executor, windows, now);
   throw refused();
 }

@@ -5,10 +5,11 @@ import type { LinkKind } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
+import { rememberDevice } from '../device/devices.ts';
 import { logSourceOf, writeLog } from '../log/writeLog.ts';
 import { scrubUsed } from '../mail/message.repository.ts';
 import { deleteSession } from '../session/session.repository.ts';
-import { type Origin, type SessionDeps, type StartedSession, startSession } from '../session/session.service.ts';
+import { type Origin, type SessionDeps, type SignedIn, startSession } from '../session/session.service.ts';
 import { hashOf } from '../session/tokens.ts';
 import { findGuessed } from './guesses.ts';
 import type { LinkRow } from './link.repository.ts';
@@ -55,9 +56,13 @@ const alive = ({ status, role, revokedAt, expiresAt }: LinkRow, now: Date) =>
 const replaces = (presented: Caller, { link }: Opening, { actorId }: Opened) =>
   actorId === undefined || presented.id !== link.createdBy;
 
+/** Only what was asked for at one's own address shows whose the device is: alert links are passed on, an administrator is another. */
+const deviceAfter = (tx: Executor, { link, origin, now }: Opening, { kind }: Opened) =>
+  kind === 'link' ? rememberDevice(tx, origin.device, link.userId, now) : undefined;
+
 async function open(executor: Executor, deps: ExchangeDeps, opening: Opening, presented: Caller | undefined) {
   const { link, origin, now } = opening;
-  return inTransaction(executor, async (tx): Promise<StartedSession | undefined> => {
+  return inTransaction(executor, async (tx): Promise<SignedIn | undefined> => {
     const opened = await OPENERS[link.kind](tx, deps, opening);
     if (!opened) return undefined;
     await scrubUsed(tx, link.messageId, now);
@@ -70,7 +75,8 @@ async function open(executor: Executor, deps: ExchangeDeps, opening: Opening, pr
       at: now,
       resource: opened.kind,
     });
-    return startSession(tx, now, { ...opened, userId: link.userId, role: link.role, linkId: link.id });
+    const session = await startSession(tx, now, { ...opened, userId: link.userId, role: link.role, linkId: link.id });
+    return { ...session, device: await deviceAfter(tx, opening, opened) };
   });
 }
 
@@ -85,7 +91,7 @@ export async function exchangeLink(
   { userId, linkToken, nonce }: Exchange,
   origin: Origin,
   presented: Caller | undefined,
-): Promise<StartedSession> {
+): Promise<SignedIn> {
   const compound = parseCompoundToken(`${userId}-${linkToken}`);
   if (!compound) throw new Problem('invalid-link-token', { error: INVALID_COMPOUND_LINK_TOKEN });
   const now = deps.clock.now();

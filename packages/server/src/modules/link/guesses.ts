@@ -12,14 +12,14 @@ interface Guess {
   readonly token: string;
 }
 
-/** Wrong tokens: for the person that they name, and from where they come. */
-const guessWindows = (userId: number, ip: string, factor: number): ThrottleWindow[] => [
-  { key: `guess-user ${userId}`, limit: MOST_WRONG * factor, seconds: QUARTER_HOUR },
+/** Wrong tokens are counted by where they come from, never by whom they name: that is for anybody to choose. */
+const guessWindows = (ip: string, factor: number): ThrottleWindow[] => [
   { key: `guess-ip ${limitedAddress(ip)}`, limit: MOST_WRONG * factor, seconds: QUARTER_HOUR },
 ];
 
 /**
- * The link behind a token, whatever its state; an unknown token counts as a guess.
+ * The link behind a token, whatever its state; an unknown token counts as a guess. Nobody guesses 256 bits, so a token
+ * that is there is found however many wrong ones came before.
  * @throws Problem 429 after too many of them
  */
 export async function findGuessed(
@@ -29,11 +29,11 @@ export async function findGuessed(
   factor: number,
   now: Date,
 ): Promise<LinkRow | undefined> {
-  const windows = guessWindows(userId, ip, factor);
-  await refuseThrottled(executor, windows, now);
   const hash = hashOf(token);
   const link = await findLink(executor, hash, userId);
   if (link && sameHash(link.tokenHash, hash)) return link;
+  const windows = guessWindows(ip, factor);
+  await refuseThrottled(executor, windows, now);
   await countFailure(executor, windows, now);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { PUBLIC_URL, openTestApp } from '#server/testing/app.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PUBLIC_URL, openTestApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD } from '#server/testing/fixture.ts';
 import { fixtureStage } from '#server/testing/fixtureStage.ts';
 import { linksIn, mailedLink } from '#server/testing/links.ts';
@@ -251,25 +251,72 @@ describe('asking for a link', () => {
     expect((await exchange('a.farmer1', token)).statusCode).toBe(200);
   });
 
-  it('sends three in an hour and six in a day to an address, and answers 202 to all (L10)', async () => {
-    const limited = await openTestApp({ RATE_LIMIT_FACTOR: '1' }, stage.test.database, stage.test.clock);
-    const ask = async (email: string, ip: string) => {
-      const answer = await limited.post('/api/oauth2/linkRequest', { email }, { ip });
+  describe('within limits (L10)', () => {
+    let limited: TestApp;
+    beforeEach(async () => {
+      limited = await openTestApp({ RATE_LIMIT_FACTOR: '1' }, stage.test.database, stage.test.clock);
+    });
+    afterEach(() => limited.close());
+    const ask = async (email: string, ip: string, cookie?: string) => {
+      const headers = cookie === undefined ? {} : { cookie };
+      const answer = await limited.post('/api/oauth2/linkRequest', { email }, { ip, headers });
       await limited.app.services.background.idle();
       expect(answer.statusCode).toBe(202);
       return (await mails()).length;
     };
-    expect(await ask('a.farmer1@pelda.hu', '192.0.2.1')).toBe(1);
-    expect(await ask('a.farmer1@pelda.hu', '192.0.2.2')).toBe(2);
-    expect(await ask('A.FARMER1@pelda.hu', '192.0.2.3')).toBe(3);
-    expect(await ask('a.farmer1@pelda.hu', '192.0.2.4')).toBe(3);
-    stage.test.clock.pass(HOUR + SECOND);
-    for (const sent of [4, 5, 6, 6]) expect(await ask('a.farmer1@pelda.hu', '192.0.2.5')).toBe(sent);
-    stage.test.clock.pass(HOUR + SECOND);
-    expect(await ask('a.farmer1@pelda.hu', '192.0.2.6')).toBe(6);
-    stage.test.clock.pass(DAY);
-    expect(await ask('a.farmer1@pelda.hu', '192.0.2.6')).toBe(7);
-    await limited.close();
+    const FARMER = 'a.farmer1@pelda.hu';
+
+    it('sends three in an hour and six in a day to an address from one place, and answers 202 to all', async () => {
+      for (const sent of [1, 2, 3, 3]) expect(await ask(FARMER, '192.0.2.5')).toBe(sent);
+      stage.test.clock.pass(HOUR + SECOND);
+      for (const sent of [4, 5, 6, 6]) expect(await ask('A.FARMER1@pelda.hu', '192.0.2.5')).toBe(sent);
+      stage.test.clock.pass(HOUR + SECOND);
+      expect(await ask(FARMER, '192.0.2.5')).toBe(6);
+      stage.test.clock.pass(DAY);
+      expect(await ask(FARMER, '192.0.2.5')).toBe(7);
+    });
+
+    it('what a stranger asked for takes nothing from whoever asks elsewhere', async () => {
+      for (let i = 0; i < 5; i += 1) await ask(FARMER, '192.0.2.1');
+      expect(await ask(FARMER, '192.0.2.2')).toBe(4);
+    });
+
+    it('sends nine in an hour and eighteen in a day to an address from all unknown devices', async () => {
+      for (let i = 0; i < 12; i += 1) expect(await ask(FARMER, `192.0.2.${i}`)).toBe(Math.min(9, i + 1));
+      stage.test.clock.pass(HOUR + SECOND);
+      for (let i = 0; i < 12; i += 1) await ask(FARMER, `192.0.2.${i}`);
+      stage.test.clock.pass(HOUR + SECOND);
+      expect(await ask(FARMER, '192.0.2.99')).toBe(18);
+    });
+
+    it('a device from which he came in by a link before gets its own', async () => {
+      const opened = await exchange('a.farmer1', await requested('a.farmer1'));
+      const cookie = String(opened.headers['set-cookie']).split(';')[0];
+      await db().deleteFrom('message').execute();
+      for (let i = 0; i < 12; i += 1) await ask(FARMER, `192.0.2.${i}`);
+      // One of the nine was asked for above.
+      for (const sent of [9, 10, 11, 11]) expect(await ask(FARMER, '192.0.2.1', cookie)).toBe(sent);
+      expect(await ask('a.farmer2@pelda.hu', '192.0.2.1', cookie)).toBe(12);
+    });
+
+    it('is not held up when strangers asked for all that strangers may', async () => {
+      const opened = await exchange('a.farmer1', await requested('a.farmer1'));
+      const cookie = String(opened.headers['set-cookie']).split(';')[0];
+      await db().deleteFrom('message').execute();
+      const at = stage.test.clock.now();
+      await db()
+        .insertInto('throttle')
+        .values(Array.from({ length: 1000 }, () => ({ key: 'link-all', at })))
+        .execute();
+      expect(await ask(FARMER, '192.0.2.1')).toBe(0);
+      expect(await ask(FARMER, '192.0.2.1', cookie)).toBe(1);
+    });
+  });
+
+  it('by an alert link makes no device known, nor does work in his name', async () => {
+    const device = async (token: string) => (await exchange('a.farmer1', token)).headers['set-cookie'];
+    expect(await device(await alertLink('a.farmer1'))).toBeUndefined();
+    expect(await device(await requested('a.farmer1'))).toContain('HttpOnly');
   });
 
   it('sends ten in an hour for one place, known addresses or not, and a /64 is one place', async () => {
@@ -436,29 +483,33 @@ describe('an alert link', () => {
 });
 
 describe('guesses (L15)', () => {
-  const withLimits = async (work: (guess: (userId: number, ip: string) => Promise<number>) => Promise<void>) => {
+  type Guess = (userId: number, ip: string) => Promise<number>;
+  const withLimits = async (work: (guess: Guess, limited: TestApp) => Promise<void>) => {
     const limited = await openTestApp({ RATE_LIMIT_FACTOR: '1' }, stage.test.database, stage.test.clock);
     await work(async (userId, ip) => {
       const linkToken = 'A'.repeat(43);
       return (await limited.post('/api/oauth2/linkToken', { userId, linkToken }, { ip })).statusCode;
-    });
+    }, limited);
     await limited.close();
   };
 
-  it('twenty wrong tokens for a user, from anywhere, then 429 for a quarter of an hour', () =>
-    withLimits(async (guess) => {
-      for (let i = 0; i < 20; i += 1) expect(await guess(7, `192.0.2.${i}`)).toBe(401);
-      expect(await guess(7, '192.0.2.100')).toBe(429);
-      expect(await guess(8, '192.0.2.100')).toBe(401);
-      stage.test.clock.pass(15 * MINUTE + SECOND);
-      expect(await guess(7, '192.0.2.100')).toBe(401);
-    }));
-
-  it('twenty from a place, for whomever', () =>
+  it('twenty from a place, for whomever, then 429 there for a quarter of an hour', () =>
     withLimits(async (guess) => {
       for (let i = 1; i <= 20; i += 1) expect(await guess(i, '192.0.2.1')).toBe(401);
       expect(await guess(99, '192.0.2.1')).toBe(429);
       expect(await guess(99, '192.0.2.2')).toBe(401);
+      stage.test.clock.pass(15 * MINUTE + SECOND);
+      expect(await guess(99, '192.0.2.1')).toBe(401);
+    }));
+
+  it('never refuse the right token: not those from everywhere that name its person, not those of the same place', () =>
+    withLimits(async (guess, limited) => {
+      const linkToken = await requested('a.farmer1');
+      const userId = stage.fixture.people['a.farmer1'];
+      for (let i = 0; i < 30; i += 1) expect(await guess(userId, `198.51.100.${i}`)).toBe(401);
+      for (let i = 0; i < 30; i += 1) await guess(userId, '192.0.2.1');
+      const answer = await limited.post('/api/oauth2/linkToken', { userId, linkToken }, { ip: '192.0.2.1' });
+      expect(answer.statusCode).toBe(200);
     }));
 });
 

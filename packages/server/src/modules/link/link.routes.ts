@@ -1,10 +1,20 @@
 import { SESSION_TEXTS } from '@georisk/contract/texts/session.hu.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
-import type { SessionDeps } from '../session/session.service.ts';
+import { deviceOf, keepDevice } from '../device/deviceCookie.ts';
+import type { Origin, SessionDeps } from '../session/session.service.ts';
 import { exchangeLink } from './exchange.service.ts';
 import { renewPassword } from './renew.service.ts';
 import { askedBy, type RequestDeps, requestLoginLink, requestPasswordReset } from './request.service.ts';
+
+interface FromSomewhere {
+  readonly ip: string;
+  readonly requestId: string;
+  readonly raw: FastifyRequest;
+}
+
+const originOf = ({ ip, requestId, raw }: FromSomewhere): Origin => ({ ip, requestId, device: deviceOf(raw) });
 
 export function linkRoutes(
   calls: Calls,
@@ -12,22 +22,25 @@ export function linkRoutes(
   session: SessionDeps,
   requests: RequestDeps,
 ): void {
-  calls.servePublic('linkSignIn', async ({ body, caller, ...origin }) => {
-    const { token } = await exchangeLink(kysely, { ...session, ...requests }, body, origin, caller);
+  calls.servePublic('linkSignIn', async ({ body, caller, ...call }) => {
+    const deps = { ...session, ...requests };
+    const { token, device } = await exchangeLink(kysely, deps, body, originOf(call), caller);
+    if (device !== undefined) keepDevice(call.reply, config.publicUrl, device);
     return { token };
   });
 
-  calls.servePublic('requestLink', async ({ body, ...origin }) => {
-    requestLoginLink(kysely, requests, askedBy(body), origin);
+  calls.servePublic('requestLink', async ({ body, ...call }) => {
+    requestLoginLink(kysely, requests, askedBy(body), originOf(call));
     return { message: SESSION_TEXTS.linkRequested };
   });
 
-  calls.servePublic('requestPasswordReset', async ({ body, ...origin }) => {
-    requestPasswordReset(kysely, requests, askedBy(body), origin);
+  calls.servePublic('requestPasswordReset', async ({ body, ...call }) => {
+    requestPasswordReset(kysely, requests, askedBy(body), originOf(call));
     return { message: SESSION_TEXTS.resetRequested };
   });
 
-  calls.servePublic('renewPassword', async ({ body, ...origin }) => {
-    await renewPassword(kysely, { ...session, passwordMinimum: config.passwordMinimum }, body, origin);
+  calls.servePublic('renewPassword', async ({ body, ...call }) => {
+    const deps = { ...session, passwordMinimum: config.passwordMinimum };
+    keepDevice(call.reply, config.publicUrl, await renewPassword(kysely, deps, body, originOf(call)));
   });
 }

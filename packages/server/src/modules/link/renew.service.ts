@@ -2,6 +2,8 @@ import { INVALID_COMPOUND_LINK_TOKEN, parseCompoundToken } from '@georisk/domain
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Problem } from '../../http/problem.ts';
+import { forgetDevicesOf } from '../device/device.repository.ts';
+import { rememberDevice } from '../device/devices.ts';
 import { logSourceOf, writeLog } from '../log/writeLog.ts';
 import { scrubUsed } from '../mail/message.repository.ts';
 import { deleteSessionsOf } from '../session/session.repository.ts';
@@ -21,13 +23,14 @@ const expired = () => new Problem('link-expired');
 /**
  * A new password by a link that was mailed. The link is used up only by a password that can be set; then all sessions
  * and all other links of the person end, and his map key.
+ * @returns the secret that this browser is to keep
  */
 export async function renewPassword(
   executor: Executor,
   deps: SessionDeps & { readonly passwordMinimum: number },
   { token, password }: Renewal,
   origin: Origin,
-): Promise<void> {
+): Promise<string> {
   const compound = parseCompoundToken(token);
   if (!compound) throw new Problem('invalid-link-token', { error: INVALID_COMPOUND_LINK_TOKEN });
   const now = deps.clock.now();
@@ -39,13 +42,16 @@ export async function renewPassword(
   const refusal = refuseNewPassword(password, user, deps.passwordMinimum);
   if (refusal) throw new Problem('weak-password', { message: refusal, fields: { password: refusal } });
   const hash = await deps.passwords.hash(password);
-  await inTransaction(executor, async (tx) => {
+  const device = await inTransaction(executor, async (tx) => {
     if (!(await useOnce(tx, link.id, null, now))) throw expired();
     await scrubUsed(tx, link.messageId, now);
     await replacePassword(tx, user.id, hash, now);
     await deleteSessionsOf(tx, user.id);
     await revokeLinksOf(tx, user.id, now);
     await writeLog(tx, { ...logSourceOf(user, origin), type: 'password-renewed', at: now });
+    await forgetDevicesOf(tx, user.id);
+    return rememberDevice(tx, origin.device, user.id, now);
   });
   deps.sessions.forgetUser(user.id);
+  return device;
 }

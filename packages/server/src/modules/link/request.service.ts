@@ -6,12 +6,13 @@ import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Problem } from '../../http/problem.ts';
+import { isKnownDevice } from '../device/devices.ts';
 import { logSourceOf, writeLog } from '../log/writeLog.ts';
 import { parseEmail, parsePhone } from '../mail/address.ts';
 import type { Origin } from '../session/session.service.ts';
 import { refuseThrottled, takeThrottle } from '../session/throttle.ts';
 import { findUsersByEmail, findUsersByPhone, type SignInUser } from '../user/user.repository.ts';
-import { requestWindows } from './requestLimits.ts';
+import { type LinkRequest, requestWindows } from './requestLimits.ts';
 import { type LinkSending, sendLink } from './sendLink.ts';
 
 export interface RequestDeps extends LinkSending {
@@ -56,10 +57,10 @@ export function askedBy({ email, phone }: { email?: string | undefined; phone?: 
 const LOOKUP: Readonly<Record<Channel, typeof findUsersByEmail>> = { email: findUsersByEmail, sms: findUsersByPhone };
 
 /** Whether there is room for one more request; when all of an hour is used up, somebody has to know. */
-async function hasRoom(executor: Executor, deps: RequestDeps, asked: Asked, ip: string, now: Date): Promise<boolean> {
-  const windows = requestWindows(asked.channel, asked.address, ip, deps.rateLimitFactor);
+async function hasRoom(executor: Executor, deps: RequestDeps, request: LinkRequest, now: Date): Promise<boolean> {
+  const windows = requestWindows(request, deps.rateLimitFactor);
   if (await takeThrottle(executor, windows, now)) return true;
-  const all = windows.filter(({ key }) => key === 'link-all' || key === 'sms-all');
+  const all = windows.filter(({ key }) => /^(?:link|sms)-all/.test(key));
   await refuseThrottled(executor, all, now).catch(() =>
     deps.logger.error({ alarm: 'link-requests' }, 'limit of links'),
   );
@@ -87,8 +88,10 @@ const RESET: Sending = {
 
 async function serve(executor: Executor, deps: RequestDeps, sending: Sending, asked: Asked, origin: Origin) {
   const now = deps.clock.now();
-  if (!(await hasRoom(executor, deps, asked, origin.ip, now))) return;
   const users = (await LOOKUP[asked.channel](executor, asked.address)).filter(sending.gets).slice(0, MOST_ACCOUNTS);
+  const ids = users.map(({ id }) => id);
+  const device = (await isKnownDevice(executor, origin.device, ids, now)) ? origin.device : undefined;
+  if (!(await hasRoom(executor, deps, { ...asked, ip: origin.ip, device }, now))) return;
   if (users.length === 0) {
     await writeLog(executor, { ...logSourceOf(undefined, origin), type: sending.logged, at: now });
   }

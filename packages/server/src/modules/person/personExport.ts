@@ -8,6 +8,7 @@ import { referencesToPeople, rowsPointingAt, type StoredRow } from './references
 const NEVER = new Set([
   'token_hash',
   'used_nonce_hash',
+  'secret_hash',
   'password_hash',
   'map_key_hash',
   'html',

@@ -116,6 +116,17 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
     return entry;
   };
 
+  /** Nobody guesses 256 bits: the right key is let in whatever came before, wrong ones cost the place they come from. */
+  const countWrongKey = async (userName: string, ip: string, now: Date) => {
+    const place = limitedAddress(ip);
+    const windows = [
+      { key: throttleKey('map-key-pair', `${userName} ${place}`), limit: 10 * factor, seconds: QUARTER_HOUR },
+      { key: throttleKey('map-key-ip', place), limit: 50 * factor, seconds: QUARTER_HOUR },
+    ];
+    await refuseThrottled(executor, windows, now);
+    await countFailure(executor, windows, now);
+  };
+
   return {
     async byToken(token) {
       const now = clock.now();
@@ -136,15 +147,10 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
       const cacheKey = keyOfMapKey(userName, mapKey);
       const cached = freshAt(now.getTime(), keys.get(cacheKey));
       if (cached) return cached.known;
-      const windows = [
-        { key: throttleKey('map-key-user', userName), limit: 10 * factor, seconds: QUARTER_HOUR },
-        { key: throttleKey('map-key-ip', limitedAddress(ip)), limit: 50 * factor, seconds: QUARTER_HOUR },
-      ];
-      await refuseThrottled(executor, windows, now);
       const asked = revocation;
       const holder = await findMapKeyHolder(executor, userName);
       if (!holder || !sameHash(holder.mapKeyHash, given)) {
-        await countFailure(executor, windows, now);
+        await countWrongKey(userName, ip, now);
         return undefined;
       }
       const known = callerOfKey(holder, now);

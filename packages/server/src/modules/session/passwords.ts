@@ -11,32 +11,35 @@ const MOST_WAITING = 50;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes the same time for a user without a password, or for none at all (`null`). */
-  matches(stored: string | null, password: string): Promise<boolean>;
+  /**
+   * Takes the same time for a user without a password, or for none at all (`null`).
+   * @param first whether this goes before what waits of devices that nobody knows
+   */
+  matches(stored: string | null, password: string, first?: boolean): Promise<boolean>;
   /** Made with other parameters than today's: to be hashed anew at the next sign-in. */
   isOutdated(stored: string): boolean;
 }
 
-/** Runs at most two hashes at once; whoever finds fifty waiting is sent away. */
+/** Runs at most two hashes at once, those of known devices first; of either kind, whoever finds fifty waiting is sent away. */
 function createQueue() {
-  const waiting: (() => void)[] = [];
+  const lanes = { first: [] as (() => void)[], later: [] as (() => void)[] };
   let running = 0;
-  const next = () => {
-    running -= 1;
-    waiting.shift()?.();
-  };
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new Problem('busy', { error: 'Sign-in queue', retryAfterSeconds: 5 });
+  return async <T>(work: () => Promise<T>, first: boolean): Promise<T> => {
+    const lane = first ? lanes.first : lanes.later;
+    if (running < AT_ONCE) running += 1;
+    else {
+      if (lane.length >= MOST_WAITING) throw new Problem('busy', { error: 'Sign-in queue', retryAfterSeconds: 5 });
       await new Promise<void>((resolve) => {
-        waiting.push(resolve);
+        lane.push(resolve);
       });
     }
-    running += 1;
     try {
       return await work();
     } finally {
-      next();
+      // Whoever waits takes over the place; it is given back only where nobody does.
+      const next = lanes.first.shift() ?? lanes.later.shift();
+      if (next) next();
+      else running -= 1;
     }
   };
 }
@@ -47,10 +50,10 @@ export function createPasswords(): Passwords {
   // Of a password that nobody knows, so that an unknown user costs as much as a known one.
   const nobodysHash = () => (nobody ??= hash(newToken(), COST));
   return {
-    hash: (password) => queued(() => hash(normalisePassword(password), COST)),
-    async matches(stored, password) {
+    hash: (password) => queued(() => hash(normalisePassword(password), COST), true),
+    async matches(stored, password, first = false) {
       const against = stored ?? (await nobodysHash());
-      const matches = await queued(() => verify(against, normalisePassword(password)));
+      const matches = await queued(() => verify(against, normalisePassword(password)), first);
       return stored !== null && matches;
     },
     isOutdated: (stored) => !stored.startsWith(CURRENT),

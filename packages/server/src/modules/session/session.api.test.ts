@@ -309,7 +309,10 @@ describe('the map key', () => {
     const admin = { token: await open('admin1'), headers: { 'x-admin': 'true' } };
     const id = fixture.people['a.damage1'];
     for (const [index, values] of [away, back].entries()) {
-      const answer = await test.call('PATCH', `/api/admin/users/${id}`, { ...admin, body: { version: index + 1, ...values } });
+      const answer = await test.call('PATCH', `/api/admin/users/${id}`, {
+        ...admin,
+        body: { version: index + 1, ...values },
+      });
       expect(answer.statusCode).toBe(200);
     }
     expect((await wms(basic('a.damage1', mapKey))).statusCode).toBe(401);

@@ -1,10 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
+import { deviceOf, keepDevice } from '../device/deviceCookie.ts';
 import { type SessionDeps, signIn, signOut } from './session.service.ts';
 
-export function sessionRoutes(calls: Calls, { database }: Deps, session: SessionDeps): void {
-  calls.servePublic('signIn', async ({ body, caller, ...origin }) => {
+export function sessionRoutes(calls: Calls, { config, database }: Deps, session: SessionDeps): void {
+  calls.servePublic('signIn', async ({ body, caller, raw, reply, ip, requestId }) => {
+    const origin = { ip, requestId, device: deviceOf(raw) };
     const started = await signIn(database.kysely, session, body, origin, caller);
+    if (started.device !== undefined) keepDevice(reply, config.publicUrl, started.device);
     return { access_token: started.token, token_type: 'Bearer' as const, expires_in: started.lifeSeconds };
   });
 

@@ -4,26 +4,24 @@ import type { Executor } from '../../db/executor.ts';
 import type { SessionKind } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
-import { limitedAddress } from '../../http/network.ts';
 import { Problem } from '../../http/problem.ts';
 import { newId } from '../../uuid.ts';
 import { logSourceOf, writeLog } from '../log/writeLog.ts';
+import { isKnownDevice, rememberDevice } from '../device/devices.ts';
 import { findUserByName, setPasswordHash, type SignInUser } from '../user/user.repository.ts';
 import type { Sessions } from './authenticator.ts';
 import type { Passwords } from './passwords.ts';
 import { deleteSession, endOldestSessions, insertSession } from './session.repository.ts';
 import { sessionLife } from './sessionLife.ts';
-import { countFailure, refuseThrottled, type ThrottleWindow, throttleKey } from './throttle.ts';
+import { type GuessDeps, passwordGuess } from './passwordGuesses.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 const MOST_SESSIONS = 10;
-const QUARTER_HOUR = 900;
 
-export interface SessionDeps {
+export interface SessionDeps extends GuessDeps {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
-  readonly rateLimitFactor: number;
   readonly isDemo: () => Promise<boolean>;
 }
 
@@ -31,12 +29,19 @@ export interface SessionDeps {
 export interface Origin {
   readonly ip: string;
   readonly requestId: string;
+  /** What the browser keeps since somebody signed in from it. */
+  readonly device?: string | undefined;
 }
 
 export interface StartedSession {
   readonly id: string;
   readonly token: string;
   readonly lifeSeconds: number;
+}
+
+/** A session, and what the browser is to keep so that it is known next time. */
+export interface SignedIn extends StartedSession {
+  readonly device: string | undefined;
 }
 
 interface SessionStart {
@@ -73,12 +78,6 @@ export async function startSession(executor: Executor, now: Date, start: Session
   return { id, token, lifeSeconds };
 }
 
-/** Windows of wrong passwords: by the name that was given (known or not), and by where it came from. */
-export const passwordWindows = (userName: string, ip: string, factor: number): ThrottleWindow[] => [
-  { key: throttleKey('password-user', userName), limit: 10 * factor, seconds: QUARTER_HOUR },
-  { key: throttleKey('password-ip', limitedAddress(ip)), limit: 50 * factor, seconds: QUARTER_HOUR },
-];
-
 /** Whether a password opens this account at all; a shared account has one in a demo only. */
 async function maySignIn(user: SignInUser, isDemo: () => Promise<boolean>): Promise<boolean> {
   if (user.status !== 'active' || !isRole(user.role)) return false;
@@ -101,26 +100,28 @@ export async function signIn(
   { username, password }: Credentials,
   origin: Origin,
   presented: Caller | undefined,
-): Promise<StartedSession> {
+): Promise<SignedIn> {
   const now = deps.clock.now();
-  const windows = passwordWindows(username, origin.ip, deps.rateLimitFactor);
-  await refuseThrottled(executor, windows, now);
   const user = await findUserByName(executor, username);
-  const matches = await deps.passwords.matches(user?.passwordHash ?? null, password);
+  const isKnown = await isKnownDevice(executor, origin.device, [user?.id ?? 0], now);
+  const device = isKnown ? origin.device : undefined;
+  const guess = await passwordGuess(executor, deps, { userName: username, ip: origin.ip, device, now });
+  await guess.admit();
+  const matches = await deps.passwords.matches(user?.passwordHash ?? null, password, guess.known);
   const opened = user && matches && (await maySignIn(user, deps.isDemo)) ? user : undefined;
   if (!opened) {
     await writeLog(executor, { ...logSourceOf(user, origin), type: 'login-failed', at: now });
-    await countFailure(executor, windows, now);
+    await guess.wrong();
     throw new Problem('sign-in-failed');
   }
-  // Guesses that ran side by side: whoever comes after the last allowed one does not learn that he was right.
-  await refuseThrottled(executor, windows, now);
+  await guess.recheck();
   const renewed = deps.passwords.isOutdated(opened.passwordHash ?? '') ? await deps.passwords.hash(password) : null;
   const started = await inTransaction(executor, async (tx) => {
     if (renewed) await setPasswordHash(tx, opened.id, renewed, now);
     if (presented) await deleteSession(tx, presented.session.id);
     await writeLog(tx, { ...logSourceOf(opened, origin), type: 'login', at: now });
-    return startSession(tx, now, { kind: 'password', userId: opened.id, role: opened.role });
+    const session = await startSession(tx, now, { kind: 'password', userId: opened.id, role: opened.role });
+    return { ...session, device: await rememberDevice(tx, origin.device, opened.id, now) };
   });
   if (presented) deps.sessions.forgetSession(presented.session.id);
   return started;

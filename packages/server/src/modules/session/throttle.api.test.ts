@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepHouse } from '#server/housekeeping.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { emptyDatabase } from '#server/testing/database.ts';
 import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
-import { HOUR, MINUTE } from '#server/testing/testClock.ts';
+import { linksIn } from '#server/testing/links.ts';
+import { DAY, HOUR, MINUTE } from '#server/testing/testClock.ts';
 
 /** The limits as they are, not raised. */
 let test: TestApp;
@@ -21,13 +23,25 @@ beforeEach(async () => {
 const attempt = (username: string, password: string, ip = '192.0.2.1') =>
   test.post('/api/oauth2/token', { grant_type: 'password', username, password }, { ip });
 
+const COOKIE = /^georisk-device=([A-Za-z0-9_-]{43}); Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/;
+/** The cookie that a sign-in answers, as the browser sends it back. */
+const deviceIn = ({ headers }: { readonly headers: Record<string, unknown> }): string => {
+  const [, secret = ''] = COOKIE.exec(String(headers['set-cookie'])) ?? [];
+  expect(secret).not.toBe('');
+  return `georisk-device=${secret}`;
+};
+const known = async (name = 'a.manager') => deviceIn(await attempt(name, PASSWORD, '198.51.100.200'));
+const elsewhere = (index: number) => `10.${(index >> 8) & 255}.${index & 255}.1`;
+/** A search by a botnet: each guess from an address of its own. */
+const search = async (name: string, guesses: number, from = 0) => {
+  for (let i = from; i < from + guesses; i += 1) await attempt(name, 'wrong', elsewhere(i));
+};
+
 describe('wrong passwords', () => {
-  it('ten for a user, known or not; the eleventh is 429 for him alone, for a quarter of an hour', async () => {
+  it('ten for a name from one place, known or not; the eleventh is 429 there, for a quarter of an hour', async () => {
     for (const name of ['a.manager', 'nobody']) {
-      for (let i = 0; i < 10; i += 1) {
-        expect((await attempt(name, 'wrong', `198.51.100.${i}`)).statusCode).toBe(401);
-      }
-      const refused = await attempt(name, 'wrong', '198.51.100.99');
+      for (let i = 0; i < 10; i += 1) expect((await attempt(name, 'wrong')).statusCode).toBe(401);
+      const refused = await attempt(name, 'wrong');
       expect(refused.statusCode).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(refused.json<{ code: number }>().code).toBe(429);
@@ -36,6 +50,12 @@ describe('wrong passwords', () => {
     expect((await attempt('a.operator', PASSWORD)).statusCode).toBe(200);
     test.clock.pass(15 * MINUTE + 1);
     expect((await attempt('a.manager', PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('of strangers never refuse the right one from another place', async () => {
+    for (let i = 0; i < 20; i += 1) await attempt('a.manager', 'wrong');
+    await search('a.manager', 30);
+    expect((await attempt('a.manager', PASSWORD, '198.51.100.1')).statusCode).toBe(200);
   });
 
   it('fifty from a place, whoever they name; others elsewhere sign in as before', async () => {
@@ -55,10 +75,11 @@ describe('wrong passwords', () => {
     expect(answers.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true);
   });
 
-  it('count for the current password of a password change too', async () => {
+  it('count for the current password of a password change too, and strangers do not use them up', async () => {
     const token = await openSession(test.database.kysely, fixture.people['a.manager'], { at: test.clock.now() });
     const change = (currentPassword: string) =>
       test.post('/api/currentUserPassword', { currentPassword, newPassword: 'Uj-jelszo-17' }, { token });
+    for (let i = 0; i < 12; i += 1) await attempt('a.manager', 'wrong');
     for (let i = 0; i < 10; i += 1) expect((await change('wrong')).statusCode).toBe(422);
     expect((await change(PASSWORD)).statusCode).toBe(429);
   });
@@ -66,9 +87,147 @@ describe('wrong passwords', () => {
   it('leave nothing in the database that names the user', async () => {
     await attempt('canary-name', 'wrong');
     const rows = await test.database.kysely.selectFrom('throttle').selectAll().execute();
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toContain('canary');
     expect(JSON.stringify(rows)).not.toContain('192.0.2.1');
+  });
+});
+
+describe('a name that is searched from everywhere', () => {
+  it('is looked at slowly, three times an hour for a place; the right password from a new place opens', async () => {
+    const device = await known();
+    await search('a.manager', 100);
+    expect(test.logs.filter((line) => line.includes('"alarm":"password-guessing"'))).toHaveLength(1);
+    for (let i = 0; i < 3; i += 1) expect((await attempt('a.manager', 'wrong', '203.0.113.1')).statusCode).toBe(401);
+    expect((await attempt('a.manager', 'wrong', '203.0.113.1')).statusCode).toBe(429);
+    expect((await attempt('a.manager', PASSWORD, '203.0.113.1')).statusCode).toBe(429);
+    expect((await attempt('a.manager', PASSWORD, '203.0.113.2')).statusCode).toBe(200);
+    expect((await signIn('a.manager', PASSWORD, device, '203.0.113.1')).statusCode).toBe(200);
+    test.clock.pass(HOUR + 1);
+    expect((await attempt('a.manager', PASSWORD, '203.0.113.1')).statusCode).toBe(200);
+  });
+
+  it('has its guesses one after the other, so many as fit into twenty seconds, and the known device before them', async () => {
+    const device = await known();
+    await search('a.manager', 100);
+    const order: string[] = [];
+    const note = (what: string) => (answer: { statusCode: number }) => {
+      order.push(what);
+      return answer.statusCode;
+    };
+    const guesses = Array.from({ length: 60 }, (_, i) =>
+      attempt('a.manager', 'wrong', elsewhere(1000 + i)).then(note('guess')),
+    );
+    const own = signIn('a.manager', PASSWORD, device).then(note('own'));
+    expect(await own).toBe(200);
+    expect(order.filter((what) => what === 'guess').length).toBeLessThan(30);
+    const answers = await Promise.all(guesses);
+    expect(new Set(answers)).toEqual(new Set([401, 503]));
+  }, 40_000);
+});
+
+const signIn = (username: string, password: string, cookie: string, ip = '192.0.2.1') =>
+  test.post('/api/oauth2/token', { grant_type: 'password', username, password }, { ip, headers: { cookie } });
+
+describe('a known device', () => {
+  it('signs in where strangers used up both the name and the place', async () => {
+    const device = await known();
+    for (let i = 0; i < 12; i += 1) await attempt('a.manager', 'wrong');
+    for (let i = 0; i < 50; i += 1) await attempt(`name-${i}`, 'wrong');
+    expect((await attempt('a.manager', PASSWORD)).statusCode).toBe(429);
+    expect((await signIn('a.manager', PASSWORD, device)).statusCode).toBe(200);
+  });
+
+  it('is one of this person alone, and of a secret that was given out', async () => {
+    const device = await known();
+    for (let i = 0; i < 10; i += 1) await attempt('a.operator', 'wrong');
+    expect((await signIn('a.operator', PASSWORD, device)).statusCode).toBe(429);
+    for (let i = 0; i < 10; i += 1) await attempt('a.manager', 'wrong');
+    const made = `georisk-device=${'A'.repeat(43)}`;
+    expect((await signIn('a.manager', PASSWORD, made)).statusCode).toBe(429);
+    expect((await signIn('a.manager', PASSWORD, `${'x'.repeat(9000)}; ${device}`)).statusCode).toBe(429);
+  });
+
+  it('may be wrong ten times in a quarter of an hour, and counts for itself alone', async () => {
+    const device = await known();
+    for (let i = 0; i < 10; i += 1) expect((await signIn('a.manager', 'wrong', device)).statusCode).toBe(401);
+    expect((await signIn('a.manager', PASSWORD, device)).statusCode).toBe(429);
+    expect((await attempt('a.manager', PASSWORD)).statusCode).toBe(200);
+    test.clock.pass(15 * MINUTE + 1);
+    expect((await signIn('a.manager', PASSWORD, device)).statusCode).toBe(200);
+  });
+
+  it('keeps its secret for all who sign in from it; nothing stored says so, or what it is', async () => {
+    const device = await known();
+    expect(deviceIn(await signIn('a.operator', PASSWORD, device))).toBe(device);
+    const rows = await test.database.kysely.selectFrom('knownDevice').selectAll().execute();
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.secretHash).not.toEqual(rows[1]?.secretHash);
+    const secret = device.slice('georisk-device='.length);
+    expect(await linksIn(test.database.kysely, secret)).toEqual([]);
+    expect(test.logs.some((line) => line.includes(secret))).toBe(false);
+  });
+
+  it('is one of the ten that were used last, for half a year', async () => {
+    const first = await known();
+    for (let i = 0; i < 10; i += 1) {
+      test.clock.pass(1);
+      await known();
+    }
+    const count = () => test.database.kysely.selectFrom('knownDevice').select('userId').execute();
+    expect(await count()).toHaveLength(10);
+    for (let i = 0; i < 10; i += 1) await attempt('a.manager', 'wrong');
+    expect((await signIn('a.manager', PASSWORD, first)).statusCode).toBe(429);
+    test.clock.pass(180 * DAY);
+    await keepHouse(test.database.kysely, test.clock.now());
+    expect(await count()).toEqual([]);
+  });
+
+  it('is forgotten with the password, but for the one where it was changed', async () => {
+    const [mine, other] = [await known(), await known()];
+    const token = (await signIn('a.manager', PASSWORD, mine)).json<{ access_token: string }>().access_token;
+    const body = { currentPassword: PASSWORD, newPassword: 'Tavaszi árpa 9' };
+    const changed = await test.post('/api/currentUserPassword', body, { token, headers: { cookie: mine } });
+    expect(deviceIn(changed)).toBe(mine);
+    for (let i = 0; i < 10; i += 1) await attempt('a.manager', 'wrong');
+    expect((await signIn('a.manager', body.newPassword, other)).statusCode).toBe(429);
+    expect((await signIn('a.manager', body.newPassword, mine)).statusCode).toBe(200);
+  });
+
+  it('keeps its secret where the browser sends it over TLS only, when people come that way', async () => {
+    const tls = await openTestApp({ PUBLIC_URL: 'https://georisk.test' }, test.database, test.clock);
+    const answer = await tls.post('/api/oauth2/token', {
+      grant_type: 'password',
+      username: 'a.manager',
+      password: PASSWORD,
+    });
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-georisk-device=[\w-]{43}; Path=\/; .*; Secure$/);
+    await tls.close();
+  });
+
+  it('is no way in', async () => {
+    const device = await known();
+    expect((await test.get('/api/currentUser', { headers: { cookie: device } })).statusCode).toBe(401);
+    expect((await signIn('a.manager', 'wrong', device)).statusCode).toBe(401);
+  });
+});
+
+describe('wrong map keys', () => {
+  const wms = (name: string, key: string, ip = '192.0.2.1') =>
+    test.get('/geoserver/x/wms?service=WMS&request=GetCapabilities', {
+      ip,
+      headers: { authorization: `Basic ${Buffer.from(`${name}:${key}`).toString('base64')}` },
+    });
+
+  it('never refuse the right one: not those of strangers, not those of the same place', async () => {
+    const token = await openSession(test.database.kysely, fixture.people['a.manager'], { at: test.clock.now() });
+    const { mapKey } = (await test.post('/api/currentUser/mapKey', undefined, { token })).json<{ mapKey: string }>();
+    for (let i = 0; i < 30; i += 1) await wms('a.manager', 'wrong', elsewhere(i));
+    for (let i = 0; i < 10; i += 1) expect((await wms('a.manager', 'wrong')).statusCode).toBe(401);
+    expect((await wms('a.manager', 'wrong')).statusCode).toBe(429);
+    for (let i = 0; i < 60; i += 1) await wms(`name-${i}`, 'wrong');
+    expect((await wms('name-99', 'wrong')).statusCode).toBe(429);
+    expect((await wms('a.manager', mapKey)).statusCode).toBe(404);
   });
 });
 

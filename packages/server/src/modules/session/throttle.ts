@@ -28,6 +28,10 @@ async function countIn(executor: Executor, { key, seconds }: ThrottleWindow, now
   return { count, waitSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
+/** How many marks a window holds now. */
+export const countMarks = async (executor: Executor, window: ThrottleWindow, now: Date): Promise<number> =>
+  (await countIn(executor, window, now)).count;
+
 /** Refuses where one of the windows is full. @throws Problem 429 with the seconds to wait */
 export async function refuseThrottled(executor: Executor, windows: readonly ThrottleWindow[], now: Date) {
   for (const window of windows) {

@@ -5,10 +5,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
 import { newId } from '../../uuid.ts';
+import { forgetDevicesOf } from '../device/device.repository.ts';
+import { rememberDevice } from '../device/devices.ts';
 import { revokeLinksOf } from '../link/link.repository.ts';
 import { logSource, writeLog } from '../log/writeLog.ts';
 import { deleteSessionsOf } from '../session/session.repository.ts';
-import { type Origin, passwordWindows, type SessionDeps } from '../session/session.service.ts';
+import { ownPasswordWindows } from '../session/passwordGuesses.ts';
+import type { Origin, SessionDeps } from '../session/session.service.ts';
 import { countFailure, refuseThrottled } from '../session/throttle.ts';
 import { hashOf, newToken } from '../session/tokens.ts';
 import { capabilitiesOf, hidesPolicyDamage } from './capabilities.ts';
@@ -94,19 +97,23 @@ interface PasswordChange {
   readonly newPassword: string;
 }
 
-/** A new password ends every other session of the user, every link that was sent to him, and his map key. */
+/**
+ * A new password ends every other session of the user, every link that was sent to him, and his map key; of the devices
+ * that are known to be his this one stays.
+ * @returns the secret that this browser is to keep
+ */
 export async function changePassword(
   executor: Executor,
   deps: SessionDeps & { readonly passwordMinimum: number },
   request: Request,
   { currentPassword, newPassword }: PasswordChange,
-): Promise<void> {
+): Promise<string> {
   const { caller } = request;
   const at = deps.clock.now();
-  const windows = passwordWindows(caller.userName, request.ip, deps.rateLimitFactor);
+  const windows = ownPasswordWindows(caller.id, deps.rateLimitFactor);
   await refuseThrottled(executor, windows, at);
   const user = await findUser(executor, caller.id);
-  if (!user || !(await deps.passwords.matches(user.passwordHash, currentPassword))) {
+  if (!user || !(await deps.passwords.matches(user.passwordHash, currentPassword, true))) {
     await countFailure(executor, windows, at);
     throw new Problem('wrong-current-password');
   }
@@ -116,13 +123,16 @@ export async function changePassword(
       : refuseNewPassword(newPassword, user, deps.passwordMinimum);
   if (refusal) throw new Problem('weak-password', { message: refusal, fields: { newPassword: refusal } });
   const hash = await deps.passwords.hash(newPassword);
-  await inTransaction(executor, async (tx) => {
+  const device = await inTransaction(executor, async (tx) => {
     await replacePassword(tx, caller.id, hash, at);
     await deleteSessionsOf(tx, caller.id, caller.session.id);
     await revokeLinksOf(tx, caller.id, at);
     await writeLog(tx, { ...logSource(request), type: 'password-changed', at });
+    await forgetDevicesOf(tx, caller.id);
+    return rememberDevice(tx, request.device, caller.id, at);
   });
   deps.sessions.forgetUser(caller.id);
+  return device;
 }
 
 /** A key for other map programs, in place of the one before; shown this once. */

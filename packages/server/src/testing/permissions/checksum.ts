@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 
 /** Written by refusals too: when a session was last used, what was counted, what was logged. */
-const MOVING = ['session', 'throttle', 'log_entry', 'spatial_ref_sys', 'schema_migration'];
+const MOVING = ['session', 'throttle', 'known_device', 'log_entry', 'spatial_ref_sys', 'schema_migration'];
 
 /** One text that changes with any row of any table, whatever was refused. */
 export async function checksumOf(db: Executor): Promise<string> {

@@ -1,0 +1,47 @@
+import type { Executor } from '../../db/executor.ts';
+
+const findDevices = (executor: Executor, hashes: readonly Buffer[], usedAfter: Date) =>
+  executor
+    .selectFrom('knownDevice')
+    .select('secretHash')
+    .where('secretHash', 'in', hashes)
+    .where('lastUsedAt', '>', usedAfter)
+    .execute();
+
+/** Whether one of the devices is known and was used since. */
+export async function anyDevice(executor: Executor, hashes: readonly Buffer[], usedAfter: Date): Promise<boolean> {
+  return hashes.length > 0 && (await findDevices(executor, hashes, usedAfter)).length > 0;
+}
+
+export async function saveDevice(executor: Executor, userId: number, secretHash: Buffer, now: Date): Promise<void> {
+  await executor
+    .insertInto('knownDevice')
+    .values({ secretHash, userId, createdAt: now, lastUsedAt: now })
+    .onConflict((conflict) => conflict.column('secretHash').doUpdateSet({ lastUsedAt: now }))
+    .execute();
+}
+
+/** Forgets the devices of a person beyond `most`, those used longest ago first. */
+export async function keepNewestDevices(executor: Executor, userId: number, most: number): Promise<void> {
+  await executor
+    .deleteFrom('knownDevice')
+    .where('userId', '=', userId)
+    .where('secretHash', 'not in', (eb) =>
+      eb
+        .selectFrom('knownDevice')
+        .select('secretHash')
+        .where('userId', '=', userId)
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('secretHash')
+        .limit(most),
+    )
+    .execute();
+}
+
+export async function forgetDevicesOf(executor: Executor, userId: number): Promise<void> {
+  await executor.deleteFrom('knownDevice').where('userId', '=', userId).execute();
+}
+
+export async function deleteDevicesUnusedSince(executor: Executor, instant: Date): Promise<void> {
+  await executor.deleteFrom('knownDevice').where('lastUsedAt', '<=', instant).execute();
+}

@@ -1,0 +1,91 @@
+import type { Executor } from '../../db/executor.ts';
+import { limitedAddress } from '../../http/network.ts';
+import { countFailure, countMarks, refuseThrottled, type ThrottleWindow, throttleKey } from './throttle.ts';
+import type { Turns } from './turns.ts';
+
+const QUARTER_HOUR = 900;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Wrong passwords of a name from devices that it is not known from, in a day, after which somebody is searching for it. */
+const MANY_A_DAY = 100;
+/** Then: how often one address may be wrong in an hour, and how far apart passwords are looked at. */
+const FEW_AN_HOUR = 3;
+const LONGEST_TURN_MS = 5_000;
+const turnMs = (wrong: number) => Math.min(LONGEST_TURN_MS, wrong * 5);
+
+export interface Guess {
+  readonly userName: string;
+  readonly ip: string;
+  /** The secret of a device from which this person signed in before. */
+  readonly device: string | undefined;
+  readonly now: Date;
+}
+
+export interface GuessDeps {
+  readonly turns: Turns;
+  readonly rateLimitFactor: number;
+  /** Told once when somebody begins to search for a name's password from many places. */
+  readonly alarm: () => void;
+}
+
+/** One password that is about to be looked at. */
+export interface PasswordGuess {
+  readonly known: boolean;
+  /** @throws Problem 429 where this place was wrong too often, 503 where too many search for the same name */
+  admit(): Promise<void>;
+  /** Whether there is room still: of guesses side by side those beyond the last one learn nothing. @throws Problem 429 */
+  recheck(): Promise<void>;
+  /** @throws Problem 429 where others used up the room meanwhile */
+  wrong(): Promise<void>;
+}
+
+/**
+ * What holds up guessing: the name and the place together, the place, and for a name that is searched from everywhere
+ * the pace. Nobody is locked out as a person: a known device counts for itself alone, and a right password from a place
+ * that was not wrong itself is looked at in its turn. `docs/decisions/0018-strangers-and-limits.md`
+ */
+export async function passwordGuess(executor: Executor, deps: GuessDeps, guess: Guess): Promise<PasswordGuess> {
+  return guess.device === undefined ? unknownGuess(executor, deps, guess) : knownGuess(executor, deps, guess);
+}
+
+function knownGuess(executor: Executor, { rateLimitFactor }: GuessDeps, { userName, device = '', now }: Guess) {
+  const key = throttleKey('password-device', `${userName} ${device}`);
+  const windows: ThrottleWindow[] = [{ key, limit: 10 * rateLimitFactor, seconds: QUARTER_HOUR }];
+  const recheck = () => refuseThrottled(executor, windows, now);
+  return { known: true, admit: recheck, recheck, wrong: () => countFailure(executor, windows, now) };
+}
+
+async function unknownGuess(executor: Executor, deps: GuessDeps, { userName, ip, now }: Guess): Promise<PasswordGuess> {
+  const factor = deps.rateLimitFactor;
+  const place = limitedAddress(ip);
+  const searched: ThrottleWindow = { key: throttleKey('password-name', userName), limit: Infinity, seconds: DAY };
+  const wrongToday = await countMarks(executor, searched, now);
+  const isSearched = wrongToday >= MANY_A_DAY * factor;
+  const pair = throttleKey('password-pair', `${userName} ${place}`);
+  const windows: ThrottleWindow[] = [
+    { key: pair, limit: 10 * factor, seconds: QUARTER_HOUR },
+    ...(isSearched ? [{ key: pair, limit: FEW_AN_HOUR * factor, seconds: HOUR }] : []),
+    { key: throttleKey('password-ip', place), limit: 50 * factor, seconds: QUARTER_HOUR },
+  ];
+  const recheck = () => refuseThrottled(executor, windows, now);
+  return {
+    known: false,
+    async admit() {
+      await recheck();
+      if (!isSearched) return;
+      await deps.turns.take(searched.key, turnMs(wrongToday / factor));
+      await recheck();
+    },
+    recheck,
+    async wrong() {
+      await countFailure(executor, [...windows, searched], now);
+      if (wrongToday + 1 === MANY_A_DAY * factor) deps.alarm();
+    },
+  };
+}
+
+/** Wrong current passwords of somebody who is signed in: whoever is not signed in as him cannot use them up. */
+export const ownPasswordWindows = (userId: number, factor: number): ThrottleWindow[] => [
+  { key: `password-own ${userId}`, limit: 10 * factor, seconds: QUARTER_HOUR },
+];

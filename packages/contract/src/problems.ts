@@ -29,6 +29,8 @@ export const PROBLEMS = {
   'internal-error': 500,
   busy: 503,
   'not-ready': 503,
+  'disk-full': 503,
+  'no-room-for-file': 507,
 } as const;
 
 export type Reason = keyof typeof PROBLEMS;

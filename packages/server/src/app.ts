@@ -18,6 +18,7 @@ import { encryptedOn, headersOn } from './http/headers.ts';
 import { createLimits } from './http/limits.ts';
 import { loopGuardOn } from './http/loopGuard.ts';
 import { accessLogOn, logServed } from './http/logging.ts';
+import { proxyNoticeOn } from './http/proxy.ts';
 import { requestShapeOn } from './http/requestShape.ts';
 import { closeUnreadOn } from './http/unreadBodies.ts';
 import { openUploadFolder } from './http/upload/uploadFolder.ts';
@@ -43,6 +44,7 @@ import { damageChronologyRoutes } from './modules/damageChronology/damageChronol
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { documentRoutes, documentStore } from './modules/document/document.routes.ts';
 import { createHealth, type Health } from './modules/health/health.ts';
+import { probesOf } from './modules/health/probes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { type Figures, metricsRoutes, NO_FIGURES } from './modules/health/metrics.ts';
 import { createInstallation } from './modules/installation/installation.ts';
@@ -61,7 +63,7 @@ import { policyRoutes } from './modules/policy/policy.routes.ts';
 import { productRoutes } from './modules/product/product.routes.ts';
 import { createSessions, type Sessions } from './modules/session/authenticator.ts';
 import { createPasswords } from './modules/session/passwords.ts';
-import { createTurns } from './modules/session/turns.ts';
+import { createPace } from './modules/session/pace.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { sourceRoutes } from './modules/source/source.routes.ts';
@@ -115,7 +117,8 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   const { kysely } = database;
   const sessions = createSessions(kysely, clock, config.rateLimitFactor);
   const limits = createLimits(clock, config.rateLimitFactor);
-  const health = createHealth(config, database);
+  const images = await rasterStore(config);
+  const health = createHealth(probesOf(config, database, images));
   const log = logger || pino({ level: 'silent' });
   let figures: Figures = NO_FIGURES;
   const shortcut = createTileShortcut({
@@ -166,13 +169,17 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     passwords: createPasswords(),
     rateLimitFactor: config.rateLimitFactor,
     isDemo: () => installation.isDemo(),
-    turns: createTurns(),
+    pace: createPace(),
     alarm: () => app.log.error({ alarm: 'password-guessing' }, 'a password is searched for from many places'),
   };
 
   loopGuardOn(app, (block) => figures.blocked(block));
   app.setValidatorCompiler(zodValidator);
-  problemsOn(app);
+  problemsOn(app, () => health.noteFullDisk());
+  proxyNoticeOn(app, config.trustProxy !== undefined, () => {
+    health.warn('proxy-not-trusted');
+    app.log.warn({ alarm: 'proxy-not-trusted' }, 'calls are forwarded by a proxy that is not trusted: set TRUST_PROXY');
+  });
   const https = config.publicUrl.startsWith('https:');
   headersOn(app, https);
   if (https && config.trustProxy !== undefined) encryptedOn(app);
@@ -233,7 +240,6 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   tileRoutes(calls, deps, yields);
   cropRoutes(calls, deps);
   yieldRoutes(calls, deps, yields);
-  const images = await rasterStore(config);
   photoRoutes(calls, deps, images);
   casePhotoRoutes(app, calls, deps, images);
   const renderer = createMapRenderer(images);

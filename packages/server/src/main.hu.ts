@@ -1,6 +1,8 @@
 export const mainTexts = {
   ready: (url: string) => `A GeoRisk elindult: ${url}`,
   accounts: (password: string) => `Bemutató fiókok (jelszó mindegyikhez: ${password}):`,
+  proxyNotTrusted:
+    'Figyelem: a PUBLIC_URL https, tehát proxy áll a kiszolgáló előtt, de a TRUST_PROXY nincs beállítva. Így minden látogató egy címről jönne, és egyikük hibái mindenkit korlátoznának.',
   stopping: 'Leállás: a futó kérések befejezése…',
   portTaken: (port: number) =>
     `A(z) ${port} port foglalt. Állítsa le azt, ami használja, vagy adjon meg másikat a PORT beállítással.`,

@@ -118,8 +118,13 @@ async function startSeveral(setting: Setting): Promise<void> {
   sayStarted(setting, accounts);
 }
 
+/** The server itself speaks no TLS: people who come by https come through a proxy. */
+const isBehindUnknownProxy = ({ publicUrl, trustProxy }: Config): boolean =>
+  publicUrl.startsWith('https:') && trustProxy === undefined;
+
 function sayStarted({ config }: Setting, accounts: readonly string[]): void {
   say(mainTexts.ready(config.publicUrl));
+  if (isBehindUnknownProxy(config)) say(mainTexts.proxyNotTrusted);
   for (const line of accounts) say(line);
 }
 

@@ -146,6 +146,6 @@ export const adminEndpoints = {
   imports: { query: z.strictObject(pageQuery), answer: paged(importRun) },
   importReport: { params: z.strictObject({ id: z.uuid() }), query: noQuery, answer: importReport },
   live: { query: noQuery, answer: z.object({ status: z.literal('ok') }) },
-  ready: { query: noQuery, answer: z.object({ status: z.literal('ok') }) },
+  ready: { query: noQuery, answer: z.object({ status: z.literal('ok'), warnings: z.array(z.string()).optional() }) },
   openapi: { query: noQuery, answer: z.record(z.string(), z.unknown()) },
 } as const satisfies Record<string, Endpoint>;

@@ -32,5 +32,9 @@ export const PROBLEM_TEXTS: Readonly<Record<Reason, string>> = {
   'too-many-requests': 'Túl sok próbálkozás. Várjon néhány percet, és próbálja újra!',
   'internal-error': 'A szolgáltatás jelenleg nem elérhető. Kérjük, próbálja újra később!',
   busy: 'A szolgáltatás most túlterhelt. Kérjük, próbálja újra egy perc múlva!',
+  'disk-full':
+    'A kiszolgáló tárhelye betelt, ezért a művelet most nem végezhető el: semmi sem változott. Kérjük, szóljon az üzemeltetőnek, és próbálja újra később!',
+  'no-room-for-file':
+    'A kiszolgáló tárhelye betelt, a fájl nem fért el: semmi sem változott. Kérjük, szóljon az üzemeltetőnek, és próbálja újra később!',
   'not-ready': 'A szolgáltatás éppen indul. Kérjük, próbálja újra egy perc múlva!',
 };

@@ -76,6 +76,14 @@ export async function migrate(db: Executor, migrations?: readonly Migration[]): 
   return run;
 }
 
+/** Whether the schema is as this program wants it: all of its migrations were run. */
+export async function isMigrated(db: Executor): Promise<boolean> {
+  const wanted = files(MIGRATIONS).map((name) => name.replace(/\.ts$/, ''));
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from schema_migration where id = any(${wanted}::text[])`.execute(db);
+  return rows[0]?.count === wanted.length;
+}
+
 /** One transaction at a time among all processes on this database, however long it lasts. */
 export const whileNobodyMigrates = <T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import { RasterError } from '../raster/rasterError.ts';
+import { type Shortage, shortageOf } from './shortage.ts';
 import { Problem, notFound } from './problem.ts';
 
 const FASTIFY: Readonly<Record<string, ConstructorParameters<typeof Problem>[0]>> = {
@@ -14,9 +15,23 @@ const fieldOf = (error: unknown, field: 'code' | 'statusCode'): string =>
     ? String((error as Record<string, unknown>)[field])
     : '';
 
-/** The problem that stands behind whatever was thrown: a refusal, a database that is away, or a fault. */
-export function problemOf(error: unknown): Problem {
+const SHORTAGE_RETRY_SECONDS = 30;
+
+/** The problem of what the machine has run out of. */
+function shortProblem(shortage: Shortage, isUpload: boolean): Problem {
+  if (shortage === 'busy') return new Problem('busy', { error: 'Out of resources', retryAfterSeconds: 5 });
+  const reason = isUpload ? 'no-room-for-file' : 'disk-full';
+  return new Problem(reason, { error: 'Disk full', retryAfterSeconds: SHORTAGE_RETRY_SECONDS });
+}
+
+/**
+ * The problem that stands behind whatever was thrown: a refusal, something that ran out, a database that is away, or a fault.
+ * @param isUpload whether the call was to leave a file here
+ */
+export function problemOf(error: unknown, isUpload = false): Problem {
   if (error instanceof Problem) return error;
+  const shortage = shortageOf(error);
+  if (shortage) return shortProblem(shortage, isUpload);
   const code = fieldOf(error, 'code');
   const known = FASTIFY[code];
   if (known) return new Problem(known);
@@ -38,10 +53,19 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   return reply.code(problem.status).type('application/json; charset=utf-8').send(problem.body());
 }
 
-/** Every failure of a call leaves as the contract's problem; a stack or an input never does. */
-export function problemsOn(app: FastifyInstance): void {
+/** A form with files, or a body of JSON that holds one. */
+const isUpload = ({ headers, body }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/') === true ||
+  (typeof body === 'object' && body !== null && 'file' in body);
+
+/**
+ * Every failure of a call leaves as the contract's problem; a stack or an input never does.
+ * @param fullDisk told when something could not be written for want of room
+ */
+export function problemsOn(app: FastifyInstance, fullDisk: () => void): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error);
+    const problem = problemOf(error, isUpload(request));
+    if (shortageOf(error) === 'disk') fullDisk();
     if (problem.status >= 500) request.log.error({ err: error }, problem.message);
     return sendProblem(reply, problem);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { openSession, plantFixture } from '#server/testing/fixture.ts';
@@ -26,17 +27,64 @@ describe('health', () => {
 
   it('is not ready without a database, and is again a second after it is back', async () => {
     let there = false;
-    const health = createHealth({ dataDir: '/' }, { ready: async () => there });
-    expect(await health.ready()).toBe(false);
+    const health = createHealth({ database: async () => there });
+    expect(await health.faults()).toEqual(['database']);
     there = true;
-    expect(await health.ready()).toBe(false);
+    expect(await health.faults()).toEqual(['database']);
     await new Promise((resolve) => setTimeout(resolve, 1050));
-    expect(await health.ready()).toBe(true);
+    expect(await health.faults()).toEqual([]);
   });
 
   it('does not wait for a database that does not answer', async () => {
-    const health = createHealth({ dataDir: '/' }, { ready: () => new Promise<boolean>(() => undefined) });
-    expect(await health.ready()).toBe(false);
+    const health = createHealth({ database: () => new Promise<boolean>(() => undefined), queue: async () => true });
+    expect(await health.faults()).toEqual(['database']);
+  });
+
+  it('names everything that is wrong, in a sentence each', async () => {
+    const away = async () => false;
+    const health = createHealth({ disk: away, database: away, migrations: away, store: away, queue: away });
+    expect(await health.faults()).toEqual(['disk', 'database', 'migrations', 'store', 'queue']);
+  });
+
+  it('a write that found no room is told for a while', async () => {
+    const health = createHealth({ disk: async () => true });
+    health.noteFullDisk();
+    expect(await health.faults()).toEqual(['disk']);
+  });
+
+  it('says that a migration is missing, and that work waits while nobody works it off', async () => {
+    const db = database.kysely;
+    await sql`delete from schema_migration where id = '0012_photo_thumbnail'`.execute(db);
+    await sql`insert into work (id, name, data, created_at)
+      values (gen_random_uuid(), 'source-poll', '{}', now() - interval '11 minutes')`.execute(db);
+    const ill = await openTestApp({}, database, test.clock);
+    const answer = await ill.get('/health/ready');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({
+      error: 'Not ready: migrations, queue',
+      message: 'Az adatbázis szerkezete nem ehhez a verzióhoz való. A háttérfeladatok több mint tíz perce állnak.',
+      fields: { queue: 'A háttérfeladatok több mint tíz perce állnak.' },
+    });
+    await sql`insert into schema_migration (id) values ('0012_photo_thumbnail')`.execute(db);
+    await sql`insert into work (id, name, data, state, started_at)
+      values (gen_random_uuid(), 'source-poll', '{}', 'running', now() - interval '20 minutes')`.execute(db);
+    await new Promise((resolve) => setTimeout(resolve, 1050));
+    expect((await ill.get('/health/ready')).statusCode).toBe(200);
+    await db.deleteFrom('work').execute();
+    await ill.close();
+  });
+
+  it('warns once of a proxy that is not trusted, here and in the log', async () => {
+    const behind = await openTestApp({}, database, test.clock);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    for (let i = 0; i < 3; i += 1) await behind.get('/health/live', { headers });
+    expect((await behind.get('/health/ready')).json()).toEqual({ status: 'ok', warnings: ['proxy-not-trusted'] });
+    expect(behind.logs.filter((line) => line.includes('"alarm":"proxy-not-trusted"'))).toHaveLength(1);
+    await behind.close();
+    const trusting = await openTestApp({ TRUST_PROXY: '192.0.2.1' }, database, test.clock);
+    await trusting.get('/health/live', { headers });
+    expect((await trusting.get('/health/ready')).json()).toEqual({ status: 'ok' });
+    await trusting.close();
   });
 
   it('is not ready while it shuts down, and still live', async () => {

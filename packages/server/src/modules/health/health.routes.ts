@@ -4,6 +4,7 @@ import type { Calls } from '../../http/calls.ts';
 import { pageHeaders } from '../../http/headers.ts';
 import { Problem } from '../../http/problem.ts';
 import { docsPage } from './docsPage.ts';
+import { healthTexts } from './health.hu.ts';
 import type { Health } from './health.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -11,8 +12,17 @@ export function healthRoutes(app: FastifyInstance, calls: Calls, { config }: Dep
   calls.servePublic('live', async () => ({ status: 'ok' as const }));
 
   calls.servePublic('ready', async () => {
-    if (!(await health.ready())) throw new Problem('not-ready', { error: 'Not ready', retryAfterSeconds: 1 });
-    return { status: 'ok' as const };
+    const faults = await health.faults();
+    if (faults.length > 0) {
+      throw new Problem('not-ready', {
+        error: `Not ready: ${faults.join(', ')}`,
+        message: faults.map((fault) => healthTexts[fault]).join(' '),
+        fields: Object.fromEntries(faults.map((fault) => [fault, healthTexts[fault]])),
+        retryAfterSeconds: 1,
+      });
+    }
+    const warnings = health.warnings();
+    return { status: 'ok' as const, ...(warnings.length > 0 && { warnings: [...warnings] }) };
   });
 
   let document: Record<string, unknown> | undefined;

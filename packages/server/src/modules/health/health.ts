@@ -1,59 +1,48 @@
-import { statfs } from 'node:fs/promises';
-import type { Config } from '../../config.ts';
+import { type Check, createCheck, type Probe } from './check.ts';
 
-/** What of a database its health is asked of. */
-interface Answering {
-  ready(): Promise<boolean>;
-}
+/** What is asked before calls are sent here, in the order in which it is told. */
+export const PARTS = ['disk', 'database', 'migrations', 'store', 'queue'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** What is wrong: a part, or that this process is ending. */
+export type HealthFault = Part | 'stopping';
+/** What an operator should change, though calls are answered. */
+export type HealthWarning = 'proxy-not-trusted';
 
 export interface Health {
-  /** Whether calls can be answered: database there, room on the disk, not shutting down. At most 1 s old. */
-  ready(): Promise<boolean>;
+  /** Why calls should not be sent here now; nothing where they should. At most 1 s old. */
+  faults(): Promise<readonly HealthFault[]>;
+  warnings(): readonly HealthWarning[];
+  warn(warning: HealthWarning): void;
+  /** A write found no room, here or at the database, whose disk nobody else sees. */
+  noteFullDisk(): void;
   /** From now on not ready, so that no new call is sent here. */
   drain(): void;
   readonly draining: boolean;
 }
 
-const FRESH_MS = 1000;
-/** A check that takes longer than this counts with what was known before it. */
-const PATIENCE_MS = 40;
-const STALE_MS = 30_000;
-/** The very first check has nothing to fall back on. */
-const FIRST_PATIENCE_MS = 2_500;
-const LEAST_FREE_SHARE = 0.05;
+/** So long a write that found no room counts, where no free space is seen to be missing. */
+const FULL_MS = 10_000;
 
-async function hasRoom(directory: string): Promise<boolean> {
-  try {
-    const { bavail, blocks } = await statfs(directory);
-    return blocks === 0 || bavail / blocks > LEAST_FREE_SHARE;
-  } catch {
-    // Nothing is kept there yet.
-    return true;
-  }
-}
-
-export function createHealth({ dataDir }: Pick<Config, 'dataDir'>, database: Answering): Health {
+export function createHealth(probes: Partial<Readonly<Record<Part, Probe>>>): Health {
   let draining = false;
-  let known = { ready: false, at: -Infinity };
-  let running: Promise<boolean> | undefined;
-
-  const check = async () => {
-    const ready = (await hasRoom(dataDir)) && (await database.ready().catch(() => false));
-    known = { ready, at: performance.now() };
-    running = undefined;
-    return ready;
-  };
-  const late = async () => {
-    const patience = known.at === -Infinity ? FIRST_PATIENCE_MS : PATIENCE_MS;
-    await new Promise((resolve) => setTimeout(resolve, patience).unref());
-    return known.ready && performance.now() - known.at < STALE_MS;
-  };
+  let fullUntil = -Infinity;
+  const warnings = new Set<HealthWarning>();
+  const disk: Probe = async () => performance.now() >= fullUntil && ((await probes.disk?.()) ?? true);
+  const checks: readonly (readonly [Part, Check])[] = PARTS.flatMap((part) => {
+    const probe = part === 'disk' ? disk : probes[part];
+    return probe ? [[part, createCheck(probe)] as const] : [];
+  });
   return {
-    async ready() {
-      if (draining) return false;
-      if (performance.now() - known.at < FRESH_MS) return known.ready;
-      running ??= check();
-      return Promise.race([running, late()]);
+    async faults() {
+      if (draining) return ['stopping'];
+      const holding = await Promise.all(checks.map(([, check]) => check()));
+      return checks.flatMap(([part], index) => (holding[index] === true ? [] : [part]));
+    },
+    warnings: () => [...warnings],
+    warn: (warning) => void warnings.add(warning),
+    noteFullDisk() {
+      fullUntil = performance.now() + FULL_MS;
     },
     get draining() {
       return draining;

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import type { Authenticator, Caller } from '../../http/caller.ts';
 import type { Credentials } from '../../http/credentials.ts';
+import { shortageOf } from '../../http/shortage.ts';
 import { limitedAddress } from '../../http/network.ts';
 import { capabilitiesOf, hidesPolicyDamage } from '../user/capabilities.ts';
 import { findMapKeyHolder, type MapKeyHolder } from '../user/user.repository.ts';
@@ -79,6 +80,10 @@ const callerOfKey = (holder: MapKeyHolder, now: Date): Known => ({
 
 const isOver = ({ row, lastUsedAt }: Entry, now: number) =>
   now >= row.expiresAt.getTime() || now >= lastUsedAt + row.idleSeconds * 1000;
+/** Where nothing can be written, what is only read is answered still. */
+const bearFullDisk = (error: unknown): void => {
+  if (shortageOf(error) !== 'disk') throw error;
+};
 const isToTouch = ({ lastUsedAt }: Entry, now: number) => now - lastUsedAt >= TOUCH_EVERY_MS;
 
 /** A clock that is set back must not keep anything fresh. */
@@ -136,7 +141,7 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
       if (isOver(entry, now.getTime())) return undefined;
       if (isToTouch(entry, now.getTime())) {
         entry.lastUsedAt = now.getTime();
-        await touchSession(executor, row.id, now);
+        await touchSession(executor, row.id, now).catch(bearFullDisk);
       }
       return entry.known;
     },

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/executor.ts';
 import { limitedAddress } from '../../http/network.ts';
 import { countFailure, countMarks, refuseThrottled, type ThrottleWindow, throttleKey } from './throttle.ts';
-import type { Turns } from './turns.ts';
+import type { Pace } from './pace.ts';
 
 const QUARTER_HOUR = 900;
 const HOUR = 3600;
@@ -23,7 +23,7 @@ export interface Guess {
 }
 
 export interface GuessDeps {
-  readonly turns: Turns;
+  readonly pace: Pace;
   readonly rateLimitFactor: number;
   /** Told once when somebody begins to search for a name's password from many places. */
   readonly alarm: () => void;
@@ -74,7 +74,7 @@ async function unknownGuess(executor: Executor, deps: GuessDeps, { userName, ip,
     async admit() {
       await recheck();
       if (!isSearched) return;
-      await deps.turns.take(searched.key, turnMs(wrongToday / factor));
+      await deps.pace.keep(searched.key, turnMs(wrongToday / factor));
       await recheck();
     },
     recheck,

@@ -1,0 +1,69 @@
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/executor.ts';
+import { isMigrated } from '../../db/migrate.ts';
+import type { Database } from '../../db/open.ts';
+import type { ObjectStore } from '../../raster/objectStore.ts';
+import type { Probe } from './check.ts';
+import type { Part } from './health.ts';
+
+const LEAST_FREE_SHARE = 0.05;
+
+async function hasRoom(directory: string): Promise<boolean> {
+  try {
+    const { bavail, blocks } = await statfs(directory);
+    return blocks === 0 || bavail / blocks > LEAST_FREE_SHARE;
+  } catch {
+    // Nothing is kept there yet.
+    return true;
+  }
+}
+
+/**
+ * Whether work is worked off. A long list of it is no fault, nor is a long piece: only that some waits for ten minutes while
+ * none begins, ends or runs.
+ */
+async function isWorkedOff(executor: Executor): Promise<boolean> {
+  const { rows } = await sql<{ stuck: boolean }>`
+    select exists (select from work where state = 'queued' and created_at < now() - interval '10 minutes')
+      and not exists (select from work where greatest(started_at, finished_at) > now() - interval '10 minutes')
+      and not exists (
+        select from work where state = 'running' and retry_at is null and started_at > now() - interval '1 hour'
+      ) as stuck`.execute(executor);
+  return rows[0]?.stuck === false;
+}
+
+/** No object bears this name; whether it is there is asked of the store all the same. */
+const NOBODYS = `${'0'.repeat(64)}.probe`;
+const STORE_EVERY_MS = 10_000;
+
+/** A bucket is asked now and then, for every question goes over the network; a folder must take files. */
+function storeProbe(store: ObjectStore): Probe {
+  let asked = -Infinity;
+  let answered = false;
+  return async () => {
+    await access(store.scratchFolder, constants.W_OK);
+    if (performance.now() - asked > STORE_EVERY_MS) {
+      asked = performance.now();
+      answered = false;
+      await store.has(NOBODYS);
+      answered = true;
+    }
+    return answered;
+  };
+}
+
+/** Everything that calls need: room for files, the database with its schema, the images' store, and somebody who works jobs off. */
+export const probesOf = (
+  { dataDir }: { readonly dataDir: string },
+  { kysely, ready }: Pick<Database, 'kysely' | 'ready'>,
+  store: ObjectStore,
+): Readonly<Record<Part, Probe>> => ({
+  disk: async () => (await hasRoom(dataDir)) && (await hasRoom(tmpdir())),
+  database: ready,
+  migrations: () => isMigrated(kysely),
+  store: storeProbe(store),
+  queue: () => isWorkedOff(kysely),
+});

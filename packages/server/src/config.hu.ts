@@ -5,6 +5,7 @@ export const configTexts = {
   url: (protocols: readonly string[]) => `Ilyen kezdetű címet várunk: ${protocols.map((p) => `${p}//`).join(', ')}.`,
   date: 'Létező dátumot várunk ÉÉÉÉ-HH-NN alakban.',
   oneOf: (values: readonly string[]) => `Ezek egyikét várjuk: ${values.join(', ')}.`,
+  hosts: 'Gépneveket várunk vesszővel, szükség esetén porttal (pl. stac.belso.hu,10.0.0.5:8081).',
   proxies: 'Hálózatokat várunk vesszővel (pl. 10.0.0.0/8), vagy ezeket: loopback, linklocal, uniquelocal.',
   secret: 'Legalább 32, elég változatos karaktert várunk.',
   sender: 'Címet várunk, vagy nevet és címet: Név <cim@pelda.hu>.',

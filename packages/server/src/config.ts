@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { configTexts } from './config.hu.ts';
 import { parseBucket, type RasterStoreSetting } from './rasterStoreSetting.ts';
+import type { PrivateHosts } from './modules/source/client/address.ts';
 import { type PassedGroup, parsePassedGroups } from './modules/wms/upstream/passedGroups.ts';
 
 /** Everything that the installation may set, from the environment or `.env`; read and checked here and nowhere else. */
@@ -39,6 +40,8 @@ export interface Config {
   /** Opens and seals backups; wanted by those commands alone. */
   readonly backupKey: string | undefined;
   readonly production: boolean;
+  /** Private hosts at which sources of scenes may be: any, in production only those of STAC_HOSTS. */
+  readonly privateSources: PrivateHosts;
   readonly allowEmbedded: boolean;
   /** False where an embedded database must not be filled with the demo world. */
   readonly demo: boolean;
@@ -108,6 +111,14 @@ const proxies: Reader<string> = (value, name) => {
   };
   const parts = value.split(',').map((part) => part.trim());
   return parts.every((part) => known.has(part) || isNetwork(part)) ? value : refuse(name, value, configTexts.proxies);
+};
+
+/** Hosts as they stand in an address, a port after a colon where it is another than the usual one. */
+const hosts: Reader<readonly string[]> = (value, name) => {
+  const named = value.split(',').map((part) => part.trim().toLowerCase());
+  const isHost = (part: string) =>
+    part !== '' && [`http://${part}/`, `https://${part}/`].includes(URL.parse(`http://${part}/`)?.href ?? '');
+  return named.every(isHost) ? named : refuse(name, value, configTexts.hosts);
 };
 
 /** The value itself is never part of the sentence. */
@@ -232,6 +243,7 @@ export function readConfig(env: Env): Config {
     rasterStore: rasterStoreOf(read),
     backupKey: read('BACKUP_KEY', secret, undefined),
     production,
+    privateSources: production ? read('STAC_HOSTS', hosts, []) : 'any',
     allowEmbedded: read('ALLOW_EMBEDDED', flag, false),
     demo: read('DEMO', flag, true),
     processes: processesOn(databaseUrl, read('PROCESSES', integer(1, 64), 1)),

@@ -45,10 +45,11 @@ export const jobHandlers = ({ config, clock, database, jobs }: HandlerDeps): Job
   ...plotHandlers({ config, clock, database }),
   'soil-zones': soilZones({ executor: database.kysely, openStore: () => rasterStore(config) }),
   'alert-notify': alertNotify(database.kysely, { clock, outbox: createOutbox(config), publicUrl: config.publicUrl }),
-  'source-poll': sourcePoll({ executor: database.kysely, clock, jobs }),
+  'source-poll': sourcePoll({ executor: database.kysely, clock, jobs, privateHosts: config.privateSources }),
   'scene-import': sceneImport({
     executor: database.kysely,
     clock,
+    privateHosts: config.privateSources,
     importing: async () => ({ db: database.kysely, bounds: config.bounds, store: await rasterStore(config), jobs }),
   }),
 });

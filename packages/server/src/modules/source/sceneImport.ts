@@ -5,7 +5,7 @@ import { type JobContext, JobFault, type JobHandler } from '../../jobs/jobNames.
 import type { SceneAssets } from '../../raster/scene/sceneAssets.ts';
 import { importScene } from '../import/scenes/scenes.import.ts';
 import type { ImportDeps } from '../import/vectorSpec.ts';
-import { type AddressPolicy, PUBLIC_ONLY, policyOfSource } from './client/address.ts';
+import { type AddressPolicy, type PrivateHosts, PUBLIC_ONLY, policyOfSource } from './client/address.ts';
 import { download, type DownloadOptions } from './client/download.ts';
 import { isPassing } from './client/retry.ts';
 import { stacFaultText } from './client/stacFault.hu.ts';
@@ -16,6 +16,7 @@ import { sourceTexts } from './source.hu.ts';
 export interface SceneImportDeps {
   readonly executor: Executor;
   readonly clock: Clock;
+  readonly privateHosts: PrivateHosts;
   /** What an import works with; asked for when there is something to import. */
   readonly importing: () => Promise<ImportDeps>;
   /** Waits and limits of the network, where a test has its own. */
@@ -23,9 +24,9 @@ export interface SceneImportDeps {
 }
 
 /** Where a scene's pixels may be fetched: from the open network, and from its own source's host. */
-async function policyOf(executor: Executor, { sourceId }: SceneRow): Promise<AddressPolicy> {
+async function policyOf({ executor, privateHosts }: SceneImportDeps, { sourceId }: SceneRow): Promise<AddressPolicy> {
   const source = sourceId === null ? undefined : await findSource(executor, sourceId);
-  return source === undefined ? PUBLIC_ONLY : policyOfSource(source.url);
+  return source === undefined ? PUBLIC_ONLY : policyOfSource(source.url, privateHosts);
 }
 
 /** A server that is away for a while is no fault of the scene: the job is tried again. */
@@ -49,7 +50,7 @@ export function sceneImport(deps: SceneImportDeps): JobHandler<'scene-import'> {
   const { executor, clock, importing, downloads } = deps;
 
   const compute = async (scene: SceneRow, assets: SceneAssets, context: JobContext) => {
-    const policy = await policyOf(executor, scene);
+    const policy = await policyOf(deps, scene);
     return importScene(
       await importing(),
       assets,

@@ -1,5 +1,6 @@
+import { lookup } from 'node:dns/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Scene, SceneSource } from '@georisk/contract/endpoints/sources.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { emptyDatabase } from '#server/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
 import { type ServedScene, type StacServer, startStacServer } from '#server/testing/stacServer.ts';
 import { DAY, HOUR } from '#server/testing/testClock.ts';
+import type { PrivateHosts } from './client/address.ts';
 import { duePolls } from './due.ts';
 import { MOST_ATTEMPTS } from './scene.repository.ts';
 import { sceneImport } from './sceneImport.ts';
@@ -58,17 +60,19 @@ const FAST = { waits: [1, 1], longest: 5 };
 const LIMITS = { timeoutMs: 300, maxBytes: 1_000_000 };
 
 const context = (signal = new AbortController().signal): JobContext => ({ signal, progress: () => {} });
-const poll = (sourceId: number) =>
+const poll = (sourceId: number, privateHosts: PrivateHosts = 'any') =>
   sourcePoll({
     executor: db(),
     clock: test.clock,
+    privateHosts,
     jobs: test.app.services.jobs,
     ask: { retries: FAST, limits: LIMITS },
   })({ sourceId }, context());
-const compute = (sceneId: number, signal?: AbortSignal) =>
+const compute = (sceneId: number, signal?: AbortSignal, privateHosts: PrivateHosts = 'any') =>
   sceneImport({
     executor: db(),
     clock: test.clock,
+    privateHosts,
     downloads: { retries: FAST, limits: { idleMs: 300, maxBytes: 10_000_000 } },
     importing: async () => ({
       db: db(),
@@ -98,6 +102,49 @@ const create = async (more: Record<string, unknown> = {}): Promise<SceneSource> 
 const work = (name: string) => db().selectFrom('work').selectAll().where('name', '=', name).execute();
 const changes = () =>
   db().selectFrom('change').selectAll().where('subjectType', '=', 'sceneSource').orderBy('id').execute();
+
+/** The one name that this machine has besides those that are refused by their text. */
+const isHere = await lookup(hostname()).then(
+  ({ address }) => address === '127.0.0.1',
+  () => false,
+);
+
+describe('in production', () => {
+  it.each([
+    'http://127.0.0.1:9001/',
+    'http://10.0.0.5/stac',
+    'http://100.64.1.1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://[::1]/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://[::ffff:192.168.1.1]/',
+    'http://0x7f000001/',
+    'http://localhost:9001/',
+  ])('a source at %s is refused, made or changed', async (url) => {
+    const live = await openTestApp({ NODE_ENV: 'production', STAC_HOSTS: 'stac.belso.hu' }, test.database, test.clock);
+    const made = await live.post('/api/admin/sources', { name: 'Belső', url }, { token });
+    expect(made.statusCode).toBe(422);
+    expect(made.json<{ fields: { url: string } }>().fields.url).toContain('belső hálózati cím');
+    const { id } = await create({ url: 'https://stac.pelda.hu/' });
+    const changed = await live.call('PATCH', `/api/admin/sources/${id}`, { token, body: { version: 1, url } });
+    expect(changed.statusCode).toBe(422);
+    await live.close();
+  });
+
+  it.skipIf(!isHere)('a name that leads to this machine is refused when it is asked, and nothing is sent', async () => {
+    const url = server.url.replace('127.0.0.1', hostname());
+    const { id } = await create({ url });
+    await poll(id).catch(() => undefined);
+    const asked = server.requests.length;
+    expect(asked).toBeGreaterThan(0);
+    await expect(poll(id, [])).rejects.toThrow('belső hálózati cím');
+    expect(server.requests).toHaveLength(asked);
+    expect((await list())[0]?.lastError).toContain('belső hálózati cím');
+    await poll(id, [new URL(url).host]);
+    expect(server.requests.length).toBeGreaterThan(asked);
+  });
+});
 
 describe('sources', () => {
   it('are written down, changed and taken away, each time remembered', async () => {
@@ -366,6 +413,14 @@ describe('a scene that was found', () => {
     expect(await row(sceneId)).toMatchObject({ state: 'found', reason: null });
     await compute(sceneId);
     expect((await row(sceneId)).state).toBe('done');
+  });
+
+  it('of a private source is not fetched where the operator did not open that', async () => {
+    const { sceneId } = await found();
+    const before = server.requests.length;
+    await compute(sceneId, undefined, []).catch(() => undefined);
+    expect((await row(sceneId)).reason).toContain('belső hálózati cím');
+    expect(server.requests).toHaveLength(before);
   });
 
   it('with pixels on another private host is refused without a word to that', async () => {

@@ -5,16 +5,18 @@ import { contextsBy } from '../access/audit.ts';
 import { changeSource, createSource, pollSource, removeSource, scenes, sources } from './source.service.ts';
 
 /** Where scenes come from, for administrators. */
-export function sourceRoutes(calls: Calls, { clock, database }: Deps, jobs: Jobs): void {
+export function sourceRoutes(calls: Calls, { clock, config: { privateSources }, database }: Deps, jobs: Jobs): void {
   const { kysely } = database;
   const contextOf = contextsBy(clock);
 
   calls.serve('sources', async () => sources(kysely));
 
-  calls.serve('createSource', async (request) => createSource(kysely, contextOf(request), request.body));
+  calls.serve('createSource', async (request) =>
+    createSource(kysely, contextOf(request), privateSources, request.body),
+  );
 
   calls.serve('changeSource', async (request) =>
-    changeSource(kysely, contextOf(request), request.params.id, request.body),
+    changeSource(kysely, contextOf(request), privateSources, request.params.id, request.body),
   );
 
   calls.serve('removeSource', async (request) => removeSource(kysely, contextOf(request), request.params.id));

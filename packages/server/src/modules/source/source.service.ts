@@ -8,7 +8,7 @@ import type { Jobs } from '../../jobs/jobNames.ts';
 import { newId } from '../../uuid.ts';
 import type { CallContext } from '../access/audit.ts';
 import { pageOf } from '../admin/page.ts';
-import { checkedAddress, policyOfSource } from './client/address.ts';
+import { checkedAddress, type PrivateHosts, policyOfSource } from './client/address.ts';
 import { StacError } from './client/stacFault.ts';
 import { stacFaultText } from './client/stacFault.hu.ts';
 import { listScenes } from './scene.repository.ts';
@@ -46,10 +46,10 @@ const refuse = (field: string, sentence: string): never => {
   throw new Problem('form-refused', { message: sentence, fields: { [field]: sentence } });
 };
 
-/** What an operator writes down may lie anywhere, inside too; but it must be an address, and carry no password. */
-function checkUrl(url: string): void {
+/** An address without a password, and none of the machine's own network where that is closed; names are judged when they are resolved. */
+function checkUrl(url: string, privateHosts: PrivateHosts): void {
   try {
-    checkedAddress(url, policyOfSource(url));
+    checkedAddress(url, policyOfSource(url, privateHosts));
   } catch (error) {
     if (error instanceof StacError) refuse('url', stacFaultText(error.fault));
     throw error;
@@ -131,9 +131,10 @@ export const sources = async (executor: Executor): Promise<SceneSource[]> => (aw
 export function createSource(
   executor: Executor,
   context: CallContext,
+  privateHosts: PrivateHosts,
   body: Body<'createSource'>,
 ): Promise<SceneSource> {
-  checkUrl(body.url);
+  checkUrl(body.url, privateHosts);
   return write(executor, async (tx) => {
     const wish = changed({ ...DEFAULTS, name: body.name, url: body.url }, body);
     const id = await insertSource(tx, { ...wish, companyId: await ownerOf(tx, wish.groupName) }, context.at);
@@ -146,10 +147,11 @@ export function createSource(
 export function changeSource(
   executor: Executor,
   context: CallContext,
+  privateHosts: PrivateHosts,
   id: number,
   { version, ...changes }: Body<'changeSource'>,
 ): Promise<SceneSource> {
-  if (changes.url !== undefined) checkUrl(changes.url);
+  if (changes.url !== undefined) checkUrl(changes.url, privateHosts);
   return write(executor, async (tx) => {
     const before = await held(tx, id);
     if (version !== before.version) throw new Problem('stale-version', { current: present(before) });

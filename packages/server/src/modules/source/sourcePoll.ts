@@ -5,7 +5,7 @@ import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type JobContext, JobFault, type JobHandler, type Jobs } from '../../jobs/jobNames.ts';
 import { areaOfBlocks, boxInEov } from './area.ts';
-import { policyOfSource } from './client/address.ts';
+import { type PrivateHosts, policyOfSource } from './client/address.ts';
 import { askNetwork, type AskOptions } from './client/ask.ts';
 import { isPassing } from './client/retry.ts';
 import { StacError } from './client/stacFault.ts';
@@ -22,6 +22,7 @@ export interface PollDeps {
   readonly executor: Executor;
   readonly clock: Clock;
   readonly jobs: Jobs;
+  readonly privateHosts: PrivateHosts;
   /** Waits and limits of the network, where a test has its own. */
   readonly ask?: Omit<AskOptions, 'signal'>;
   readonly walk?: WalkLimits;
@@ -52,12 +53,12 @@ function newScene({ id, companyId, groupName, mostCloud }: SourceRow, { facts, h
 
 /** Everything that the source shows over the blocks in its days, each scene once. */
 async function scenesOf(
-  { executor, ask, walk, clock }: PollDeps,
+  { executor, ask, walk, clock, privateHosts }: PollDeps,
   source: SourceRow,
   bbox: NonNullable<SceneWish['bbox']>,
   { progress, signal }: JobContext,
 ): Promise<NewScene[]> {
-  const policy = policyOfSource(source.url);
+  const policy = policyOfSource(source.url, privateHosts);
   const today = clock.today() as IsoDate;
   const wish: SceneWish = {
     collection: source.collection ?? undefined,

@@ -74,12 +74,23 @@ describe('outgoing addresses', () => {
   ])('%s is %s', (address, outcome) => expect(faultOf(address)).toBe(outcome));
 
   it('of a configured source are allowed wherever it is, but no other port and no other host beside it', () => {
-    const policy = policyOfSource('http://127.0.0.1:9001/stac');
+    const policy = policyOfSource('http://127.0.0.1:9001/stac', 'any');
     expect(faultOf('http://127.0.0.1:9001/files/B04.tif', policy)).toBe('open');
     expect(faultOf('http://127.0.0.1:5432/', policy)).toBe('addressPrivate');
     expect(faultOf('http://127.0.0.2:9001/', policy)).toBe('addressPrivate');
     expect(faultOf('http://10.0.0.1/', policy)).toBe('addressPrivate');
     expect(faultOf('http://u:p@127.0.0.1:9001/', policy)).toBe('addressCredentials');
     expect(faultOf('https://cogs.example/B04.tif', policy)).toBe('open');
+  });
+
+  it('of a source are private ones only where the operator named them', () => {
+    const outcome = (address: string, named: readonly string[]) => faultOf(address, policyOfSource(address, named));
+    expect(outcome('http://127.0.0.1:9001/stac', [])).toBe('addressPrivate');
+    expect(outcome('http://127.0.0.1:9001/stac', ['127.0.0.1'])).toBe('addressPrivate');
+    expect(outcome('http://127.0.0.1:9001/stac', ['127.0.0.1:9001'])).toBe('open');
+    expect(outcome('http://[::ffff:169.254.169.254]/', ['stac.belso.hu'])).toBe('addressPrivate');
+    expect(outcome('https://stac.belso.hu/', [])).toBe('open');
+    const other = policyOfSource('https://stac.belso.hu/', ['stac.belso.hu', '10.0.0.5']);
+    expect(faultOf('http://10.0.0.5/', other)).toBe('addressPrivate');
   });
 });

@@ -88,8 +88,15 @@ export function checkedAddress(text: string, policy: AddressPolicy): URL {
   return url;
 }
 
-/** What a configured source may lead to: public hosts, and its own wherever that is. */
-export function policyOfSource(address: string): AddressPolicy {
+/** Private hosts at which a source may be: any (a developer's machine), or those that the operator named, as in `URL.host`. */
+export type PrivateHosts = 'any' | readonly string[];
+
+/**
+ * What a source may lead to: public hosts, and its own where that may be private. Who sets a source up in the application
+ * is not who runs the machine, so what else listens in its network is closed to him.
+ */
+export function policyOfSource(address: string, privateHosts: PrivateHosts): AddressPolicy {
   const host = URL.parse(address)?.host;
-  return host === undefined ? PUBLIC_ONLY : { allowedHosts: new Set([host]) };
+  const isOpen = host !== undefined && (privateHosts === 'any' || privateHosts.includes(host));
+  return isOpen ? { allowedHosts: new Set([host]) } : PUBLIC_ONLY;
 }

@@ -48,7 +48,7 @@ export interface StacStart {
 /** @param where what an operator typed at a terminal: an address, or the path of a file, relative to `folder` */
 export function startAt(where: string, folder: string, options: AskOptions = {}): StacStart {
   if (/^https?:/i.test(where)) {
-    const policy = policyOfSource(where);
+    const policy = policyOfSource(where, 'any');
     return { address: where, ask: askNetwork(policy, options), policy };
   }
   const network = askNetwork(PUBLIC_ONLY, options);

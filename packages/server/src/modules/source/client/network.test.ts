@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 async function idsAt(address = server.url, timeoutMs = LIMITS.timeoutMs): Promise<unknown[]> {
-  const ask = askNetwork(policyOfSource(address), { limits: { ...LIMITS, timeoutMs }, retries: FAST });
+  const ask = askNetwork(policyOfSource(address, 'any'), { limits: { ...LIMITS, timeoutMs }, retries: FAST });
   const ids: unknown[] = [];
   for await (const { json } of itemsAt(ask, address, WISH)) ids.push(json['id']);
   return ids;
@@ -109,7 +109,7 @@ describe('a server', () => {
   it('stops being asked when the work is called off', async () => {
     server.misbehave({ kind: 'silent' });
     const abort = new AbortController();
-    const ask = askNetwork(policyOfSource(server.url), { retries: FAST, signal: abort.signal });
+    const ask = askNetwork(policyOfSource(server.url, 'any'), { retries: FAST, signal: abort.signal });
     const asked = ask({ method: 'GET', url: server.url });
     abort.abort(new Error('called off'));
     await expect(asked).rejects.toThrow('called off');
@@ -176,7 +176,7 @@ describe('a file', () => {
   it('is taken up where the connection broke', async () => {
     const { url, ranges, close } = await flaky(['"v1"']);
     const path = join(folder, 'a.tif');
-    await download(url, path, policyOfSource(url), { retries: FAST });
+    await download(url, path, policyOfSource(url, 'any'), { retries: FAST });
     expect(sha(await readFile(path))).toBe(sha(bytes));
     expect(ranges).toEqual([undefined, 'bytes=100000-', 'bytes=200000-']);
     close();
@@ -185,10 +185,10 @@ describe('a file', () => {
   it('is begun anew when it changed meanwhile, or when nobody can tell', async () => {
     const changed = await flaky(['"v1"', '"v2"', '"v2"'], 200_000);
     const path = join(folder, 'b.tif');
-    await download(changed.url, path, policyOfSource(changed.url), { retries: FAST });
+    await download(changed.url, path, policyOfSource(changed.url, 'any'), { retries: FAST });
     expect(sha(await readFile(path))).toBe(sha(bytes));
     const unmarked = await flaky([undefined], 200_000);
-    expect(await faultOf(download(unmarked.url, path, policyOfSource(unmarked.url), { retries: FAST }))).toBe(
+    expect(await faultOf(download(unmarked.url, path, policyOfSource(unmarked.url, 'any'), { retries: FAST }))).toBe(
       'brokenOff',
     );
     expect(unmarked.ranges).toEqual([undefined, undefined, undefined, undefined]);
@@ -201,10 +201,10 @@ describe('a file', () => {
     const { url, close } = await flaky(['"v1"']);
     const path = join(folder, 'c.tif');
     const limits = { idleMs: 100, maxBytes: 1_000 };
-    expect(await faultOf(download(url, path, policyOfSource(url), { retries: FAST, limits }))).toBe('tooLarge');
+    expect(await faultOf(download(url, path, policyOfSource(url, 'any'), { retries: FAST, limits }))).toBe('tooLarge');
     server.misbehave({ kind: 'silent' });
     const silent = `${server.url}files/x/B04.tif`;
-    expect(await faultOf(download(silent, path, policyOfSource(server.url), { retries: FAST, limits }))).toBe(
+    expect(await faultOf(download(silent, path, policyOfSource(server.url, 'any'), { retries: FAST, limits }))).toBe(
       'tooSlow',
     );
     expect(await faultOf(download(url, path, PUBLIC_ONLY, { retries: FAST }))).toBe('addressPrivate');

@@ -14,7 +14,7 @@ const SENTENCES: Sentences = {
   addressScheme: ({ scheme }) => `A cím „${scheme}” kezdetű, csak http és https címről lehet olvasni.`,
   addressCredentials: ({ host }) => `A(z) ${host} címében felhasználónév vagy jelszó áll, ez nem megengedett.`,
   addressPrivate: ({ host }) =>
-    `A(z) ${host} belső hálózati cím, onnan csak akkor lehet olvasni, ha maga a forrás is ott van.`,
+    `A(z) ${host} belső hálózati cím. Ilyenről csak akkor lehet olvasni, ha maga a forrás is ott van, és az üzemeltető megengedte.`,
   unreachable: ({ host }) => `A(z) ${host} nem érhető el.`,
   tooSlow: ({ host, seconds }) => `A(z) ${host} ${seconds} másodperc alatt nem adott teljes választ.`,
   brokenOff: ({ host }) => `A(z) ${host} válasza félbeszakadt.`,

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { AdminCompany } from '@georisk/contract/endpoints/companies.ts';
 import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
-import { describe, expect, it } from 'vitest';
+import { PDFDocument, PDFName } from 'pdf-lib';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureStage } from '#server/testing/fixtureStage.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { greenPng, pngChunk } from '#server/testing/png.ts';
@@ -181,7 +183,32 @@ describe('a logo', () => {
 });
 
 describe('contract terms', () => {
-  const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+  /** @param script put into what it does when it is opened @param pictureBytes of a picture that cannot be packed */
+  const made = async (script?: string, pictureBytes = 0) => {
+    const document = await PDFDocument.create();
+    const page = document.addPage([300, 200]);
+    page.drawText('Feltetelek', { x: 20, y: 90 });
+    if (pictureBytes > 0) {
+      const head = {
+        Type: 'XObject',
+        Subtype: 'Image',
+        Width: 1,
+        Height: 1,
+        BitsPerComponent: 8,
+        ColorSpace: 'DeviceGray',
+      };
+      page.node.setXObject(
+        PDFName.of('Im1'),
+        document.context.register(document.context.stream(randomBytes(pictureBytes), head)),
+      );
+    }
+    if (script !== undefined) document.addJavaScript('x', script);
+    return Buffer.from(await document.save({ useObjectStreams: false }));
+  };
+  let PDF: Buffer;
+  beforeAll(async () => {
+    PDF = await made();
+  });
 
   it('are handed over as a file, and go with their address', async () => {
     await upload('a.manager', 'terms', PDF);
@@ -194,24 +221,44 @@ describe('contract terms', () => {
     expect((await me('a.farmer1')).company?.termsUrl).toBeNull();
   });
 
-  it('may have pictures: a document of nearly 5 MB is kept as it is', async () => {
-    const large = Buffer.concat([
-      PDF.subarray(0, -6),
-      Buffer.alloc(5 * 1024 * 1024 - PDF.length, 37),
-      PDF.subarray(-6),
-    ]);
-    expect((await upload('a.manager', 'terms', large)).statusCode).toBe(200);
+  it('may have pictures: a document of nearly 5 MB keeps them', async () => {
+    expect((await upload('a.manager', 'terms', await made(undefined, 5_000_000))).statusCode).toBe(200);
     const answer = await stage.test.get((await me('a.farmer1')).company?.termsUrl ?? '');
-    expect(answer.rawPayload.equals(large)).toBe(true);
+    expect(answer.rawPayload.length).toBeGreaterThan(5_000_000);
+  });
+
+  it('lose their scripts, spelled in hexadecimal too', async () => {
+    const plain = await made('app.alert(1)');
+    expect(plain.includes('/JavaScript')).toBe(true);
+    const spelled = Buffer.from(plain.toString('latin1').replaceAll('/JavaScript', '/#4a#61vaScript'), 'latin1');
+    for (const [index, bytes] of [plain, spelled].entries()) {
+      expect((await upload('a.manager', 'terms', bytes, index + 1)).statusCode).toBe(200);
+      const { rawPayload } = await stage.test.get((await me('a.farmer1')).company?.termsUrl ?? '');
+      expect(rawPayload.toString('latin1')).toMatch(/^%PDF-/);
+      expect(rawPayload.toString('latin1')).not.toMatch(/JavaScript|#4a|app\.alert|\/JS|\/Names/);
+    }
   });
 
   it.each([
-    ['no PDF', greenPng(4, 4)],
-    ['a PDF with a script', Buffer.from('%PDF-1.7\n<</S/JavaScript/JS(app.alert(1))>>\n%%EOF')],
-    ['a PDF that is cut off', PDF.subarray(0, 20)],
-    ['too large', Buffer.concat([Buffer.alloc(5 * 1024 * 1024), PDF])],
-  ])('that are %s are refused', async (_what, bytes) => {
-    expect((await upload('a.manager', 'terms', bytes)).statusCode).toBe(422);
+    ['no PDF', async () => greenPng(4, 4), 'nem olvasható'],
+    ['a PDF without pages', async () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF\n'), 'nem olvasható'],
+    ['a PDF that is cut off', async () => PDF.subarray(0, 200), 'nem olvasható'],
+    [
+      'an encrypted PDF',
+      async () => Buffer.from(PDF.toString('latin1').replace('trailer\n<<', 'trailer\n<<\n/Encrypt << /V 2 >>')),
+      'titkosított',
+    ],
+    ['too large', async () => Buffer.concat([Buffer.alloc(5 * 1024 * 1024), PDF]), '5 MB'],
+  ])('that are %s are refused with a sentence', async (_what, bytes, sentence) => {
+    const answer = await upload('a.manager', 'terms', await bytes());
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ fields: { file: string } }>().fields.file).toContain(sentence);
+  });
+
+  it('of another company are not even looked at', async () => {
+    const token = await open('b.manager');
+    const body = { version: 1, file: Buffer.from('x').toString('base64') };
+    expect((await stage.test.post('/api/admin/companies/4/terms', body, { token })).statusCode).toBe(404);
   });
 });
 

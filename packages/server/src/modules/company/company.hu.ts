@@ -24,7 +24,8 @@ export const companyTexts = {
   logoDamaged: 'Ez a PNG kép sérült vagy nem teljes.',
   logoTooLarge: 'A logó legfeljebb 1024 × 1024 képpont és 400 kB lehet.',
   fileUnsuitable: 'A fájl nem olvasható.',
-  termsNoPdf: 'A szerződési feltételek PDF fájl lehet.',
-  termsActive: 'Ez a PDF programot vagy beágyazott fájlt tartalmaz. Mentse el egyszerű PDF-ként!',
+  termsNoPdf: 'A szerződési feltételek PDF fájl lehet. Ez a fájl nem az, sérült, vagy nem olvasható.',
+  termsEncrypted: 'Ez a PDF titkosított vagy jelszóval védett. Mentse el védelem nélkül, és töltse fel újra!',
+  termsTooMuch: 'Ez a PDF túl sok vagy túl nagy részből áll. Mentse el egyszerűbben, vagy adja meg a címét!',
   termsTooLarge: 'A PDF legfeljebb 5 MB lehet. Nagyobb dokumentumnak adja meg a címét!',
 };

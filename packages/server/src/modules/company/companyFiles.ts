@@ -3,6 +3,7 @@ import type { Reason } from '@georisk/contract/problems.ts';
 import { Problem, type ProblemDetails } from '../../http/problem.ts';
 import { refuseField } from '../admin/personForm.ts';
 import { companyTexts as texts } from './company.hu.ts';
+import type { PdfFault } from './pdf/cleanPdf.ts';
 import { cleanPng } from './png.ts';
 
 export interface CompanyFile {
@@ -14,8 +15,6 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const MOST_LOGO_BYTES = 400_000;
 /** Terms with pictures of the insurer's. */
 export const MOST_TERMS_BYTES = 5 * 1024 * 1024;
-/** Names by which a PDF runs, opens or carries something else (ISO 32000-1, 12.6.4 and 7.11.4). */
-const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA)\b/;
 
 function bytesOf(file: string): Buffer {
   if (file.length % 4 !== 0 || !BASE64.test(file)) throw refuseField('file', texts.fileUnsuitable);
@@ -42,15 +41,26 @@ export function logoOf(file: string): CompanyFile {
   return named(clean.bytes, 'png');
 }
 
-/** @param file base64 @throws Problem whose sentence stands at the field `file` */
-export function termsOf(file: string): CompanyFile {
+const PDF_REFUSALS: Readonly<Record<PdfFault, string>> = {
+  encrypted: texts.termsEncrypted,
+  unreadable: texts.termsNoPdf,
+  'too-large': texts.termsTooMuch,
+};
+
+/**
+ * The pages of a PDF, written anew; what is attached to them, and whatever acts, stays behind.
+ * @param file base64 @throws Problem whose sentence stands at the field `file`
+ */
+export async function termsOf(file: string): Promise<CompanyFile> {
   const bytes = bytesOf(file);
   if (bytes.length > MOST_TERMS_BYTES) throw refuseField('file', texts.termsTooLarge);
-  const content = bytes.toString('latin1');
-  if (!/^%PDF-[12]\.\d/.test(content) || !content.slice(-2_048).includes('%%EOF'))
-    throw refuseField('file', texts.termsNoPdf);
-  if (ACTIVE.test(content)) throw refuseField('file', texts.termsActive);
-  return named(bytes, 'pdf');
+  const isWhole = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 16)) && bytes.subarray(-2_048).includes('%%EOF');
+  if (!isWhole) throw refuseField('file', texts.termsNoPdf);
+  // The library is loaded where a file is read, and nowhere else.
+  const { cleanPdf } = await import('./pdf/cleanPdf.ts');
+  const clean = await cleanPdf(bytes);
+  if (!clean.ok) throw refuseField('file', PDF_REFUSALS[clean.fault]);
+  return named(Buffer.from(clean.bytes), 'pdf');
 }
 
 export type FileKind = 'logo' | 'terms';

@@ -79,7 +79,8 @@ export const companyTexts = {
     removeContact: 'Kapcsolattartó törlése',
     documents: 'Dokumentumok',
     termsUrl: 'Szerződési feltételek címe',
-    termsHint: 'A gazdák menüjében nyílik meg. https:// kezdetű cím, vagy töltsön fel PDF fájlt.',
+    termsHint:
+      'A gazdák menüjében nyílik meg. https:// kezdetű cím, vagy töltsön fel PDF fájlt: ennek az oldalai maradnak meg, a hivatkozások, űrlapok, mellékletek és programok nem.',
     uploadTerms: 'PDF feltöltése',
     uploaded: 'A PDF feltöltése megtörtént.',
     helpVideoUrl: 'Segítség videója',

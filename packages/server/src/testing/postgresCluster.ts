@@ -9,6 +9,8 @@ export interface ClusterOptions {
   bin: string;
   /** Writes survive a kill of the postmaster and a power cut (default: faster than that, for tests). */
   durable?: boolean;
+  /** Folder in which it lies (default: that of temporary files). */
+  parent?: string;
 }
 
 export interface PostgresCluster {
@@ -28,8 +30,12 @@ const SETTINGS = ['listen_addresses=', 'max_connections=100', 'shared_buffers=64
 const START_LIMIT = 30_000;
 
 /** A throwaway PostgreSQL, reachable by a socket in its own directory only: no port to clash, no password to guess. */
-export async function createPostgresCluster({ bin, durable = false }: ClusterOptions): Promise<PostgresCluster> {
-  const directory = mkdtempSync(join(tmpdir(), 'georisk-pg-'));
+export async function createPostgresCluster({
+  bin,
+  durable = false,
+  parent = tmpdir(),
+}: ClusterOptions): Promise<PostgresCluster> {
+  const directory = mkdtempSync(join(parent, 'georisk-pg-'));
   const data = join(directory, 'data');
   const owner = serverUser();
   if (owner) chownSync(directory, owner.uid, owner.gid);

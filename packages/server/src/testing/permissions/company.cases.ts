@@ -13,7 +13,16 @@ const isAll = ({ role }: Actor) => cellFor('M1', role) === 'A';
 
 const TARGETS: readonly CompanyKey[] = ['A', 'B', 'forest1'];
 const LOGO = greenPng(8, 4).toString('base64');
-const TERMS = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
+/** One empty page. */
+const TERMS = Buffer.from(
+  `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`,
+).toString('base64');
 const MADE = 'Új Biztosító';
 
 /** A write to each kind of company: one's own, another's, none, and what is no number. */

@@ -10,6 +10,7 @@ import { notFound, Problem } from '../../http/problem.ts';
 import { newId } from '../../uuid.ts';
 import type { CallContext } from '../access/audit.ts';
 import { type Scope, scopeOf } from '../access/scope.ts';
+import { forgetDevicesOf } from '../device/device.repository.ts';
 import { revokeLinksOf } from '../link/link.repository.ts';
 import type { LinkSending } from '../link/sendLink.ts';
 import { logSource, writeLog } from '../log/writeLog.ts';
@@ -163,6 +164,7 @@ async function endWhatWasOpen(tx: Executor, before: UserRow, after: UserRow, at:
   if (!ends) return;
   await deleteSessionsOf(tx, after.id);
   await endMapKey(tx, after.id);
+  await forgetDevicesOf(tx, after.id);
 }
 
 export async function changeUser(

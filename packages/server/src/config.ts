@@ -40,7 +40,7 @@ export interface Config {
   /** Opens and seals backups; wanted by those commands alone. */
   readonly backupKey: string | undefined;
   readonly production: boolean;
-  /** Private hosts at which sources of scenes may be: any, in production only those of STAC_HOSTS. */
+  /** Private hosts at which sources of scenes may be; in production those of STAC_HOSTS alone. */
   readonly privateSources: PrivateHosts;
   readonly allowEmbedded: boolean;
   /** False where an embedded database must not be filled with the demo world. */

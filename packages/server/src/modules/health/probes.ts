@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { isMigrated } from '../../db/migrate.ts';
-import type { Database } from '../../db/open.ts';
 import type { ObjectStore } from '../../raster/objectStore.ts';
 import type { Probe } from './check.ts';
 import type { Part } from './health.ts';
@@ -55,10 +54,16 @@ function storeProbe(store: ObjectStore): Probe {
   };
 }
 
+/** What of a database its health is asked of. */
+interface AnsweringDatabase {
+  readonly kysely: Executor;
+  ready(): Promise<boolean>;
+}
+
 /** Everything that calls need: room for files, the database with its schema, the images' store, and somebody who works jobs off. */
 export const probesOf = (
   { dataDir }: { readonly dataDir: string },
-  { kysely, ready }: Pick<Database, 'kysely' | 'ready'>,
+  { kysely, ready }: AnsweringDatabase,
   store: ObjectStore,
 ): Readonly<Record<Part, Probe>> => ({
   disk: async () => (await hasRoom(dataDir)) && (await hasRoom(tmpdir())),

@@ -21,6 +21,8 @@ export type CleanPdf =
 const MOST_PAGES = 2000;
 const MOST_BYTES = 10 * 1024 * 1024;
 
+const namesIn = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '));
+
 /** What a page is drawn from (ISO 32000-1, table 30); what is not named stays behind. */
 const PAGE_KEYS = new Set([
   'Resources',
@@ -37,22 +39,30 @@ const PAGE_KEYS = new Set([
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 
 /** Below a page: what acts, carries files, names somebody, or leads back into the document. */
-const DROPPED_KEYS = new Set([
-  ...['A', 'AA', 'OpenAction', 'JS', 'JavaScript', 'Next', 'URI', 'Launch', 'Win', 'Mac', 'Unix', 'Dest', 'Dests'],
-  ...['Annots', 'AcroForm', 'XFA', 'Names', 'AF', 'EF', 'RF', 'EmbeddedFiles', 'Ref', 'OPI', 'RichMediaContent'],
-  ...['Metadata', 'PieceInfo', 'StructParent', 'StructParents', 'StructTreeRoot', 'Parent', 'P', 'Thumb', 'B', 'PA'],
-]);
+const DROPPED_KEYS = namesIn(
+  'A AA OpenAction JS JavaScript Next URI Launch Win Mac Unix Dest Dests Annots AcroForm XFA Names AF EF RF',
+  'EmbeddedFiles Ref OPI RichMediaContent Metadata PieceInfo StructParent StructParents StructTreeRoot Parent',
+);
 /** Of a stream: where its bytes lie outside the file. */
 const OUTSIDE_KEYS = new Set(['F', 'FFilter', 'FDecodeParms', 'DL']);
 /** Dictionaries whose keys are names that the document gives: a font may be called `A`. */
-const NAMING_KEYS = new Set([
-  ...['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties', 'CharProcs', 'Colorants'],
+const NAMING_KEYS = namesIn('Font XObject ExtGState ColorSpace Pattern Shading Properties CharProcs Colorants');
+const ACTIONS = namesIn(
+  'GoTo GoToR GoToE GoToDp Launch Thread URI Sound Movie Hide Named SubmitForm ResetForm ImportData JavaScript',
+  'SetOCGState Rendition Trans GoTo3DView RichMediaExecute',
+);
+const CARRIERS = new Set([
+  'Action',
+  'Annot',
+  'Filespec',
+  'F',
+  'EmbeddedFile',
+  'RichMedia',
+  'Sig',
+  'Catalog',
+  'Page',
+  'Pages',
 ]);
-const ACTIONS = new Set([
-  ...['GoTo', 'GoToR', 'GoToE', 'GoToDp', 'Launch', 'Thread', 'URI', 'Sound', 'Movie', 'Hide', 'Named', 'SubmitForm'],
-  ...['ResetForm', 'ImportData', 'JavaScript', 'SetOCGState', 'Rendition', 'Trans', 'GoTo3DView', 'RichMediaExecute'],
-]);
-const CARRIERS = new Set(['Action', 'Annot', 'Filespec', 'F', 'EmbeddedFile', 'RichMedia', 'Sig', 'Catalog', 'Page']);
 const POSTSCRIPT = 'PS';
 
 const nameOf = (dict: PDFDict, key: string): string | undefined => {

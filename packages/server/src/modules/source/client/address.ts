@@ -88,7 +88,7 @@ export function checkedAddress(text: string, policy: AddressPolicy): URL {
   return url;
 }
 
-/** Private hosts at which a source may be: any (a developer's machine), or those that the operator named, as in `URL.host`. */
+/** Private hosts at which a source may be: all of them on a developer's machine, else those that the operator named, as in `URL.host`. */
 export type PrivateHosts = 'any' | readonly string[];
 
 /**

@@ -63,12 +63,12 @@ interface AnsweringDatabase {
 /** Everything that calls need: room for files, the database with its schema, the images' store, and somebody who works jobs off. */
 export const probesOf = (
   { dataDir }: { readonly dataDir: string },
-  { kysely, ready }: AnsweringDatabase,
+  database: AnsweringDatabase,
   store: ObjectStore,
 ): Readonly<Record<Part, Probe>> => ({
   disk: async () => (await hasRoom(dataDir)) && (await hasRoom(tmpdir())),
-  database: ready,
-  migrations: () => isMigrated(kysely),
+  database: () => database.ready(),
+  migrations: () => isMigrated(database.kysely),
   store: storeProbe(store),
-  queue: () => isWorkedOff(kysely),
+  queue: () => isWorkedOff(database.kysely),
 });

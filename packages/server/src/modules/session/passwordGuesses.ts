@@ -43,7 +43,7 @@ export interface PasswordGuess {
 /**
  * What holds up guessing: the name and the place together, the place, and for a name that is searched from everywhere
  * the pace. Nobody is locked out as a person: a known device counts for itself alone, and a right password from a place
- * that was not wrong itself is looked at in its turn. `docs/decisions/0018-strangers-and-limits.md`
+ * that was not wrong itself is looked at in its turn. `docs/decisions/0019-strangers-and-limits.md`
  */
 export async function passwordGuess(executor: Executor, deps: GuessDeps, guess: Guess): Promise<PasswordGuess> {
   return guess.device === undefined ? unknownGuess(executor, deps, guess) : knownGuess(executor, deps, guess);

@@ -108,7 +108,7 @@ const heldUploads = (url: string, path: string, token: string) => async (signal:
     const head =
       '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
     socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${25_000_000}\r\n\r\n${head}`,
+      `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 25000000\r\n\r\n${head}`,
     );
     for (let piece = 0; piece < 23 && !socket.destroyed; piece += 1)
       if (!socket.write(chunk))
@@ -206,9 +206,12 @@ const cluster = await createPostgresCluster({ bin });
 const settings = { DATABASE_URL: cluster.url('postgres'), DATA_DIR: work };
 await runCommand('packages/server/src/cli/demo.ts', [], settings);
 const product = await startProduct(settings);
-const holds = await attack(product).finally(async () => {
+let holds = false;
+try {
+  holds = await attack(product);
+} finally {
   await product.stop();
   await cluster.remove();
   rmSync(work, { recursive: true, force: true });
-});
+}
 process.exit(holds ? 0 : 1);

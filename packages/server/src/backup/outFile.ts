@@ -17,9 +17,9 @@ export const partOf = (file: string): string => `${file}.${process.pid}.part`;
 
 /** Half-made files of processes that are gone. */
 async function removeLeftOvers(file: string): Promise<void> {
-  const pattern = new RegExp(`^${basename(file).replaceAll(/[^\w]/g, '\\$&')}\\.(\\d+)\\.part$`);
+  const start = `${basename(file)}.`;
   for (const name of await readdir(dirname(file))) {
-    const pid = Number(pattern.exec(name)?.[1]);
+    const pid = name.startsWith(start) ? Number(/^(\d{1,10})\.part$/.exec(name.slice(start.length))?.[1]) : 0;
     if (pid > 0 && (pid === process.pid || !lives(pid))) await rm(join(dirname(file), name), { force: true });
   }
 }

@@ -35,9 +35,10 @@ export async function unendedWork(executor: Executor) {
   await executor
     .deleteFrom('work')
     .where('state', '=', 'running')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('work as waiting')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('work as waiting')
           .select('waiting.id')
           .where('waiting.state', '=', 'queued')
           .whereRef('waiting.name', '=', 'work.name')

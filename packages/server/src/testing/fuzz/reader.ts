@@ -50,10 +50,10 @@ function readOnce(agent: Agent, { port, path, token }: Reading): Promise<void> {
 
 function readAsked(reading: Reading, port: NonNullable<typeof parentPort>): void {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let reads = false;
+  const state = { reads: false };
   const read = async () => {
     const waits: number[] = [];
-    while (reads) {
+    while (state.reads) {
       const began = performance.now();
       await readOnce(agent, reading);
       waits.push(performance.now() - began);
@@ -62,8 +62,8 @@ function readAsked(reading: Reading, port: NonNullable<typeof parentPort>): void
     port.postMessage(waits);
   };
   port.on('message', (word) => {
-    reads = word === 'read';
-    if (reads) void read();
+    state.reads = word === 'read';
+    if (state.reads) void read();
   });
 }
 

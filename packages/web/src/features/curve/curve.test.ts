@@ -54,7 +54,7 @@ describe('a season', () => {
 });
 
 describe('the season of a curve', () => {
-  const NOTHING: Curve = { points: [], smooth: [], lastYear: [], median: [], band: [], alerts: [] };
+  const NOTHING: Curve = { points: [], smooth: [], breaks: [], lastYear: [], median: [], band: [], alerts: [] };
   it('is that of the date on the map, else the newest; of a block without images none is asked for', () => {
     expect(askedSeason('2021-06-01', [2026, 2025])).toBe(2021);
     expect(askedSeason(null, [2026, 2025])).toBe(2026);

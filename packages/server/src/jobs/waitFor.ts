@@ -8,16 +8,29 @@ export type Ended = { readonly state: 'done' | 'late' } | { readonly state: 'fai
 
 const LOOK_EVERY_MS = 100;
 
-/** The newest work of a name and key that has not ended. */
-export const openWork = (executor: Executor, name: string, key: string) =>
+/** The newest work of a name and key, ended or not. */
+export const newestWork = (executor: Executor, name: string, key: string) =>
   executor
     .selectFrom('work')
     .select(['id', 'state'])
     .where('name', '=', name)
     .where('key', '=', key)
-    .where('state', 'in', ['queued', 'running'])
-    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
+
+type Newest = Awaited<ReturnType<typeof newestWork>>;
+
+/**
+ * Whether a call joins work: what runs, or was still open or not yet asked for when the call came in. Of two calls at one moment the second
+ * may reach its turn only after the first one's work has ended.
+ * @param atArrival the newest work when the call came in
+ */
+export function joins(newest: Newest, atArrival: Newest): newest is NonNullable<Newest> {
+  // What waits in the queue is asked for again: the queue keeps one of a name and key.
+  if (newest === undefined || newest.state === 'queued') return false;
+  const wasOpen = atArrival?.state === 'queued' || atArrival?.state === 'running';
+  return newest.state === 'running' || newest.id !== atArrival?.id || wasOpen;
+}
 
 /**
  * Waits for work, and does what others wait for meanwhile: the caller's process need not have a worker of its own, and a worker that is busy with an image

@@ -15,7 +15,7 @@ export function removeCopies(dataDir: string): void {
 
 /**
  * Copies the files of the embedded database while it stands still, right behind a checkpoint: whoever opens the copy finds what stood at
- * that moment. The pool's one connection is kept meanwhile, so whoever asks something waits (0.1 to 0.5 s for 100 MB).
+ * that moment. The pool's one connection is kept meanwhile, so whoever asks something waits for the copy.
  * @returns the copy's directory
  */
 export async function copyDatabase({ pool }: Database, dataDir: string): Promise<string> {

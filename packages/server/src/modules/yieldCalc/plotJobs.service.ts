@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Problem } from '../../http/problem.ts';
 import type { AttemptDeps } from '../../jobs/attempt.ts';
 import type { Jobs } from '../../jobs/jobNames.ts';
-import { openWork, waitFor } from '../../jobs/waitFor.ts';
+import { joins, newestWork, waitFor } from '../../jobs/waitFor.ts';
 import type { CallContext } from '../access/audit.ts';
 import type { DamagePlotRow } from '../damagePlot/damagePlot.repository.ts';
 import { plotNow, plotToWrite } from '../damagePlot/plotAccess.ts';
@@ -58,7 +58,7 @@ const checkYield: Check = async (tx, row) => {
 const PERMISSIONS = { 'plot-zones': 'D11', 'plot-yield': 'D10' } as const;
 
 /**
- * Asks for work on a plot and waits for its end; a call while the same work runs joins it. What stands in the way is told at once.
+ * Asks for work on a plot and waits for its end; a call while the same work waits or runs joins it. What stands in the way is told at once.
  * @returns undefined when it is done
  */
 async function runOn(
@@ -71,15 +71,16 @@ async function runOn(
   const { executor, jobs } = deps;
   const { caller } = context;
   const key = String(id);
+  const atArrival = await newestWork(executor, name, key);
   const asked = await inTransaction(executor, async (tx) => {
     const row = await plotToWrite(tx, PERMISSIONS[name], context, id);
     const messages = await check(tx, row);
     if (messages.length > 0) return refusal(messages);
-    const running = await openWork(tx, name, key);
-    if (running?.state === 'running') return running;
+    const newest = await newestWork(tx, name, key);
+    if (joins(newest, atArrival)) return newest;
     const data = { damagePlotId: id, userId: caller.id, actorId: caller.session.actorId ?? caller.id };
     await jobs.enqueue(tx, name, data, { key, companyId: row.companyId });
-    return openWork(tx, name, key);
+    return newestWork(tx, name, key);
   });
   if (asked === undefined) throw new Error(`${name} of plot ${id} was not kept`);
   if ('err' in asked) return asked;

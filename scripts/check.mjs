@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, architecture rules, dependencies; seconds, not minutes. */
+/** `npm run check`: types, lint, format, architecture rules, dependencies, regular expressions. */
 import { ensureInstalled } from './lib/install.mjs';
 import { say } from './lib/say.mjs';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { HOLD_PATTERN } from '../db/objectHold.ts';
 import type { Executor } from '../db/executor.ts';
+import { HOLD_PATTERN } from '../db/objectHold.ts';
 import { driveAgain } from '../jobs/jobs.ts';
 import type { Delayed } from './records.ts';
 
@@ -8,6 +8,7 @@ import type { Delayed } from './records.ts';
  * What stood at the moment of the backup and cannot be so again. Work that had not ended is queued anew (what a job does stands with its
  * end, or not at all, so nothing is done twice); whoever was signed in signs in again, and links that were not used yet open nothing,
  * for both may have been ended since; messages that were on their way may have arrived, so they wait in the administrator's outbox.
+ * Versions of sources are counted on under the number of this transaction: those of another database may come again here.
  */
 export async function adaptRestored(tx: Executor, delayed: readonly Delayed[]): Promise<void> {
   await tx.deleteFrom('session').execute();
@@ -24,5 +25,9 @@ export async function adaptRestored(tx: Executor, delayed: readonly Delayed[]): 
     .set({ status: 'outbox', leaseUntil: null, nextAttemptAt: null })
     .where('status', 'in', ['queued', 'sending'])
     .execute();
+  await sql`with gone as (delete from source_version returning subject, writes)
+    insert into source_version (subject, writes) select subject, sum(writes) + 1 from gone group by subject`.execute(
+    tx,
+  );
   await driveAgain(tx, new Map(delayed.map(({ id, startAfter }) => [id, new Date(startAfter)])));
 }

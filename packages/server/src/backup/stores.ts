@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import { openDocumentStore, openRasterStore } from '../rasterStoreSetting.ts';
 import type { ObjectStore } from '../raster/storage.ts';
+import { openDocumentStore, openRasterStore } from '../rasterStoreSetting.ts';
 import type { StoreName } from './tally.ts';
 
 export type Stores = Readonly<Record<StoreName, ObjectStore>>;

@@ -3,8 +3,8 @@ import { superviseQueue } from '../jobs/queue.ts';
 import type { Database } from './database.ts';
 import { migrate, pendingMigrations, whileNobodyMigrates } from './migrate.ts';
 import { openNative } from './native.ts';
-import { openDatabase, type OpenOptions } from './open.ts';
 import { openTexts } from './open.hu.ts';
+import { type OpenOptions, openDatabase } from './open.ts';
 import { DatabaseOpenError } from './openError.ts';
 import { allowServing, faultOfRole } from './servingRole.ts';
 
@@ -64,8 +64,7 @@ async function byOwner(ownerUrl: string, servingUrl: string, options: BringUpOpt
     await boss.start();
     await boss.stop({ graceful: false, close: false });
     const role = await servingRoleOf(servingUrl);
-    // Its own owner already may do everything.
-    if (role !== (await roleOf(owner))) await whileNobodyMigrates(owner.kysely, (tx) => allowServing(tx, role));
+    await whileNobodyMigrates(owner.kysely, (tx) => allowServing(tx, role));
   } finally {
     await owner.close();
   }

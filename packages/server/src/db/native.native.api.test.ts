@@ -4,8 +4,8 @@ import { expectMigrationToGoOn } from '#server/testing/afterKilledMigration.ts';
 import { configuredPostgres, createPostgresCluster, type PostgresCluster } from '#server/testing/postgresCluster.ts';
 import type { Database } from './database.ts';
 import { isDatabaseUnavailable } from './errors.ts';
-import { openDatabase } from './open.ts';
 import { openNative } from './native.ts';
+import { openDatabase } from './open.ts';
 import { DatabaseOpenError } from './openError.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
 import type { CaseSchema } from './schema/case.ts';
+import type { DefaultInstant, Geometry, Instant } from './schema/columns.ts';
 import type { CompanySchema } from './schema/company.ts';
 import type { LayersSchema } from './schema/layers.ts';
 import type { SatelliteSchema } from './schema/satellite.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepHouse } from '#server/housekeeping.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { startJobs } from '#server/jobs/runtime.ts';
-import { keepHouse } from '#server/housekeeping.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
 import { openTwoRoles, type TwoRoles } from '#server/testing/twoRoles.ts';

@@ -17,6 +17,9 @@ const LESS: Readonly<Record<string, string>> = {
  * and to the record of changes. May be done again; in the transaction of the role that owns the tables.
  */
 export async function allowServing(tx: Executor, role: string): Promise<void> {
+  const { rows: owners } = await sql<{ role: string }>`select current_user as role`.execute(tx);
+  // An owner may do everything already, and must not lose it.
+  if (owners[0]?.role === role) return;
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', ${QUEUE_SCHEMA}) and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'MEMBER')

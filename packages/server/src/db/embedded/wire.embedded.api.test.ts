@@ -4,8 +4,8 @@ import type { Database } from '../database.ts';
 import { createFramer } from './framing.ts';
 import { openEmbedded } from './open.ts';
 import { PortStream } from './portStream.ts';
-import { type Supervisor, superviseEngine } from './supervisor.ts';
 import { findSnapshot } from './snapshot.ts';
+import { type Supervisor, superviseEngine } from './supervisor.ts';
 
 let supervisor: Supervisor;
 let clients: Client[] = [];

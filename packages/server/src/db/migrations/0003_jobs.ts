@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queueOptions, QUEUE } from '../../jobs/queue.ts';
+import { QUEUE, queueOptions } from '../../jobs/queue.ts';
 import { QUEUE_CONSTRUCTION, QUEUE_SCHEMA } from '../../jobs/queueSchema.ts';
 import type { Executor } from '../executor.ts';
 

@@ -1,7 +1,14 @@
 import type { Executor } from '../../db/executor.ts';
 import { limitedAddress } from '../../http/network.ts';
-import { countFailure, countMarks, refuseThrottled, type ThrottleWindow, throttleKey } from './throttle.ts';
 import type { Pace } from './pace.ts';
+import {
+  countFailure,
+  countMarks,
+  refuseThrottled,
+  type ThrottleWindow,
+  takeThrottle,
+  throttleKey,
+} from './throttle.ts';
 
 const QUARTER_HOUR = 900;
 const HOUR = 3600;
@@ -80,7 +87,10 @@ async function unknownGuess(executor: Executor, deps: GuessDeps, { userName, ip,
     recheck,
     async wrong() {
       await countFailure(executor, [...windows, searched], now);
-      if (wrongToday + 1 === MANY_A_DAY * factor) deps.alarm();
+      if (wrongToday + 1 < MANY_A_DAY * factor) return;
+      // Guesses side by side count past any one number; the first of the day that takes the mark tells.
+      const told: ThrottleWindow = { key: throttleKey('password-alarm', userName), limit: 1, seconds: DAY };
+      if (await takeThrottle(executor, [told], now)) deps.alarm();
     },
   };
 }

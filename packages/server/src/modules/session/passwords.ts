@@ -1,5 +1,5 @@
-import { hash, verify } from '@node-rs/argon2';
 import { normalisePassword } from '@georisk/domain/password/passwordRule.ts';
+import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../../http/problem.ts';
 import { newToken } from './tokens.ts';
 

@@ -6,14 +6,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
 import { newId } from '../../uuid.ts';
-import { logSourceOf, writeLog } from '../log/writeLog.ts';
 import { isKnownDevice, rememberDevice } from '../device/devices.ts';
-import { findUserByName, setPasswordHash, type SignInUser } from '../user/user.repository.ts';
+import { logSourceOf, writeLog } from '../log/writeLog.ts';
+import { findUserByName, type SignInUser, setPasswordHash } from '../user/user.repository.ts';
 import type { Sessions } from './authenticator.ts';
+import { type GuessDeps, passwordGuess } from './passwordGuesses.ts';
 import type { Passwords } from './passwords.ts';
 import { deleteSession, endOldestSessions, insertSession } from './session.repository.ts';
 import { sessionLife } from './sessionLife.ts';
-import { type GuessDeps, passwordGuess } from './passwordGuesses.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 const MOST_SESSIONS = 10;

@@ -107,6 +107,14 @@ describe('a name that is searched from everywhere', () => {
     expect((await attempt('a.manager', PASSWORD, '203.0.113.1')).statusCode).toBe(200);
   });
 
+  it('is told of once, though its guesses come side by side', async () => {
+    const told = () => test.logs.filter((line) => line.includes('"alarm":"password-guessing"')).length;
+    const before = told();
+    await search('a.operator', 97);
+    await Promise.all(Array.from({ length: 6 }, (_, i) => attempt('a.operator', 'wrong', elsewhere(2000 + i))));
+    expect(told()).toBe(before + 1);
+  });
+
   it('has its guesses one after the other, so many as fit into twenty seconds, and the known device before them', async () => {
     const device = await known();
     await search('a.manager', 100);

@@ -1,7 +1,7 @@
 import { DANGER_TYPES } from '@georisk/domain/case/case.hu.ts';
+import { countsInStatistics } from '@georisk/domain/case/caseForm.ts';
 import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
 import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
-import { countsInStatistics } from '@georisk/domain/case/caseForm.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';

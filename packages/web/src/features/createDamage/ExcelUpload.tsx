@@ -16,15 +16,15 @@ import { Link as RouterLink } from 'react-router';
 import { href } from '#web/app/routes.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { useSave } from '#web/lib/useSave.ts';
-import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { FileButton } from '#web/ui/FileButton.tsx';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { downloadFile } from '../sampling/downloadFile.ts';
 import { CompanyField } from './CaseFields.tsx';
 import { CasePreview, FaultTable, WarningTable } from './TablePreview.tsx';
 import { sendTable, TableRefused } from './tableFile.ts';
 import { planOf } from './tablePlan.ts';
-import { useTableWarnings } from './useTableWarnings.ts';
 import { createTexts, excelTexts as texts } from './texts.hu.ts';
+import { useTableWarnings } from './useTableWarnings.ts';
 
 const ACCEPT = '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
 const TEMPLATE = { url: '/api/createDamageFromExcel/template', name: 'karaktak.xlsx' } as const;

@@ -1,5 +1,5 @@
-import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
+import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
 import Typography from '@mui/material/Typography';
 
 interface Props {

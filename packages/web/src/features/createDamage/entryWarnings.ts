@@ -1,5 +1,5 @@
-import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { type CaseWarning, reportWarnings } from '@georisk/domain/case/caseWarnings.ts';
+import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { writtenDate } from '#web/lib/writtenDate.ts';
 import type { CaseValues } from './caseValues.ts';
 

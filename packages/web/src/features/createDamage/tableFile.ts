@@ -1,7 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import type { CellFault } from '@georisk/domain/case/caseTable.ts';
-import { ApiProblem } from '#web/lib/api.ts';
 import { apiTexts } from '#web/lib/api.hu.ts';
+import { ApiProblem } from '#web/lib/api.ts';
 import { problemOf } from '#web/lib/apiProblem.ts';
 import { sessionHeaders } from '#web/lib/apiRequest.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';

@@ -1,8 +1,8 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { plantNames } from '@georisk/domain/case/caseForm.ts';
 import type { PlannedCase } from '@georisk/domain/case/caseTable.ts';
-import { reportWarnings } from '@georisk/domain/case/caseWarnings.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
+import { reportWarnings } from '@georisk/domain/case/caseWarnings.ts';
 
 /** What is odd about one case of a table. */
 export interface TableWarning {

@@ -1,6 +1,6 @@
 import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
 import { parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { writtenDate } from '#web/lib/writtenDate.ts';
@@ -37,7 +37,6 @@ export function useEntryWarnings(
         body: { blocks: [], policies: [{ policyNumber, damageDate }], ...(companyId !== undefined && { companyId }) },
       }),
     enabled: isWhole,
-    placeholderData: keepPreviousData,
     staleTime: 600_000,
     meta: { errorPage: false },
   });

@@ -30,6 +30,12 @@ export const webMercator = (x: number, y: number) => [x, y] as unknown as WebMer
 /** Hectares of an area in square metres, unrounded. */
 export const toHectares = (area: SquareMetres): Hectares => hectares(area / 10_000);
 
+/** Digits that arithmetic on decimal figures keeps, whatever binary numbers add behind them. */
+const SURE_DIGITS = 12;
+
+/** A figure computed from decimals without the rounding of binary numbers: the mean of 5.41 and 5.42 is 5.415, not 5.41499… */
+export const decimalOf = (value: number): number => Number(value.toPrecision(SURE_DIGITS));
+
 /**
  * Rounds half up on the decimal value, as the land register and the specification do
  * (`Math.round` on a scaled binary number would turn 1.005 into 1).

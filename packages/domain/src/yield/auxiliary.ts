@@ -1,6 +1,6 @@
 import { daysBetween } from '../dates/isoDate.ts';
 import type { IsoDate } from '../units.ts';
-import { type Population, populationOf } from './sample.ts';
+import { type Population, populationOf, type ZonePixels } from './sample.ts';
 
 /** NDVI of one date: around each sampling point, and of the damaged area's pixels (the same pixels on every date). Not a number where unknown. */
 export interface ImageOfDate {
@@ -16,7 +16,7 @@ export interface Candidate {
   readonly x: readonly (number | null)[];
   readonly population: Population;
   /** NDVI of the pixels of zones that have no point, by zone; only where there are such zones. */
-  readonly zonePixels?: ReadonlyMap<number, Population>;
+  readonly zonePixels?: readonly ZonePixels[];
 }
 
 /** Single images that are tried, the newest first. */
@@ -56,15 +56,13 @@ export function candidatesOf(
   const populationsOf = (pixels: ArrayLike<number>): Pick<Candidate, 'population' | 'zonePixels'> => ({
     population: populationOf(pixels, weights),
     ...(parts.size > 0 && {
-      zonePixels: new Map(
-        Array.from(parts, ([zone, places]) => [
-          zone,
-          populationOf(
-            places.map((place) => pixels[place] ?? Number.NaN),
-            weights && places.map((place) => weights[place] ?? 0),
-          ),
-        ]),
-      ),
+      zonePixels: Array.from(parts, ([zone, places]) => ({
+        zone,
+        ...populationOf(
+          places.map((place) => pixels[place] ?? Number.NaN),
+          weights && places.map((place) => weights[place] ?? 0),
+        ),
+      })),
     }),
   });
   const newestFirst = images.toSorted((a, b) => (a.date < b.date ? 1 : -1));

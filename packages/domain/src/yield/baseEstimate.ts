@@ -89,10 +89,17 @@ function strataOf(units: readonly SampleUnit[], zones: readonly ZoneShare[], who
   return strata.length < n ? null : { strata, k };
 }
 
-/** Share of the spread between the zones' means that is not chance (James and Stein), 0 to 1. */
-function explainedBy(between: number, within: number): number {
-  if (!(between > 0)) return 0;
-  return within > 0 ? Math.max(0, 1 - within / between) : 1;
+/** A mean square below this, relative to the square of the mean, is rounding and no spread. */
+const NO_SPREAD = 1e-18;
+
+/**
+ * Share of the spread between the zones' means that is not chance (James and Stein), 0 to 1.
+ * @param mean of all yields: yields that are equal differ from it by rounding
+ */
+function explainedBy(between: number, within: number, mean: number): number {
+  const least = NO_SPREAD * mean * mean;
+  if (!(between > least)) return 0;
+  return within > least ? Math.max(0, 1 - within / between) : 1;
 }
 
 /** The mean weighted by zones, drawn towards the plain mean as far as the zones explain nothing. */
@@ -104,7 +111,7 @@ function shrunk(units: readonly SampleUnit[], strata: readonly Stratum[], k: num
   const residualDf = n - k;
   const within = sumOver(n, (i) => at(residuals, i) ** 2) / residualDf;
   const between = sumOver(n, (i) => (of(i).mean - plain.value) ** 2) / (k - 1);
-  const lambda = explainedBy(between, within);
+  const lambda = explainedBy(between, within, plain.value);
   if (lambda === 0) return plain;
   const weights = Float64Array.from(units, (_, i) => (lambda * of(i).share) / of(i).size + (1 - lambda) / n);
   const variance = lambda * within + (1 - lambda) * (plain.variance ?? 0);

@@ -1,11 +1,11 @@
 import type { Position } from '../geo/types.ts';
-import { type IsoDate, roundHalfUp } from '../units.ts';
+import { decimalOf, type IsoDate, roundHalfUp } from '../units.ts';
 import type { Candidate } from './auxiliary.ts';
 import { baseEstimate } from './baseEstimate.ts';
 import { type DamageFigures, damageFigures } from './damage.ts';
 import { estimateYield, type YieldEstimate } from './estimate.ts';
-import { type PointState, isYield, type YieldRefusal } from './preconditions.ts';
 import type { PointPlace } from './pointPlace.ts';
+import { isYield, type PointState, type YieldRefusal } from './preconditions.ts';
 import { regressionOf } from './regression.ts';
 import type { SampleUnit, ZoneShare } from './sample.ts';
 import { oddPoints, qualityOf, samePlaces, unsampledZones, type YieldQuality, type YieldWarning } from './warnings.ts';
@@ -68,8 +68,8 @@ interface Chosen {
 
 const HECTARE = 10_000;
 
-/** Decimals that areas, yields and tonnes are told with. */
-const told = (value: number): number => roundHalfUp(value, 2);
+/** As areas and yields are told: two decimals, half up. */
+const told = (value: number): number => roundHalfUp(decimalOf(value), 2);
 
 /** The candidate whose line foretells a left-out point best; of equals the one that comes first (the newest). */
 function choose(

@@ -1,3 +1,5 @@
+import { decimalOf } from '../units.ts';
+
 /** Lower and upper end. */
 export type Interval = readonly [number, number];
 
@@ -63,7 +65,7 @@ function meaningOf(
     yieldTable,
     damagePercent: reference === null ? null : percentLost(damagedYield, reference),
     damagePercentTable: reference === null || yieldTable === null ? null : percentLost(yieldTable, reference),
-    lostYield: reference === null ? null : damagedHa * Math.max(0, reference - damagedYield),
+    lostYield: reference === null ? null : decimalOf(damagedHa * Math.max(0, reference - damagedYield)),
   };
 }
 

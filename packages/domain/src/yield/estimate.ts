@@ -1,6 +1,6 @@
 import { type BaseEstimate, baseEstimate } from './baseEstimate.ts';
-import { predict, type Prediction, type Regression, regressionOf } from './regression.ts';
-import type { Population, SampleUnit, ZoneShare } from './sample.ts';
+import { type Prediction, predict, type Regression, regressionOf } from './regression.ts';
+import type { Population, SampleUnit, ZonePixels, ZoneShare } from './sample.ts';
 import { type SampledShare, sampledShareOf, unknownError } from './sampledShare.ts';
 import { studentT95 } from './studentT.ts';
 import { at, sumOver } from './sums.ts';
@@ -35,7 +35,7 @@ export interface EstimateMore {
   /** t/ha; null or left out where none is known. */
   readonly referenceYield?: number | null;
   /** NDVI of the pixels of zones without a point, by zone. */
-  readonly zonePixels?: ReadonlyMap<number, Population>;
+  readonly zonePixels?: readonly ZonePixels[];
 }
 
 const LEAST_KAPPA = 0.5;
@@ -76,7 +76,7 @@ export function estimateYield(
   zones: readonly ZoneShare[],
   population: Population | null,
   whole?: number,
-  { referenceYield = null, zonePixels = new Map() }: EstimateMore = {},
+  { referenceYield = null, zonePixels = [] }: EstimateMore = {},
 ): YieldEstimate {
   const n = units.length;
   const base = baseEstimate(units, zones, whole);

@@ -23,6 +23,11 @@ export interface Population {
   readonly weights: ArrayLike<number>;
 }
 
+/** NDVI of the pixels of one zone. */
+export interface ZonePixels extends Population {
+  readonly zone: number;
+}
+
 /** Every value counting once. */
 export const plainPopulation = (values: readonly number[]): Population => ({
   values,

@@ -1,4 +1,4 @@
-import type { Population, SampleUnit, ZoneShare } from './sample.ts';
+import type { Population, SampleUnit, ZonePixels, ZoneShare } from './sample.ts';
 import { at, sumOver } from './sums.ts';
 
 /** Zones with points must cover at least this share of the damaged area for the points to speak for all of it (domain.md 1.6). */
@@ -54,7 +54,7 @@ export function sampledShareOf(
 /** What an accepted regression can say of a zone without a point. */
 export interface ZoneVoice {
   /** NDVI of the pixels of zones without a point. */
-  readonly pixels: ReadonlyMap<number, Population>;
+  readonly pixels: readonly ZonePixels[];
   /** NDVI for which the regression holds. */
   readonly range: readonly [number, number];
   /** Its weight in the estimate. */
@@ -75,7 +75,7 @@ function shareWithin({ values, weights }: Population, [least, most]: readonly [n
 export function unknownError(sampled: SampledShare, value: number, voice: ZoneVoice | null): number {
   if (sampled.isEnough) return 0;
   const unknown = sampled.unsampled.reduce((sum, { zone, share }) => {
-    const pixels = zone === null ? undefined : voice?.pixels.get(zone);
+    const pixels = zone === null ? undefined : voice?.pixels.find((each) => each.zone === zone);
     return (
       sum + share * (voice === null || pixels === undefined ? 1 : 1 - voice.kappa * shareWithin(pixels, voice.range))
     );

@@ -438,7 +438,7 @@ describe('what nobody measured', () => {
     const y = A.y.slice(0, 7);
     const units = unitsOf(y, A.x.slice(0, 7), A.z.slice(0, 7));
     const error = (pixels?: readonly number[]) => {
-      const zonePixels = new Map(pixels === undefined ? [] : [[2, plainPopulation(pixels)] as const]);
+      const zonePixels = pixels === undefined ? [] : [{ zone: 2, ...plainPopulation(pixels) }];
       const result = estimateYield(units, sharesOf(...areas), plainPopulation([0.5]), 100, { zonePixels });
       expect(result.method).toBe('composite');
       return result;
@@ -572,5 +572,40 @@ describe('whatever is measured', () => {
         expect(ten.value).toBeCloseTo(one.value * 10, 6);
       }),
     );
+  });
+});
+
+describe('figures that binary numbers cannot hold', () => {
+  const pointsOf = (yields: readonly number[]) =>
+    yields.map((value, index) => ({
+      sequenceId: index + 1,
+      yield: value,
+      place: { kind: 'damaged' as const, zone: index % 2, beside: false },
+      isUsed: true,
+      comment: '',
+    }));
+  const inputsOf = (yields: readonly number[]) => ({
+    damagedArea: 968_500,
+    tableArea: 968_500,
+    points: pointsOf(yields),
+    zones: [
+      { zone: 0, area: 400 },
+      { zone: 1, area: 600 },
+    ],
+    candidates: [],
+    referenceYield: 8.8,
+    plausibleYield: null,
+  });
+
+  it.each([0.1, 3.3, 7.1])('leave zones of equal yields (%f) without a say', (each) => {
+    const outcome = calculateYield(inputsOf(new Array<number>(19).fill(each)));
+    expect(outcome.ok && outcome.result.estimate).toMatchObject({ method: 'mean', df: 18 });
+  });
+
+  it('are told as the decimals they stand for: a mean of 5.415 is 5.42, and 96.85 ha x 0.50 t/ha are 48.43 t', () => {
+    const mean = calculateYield(inputsOf([6.05, 3.31, 6.73, 4.04, 6.27, 6.09]));
+    expect(mean.ok && mean.result.calculatedYield).toBe(5.42);
+    const lost = calculateYield(inputsOf([8.3, 8.3, 8.3]));
+    expect(lost.ok && lost.result.lostYield).toBe(48.425);
   });
 });

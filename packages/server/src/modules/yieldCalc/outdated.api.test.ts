@@ -1,5 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -60,11 +60,12 @@ const protocol = async () =>
     warnings: string[];
   }>();
 
-async function paper(): Promise<string> {
+/** @param order of the lines of the page, or as they were drawn: letters across a page stand in no line */
+async function paper(order: '-layout' | '-raw' = '-layout'): Promise<string> {
   const { rawPayload } = await test.get(url('/protocol.pdf'), { token });
   const file = join(dataDir, 'paper.pdf');
   await writeFile(file, rawPayload);
-  return (await promisify(execFile)('pdftotext', ['-layout', file, '-'])).stdout;
+  return (await promisify(execFile)('pdftotext', [order, file, '-'])).stdout;
 }
 const NO_READER = spawnSync('pdftotext', ['-v']).error !== undefined;
 
@@ -93,9 +94,9 @@ describe('an outdated protocol', () => {
     await post(url('/areas/save'), { geom: wkt(450) });
     const old = await paper();
     expect(old).toContain('A terület a számítás óta változott.');
-    const pages = old.split('\f').filter((page) => page.trim() !== '');
+    const pages = (await paper('-raw')).split('\f').filter((page) => page.trim() !== '');
     expect(pages.length).toBe(fresh.split('\f').filter((page) => page.trim() !== '').length);
-    expect(old.match(/ELAVULT/g)?.length ?? 0).toBeGreaterThanOrEqual(pages.length);
+    expect(pages.filter((page) => !page.replaceAll(/\s/g, '').includes('ELAVULT'))).toEqual([]);
   });
 
   it('is one whose plant, date or policy became another', async () => {

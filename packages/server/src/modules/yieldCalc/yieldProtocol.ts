@@ -4,9 +4,9 @@ import type { YieldInputs, YieldResult } from '@georisk/domain/yield/calculateYi
 import { YIELD_FORMULA } from '@georisk/domain/yield/formula.hu.ts';
 import type { DamagePlotRow } from '../damagePlot/damagePlot.repository.ts';
 import type { SamplingRow } from '../sampling/sampling.repository.ts';
-import { type ImageWindow, measuredAtOf } from './imageWindow.ts';
 import type { Ground } from './field.repository.ts';
 import type { Field } from './fieldImages.ts';
+import { type ImageWindow, measuredAtOf } from './imageWindow.ts';
 import { plantCodeOf, type Reference } from './reference.repository.ts';
 import type { ZoneGround } from './yield.repository.ts';
 
@@ -77,7 +77,7 @@ export function protocolOf(known: Protocol) {
         x,
         population: plainPopulation(population),
         /** Of zones without a point alone. */
-        zonePixels: Array.from(zonePixels ?? [], ([zone, pixels]) => ({ zone, ...plainPopulation(pixels) })),
+        zonePixels: (zonePixels ?? []).map(({ zone, ...pixels }) => ({ zone, ...plainPopulation(pixels) })),
       })),
     },
     result: {

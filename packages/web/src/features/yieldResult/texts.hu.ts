@@ -24,7 +24,8 @@ export const yieldTexts = {
   tonnesUnit: '\u00A0t',
   damageIs: (damage: string) => `Kár: ${damage}`,
   lostIs: (lost: string) => `Kiesett termés: ${lost}`,
-  intervalNote: 'A zárójelben a 90 %-os tartomány két vége áll.',
+  intervalNote:
+    'A zárójelben a 90 %-os tartomány két vége áll: a mintavétel bizonytalansága, a referenciahozamot pontosnak véve.',
   damagedArea: 'Károsodott terület',
   standardError: 'Standard hiba',
   unsampled: 'Mintavétel nélküli terület',

@@ -1,9 +1,12 @@
 import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import { roundHalfUp } from '@georisk/domain/units.ts';
 import { YIELD_METHOD_NAMES, YIELD_QUALITY_NAMES } from '@georisk/domain/yield/yield.hu.ts';
 import type { Reference } from '../reference.repository.ts';
 
 const number = (value: number | null | undefined, digits = 2): string =>
-  value === null || value === undefined ? '–' : value.toFixed(digits).replace('.', ',').replace('-', '−');
+  value === null || value === undefined
+    ? '–'
+    : roundHalfUp(value, digits).toFixed(digits).replace('.', ',').replace('-', '−');
 
 /** "16,0 % (0,0–36,0 %)"; without the ends in protocols of before. */
 function withEnds(value: number | null, ends: readonly number[] | null | undefined, digits: number, unit: string) {

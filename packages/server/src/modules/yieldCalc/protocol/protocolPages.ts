@@ -261,7 +261,7 @@ function drawPoints(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
     point.comment ?? '',
   ]);
   const y = heading(pdf, texts.points, at, 60);
-  return drawTable(pdf, columnsOf(texts.pointColumns, [24, 54, 76, 60, 60, 52, 36, 52, 97], [3, 4, 5, 6, 7]), rows, y);
+  return drawTable(pdf, columnsOf(texts.pointColumns, [24, 54, 76, 60, 60, 36, 40, 64, 97], [3, 4, 5, 6, 7]), rows, y);
 }
 
 function paragraph(pdf: Pdf, title: string, text: string, at: number): number {

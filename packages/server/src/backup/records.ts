@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import * as z from 'zod';
-import type { Row, StoreName, Summary } from './tally.ts';
+import type { Row } from '../db/dump/catalog.ts';
+import type { StoreName, Summary } from './tally.ts';
 
 /**
  * What stands within the seal, one record after the other: a letter, the length of what follows (4 bytes, big-endian), and

@@ -1,3 +1,4 @@
+import type { Hash } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { ObjectStore } from '../raster/storage.ts';
 import { openDocumentStore, openRasterStore } from '../rasterStoreSetting.ts';
@@ -12,3 +13,6 @@ export const openStores = async (config: Pick<Config, 'dataDir' | 'rasterStore'>
 
 /** Where objects lie that a table names: documents by themselves, all else beside the images. */
 export const storeOf = (table: string): StoreName => (table === 'document' ? 'documents' : 'rasters');
+
+/** Whether an object is what its key says: its name is the sum of its bytes. */
+export const isNamedBy = (key: string, hash: Hash): boolean => key.startsWith(`${hash.digest('hex')}.`);

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
+import type { Row } from '../db/dump/catalog.ts';
 
-export type Row = readonly (string | null)[];
 export type StoreName = 'rasters' | 'documents';
 
 export interface TableSum {

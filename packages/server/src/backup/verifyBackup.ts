@@ -3,7 +3,7 @@ import { BackupFault } from './fault.ts';
 import type { OnBackupProgress } from './progress.ts';
 import { decodeRecords, type Manifest, type ObjectHead, type Record } from './records.ts';
 import { openSealed, type SealedFile } from './sealed/open.ts';
-import { storeOf } from './stores.ts';
+import { isNamedBy, storeOf } from './stores.ts';
 import { createTally, type Summary } from './tally.ts';
 
 export interface VerifiedBackup {
@@ -57,7 +57,7 @@ function createCheck(): { take(record: Record): void; end(): VerifiedBackup } {
   const closeObject = () => {
     if (object === undefined) return;
     const { head, hash, size } = object;
-    if (size !== head.size || !head.key.startsWith(`${hash.digest('hex')}.`)) throw new Error(`object ${head.key}`);
+    if (size !== head.size || !isNamedBy(head.key, hash)) throw new Error(`object ${head.key}`);
     tally.object(head.store, head.key, head.size);
     named.delete(`${head.store}/${head.key}`);
     object = undefined;

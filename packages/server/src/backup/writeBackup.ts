@@ -12,7 +12,7 @@ import { BackupFault } from './fault.ts';
 import type { OnBackupProgress } from './progress.ts';
 import { encodeRecord, type Record } from './records.ts';
 import { sealInto } from './sealed/seal.ts';
-import { type Stores, storeOf } from './stores.ts';
+import { isNamedBy, type Stores, storeOf } from './stores.ts';
 import { createTally, type StoreName, type Summary, type Tally } from './tally.ts';
 
 /** Bytes of an object that are read at a time. */
@@ -132,7 +132,7 @@ async function writeObject(store: ObjectStore, name: StoreName, key: string, tal
       hash.update(bytes);
       await emit({ type: 'bytes', bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) });
     }
-    if (!key.startsWith(`${hash.digest('hex')}.`)) throw new BackupFault('objectMissing', key);
+    if (!isNamedBy(key, hash)) throw new BackupFault('objectMissing', key);
     tally.object(name, key, access.size);
   } finally {
     access.close();

@@ -24,7 +24,7 @@ export async function holdObjects(executor: Executor): Promise<ObjectHold> {
   await executor.deleteFrom('setting').where('key', 'like', HOLD_PATTERN).where(lapsed).execute();
   await executor.insertInto('setting').values({ key, value: until }).execute();
   const renew = setInterval(() => {
-    // A database that is away for a moment is told at the next turn.
+    // A database may be away for a moment: the next turn tries again.
     executor
       .updateTable('setting')
       .set({ value: until })

@@ -7,6 +7,9 @@ import type { PoolClient } from 'pg';
  */
 const NOT_DUMPED = ['schema_migration', 'spatial_ref_sys', 'tile_change', 'throttle'];
 
+/** Values of a row as PostgreSQL writes them. */
+export type Row = readonly (string | null)[];
+
 export interface DumpedColumn {
   readonly name: string;
   /** As it stands in a cast: `geometry(Polygon,23700)`. */

@@ -1,7 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type DumpedTable, quoted } from './catalog.ts';
-
-type Row = readonly (string | null)[];
+import { type DumpedTable, quoted, type Row } from './catalog.ts';
 
 /** Characters that are fetched at a time, more or less: rows are from some bytes to some megabytes long. */
 const PIECE = 1 << 20;

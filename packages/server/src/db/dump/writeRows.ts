@@ -1,7 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type DumpedTable, quoted } from './catalog.ts';
-
-type Row = readonly (string | null)[];
+import { type DumpedTable, quoted, type Row } from './catalog.ts';
 
 /** Saves rows as `readRows` gave them. @param columns of the rows, in their order; the table may have them in another */
 export async function writeRows(

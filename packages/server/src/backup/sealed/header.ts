@@ -27,25 +27,30 @@ export const HEADER_MOST = 4096;
 const SCRYPT = { N: 1 << 17, r: 8, p: 1 } as const;
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-const headerShape = z.object({
-  format: z.literal(FORMAT),
-  cipher: z.literal('AES-256-GCM'),
-  chunk: z
-    .number()
-    .int()
-    .min(1)
-    .max(1 << 26),
-  kdf: z.literal('scrypt'),
-  N: z
-    .number()
-    .int()
-    .min(2)
-    .max(1 << 20),
-  r: z.number().int().min(1).max(16),
-  p: z.number().int().min(1).max(4),
-  salt: z.base64(),
-  check: z.base64(),
-});
+/** Bytes that making a key may take: twice what ours takes. A file of somebody else may ask for more than the machine has. */
+const KEY_MEMORY = 1 << 28;
+
+const headerShape = z
+  .object({
+    format: z.literal(FORMAT),
+    cipher: z.literal('AES-256-GCM'),
+    chunk: z
+      .number()
+      .int()
+      .min(1)
+      .max(1 << 26),
+    kdf: z.literal('scrypt'),
+    N: z
+      .number()
+      .int()
+      .min(2)
+      .refine((n) => Number.isInteger(Math.log2(n))),
+    r: z.number().int().min(1),
+    p: z.number().int().min(1).max(4),
+    salt: z.base64(),
+    check: z.base64(),
+  })
+  .refine(({ N, r }) => 128 * N * r <= KEY_MEMORY);
 
 export interface SealedKey {
   readonly key: Buffer;
@@ -85,7 +90,7 @@ export function readHeader(beginning: Buffer, file: string): ReadHeader {
   if (magic !== MAGIC) throw new BackupFault('notBackup', file);
   if (text === undefined || digest === undefined || rest === undefined) throw new BackupFault('cut', file);
   if (sha256(text).toString('hex') !== digest) throw new BackupFault('damaged', file);
-  const parsed = headerShape.safeParse(JSON.parse(text));
+  const parsed = headerShape.safeParse(parsedJson(text, file));
   if (!parsed.success) throw new BackupFault('newerFormat', file);
   const header = parsed.data;
   return {
@@ -97,6 +102,14 @@ export function readHeader(beginning: Buffer, file: string): ReadHeader {
       return { key, digest: sha256(text), chunk: header.chunk };
     },
   };
+}
+
+function parsedJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new BackupFault('notBackup', file, { cause });
+  }
 }
 
 export function nonceOf(index: number, isLast: boolean): Buffer {

@@ -38,7 +38,9 @@ export async function openSealed(file: string, secret: string): Promise<SealedFi
   } catch (error) {
     await handle.close();
     // A folder can be opened, but not read.
-    throw error instanceof BackupFault ? error : new BackupFault('noFile', file, { cause: error });
+    throw (error as NodeJS.ErrnoException).syscall === 'read'
+      ? new BackupFault('noFile', file, { cause: error })
+      : error;
   }
 }
 

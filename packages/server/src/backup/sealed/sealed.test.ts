@@ -127,6 +127,28 @@ describe('a sealed file', () => {
     expect(await faultOf(folder)).toBe('noFile');
   });
 
+  it.each([
+    ['"N":131072', '"N":131071'],
+    ['"N":131072', '"N":1048576'],
+    ['"r":8', '"r":16,"p":4,"N":1048576'],
+    ['"kdf":"scrypt"', '"kdf":"argon2"'],
+  ])('with a header of another program is refused before its key is made: %s as %s', async (ours, theirs) => {
+    const [magic, header = ''] = good.toString('latin1').split('\n', 2);
+    const other = header.replace(ours, theirs);
+    expect(other).not.toBe(header);
+    expect(await faultOf(written(headed(`${magic}\n`, other)))).toBe('newerFormat');
+  });
+
+  it('with a header that cannot be read is no backup', async () => {
+    const [magic] = good.toString('latin1').split('\n', 1);
+    expect(await faultOf(written(headed(`${magic}\n`, '{"format":')))).toBe('notBackup');
+  });
+
+  const headed = (magic: string, header: string) => {
+    const digest = createHash('sha256').update(header).digest('hex');
+    return Buffer.concat([Buffer.from(`${magic}${header}\n${digest}\n`), good.subarray(begin)]);
+  };
+
   it('of the same content is another file each time', async () => {
     const plain = randomBytes(1000);
     const [a, b] = [readFileSync(await seal('same-a', plain)), readFileSync(await seal('same-b', plain))];

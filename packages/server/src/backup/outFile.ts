@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { BackupFault } from './fault.ts';
 
-const lives = (pid: number): boolean => {
+/** Whether another process than this one has that number now. */
+const isAnother = (pid: number): boolean => {
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -12,16 +15,32 @@ const lives = (pid: number): boolean => {
   }
 };
 
-/** Where a file is written before it gets its name. */
-export const partOf = (file: string): string => `${file}.${process.pid}.part`;
+/** Machines and containers that write into one folder do not know each other's processes. */
+const MACHINE = hostname()
+  .replaceAll(/[^\w.]/g, '_')
+  .slice(0, 64);
+/** Longer than any backup that lives leaves its file untouched: one that is being read again is not written to. */
+const FORGOTTEN_MS = 7 * 86_400_000;
 
-/** Half-made files of processes that are gone. */
+/** Where a file is written before it gets its name. */
+export const partOf = (file: string, pid = process.pid): string => `${file}.${MACHINE}-${pid}.part`;
+
+/** Half-made files of processes that are gone: of this machine at once, of another one after a week. */
 async function removeLeftOvers(file: string): Promise<void> {
   const start = `${basename(file)}.`;
   for (const name of await readdir(dirname(file))) {
-    const pid = name.startsWith(start) ? Number(/^(\d{1,10})\.part$/.exec(name.slice(start.length))?.[1]) : 0;
-    if (pid > 0 && (pid === process.pid || !lives(pid))) await rm(join(dirname(file), name), { force: true });
+    const [, machine, pid] = name.startsWith(start)
+      ? (/^([\w.]+)-(\d{1,10})\.part$/.exec(name.slice(start.length)) ?? [])
+      : [];
+    if (machine === undefined) continue;
+    const path = join(dirname(file), name);
+    if (machine === MACHINE ? !isAnother(Number(pid)) : await isForgotten(path)) await rm(path, { force: true });
   }
+}
+
+async function isForgotten(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > FORGOTTEN_MS;
 }
 
 /**
@@ -40,13 +59,29 @@ export async function writeWhole<T>(
   try {
     const answer = await writeAndSync(handle, file, write);
     await check(part);
-    await rename(part, file).catch((cause: unknown) => {
-      throw new BackupFault('notWritable', file, { cause });
-    });
+    await giveName(part, file);
     await syncFolder(dirname(file));
     return answer;
   } finally {
     await rm(part, { force: true });
+  }
+}
+
+/** File systems without a second name for one file. */
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
+
+/** Never over a file that came meanwhile: a link fails where a rename would replace. */
+async function giveName(part: string, file: string): Promise<void> {
+  try {
+    await link(part, file).catch(async (error: NodeJS.ErrnoException) => {
+      if (!NO_LINKS.has(error.code ?? '')) throw error;
+      if (existsSync(file)) throw new BackupFault('fileThere', file);
+      await rename(part, file);
+    });
+  } catch (cause) {
+    if (cause instanceof BackupFault) throw cause;
+    const isThere = (cause as NodeJS.ErrnoException).code === 'EEXIST';
+    throw new BackupFault(isThere ? 'fileThere' : 'notWritable', file, { cause });
   }
 }
 

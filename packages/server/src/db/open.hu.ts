@@ -27,6 +27,10 @@ export const openTexts = {
   mayRewrite: (role: string) =>
     `Éles üzemben (NODE_ENV=production) a „${role}” adatbázis-felhasználó nem szolgálhat ki: átírhatná a naplót vagy a változások listáját. ` +
     'A DATABASE_URL külön, jogok nélküli felhasználóé legyen, a táblák tulajdonosáé a MIGRATE_DATABASE_URL (lásd a README-t).',
+  mayCreate: (role: string) =>
+    `Éles üzemben (NODE_ENV=production) a „${role}” adatbázis-felhasználó nem szolgálhat ki: saját táblát vagy függvényt hozhat létre ` +
+    'az adatbázisban vagy a public sémában, és azzal kikerülhetné a napló védelmét. Rendszergazdaként futtassa: ' +
+    `REVOKE CREATE ON SCHEMA public FROM PUBLIC, "${role}"; REVOKE CREATE ON DATABASE … FROM PUBLIC, "${role}";`,
   extensionMissing: (name: string) =>
     `A(z) „${name}” bővítmény nincs telepítve a PostgreSQL-kiszolgálón. ` +
     'Telepítse (Debianon: apt install postgresql-15-postgis-3 postgresql-contrib), majd indítsa újra a GeoRisket.',

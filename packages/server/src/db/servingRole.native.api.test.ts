@@ -60,7 +60,7 @@ describe('the role that serves', () => {
     'drop trigger log_entry_kept on log_entry',
     'drop table change',
     'create or replace function keep_log_entry() returns trigger language plpgsql as $$ begin return new; end $$',
-    'create or replace function erase_person_traces(a integer, b integer, c timestamptz, d text, e text) returns void language sql as $$ select $$',
+    'create or replace function erase_person_traces(a integer, b integer, d text, e text) returns void language sql as $$ select $$',
     'set session_replication_role = replica',
     'create table own_table (id integer)',
     'delete from schema_migration',
@@ -148,6 +148,42 @@ describe('a start in production', () => {
     expect(await sentence(roles.ownerUrl)).toMatch(/„owner_.*” adatbázis-felhasználó nem szolgálhat ki/);
     expect(await sentence(roles.ownerUrl, roles.ownerUrl)).toMatch(/nem szolgálhat ki/);
     expect(await sentence(roles.servingUrl, roles.ownerUrl)).toBe('opened');
+  });
+
+  it.each([
+    ['create on the schema', (role: string) => `create on schema public to ${role}`, /a public sémában/],
+    ['a column of the log', (role: string) => `update (ip) on log_entry to ${role}`, /nem szolgálhat ki/],
+  ])('refuses a role that was granted %s', async (_, grant, expected) => {
+    const owner = await openNative({ databaseUrl: roles.adminUrl, poolSize: 1 });
+    await owner.pool.query(`grant ${grant(roles.servingRole)}`);
+    expect(await sentence(roles.servingUrl)).toMatch(expected);
+    await owner.pool.query(`revoke ${grant(roles.servingRole).replace(/ to (?=\w+$)/, ' from ')}`);
+    expect(await sentence(roles.servingUrl)).toBe('opened');
+    await owner.close();
+  });
+
+  it('refuses the owner of the database, a member of a stronger role, and one that only put on the serving role', async () => {
+    const admin = await openNative({ databaseUrl: roles.adminUrl, poolSize: 1 });
+    const [{ name, owner } = { name: '', owner: '' }] = (
+      await admin.pool.query<{ name: string; owner: string }>(
+        'select datname as name, datdba::regrole::text as owner from pg_database where datname = current_database()',
+      )
+    ).rows;
+    const { servingRole, servingUrl, ownerUrl, adminUrl } = roles;
+    await admin.pool.query(`alter database ${name} owner to ${servingRole}`);
+    expect(await sentence(servingUrl)).toMatch(/nem szolgálhat ki/);
+    await admin.pool.query(`alter database ${name} owner to ${owner}`);
+    // Not inherited, but one SET ROLE away.
+    await admin.pool.query(`alter role ${servingRole} noinherit; grant ${owner} to ${servingRole}`);
+    expect(await sentence(servingUrl)).toMatch(/nem szolgálhat ki/);
+    await admin.pool.query(`revoke ${owner} from ${servingRole}; alter role ${servingRole} inherit`);
+    await admin.pool.query(`grant ${servingRole} to ${owner}`);
+    const putOn = (url: string) => `${url}${url.includes('?') ? '&' : '?'}options=-c%20role%3D${servingRole}`;
+    expect(await sentence(putOn(ownerUrl))).toMatch(/nem szolgálhat ki/);
+    expect(await sentence(putOn(adminUrl))).toMatch(/rendszergazdai/);
+    await admin.pool.query(`revoke ${servingRole} from ${owner}`);
+    expect(await sentence(servingUrl)).toBe('opened');
+    await admin.close();
   });
 
   it('works without the owner’s address while nothing has to be brought up, and says so when something has', async () => {

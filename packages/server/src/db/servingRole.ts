@@ -39,23 +39,42 @@ export async function allowServing(tx: Executor, role: string): Promise<void> {
 }
 
 export interface RoleFault {
-  readonly fault: 'superuser' | 'mayRewrite';
+  readonly fault: 'superuser' | 'mayRewrite' | 'mayCreate';
   readonly role: string;
 }
 
-/** Why the role of this connection must not serve in production: it could rewrite what was logged. Undefined where it could not. */
+/** Predefined roles that write files or run programs as the database's own user. */
+const AS_SYSTEM = ['pg_write_server_files', 'pg_execute_server_program'];
+
+/**
+ * Why the role of this connection must not serve in production: it, the role that signed in, or one that either may put on could rewrite
+ * what was logged. An owner of the schema or of the database may drop what others own there; whoever makes objects in `public` can put
+ * his own in the way of ours. Undefined where none could.
+ */
 export async function faultOfRole(executor: Executor): Promise<RoleFault | undefined> {
-  const { rows } = await sql<{ role: string; isSuper: boolean; mayRewrite: boolean }>`
-    select current_user as role, rolsuper as is_super,
-      rolbypassrls or rolcreaterole or exists (
-        select from pg_class c
-        where c.relnamespace = 'public'::regnamespace and c.relname in ('log_entry', 'change')
-          and (pg_has_role(c.relowner, 'MEMBER')
-            or has_table_privilege(c.oid, 'UPDATE') or has_table_privilege(c.oid, 'DELETE')
-            or has_table_privilege(c.oid, 'TRUNCATE') or has_table_privilege(c.oid, 'TRIGGER'))) as may_rewrite
-    from pg_roles where rolname = current_user`.execute(executor);
-  const [found] = rows;
-  if (found === undefined) return undefined;
-  if (found.isSuper) return { fault: 'superuser', role: found.role };
-  return found.mayRewrite ? { fault: 'mayRewrite', role: found.role } : undefined;
+  const { rows } = await sql<{ role: string; isSuper: boolean; mayRewrite: boolean; mayCreate: boolean }>`
+    select me.rolname as role, bool_or(r.rolsuper) as is_super,
+      bool_or(r.rolbypassrls or r.rolcreaterole or r.rolname = any(${AS_SYSTEM}::text[])
+        or exists (select from pg_database where datname = current_database() and datdba = r.oid)
+        or exists (select from pg_namespace where oid = 'public'::regnamespace and nspowner = r.oid)
+        or exists (select from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proowner = r.oid
+          and p.proname in ('keep_log_entry', 'keep_change', 'keep_erased', 'blurred_address', 'free_log_words'))
+        or exists (
+          select from pg_class c
+          where c.relnamespace = 'public'::regnamespace and c.relname in ('log_entry', 'change', 'app_user')
+            and (c.relowner = r.oid or has_table_privilege(r.oid, c.oid, 'TRIGGER') or c.relname <> 'app_user' and (
+              has_any_column_privilege(r.oid, c.oid, 'UPDATE')
+              or has_table_privilege(r.oid, c.oid, 'DELETE') or has_table_privilege(r.oid, c.oid, 'TRUNCATE'))))
+      ) as may_rewrite,
+      bool_or(has_schema_privilege(r.oid, 'public', 'CREATE')
+        or has_database_privilege(r.oid, current_database(), 'CREATE')) as may_create
+    from pg_roles me join pg_roles r on r.oid = me.oid or pg_has_role(me.oid, r.oid, 'MEMBER')
+    where me.rolname in (current_user, session_user)
+    group by me.rolname`.execute(executor);
+  for (const { role, isSuper, mayRewrite, mayCreate } of rows) {
+    if (isSuper) return { fault: 'superuser', role };
+    if (mayRewrite) return { fault: 'mayRewrite', role };
+    if (mayCreate) return { fault: 'mayCreate', role };
+  }
+  return undefined;
 }

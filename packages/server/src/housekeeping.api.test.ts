@@ -1,20 +1,44 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { openSession, plantFixture } from '#server/testing/fixture.ts';
 import { DAY, HOUR, testClock } from '#server/testing/testClock.ts';
 import type { Database } from './db/open.ts';
-import { keepHouse } from './housekeeping.ts';
+import { blurOldAddresses, keepHouse } from './housekeeping.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
+beforeEach(() => emptyDatabase(database.kysely));
+
+describe('blurOldAddresses', () => {
+  it('blurs the addresses of years in which nobody kept house, and nothing of this week', async () => {
+    const db = database.kysely;
+    const now = new Date();
+    const days = [1200, 400.5, 60, 30, 8, 6, 0];
+    for (const [index, each] of days.entries()) {
+      const at = new Date(now.getTime() - each * DAY);
+      await db
+        .insertInto('logEntry')
+        .values({ type: 'login', ip: `192.0.2.${index + 1}`, at })
+        .execute();
+    }
+    await blurOldAddresses(db, now);
+    const ips = await db.selectFrom('logEntry').select('ip').orderBy('id').execute();
+    expect(ips.map(({ ip }) => ip)).toEqual([
+      ...Array.from({ length: 5 }, () => '192.0.2.0'),
+      '192.0.2.6',
+      '192.0.2.7',
+    ]);
+  });
+});
 
 describe('keepHouse', () => {
   it('forgets ended sessions, old counts and old messages, blurs addresses after a week, and can be repeated', async () => {
     const db = database.kysely;
-    const clock = testClock();
+    // The database blurs by its own clock.
+    const clock = testClock(new Date().toISOString());
     const { people } = await plantFixture(db, clock.now());
     const log = (ip: string, days: number) =>
       db

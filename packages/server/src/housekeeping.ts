@@ -16,9 +16,22 @@ const HOUR_MS = 3_600_000;
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** Addresses in the log lose what tells one household from another after a week. */
-const blurAddresses = (executor: Executor, now: Date) =>
-  sql`select blur_log_addresses(${daysAgo(now, 9)}::timestamptz, ${daysAgo(now, 7)}::timestamptz)`.execute(executor);
+/** Addresses in the log lose what tells one household from another after a week; the database takes no later `until` than that. */
+const blurAddresses = (executor: Executor, since: Date, until: Date) =>
+  sql`select blur_log_addresses(${since}::timestamptz, ${until}::timestamptz)`.execute(executor);
+
+/** Blurs what `keepHouse` does not look at: from the first entry on, a month at a time, lest one statement take too long. */
+export async function blurOldAddresses(executor: Executor, now: Date): Promise<void> {
+  const first = await executor.selectFrom('logEntry').select('at').orderBy('at').limit(1).executeTakeFirst();
+  const until = daysAgo(now, 7);
+  let since = new Date((first?.at ?? until).getTime() - 1);
+  while (since < until) {
+    const next = daysAgo(since, -30);
+    // The next month begins within this one: both ends are left out.
+    await blurAddresses(executor, new Date(since.getTime() - 1), next < until ? next : until);
+    since = next;
+  }
+}
 
 const forgetOldLinks = async (executor: Executor, now: Date) => {
   await executor.deleteFrom('linkUse').where('usedAt', '<', daysAgo(now, 2)).execute();
@@ -43,13 +56,19 @@ export async function keepHouse(executor: Executor, now: Date): Promise<void> {
   await forgetOldUnsubscribes(executor, now);
   await forgetTileChanges(executor, new Date(now.getTime() - HOUR_MS));
   await foldSourceVersions(executor);
-  await blurAddresses(executor, now);
+  await blurAddresses(executor, daysAgo(now, 9), daysAgo(now, 7));
 }
 
-/** @returns how to stop it */
+/** Begins with the addresses of the time in which no server ran. @returns how to stop it */
 export function startHousekeeping(executor: Executor, clock: Clock, logger: FastifyBaseLogger): () => void {
-  const timer = setInterval(() => {
-    keepHouse(executor, clock.now()).catch((err: unknown) => logger.error({ err }, 'housekeeping failed'));
-  }, EVERY_MS).unref();
-  return () => clearInterval(timer);
+  let isStopped = false;
+  const tell = (err: unknown) => {
+    if (!isStopped) logger.error({ err }, 'housekeeping failed');
+  };
+  blurOldAddresses(executor, clock.now()).catch(tell);
+  const timer = setInterval(() => void keepHouse(executor, clock.now()).catch(tell), EVERY_MS).unref();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }

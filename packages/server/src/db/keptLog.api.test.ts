@@ -1,7 +1,7 @@
 import { CLIENT_LOG_WORDS } from '@georisk/contract/logWords.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
+import { emptyDatabase, openTestDatabase, rewritingLog } from '#server/testing/database.ts';
 import type { Database } from './database.ts';
 import { errorCode } from './errors.ts';
 
@@ -47,17 +47,27 @@ describe('the log and the record of changes', () => {
     `update change set operation = 'create', before = null, after = null, answer = null where subject_type = 'user'`,
     `delete from change`,
     `truncate change`,
-    `select erase_person_traces(1, 1, now(), null, null)`,
+    `select erase_person_traces(1, 1, null, null)`,
+    `update app_user set erased_at = now(), email = 'x@example.com'`,
+    `update app_user set erased_at = now(), email = null, password_hash = 'x'`,
+    `insert into app_user (user_name, name, role, email, erased_at) values ('y', 'Y', 5, 'y@example.com', now())`,
   ])('are not rewritten: %s', async (statement) => {
     expect(await codeOf(statement)).toBe(REFUSED);
   });
 
   it('lose what the law wants forgotten: addresses are blurred, an erased person’s words and addresses leave', async () => {
-    await run(`select blur_log_addresses(now() - interval '1 day', now() + interval '1 day')`);
+    await rewritingLog(database.kysely, (tx) => sql`update log_entry set at = now() - interval '8 days'`.execute(tx));
+    await run(`insert into log_entry (type, ip) values ('logout', '203.0.113.78')`);
+    await run(`select blur_log_addresses('-infinity', 'infinity')`);
     const blurred = await database.kysely.selectFrom('logEntry').select('ip').orderBy('id').execute();
-    expect(blurred.map(({ ip }) => ip)).toEqual(['203.0.113.0', '2001:db8:1::']);
+    expect(blurred.map(({ ip }) => ip)).toEqual(['203.0.113.0', '2001:db8:1::', '203.0.113.78']);
     await run(`update app_user set erased_at = now() where id = 1`);
-    await run(`select erase_person_traces(1, 1, now(), '192.0.2.9', 'r1')`);
+    await run(`select erase_person_traces(1, 1, '192.0.2.9', 'r1')`);
+    for (const back of ['null', `now() + interval '1 day'`]) {
+      expect(await codeOf(`update app_user set erased_at = ${back}`)).toBe(REFUSED);
+    }
+    expect(await codeOf(`update app_user set email = 'x@example.com'`)).toBe(REFUSED);
+    expect(await codeOf(`update app_user set name = 'Erased'`)).toBe('done');
     const entries = await database.kysely
       .selectFrom('logEntry')
       .select(['type', 'resource', 'ip'])
@@ -66,6 +76,7 @@ describe('the log and the record of changes', () => {
     expect(entries).toEqual([
       { type: 'view-block', resource: null, ip: null },
       { type: 'login', resource: 'user:1', ip: null },
+      { type: 'logout', resource: null, ip: '203.0.113.78' },
       { type: 'person-erased', resource: 'user:1', ip: '192.0.2.9' },
     ]);
     const changes = await database.kysely

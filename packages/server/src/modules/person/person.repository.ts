@@ -114,8 +114,8 @@ export async function pseudonymise(
 export async function scrubTraces(
   executor: Executor,
   id: number,
-  { actorId, at, ip, requestId }: { readonly actorId: number; readonly at: Date } & Pick<LogSource, 'ip' | 'requestId'>,
+  { actorId, ip, requestId }: { readonly actorId: number } & Pick<LogSource, 'ip' | 'requestId'>,
 ): Promise<void> {
   await sql`select erase_person_traces(
-    ${id}::integer, ${actorId}::integer, ${at}::timestamptz, ${ip}::text, ${requestId}::text)`.execute(executor);
+    ${id}::integer, ${actorId}::integer, ${ip}::text, ${requestId}::text)`.execute(executor);
 }

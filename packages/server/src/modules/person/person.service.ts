@@ -72,7 +72,7 @@ export async function erasePerson(
     const deleted = await deletePersonal(tx, id);
     const name = personTexts.erasedName(id);
     await pseudonymise(tx, id, { name, userName: `erased-${id}` }, at);
-    await scrubTraces(tx, id, { ...logSource(context), actorId: caller.id, at });
+    await scrubTraces(tx, id, { ...logSource(context), actorId: caller.id });
     let kept = 0;
     for (const reference of await referencesToPeople(tx)) kept += await countPointingAt(tx, reference, id);
     return { name, ...deleted, kept };

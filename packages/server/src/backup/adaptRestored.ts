@@ -6,25 +6,21 @@ import type { Delayed } from './records.ts';
 
 /**
  * What stood at the moment of the backup and cannot be so again. Work that had not ended is queued anew (what a job does stands with its
- * end, or not at all, so nothing is done twice); whoever was signed in signs in again, and links that were not used yet open nothing,
- * for both may have been ended since; messages that were on their way may have arrived, so they wait in the administrator's outbox.
+ * end, or not at all, so nothing is done twice); whoever was signed in signs in again, and links open nothing, for both may have been
+ * ended since; messages that were on their way may have arrived, so they wait in the administrator's outbox. Addresses in the log that
+ * are older than a week by now are blurred.
  * Versions of sources are counted on under the number of this transaction: those of another database may come again here.
  */
 export async function adaptRestored(tx: Executor, delayed: readonly Delayed[]): Promise<void> {
   await tx.deleteFrom('session').execute();
   await tx.deleteFrom('setting').where('key', 'like', HOLD_PATTERN).execute();
-  await tx
-    .updateTable('linkToken')
-    .set({ revokedAt: sql<Date>`now()` })
-    .where('kind', '!=', 'alert')
-    .where('usedAt', 'is', null)
-    .where('revokedAt', 'is', null)
-    .execute();
+  await tx.updateTable('linkToken').set({ revokedAt: sql<Date>`now()` }).where('revokedAt', 'is', null).execute();
   await tx
     .updateTable('message')
     .set({ status: 'outbox', leaseUntil: null, nextAttemptAt: null })
     .where('status', 'in', ['queued', 'sending'])
     .execute();
+  await sql`select blur_log_addresses('-infinity', 'infinity')`.execute(tx);
   await sql`with gone as (delete from source_version returning subject, writes)
     insert into source_version (subject, writes) select subject, sum(writes) + 1 from gone group by subject`.execute(
     tx,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { dropOurs } from '#server/db/dump/schema.ts';
+import { dropOurs } from '#server/db/dump/ours.ts';
 import { loadMigrations, migrate } from '#server/db/migrate.ts';
 import { areObjectsHeld, holdObjects } from '#server/db/objectHold.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
@@ -164,6 +164,12 @@ describe('a backup restored elsewhere', { timeout: LONG }, () => {
   it('queues work that had not ended once, ends sessions and unused links, and sends nothing twice', async () => {
     const db = database.kysely;
     await sql`update message set status = 'sending', lease_until = now(), next_attempt_at = now()`.execute(db);
+    await sql`insert into link_token (id, token_hash, user_id, kind, created_at, used_at, expires_at)
+      select gen_random_uuid(), '\\x77', id, 'alert', now(), now(), now() + interval '30 days' from app_user limit 1`.execute(
+      db,
+    );
+    await sql`insert into log_entry (type, ip, at) values
+      ('login', '203.0.113.77', now() - interval '90 days'), ('login', '203.0.113.78', now())`.execute(db);
     const hold = await holdObjects(db);
     await backUp();
     await hold.release();
@@ -184,6 +190,15 @@ describe('a backup restored elsewhere', { timeout: LONG }, () => {
     expect(await there.selectFrom('session').select('id').execute()).toEqual([]);
     expect(await there.selectFrom('message').select('status').distinct().execute()).toEqual([{ status: 'outbox' }]);
     expect(await areObjectsHeld(there)).toBe(false);
+    const open = await there.selectFrom('linkToken').select('kind').where('revokedAt', 'is', null).execute();
+    expect(open.filter(({ kind }) => kind === 'alert')).toEqual([]);
+    const entries = await there
+      .selectFrom('logEntry')
+      .select('ip')
+      .where('ip', 'like', '203.%')
+      .orderBy('at')
+      .execute();
+    expect(entries.map(({ ip }) => ip)).toEqual(['203.0.113.0', '203.0.113.78']);
   });
 
   it('numbers the versions of sources anew: a transaction of another database may come again', async () => {
@@ -292,6 +307,39 @@ it(
   LONG,
 );
 
+it('what GeoRisk did not make is never removed, with --replace neither', { timeout: LONG }, async () => {
+  await backUp();
+  await restore(true);
+  const there = target.database.kysely;
+  const run = (text: string) => sql.raw(text).execute(there);
+  await run('create table stranger as select 1 as id');
+  expect(await faultOf(restore(true)), 'a table beside ours').toBe('foreign');
+  await run('drop table stranger');
+  await run('create schema reports');
+  await run('create view reports.people as select name from app_user');
+  expect(await faultOf(restore(true)), 'a view of our tables elsewhere').toBe('foreign');
+  await run('drop schema reports cascade');
+
+  await within(target.database, (client) => dropOurs(client));
+  for (const own of [
+    'create table schema_migration (id text)',
+    "insert into schema_migration values ('2024_orders')",
+  ]) {
+    await run(own);
+  }
+  await run('create function price() returns integer language sql as $$ select 1 $$');
+  await run('create table orders as select 7 as id');
+  for (const replace of [false, true]) expect(await faultOf(restore(replace)), 'another application').toBe('foreign');
+  expect((await sql`select id, price() as price from orders`.execute(there)).rows).toEqual([{ id: 7, price: 1 }]);
+  await run('drop table orders, schema_migration');
+  await run('create schema pgboss');
+  expect(await faultOf(restore()), 'the queue of another application').toBe('foreign');
+  await run('drop schema pgboss');
+  expect(await restore()).toMatchObject({ objects: 2 });
+  expect((await sql`select price() as price`.execute(there)).rows).toEqual([{ price: 1 }]);
+  await run('drop function price');
+});
+
 describe('a backup is not made', { timeout: LONG }, () => {
   it('where an object that a row names is gone or is not what it was', async () => {
     const { key } = await stores.rasters.put([Buffer.from('one')], 'tif');
@@ -301,13 +349,6 @@ describe('a backup is not made', { timeout: LONG }, () => {
     await stores.rasters.remove(key);
     expect(await faultOf(backUp())).toBe('objectMissing');
     expect((await readdir(folder)).filter((name) => name.includes('.backup'))).toEqual([]);
-  });
-
-  it('over a file that is there; what a killed one left behind goes', async () => {
-    await writeFile(`${file}.999999999.part`, 'half');
-    await backUp();
-    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
-    expect(await faultOf(backUp())).toBe('fileThere');
   });
 });
 

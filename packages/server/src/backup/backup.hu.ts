@@ -23,6 +23,9 @@ export const backupFaults = {
   notEmpty:
     'Ebben a telepítésben már vannak adatok, ezért semmi sem változott. Ha ezeket a mentés tartalmára cseréli, ' +
     'indítsa újra --replace kapcsolóval: a mostani adatok elvesznek.',
+  foreign: (names: string) =>
+    `Ebben az adatbázisban olyasmi is van, amit nem a GeoRisk hozott létre (${names}), ezért semmi sem változott. ` +
+    'Ellenőrizze az adatbázis címét; a GeoRiskhez külön adatbázis kell.',
   inUse: (others: string) =>
     `Az adatbázist más is használja (${others} kapcsolat): állítsa le a GeoRisket minden gépen, majd próbálja újra.`,
   notOwner:
@@ -61,6 +64,9 @@ Előbb állítsa le a GeoRisket. A kulcsot a BACKUP_KEY vagy a BACKUP_KEY_FILE b
     `A mentés elkészült: ${file} (${megabytes(bytes)}, ${seconds(ms)}).`,
   sound: (file: string, at: string) => `A mentés ép: ${file} (készült: ${at}).`,
   restored: (ms: number) => `A visszaállítás elkészült (${seconds(ms)}). Mindenkinek újra be kell jelentkeznie.`,
+  asThen:
+    'Minden úgy áll, ahogy a mentéskor: a jelszavak és a térképkulcsok is azok, és aki azóta letiltott vagy törölt volt, újra megvan. ' +
+    'Tiltsa le és törölje őket ismét, és cserélje le, amit azóta leváltott.',
   contents: (tables: number, rows: number, objects: number, bytes: number) =>
     `${tables} tábla, ${rows} sor; ${objects} kép és irat, ${megabytes(bytes)}.`,
   checksum: (checksum: string) => `Ellenőrző összeg: ${checksum}`,

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../db/database.ts';
+import { strangers } from '../db/dump/ours.ts';
 import { BackupFault } from './fault.ts';
 
 interface Wish {
@@ -7,12 +8,17 @@ interface Wish {
   readonly replace: boolean;
 }
 
-/** @throws BackupFault where somebody else is connected, the role may not, or an installation is there that nobody said to replace */
+/**
+ * @throws BackupFault where somebody else is connected, the role may not, something is there that is not of GeoRisk, or an installation
+ * is there that nobody said to replace
+ */
 export async function mayReplace(client: PoolClient, { database, replace }: Wish): Promise<void> {
   if (database.kind === 'native') {
     await refuseOthers(client);
     await refuseStranger(client);
   }
+  const foreign = await strangers(client);
+  if (foreign.length > 0) throw new BackupFault('foreign', foreign.slice(0, 5).join(', '));
   if (!replace && !(await isEmpty(client))) throw new BackupFault('notEmpty');
 }
 

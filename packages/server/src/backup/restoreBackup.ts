@@ -2,8 +2,10 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../db/database.ts';
 import { type DumpedTable, dumpedTables } from '../db/dump/catalog.ts';
 import { readRows } from '../db/dump/readRows.ts';
-import { dropOurs, setSequence, withoutRules } from '../db/dump/schema.ts';
+import { dropOurs } from '../db/dump/ours.ts';
+import { setSequence, withoutRules } from '../db/dump/schema.ts';
 import { unknownColumns, writeRows } from '../db/dump/writeRows.ts';
+import { errorCode } from '../db/errors.ts';
 import { loadMigrations, type Migration } from '../db/migrate.ts';
 import { allowServing } from '../db/servingRole.ts';
 import type { ObjectStore } from '../raster/storage.ts';
@@ -49,7 +51,7 @@ export async function restoreBackup(file: SealedFile, target: RestoreTarget): Pr
   await within(target.database, async (client, tx) => {
     await mayReplace(client, target);
     target.onProgress?.({ step: 'schema' });
-    await dropOurs(client);
+    await dropOurs(client).catch(refuseDependent);
     const then = migrations.filter(({ id }) => manifest.migrations.includes(id));
     await run(then);
     const counters = await load(client, file, target);
@@ -70,6 +72,13 @@ export async function restoreBackup(file: SealedFile, target: RestoreTarget): Pr
   });
   await target.database.pool.query('analyze');
   return summary;
+}
+
+/** A key or a function elsewhere hangs on what is to go. */
+function refuseDependent(cause: unknown): never {
+  if (errorCode(cause) !== '2BP01') throw cause;
+  const { detail = '' } = cause as { detail?: string };
+  throw new BackupFault('foreign', detail.split('\n', 1)[0], { cause });
 }
 
 async function putObjects(file: SealedFile, { stores, onProgress }: RestoreTarget): Promise<void> {

@@ -30,6 +30,7 @@ await runTool(backupTexts.restoreUsage, async (args, say) => {
     display.done();
     say(backupTexts.restored(performance.now() - began));
     summaryLines(summary).forEach(say);
+    say(backupTexts.asThen);
     return 'done';
   } finally {
     display.done();

@@ -1,27 +1,4 @@
 import type { PoolClient } from 'pg';
-import { QUEUE_SCHEMA } from '../../jobs/queueSchema.ts';
-import { quoted } from './catalog.ts';
-
-/** What is ours in the schema `public`: of this role, and of no extension. */
-const OURS = (catalog: string, owner: string) =>
-  `pg_has_role(${owner}, 'MEMBER')
-   and not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = o.oid and d.deptype = 'e')`;
-
-/** Removes every table and function of ours, so that the migrations can begin anew. */
-export async function dropOurs(client: PoolClient): Promise<void> {
-  await client.query(`drop schema if exists ${quoted(QUEUE_SCHEMA)} cascade`);
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select format('%I', o.relname) as name from pg_class o
-     where o.relnamespace = 'public'::regnamespace and o.relkind in ('r', 'p') and not o.relispartition
-       and ${OURS('pg_class', 'o.relowner')}`,
-  );
-  if (tables.length > 0) await client.query(`drop table ${tables.map(({ name }) => name).join(', ')} cascade`);
-  const { rows: functions } = await client.query<{ name: string }>(
-    `select o.oid::regprocedure::text as name from pg_proc o
-     where o.pronamespace = 'public'::regnamespace and ${OURS('pg_proc', 'o.proowner')}`,
-  );
-  for (const { name } of functions) await client.query(`drop routine if exists ${name} cascade`);
-}
 
 interface ForeignKey {
   table: string;

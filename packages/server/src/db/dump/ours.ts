@@ -1,0 +1,133 @@
+import type { PoolClient } from 'pg';
+import { QUEUE_SCHEMA } from '../../jobs/queueSchema.ts';
+import { quoted } from './catalog.ts';
+
+/** Every table that migrations have made in `public`, also those that later ones have dropped. */
+export const OUR_TABLES: readonly string[] = [
+  'alert',
+  'alert_delivery',
+  'alert_setting',
+  'alert_unsubscribe',
+  'app_user',
+  'block',
+  'block_observation',
+  'change',
+  'company',
+  'company_file',
+  'country',
+  'crop_record',
+  'damage',
+  'damage_area',
+  'damage_block',
+  'damage_inspection',
+  'damage_inspection_document',
+  'damage_plot',
+  'district',
+  'document',
+  'import_run',
+  'known_device',
+  'link_token',
+  'link_use',
+  'log_entry',
+  'message',
+  'photo',
+  'policy',
+  'policy_plot',
+  'policy_yield',
+  'product',
+  'raster',
+  'sampling_point',
+  'sampling_zone',
+  'scene',
+  'scene_source',
+  'schema_migration',
+  'session',
+  'setting',
+  'settlement',
+  'soil_zone',
+  'source_version',
+  'throttle',
+  'tile_change',
+  'work',
+  'yield_calculation',
+  'yield_record',
+];
+
+/** Every function that they have made there. */
+export const OUR_FUNCTIONS: readonly string[] = [
+  'blur_log_addresses(timestamp with time zone,timestamp with time zone)',
+  'blurred_address(text)',
+  'eov_to_web_mercator(geometry)',
+  'erase_person_traces(integer,integer,text,text)',
+  'free_log_words()',
+  'keep_change()',
+  'keep_erased()',
+  'keep_log_entry()',
+  'note_source_write()',
+  'note_tile_change()',
+];
+
+/** Whoever has run the first migration is one of us. */
+const FIRST = '0001_foundation';
+
+/**
+ * What stands in the way of a restore and is not ours: tables, views and sequences in `public` that no migration made and no extension
+ * brings, and views elsewhere that read ours. Where no migration was run, whatever is in `public`, and the queue's schema.
+ * @returns names, in order
+ */
+export async function strangers(client: PoolClient): Promise<string[]> {
+  const state = await migrationState(client);
+  const { rows } = await client.query<{ name: string }>(
+    `select o.relname::text as name from pg_class o
+     where o.relnamespace = 'public'::regnamespace and o.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and o.relname <> all($1::text[])
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = o.oid
+         and (d.deptype = 'e' or (o.relkind = 'S' and d.deptype in ('a', 'i'))))
+     union
+     select v.oid::regclass::text from pg_depend d
+       join pg_rewrite w on d.classid = 'pg_rewrite'::regclass and w.oid = d.objid
+       join pg_class v on v.oid = w.ev_class
+       join pg_class t on d.refclassid = 'pg_class'::regclass and t.oid = d.refobjid
+       join pg_namespace n on n.oid = t.relnamespace
+     where n.nspname in ('public', $2) and v.relnamespace <> t.relnamespace and v.relnamespace <> 'public'::regnamespace
+     union
+     select nspname::text from pg_namespace where nspname = $2 and not $3
+     order by 1`,
+    [TABLES_OF[state], QUEUE_SCHEMA, state === 'ours'],
+  );
+  return rows.map(({ name }) => name);
+}
+
+type MigrationState = 'ours' | 'begun' | 'none';
+
+const TABLES_OF: Readonly<Record<MigrationState, readonly string[]>> = {
+  ours: OUR_TABLES,
+  begun: ['schema_migration'],
+  none: [],
+};
+
+/** 'begun': a start was killed before its first migration. Another application may have a table of that name, too. */
+async function migrationState(client: PoolClient): Promise<MigrationState> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select attname::text as name from pg_attribute
+     where attrelid = to_regclass('public.schema_migration') and attnum > 0 and not attisdropped order by 1`,
+  );
+  if (columns.map(({ name }) => name).join() !== 'at,id') return 'none';
+  const { rows } = await client.query<{ id: string }>('select id::text as id from public.schema_migration');
+  if (rows.some(({ id }) => id === FIRST)) return 'ours';
+  return rows.length === 0 ? 'begun' : 'none';
+}
+
+/**
+ * Removes what our migrations have made, and nothing else, so that they can begin anew.
+ * @throws DatabaseError 2BP01 where something of somebody else hangs on it
+ */
+export async function dropOurs(client: PoolClient): Promise<void> {
+  const state = await migrationState(client);
+  if (TABLES_OF[state].length > 0) {
+    const tables = TABLES_OF[state].map((name) => `public.${quoted(name)}`);
+    await client.query(`drop table if exists ${tables.join(', ')}`);
+  }
+  if (state !== 'ours') return;
+  await client.query(`drop schema if exists ${quoted(QUEUE_SCHEMA)} cascade`);
+  for (const signature of OUR_FUNCTIONS) await client.query(`drop function if exists public.${signature}`);
+}

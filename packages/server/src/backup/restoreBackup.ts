@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../db/database.ts';
 import { type DumpedTable, dumpedTables } from '../db/dump/catalog.ts';
 import { readRows } from '../db/dump/readRows.ts';
-import { dropOurs } from '../db/dump/ours.ts';
+import { dropOurs, OUR_TABLES } from '../db/dump/ours.ts';
 import { setSequence, withoutRules } from '../db/dump/schema.ts';
 import { unknownColumns, writeRows } from '../db/dump/writeRows.ts';
 import { errorCode } from '../db/errors.ts';
@@ -138,7 +138,9 @@ async function load(client: PoolClient, file: SealedFile, { database, onProgress
   return counters;
 }
 
+/** @returns undefined where the table was none of ours: somebody had made it in the database that was backed up */
 function known(tables: ReadonlyMap<string, DumpedTable>, name: string, columns: readonly string[]) {
+  if (!OUR_TABLES.includes(name)) return undefined;
   const table = tables.get(name);
   if (table === undefined || unknownColumns(table, columns).length > 0) throw new BackupFault('newerSchema', name);
   return { table, columns };
@@ -157,7 +159,7 @@ async function compare(client: PoolClient, told: readonly TableSum[], { onProgre
     for await (const rows of readRows(client, table)) tally.rows(rows);
   }
   const found = new Map(tally.summary().tables.map((sum) => [sum.name, sum]));
-  for (const { name, rows, sha256 } of told) {
+  for (const { name, rows, sha256 } of told.filter((sum) => OUR_TABLES.includes(sum.name))) {
     const own = found.get(name);
     if (own?.rows !== rows || own.sha256 !== sha256) throw new BackupFault('notTheSame', name);
   }

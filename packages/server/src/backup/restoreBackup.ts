@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../db/database.ts';
 import { type DumpedTable, dumpedTables } from '../db/dump/catalog.ts';
-import { readRows } from '../db/dump/readRows.ts';
 import { dropOurs, OUR_TABLES } from '../db/dump/ours.ts';
+import { readRows } from '../db/dump/readRows.ts';
 import { setSequence, withoutRules } from '../db/dump/schema.ts';
 import { unknownColumns, writeRows } from '../db/dump/writeRows.ts';
 import { errorCode } from '../db/errors.ts';

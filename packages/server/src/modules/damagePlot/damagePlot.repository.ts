@@ -81,11 +81,19 @@ export const damagePlotsWhere = (
 /**
  * Holds the state of a plot's case until the end of the transaction: whoever closes it waits for this work, or this work for the closing. Always before
  * the plot itself, as those do who change the case.
+ * @param within what the caller reaches of `damage_plot`: nothing is held for him of what is another's
+ * @returns undefined where no such plot is within reach, or it or its case was deleted
  */
-export async function caseIsClosed(tx: Executor, damagePlotId: number): Promise<boolean> {
-  const { rows } = await sql<{ status: string }>`select status from damage
-    where id = (select damage_id from damage_plot where id = ${damagePlotId}) for share`.execute(tx);
-  return rows[0]?.status === 'closed';
+export async function holdCase(
+  tx: Executor,
+  damagePlotId: number,
+  within: RawBuilder<boolean> = sql`true`,
+): Promise<{ readonly isClosed: boolean } | undefined> {
+  const { rows } = await sql<{ isClosed: boolean }>`select status = 'closed' as "isClosed" from damage
+    where id = (select damage_plot.damage_id from damage_plot
+        where damage_plot.id = ${damagePlotId} and damage_plot.deleted_at is null and ${within})
+      and deleted_at is null for share`.execute(tx);
+  return rows[0];
 }
 
 /** Holds the plot until the end of the transaction; false when there is none (any more) within reach. */

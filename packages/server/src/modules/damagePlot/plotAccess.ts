@@ -6,7 +6,7 @@ import { scopeOf } from '../access/scope.ts';
 import { damagePlotsIn } from '../access/scopeFilter.ts';
 import { assertMayWrite, type Assigned, caseClosed } from '../damage/caseAccess.ts';
 import { type ChangeKey, isKnownChange } from '../damage/caseChange.ts';
-import { caseIsClosed, type DamagePlotRow, damagePlotsWhere, lockDamagePlot } from './damagePlot.repository.ts';
+import { type DamagePlotRow, damagePlotsWhere, holdCase, lockDamagePlot } from './damagePlot.repository.ts';
 
 const byId = (id: number) => sql<boolean>`damage_plot.id = ${id}`;
 
@@ -39,12 +39,12 @@ export async function plotToWrite(
   id: number,
   key: ChangeKey = {},
 ): Promise<DamagePlotRow> {
-  const isClosed = await caseIsClosed(tx, id);
   const within = damagePlotsIn(scopeOf(permission, context.caller));
-  if (!(await lockDamagePlot(tx, id, within))) throw notFound();
+  const held = await holdCase(tx, id, within);
+  if (held === undefined || !(await lockDamagePlot(tx, id, within))) throw notFound();
   const row = await readablePlot(tx, permission, context, id);
   assertMayWrite(permission, context.caller, assignedOf(row));
-  if (isClosed && !(await isKnownChange(tx, key))) throw caseClosed();
+  if (held.isClosed && !(await isKnownChange(tx, key))) throw caseClosed();
   return row;
 }
 

@@ -19,7 +19,7 @@ import { inSnapshot, inTransaction } from '../../db/transaction.ts';
 import { JobFault, type JobHandler } from '../../jobs/jobNames.ts';
 import { newId } from '../../uuid.ts';
 import { warningsOfPlot } from '../damage/caseWarnings.service.ts';
-import { caseIsClosed, type DamagePlotRow, damagePlotsWhere } from '../damagePlot/damagePlot.repository.ts';
+import { type DamagePlotRow, damagePlotsWhere, holdCase } from '../damagePlot/damagePlot.repository.ts';
 import { PixelReader } from '../product/jobs/blockPixels.ts';
 import { stateOf } from '../sampling/sampling.present.ts';
 import { type SamplingRow, samplingOf } from '../sampling/sampling.repository.ts';
@@ -197,7 +197,9 @@ export const plotYield =
     const kept = { row, ground, zones, seed, inputs, points, reference, field, imageWindow, details, result, warnings };
     const protocol = protocolOf(kept);
     await inTransaction(executor, async (tx) => {
-      if (await caseIsClosed(tx, id)) throw new JobFault(plotJobTexts.closed, { final: true });
+      const held = await holdCase(tx, id);
+      if (held === undefined) throw new JobFault(plotJobTexts.gone, { final: true });
+      if (held.isClosed) throw new JobFault(plotJobTexts.closed, { final: true });
       const calculationId = newId();
       const before = await writeCalculation(tx, {
         id: calculationId,

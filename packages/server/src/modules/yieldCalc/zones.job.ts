@@ -17,7 +17,7 @@ import { JobFault, type JobHandler } from '../../jobs/jobNames.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
 import { newId } from '../../uuid.ts';
 import type { Clock } from '../../clock.ts';
-import { caseIsClosed, type DamagePlotRow, damagePlotsWhere } from '../damagePlot/damagePlot.repository.ts';
+import { type DamagePlotRow, damagePlotsWhere, holdCase } from '../damagePlot/damagePlot.repository.ts';
 import { blockWindow, PixelReader } from '../product/jobs/blockPixels.ts';
 import { nextVersion, putPoint, removePoints, samplingOf } from '../sampling/sampling.repository.ts';
 import { stateOf } from '../sampling/sampling.present.ts';
@@ -123,7 +123,9 @@ export const plotZones =
     const standing = kept.map(({ position }) => position);
     const plan = await planInThread(planJobOf(id, { ...ground, damaged: ground.damaged }, used, meanNdvi, standing));
     await inTransaction(executor, async (tx) => {
-      if (await caseIsClosed(tx, id)) throw new JobFault(plotJobTexts.closed, { final: true });
+      const held = await holdCase(tx, id);
+      if (held === undefined) throw new JobFault(plotJobTexts.gone, { final: true });
+      if (held.isClosed) throw new JobFault(plotJobTexts.closed, { final: true });
       await tx.selectFrom('damagePlot').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
       const now = await groundOf(tx, id);
       const pointsNow = (await samplingOf(tx, id)).map(stateOf);

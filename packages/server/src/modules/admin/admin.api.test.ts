@@ -127,6 +127,17 @@ describe('working in somebody’s name', () => {
     expect((await logged('impersonate-start'))[0]?.resource).toContain('telefonon kérte');
   });
 
+  it.each([
+    ['has expired', { expiresAt: new Date('2026-06-15T08:00:00Z') }],
+    ['was idle too long', { lastUsedAt: new Date('2026-06-15T07:30:00Z') }],
+  ])('opens nothing where the administrator’s own session %s, though it is there still', async (_how, over) => {
+    const admin = await open('admin1');
+    const link = linkOf(await wish('a.farmer1', admin));
+    await db().updateTable('session').set(over).execute();
+    expect((await stage.test.post('/api/oauth2/linkToken', link)).statusCode).toBe(401);
+    expect(await db().selectFrom('session').select('id').execute()).toHaveLength(1);
+  });
+
   it('the reason is kept with the session', async () => {
     await enter('a.farmer1');
     const session = await db().selectFrom('session').select('reason').where('kind', '=', 'impersonated').execute();

@@ -7,9 +7,9 @@ import { deleteSessionsOfLinks, holdSession } from '../session/session.repositor
 import { sameHash } from '../session/tokens.ts';
 import { findUser } from '../user/user.repository.ts';
 import type { ExchangeDeps, Opened, Opening } from './exchange.service.ts';
+import { impersonationReason } from './impersonation.repository.ts';
 import { addUse, countUses, findLink, freezeLink, lockLink, useOnce } from './link.repository.ts';
 import { targetIn } from './linkAddress.ts';
-import { impersonationReason } from './impersonation.repository.ts';
 import { sendLink } from './sendLink.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,6 +20,8 @@ const MOST_NETWORKS_A_DAY = 5;
 
 /** The same browser within half a minute: a double click, or an answer that was lost on the way. */
 async function inGrace(tx: Executor, { link, nonceHash, now }: Opening): Promise<boolean> {
+  // Whoever revokes it ends its sessions behind the same lock: one that is made after that would stay.
+  await lockLink(tx, link.id);
   const current = await findLink(tx, link.tokenHash, link.userId);
   if (!current?.usedAt || !current.usedNonceHash || !nonceHash || current.revokedAt) return false;
   const soon = now.getTime() - current.usedAt.getTime() <= GRACE_MS;
@@ -74,7 +76,7 @@ export async function openImpersonationLink(
   const actor = link.createdBy === null ? undefined : await findUser(tx, link.createdBy);
   if (!actor || actor.status !== 'active' || !isAdmin(actor.role) || isAdmin(link.role)) return undefined;
   const { actorSessionId } = link;
-  if (actorSessionId === null || !(await holdSession(tx, actorSessionId))) return undefined;
+  if (actorSessionId === null || !(await holdSession(tx, actorSessionId, now))) return undefined;
   if (!(await useOnce(tx, link.id, nonceHash, now))) return undefined;
   const reason = await impersonationReason(tx, link.id);
   return { kind: 'impersonated', actorId: actor.id, actorSessionId, reason };

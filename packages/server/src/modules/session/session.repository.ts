@@ -92,9 +92,16 @@ export async function touchSession(executor: Executor, id: string, at: Date): Pr
     .execute();
 }
 
-/** Whether a session is there still; it stays so until the transaction ends. */
-export async function holdSession(executor: Executor, id: string): Promise<boolean> {
-  const row = await executor.selectFrom('session').select('id').where('id', '=', id).forShare().executeTakeFirst();
+/** Whether a session is there still and neither expired nor idle too long; nobody ends it until the transaction does. */
+export async function holdSession(executor: Executor, id: string, now: Date): Promise<boolean> {
+  const row = await executor
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('expiresAt', '>', now)
+    .where(sql<boolean>`last_used_at + make_interval(secs => idle_seconds) > ${now}`)
+    .forShare()
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -3,8 +3,12 @@ import { Problem } from '../../http/problem.ts';
 
 /** Has callers of one key come one after the other, so many milliseconds apart. */
 export interface Pace {
-  /** Resolves when it is the caller's turn. @throws Problem 503 where it would be too long until then */
-  keep(key: string, apartMs: number): Promise<void>;
+  /**
+   * Resolves when it is the caller's turn.
+   * @param place where he is: it has one turn of a key at a time
+   * @throws Problem 503 where it would be too long until then, or another of the place waits
+   */
+  keep(key: string, place: string, apartMs: number): Promise<void>;
 }
 
 const LONGEST_WAIT_MS = 20_000;
@@ -12,21 +16,22 @@ const MOST_WAITING = 200;
 
 export function createPace(): Pace {
   const nextAt = new Map<string, number>();
-  let waiting = 0;
+  const waiting = new Set<string>();
   return {
-    async keep(key, apartMs) {
+    async keep(key, place, apartMs) {
       const now = performance.now();
       const at = Math.max(now, nextAt.get(key) ?? 0);
-      if (at - now > LONGEST_WAIT_MS || waiting >= MOST_WAITING) {
+      const turn = `${key} ${place}`;
+      if (at - now > LONGEST_WAIT_MS || waiting.size >= MOST_WAITING || waiting.has(turn)) {
         throw new Problem('busy', { error: 'Pace', retryAfterSeconds: Math.ceil(LONGEST_WAIT_MS / 1000) });
       }
       nextAt.set(key, at + apartMs);
       for (const [each, free] of nextAt) if (free <= now) nextAt.delete(each);
-      waiting += 1;
+      waiting.add(turn);
       try {
         await setTimeout(at - now);
       } finally {
-        waiting -= 1;
+        waiting.delete(turn);
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/executor.ts';
-import { limitedAddress } from '../../http/network.ts';
+import { placesOf, widestPlace } from '../../http/network.ts';
 import type { Pace } from './pace.ts';
 import {
   countFailure,
@@ -18,6 +18,8 @@ const DAY = 24 * HOUR;
 const MANY_A_DAY = 100;
 /** Then: how often one address may be wrong in an hour, and how far apart passwords are looked at. */
 const FEW_AN_HOUR = 3;
+/** Of those many one place makes up so many; wrong as often, it has few an hour whether others search or not. */
+const MOST_OF_A_PLACE = 20;
 const LONGEST_TURN_MS = 5_000;
 const turnMs = (wrong: number) => Math.min(LONGEST_TURN_MS, wrong * 5);
 
@@ -65,30 +67,36 @@ function knownGuess(executor: Executor, { rateLimitFactor }: GuessDeps, { userNa
 
 async function unknownGuess(executor: Executor, deps: GuessDeps, { userName, ip, now }: Guess): Promise<PasswordGuess> {
   const factor = deps.rateLimitFactor;
-  const place = limitedAddress(ip);
+  const widest = widestPlace(ip);
   const searched: ThrottleWindow = { key: throttleKey('password-name', userName), limit: Infinity, seconds: DAY };
+  const ofPlace = throttleKey('password-place', `${userName} ${widest}`);
+  const share: ThrottleWindow = { key: ofPlace, limit: MOST_OF_A_PLACE * factor, seconds: DAY };
   const wrongToday = await countMarks(executor, searched, now);
   const isSearched = wrongToday >= MANY_A_DAY * factor;
-  const pair = throttleKey('password-pair', `${userName} ${place}`);
-  const windows: ThrottleWindow[] = [
-    { key: pair, limit: 10 * factor, seconds: QUARTER_HOUR },
-    ...(isSearched ? [{ key: pair, limit: FEW_AN_HOUR * factor, seconds: HOUR }] : []),
-    { key: throttleKey('password-ip', place), limit: 50 * factor, seconds: QUARTER_HOUR },
-  ];
+  const hasFew = isSearched || (await countMarks(executor, share, now)) >= share.limit;
+  const windows = placesOf(ip).flatMap(({ name, times }): ThrottleWindow[] => {
+    const pair = throttleKey('password-pair', `${userName} ${name}`);
+    return [
+      { key: pair, limit: 10 * times * factor, seconds: QUARTER_HOUR },
+      ...(hasFew ? [{ key: pair, limit: FEW_AN_HOUR * times * factor, seconds: HOUR }] : []),
+      { key: throttleKey('password-ip', name), limit: 50 * times * factor, seconds: QUARTER_HOUR },
+    ];
+  });
   const recheck = () => refuseThrottled(executor, windows, now);
   return {
     known: false,
     async admit() {
       await recheck();
       if (!isSearched) return;
-      await deps.pace.keep(searched.key, turnMs(wrongToday / factor));
+      await deps.pace.keep(searched.key, widest, turnMs(wrongToday / factor));
       await recheck();
     },
     recheck,
     async wrong() {
-      await countFailure(executor, [...windows, searched], now);
-      if (wrongToday + 1 < MANY_A_DAY * factor) return;
-      // Guesses side by side count past any one number; the first of the day that takes the mark tells.
+      await countFailure(executor, windows, now);
+      if (!(await takeThrottle(executor, [share, searched], now))) return;
+      // Guesses side by side are counted anew: each saw fewer than there are by now. The first that takes the mark tells.
+      if ((await countMarks(executor, searched, now)) < MANY_A_DAY * factor) return;
       const told: ThrottleWindow = { key: throttleKey('password-alarm', userName), limit: 1, seconds: DAY };
       if (await takeThrottle(executor, [told], now)) deps.alarm();
     },

@@ -281,12 +281,46 @@ describe('asking for a link', () => {
       expect(await ask(FARMER, '192.0.2.2')).toBe(4);
     });
 
-    it('sends nine in an hour and eighteen in a day to an address from all unknown devices', async () => {
-      for (let i = 0; i < 12; i += 1) expect(await ask(FARMER, `192.0.2.${i}`)).toBe(Math.min(9, i + 1));
+    it('sends nine in an hour to an address from all unknown devices, and three more to places that are new', async () => {
+      for (let i = 0; i < 14; i += 1) expect(await ask(FARMER, `192.0.2.${i}`)).toBe(Math.min(12, i + 1));
       stage.test.clock.pass(HOUR + SECOND);
-      for (let i = 0; i < 12; i += 1) await ask(FARMER, `192.0.2.${i}`);
+      for (let i = 0; i < 9; i += 1) expect(await ask(FARMER, `192.0.2.${i}`)).toBe(13 + i);
+      expect(await ask(FARMER, '192.0.2.1')).toBe(21);
+      for (const [index, sent] of [22, 23, 24, 24].entries())
+        expect(await ask(FARMER, `192.0.2.${50 + index}`)).toBe(sent);
+    });
+
+    it('three places that use up the day of an address do not lock out its owner elsewhere', async () => {
+      for (let i = 0; i < 18; i += 1) {
+        if (i === 9) stage.test.clock.pass(HOUR + SECOND);
+        await ask(FARMER, `192.0.2.${i % 3}`);
+      }
+      for (let i = 0; i < 3; i += 1) expect(await ask(FARMER, `192.0.2.${i}`)).toBe(18);
+      expect(await ask(FARMER, '192.0.2.99')).toBe(19);
+      expect(await ask(FARMER, '192.0.2.99')).toBe(19);
       stage.test.clock.pass(HOUR + SECOND);
-      expect(await ask(FARMER, '192.0.2.99')).toBe(18);
+      expect(await ask(FARMER, '192.0.2.99')).toBe(19);
+      expect(await ask(FARMER, '192.0.2.98')).toBe(20);
+    });
+
+    it('two places that use up the SMS of a day do not lock out whose telephone it is', async () => {
+      const text = async (ip: string) => {
+        await limited.post('/api/oauth2/linkRequest', { phone: '+36301234567' }, { ip });
+        await limited.app.services.background.idle();
+        return (await mails()).length;
+      };
+      for (let i = 0; i < 6; i += 1) await text(`192.0.2.${i % 2}`);
+      expect(await text('192.0.2.1')).toBe(6);
+      expect(await text('192.0.2.99')).toBe(7);
+      expect(await text('192.0.2.98')).toBe(7);
+      stage.test.clock.pass(HOUR + SECOND);
+      expect(await text('192.0.2.98')).toBe(8);
+    });
+
+    it('one line of IPv6 is a place too: its networks do not use up what is kept for new places', async () => {
+      for (let i = 0; i < 40; i += 1) await ask(FARMER, `2001:db8:7:42${(16 + i).toString(16)}::1`);
+      expect(await mails()).toHaveLength(6);
+      expect(await ask(FARMER, '192.0.2.99')).toBe(7);
     });
 
     it('a device from which he came in by a link before gets its own', async () => {
@@ -294,9 +328,9 @@ describe('asking for a link', () => {
       const cookie = String(opened.headers['set-cookie']).split(';')[0];
       await db().deleteFrom('message').execute();
       for (let i = 0; i < 12; i += 1) await ask(FARMER, `192.0.2.${i}`);
-      // One of the nine was asked for above.
-      for (const sent of [9, 10, 11, 11]) expect(await ask(FARMER, '192.0.2.1', cookie)).toBe(sent);
-      expect(await ask('a.farmer2@pelda.hu', '192.0.2.1', cookie)).toBe(12);
+      // One of the nine was asked for above; three places that are new have their own.
+      for (const sent of [12, 13, 14, 14]) expect(await ask(FARMER, '192.0.2.1', cookie)).toBe(sent);
+      expect(await ask('a.farmer2@pelda.hu', '192.0.2.1', cookie)).toBe(15);
     });
 
     it('is not held up when strangers asked for all that strangers may', async () => {

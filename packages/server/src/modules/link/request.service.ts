@@ -12,7 +12,7 @@ import { parseEmail, parsePhone } from '../mail/address.ts';
 import type { Origin } from '../session/session.service.ts';
 import { refuseThrottled, takeThrottle } from '../session/throttle.ts';
 import { findUsersByEmail, findUsersByPhone, type SignInUser } from '../user/user.repository.ts';
-import { type LinkRequest, requestWindows } from './requestLimits.ts';
+import { type LinkRequest, requestWays } from './requestLimits.ts';
 import { type LinkSending, sendLink } from './sendLink.ts';
 
 export interface RequestDeps extends LinkSending {
@@ -58,9 +58,9 @@ const LOOKUP: Readonly<Record<Channel, typeof findUsersByEmail>> = { email: find
 
 /** Whether there is room for one more request; when all of an hour is used up, somebody has to know. */
 async function hasRoom(executor: Executor, deps: RequestDeps, request: LinkRequest, now: Date): Promise<boolean> {
-  const windows = requestWindows(request, deps.rateLimitFactor);
-  if (await takeThrottle(executor, windows, now)) return true;
-  const all = windows.filter(({ key }) => /^(?:link|sms)-all/.test(key));
+  const ways = requestWays(request, deps.rateLimitFactor);
+  for (const windows of ways) if (await takeThrottle(executor, windows, now)) return true;
+  const all = (ways[0] ?? []).filter(({ key }) => /^(?:link|sms)-all/.test(key));
   await refuseThrottled(executor, all, now).catch(() =>
     deps.logger.error({ alarm: 'link-requests' }, 'limit of links'),
   );

@@ -1,4 +1,4 @@
-import { limitedAddress } from '../../http/network.ts';
+import { placesOf, widestPlace } from '../../http/network.ts';
 import { type ThrottleWindow, throttleKey } from '../session/throttle.ts';
 
 const HOUR = 3600;
@@ -15,10 +15,9 @@ export interface LinkRequest {
   readonly device: string | undefined;
 }
 
-/** One address asked for from one place, or from one device. */
-const pairWindows = (who: string, channel: LinkRequest['channel'], factor: number): ThrottleWindow[] => [
-  { key: throttleKey('link-pair', who), limit: 3 * factor, seconds: HOUR },
-  { key: throttleKey('link-pair', who), limit: (channel === 'sms' ? 3 : 6) * factor, seconds: DAY },
+const windowsOfPair = (who: string, channel: LinkRequest['channel'], times: number): ThrottleWindow[] => [
+  { key: throttleKey('link-pair', who), limit: 3 * times, seconds: HOUR },
+  { key: throttleKey('link-pair', who), limit: (channel === 'sms' ? 3 : 6) * times, seconds: DAY },
 ];
 
 /** What all may ask for together; known devices and strangers each have their own, so that these use up nothing of those. */
@@ -27,21 +26,41 @@ const allWindows = (whose: string, channel: LinkRequest['channel'], factor: numb
   ...(channel === 'sms' ? [{ key: `sms-all${whose}`, limit: SMS_A_DAY_IN_ALL * factor, seconds: DAY }] : []),
 ];
 
+/** What a place may ask for, wherever it goes: for one address, and for all. */
+const placeWindows = ({ channel, address, ip }: LinkRequest, factor: number): ThrottleWindow[] =>
+  placesOf(ip).flatMap(({ name, times }) => [
+    ...windowsOfPair(`${address} ${name}`, channel, times * factor),
+    { key: throttleKey('link-ip', name), limit: 10 * times * factor, seconds: HOUR },
+  ]);
+
+/** What all unknown devices may ask for of one address. */
+function mailboxWindows({ channel, address }: LinkRequest, factor: number): ThrottleWindow[] {
+  const key = throttleKey('link-address', address);
+  return [
+    { key, limit: 9 * factor, seconds: HOUR },
+    { key, limit: (channel === 'sms' ? 6 : 18) * factor, seconds: DAY },
+  ];
+}
+
+/** Kept for places that have asked nothing of the address in a day: those that used up the rest get none of it. */
+const reservedWindows = ({ channel, address, ip }: LinkRequest, factor: number): ThrottleWindow[] => [
+  { key: throttleKey('link-pair', `${address} ${widestPlace(ip)}`), limit: factor, seconds: DAY },
+  { key: throttleKey('link-reserved', address), limit: (channel === 'sms' ? 1 : 3) * factor, seconds: HOUR },
+];
+
 /**
  * How often links may be asked for: for an address (known or not) from one place, for it from everywhere, from a place,
  * and in all. A known device counts for itself alone.
+ * @returns the ways to a link, of which one has to have room in all its windows
  */
-export function requestWindows({ channel, address, ip, device }: LinkRequest, factor: number): ThrottleWindow[] {
+export function requestWays(request: LinkRequest, factor: number): readonly ThrottleWindow[][] {
+  const { channel, address, device } = request;
   if (device !== undefined) {
-    return [...pairWindows(`${address} ${device}`, channel, factor), ...allWindows('-known', channel, factor)];
+    return [[...windowsOfPair(`${address} ${device}`, channel, factor), ...allWindows('-known', channel, factor)]];
   }
-  const place = limitedAddress(ip);
-  const mailbox = throttleKey('link-address', address);
+  const common = [...placeWindows(request, factor), ...allWindows('', channel, factor)];
   return [
-    ...pairWindows(`${address} ${place}`, channel, factor),
-    { key: mailbox, limit: 9 * factor, seconds: HOUR },
-    { key: mailbox, limit: (channel === 'sms' ? 6 : 18) * factor, seconds: DAY },
-    { key: throttleKey('link-ip', place), limit: 10 * factor, seconds: HOUR },
-    ...allWindows('', channel, factor),
+    [...common, ...mailboxWindows(request, factor)],
+    [...common, ...reservedWindows(request, factor)],
   ];
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { limitedAddress } from '../../http/network.ts';
 import { Problem } from '../../http/problem.ts';
 import { logSourceOf } from '../log/writeLog.ts';
-import type { Origin } from '../session/session.service.ts';
+import type { CalledFrom } from '../session/session.service.ts';
 import { countFailure, refuseThrottled, type ThrottleWindow } from '../session/throttle.ts';
 import { hashOf } from '../session/tokens.ts';
 import { findUser } from '../user/user.repository.ts';
@@ -33,7 +33,7 @@ const wrongTokens = (ip: string, factor: number): ThrottleWindow[] => [
 const refused = () => new Problem('link-expired');
 
 /** The person whom a mail's token names. @throws Problem */
-async function holder(executor: Executor, deps: UnsubscribeDeps, text: string | undefined, { ip }: Origin) {
+async function holder(executor: Executor, deps: UnsubscribeDeps, text: string | undefined, { ip }: CalledFrom) {
   const now = deps.clock.now();
   const compound = parseCompoundToken(text ?? '') ?? { userId: 0, token: text ?? '' };
   const tokenHash = hashOf(compound.token);
@@ -54,7 +54,7 @@ export async function changeByMail(
   executor: Executor,
   deps: UnsubscribeDeps,
   { token, frequency }: { readonly token: string | undefined; readonly frequency: AlertFrequency | undefined },
-  origin: Origin,
+  origin: CalledFrom,
 ): Promise<AlertMailState> {
   const { user, tokenHash } = await holder(executor, deps, token, origin);
   const setting = await inTransaction(executor, async (tx) => {

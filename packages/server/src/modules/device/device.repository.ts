@@ -1,16 +1,15 @@
 import type { Executor } from '../../db/executor.ts';
 
-const findDevices = (executor: Executor, hashes: readonly Buffer[], usedAfter: Date) =>
-  executor
+/** Those of the devices that are known and were used since. */
+export async function findDevices(executor: Executor, hashes: readonly Buffer[], usedAfter: Date): Promise<Buffer[]> {
+  if (hashes.length === 0) return [];
+  const rows = await executor
     .selectFrom('knownDevice')
     .select('secretHash')
     .where('secretHash', 'in', hashes)
     .where('lastUsedAt', '>', usedAfter)
     .execute();
-
-/** Whether one of the devices is known and was used since. */
-export async function anyDevice(executor: Executor, hashes: readonly Buffer[], usedAfter: Date): Promise<boolean> {
-  return hashes.length > 0 && (await findDevices(executor, hashes, usedAfter)).length > 0;
+  return rows.map(({ secretHash }) => secretHash);
 }
 
 export async function saveDevice(executor: Executor, userId: number, secretHash: Buffer, now: Date): Promise<void> {

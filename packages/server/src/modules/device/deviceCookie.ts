@@ -1,18 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEVICE_LIFE_SECONDS } from './devices.ts';
+import { DEVICE_LIFE_SECONDS, MOST_SECRETS } from './devices.ts';
 
 const NAME = 'georisk-device';
-const VALUE = /(?:^|; ?)(?:__Host-)?georisk-device=([A-Za-z0-9_-]{43})(?:;|$)/;
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const LONGEST_HEADER = 8192;
 
-/** The secret by which a browser tells that somebody signed in from it before. */
-export function deviceOf({ headers: { cookie = '' } }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return cookie.length > LONGEST_HEADER ? undefined : VALUE.exec(cookie)?.[1];
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
+/** Over TLS only under the prefix: a cookie of that name no other host of the domain can set. */
+const nameFor = (publicUrl: string) => `${isSecure(publicUrl) ? '__Host-' : ''}${NAME}`;
+
+/** The secrets by which a browser tells who signed in from it before, those of the last one first. @param publicUrl setting */
+export function devicesOf(
+  { headers: { cookie = '' } }: Pick<FastifyRequest, 'headers'>,
+  publicUrl: string,
+): readonly string[] {
+  if (cookie.length > LONGEST_HEADER) return [];
+  const start = `${nameFor(publicUrl)}=`;
+  const found =
+    cookie
+      .split(';')
+      .map((each) => each.trim())
+      .find((each) => each.startsWith(start)) ?? start;
+  const secrets = found
+    .slice(start.length)
+    .split('.')
+    .filter((each) => SECRET.test(each));
+  return [...new Set(secrets)].slice(0, MOST_SECRETS);
 }
 
-/** Has the browser keep the secret where no script reads it and no other site sends it. @param publicUrl setting */
-export function keepDevice(reply: FastifyReply, publicUrl: string, secret: string): void {
-  const secure = publicUrl.startsWith('https:');
-  const attributes = `Path=/; Max-Age=${DEVICE_LIFE_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
-  reply.header('Set-Cookie', `${secure ? '__Host-' : ''}${NAME}=${secret}; ${attributes}`);
+/** Has the browser keep the secrets where no script reads them and no other site sends them. @param publicUrl setting */
+export function keepDevices(reply: FastifyReply, publicUrl: string, secrets: readonly string[]): void {
+  const secure = isSecure(publicUrl) ? '; Secure' : '';
+  const attributes = `Path=/; Max-Age=${DEVICE_LIFE_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
+  reply.header('Set-Cookie', `${nameFor(publicUrl)}=${secrets.join('.')}; ${attributes}`);
 }

@@ -1,9 +1,17 @@
 import type { Executor } from '../../db/executor.ts';
 import { hashOf, newToken } from '../session/tokens.ts';
-import { anyDevice, deleteDevicesUnusedSince, keepNewestDevices, saveDevice } from './device.repository.ts';
+import {
+  deleteDevicesUnusedSince,
+  findDevices,
+  forgetDevicesOf,
+  keepNewestDevices,
+  saveDevice,
+} from './device.repository.ts';
 
 export const DEVICE_LIFE_SECONDS = 180 * 86_400;
 const MOST_DEVICES = 10;
+/** People whose secrets one browser keeps, those who signed in last. */
+export const MOST_SECRETS = 5;
 
 /** What is stored of a device: of two people at one device nobody can tell that it is the same. */
 const hashFor = (secret: string, userId: number): Buffer => hashOf(`${userId} ${secret}`);
@@ -11,32 +19,57 @@ const hashFor = (secret: string, userId: number): Buffer => hashOf(`${userId} ${
 const oldest = (now: Date) => new Date(now.getTime() - DEVICE_LIFE_SECONDS * 1000);
 
 /**
- * Whether somebody of these people signed in from this device before. It is no way in: a known device is only not held
- * up by what strangers do elsewhere.
- * @param secret what the browser keeps, if it does
+ * The secret by which one of these people signed in from this browser before. It is no way in: a known device is only
+ * not held up by what strangers do elsewhere. Secrets that stand beside it, whoever put them there, change nothing.
+ * @param secrets what the browser keeps
  */
-export const isKnownDevice = (
+export async function knownDevice(
   executor: Executor,
-  secret: string | undefined,
+  secrets: readonly string[],
   userIds: readonly number[],
   now: Date,
-): Promise<boolean> =>
-  anyDevice(executor, secret === undefined ? [] : userIds.map((id) => hashFor(secret, id)), oldest(now));
+): Promise<string | undefined> {
+  const pairs = secrets.flatMap((secret) => userIds.map((id) => ({ secret, secretHash: hashFor(secret, id) })));
+  const found = await findDevices(
+    executor,
+    pairs.map(({ secretHash }) => secretHash),
+    oldest(now),
+  );
+  return pairs.find(({ secretHash }) => found.some((each) => each.equals(secretHash)))?.secret;
+}
+
+async function keep(tx: Executor, secrets: readonly string[], own: string, userId: number, now: Date) {
+  await saveDevice(tx, userId, hashFor(own, userId), now);
+  await keepNewestDevices(tx, userId, MOST_DEVICES);
+  return [own, ...secrets.filter((secret) => secret !== own)].slice(0, MOST_SECRETS);
+}
 
 /**
- * Notes that somebody signed in from here; of his devices the ten that were used last are kept.
- * @returns the secret that the browser is to keep from now on
+ * Notes that somebody signed in from here; of his devices the ten that were used last are kept. A secret that was not
+ * made for him is never taken for his: another site of the domain may have planted it.
+ * @returns the secrets that the browser is to keep from now on, his first
  */
 export async function rememberDevice(
   tx: Executor,
-  secret: string | undefined,
+  secrets: readonly string[],
   userId: number,
   now: Date,
-): Promise<string> {
-  const kept = secret ?? newToken();
-  await saveDevice(tx, userId, hashFor(kept, userId), now);
-  await keepNewestDevices(tx, userId, MOST_DEVICES);
-  return kept;
+): Promise<readonly string[]> {
+  const own = (await knownDevice(tx, secrets, [userId], now)) ?? newToken();
+  return keep(tx, secrets, own, userId, now);
+}
+
+/** Forgets all devices of somebody but this one, which gets another secret. @returns what the browser is to keep */
+export async function forgetOtherDevices(
+  tx: Executor,
+  secrets: readonly string[],
+  userId: number,
+  now: Date,
+): Promise<readonly string[]> {
+  const before = await knownDevice(tx, secrets, [userId], now);
+  await forgetDevicesOf(tx, userId);
+  const others = secrets.filter((secret) => secret !== before);
+  return keep(tx, others, newToken(), userId, now);
 }
 
 export const forgetOldDevices = (executor: Executor, now: Date): Promise<void> =>

@@ -57,8 +57,8 @@ const replaces = (presented: Caller, { link }: Opening, { actorId }: Opened) =>
   actorId === undefined || presented.id !== link.createdBy;
 
 /** Only what was asked for at one's own address shows whose the device is: alert links are passed on, an administrator is another. */
-const deviceAfter = (tx: Executor, { link, origin, now }: Opening, { kind }: Opened) =>
-  kind === 'link' ? rememberDevice(tx, origin.device, link.userId, now) : undefined;
+const devicesAfter = (tx: Executor, { link, origin, now }: Opening, { kind }: Opened) =>
+  kind === 'link' ? rememberDevice(tx, origin.devices, link.userId, now) : undefined;
 
 async function open(executor: Executor, deps: ExchangeDeps, opening: Opening, presented: Caller | undefined) {
   const { link, origin, now } = opening;
@@ -76,7 +76,7 @@ async function open(executor: Executor, deps: ExchangeDeps, opening: Opening, pr
       resource: opened.kind,
     });
     const session = await startSession(tx, now, { ...opened, userId: link.userId, role: link.role, linkId: link.id });
-    return { ...session, device: await deviceAfter(tx, opening, opened) };
+    return { ...session, devices: await devicesAfter(tx, opening, opened) };
   });
 }
 

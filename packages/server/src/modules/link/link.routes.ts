@@ -2,7 +2,7 @@ import { SESSION_TEXTS } from '@georisk/contract/texts/session.hu.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
-import { deviceOf, keepDevice } from '../device/deviceCookie.ts';
+import { devicesOf, keepDevices } from '../device/deviceCookie.ts';
 import type { Origin, SessionDeps } from '../session/session.service.ts';
 import { exchangeLink } from './exchange.service.ts';
 import { renewPassword } from './renew.service.ts';
@@ -14,18 +14,22 @@ interface FromSomewhere {
   readonly raw: FastifyRequest;
 }
 
-const originOf = ({ ip, requestId, raw }: FromSomewhere): Origin => ({ ip, requestId, device: deviceOf(raw) });
-
 export function linkRoutes(
   calls: Calls,
   { config, database: { kysely } }: Deps,
   session: SessionDeps,
   requests: RequestDeps,
 ): void {
+  const originOf = ({ ip, requestId, raw }: FromSomewhere): Origin => ({
+    ip,
+    requestId,
+    devices: devicesOf(raw, config.publicUrl),
+  });
+
   calls.servePublic('linkSignIn', async ({ body, caller, ...call }) => {
     const deps = { ...session, ...requests };
-    const { token, device } = await exchangeLink(kysely, deps, body, originOf(call), caller);
-    if (device !== undefined) keepDevice(call.reply, config.publicUrl, device);
+    const { token, devices } = await exchangeLink(kysely, deps, body, originOf(call), caller);
+    if (devices !== undefined) keepDevices(call.reply, config.publicUrl, devices);
     return { token };
   });
 
@@ -41,6 +45,6 @@ export function linkRoutes(
 
   calls.servePublic('renewPassword', async ({ body, ...call }) => {
     const deps = { ...session, passwordMinimum: config.passwordMinimum };
-    keepDevice(call.reply, config.publicUrl, await renewPassword(kysely, deps, body, originOf(call)));
+    keepDevices(call.reply, config.publicUrl, await renewPassword(kysely, deps, body, originOf(call)));
   });
 }

@@ -2,14 +2,13 @@ import { INVALID_COMPOUND_LINK_TOKEN, parseCompoundToken } from '@georisk/domain
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Problem } from '../../http/problem.ts';
-import { forgetDevicesOf } from '../device/device.repository.ts';
-import { rememberDevice } from '../device/devices.ts';
+import { forgetOtherDevices } from '../device/devices.ts';
 import { logSourceOf, writeLog } from '../log/writeLog.ts';
 import { scrubUsed } from '../mail/message.repository.ts';
 import { deleteSessionsOf } from '../session/session.repository.ts';
 import type { Origin, SessionDeps } from '../session/session.service.ts';
 import { refuseNewPassword } from '../user/newPassword.ts';
-import { findUser, replacePassword } from '../user/user.repository.ts';
+import { findUser, holdSignIn, replacePassword } from '../user/user.repository.ts';
 import { findGuessed } from './guesses.ts';
 import { revokeLinksOf, useOnce } from './link.repository.ts';
 
@@ -23,14 +22,14 @@ const expired = () => new Problem('link-expired');
 /**
  * A new password by a link that was mailed. The link is used up only by a password that can be set; then all sessions
  * and all other links of the person end, and his map key.
- * @returns the secret that this browser is to keep
+ * @returns the secrets that this browser is to keep
  */
 export async function renewPassword(
   executor: Executor,
   deps: SessionDeps & { readonly passwordMinimum: number },
   { token, password }: Renewal,
   origin: Origin,
-): Promise<string> {
+): Promise<readonly string[]> {
   const compound = parseCompoundToken(token);
   if (!compound) throw new Problem('invalid-link-token', { error: INVALID_COMPOUND_LINK_TOKEN });
   const now = deps.clock.now();
@@ -42,16 +41,17 @@ export async function renewPassword(
   const refusal = refuseNewPassword(password, user, deps.passwordMinimum);
   if (refusal) throw new Problem('weak-password', { message: refusal, fields: { password: refusal } });
   const hash = await deps.passwords.hash(password);
-  const device = await inTransaction(executor, async (tx) => {
+  const devices = await inTransaction(executor, async (tx) => {
+    await holdSignIn(tx, user.id);
     if (!(await useOnce(tx, link.id, null, now))) throw expired();
     await scrubUsed(tx, link.messageId, now);
     await replacePassword(tx, user.id, hash, now);
-    await deleteSessionsOf(tx, user.id);
+    // An exchange holds its link until its session stands: links first, or that session would outlive this.
     await revokeLinksOf(tx, user.id, now);
+    await deleteSessionsOf(tx, user.id);
     await writeLog(tx, { ...logSourceOf(user, origin), type: 'password-renewed', at: now });
-    await forgetDevicesOf(tx, user.id);
-    return rememberDevice(tx, origin.device, user.id, now);
+    return forgetOtherDevices(tx, origin.devices, user.id, now);
   });
   deps.sessions.forgetUser(user.id);
-  return device;
+  return devices;
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Problem } from '../../http/problem.ts';
-import { isKnownDevice } from '../device/devices.ts';
+import { knownDevice } from '../device/devices.ts';
 import { logSourceOf, writeLog } from '../log/writeLog.ts';
 import { parseEmail, parsePhone } from '../mail/address.ts';
 import type { Origin } from '../session/session.service.ts';
@@ -90,7 +90,7 @@ async function serve(executor: Executor, deps: RequestDeps, sending: Sending, as
   const now = deps.clock.now();
   const users = (await LOOKUP[asked.channel](executor, asked.address)).filter(sending.gets).slice(0, MOST_ACCOUNTS);
   const ids = users.map(({ id }) => id);
-  const device = (await isKnownDevice(executor, origin.device, ids, now)) ? origin.device : undefined;
+  const device = await knownDevice(executor, origin.devices, ids, now);
   if (!(await hasRoom(executor, deps, { ...asked, ip: origin.ip, device }, now))) return;
   if (users.length === 0) {
     await writeLog(executor, { ...logSourceOf(undefined, origin), type: sending.logged, at: now });

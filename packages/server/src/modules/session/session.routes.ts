@@ -1,18 +1,18 @@
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
-import { deviceOf, keepDevice } from '../device/deviceCookie.ts';
+import { devicesOf, keepDevices } from '../device/deviceCookie.ts';
 import { type SessionDeps, signIn, signOut } from './session.service.ts';
 
 export function sessionRoutes(calls: Calls, { config, database }: Deps, session: SessionDeps): void {
   calls.servePublic('signIn', async ({ body, caller, raw, reply, ip, requestId }) => {
-    const origin = { ip, requestId, device: deviceOf(raw) };
+    const origin = { ip, requestId, devices: devicesOf(raw, config.publicUrl) };
     const started = await signIn(database.kysely, session, body, origin, caller);
-    if (started.device !== undefined) keepDevice(reply, config.publicUrl, started.device);
+    if (started.devices !== undefined) keepDevices(reply, config.publicUrl, started.devices);
     return { access_token: started.token, token_type: 'Bearer' as const, expires_in: started.lifeSeconds };
   });
 
-  calls.serve('signOut', async ({ caller, reply, ...origin }) => {
-    await signOut(database.kysely, session, caller, origin);
+  calls.serve('signOut', async ({ caller, reply, ip, requestId }) => {
+    await signOut(database.kysely, session, caller, { ip, requestId });
     // Behind a session in another's name waits the administrator's own, in the same storage.
     if (caller.session.actorId === null) reply.header('Clear-Site-Data', '"storage"');
   });

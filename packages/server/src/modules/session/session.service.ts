@@ -6,9 +6,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
 import { newId } from '../../uuid.ts';
-import { isKnownDevice, rememberDevice } from '../device/devices.ts';
+import { knownDevice, rememberDevice } from '../device/devices.ts';
 import { logSourceOf, writeLog } from '../log/writeLog.ts';
-import { findUserByName, type SignInUser, setPasswordHash } from '../user/user.repository.ts';
+import { findUserByName, holdSignIn, type SignInUser, setPasswordHash } from '../user/user.repository.ts';
 import type { Sessions } from './authenticator.ts';
 import { type GuessDeps, passwordGuess } from './passwordGuesses.ts';
 import type { Passwords } from './passwords.ts';
@@ -17,6 +17,8 @@ import { sessionLife } from './sessionLife.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 const MOST_SESSIONS = 10;
+/** A password is looked at again where what it was compared with was replaced meanwhile, as by a hash of today. */
+const MOST_LOOKS = 3;
 
 export interface SessionDeps extends GuessDeps {
   readonly clock: Clock;
@@ -26,11 +28,15 @@ export interface SessionDeps extends GuessDeps {
 }
 
 /** Where a call came from. */
-export interface Origin {
+export interface CalledFrom {
   readonly ip: string;
   readonly requestId: string;
-  /** What the browser keeps since somebody signed in from it. */
-  readonly device?: string | undefined;
+}
+
+/** That, and from which browser. */
+export interface Origin extends CalledFrom {
+  /** What the browser keeps since people signed in from it: of each a secret of his own. */
+  readonly devices: readonly string[];
 }
 
 export interface StartedSession {
@@ -41,7 +47,7 @@ export interface StartedSession {
 
 /** A session, and what the browser is to keep so that it is known next time. */
 export interface SignedIn extends StartedSession {
-  readonly device: string | undefined;
+  readonly devices: readonly string[] | undefined;
 }
 
 interface SessionStart {
@@ -89,6 +95,34 @@ interface Credentials {
   readonly password: string;
 }
 
+/** Whether nobody changed meanwhile what the sign-in was decided by; it stays so until the transaction ends. */
+async function standsStill(tx: Executor, { id, passwordHash, status, role }: SignInUser): Promise<boolean> {
+  const now = await holdSignIn(tx, id);
+  return now?.passwordHash === passwordHash && now.status === status && now.role === role;
+}
+
+interface Verified {
+  readonly user: SignInUser;
+  readonly password: string;
+  readonly origin: Origin;
+  readonly presented: Caller | undefined;
+  readonly now: Date;
+}
+
+/** The session of somebody whose password was right; none where it, his role or his account is another by now. */
+async function startVerified(executor: Executor, deps: SessionDeps, verified: Verified): Promise<SignedIn | undefined> {
+  const { user, password, origin, presented, now } = verified;
+  const renewed = deps.passwords.isOutdated(user.passwordHash ?? '') ? await deps.passwords.hash(password) : null;
+  return inTransaction(executor, async (tx) => {
+    if (!(await standsStill(tx, user))) return undefined;
+    if (renewed) await setPasswordHash(tx, user.id, renewed, now);
+    if (presented) await deleteSession(tx, presented.session.id);
+    await writeLog(tx, { ...logSourceOf(user, origin), type: 'login', at: now });
+    const session = await startSession(tx, now, { kind: 'password', userId: user.id, role: user.role });
+    return { ...session, devices: await rememberDevice(tx, origin.devices, user.id, now) };
+  });
+}
+
 /**
  * Password sign-in. Unknown name, wrong password, disabled, link-only and shared accounts are told in the same words
  * and take the same time.
@@ -102,33 +136,31 @@ export async function signIn(
   presented: Caller | undefined,
 ): Promise<SignedIn> {
   const now = deps.clock.now();
-  const user = await findUserByName(executor, username);
-  const isKnown = await isKnownDevice(executor, origin.device, [user?.id ?? 0], now);
-  const device = isKnown ? origin.device : undefined;
+  let user = await findUserByName(executor, username);
+  const device = await knownDevice(executor, origin.devices, [user?.id ?? 0], now);
   const guess = await passwordGuess(executor, deps, { userName: username, ip: origin.ip, device, now });
   await guess.admit();
-  const matches = await deps.passwords.matches(user?.passwordHash ?? null, password, guess.known);
-  const opened = user && matches && (await maySignIn(user, deps.isDemo)) ? user : undefined;
-  if (!opened) {
-    await writeLog(executor, { ...logSourceOf(user, origin), type: 'login-failed', at: now });
-    await guess.wrong();
-    throw new Problem('sign-in-failed');
+  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+    const matches = await deps.passwords.matches(user?.passwordHash ?? null, password, guess.known);
+    if (!user || !matches || !(await maySignIn(user, deps.isDemo))) break;
+    await guess.recheck();
+    const started = await startVerified(executor, deps, { user, password, origin, presented, now });
+    if (started && presented) deps.sessions.forgetSession(presented.session.id);
+    if (started) return started;
+    user = await findUserByName(executor, username);
   }
-  await guess.recheck();
-  const renewed = deps.passwords.isOutdated(opened.passwordHash ?? '') ? await deps.passwords.hash(password) : null;
-  const started = await inTransaction(executor, async (tx) => {
-    if (renewed) await setPasswordHash(tx, opened.id, renewed, now);
-    if (presented) await deleteSession(tx, presented.session.id);
-    await writeLog(tx, { ...logSourceOf(opened, origin), type: 'login', at: now });
-    const session = await startSession(tx, now, { kind: 'password', userId: opened.id, role: opened.role });
-    return { ...session, device: await rememberDevice(tx, origin.device, opened.id, now) };
-  });
-  if (presented) deps.sessions.forgetSession(presented.session.id);
-  return started;
+  await writeLog(executor, { ...logSourceOf(user, origin), type: 'login-failed', at: now });
+  await guess.wrong();
+  throw new Problem('sign-in-failed');
 }
 
 /** Ends the session of the call, and what was opened from it in others' names. */
-export async function signOut(executor: Executor, deps: SessionDeps, caller: Caller, origin: Origin): Promise<void> {
+export async function signOut(
+  executor: Executor,
+  deps: SessionDeps,
+  caller: Caller,
+  origin: CalledFrom,
+): Promise<void> {
   const type = caller.session.actorId === null ? 'logout' : 'impersonate-end';
   await inTransaction(executor, async (tx) => {
     await deleteSession(tx, caller.session.id);

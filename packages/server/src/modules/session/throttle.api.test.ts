@@ -5,6 +5,7 @@ import { emptyDatabase } from '#server/testing/database.ts';
 import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
 import { linksIn } from '#server/testing/links.ts';
 import { DAY, HOUR, MINUTE } from '#server/testing/testClock.ts';
+import { newToken } from './tokens.ts';
 
 /** The limits as they are, not raised. */
 let test: TestApp;
@@ -23,13 +24,14 @@ beforeEach(async () => {
 const attempt = (username: string, password: string, ip = '192.0.2.1') =>
   test.post('/api/oauth2/token', { grant_type: 'password', username, password }, { ip });
 
-const COOKIE = /^georisk-device=([A-Za-z0-9_-]{43}); Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/;
+const COOKIE = /^georisk-device=([A-Za-z0-9_.-]{43,219}); Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/;
 /** The cookie that a sign-in answers, as the browser sends it back. */
 const deviceIn = ({ headers }: { readonly headers: Record<string, unknown> }): string => {
   const [, secret = ''] = COOKIE.exec(String(headers['set-cookie'])) ?? [];
   expect(secret).not.toBe('');
   return `georisk-device=${secret}`;
 };
+const secretsOf = (device: string): string[] => device.slice('georisk-device='.length).split('.');
 const known = async (name = 'a.manager') => deviceIn(await attempt(name, PASSWORD, '198.51.100.200'));
 const elsewhere = (index: number) => `10.${(index >> 8) & 255}.${index & 255}.1`;
 /** A search by a botnet: each guess from an address of its own. */
@@ -87,7 +89,7 @@ describe('wrong passwords', () => {
   it('leave nothing in the database that names the user', async () => {
     await attempt('canary-name', 'wrong');
     const rows = await test.database.kysely.selectFrom('throttle').selectAll().execute();
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     expect(JSON.stringify(rows)).not.toContain('canary');
     expect(JSON.stringify(rows)).not.toContain('192.0.2.1');
   });
@@ -134,6 +136,45 @@ describe('a name that is searched from everywhere', () => {
   }, 40_000);
 });
 
+describe('one line of IPv6, with as many networks as it likes', () => {
+  const home = (index: number) => `2001:db8:7:${(0x4200 + (index & 255)).toString(16)}::1`;
+  const site = (index: number) => `2001:db8:8:${index.toString(16)}00::1`;
+
+  it('does not make a name a searched one; its own guesses are few', async () => {
+    const told = [];
+    for (let i = 0; i < 110; i += 1) told.push((await attempt('a.manager', 'wrong', home(i))).statusCode);
+    expect(told.filter((status) => status === 401)).toHaveLength(20);
+    expect(told.at(-1)).toBe(429);
+    for (let i = 0; i < 110; i += 1) await attempt('a.manager', 'wrong', site(i));
+    const alarms = test.logs.filter((line) => line.includes('"alarm":"password-guessing"')).length;
+    await search('a.manager', 59);
+    expect(test.logs.filter((line) => line.includes('"alarm":"password-guessing"')).length).toBe(alarms);
+    await search('a.manager', 1, 59);
+    expect(test.logs.filter((line) => line.includes('"alarm":"password-guessing"')).length).toBe(alarms + 1);
+  });
+
+  it('wrong often in a day, has few an hour from then on', async () => {
+    for (let i = 0; i < 20; i += 1) {
+      if (i === 10) test.clock.pass(15 * MINUTE + 1);
+      await attempt('a.manager', 'wrong');
+    }
+    test.clock.pass(HOUR + 1);
+    for (let i = 0; i < 3; i += 1) expect((await attempt('a.manager', 'wrong')).statusCode).toBe(401);
+    expect((await attempt('a.manager', 'wrong')).statusCode).toBe(429);
+    expect((await attempt('a.manager', PASSWORD, '198.51.100.1')).statusCode).toBe(200);
+  });
+
+  it('waits once at a time for a name that is searched, and keeps out no new device', async () => {
+    await search('a.manager', 100);
+    const burst = Array.from({ length: 40 }, (_, i) => attempt('a.manager', 'wrong', home(i)));
+    const own = attempt('a.manager', PASSWORD, '198.51.100.1');
+    expect((await own).statusCode).toBe(200);
+    const told = (await Promise.all(burst)).map(({ statusCode }) => statusCode);
+    expect(told.filter((status) => status === 401).length).toBeLessThanOrEqual(3);
+    expect(told).toContain(503);
+  });
+});
+
 const signIn = (username: string, password: string, cookie: string, ip = '192.0.2.1') =>
   test.post('/api/oauth2/token', { grant_type: 'password', username, password }, { ip, headers: { cookie } });
 
@@ -165,15 +206,36 @@ describe('a known device', () => {
     expect((await signIn('a.manager', PASSWORD, device)).statusCode).toBe(200);
   });
 
-  it('keeps its secret for all who sign in from it; nothing stored says so, or what it is', async () => {
+  it('keeps a secret for each who signs in from it, five at most; nothing stored says so, or what it is', async () => {
     const device = await known();
-    expect(deviceIn(await signIn('a.operator', PASSWORD, device))).toBe(device);
+    const both = deviceIn(await signIn('a.operator', PASSWORD, device));
+    expect(secretsOf(both)).toEqual([expect.any(String), ...secretsOf(device)]);
+    expect(secretsOf(deviceIn(await signIn('a.manager', PASSWORD, both)))).toEqual(secretsOf(both).toReversed());
     const rows = await test.database.kysely.selectFrom('knownDevice').selectAll().execute();
     expect(rows).toHaveLength(2);
-    expect(rows[0]?.secretHash).not.toEqual(rows[1]?.secretHash);
-    const secret = device.slice('georisk-device='.length);
-    expect(await linksIn(test.database.kysely, secret)).toEqual([]);
-    expect(test.logs.some((line) => line.includes(secret))).toBe(false);
+    for (const secret of secretsOf(both)) {
+      expect(await linksIn(test.database.kysely, secret)).toEqual([]);
+      expect(test.logs.some((line) => line.includes(secret))).toBe(false);
+    }
+    const many = `georisk-device=${Array.from({ length: 5 }, newToken).join('.')}`;
+    expect(secretsOf(deviceIn(await signIn('a.manager', PASSWORD, many)))).toHaveLength(5);
+  });
+
+  it('is never known by a secret that somebody else planted in the browser', async () => {
+    const planted = `georisk-device=${newToken()}`;
+    const device = deviceIn(await signIn('a.manager', PASSWORD, planted));
+    expect(secretsOf(device)).toHaveLength(2);
+    for (let i = 0; i < 10; i += 1) await attempt('a.manager', 'wrong');
+    expect((await signIn('a.manager', PASSWORD, planted)).statusCode).toBe(429);
+    expect((await signIn('a.manager', PASSWORD, device)).statusCode).toBe(200);
+  });
+
+  it('counts as one whatever stands beside its secret', async () => {
+    const device = await known();
+    for (let i = 0; i < 10; i += 1) {
+      expect((await signIn('a.manager', 'wrong', `${device}.${newToken()}`)).statusCode).toBe(401);
+    }
+    expect((await signIn('a.manager', PASSWORD, `${device}.${newToken()}`)).statusCode).toBe(429);
   });
 
   it('is one of the ten that were used last, for half a year', async () => {
@@ -196,10 +258,13 @@ describe('a known device', () => {
     const token = (await signIn('a.manager', PASSWORD, mine)).json<{ access_token: string }>().access_token;
     const body = { currentPassword: PASSWORD, newPassword: 'Tavaszi árpa 9' };
     const changed = await test.post('/api/currentUserPassword', body, { token, headers: { cookie: mine } });
-    expect(deviceIn(changed)).toBe(mine);
+    const anew = deviceIn(changed);
+    expect(secretsOf(anew)).toHaveLength(1);
     for (let i = 0; i < 10; i += 1) await attempt('a.manager', 'wrong');
-    expect((await signIn('a.manager', body.newPassword, other)).statusCode).toBe(429);
-    expect((await signIn('a.manager', body.newPassword, mine)).statusCode).toBe(200);
+    for (const old of [mine, other]) {
+      expect((await signIn('a.manager', body.newPassword, old)).statusCode).toBe(429);
+    }
+    expect((await signIn('a.manager', body.newPassword, anew)).statusCode).toBe(200);
   });
 
   it('keeps its secret where the browser sends it over TLS only, when people come that way', async () => {
@@ -210,6 +275,24 @@ describe('a known device', () => {
       password: PASSWORD,
     });
     expect(answer.headers['set-cookie']).toMatch(/^__Host-georisk-device=[\w-]{43}; Path=\/; .*; Secure$/);
+    const [kept = ''] = String(answer.headers['set-cookie']).split(';');
+    const body = { grant_type: 'password', username: 'a.manager' };
+    const sent = (password: string, cookie: string) =>
+      tls.post('/api/oauth2/token', { ...body, password }, { headers: { cookie } });
+    // Another host of the domain can plant a cookie of the bare name; one with the prefix only this host sets.
+    const bare = kept.replace('__Host-', '');
+    const limited = await openTestApp(
+      { PUBLIC_URL: 'https://georisk.test', RATE_LIMIT_FACTOR: '1' },
+      test.database,
+      test.clock,
+    );
+    for (let i = 0; i < 10; i += 1) await limited.post('/api/oauth2/token', { ...body, password: 'wrong' });
+    const statusOf = async (cookie: string) =>
+      (await limited.post('/api/oauth2/token', { ...body, password: PASSWORD }, { headers: { cookie } })).statusCode;
+    expect(await statusOf(bare)).toBe(429);
+    expect(await statusOf(`${bare}; ${kept}`)).toBe(200);
+    expect((await sent(PASSWORD, kept)).headers['set-cookie']).toContain(`${kept};`);
+    await limited.close();
     await tls.close();
   });
 

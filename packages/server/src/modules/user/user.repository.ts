@@ -37,6 +37,18 @@ export const findUserByName = (executor: Executor, userName: string): Promise<Si
 export const findUser = (executor: Executor, id: number): Promise<SignInUser | undefined> =>
   signInUsers(executor).where('appUser.id', '=', id).executeTakeFirst();
 
+/**
+ * What a sign-in rests on, held as it stands until the transaction ends: whoever replaces the password or disables the
+ * account meanwhile waits for it, or it sees what he did.
+ */
+export const holdSignIn = (tx: Executor, id: number) =>
+  tx
+    .selectFrom('appUser')
+    .select(['passwordHash', 'status', 'role'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** Everybody who is reached at an e-mail address; letters of either case are one. */
 export const findUsersByEmail = (executor: Executor, email: string): Promise<SignInUser[]> =>
   signInUsers(executor)

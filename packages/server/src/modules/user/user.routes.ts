@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
-import { deviceOf, keepDevice } from '../device/deviceCookie.ts';
+import { devicesOf, keepDevices } from '../device/deviceCookie.ts';
 import type { SessionDeps } from '../session/session.service.ts';
 import { changePassword, currentUser, makeMapKey, rename, suppressWelcomeScreen } from './user.service.ts';
 
@@ -14,8 +14,8 @@ export function userRoutes(calls: Calls, { config, database: { kysely } }: Deps,
 
   calls.serve('changePassword', async (request) => {
     const deps = { ...session, passwordMinimum: config.passwordMinimum };
-    const device = await changePassword(kysely, deps, { ...request, device: deviceOf(request.raw) }, request.body);
-    keepDevice(request.reply, config.publicUrl, device);
+    const origin = { ...request, devices: devicesOf(request.raw, config.publicUrl) };
+    keepDevices(request.reply, config.publicUrl, await changePassword(kysely, deps, origin, request.body));
   });
 
   calls.serve('makeMapKey', async (request) => ({ mapKey: await makeMapKey(kysely, session, request) }));

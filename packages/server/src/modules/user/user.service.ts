@@ -1,16 +1,15 @@
 import type { Company as CompanyAnswer, CurrentUser } from '@georisk/contract/endpoints/session.ts';
-import type { Executor } from '../../db/executor.ts';
 import { recordChange } from '../../db/change.ts';
+import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
 import { newId } from '../../uuid.ts';
-import { forgetDevicesOf } from '../device/device.repository.ts';
-import { rememberDevice } from '../device/devices.ts';
+import { forgetOtherDevices } from '../device/devices.ts';
 import { revokeLinksOf } from '../link/link.repository.ts';
 import { logSource, writeLog } from '../log/writeLog.ts';
-import { deleteSessionsOf } from '../session/session.repository.ts';
 import { ownPasswordWindows } from '../session/passwordGuesses.ts';
+import { deleteSessionsOf, holdSession } from '../session/session.repository.ts';
 import type { Origin, SessionDeps } from '../session/session.service.ts';
 import { countFailure, refuseThrottled } from '../session/throttle.ts';
 import { hashOf, newToken } from '../session/tokens.ts';
@@ -20,6 +19,7 @@ import { userTexts } from './user.hu.ts';
 import {
   findProfile,
   findUser,
+  holdSignIn,
   type ProfileRow,
   renameUser,
   replacePassword,
@@ -65,7 +65,7 @@ export async function currentUser(executor: Executor, { id, session }: Caller): 
   };
 }
 
-type Request = Origin & { readonly caller: Caller };
+type Request = Omit<Origin, 'devices'> & { readonly caller: Caller };
 
 export async function rename(executor: Executor, deps: SessionDeps, request: Request, name: string): Promise<void> {
   const { caller } = request;
@@ -92,6 +92,8 @@ export async function rename(executor: Executor, deps: SessionDeps, request: Req
   deps.sessions.forgetUser(caller.id);
 }
 
+const changedMeanwhile = () => new Problem('busy', { error: 'Password changed meanwhile', retryAfterSeconds: 1 });
+
 interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
@@ -100,14 +102,14 @@ interface PasswordChange {
 /**
  * A new password ends every other session of the user, every link that was sent to him, and his map key; of the devices
  * that are known to be his this one stays.
- * @returns the secret that this browser is to keep
+ * @returns the secrets that this browser is to keep
  */
 export async function changePassword(
   executor: Executor,
   deps: SessionDeps & { readonly passwordMinimum: number },
-  request: Request,
+  request: Request & Origin,
   { currentPassword, newPassword }: PasswordChange,
-): Promise<string> {
+): Promise<readonly string[]> {
   const { caller } = request;
   const at = deps.clock.now();
   const windows = ownPasswordWindows(caller.id, deps.rateLimitFactor);
@@ -123,16 +125,18 @@ export async function changePassword(
       : refuseNewPassword(newPassword, user, deps.passwordMinimum);
   if (refusal) throw new Problem('weak-password', { message: refusal, fields: { newPassword: refusal } });
   const hash = await deps.passwords.hash(newPassword);
-  const device = await inTransaction(executor, async (tx) => {
+  const devices = await inTransaction(executor, async (tx) => {
+    // Somebody replaced it since it was looked at: what was right then proves nothing now.
+    if ((await holdSignIn(tx, caller.id))?.passwordHash !== user.passwordHash) throw changedMeanwhile();
     await replacePassword(tx, caller.id, hash, at);
-    await deleteSessionsOf(tx, caller.id, caller.session.id);
+    // An exchange holds its link until its session stands: links first, or that session would outlive this.
     await revokeLinksOf(tx, caller.id, at);
+    await deleteSessionsOf(tx, caller.id, caller.session.id);
     await writeLog(tx, { ...logSource(request), type: 'password-changed', at });
-    await forgetDevicesOf(tx, caller.id);
-    return rememberDevice(tx, request.device, caller.id, at);
+    return forgetOtherDevices(tx, request.devices, caller.id, at);
   });
   deps.sessions.forgetUser(caller.id);
-  return device;
+  return devices;
 }
 
 /** A key for other map programs, in place of the one before; shown this once. */
@@ -140,6 +144,9 @@ export async function makeMapKey(executor: Executor, deps: SessionDeps, request:
   const mapKey = newToken();
   const at = deps.clock.now();
   await inTransaction(executor, async (tx) => {
+    // A new password ends map key and session behind the same lock: a call that comes after it makes no other key.
+    await holdSignIn(tx, request.caller.id);
+    if (!(await holdSession(tx, request.caller.session.id, at))) throw new Problem('not-signed-in');
     await setMapKeyHash(tx, request.caller.id, hashOf(mapKey), at);
     await writeLog(tx, { ...logSource(request), type: 'map-key-made', at });
   });

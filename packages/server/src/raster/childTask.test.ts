@@ -67,6 +67,16 @@ describe('a task in a process of its own', () => {
     await expect(ask('die')).rejects.toThrow(TaskLostError);
   });
 
+  it('is lost where no process can be started', async () => {
+    const { execPath } = process;
+    process.execPath = '/nowhere/node';
+    const lost = ask('double');
+    process.execPath = execPath;
+    await expect(lost).rejects.toThrow(TaskLostError);
+    // What comes later of that process must not reach anybody as an error that nobody handles.
+    await new Promise((later) => setTimeout(later, 50));
+  });
+
   it('is told to stop, before it began and while it works', async () => {
     expect((await ask('until aborted', { signal: AbortSignal.abort() })).aborted).toBe(true);
     const stop = new AbortController();

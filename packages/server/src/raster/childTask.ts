@@ -54,8 +54,9 @@ export function runInChild<Result>(program: URL, job: unknown, { onProgress, sig
   return new Promise<Result>((resolve, reject) => {
     const child = fork(program, { serialization: 'advanced' });
     yieldToCalls(child.pid);
+    const lost = (why: string, cause?: unknown) => reject(new TaskLostError(`the process of a task ${why}`, { cause }));
     const say = (message: ToChild<unknown>) => {
-      if (child.connected) child.send(message);
+      if (child.connected) child.send(message, (cause) => cause && lost('does not listen', cause));
     };
     const abort = () => say({ kind: 'abort' });
     child.on('message', (message: FromChild<Result>) => {
@@ -63,10 +64,11 @@ export function runInChild<Result>(program: URL, job: unknown, { onProgress, sig
       else if (message.kind === 'done') resolve(message.result);
       else if (message.kind === 'failed') reject(Object.assign(new Error(message.message), { stack: message.stack }));
     });
-    child.once('error', reject);
+    // It may come more than once, and an error that nobody handles ends the server.
+    child.on('error', (cause) => lost('failed', cause));
     child.once('exit', (code, killed) => {
       signal?.removeEventListener('abort', abort);
-      reject(new TaskLostError(`the process of a task ended with ${killed ?? code}`));
+      lost(`ended with ${killed ?? code}`);
     });
     say({ kind: 'job', job });
     if (signal?.aborted === true) abort();

@@ -12,3 +12,9 @@ type ReaderOf<N extends ReaderName> = Awaited<ReturnType<(typeof READERS)[N]>>;
 export type Asked<N extends ReaderName> = Parameters<ReaderOf<N>>[0];
 /** What a reader makes of its file. */
 export type ReadBy<N extends ReaderName> = Awaited<ReturnType<ReaderOf<N>>>;
+
+/** What the process says: that it runs, and how it ended. `unloaded`: its own modules do not load, whatever the file is. */
+export type Said =
+  | { readonly kind: 'running' }
+  | { readonly kind: 'read'; readonly value: unknown }
+  | { readonly kind: 'too-much' | 'broken' | 'unloaded' };

@@ -1,17 +1,25 @@
-import type { Said } from './inSandbox.ts';
-import { type ReaderName, READERS } from './readers.ts';
+import { isWithin } from './answerSize.ts';
+import { type ReaderName, READERS, type Said } from './readers.ts';
+
+/** Characters and bytes of an answer; whoever asked has to unpack it. A company's file is the largest: 5 MB, written anew. */
+const MOST_ANSWER = 12_000_000;
 
 async function read(name: ReaderName, asked: never): Promise<Said> {
+  const reader = await READERS[name]().catch(() => null);
+  if (reader === null) return { kind: 'unloaded' };
   try {
-    const reader = await READERS[name]();
-    return { kind: 'read', value: await reader(asked) };
+    const value = await reader(asked);
+    return isWithin(value, MOST_ANSWER) ? { kind: 'read', value } : { kind: 'too-much' };
   } catch {
     // Whatever a reader stumbles over, it is the file that is at fault.
     return { kind: 'broken' };
   }
 }
 
+const say = (said: Said, then?: () => void) => process.send?.(said, undefined, undefined, then);
+
 process.once('disconnect', () => process.exit());
 process.once('message', ({ name, asked }: { readonly name: ReaderName; readonly asked: never }) => {
-  void read(name, asked).then((said) => process.send?.(said, undefined, undefined, () => process.exit()));
+  say({ kind: 'running' });
+  void read(name, asked).then((said) => say(said, () => process.exit()));
 });

@@ -3,6 +3,9 @@ import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { toWgs84 } from '@georisk/domain/geo/crs.ts';
 import { eov } from '@georisk/domain/units.ts';
 import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../uuid.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -15,12 +18,17 @@ import { cameraJpeg, commentSegments, exifSegment, smallJpeg } from '../import/p
 
 let test: TestApp;
 let fixture: Fixture;
+let dataDir: string;
 beforeAll(async () => {
-  test = await openTestApp();
+  dataDir = await mkdtemp(join(tmpdir(), 'georisk-photos-'));
+  test = await openTestApp({ DATA_DIR: dataDir });
   fixture = await plantFixture(test.database.kysely, test.clock.now());
   await plantCases(test.database.kysely, fixture);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const jpeg = (text: string) => smallJpeg(commentSegments(Buffer.from(text)));
 
@@ -169,5 +177,28 @@ describe('photos of a case', () => {
     });
     expect((await upload(jpeg('x'), { who: 'a.api' })).statusCode).toBe(403);
     expect((await upload(Buffer.alloc(26 * 1024 * 1024, 1))).statusCode).toBe(413);
+  });
+
+  it('that are refused leave nothing in the store', async () => {
+    const kept = async () =>
+      (await readdir(join(dataDir, 'rasters'), { recursive: true })).filter((name) => name.includes('.')).toSorted();
+    const id = newId();
+    expect((await upload(jpeg('kept'), { query: `?id=${id}` })).statusCode).toBe(201);
+    const before = await kept();
+    expect((await upload(jpeg('of a taken id'), { query: `?id=${id}` })).statusCode).toBe(409);
+    expect(await kept()).toEqual(before);
+    // One of many goes through; those that met it in the transaction leave nothing either.
+    const query = `?id=${newId()}`;
+    const met = await Promise.all(Array.from({ length: 6 }, (_, index) => upload(jpeg(`met ${index}`), { query })));
+    expect(met.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(met.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5);
+    expect(await kept()).toHaveLength(before.length + 1);
+    const set = (status: 'closed' | 'inspected') =>
+      test.database.kysely.updateTable('damage').set({ status }).where('id', '=', fixture.land.damages.own).execute();
+    await set('closed');
+    expect((await upload(jpeg('of a closed case'))).json()).toMatchObject({ reason: 'case-closed' });
+    expect((await upload(jpeg('kept'))).json<Sent>().id).toBe(id);
+    await set('inspected');
+    expect(await kept()).toHaveLength(before.length + 1);
   });
 });

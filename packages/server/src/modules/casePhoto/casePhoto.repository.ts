@@ -13,6 +13,17 @@ export const photoOfContent = (executor: Executor, damageId: number, sha256: str
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
+/** Whether a photo of other content, or of another case, has an id already. */
+export async function isIdTaken(executor: Executor, id: string, damageId: number, sha256: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('photo')
+    .select('id')
+    .where('id', '=', id)
+    .where((is) => is.or([is('damageId', 'is distinct from', damageId), is('sha256', 'is distinct from', sha256)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewPhoto {
   readonly id: string;
   readonly companyId: number;

@@ -8,6 +8,7 @@ import { type Eov, wgs84 } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import { wallClock } from '../../budapestTime.ts';
 import type { Executor } from '../../db/executor.ts';
+import { keepPhotoObjects } from '../../db/photoObjectLock.ts';
 import { inTransaction, orRefusal } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
@@ -22,7 +23,15 @@ import { type DamageRow, damagesWhere, photosOf, plotsOf } from '../damage/damag
 import { presentPhoto } from '../damage/damage.present.ts';
 import { type PhotoFile, photoFaultText, photoFileOf } from '../photo/examine/photoFile.ts';
 import { casePhotoTexts, photoDoubtText } from './casePhoto.hu.ts';
-import { hidePhoto, insertPhoto, metresToBlocks, photoOfContent, setThumbnail } from './casePhoto.repository.ts';
+import { removeRefused } from '../import/rasters/storeCleaning.ts';
+import {
+  hidePhoto,
+  insertPhoto,
+  isIdTaken,
+  metresToBlocks,
+  photoOfContent,
+  setThumbnail,
+} from './casePhoto.repository.ts';
 
 export interface CasePhotoDeps {
   readonly executor: Executor;
@@ -84,9 +93,9 @@ interface ReadPhoto {
 }
 
 /** Reads a photo in a process of its own. @throws Problem of what is no photo, or no whole one; no photo goes lost for its small picture quietly */
-async function readPhoto({ path, thumbnail }: SentPhoto): Promise<ReadPhoto> {
-  const read = await readInSandbox('photo', { path, thumbnail });
-  if (read === 'too-much') throw new Problem('busy', { message: casePhotoTexts.tooSlow, retryAfterSeconds: 10 });
+async function readPhoto({ path, thumbnail }: SentPhoto, person: number): Promise<ReadPhoto> {
+  const read = await readInSandbox('photo', { path, thumbnail }, person);
+  if (read === 'too-much') throw new Problem('busy', { message: casePhotoTexts.tooSlow, retryAfterSeconds: 60 });
   if (read === 'broken') throw new Problem('unsupported-media-type', { message: photoFaultText('broken') });
   if (read.ok) {
     const { thumbnail: small } = read.photo;
@@ -122,6 +131,15 @@ async function warningsOf(
   return photoDoubts(facts, damageDate, now.getTime()).map(photoDoubtText);
 }
 
+const idTaken = () => new Problem('duplicate', { error: 'The photo’s id is taken' });
+
+/** Refuses what the transaction would refuse, before anything is kept of it. A photo that the case has already is told again, also when it is closed. */
+async function assertWelcome(executor: Executor, { id, status }: DamageRow, photoId: string, sha256: string) {
+  if ((await photoOfContent(executor, id, sha256)) !== undefined) return;
+  if (!isOpen(status)) throw caseClosed();
+  if (await isIdTaken(executor, photoId, id, sha256)) throw idTaken();
+}
+
 /** Keeps a photo of a case, untouched; the same picture again is the same photo. */
 export async function uploadCasePhoto(
   { executor, store, bounds }: CasePhotoDeps,
@@ -131,13 +149,18 @@ export async function uploadCasePhoto(
 ): Promise<Answer<'uploadCasePhoto'>> {
   const row = await caseToWrite(executor, 'D4', context, damageId);
   const { id: photoId = newId() } = sent;
-  const { photo, thumbnail } = await readPhoto(sent);
-  const { key } = await store.put(createReadStream(photo.path), photo.extension);
+  const { photo, thumbnail } = await readPhoto(sent, context.caller.id);
+  await assertWelcome(executor, row, photoId, photo.sha256);
+  const put = () => store.put(createReadStream(photo.path), photo.extension);
+  const { key } = await put();
   const place = placeOf(photo, bounds);
   const warnings = await warningsOf(executor, row, photo, place, context.at);
   const saved = await orRefusal(
     () =>
       inTransaction(executor, async (tx) => {
+        await keepPhotoObjects(tx);
+        // Another upload of it may have been refused meanwhile, and its object removed.
+        if (!(await store.has(key))) await put();
         const isStillOpen = await holdCase(tx, damageId);
         const known = await photoOfContent(tx, damageId, photo.sha256);
         if (known !== undefined) {
@@ -170,10 +193,14 @@ export async function uploadCasePhoto(
         return answer;
       }),
     ({ table }): CasePhoto | undefined => {
-      if (table === 'photo') throw new Problem('duplicate', { error: 'The photo’s id is taken' });
+      if (table === 'photo') throw idTaken();
       return undefined;
     },
-  );
+  ).catch(async (error: unknown) => {
+    // The refusal holds whether its object goes or not; one that stays goes at a later cleaning.
+    await removeRefused(executor, store, key).catch(() => undefined);
+    throw error;
+  });
   const { checked, trailingBytes } = photo;
   return { ...saved, warnings, checked, trailingBytes };
 }

@@ -179,7 +179,7 @@ const setFile = (
 /** The company is looked for first: whoever has none learns nothing of his file. */
 async function fileOf(executor: Executor, context: CallContext, id: number, kind: FileKind, file: string) {
   await reached(executor, scopeOf('M1', context.caller), id);
-  return readFileOf(kind, file);
+  return readFileOf(kind, file, context.caller.id);
 }
 
 export async function setLogo(

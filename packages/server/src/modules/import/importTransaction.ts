@@ -50,6 +50,14 @@ export const betweenImports = <T>(db: Executor, work: (tx: Executor) => Promise<
     return work(tx);
   });
 
+/** As `betweenImports`, at once or not at all. @returns undefined where an import is under way */
+export const unlessImporting = <T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T | undefined> =>
+  inTransaction(db, async (tx) => {
+    const lock = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(IMPORT_LOCK)}::bigint) as mine`;
+    const { rows } = await lock.execute(tx);
+    return rows[0]?.mine === true ? work(tx) : undefined;
+  });
+
 async function prepare(tx: Executor): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);

@@ -7,6 +7,7 @@ import { foldName } from '../import/fields.ts';
 import { inspectionFields } from '../import/inspections/inspections.plan.ts';
 import { textOf } from '../import/values.ts';
 import { inspectionCallTexts as texts } from './inspection.hu.ts';
+import { MOST_NAMED_CHARACTERS } from './documentLimits.ts';
 import { readTextTable } from './textTable.ts';
 
 /** A document as it came: the place it came from, and its words. */
@@ -21,10 +22,19 @@ export interface Documents {
   readonly rows: readonly DocumentRow[];
 }
 
+type Refusal = { readonly ok: false; readonly reason: string };
 /** `reason` is a Hungarian sentence about the file as a whole. */
-export type DocumentsRead =
-  | { readonly ok: true; readonly documents: Documents }
-  | { readonly ok: false; readonly reason: string };
+export type DocumentsRead = { readonly ok: true; readonly documents: Documents } | Refusal;
+
+type Line = readonly unknown[];
+
+/** Documents as they stand in their table: the names of the columns once, an empty one for a column that is none. */
+export interface DocumentTable {
+  readonly header: readonly string[];
+  readonly lines: readonly { readonly row: number; readonly cells: Line }[];
+}
+
+export type DocumentTableRead = { readonly ok: true; readonly table: DocumentTable } | Refusal;
 
 /** Documents of a list: the keys of all of them are its columns. */
 export const listedDocuments = (list: readonly Readonly<Record<string, unknown>>[]): Documents => ({
@@ -47,26 +57,33 @@ function valueOf(cell: SheetCell | undefined, isDay: boolean, date1904: boolean)
   return isDay && day >= FIRST_DAY && day <= LAST_DAY ? addDays(EPOCH, day) : cell.value;
 }
 
-type Line = readonly unknown[];
+const namesOf = (header: readonly string[]): string[] => header.filter((name) => name !== '');
 
-/** The first filled line names the columns; lines without anything are none. */
-function ofLines(
-  header: readonly string[],
-  lines: readonly { readonly row: number; readonly cells: Line }[],
-): DocumentsRead {
-  const columns = header.filter((name) => name !== '');
-  const double = firstDouble(columns);
-  if (double !== undefined) return { ok: false, reason: texts.doubleColumn(double) };
-  const rows = lines
-    .filter(({ cells }) => cells.some((cell) => textOf(cell) !== null))
-    .map(({ row, cells }): DocumentRow => {
-      const named = header.flatMap((name, index) => (name === '' ? [] : [[name, cells[index] ?? null] as const]));
-      return { row, properties: Object.fromEntries(named) };
-    });
-  return { ok: true, documents: { columns, rows } };
+/** The documents of a table, each with the names of its columns. */
+export function namedDocuments({ header, lines }: DocumentTable): Documents {
+  const rows = lines.map(({ row, cells }): DocumentRow => {
+    const named = header.flatMap((name, index) => (name === '' ? [] : [[name, cells[index] ?? null] as const]));
+    return { row, properties: Object.fromEntries(named) };
+  });
+  return { columns: namesOf(header), rows };
 }
 
-function ofSheet({ rows, date1904 }: Sheet): DocumentsRead {
+/** Characters of a list. A cell that is no text is short. */
+const charactersOf = (cells: Line): number =>
+  cells.reduce((sum: number, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+
+/** The first filled line names the columns; lines without anything are none. */
+function ofLines({ header, lines: all }: DocumentTable): DocumentTableRead {
+  const names = namesOf(header);
+  const double = firstDouble(names);
+  if (double !== undefined) return { ok: false, reason: texts.doubleColumn(double) };
+  const lines = all.filter(({ cells }) => cells.some((cell) => textOf(cell) !== null));
+  const characters = lines.reduce((sum, { cells }) => sum + charactersOf(cells), charactersOf(names) * lines.length);
+  if (characters > MOST_NAMED_CHARACTERS) return { ok: false, reason: texts.sheetFaults['too-large'] };
+  return { ok: true, table: { header, lines } };
+}
+
+function ofSheet({ rows, date1904 }: Sheet): DocumentTableRead {
   const first = rows.findIndex((row) => row.some(({ kind }) => kind !== 'empty'));
   const header = (rows[first] ?? []).map((cell) => textOf(valueOf(cell, false, date1904)) ?? '');
   const days = header.map((name) => DAYS.has(foldName(name)));
@@ -74,17 +91,17 @@ function ofSheet({ rows, date1904 }: Sheet): DocumentsRead {
     row: first + index + 2,
     cells: header.map((_, column) => valueOf(row[column], days[column] ?? false, date1904)),
   }));
-  return ofLines(header, lines);
+  return ofLines({ header, lines });
 }
 
 const TEXT_FAULTS = { 'no-table': texts.notATable, 'too-large': texts.sheetFaults['too-large'] } as const;
 
 /** Documents of a table: a workbook (.xlsx, .xls), or a table of text. Hostile until read: only ever called in a process of its own. */
-export async function documentsOfTable({ path }: { readonly path: string }): Promise<DocumentsRead> {
+export async function documentsOfTable({ path }: { readonly path: string }): Promise<DocumentTableRead> {
   const read = await sheetFile({ path });
   if (read.ok) return ofSheet(read.sheet);
   if (read.fault !== 'no-workbook') return { ok: false, reason: texts.sheetFaults[read.fault] };
   const text = await readTextTable(path);
-  if (text.ok) return ofLines(text.header, text.lines);
+  if (text.ok) return ofLines(text);
   return { ok: false, reason: text.fault === 'broken' ? texts.brokenCsv(text.line) : TEXT_FAULTS[text.fault] };
 }

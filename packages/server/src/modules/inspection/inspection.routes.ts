@@ -15,12 +15,14 @@ export function inspectionRoutes(app: FastifyInstance, { clock, database, upload
   void app.register(async (scope) => {
     formsOn(scope, uploads, { mostBytes: MOST_BYTES });
     callsOn(scope).serve('importInspections', async (request) => {
-      const { body, query } = request;
+      const { body, query, caller } = request;
       const isList = 'documents' in body;
       if (!isList && body.name !== 'documents')
         throw new Problem('malformed-request', { error: 'Malformed: documents' });
       return importInspectionDocuments(database.kysely, contextOf(request), {
-        read: isList ? { ok: true, documents: listedDocuments(body.documents) } : await readDocuments(body.path()),
+        read: isList
+          ? { ok: true, documents: listedDocuments(body.documents) }
+          : await readDocuments(body.path(), caller.id),
         fileName: isList ? 'documents.json' : body.fileName,
         companyId: query.companyId,
       });

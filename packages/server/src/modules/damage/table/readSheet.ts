@@ -1,9 +1,9 @@
 import { readInSandbox } from '../../../sandbox/inSandbox.ts';
 import type { SheetRead } from './sheetFile.ts';
 
-/** Reads the first sheet of a workbook (.xlsx, .xls) in a process of its own. */
-export async function readSheet(path: string): Promise<SheetRead> {
-  const read = await readInSandbox('workbook', { path });
+/** Reads the first sheet of a workbook (.xlsx, .xls) in a process of its own. @param person who sent it */
+export async function readSheet(path: string, person: number): Promise<SheetRead> {
+  const read = await readInSandbox('workbook', { path }, person);
   if (read === 'too-much') return { ok: false, fault: 'too-large' };
   return read === 'broken' ? { ok: false, fault: 'broken' } : read;
 }

@@ -104,7 +104,7 @@ describe('a table of cases', () => {
     const template = await test.get('/api/createDamageFromExcel/template', { token });
     const folder = await mkdtemp(join(tmpdir(), 'georisk-'));
     await writeFile(join(folder, 'template.xlsx'), template.rawPayload);
-    const read = await readSheet(join(folder, 'template.xlsx'));
+    const read = await readSheet(join(folder, 'template.xlsx'), 1);
     await rm(folder, { recursive: true });
     expect(read.ok && read.sheet.rows[0]?.map((cell) => (cell.kind === 'text' ? cell.text : ''))).toEqual(TITLES);
     expect((await upload(template.rawPayload)).json()).toMatchObject({ rows: [{ row: 2 }] });

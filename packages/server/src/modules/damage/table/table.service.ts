@@ -28,8 +28,8 @@ const refuse = (faults: readonly CellFault[]): never => {
   throw new Problem('import-refused', { message: damageTableTexts.refused(faults.length), rows });
 };
 
-async function plannedCases(file: TableFile, today: string): Promise<readonly PlannedCase[]> {
-  const read = await readSheet(file.path());
+async function plannedCases(file: TableFile, person: number, today: string): Promise<readonly PlannedCase[]> {
+  const read = await readSheet(file.path(), person);
   if (!read.ok) {
     if (read.fault === 'no-workbook')
       throw new Problem('unsupported-media-type', { message: damageTableTexts.fileFaults['no-workbook'] });
@@ -68,7 +68,7 @@ export async function createDamageFromExcel(
 ): Promise<Answer<'createDamageFromExcel'>> {
   if (file.name !== 'excelFile') throw new Problem('malformed-request', { error: 'Malformed: excelFile' });
   const companyId = await companyOfNewCase(executor, 'D9', context, asked);
-  const cases = await plannedCases(file, deps.today);
+  const cases = await plannedCases(file, context.caller.id, deps.today);
   const canOpen = mayCall('D1', context.caller);
   const opened = await orRefusal<Answer<'createDamageFromExcel'>, Problem>(
     () =>

@@ -8,6 +8,9 @@ import { wholeFile } from '../sources/rowList.ts';
 import { SourceError } from '../sources/sourceFault.ts';
 import { damageImportTexts as texts } from './damages.hu.ts';
 
+/** A command of the operator; nobody else stands in its line. */
+const NOBODY = 0;
+
 export type SheetOfFile =
   | { readonly ok: true; readonly sheet: Sheet }
   | { readonly ok: false; readonly reason: string };
@@ -44,7 +47,7 @@ export async function sheetOfFile(path: string): Promise<SheetOfFile> {
   const head = await readFileHead(path);
   const bytes = await wholeFile(path, head);
   if (looksLikeWorkbook(bytes)) {
-    const read = await readSheet(path);
+    const read = await readSheet(path, NOBODY);
     return read.ok ? read : { ok: false, reason: texts.sheetFaults[read.fault] };
   }
   if (head.type !== 'csv') throw new SourceError({ code: 'wrongType', found: head.type, wanted: 'table' });

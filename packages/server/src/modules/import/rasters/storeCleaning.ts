@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Executor } from '../../../db/executor.ts';
 import { areObjectsHeld } from '../../../db/objectHold.ts';
+import { holdPhotoSaving } from '../../../db/photoObjectLock.ts';
 import { folderStore, type ObjectStore, removeStaleScratch, type StorageKey } from '../../../raster/storage.ts';
-import { betweenImports } from '../importTransaction.ts';
+import { betweenImports, unlessImporting } from '../importTransaction.ts';
 import { neededKeys } from './raster.repository.ts';
 
 /** Files younger than this may belong to a server that still draws from a raster that was just replaced. */
@@ -27,17 +28,23 @@ export async function removingUnsaved<T>(
     saved = isSaved(answer);
     return answer;
   } finally {
-    if (!saved && keys.length > 0) await removeUnneeded(db, store, keys);
+    if (!saved && keys.length > 0) await betweenImports(db, (tx) => removeUnneeded(tx, store, keys));
   }
 }
 
-async function removeUnneeded(db: Executor, store: ObjectStore, keys: readonly StorageKey[]): Promise<void> {
-  await betweenImports(db, async (tx) => {
-    const needed = await neededKeys(tx, keys);
-    // A backup may be reading them; a later import removes them.
-    if (await areObjectsHeld(tx)) return;
-    for (const key of keys) if (!needed.has(key)) await store.remove(key);
-  });
+/** @returns how many were removed */
+async function removeUnneeded(tx: Executor, store: ObjectStore, keys: readonly StorageKey[]): Promise<number> {
+  await holdPhotoSaving(tx);
+  const needed = await neededKeys(tx, keys);
+  // A backup may be reading them; a later import removes them.
+  const unneeded = (await areObjectsHeld(tx)) ? [] : keys.filter((key) => !needed.has(key));
+  for (const key of unneeded) await store.remove(key);
+  return unneeded.length;
+}
+
+/** Removes the object of a photo that was refused after all; while an import runs it stays for a later cleaning. */
+export async function removeRefused(db: Executor, store: ObjectStore, key: StorageKey): Promise<void> {
+  await unlessImporting(db, (tx) => removeUnneeded(tx, store, [key]));
 }
 
 /**
@@ -48,12 +55,7 @@ export async function sweepStore(db: Executor, store: ObjectStore, now: number):
   await removeStaleScratch(store, now);
   const settled: StorageKey[] = [];
   for await (const { key, modified } of store.list()) if (now - modified > SETTLED_MS) settled.push(key);
-  return betweenImports(db, async (tx) => {
-    const needed = await neededKeys(tx, settled);
-    const unneeded = (await areObjectsHeld(tx)) ? [] : settled.filter((key) => !needed.has(key));
-    for (const key of unneeded) await store.remove(key);
-    return unneeded.length;
-  });
+  return betweenImports(db, (tx) => removeUnneeded(tx, store, settled));
 }
 
 /** A store for trying out: everything that is kept there is gone afterwards. */

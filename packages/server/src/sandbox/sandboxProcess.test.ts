@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inSandboxProcess } from './sandboxProcess.ts';
+
+const PROGRAM = `
+import { readFileSync } from 'node:fs';
+process.once('message', ({ what, path }) => {
+  const say = (said) => process.send(said);
+  if (what === 'end before it runs') process.exit(3);
+  say({ kind: 'running' });
+  if (what === 'loop') setTimeout(() => { for (;;); }, 50);
+  if (what === 'fill') setTimeout(() => { const all = []; for (;;) all.push(new Array(1_000).fill({})); }, 50);
+  if (what === 'be killed') setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);
+  if (what === 'wait') setTimeout(() => undefined, 60_000);
+  if (what !== 'read') return;
+  try {
+    say({ kind: 'read', value: readFileSync(path, 'utf8') });
+  } catch (error) {
+    say({ kind: 'read', value: error.code });
+  }
+});
+`;
+
+let folder = '';
+let program: URL;
+const at = (name: string) => join(folder, name);
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-process-'));
+  writeFileSync(at('program.mjs'), PROGRAM);
+  writeFileSync(at('given'), 'given');
+  writeFileSync(at('.env'), 'SECRET=1');
+  program = pathToFileURL(at('program.mjs'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (what: string, path = '', milliseconds = 20_000) =>
+  inSandboxProcess({
+    program,
+    message: { what, path },
+    files: [at('given')],
+    limits: { cpuSeconds: 1, milliseconds },
+  });
+const BUSY = { reason: 'busy' };
+
+describe('a process that reads a file', () => {
+  it('reads the file that it is given, and neither settings nor secrets of others', async () => {
+    expect(await run('read', at('given'))).toEqual({ kind: 'read', value: 'given' });
+    for (const path of [at('.env'), '/etc/hostname', `/proc/${process.pid}/environ`, '/proc/self/environ'])
+      expect(await run('read', path)).toEqual({ kind: 'read', value: 'ERR_ACCESS_DENIED' });
+  });
+
+  it('is ended for time of a processor and for memory, which is the file’s fault', async () => {
+    expect(await run('loop')).toEqual({ kind: 'killed' });
+    expect(await run('fill')).toEqual({ kind: 'killed' });
+  });
+
+  it('is told to be busy where the machine is at fault', async () => {
+    await expect(run('be killed')).rejects.toMatchObject(BUSY);
+    await expect(run('end before it runs')).rejects.toMatchObject(BUSY);
+    await expect(run('wait', '', 700)).rejects.toMatchObject(BUSY);
+  });
+
+  it('ends by itself when nobody is left who would end it', async () => {
+    const parent = `
+      import { inSandboxProcess } from ${JSON.stringify(new URL('./sandboxProcess.ts', import.meta.url).href)};
+      import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+      void inSandboxProcess({ program: new URL(${JSON.stringify(program.href)}), message: { what: 'loop' }, files: [], limits: { cpuSeconds: 1, milliseconds: 60_000 } });
+      setTimeout(() => {
+        const [child] = readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim().split(' ');
+        writeFileSync(${JSON.stringify(at('pid'))}, child);
+        process.kill(process.pid, 'SIGKILL');
+      }, 600);`;
+    writeFileSync(at('parent.ts'), parent);
+    expect(() => execFileSync(process.execPath, [at('parent.ts')], { stdio: 'ignore' })).toThrow();
+    const pid = Number(readFileSync(at('pid'), 'utf8'));
+    expect(pid).toBeGreaterThan(0);
+    const lives = () => {
+      try {
+        return process.kill(pid, 0) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+      } catch {
+        return false;
+      }
+    };
+    await expect.poll(lives, { timeout: 15_000 }).toBe(false);
+  }, 30_000);
+});

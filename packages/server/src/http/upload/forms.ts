@@ -82,7 +82,7 @@ async function keptFiles(
       if (files.length >= MOST_FILES) return stop(malformed());
       stream.once('limit', () => stop(new Problem('too-large')));
       const path = join(folder, String(files.length));
-      const written = pipeline(stream, createWriteStream(path), { signal }).then(() => ({
+      const written = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal }).then(() => ({
         name,
         fileName,
         path: () => path,

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import { isMostlyText } from './isMostlyText.ts';
 import { type Upload, uploadOf, type Uploads, uploadsOn } from './uploads.ts';
 
 /** Passes bytes on up to a bound. @throws Problem beyond it */
@@ -23,7 +24,9 @@ async function textOf(upload: Upload, body: Readable, most: number): Promise<str
   const path = join(await upload.folder(), 'body');
   // Its own iterator: a body that is refused must not take the connection, and with it the answer, away.
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  await pipeline(upTo(most)(chunks), createWriteStream(path), { signal: upload.signal }).catch((cause: unknown) => {
+  await pipeline(upTo(most)(chunks), createWriteStream(path, { mode: 0o600 }), {
+    signal: upload.signal,
+  }).catch((cause: unknown) => {
     throw cause instanceof Problem ? cause : new Problem('malformed-request', { error: 'Cut off' });
   });
   return readFile(path, 'utf8');
@@ -37,6 +40,7 @@ export function largeBodiesOn(scope: FastifyInstance, uploads: Uploads, mostByte
   scope.addContentTypeParser('application/json', async (request: FastifyRequest, body: Readable) => {
     const text = await textOf(uploadOf(request), body, mostBytes);
     if (text === '') return undefined;
+    if (!isMostlyText(text)) throw new Problem('malformed-request', { error: 'Too much around the file' });
     return new Promise<unknown>((resolve, reject) => {
       void parse(request, text, (error, value) => (error === null ? resolve(value) : reject(error)));
     });

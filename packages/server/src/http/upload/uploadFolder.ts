@@ -28,16 +28,20 @@ export interface UploadFolder {
   clear(): Promise<void>;
 }
 
+/** Whoever bore our number before us has ended: containers give theirs the same ones again. */
+const isBeforeUs = (madeAt: number): boolean => madeAt < performance.timeOrigin;
+
 /** Whether a process left a folder behind: one of this machine that has ended, or anybody's of long ago. */
 async function isLeft(root: string, name: string): Promise<boolean> {
   const [, host, pid] = NAME.exec(name) ?? [];
   if (pid === undefined) return false;
-  if (host === HOST && Number(pid) !== process.pid && !lives(Number(pid))) return true;
-  const age = await stat(join(root, name)).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
-    () => 0,
+  const isOurs = host === HOST && Number(pid) === process.pid;
+  if (host === HOST && !isOurs && !lives(Number(pid))) return true;
+  const madeAt = await stat(join(root, name)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Number.POSITIVE_INFINITY,
   );
-  return age > OLD_MS;
+  return (isOurs && isBeforeUs(madeAt)) || Date.now() - madeAt > OLD_MS;
 }
 
 const remove = (path: string) => rm(path, { recursive: true, force: true });
@@ -45,19 +49,28 @@ const remove = (path: string) => rm(path, { recursive: true, force: true });
 /** Removes what processes that were killed left of their uploads. @param root of the bodies of all processes */
 export async function removeLeftUploads(root: string): Promise<void> {
   const names = await readdir(root).catch(() => []);
-  for (const name of names) if (await isLeft(root, name)) await remove(join(root, name));
+  for (const name of names) {
+    // What cannot be removed is somebody else's trouble: uploads go on.
+    if (await isLeft(root, name)) await remove(join(root, name)).catch(() => undefined);
+  }
 }
 
 /** A folder of this process; nothing is made before the first upload. @param dataDir of the installation */
 export function openUploadFolder(dataDir: string): UploadFolder {
   const root = join(dataDir, 'uploads');
   const own = join(root, `${HOST}.${process.pid}.${randomUUID()}`);
+  let cleanedAt = Date.now();
   const cleaned = removeLeftUploads(root);
   return {
     async make() {
       await cleaned;
+      if (Date.now() - cleanedAt > OLD_MS) {
+        cleanedAt = Date.now();
+        void removeLeftUploads(root);
+      }
       const path = join(own, randomUUID());
-      await mkdir(path, { recursive: true });
+      // Nobody else on the machine reads what people send.
+      await mkdir(path, { recursive: true, mode: 0o700 });
       return path;
     },
     clear: () => remove(own),

@@ -1,16 +1,19 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallJpeg } from '#server/modules/import/photos/jpegForTests.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { plantCases } from '#server/testing/permissions/plantCases.ts';
-import { removeLeftUploads } from './uploadFolder.ts';
+import { openUploadFolder, removeLeftUploads } from './uploadFolder.ts';
+import { uploadOf, uploadsOn } from './uploads.ts';
+import { createUploadSlots } from './uploadSlots.ts';
 
 let test: TestApp;
 let fixture: Fixture;
@@ -137,6 +140,26 @@ describe('uploads that are held open', () => {
   });
 });
 
+describe('files of an upload that cannot be removed', () => {
+  it('neither hold its place nor change its answer', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'georisk-stuck-'));
+    const slots = createUploadSlots(1);
+    const scope = fastify();
+    scope.decorateRequest('caller');
+    scope.addHook('onRequest', async (request) => {
+      request.caller = { id: 1 } as NonNullable<typeof request.caller>;
+    });
+    // Nothing can be removed below what is no folder.
+    const stuck = { make: () => Promise.resolve(join(root, 'file', 'x')), clear: () => Promise.resolve() };
+    await writeFile(join(root, 'file'), '');
+    uploadsOn(scope, { slots, folder: stuck }, () => true);
+    scope.get('/', async (request) => uploadOf(request).folder());
+    for (let uploads = 0; uploads < 4; uploads += 1) expect((await scope.inject({ url: '/' })).statusCode).toBe(200);
+    await scope.close();
+    await rm(root, { recursive: true });
+  });
+});
+
 describe('what a killed process left of its uploads', () => {
   it('is removed at the next start, and what others are at is not', async () => {
     const root = await mkdtemp(join(tmpdir(), 'georisk-left-'));
@@ -147,16 +170,28 @@ describe('what a killed process left of its uploads', () => {
     const names = [
       `${host}.999999999.${id}`,
       `${host}.${process.pid}.${id}`,
+      `${host}.${process.pid}.${id.replace('4', '5')}`,
       `elsewhere.1.${id}`,
       `old.1.${id}`,
       'notes',
     ];
     for (const name of names) await mkdir(join(root, name, 'upload'), { recursive: true });
     await utimes(join(root, `old.1.${id}`), 0, 0);
+    // Ours, and older than we are: somebody else bore the number.
+    const before = new Date(performance.timeOrigin - 1_000);
+    await utimes(join(root, `${host}.${process.pid}.${id.replace('4', '5')}`), before, before);
     await removeLeftUploads(root);
     expect(new Set(await readdir(root))).toEqual(
       new Set([`${host}.${process.pid}.${id}`, `elsewhere.1.${id}`, 'notes']),
     );
+    await rm(root, { recursive: true });
+  });
+
+  it('is followed by folders that the server alone may read', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'georisk-left-'));
+    await mkdir(join(root, 'uploads'));
+    const path = await openUploadFolder(root).make();
+    expect((await stat(path)).mode & 0o777).toBe(0o700);
     await rm(root, { recursive: true });
   });
 });

@@ -28,9 +28,12 @@ function begin({ slots, folder }: Uploads, userId: number): Upload {
     folder: () => (made ??= folder.make()),
     async end() {
       ended.abort();
-      const path = await made?.catch(() => undefined);
-      if (path !== undefined) await rm(path, { recursive: true, force: true });
-      release();
+      try {
+        const path = await made?.catch(() => undefined);
+        if (path !== undefined) await rm(path, { recursive: true, force: true });
+      } finally {
+        release();
+      }
     },
   };
 }
@@ -57,5 +60,10 @@ export function uploadsOn(
     if (request.caller !== undefined && isUpload(request)) UNDER_WAY.set(request, begin(uploads, request.caller.id));
   });
   // Whatever came of it, it is answered now, and nobody needs its files any more.
-  scope.addHook('onSend', async (request) => UNDER_WAY.get(request)?.end());
+  scope.addHook('onSend', async (request) => {
+    // The answer holds whether its files go or not; those that stay go at a later cleaning.
+    await UNDER_WAY.get(request)
+      ?.end()
+      .catch((error: unknown) => request.log.warn({ err: error }, 'files of an upload stay'));
+  });
 }

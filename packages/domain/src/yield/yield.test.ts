@@ -598,7 +598,7 @@ describe('figures that binary numbers cannot hold', () => {
   });
 
   it.each([0.1, 3.3, 7.1])('leave zones of equal yields (%f) without a say', (each) => {
-    const outcome = calculateYield(inputsOf(new Array<number>(19).fill(each)));
+    const outcome = calculateYield(inputsOf(Array.from({ length: 19 }, () => each)));
     expect(outcome.ok && outcome.result.estimate).toMatchObject({ method: 'mean', df: 18 });
   });
 

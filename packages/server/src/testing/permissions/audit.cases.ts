@@ -1,6 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { rewritingLog } from '../database.ts';
 import { COMPANIES, PEOPLE, type PersonKey } from '../people.ts';
 import type { Actor } from './actors.ts';
 import { always, type Ask, type CallCase, MALFORMED_IDS, MISSING_ID } from './ask.ts';
@@ -142,11 +143,14 @@ export const auditCases = {
         ...MALFORMED_IDS.map((id) => ({ what: `malformed ${id}`, params: { id }, status: always(400) })),
       ],
       restore: async (db, world) => {
-        await db
-          .updateTable('appUser')
-          .set({ userName: ERASED, name: `Név ${ERASED}`, email: `${ERASED}@pelda.hu`, erasedAt: null })
-          .where('id', '=', world.people[ERASED])
-          .execute();
+        // The database itself keeps who was erased.
+        await rewritingLog(db, (tx) =>
+          tx
+            .updateTable('appUser')
+            .set({ userName: ERASED, name: `Név ${ERASED}`, email: `${ERASED}@pelda.hu`, erasedAt: null })
+            .where('id', '=', world.people[ERASED])
+            .execute(),
+        );
       },
     },
   ],

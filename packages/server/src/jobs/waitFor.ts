@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 100;
 export const newestWork = (executor: Executor, name: string, key: string) =>
   executor
     .selectFrom('work')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'retryAt'])
     .where('name', '=', name)
     .where('key', '=', key)
     .orderBy('id', 'desc')
@@ -26,11 +26,12 @@ type Newest = Awaited<ReturnType<typeof newestWork>>;
  * @param atArrival the newest work when the call came in
  */
 export function joins(newest: Newest, atArrival: Newest): newest is NonNullable<Newest> {
-  // What waits in the queue is asked for again: the queue keeps one of a name and key.
-  if (newest === undefined || newest.state === 'queued') return false;
-  const wasOpen = atArrival?.state === 'queued' || atArrival?.state === 'running';
-  return newest.state === 'running' || newest.id !== atArrival?.id || wasOpen;
+  // What failed and waits to be tried again later is asked for now.
+  if (newest === undefined || newest.retryAt !== null) return false;
+  return isOpen(newest) || newest.id !== atArrival?.id || isOpen(atArrival);
 }
+
+const isOpen = ({ state }: NonNullable<Newest>): boolean => state === 'queued' || state === 'running';
 
 /**
  * Waits for work, and does what others wait for meanwhile: the caller's process need not have a worker of its own, and a worker that is busy with an image

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import ChevronLeftIcon from '~icons/material-symbols/chevron-left-rounded';
 import ChevronRightIcon from '~icons/material-symbols/chevron-right-rounded';
 import CloseIcon from '~icons/material-symbols/close-rounded';
@@ -70,14 +70,25 @@ export function CasePhotosViewer({ damageId, photos, index, onIndex, onClose, ma
       onClose();
     },
   });
-  if (photo === undefined) return null;
   const last = photos.length - 1;
-  const keys: Readonly<Record<string, number>> = {
-    ArrowLeft: Math.max(0, index - 1),
-    ArrowRight: Math.min(last, index + 1),
-    Home: 0,
-    End: last,
-  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const keys: Readonly<Record<string, number>> = {
+      ArrowLeft: Math.max(0, index - 1),
+      ArrowRight: Math.min(last, index + 1),
+      Home: 0,
+      End: last,
+    };
+    const to = keys[event.key];
+    if (to === undefined || isRemoving) return;
+    event.preventDefault();
+    onIndex(to);
+  });
+  // On the window, not on the dialog: a button that waits for its answer is disabled and gives its focus to the page.
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  if (photo === undefined) return null;
   const step = (name: string, to: number, icon: ReactNode, isOff: boolean) => (
     <IconButton aria-label={name} disabled={isOff} onClick={() => onIndex(to)}>
       {icon}
@@ -91,12 +102,6 @@ export function CasePhotosViewer({ damageId, photos, index, onIndex, onClose, ma
       fullWidth
       maxWidth="lg"
       aria-labelledby={title}
-      onKeyDown={(event) => {
-        const to = keys[event.key];
-        if (to === undefined || isRemoving) return;
-        event.preventDefault();
-        onIndex(to);
-      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 4, py: 2 }}>
         <Typography id={title} variant="subtitle1" component="h2" sx={{ flex: 1 }}>

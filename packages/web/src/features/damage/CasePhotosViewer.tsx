@@ -95,14 +95,7 @@ export function CasePhotosViewer({ damageId, photos, index, onIndex, onClose, ma
     </IconButton>
   );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullScreen={isSmall}
-      fullWidth
-      maxWidth="lg"
-      aria-labelledby={title}
-    >
+    <Dialog open onClose={onClose} fullScreen={isSmall} fullWidth maxWidth="lg" aria-labelledby={title}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 4, py: 2 }}>
         <Typography id={title} variant="subtitle1" component="h2" sx={{ flex: 1 }}>
           {texts.photo(number)}

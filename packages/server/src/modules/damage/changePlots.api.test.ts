@@ -1,38 +1,20 @@
 import type { CaseChange, Damage } from '@georisk/contract/endpoints/damages.ts';
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
-import { type PlantedCases, plantCases } from '#server/testing/permissions/plantCases.ts';
+import { describe, expect, it } from 'vitest';
+import { plantedCaseStage } from '#server/testing/plantedCaseStage.ts';
 import { newId } from '../../uuid.ts';
 
-let test: TestApp;
-let fixture: Fixture;
-let cases: PlantedCases;
-let token: string;
+const stage = plantedCaseStage('a.manager');
 
-beforeAll(async () => {
-  test = await openTestApp();
-});
-beforeEach(async () => {
-  await test.app.services.background.idle();
-  const db = test.database.kysely;
-  await emptyDatabase(db);
-  fixture = await plantFixture(db, test.clock.now());
-  cases = await plantCases(db, fixture);
-  token = await openSession(db, fixture.people['a.manager'], { at: test.clock.now() });
-});
-afterAll(() => test.close());
-
-const url = (rest = '') => `/api/damages/${fixture.land.damages.own}${rest}`;
-const damage = async () => (await test.get(url(), { token })).json<Damage>();
-const change = (plots: readonly object[], more: object = {}) => test.post(url('/plots'), { plots, ...more }, { token });
-const history = async () => (await test.get(url('/history'), { token })).json<CaseChange[]>();
+const url = (rest = '') => `/api/damages/${stage.fixture.land.damages.own}${rest}`;
+const damage = async () => (await stage.test.get(url(), stage.session)).json<Damage>();
+const change = (plots: readonly object[], more: object = {}) =>
+  stage.test.post(url('/plots'), { plots, ...more }, stage.session);
+const history = async () => (await stage.test.get(url('/history'), stage.session)).json<CaseChange[]>();
 const plotsOf = ({ damagePlots }: Damage) =>
   damagePlots.map(({ id, meparCode, plantName, area }) => ({ id, meparCode, plantName, area }));
 /** The plot that was planted, with an area of 4 ha and a measured point. */
-const planted = () => ({ id: cases.plots.own, meparCode: 'TESTOWN1', plantName: 'őszi búza', area: 3 });
+const planted = () => ({ id: stage.cases.plots.own, meparCode: 'TESTOWN1', plantName: 'őszi búza', area: 3 });
 
 describe('blocks, plants and plots of a case', () => {
   it('are added and changed, with version, history and blocks that follow', async () => {
@@ -62,9 +44,11 @@ describe('blocks, plants and plots of a case', () => {
       before: { plots: [planted()] },
       after: { plots: plotsOf(after) },
     });
-    const log = await test.database.kysely.selectFrom('logEntry').select('type').orderBy('id', 'desc').execute();
+    const log = await stage.test.database.kysely.selectFrom('logEntry').select('type').orderBy('id', 'desc').execute();
     expect(log[0]?.type).toBe('damage-changed');
-    const plot = (await test.get(`/api/damagePlots/${cases.plots.own}?getDrawings=true`, { token })).json<DamagePlot>();
+    const plot = (
+      await stage.test.get(`/api/damagePlots/${stage.cases.plots.own}?getDrawings=true`, stage.session)
+    ).json<DamagePlot>();
     expect([plot.plantCode, plot.areas?.length, plot.sampling?.length]).toEqual(['NAPRAFORGO', 1, 1]);
   });
 
@@ -77,18 +61,20 @@ describe('blocks, plants and plots of a case', () => {
     ]);
     expect(plotsOf(await damage())).toEqual([planted()]);
     expect((await change([other], { removeWorked: true })).statusCode).toBe(200);
-    expect((await test.get(`/api/damagePlots/${cases.plots.own}`, { token })).statusCode).toBe(404);
+    expect((await stage.test.get(`/api/damagePlots/${stage.cases.plots.own}`, stage.session)).statusCode).toBe(404);
     const removed = await damage();
     expect(removed.damagePlots.map(({ meparCode }) => meparCode)).toEqual(['TESTSHR2']);
     const back = await change([
       { ...other, id: removed.damagePlots[0]?.id },
       { meparCode: 'TESTOWN1', plantName: 'Őszi búza', area: 4 },
     ]);
-    expect(plotsOf(back.json<Damage>())[0]).toMatchObject({ id: cases.plots.own, area: 4 });
-    const plot = (await test.get(`/api/damagePlots/${cases.plots.own}?getDrawings=true`, { token })).json<DamagePlot>();
+    expect(plotsOf(back.json<Damage>())[0]).toMatchObject({ id: stage.cases.plots.own, area: 4 });
+    const plot = (
+      await stage.test.get(`/api/damagePlots/${stage.cases.plots.own}?getDrawings=true`, stage.session)
+    ).json<DamagePlot>();
     expect([plot.areas?.map(({ id }) => id), plot.sampling?.map(({ id, yield: value }) => [id, value])]).toEqual([
-      [cases.areas.own],
-      [[cases.points.own, 3]],
+      [stage.cases.areas.own],
+      [[stage.cases.points.own, 3]],
     ]);
   });
 

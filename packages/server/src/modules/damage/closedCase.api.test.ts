@@ -2,39 +2,23 @@ import { API, type ApiName } from '@georisk/contract/api.ts';
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { openSession } from '#server/testing/fixture.ts';
 import { cornerOf, square } from '#server/testing/landscape.ts';
-import { type PlantedCases, plantCases } from '#server/testing/permissions/plantCases.ts';
+import { plantedCaseStage } from '#server/testing/plantedCaseStage.ts';
 import { newId } from '../../uuid.ts';
 
 /** A closed case is locked: every call that writes on it, one by one. */
-let test: TestApp;
-let fixture: Fixture;
-let cases: PlantedCases;
-let token: string;
+const stage = plantedCaseStage('a.manager');
 let photoId: string;
-
-beforeAll(async () => {
-  test = await openTestApp();
-});
-beforeEach(async () => {
-  await test.app.services.background.idle();
-  const db = test.database.kysely;
-  await emptyDatabase(db);
-  fixture = await plantFixture(db, test.clock.now());
-  cases = await plantCases(db, fixture);
-  token = await openSession(db, fixture.people['a.manager'], { at: test.clock.now() });
-});
-afterAll(() => test.close());
 
 const SENTENCE = 'A kárakta le van zárva, ezért nem módosítható.';
 const close = (status = 'closed') =>
-  sql`update damage set status = ${status} where id = ${fixture.land.damages.own}`.execute(test.database.kysely);
-const caseUrl = (rest = '') => `/api/damages/${fixture.land.damages.own}${rest}`;
-const plotUrl = (rest = '') => `/api/damagePlots/${cases.plots.own}${rest}`;
+  sql`update damage set status = ${status} where id = ${stage.fixture.land.damages.own}`.execute(
+    stage.test.database.kysely,
+  );
+const caseUrl = (rest = '') => `/api/damages/${stage.fixture.land.damages.own}${rest}`;
+const plotUrl = (rest = '') => `/api/damagePlots/${stage.cases.plots.own}${rest}`;
 const [east, north] = cornerOf('own');
 const ring = square(east + 10, north + 10, 100)
   .coordinates[0]?.map(([x, y]) => `${x} ${y}`)
@@ -63,13 +47,13 @@ type Sent = readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, 
 const WRITES: Readonly<
   Partial<Record<ApiName, { readonly sent: () => Sent; readonly inWords?: true; readonly status?: number }>>
 > = {
-  assignDamage: { sent: () => ['POST', caseUrl('/assign'), { body: { expertId: fixture.people['a.damage2'] } }] },
+  assignDamage: { sent: () => ['POST', caseUrl('/assign'), { body: { expertId: stage.fixture.people['a.damage2'] } }] },
   changeDamage: { sent: () => ['PATCH', caseUrl(), { body: { area: 9 } }] },
   changeCasePlots: {
     sent: () => [
       'POST',
       caseUrl('/plots'),
-      { body: { plots: [{ id: cases.plots.own, meparCode: 'TESTOWN1', plantName: 'Zab', area: 9 }] } },
+      { body: { plots: [{ id: stage.cases.plots.own, meparCode: 'TESTOWN1', plantName: 'Zab', area: 9 }] } },
     ],
   },
   removeDamage: { sent: () => ['DELETE', caseUrl()] },
@@ -84,41 +68,41 @@ const WRITES: Readonly<
     ],
   },
   saveArea: { sent: () => ['POST', plotUrl('/areas/save'), { body: { geom } }] },
-  changeArea: { sent: () => ['POST', plotUrl(`/areas/save/${cases.areas.own}`), { body: { geom } }] },
+  changeArea: { sent: () => ['POST', plotUrl(`/areas/save/${stage.cases.areas.own}`), { body: { geom } }] },
   saveMeparAsArea: { sent: () => ['POST', plotUrl('/areas/saveMeparAsArea'), { body: {} }] },
-  removeArea: { sent: () => ['POST', plotUrl(`/areas/remove/${cases.areas.own}`), { body: {} }] },
+  removeArea: { sent: () => ['POST', plotUrl(`/areas/remove/${stage.cases.areas.own}`), { body: {} }] },
   saveTableDrawing: {
     sent: () => [
       'POST',
       '/api/drawings',
-      { body: { damagePlotId: cases.plots.own, tablePolygon: square(east, north, 300) } },
+      { body: { damagePlotId: stage.cases.plots.own, tablePolygon: square(east, north, 300) } },
     ],
   },
-  generateZones: { inWords: true, sent: () => ['POST', `/api/damagePlots/generateZones/${cases.plots.own}`] },
-  calculateYield: { inWords: true, sent: () => ['POST', `/api/damagePlots/calculateYield/${cases.plots.own}`] },
+  generateZones: { inWords: true, sent: () => ['POST', `/api/damagePlots/generateZones/${stage.cases.plots.own}`] },
+  calculateYield: { inWords: true, sent: () => ['POST', `/api/damagePlots/calculateYield/${stage.cases.plots.own}`] },
   saveSampling: {
     inWords: true,
     sent: () => [
       'POST',
-      `/api/damagePlots/sampling/${cases.plots.own}`,
-      { body: { damagePlotId: cases.plots.own, sampling: [{ id: cases.points.own, yield: 9 }] } },
+      `/api/damagePlots/sampling/${stage.cases.plots.own}`,
+      { body: { damagePlotId: stage.cases.plots.own, sampling: [{ id: stage.cases.points.own, yield: 9 }] } },
     ],
   },
-  removeSamplingPoint: { inWords: true, sent: () => ['DELETE', plotUrl(`/sampling/${cases.points.own}`)] },
+  removeSamplingPoint: { inWords: true, sent: () => ['DELETE', plotUrl(`/sampling/${stage.cases.points.own}`)] },
   removeSamplingPointByGet: {
     inWords: true,
-    sent: () => ['GET', `/api/damagePlots/sampling/remove/${cases.plots.own}/${cases.points.own}`],
+    sent: () => ['GET', `/api/damagePlots/sampling/remove/${stage.cases.plots.own}/${stage.cases.points.own}`],
   },
 };
 
-const send = ([method, url, more = {}]: Sent) => test.call(method, url, { token, ...more });
+const send = ([method, url, more = {}]: Sent) => stage.test.call(method, url, { ...stage.session, ...more });
 
 /** Rows of the matrix whose calls write on a case. */
 const WRITING = new Set(['D4', 'D5', 'D6', 'D7', 'D10', 'D11', 'D12', 'D13', 'D16', 'D17', 'D19']);
 
 /** Everything that hangs on the case. */
 async function everything() {
-  const db = test.database.kysely;
+  const db = stage.test.database.kysely;
   const rows = [];
   for (const table of [
     'damage',
@@ -152,8 +136,9 @@ describe('a closed case', () => {
   it.each(Object.entries(WRITES))(
     'refuses %s, and nothing of it is kept',
     async (_name, { sent, inWords, status = 409 }) => {
-      photoId = (await test.call('POST', caseUrl('/photos'), { token, ...form('photo', JPEG) })).json<{ id: string }>()
-        .id;
+      photoId = (await stage.test.call('POST', caseUrl('/photos'), { ...stage.session, ...form('photo', JPEG) })).json<{
+        id: string;
+      }>().id;
       await close();
       const more = form(
         'photo',
@@ -176,22 +161,27 @@ describe('a closed case', () => {
 
   it('tells so, and is opened again by who may change its state', async () => {
     await close();
-    const read = (await test.get(caseUrl(), { token })).json<Damage>();
+    const read = (await stage.test.get(caseUrl(), stage.session)).json<Damage>();
     expect(read).toMatchObject({ status: 'closed', canEdit: false, canReopen: true });
-    const plot = (await test.get(plotUrl(), { token })).json<DamagePlot>();
+    const plot = (await stage.test.get(plotUrl(), stage.session)).json<DamagePlot>();
     expect(plot).toMatchObject({ canEdit: false, damage: { status: 'closed' } });
-    const expert = await openSession(test.database.kysely, fixture.people['a.damage1'], { at: test.clock.now() });
-    expect((await test.get(caseUrl(), { token: expert })).json()).toMatchObject({ canEdit: false, canReopen: false });
-    const opened = await test.call('PATCH', caseUrl(), { token, body: { status: 'inspected' } });
+    const expert = await openSession(stage.test.database.kysely, stage.fixture.people['a.damage1'], {
+      at: stage.test.clock.now(),
+    });
+    expect((await stage.test.get(caseUrl(), { token: expert })).json()).toMatchObject({
+      canEdit: false,
+      canReopen: false,
+    });
+    const opened = await stage.test.call('PATCH', caseUrl(), { ...stage.session, body: { status: 'inspected' } });
     expect(opened.json()).toMatchObject({ status: 'inspected', canEdit: true, canReopen: false });
     expect((await send(['POST', plotUrl('/areas/save'), { body: { geom } }])).statusCode).toBe(200);
   });
 
   it('still gives the first answer to what was saved before it was closed', async () => {
     const body = { geom, changeId: newId() };
-    const saved = (await test.post(plotUrl('/areas/save'), body, { token })).json();
+    const saved = (await stage.test.post(plotUrl('/areas/save'), body, stage.session)).json();
     await close();
-    const again = await test.post(plotUrl('/areas/save'), body, { token });
+    const again = await stage.test.post(plotUrl('/areas/save'), body, stage.session);
     expect([again.statusCode, again.json()]).toEqual([200, saved]);
   });
 
@@ -199,8 +189,8 @@ describe('a closed case', () => {
     for (let round = 0; round < 5; round += 1) {
       await close('inspected');
       const [area, closing] = await Promise.all([
-        test.post(plotUrl('/areas/save'), { geom }, { token }),
-        test.call('PATCH', caseUrl(), { token, body: { status: 'closed' } }),
+        stage.test.post(plotUrl('/areas/save'), { geom }, stage.session),
+        stage.test.call('PATCH', caseUrl(), { ...stage.session, body: { status: 'closed' } }),
       ]);
       expect(closing.statusCode).toBe(200);
       expect([200, 409]).toContain(area.statusCode);

@@ -3,35 +3,16 @@ import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
+import { describe, expect, it } from 'vitest';
 import { cornerOf, square } from '#server/testing/landscape.ts';
-import { type PlantedCases, plantCases } from '#server/testing/permissions/plantCases.ts';
+import { plantedCaseStage } from '#server/testing/plantedCaseStage.ts';
 import { newId } from '../../uuid.ts';
 
 /** The rules of what is typed and drawn, one by one, as the server holds them whatever the screens let through. */
-let test: TestApp;
-let fixture: Fixture;
-let cases: PlantedCases;
-let token: string;
+const stage = plantedCaseStage('a.operator');
 
-beforeAll(async () => {
-  test = await openTestApp();
-});
-beforeEach(async () => {
-  await test.app.services.background.idle();
-  const db = test.database.kysely;
-  await emptyDatabase(db);
-  fixture = await plantFixture(db, test.clock.now());
-  cases = await plantCases(db, fixture);
-  token = await openSession(db, fixture.people['a.operator'], { at: test.clock.now() });
-});
-afterAll(() => test.close());
-
-const post = (url: string, body: unknown) => test.post(url, body, { token });
-const get = (url: string) => test.get(url, { token });
+const post = (url: string, body: unknown) => stage.test.post(url, body, stage.session);
+const get = (url: string) => stage.test.get(url, stage.session);
 
 describe('the form of a new case', () => {
   const form = {
@@ -69,7 +50,7 @@ describe('the form of a new case', () => {
   ];
 
   it('is refused field by field, and nothing of it is kept', async () => {
-    const tomorrow = addDays(test.clock.today() as IsoDate, 1);
+    const tomorrow = addDays(stage.test.clock.today() as IsoDate, 1);
     const future = [{ damageDate: tomorrow }, 'damageDate', 'Nem lehet későbbi a mai dátumnál'] as const;
     for (const [more, field, sentence] of [...refusals, future]) {
       const answer = await post('/api/createDamage', { ...form, ...more });
@@ -78,7 +59,7 @@ describe('the form of a new case', () => {
         { [field]: sentence },
       ]);
     }
-    const rows = await test.database.kysely.selectFrom('damage').select('id').execute();
+    const rows = await stage.test.database.kysely.selectFrom('damage').select('id').execute();
     expect(rows).toHaveLength(3);
   });
 
@@ -99,7 +80,11 @@ describe('the form of a new case', () => {
   });
 
   it('is taken on its last day, with an area of 0, and with a number of any length', async () => {
-    for (const [index, more] of [{ damageDate: test.clock.today() }, { area: 0 }, { damageNumber: 'K-1' }].entries()) {
+    for (const [index, more] of [
+      { damageDate: stage.test.clock.today() },
+      { area: 0 },
+      { damageNumber: 'K-1' },
+    ].entries()) {
       const answer = await post('/api/createDamage', { ...form, damageNumber: `1234567890${index}`, ...more });
       expect([answer.statusCode, answer.json<Damage>()]).toMatchObject([201, more]);
     }
@@ -111,8 +96,8 @@ describe('the yield of a point', () => {
   const save = async (more: object) => {
     const [east, north] = cornerOf('own');
     const polygon = { type: 'Point', coordinates: [east + 210, north + 210] };
-    return post(`/api/damagePlots/sampling/${cases.plots.own}`, {
-      damagePlotId: cases.plots.own,
+    return post(`/api/damagePlots/sampling/${stage.cases.plots.own}`, {
+      damagePlotId: stage.cases.plots.own,
       sampling: [{ id, polygon, ...more }],
     });
   };
@@ -129,7 +114,7 @@ describe('the yield of a point', () => {
   ])('%j is refused in words', async (value, err) => {
     const answer = await save({ yield: value });
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { err, messages: [err] }]);
-    const plot = (await get(`/api/damagePlots/${cases.plots.own}?getDrawings=true`)).json<DamagePlot>();
+    const plot = (await get(`/api/damagePlots/${stage.cases.plots.own}?getDrawings=true`)).json<DamagePlot>();
     expect(plot.sampling).toHaveLength(1);
   });
 
@@ -152,7 +137,7 @@ describe('the yield of a point', () => {
 
   it('that no wheat reaches is computed with, and warned of by the point’s number', async () => {
     await save({ yield: 45 });
-    const calculated = (await post(`/api/damagePlots/calculateYield/${cases.plots.own}`, undefined)).json<
+    const calculated = (await post(`/api/damagePlots/calculateYield/${stage.cases.plots.own}`, undefined)).json<
       Exclude<Answer<'calculateYield'>, { err: string }>
     >();
     expect(calculated.calculatedYield).toBe(24);
@@ -165,16 +150,16 @@ describe('the yield of a point', () => {
 });
 
 describe('the call that removes by GET', () => {
-  const url = () => `/api/damagePlots/sampling/remove/${cases.plots.own}/${cases.points.own}`;
+  const url = () => `/api/damagePlots/sampling/remove/${stage.cases.plots.own}/${stage.cases.points.own}`;
   const left = async () => {
-    const plot = (await get(`/api/damagePlots/${cases.plots.own}?getDrawings=true`)).json<DamagePlot>();
+    const plot = (await get(`/api/damagePlots/${stage.cases.plots.own}?getDrawings=true`)).json<DamagePlot>();
     return plot.sampling?.length;
   };
 
   it('is never made by HEAD', async () => {
-    const answer = await test.call('HEAD', url(), { token });
+    const answer = await stage.test.call('HEAD', url(), stage.session);
     expect([answer.statusCode, answer.headers['allow'], answer.body]).toEqual([405, 'GET', '']);
-    expect((await test.call('HEAD', url())).statusCode).toBe(401);
+    expect((await stage.test.call('HEAD', url())).statusCode).toBe(401);
     expect(await left()).toBe(1);
   });
 
@@ -186,14 +171,14 @@ describe('the call that removes by GET', () => {
     ['x-purpose', 'preview'],
     ['x-moz', 'prefetch'],
   ])('is not made by who looks ahead (%s: %s)', async (name, value) => {
-    const answer = await test.get(url(), { token, headers: { [name]: value } });
+    const answer = await stage.test.get(url(), { ...stage.session, headers: { [name]: value } });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'no-store']);
     expect(await left()).toBe(1);
   });
 
   it('is made by nobody who is not signed in by header, and once by who is', async () => {
-    expect((await test.get(`${url()}?token=${token}`)).statusCode).toBe(401);
-    expect((await test.get(url(), { headers: { cookie: `token=${token}` } })).statusCode).toBe(401);
+    expect((await stage.test.get(`${url()}?token=${stage.session.token}`)).statusCode).toBe(401);
+    expect((await stage.test.get(url(), { headers: { cookie: `token=${stage.session.token}` } })).statusCode).toBe(401);
     expect(await left()).toBe(1);
     const answer = await get(url());
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -226,14 +211,14 @@ describe('what is drawn on a plot', () => {
     ['far from the block', wkt(100, [5_000, 5_000])],
     ['of too many corners', `MULTIPOLYGON(((${[...vertices, vertices[0]].join(',')})))`],
   ])('%s is no area, and is said so', async (_what, geom) => {
-    const answer = await post(`/api/damagePlots/${cases.plots.own}/areas/save`, { geom });
+    const answer = await post(`/api/damagePlots/${stage.cases.plots.own}/areas/save`, { geom });
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ message: string }>().message).toMatch(/[áéíóöőúüű]/);
-    expect((await get(`/api/damagePlots/${cases.plots.own}/areas`)).json()).toHaveLength(1);
+    expect((await get(`/api/damagePlots/${stage.cases.plots.own}/areas`)).json()).toHaveLength(1);
   });
 
   it('is measured by the server, whatever size comes with it', async () => {
-    const saved = await post(`/api/damagePlots/${cases.plots.own}/areas/save`, { geom: wkt(50), area: 1e6 });
+    const saved = await post(`/api/damagePlots/${stage.cases.plots.own}/areas/save`, { geom: wkt(50), area: 1e6 });
     expect(saved.json<{ area: number }>().area).toBeCloseTo(0.25, 6);
   });
 });

@@ -1,40 +1,31 @@
 import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { openSession, plantFixture } from '#server/testing/fixture.ts';
-import { type PlantedCases, plantCases } from '#server/testing/permissions/plantCases.ts';
+import { describe, expect, it } from 'vitest';
+import { plantedCaseStage } from '#server/testing/plantedCaseStage.ts';
 
 /** Two people on one plot: nothing of the other's is written over unseen, and what comes twice is done once. */
-let test: TestApp;
-let cases: PlantedCases;
-let token: string;
+const stage = plantedCaseStage('a.operator');
 
-beforeAll(async () => {
-  test = await openTestApp();
-});
-beforeEach(async () => {
-  await test.app.services.background.idle();
-  const db = test.database.kysely;
-  await emptyDatabase(db);
-  const fixture = await plantFixture(db, test.clock.now());
-  cases = await plantCases(db, fixture);
-  token = await openSession(db, fixture.people['a.operator'], { at: test.clock.now() });
-});
-afterAll(() => test.close());
-
-const post = (url: string, body: unknown) => test.post(url, body, { token });
+const post = (url: string, body: unknown) => stage.test.post(url, body, stage.session);
 const plot = async () =>
-  (await test.get(`/api/damagePlots/${cases.plots.own}?getDrawings=true`, { token })).json<DamagePlot>();
+  (
+    await stage.test.get(`/api/damagePlots/${stage.cases.plots.own}?getDrawings=true`, stage.session)
+  ).json<DamagePlot>();
 const save = (point: object) =>
-  post(`/api/damagePlots/sampling/${cases.plots.own}`, { damagePlotId: cases.plots.own, sampling: [point] });
+  post(`/api/damagePlots/sampling/${stage.cases.plots.own}`, {
+    damagePlotId: stage.cases.plots.own,
+    sampling: [point],
+  });
 const remove = (query = '') =>
-  test.call('DELETE', `/api/damagePlots/${cases.plots.own}/sampling/${cases.points.own}${query}`, { token });
+  stage.test.call(
+    'DELETE',
+    `/api/damagePlots/${stage.cases.plots.own}/sampling/${stage.cases.points.own}${query}`,
+    stage.session,
+  );
 
 describe('a sampling point', () => {
   it('that somebody has measured meanwhile is not removed; removed twice it is removed once', async () => {
     const { version } = await plot();
-    await save({ id: cases.points.own, yield: 3.3 });
+    await save({ id: stage.cases.points.own, yield: 3.3 });
     const late = await remove(`?version=${version}`);
     expect([late.statusCode, late.json()]).toMatchObject([200, { err: expect.any(String) }]);
     expect((await plot()).sampling?.[0]?.yield).toBe(3.3);
@@ -42,7 +33,7 @@ describe('a sampling point', () => {
     const now = (await plot()).version;
     const answers = [await remove(`?version=${now}`), await remove(`?version=${now}`)];
     expect(answers.map((answer) => answer.json())).toEqual(
-      answers.map(() => ({ removed: cases.points.own, version: now + 1 })),
+      answers.map(() => ({ removed: stage.cases.points.own, version: now + 1 })),
     );
     expect((await remove('?version=sok')).statusCode).toBe(400);
   });
@@ -50,7 +41,7 @@ describe('a sampling point', () => {
   it('that was removed and is put back is the point that it was', async () => {
     const before = (await plot()).sampling?.[0];
     await remove();
-    await save({ id: cases.points.own, yield: 4 });
+    await save({ id: stage.cases.points.own, yield: 4 });
     expect((await plot()).sampling).toEqual([{ ...before, yield: 4, updatedAt: expect.any(String) }]);
   });
 });
@@ -64,7 +55,7 @@ describe('a damaged area', () => {
       )
       .join(',')})`;
   const area = async () => (await plot()).areas?.[0] as DamageArea;
-  const change = (id: string, body: object) => post(`/api/damagePlots/${cases.plots.own}/areas/save/${id}`, body);
+  const change = (id: string, body: object) => post(`/api/damagePlots/${stage.cases.plots.own}/areas/save/${id}`, body);
 
   it('is changed from what is stored, and no other', async () => {
     const { id, geom } = await area();
@@ -82,10 +73,10 @@ describe('a damaged area', () => {
 
   it('removed twice is removed once', async () => {
     const { id } = await area();
-    const path = `/api/damagePlots/${cases.plots.own}/areas/remove/${id}`;
+    const path = `/api/damagePlots/${stage.cases.plots.own}/areas/remove/${id}`;
     expect([(await post(path, {})).statusCode, (await post(path, {})).statusCode]).toEqual([200, 200]);
     const { damage } = await plot();
-    const history = await test.get(`/api/damages/${damage.id}/history`, { token });
+    const history = await stage.test.get(`/api/damages/${damage.id}/history`, stage.session);
     expect(history.json<{ title: string }[]>().filter(({ title }) => title.includes('törlése'))).toHaveLength(1);
   });
 });

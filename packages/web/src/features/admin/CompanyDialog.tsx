@@ -1,20 +1,15 @@
 import type { AdminCompany } from '@georisk/contract/endpoints/companies.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiProblem.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { companyTexts } from './companies.hu.ts';
 import { CompanyBaseMaps } from './CompanyBaseMaps.tsx';
 import { CompanyBasics } from './CompanyBasics.tsx';
@@ -52,7 +47,6 @@ interface Props {
 
 /** A company's settings. What was typed stays until it is saved; what is wrong is said at its field. */
 export function CompanyDialog({ opened, onClose, onSaved }: Props) {
-  const title = useId();
   const client = useQueryClient();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const [company, setCompany] = useState(opened);
@@ -80,43 +74,39 @@ export function CompanyDialog({ opened, onClose, onSaved }: Props) {
   };
   const upload = company && { company, onUploaded };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md" fullScreen={phone}>
-      <Box
-        component="form"
-        noValidate
-        // Its fields scroll, its title and buttons stay.
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
-        onSubmit={(event) => void form.handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))(event)}
-      >
-        <DialogTitle id={title}>{company ? texts.editTitle(company.name) : texts.addTitle}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={4} sx={{ pt: 1 }}>
-            <CompanyBasics form={form} isNew={company === null} canSetTerms={company?.canSetTerms ?? true} />
-            {company?.canSetTerms === false && (
-              <Typography variant="body2" color="textSecondary">
-                {texts.onlyAdmin}
-              </Typography>
-            )}
-            {upload && (
-              <>
-                <CompanyLook form={form} upload={upload} />
-                <CompanyContacts form={form} />
-                <CompanyDocuments form={form} upload={upload} />
-                {upload.company.canSetTerms && <CompanyBaseMaps form={form} />}
-              </>
-            )}
-          </Stack>
-        </DialogContent>
-        {save.isError && (
+    <FormDialog
+      title={company ? texts.editTitle(company.name) : texts.addTitle}
+      cancel={texts.cancel}
+      submit={company ? texts.save : texts.create}
+      busy={save.isPending}
+      maxWidth="md"
+      fullScreen={phone}
+      onSubmit={form.handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))}
+      onClose={onClose}
+      footer={
+        save.isError && (
           <Box sx={{ px: 6, pt: 2 }}>
             <FormMessage severity="error">{sentenceOf(save.error)}</FormMessage>
           </Box>
+        )
+      }
+    >
+      <Stack spacing={4} sx={{ pt: 1 }}>
+        <CompanyBasics form={form} isNew={company === null} canSetTerms={company?.canSetTerms ?? true} />
+        {company?.canSetTerms === false && (
+          <Typography variant="body2" color="textSecondary">
+            {texts.onlyAdmin}
+          </Typography>
         )}
-        <DialogActions>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <SubmitButton busy={save.isPending}>{company ? texts.save : texts.create}</SubmitButton>
-        </DialogActions>
-      </Box>
-    </Dialog>
+        {upload && (
+          <>
+            <CompanyLook form={form} upload={upload} />
+            <CompanyContacts form={form} />
+            <CompanyDocuments form={form} upload={upload} />
+            {upload.company.canSetTerms && <CompanyBaseMaps form={form} />}
+          </>
+        )}
+      </Stack>
+    </FormDialog>
   );
 }

@@ -1,18 +1,11 @@
 import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiProblem.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { peopleTexts } from './people.hu.ts';
 import { UserFields } from './UserFields.tsx';
 import { changesOf, formOfUser, NEW_USER, newUserOf, type UserForm } from './userForm.ts';
@@ -38,7 +31,6 @@ interface Props {
 
 /** A person, written down or changed. What was typed stays until it is saved; what is wrong is said at its field. */
 export function UserDialog({ user, onClose, onSaved }: Props) {
-  const title = useId();
   const client = useQueryClient();
   const form = useForm<UserForm>({ mode: 'onTouched', defaultValues: user ? formOfUser(user) : NEW_USER });
   const { handleSubmit, setError, setFocus } = form;
@@ -55,33 +47,20 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={title}
-      fullWidth
+    <FormDialog
+      title={user ? texts.editTitle(user.name) : texts.addTitle}
+      cancel={texts.cancel}
+      submit={user ? texts.save : texts.create}
+      busy={save.isPending}
       maxWidth="sm"
-      slotProps={{ transition: { onEntered: () => setFocus(user ? 'name' : 'userName') } }}
+      onSubmit={handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))}
+      onClose={onClose}
+      onEntered={() => setFocus(user ? 'name' : 'userName')}
     >
-      <Box
-        component="form"
-        noValidate
-        // Its fields scroll, its title and buttons stay.
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-        onSubmit={(event) => void handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))(event)}
-      >
-        <DialogTitle id={title}>{user ? texts.editTitle(user.name) : texts.addTitle}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={4} sx={{ pt: 1 }}>
-            <UserFields form={form} user={user} />
-            {save.isError && <FormMessage severity="error">{sentenceOf(save.error)}</FormMessage>}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <SubmitButton busy={save.isPending}>{user ? texts.save : texts.create}</SubmitButton>
-        </DialogActions>
-      </Box>
-    </Dialog>
+      <Stack spacing={4} sx={{ pt: 1 }}>
+        <UserFields form={form} user={user} />
+        {save.isError && <FormMessage severity="error">{sentenceOf(save.error)}</FormMessage>}
+      </Stack>
+    </FormDialog>
   );
 }

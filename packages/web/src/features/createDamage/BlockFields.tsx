@@ -2,21 +2,17 @@ import { MOST_BLOCKS } from '@georisk/domain/case/caseForm.ts';
 import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { formatHectares, formatNumber } from '#web/lib/format.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import AddIcon from '~icons/material-symbols/add-rounded';
-import DeleteIcon from '~icons/material-symbols/delete-outline-rounded';
-import { hintOf } from './blockHint.ts';
+import { SeveralOfList } from '../caseForm/ListInput.tsx';
+import { MeparInput } from '../caseForm/MeparInput.tsx';
+import { PLANTS, usualPlant } from '../caseForm/plantOptions.ts';
+import { RowGroup, RowsEnd } from '../caseForm/RowGroup.tsx';
+import { type Lookup, lookupOf } from '../caseForm/useBlockLookup.ts';
 import { type CaseValues, emptyBlockValues } from './caseValues.ts';
 import { FieldWarnings } from './FieldWarnings.tsx';
-import { SeveralOfList } from './ListInput.tsx';
-import { PLANTS, usualPlant } from './plantOptions.ts';
 import { createTexts as texts } from './texts.hu.ts';
-import { type Lookup, lookupOf } from './useBlockLookup.ts';
 
 interface Props {
   readonly form: UseFormReturn<CaseValues>;
@@ -35,45 +31,16 @@ function BlockRow({
   const errors = formState.errors.blocks?.[index];
   const code = watch(`blocks.${index}.mepar`);
   const lookup = lookupOf(lookups, code);
-  const mepar = register(`blocks.${index}.mepar`);
   const known = lookup.kind === 'found' ? lookup.mepar.geomHa : null;
   return (
-    <Box
-      role="group"
-      aria-label={texts.block(index + 1)}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 3, display: 'grid', gap: 3 }}
+    <RowGroup
+      label={texts.block(index + 1)}
+      removeLabel={texts.removeBlock(index + 1)}
+      lastLabel={texts.lastBlock}
+      onRemove={onRemove}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="subtitle2" component="h3">
-          {texts.block(index + 1)}
-        </Typography>
-        <Tooltip title={onRemove === null ? texts.lastBlock : texts.removeBlock(index + 1)}>
-          <span>
-            <IconButton
-              aria-label={texts.removeBlock(index + 1)}
-              disabled={onRemove === null}
-              onClick={() => onRemove?.()}
-            >
-              <DeleteIcon />
-            </IconButton>
-          </span>
-        </Tooltip>
-      </Box>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' }, alignItems: 'start' }}>
-        <TextInput
-          label={texts.fields.mepar}
-          field={{
-            ...mepar,
-            onChange: (event: { target: { value: string } }) => {
-              event.target.value = event.target.value.toUpperCase();
-              return mepar.onChange(event);
-            },
-          }}
-          error={errors?.mepar?.message}
-          hint={hintOf(lookup)}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <MeparInput field={register(`blocks.${index}.mepar`)} error={errors?.mepar?.message} lookup={lookup} />
         <Box>
           <TextInput
             label={texts.fields.blockArea}
@@ -113,7 +80,7 @@ function BlockRow({
         )}
       />
       <FieldWarnings warnings={warnings} path={`blocks.${index}.plants`} />
-    </Box>
+    </RowGroup>
   );
 }
 
@@ -133,20 +100,12 @@ export function BlockFields({ form, lookups, warnings }: Props) {
           onRemove={fields.length > 1 ? () => remove(index) : null}
         />
       ))}
-      {whole !== undefined && (
-        <Typography variant="body2" color="error" role="alert">
-          {whole}
-        </Typography>
-      )}
-      <Button
-        variant="outlined"
-        startIcon={<AddIcon />}
-        disabled={fields.length >= MOST_BLOCKS}
-        onClick={() => append(emptyBlockValues(), { focusName: `blocks.${fields.length}.mepar` })}
-        sx={{ justifySelf: 'start' }}
-      >
-        {texts.addBlock}
-      </Button>
+      <RowsEnd
+        error={whole}
+        addLabel={texts.addBlock}
+        isFull={fields.length >= MOST_BLOCKS}
+        onAdd={() => append(emptyBlockValues(), { focusName: `blocks.${fields.length}.mepar` })}
+      />
     </Box>
   );
 }

@@ -9,9 +9,9 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { SelectInput } from '../admin/SelectInput.tsx';
 import type { CaseValues } from './caseValues.ts';
-import { DateInput } from './DateInput.tsx';
+import { DateInput } from '../caseForm/DateInput.tsx';
 import { FieldWarnings } from './FieldWarnings.tsx';
-import { OneOfList } from './ListInput.tsx';
+import { OneOfList } from '../caseForm/ListInput.tsx';
 import { createTexts as texts } from './texts.hu.ts';
 
 interface Props {

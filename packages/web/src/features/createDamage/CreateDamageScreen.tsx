@@ -23,7 +23,7 @@ import { CaseFields, CompanyField, InspectionFields } from './CaseFields.tsx';
 import { mayUpload } from './caseRoles.ts';
 import { ExcelUpload } from './ExcelUpload.tsx';
 import { createTexts as texts } from './texts.hu.ts';
-import { useBlockLookup } from './useBlockLookup.ts';
+import { useBlockLookup } from '../caseForm/useBlockLookup.ts';
 import { useCaseForm } from './useCaseForm.ts';
 import { useEntryWarnings } from './useEntryWarnings.ts';
 

@@ -1,4 +1,4 @@
-import type { CellFault, PlannedCase } from '@georisk/domain/case/caseTable.ts';
+import type { PlannedCase } from '@georisk/domain/case/caseTable.ts';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,38 +8,12 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
+import { tableTexts } from '../caseForm/texts.hu.ts';
 import type { TableWarning } from './tableWarnings.ts';
 import { excelTexts as texts } from './texts.hu.ts';
 
 /** So many stand on the screen; the rest are counted. */
 const SHOWN = 50;
-
-/** What is wrong, cell by cell, by the names that the table's own program has for them. */
-export function FaultTable({ faults }: { readonly faults: readonly CellFault[] }) {
-  return (
-    <TableContainer tabIndex={0} role="region" aria-label={texts.what} sx={{ maxHeight: 320 }}>
-      <Table size="small" aria-label={texts.what}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{texts.where}</TableCell>
-            <TableCell>{texts.what}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {faults.slice(0, SHOWN).map(({ row, column, error }) => (
-            <TableRow key={`${column}${row} ${error}`}>
-              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                {texts.cell(column, row)}
-              </TableCell>
-              <TableCell>{error}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      {faults.length > SHOWN && <Typography variant="body2">{texts.more(faults.length - SHOWN)}</Typography>}
-    </TableContainer>
-  );
-}
 
 /** What is odd about the cases of the table; they can be opened all the same. */
 export function WarningTable({ warnings }: { readonly warnings: readonly TableWarning[] }) {
@@ -48,7 +22,7 @@ export function WarningTable({ warnings }: { readonly warnings: readonly TableWa
       <Table size="small" aria-label={texts.warnings} sx={AS_CARDS}>
         <TableHead>
           <TableRow>
-            <TableCell>{texts.where}</TableCell>
+            <TableCell>{tableTexts.where}</TableCell>
             <TableCell>{texts.columns.number}</TableCell>
             <TableCell>{texts.warning}</TableCell>
           </TableRow>
@@ -57,7 +31,7 @@ export function WarningTable({ warnings }: { readonly warnings: readonly TableWa
           {warnings.slice(0, SHOWN).map(({ row, damageNumber, sentence }) => (
             <TableRow key={`${row} ${sentence}`}>
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                {texts.cell('', row)}
+                {tableTexts.cell('', row)}
               </TableCell>
               <TableCell data-label={texts.columns.number}>{damageNumber}</TableCell>
               <TableCell>{sentence}</TableCell>

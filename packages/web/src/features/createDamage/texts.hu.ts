@@ -1,4 +1,5 @@
 import { article } from '#web/lib/article.ts';
+import { caseFormTexts } from '../caseForm/texts.hu.ts';
 
 /** A new damage case; those of the specification to the letter. */
 export const createTexts = {
@@ -6,15 +7,7 @@ export const createTexts = {
   loading: 'az űrlap',
   intro: 'Minden mező kitöltése kötelező. A félkész adatok ezen a készüléken megmaradnak.',
   fields: {
-    companyId: 'Biztosító',
-    damageNumber: 'Kárszám',
-    policyNumber: 'Kötvényszám',
-    damageDate: 'Kár dátuma',
-    area: 'Károsodott terület (ha)',
-    dangerType: 'Veszélynem',
-    inspectionAddressZip: 'Irányítószám',
-    inspectionAddress: 'Szemle címe',
-    mepar: 'MePAR kód',
+    ...caseFormTexts.fields,
     blockArea: 'Terület (ha)',
     plants: 'Növények',
   },
@@ -34,12 +27,7 @@ export const createTexts = {
   lastBlock: 'Legalább egy blokknak maradnia kell.',
   map: 'A megadott blokkok a térképen',
   mapEmpty: 'Ha beírja egy blokk MePAR kódját, itt láthatja, hol van.',
-  searching: 'A blokk keresése…',
-  unknown: 'Ilyen blokk nincs a nyilvántartásban. A kárakta így is menthető, de a blokk körvonala hiányozni fog.',
-  notAsked: 'A blokkot most nem sikerült megkeresni. A kárakta így is menthető.',
   fillArea: (area: string) => `Terület kitöltése: ${area}`,
-  openList: 'Lista megnyitása',
-  clear: 'Törlés',
   save: 'Kárakta mentése',
   failed: 'Hiba történt a mentéskor, próbálja újra!',
   kept: 'Az adatok ezen a készüléken megmaradtak.',
@@ -68,10 +56,6 @@ export const excelTexts = {
     'A blokkok és a kötvények adatait most nem sikerült lekérdezni, ezért a területeket és az éveket nem ellenőriztük.',
   oddities: (count: number) => `${count} figyelmeztetés`,
   moreWarnings: (count: number) => `és még ${count} figyelmeztetés`,
-  where: 'Hely',
-  what: 'Hiba',
-  cell: (column: string, row: number) => (column === '' ? `${row}. sor` : `${column}${row} cella`),
-  more: (count: number) => `és még ${count} hiba`,
   moreCases: (count: number) => `és még ${count} kárakta`,
   columns: { number: 'Kárszám', date: 'Dátum', danger: 'Veszélynem', area: 'Terület', blocks: 'Blokkok' },
   send: (cases: number) => `${cases} kárakta feltöltése`,

@@ -1,27 +1,14 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type FieldErrors, type FieldPath, type Resolver, useForm } from 'react-hook-form';
+import { type FieldPath, type Resolver, useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
+import { faultErrors } from '../caseForm/faultErrors.ts';
 import { type CaseValues, checkValues, emptyCaseValues, isTyped } from './caseValues.ts';
 import { caseBox, type StoredCase } from './storedCase.ts';
 import { createTexts as texts } from './texts.hu.ts';
-
-/** Sentences by path as the form library nests them. */
-export function nested(sentences: ReadonlyMap<string, string>): FieldErrors<CaseValues> {
-  const errors: Record<string, unknown> = {};
-  for (const [path, message] of sentences) {
-    const keys = path.split('.');
-    let at = errors;
-    for (const [index, key] of keys.entries()) {
-      if (index === keys.length - 1) at[key] = { type: 'rule', message };
-      else at = (at[key] ??= Number.isNaN(Number(keys[index + 1])) ? {} : []) as Record<string, unknown>;
-    }
-  }
-  return errors as FieldErrors<CaseValues>;
-}
 
 interface Settings {
   readonly userId: number;
@@ -45,7 +32,7 @@ export function useCaseForm({ userId, today, asksCompany, onSaved }: Settings) {
     const check = checkValues(values, today);
     const sentences = new Map(check.ok ? [] : check.sentences);
     if (asksCompany && values.companyId === '') sentences.set('companyId', texts.chooseCompany);
-    return sentences.size === 0 ? { values, errors: {} } : { values: {}, errors: nested(sentences) };
+    return sentences.size === 0 ? { values, errors: {} } : { values: {}, errors: faultErrors<CaseValues>(sentences) };
   };
   const form = useForm<CaseValues>({
     mode: 'onTouched',

@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api.ts';
 import { writtenDate } from '#web/lib/writtenDate.ts';
 import type { CaseValues } from './caseValues.ts';
 import { entryWarnings } from './entryWarnings.ts';
-import { type Lookup, lookupOf } from './useBlockLookup.ts';
+import { type Lookup, lookupOf } from '../caseForm/useBlockLookup.ts';
 
 /** A number that is still being typed is no policy's. */
 const AFTER_MS = 500;

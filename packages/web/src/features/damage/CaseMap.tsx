@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
-import { lookupOf, useBlockLookup } from '../createDamage/useBlockLookup.ts';
+import { lookupOf, useBlockLookup } from '../caseForm/useBlockLookup.ts';
 import { FullMap } from '../fullMap/FullMap.tsx';
 import { usePlotParts } from '../fullMap/usePlotParts.ts';
 import { type CaseAction, CaseActionDialog } from './CaseActions.tsx';

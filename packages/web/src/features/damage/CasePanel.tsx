@@ -11,7 +11,7 @@ import { useBack } from '#web/app/shell/useBack.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { Warnings } from '#web/ui/Warnings.tsx';
-import { lookupOf, useBlockLookup } from '../createDamage/useBlockLookup.ts';
+import { lookupOf, useBlockLookup } from '../caseForm/useBlockLookup.ts';
 import { Fact } from '../policyPlot/PolicyPlotPanel.tsx';
 import { PanelHead } from '../product/PanelHead.tsx';
 import { type CaseAction, CaseActions } from './CaseActions.tsx';

@@ -4,23 +4,19 @@ import { DANGER_TYPES } from '@georisk/domain/case/case.hu.ts';
 import { normaliseDanger } from '@georisk/domain/case/dangers.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { useSave } from '#web/lib/useSave.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { SelectInput } from '../admin/SelectInput.tsx';
-import { DateInput } from '../createDamage/DateInput.tsx';
-import { OneOfList } from '../createDamage/ListInput.tsx';
-import { createTexts } from '../createDamage/texts.hu.ts';
+import { DateInput } from '../caseForm/DateInput.tsx';
+import { OneOfList } from '../caseForm/ListInput.tsx';
+import { caseFormTexts } from '../caseForm/texts.hu.ts';
 import { useToday } from '../farmer/useParcels.ts';
 import {
   changeFaults,
@@ -33,7 +29,7 @@ import {
 import { caseTexts, caseDialogTexts as texts } from './texts.hu.ts';
 import { useCaseStored } from './useCaseStored.ts';
 
-const labels = createTexts.fields;
+const labels = caseFormTexts.fields;
 const STATUSES = damageStatus.options.map((status) => [status, caseTexts.statuses[status]] as const);
 
 const FIELD_LABELS: Readonly<Record<keyof ChangeValues, string>> = { ...labels, status: caseTexts.facts.status };
@@ -42,7 +38,6 @@ const saying = (field: keyof ChangeValues, value: string): string =>
 
 /** Changes what a case says of itself; its number and its blocks stay. */
 export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; readonly onClose: () => void }) {
-  const title = useId();
   const today = useToday();
   const stored = useCaseStored();
   const form = useForm<ChangeValues>({
@@ -87,86 +82,76 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
   });
   const isStale = save.error instanceof ApiProblem && save.error.reason === 'stale-version';
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <Box
-        component="form"
-        noValidate
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
-      >
-        <DialogTitle id={title}>{texts.editTitle(damage.damageNumber)}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={4} sx={{ pt: 1 }}>
-            <SelectInput label={caseTexts.facts.status} field={register('status')} options={STATUSES} />
-            <TextInput
-              label={labels.policyNumber}
-              field={register('policyNumber')}
-              error={errors.policyNumber?.message}
+    <FormDialog
+      title={texts.editTitle(damage.damageNumber)}
+      cancel={texts.cancel}
+      submit={texts.save}
+      busy={save.isPending}
+      maxWidth="sm"
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onClose={onClose}
+    >
+      <Stack spacing={4} sx={{ pt: 1 }}>
+        <SelectInput label={caseTexts.facts.status} field={register('status')} options={STATUSES} />
+        <TextInput label={labels.policyNumber} field={register('policyNumber')} error={errors.policyNumber?.message} />
+        <DateInput
+          label={labels.damageDate}
+          field={register('damageDate')}
+          error={errors.damageDate?.message}
+          value={damageDate}
+          max={today}
+          onPick={(text) => setValue('damageDate', text, { shouldDirty: true, shouldValidate: true })}
+        />
+        <TextInput label={labels.area} field={register('area')} error={errors.area?.message} inputMode="decimal" />
+        <Controller
+          control={control}
+          name="dangerType"
+          render={({ field }) => (
+            <OneOfList
+              label={labels.dangerType}
+              options={DANGER_TYPES}
+              usualName={normaliseDanger}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              error={errors.dangerType?.message}
             />
-            <DateInput
-              label={labels.damageDate}
-              field={register('damageDate')}
-              error={errors.damageDate?.message}
-              value={damageDate}
-              max={today}
-              onPick={(text) => setValue('damageDate', text, { shouldDirty: true, shouldValidate: true })}
-            />
-            <TextInput label={labels.area} field={register('area')} error={errors.area?.message} inputMode="decimal" />
-            <Controller
-              control={control}
-              name="dangerType"
-              render={({ field }) => (
-                <OneOfList
-                  label={labels.dangerType}
-                  options={DANGER_TYPES}
-                  usualName={normaliseDanger}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  inputRef={field.ref}
-                  error={errors.dangerType?.message}
-                />
-              )}
-            />
-            <TextInput
-              label={labels.inspectionAddressZip}
-              field={register('inspectionAddressZip')}
-              error={errors.inspectionAddressZip?.message}
-            />
-            <TextInput
-              label={labels.inspectionAddress}
-              field={register('inspectionAddress')}
-              error={errors.inspectionAddress?.message}
-            />
-            {save.isError && (
-              <FormMessage severity="error">
-                {isStale ? texts.stale(theirs.length) : messageOf(save.error)}
-                {isStale &&
-                  theirs.map(({ field, value }) => (
-                    <Box key={field} sx={{ mt: 2 }}>
-                      {texts.theirs(FIELD_LABELS[field], saying(field, value))}
-                      <Button
-                        size="small"
-                        sx={{ ml: 1 }}
-                        aria-label={texts.takeTheirsOf(FIELD_LABELS[field])}
-                        onClick={() => {
-                          setValue(field, value, { shouldDirty: true, shouldValidate: true });
-                          setTheirs(theirs.filter((each) => each.field !== field));
-                        }}
-                      >
-                        {texts.takeTheirs}
-                      </Button>
-                    </Box>
-                  ))}
-              </FormMessage>
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <SubmitButton busy={save.isPending}>{texts.save}</SubmitButton>
-        </DialogActions>
-      </Box>
-    </Dialog>
+          )}
+        />
+        <TextInput
+          label={labels.inspectionAddressZip}
+          field={register('inspectionAddressZip')}
+          error={errors.inspectionAddressZip?.message}
+        />
+        <TextInput
+          label={labels.inspectionAddress}
+          field={register('inspectionAddress')}
+          error={errors.inspectionAddress?.message}
+        />
+        {save.isError && (
+          <FormMessage severity="error">
+            {isStale ? texts.stale(theirs.length) : messageOf(save.error)}
+            {isStale &&
+              theirs.map(({ field, value }) => (
+                <Box key={field} sx={{ mt: 2 }}>
+                  {texts.theirs(FIELD_LABELS[field], saying(field, value))}
+                  <Button
+                    size="small"
+                    sx={{ ml: 1 }}
+                    aria-label={texts.takeTheirsOf(FIELD_LABELS[field])}
+                    onClick={() => {
+                      setValue(field, value, { shouldDirty: true, shouldValidate: true });
+                      setTheirs(theirs.filter((each) => each.field !== field));
+                    }}
+                  >
+                    {texts.takeTheirs}
+                  </Button>
+                </Box>
+              ))}
+          </FormMessage>
+        )}
+      </Stack>
+    </FormDialog>
   );
 }

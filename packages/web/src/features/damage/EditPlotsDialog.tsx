@@ -3,23 +3,19 @@ import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 import { MOST_PLOTS } from '@georisk/domain/case/casePlots.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { type FieldErrors, type FieldPath, useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { type FieldPath, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { useSave } from '#web/lib/useSave.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { Warnings } from '#web/ui/Warnings.tsx';
-import AddIcon from '~icons/material-symbols/add-rounded';
-import { lookupOf, useBlockLookup } from '../createDamage/useBlockLookup.ts';
-import { nested } from '../createDamage/useCaseForm.ts';
+import { faultErrors } from '../caseForm/faultErrors.ts';
+import { RowsEnd } from '../caseForm/RowGroup.tsx';
+import { lookupOf, useBlockLookup } from '../caseForm/useBlockLookup.ts';
 import { PlotRowFields, type PlotValues } from './PlotRowFields.tsx';
 import { draftsOf, emptyRow, meetRows, rowFaults, rowsOf, rowWarnings } from './plotRows.ts';
 import { caseDialogTexts as texts, caseTexts } from './texts.hu.ts';
@@ -27,7 +23,6 @@ import { useCaseStored } from './useCaseStored.ts';
 
 /** Changes which blocks and plots a case has, and what is reported of them. */
 export function EditPlotsDialog({ damage, onClose }: { readonly damage: Damage; readonly onClose: () => void }) {
-  const title = useId();
   const stored = useCaseStored();
   const [began, setBegan] = useState(damage);
   const form = useForm<PlotValues>({
@@ -35,9 +30,7 @@ export function EditPlotsDialog({ damage, onClose }: { readonly damage: Damage; 
     defaultValues: { plots: [...rowsOf(damage)] },
     resolver: (values) => {
       const faults = rowFaults(values.plots, began);
-      return faults.size === 0
-        ? { values, errors: {} }
-        : { values: {}, errors: nested(faults) as unknown as FieldErrors<PlotValues> };
+      return faults.size === 0 ? { values, errors: {} } : { values: {}, errors: faultErrors<PlotValues>(faults) };
     },
   });
   const { control, formState } = form;
@@ -75,66 +68,52 @@ export function EditPlotsDialog({ damage, onClose }: { readonly damage: Damage; 
     form.handleSubmit((values) => save.mutate({ values: structuredClone(values), removeWorked }));
   const whole = formState.errors.plots?.root?.message ?? formState.errors.plots?.message;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
-      <Box
-        component="form"
-        noValidate
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-        onSubmit={(event) => void send(false)(event)}
-      >
-        <DialogTitle id={title}>{texts.plotsTitle(damage.damageNumber)}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={3} sx={{ pt: 1 }}>
-            <Typography variant="body2" color="textSecondary">
-              {texts.plotsHint}
-            </Typography>
-            {fields.map(({ id, plotId }, index) => (
-              <PlotRowFields
-                key={id}
-                form={form}
-                index={index}
-                isStanding={plotId !== null}
-                lookup={lookupOf(lookups, rows[index]?.meparCode ?? '')}
-                onRemove={fields.length > 1 ? () => remove(index) : null}
-              />
-            ))}
-            {whole !== undefined && (
-              <Typography variant="body2" color="error" role="alert">
-                {whole}
-              </Typography>
-            )}
-            <Button
-              variant="outlined"
-              startIcon={<AddIcon />}
-              disabled={fields.length >= MOST_PLOTS}
-              onClick={() => append(emptyRow(), { focusName: `plots.${fields.length}.meparCode` })}
-              sx={{ alignSelf: 'start' }}
-            >
-              {texts.addPlot}
-            </Button>
-            <Warnings title={caseTexts.warnings} sentences={rowWarnings(rows, began, areaOf).map(caseWarningText)} />
-            {save.isError && reason === 'plot-has-work' && (
-              <FormMessage severity="warning">
-                {messageOf(save.error)}
-                <Box sx={{ mt: 2 }}>
-                  <Button color="error" variant="outlined" size="small" onClick={() => void send(true)()}>
-                    {texts.removeWorked}
-                  </Button>
-                </Box>
-              </FormMessage>
-            )}
-            {save.isError && reason !== 'plot-has-work' && (
-              <FormMessage severity="error">
-                {reason === 'stale-version' ? texts.plotsStale : messageOf(save.error)}
-              </FormMessage>
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <SubmitButton busy={save.isPending}>{texts.save}</SubmitButton>
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <FormDialog
+      title={texts.plotsTitle(damage.damageNumber)}
+      cancel={texts.cancel}
+      submit={texts.save}
+      busy={save.isPending}
+      maxWidth="md"
+      onSubmit={send(false)}
+      onClose={onClose}
+    >
+      <Stack spacing={3} sx={{ pt: 1 }}>
+        <Typography variant="body2" color="textSecondary">
+          {texts.plotsHint}
+        </Typography>
+        {fields.map(({ id, plotId }, index) => (
+          <PlotRowFields
+            key={id}
+            form={form}
+            index={index}
+            isStanding={plotId !== null}
+            lookup={lookupOf(lookups, rows[index]?.meparCode ?? '')}
+            onRemove={fields.length > 1 ? () => remove(index) : null}
+          />
+        ))}
+        <RowsEnd
+          error={whole}
+          addLabel={texts.addPlot}
+          isFull={fields.length >= MOST_PLOTS}
+          onAdd={() => append(emptyRow(), { focusName: `plots.${fields.length}.meparCode` })}
+        />
+        <Warnings title={caseTexts.warnings} sentences={rowWarnings(rows, began, areaOf).map(caseWarningText)} />
+        {save.isError && reason === 'plot-has-work' && (
+          <FormMessage severity="warning">
+            {messageOf(save.error)}
+            <Box sx={{ mt: 2 }}>
+              <Button color="error" variant="outlined" size="small" onClick={() => void send(true)()}>
+                {texts.removeWorked}
+              </Button>
+            </Box>
+          </FormMessage>
+        )}
+        {save.isError && reason !== 'plot-has-work' && (
+          <FormMessage severity="error">
+            {reason === 'stale-version' ? texts.plotsStale : messageOf(save.error)}
+          </FormMessage>
+        )}
+      </Stack>
+    </FormDialog>
   );
 }

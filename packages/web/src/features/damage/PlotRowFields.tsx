@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import DeleteIcon from '~icons/material-symbols/delete-outline-rounded';
-import { hintOf } from '../createDamage/blockHint.ts';
-import { OneOfList } from '../createDamage/ListInput.tsx';
-import { PLANTS, usualPlant } from '../createDamage/plantOptions.ts';
-import type { Lookup } from '../createDamage/useBlockLookup.ts';
+import { hintOf } from '../caseForm/blockHint.ts';
+import { OneOfList } from '../caseForm/ListInput.tsx';
+import { MeparInput } from '../caseForm/MeparInput.tsx';
+import { PLANTS, usualPlant } from '../caseForm/plantOptions.ts';
+import { RowGroup } from '../caseForm/RowGroup.tsx';
+import type { Lookup } from '../caseForm/useBlockLookup.ts';
 import type { PlotRow } from './plotRows.ts';
 import { caseDialogTexts as texts } from './texts.hu.ts';
 
@@ -29,31 +27,15 @@ interface Props {
 export function PlotRowFields({ form, index, isStanding, lookup, onRemove }: Props) {
   const { register, control, formState, watch } = form;
   const errors = formState.errors.plots?.[index];
-  const mepar = register(`plots.${index}.meparCode`);
   const labels = texts.plotFields;
   return (
-    <Box
-      role="group"
-      aria-label={texts.plot(index + 1)}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 3, display: 'grid', gap: 2 }}
+    <RowGroup
+      label={texts.plot(index + 1)}
+      title={isStanding ? `${texts.plot(index + 1)} – ${watch(`plots.${index}.meparCode`)}` : undefined}
+      removeLabel={texts.removePlot(index + 1)}
+      lastLabel={texts.lastPlot}
+      onRemove={onRemove}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="subtitle2" component="h3">
-          {texts.plot(index + 1)}
-          {isStanding && ` – ${watch(`plots.${index}.meparCode`)}`}
-        </Typography>
-        <Tooltip title={onRemove === null ? texts.lastPlot : texts.removePlot(index + 1)}>
-          <span>
-            <IconButton
-              aria-label={texts.removePlot(index + 1)}
-              disabled={onRemove === null}
-              onClick={() => onRemove?.()}
-            >
-              <DeleteIcon />
-            </IconButton>
-          </span>
-        </Tooltip>
-      </Box>
       <Box
         sx={{
           display: 'grid',
@@ -63,20 +45,7 @@ export function PlotRowFields({ form, index, isStanding, lookup, onRemove }: Pro
         }}
       >
         {!isStanding && (
-          <TextInput
-            label={labels.meparCode}
-            field={{
-              ...mepar,
-              onChange: (event: { target: { value: string } }) => {
-                event.target.value = event.target.value.toUpperCase();
-                return mepar.onChange(event);
-              },
-            }}
-            error={errors?.meparCode?.message}
-            hint={hintOf(lookup)}
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <MeparInput field={register(`plots.${index}.meparCode`)} error={errors?.meparCode?.message} lookup={lookup} />
         )}
         <Controller
           control={control}
@@ -103,6 +72,6 @@ export function PlotRowFields({ form, index, isStanding, lookup, onRemove }: Pro
           inputMode="decimal"
         />
       </Box>
-    </Box>
+    </RowGroup>
   );
 }

@@ -131,7 +131,7 @@ export const caseDialogTexts = {
   plotsTitle: (number: string) => `${number} – blokkok és táblák`,
   plotsHint: 'Minden blokkhoz és növényhez egy tábla tartozik. A blokkok területe a tábláik területének összege.',
   plot: (number: number) => `${number}. tábla`,
-  plotFields: { meparCode: 'MePAR kód', plantName: 'Növény', area: 'Bejelentett terület (ha)' },
+  plotFields: { plantName: 'Növény', area: 'Bejelentett terület (ha)' },
   addPlot: 'Tábla hozzáadása',
   removePlot: (number: number) => `${article(String(number), 'begin')} ${number}. tábla eltávolítása`,
   lastPlot: 'Legalább egy táblának maradnia kell.',

@@ -1,20 +1,13 @@
 import type { SceneSource } from '@georisk/contract/endpoints/sources.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiProblem.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { formOf, NEW_SOURCE, RULES, type SourceForm, valuesOf } from './sourceForm.ts';
 import { sourceTexts } from './texts.hu.ts';
@@ -49,7 +42,6 @@ interface Props {
 
 /** Where scenes come from, written down or changed. What was typed stays until it is saved. */
 export function SourceDialog({ source, onClose }: Props) {
-  const title = useId();
   const client = useQueryClient();
   const { register, handleSubmit, formState, control, setFocus } = useForm<SourceForm>({
     mode: 'onTouched',
@@ -64,52 +56,39 @@ export function SourceDialog({ source, onClose }: Props) {
     onError: () => client.invalidateQueries({ queryKey: ['sources'] }),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={title}
-      fullWidth
+    <FormDialog
+      title={source ? texts.editTitle(source.name) : texts.addTitle}
+      cancel={texts.cancel}
+      submit={texts.save}
+      busy={save.isPending}
       maxWidth="sm"
-      slotProps={{ transition: { onEntered: () => setFocus('name') } }}
+      onSubmit={handleSubmit((form) => save.mutateAsync(form).catch(() => undefined))}
+      onClose={onClose}
+      onEntered={() => setFocus('name')}
     >
-      <Box
-        component="form"
-        noValidate
-        // Its fields scroll, its title and buttons stay.
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-        onSubmit={(event) => void handleSubmit((form) => save.mutateAsync(form).catch(() => undefined))(event)}
-      >
-        <DialogTitle id={title}>{source ? texts.editTitle(source.name) : texts.addTitle}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={4} sx={{ pt: 1 }}>
-            {FIELDS.map(([name, label, hint]) => (
-              <TextInput
-                key={name}
-                label={label}
-                hint={hint}
-                field={register(name, ruleOf(name))}
-                error={formState.errors[name]?.message}
-                spellCheck={false}
-              />
-            ))}
-            <Controller
-              control={control}
-              name="active"
-              render={({ field: { value, onChange, ref } }) => (
-                <FormControlLabel
-                  label={texts.active}
-                  control={<Checkbox checked={value} onChange={onChange} slotProps={{ input: { ref } }} />}
-                />
-              )}
+      <Stack spacing={4} sx={{ pt: 1 }}>
+        {FIELDS.map(([name, label, hint]) => (
+          <TextInput
+            key={name}
+            label={label}
+            hint={hint}
+            field={register(name, ruleOf(name))}
+            error={formState.errors[name]?.message}
+            spellCheck={false}
+          />
+        ))}
+        <Controller
+          control={control}
+          name="active"
+          render={({ field: { value, onChange, ref } }) => (
+            <FormControlLabel
+              label={texts.active}
+              control={<Checkbox checked={value} onChange={onChange} slotProps={{ input: { ref } }} />}
             />
-            {save.isError && <FormMessage severity="error">{sentenceOf(save.error)}</FormMessage>}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <SubmitButton busy={save.isPending}>{texts.save}</SubmitButton>
-        </DialogActions>
-      </Box>
-    </Dialog>
+          )}
+        />
+        {save.isError && <FormMessage severity="error">{sentenceOf(save.error)}</FormMessage>}
+      </Stack>
+    </FormDialog>
   );
 }

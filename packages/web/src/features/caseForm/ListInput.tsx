@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type Ref, useId, useState } from 'react';
-import { createTexts as texts } from './texts.hu.ts';
+import { caseFormTexts as texts } from './texts.hu.ts';
 import { useEnterTakes } from './useEnterTakes.ts';
 
 interface Shared {

@@ -1,5 +1,5 @@
 import { formatHectares } from '#web/lib/format.ts';
-import { createTexts as texts } from './texts.hu.ts';
+import { caseFormTexts as texts } from './texts.hu.ts';
 import type { Lookup } from './useBlockLookup.ts';
 
 /** What is known of a code that was typed: where the block lies and how large it is. */

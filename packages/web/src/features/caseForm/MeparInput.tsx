@@ -1,0 +1,31 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { hintOf } from './blockHint.ts';
+import { caseFormTexts as texts } from './texts.hu.ts';
+import type { Lookup } from './useBlockLookup.ts';
+
+interface Props {
+  readonly field: UseFormRegisterReturn;
+  readonly error: string | undefined;
+  readonly lookup: Lookup;
+}
+
+/** The code of a block, in capitals however it is typed, and what is known of it. */
+export function MeparInput({ field, error, lookup }: Props) {
+  return (
+    <TextInput
+      label={texts.fields.mepar}
+      field={{
+        ...field,
+        onChange: (event: { target: { value: string } }) => {
+          event.target.value = event.target.value.toUpperCase();
+          return field.onChange(event);
+        },
+      }}
+      error={error}
+      hint={hintOf(lookup)}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Between the fields and the buttons; it does not scroll. */
+  readonly footer?: ReactNode;
+  readonly cancel: string;
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  readonly onClose: () => void;
+  /** The dialog stands: the place to set the focus. */
+  readonly onEntered?: () => void;
+}
+
+/** A form in a dialog: its fields scroll, its title and its buttons stay. */
+export function FormDialog({
+  title,
+  children,
+  footer,
+  cancel,
+  submit,
+  busy,
+  onSubmit,
+  onClose,
+  onEntered,
+  ...size
+}: Props) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      fullWidth
+      {...size}
+      {...(onEntered && { slotProps: { transition: { onEntered } } })}
+    >
+      <Box
+        component="form"
+        noValidate
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: size.fullScreen ? 1 : undefined }}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => void onSubmit(event)}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>{children}</DialogContent>
+        {footer}
+        <DialogActions>
+          <Button onClick={onClose}>{cancel}</Button>
+          <SubmitButton busy={busy}>{submit}</SubmitButton>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

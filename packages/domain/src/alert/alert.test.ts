@@ -9,8 +9,9 @@ import { deviationOf, type Expectation, expectationOf, expectationOfCurve } from
 import { FLAG } from './flagPalette.ts';
 import { flagLimits, flagOf, gainLimit, lossLimit, mayBeFlagged } from './flags.ts';
 import { flaggedParts } from './flaggedAreas.ts';
-import { isHarvest, isOtherField } from './harvestGuard.ts';
+import { isHarvest } from './harvestGuard.ts';
 import { isTold } from './kinds.ts';
+import { isOtherField } from './otherField.ts';
 import { medianOf, robustOf } from './robust.ts';
 
 const day = (text: string) => text as IsoDate;

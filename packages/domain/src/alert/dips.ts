@@ -1,7 +1,7 @@
 import { type BlockSeries, daysApart, isUsable, usableBefore, valueAt } from './blockSeries.ts';
-import { LEAST_BLOCKS, places } from './places.ts';
+import { isEnough, places } from './places.ts';
 import { blocksOf, type Refused } from './refusal.ts';
-import { medianOf } from './robust.ts';
+import { LEAST_BLOCKS, median, ROUNDING } from './robust.ts';
 
 /** Days between a doubtful value and the clear ones around it, at most. */
 const MOST_DAYS = 15;
@@ -65,7 +65,7 @@ export function recoveries(series: BlockSeries, date: number): Recoveries {
     const seen = blocksOf(series, hollowDate);
     for (const place of places(series, seen)) {
       const own = place.flatMap((block) => hollows.get(block) ?? []);
-      if (own.length < Math.max(LEAST_BLOCKS, place.length / 4)) continue;
+      if (!isEnough(own.length, place.length)) continue;
       const deep = own.filter(({ depth, takenBack }) => depth >= DEPTH && takenBack);
       const isDeep = deep.length >= SHARE * own.length;
       // What stays down, or only begins to grow again, was no haze.
@@ -89,7 +89,6 @@ export const isLandscapeDip = (depths: readonly number[]): boolean =>
   depths.length >= LEAST_BLOCKS &&
   median(depths) >= LANDSCAPE_DEPTH - ROUNDING &&
   depths.filter((depth) => depth > LANDSCAPE_LEAST).length >= LANDSCAPE_SHARE * depths.length;
-const ROUNDING = 1e-9;
 
 /**
  * Blocks of a date that may lie in a landscape's dip: their image, or their square of 20 km, is as much lower than the one before as a dip is.
@@ -102,8 +101,7 @@ export function inDoubt(series: BlockSeries, date: number): Set<number> {
       const before = isUsable(series, date, block) ? usableBefore(series, block, date, MOST_DAYS) : null;
       return before === null ? [] : [before.value - valueAt(series, date, block)];
     });
-    if (falls.length >= Math.max(LEAST_BLOCKS, place.length / 4) && isLandscapeDip(falls))
-      for (const block of place) doubtful.add(block);
+    if (isEnough(falls.length, place.length) && isLandscapeDip(falls)) for (const block of place) doubtful.add(block);
   }
   return doubtful;
 }
@@ -160,5 +158,3 @@ function deepestOf(hollows: readonly Hollow[]): Map<number, Hollow> {
     if (hollow.depth > (deepest.get(hollow.block)?.depth ?? -Infinity)) deepest.set(hollow.block, hollow);
   return deepest;
 }
-
-const median = (values: readonly number[]): number => medianOf(Float64Array.from(values), values.length);

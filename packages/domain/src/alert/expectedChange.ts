@@ -1,7 +1,5 @@
 import { robustOf } from './robust.ts';
 
-/** Blocks of the same crop around that make an expectation (domain.md 4.1). */
-export const LEAST_NEIGHBOURS = 8;
 /** How far the neighbours are, metres. */
 export const NEIGHBOUR_RADIUS = 25_000;
 /** Least spread that a deviation is measured by: images agree no better, NDVI. */

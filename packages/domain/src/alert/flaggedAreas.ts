@@ -1,6 +1,7 @@
 import { componentsOf } from '../zones/components.ts';
 import type { LabelWindow } from '../zones/labels.ts';
 import { openMask } from '../zones/opening.ts';
+import { ROUNDING } from './robust.ts';
 
 /** Smallest area that is told of, m² (domain.md 4.1: 0.3 ha). */
 export const LEAST_AREA = 3_000;
@@ -12,7 +13,7 @@ export const LEAST_AREA = 3_000;
  * @returns per pixel the number of its part, from 1, 0 where nothing is left; null where nothing is left at all
  */
 export function flaggedParts(mask: Uint8Array, width: number, height: number, pixelArea: number): Int32Array | null {
-  const least = Math.ceil(LEAST_AREA / pixelArea - 1e-9);
+  const least = Math.ceil(LEAST_AREA / pixelArea - ROUNDING);
   let flagged = 0;
   for (const set of mask) flagged += set;
   if (flagged < least) return null;

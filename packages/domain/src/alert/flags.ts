@@ -1,5 +1,6 @@
 import { NDVI_CODE_OFFSET, NDVI_CODE_SCALE, NDVI_NO_DATA } from '../ndvi/encoding.ts';
 import type { Expectation } from './expectedChange.ts';
+import { ROUNDING } from './robust.ts';
 
 /** A pixel is flagged from so many spreads, and from so much NDVI, beyond what was expected (domain.md 4.1). */
 export const FLAG_DEVIATION = 3.5;
@@ -16,9 +17,8 @@ export interface FlagLimits {
   readonly leastCode: number;
 }
 
-/** Codes are whole numbers on a line, so the rules become limits of code differences; a billionth is the rounding of the division. */
+/** Codes are whole numbers on a line, so the rules become limits of code differences. */
 const inCodes = (ndvi: number): number => ndvi / NDVI_CODE_SCALE;
-const ROUNDING = 1e-9;
 
 /** Change of NDVI at or below which a pixel is flagged as a loss: z <= -3.5 and r <= -0.10. */
 export const lossLimit = ({ expected, spread }: Pick<Expectation, 'expected' | 'spread'>): number =>

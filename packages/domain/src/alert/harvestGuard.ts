@@ -1,13 +1,6 @@
 import type { PlantCode } from '../crops/crops.ts';
 import type { IsoDate } from '../units.ts';
 import { cropSeason, isInWindow, isMown } from './cropSeasons.ts';
-import type { Expectation } from './expectedChange.ts';
-
-/** A crop of a block and the part of the block's area it takes, 0..1; null: what no plot speaks of. */
-export interface CropShare {
-  readonly crop: PlantCode | null;
-  readonly share: number;
-}
 
 /** What is left on a harvested or tilled field, NDVI at most (domain.md 4.7 a). */
 export const STUBBLE = 0.35;
@@ -34,50 +27,3 @@ export function isHarvest(before: IsoDate, date: IsoDate, share: number, crop: P
  */
 export const isOwnHarvest = (date: IsoDate, after: number, crop: PlantCode | null): boolean =>
   after <= STUBBLE && !isMown(crop) && (crop === null || isInWindow(date, cropSeason(crop).harvest));
-
-/** A flagged part of a block, NDVI of its pixels on both dates. */
-export interface FlaggedPart {
-  /** Of the block's area, 0..1. */
-  readonly share: number;
-  readonly before: number;
-  readonly after: number;
-}
-
-/** What a crop's blocks around show on both dates; null where too few carry it. */
-export interface CropLevels {
-  readonly before: Expectation | null;
-  readonly after: Expectation | null;
-}
-
-/** Plots are insured by area, not by outline: a field may look that much larger than its share. */
-const TOLERANCE = 1.25;
-/** A field differs from the median of its crop by two spreads, or by so much. */
-const LEVEL_SPREADS = 2;
-const LEVEL_LEAST = 0.1;
-
-/**
- * Whether a flagged part is another field of the block, not damage of the crop by which the block is judged: which pixel is whose nobody
- * knows. It is as large as such a field may be, and it looks on both dates as another crop of the block does around (of what no
- * plot speaks of: like any of the crops around); or nothing is left of it, while another crop is harvested or the field is nobody's.
- * @param levels of a crop around the block
- * @param around the crops that grow around
- */
-export function isOtherField(
-  date: IsoDate,
-  part: FlaggedPart,
-  others: readonly CropShare[],
-  around: readonly PlantCode[],
-  levels: (crop: PlantCode) => CropLevels,
-): boolean {
-  return others.some(({ crop, share }) => {
-    if (part.share > share * TOLERANCE) return false;
-    if (part.after <= STUBBLE && (crop === null || isInWindow(date, cropSeason(crop).harvest))) return true;
-    return (crop === null ? around : [crop]).some((each) => looksLike(part, levels(each)));
-  });
-}
-
-const looksLike = (part: FlaggedPart, levels: CropLevels): boolean =>
-  isNear(part.before, levels.before) && isNear(part.after, levels.after);
-
-const isNear = (value: number, level: Expectation | null): boolean =>
-  level !== null && Math.abs(value - level.expected) <= Math.max(LEVEL_SPREADS * level.spread, LEVEL_LEAST);

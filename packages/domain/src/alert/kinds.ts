@@ -7,3 +7,6 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export const UNTOLD_KINDS: readonly AlertKind[] = ['harvest', 'mowing', 'gain'];
 
 export const isTold = (kind: string): boolean => !UNTOLD_KINDS.some((untold) => untold === kind);
+
+/** Whether a later image may make another kind of it: what came back was cloud, what grew again was mown, what did not was lost. */
+export const mayChangeLater = (kind: string): boolean => isTold(kind) || kind === ('mowing' satisfies AlertKind);

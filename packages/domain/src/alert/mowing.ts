@@ -4,6 +4,7 @@ import { type BlockSeries, daysApart, isUsable, usableBefore, valueAt } from './
 import { cropSeason, isInWindow, isMown } from './cropSeasons.ts';
 import { deviationOf, type Expectation, LEAST_SPREAD } from './expectedChange.ts';
 import { HARVEST_SHARE, STUBBLE } from './harvestGuard.ts';
+import { ROUNDING } from './robust.ts';
 
 /** Short grass is green: NDVI above stubble. Of 170 meadows at one first cut all lay below the upper level. */
 const MOWN_LEVEL = { least: STUBBLE, most: 0.76 } as const;
@@ -74,7 +75,6 @@ export function afterMowing({ days, share, part, rest, cut }: SinceMowing): Afte
   if (!isWhole) return 'not-grown';
   return cut !== null && deviationOf(change, cut) <= CLEARLY_LESS ? 'not-grown' : 'open';
 }
-const ROUNDING = 1e-9;
 
 /** Days between two images that may show a cut between them. */
 const CUT_DAYS = 30;

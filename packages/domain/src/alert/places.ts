@@ -1,9 +1,10 @@
 import type { BlockSeries } from './blockSeries.ts';
+import { LEAST_BLOCKS } from './robust.ts';
 
 /** Clouds are that large: blocks of a square of this side are judged together, metres. */
 const SIDE = 20_000;
-/** Fewer blocks than this say nothing of an image. */
-export const LEAST_BLOCKS = 8;
+/** A place is judged by so much of its blocks at least. */
+const LEAST_SHARE = 0.25;
 
 /**
  * Blocks that are judged together: all of them, and those of each square of 20 km, as far as they are enough.
@@ -17,3 +18,7 @@ export function places({ x, y }: Pick<BlockSeries, 'x' | 'y'>, blocks: readonly 
   );
   return [blocks, ...[...squares.values()].filter((square) => square.length >= LEAST_BLOCKS)];
 }
+
+/** Whether the blocks of a place that can be judged speak for all: a few that happened to be clear before do not. */
+export const isEnough = (judged: number, blocks: number): boolean =>
+  judged >= Math.max(LEAST_BLOCKS, LEAST_SHARE * blocks);

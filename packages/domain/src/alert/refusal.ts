@@ -1,6 +1,6 @@
 import { type BlockSeries, usableBefore, valueAt } from './blockSeries.ts';
-import { places } from './places.ts';
-import { medianOf } from './robust.ts';
+import { isEnough, places } from './places.ts';
+import { median } from './robust.ts';
 
 /** Why a value is not used. `implausible`, `sudden`: seen at once; `recovered`, `hazy`: seen when the next image came. */
 export type RefusalReason = 'implausible' | 'sudden' | 'recovered' | 'hazy';
@@ -56,15 +56,9 @@ function reasonOf(series: BlockSeries, date: number, blocks: readonly number[]):
     const recent = usableBefore(series, block, date, SUDDEN_DAYS);
     if (recent !== null) falls.push(recent.value - value);
   }
-  if (isEnough(now, blocks) && median(now) < NOTHING && median(before) >= SOMETHING) return 'implausible';
+  if (isEnough(now.length, blocks.length) && median(now) < NOTHING && median(before) >= SOMETHING) return 'implausible';
   const fallen = falls.filter((fall) => fall >= SUDDEN_LEAST).length;
-  return isEnough(falls, blocks) && median(falls) >= SUDDEN_FALL && fallen >= SUDDEN_SHARE * falls.length
+  return isEnough(falls.length, blocks.length) && median(falls) >= SUDDEN_FALL && fallen >= SUDDEN_SHARE * falls.length
     ? 'sudden'
     : null;
 }
-
-/** A few blocks that happened to be clear before do not speak for all. */
-const isEnough = (judged: readonly number[], blocks: readonly number[]): boolean =>
-  judged.length >= Math.max(8, blocks.length / 4);
-
-const median = (values: readonly number[]): number => medianOf(Float64Array.from(values), values.length);

@@ -7,6 +7,12 @@ export interface Robust {
 
 export const MAD_TO_SIGMA = 1.4826;
 
+/** Differences of decimals miss a limit that they stand for by less than this. */
+export const ROUNDING = 1e-9;
+
+/** Fewer blocks than this say nothing of the others: neither of a crop nor of an image (domain.md 4.1). */
+export const LEAST_BLOCKS = 8;
+
 /**
  * Median and spread of the first `count` values; reorders them and overwrites them with their deviations. NaN of no value.
  * Takes time in proportion to the count.
@@ -28,6 +34,9 @@ export function medianOf(values: Float64Array, count: number): number {
     if ((values[index] as number) > lower) lower = values[index] as number;
   return (lower + upper) / 2;
 }
+
+/** The same of a list that keeps its order. */
+export const median = (values: readonly number[]): number => medianOf(Float64Array.from(values), values.length);
 
 /** Brings the value of that rank to its place, smaller ones before it (Hoare's selection). */
 function select(values: Float64Array, count: number, rank: number): number {

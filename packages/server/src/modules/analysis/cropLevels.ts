@@ -1,9 +1,9 @@
 import { isUsable } from '@georisk/domain/alert/blockSeries.ts';
 import { isMown } from '@georisk/domain/alert/cropSeasons.ts';
 import type { Expectation } from '@georisk/domain/alert/expectedChange.ts';
-import type { CropLevels } from '@georisk/domain/alert/harvestGuard.ts';
 import { isCutOn } from '@georisk/domain/alert/mowing.ts';
 import { type Neighbourhoods, neighbourhoods } from '@georisk/domain/alert/neighbourhoods.ts';
+import type { CropLevels } from '@georisk/domain/alert/otherField.ts';
 import type { PlantCode } from '@georisk/domain/crops/crops.ts';
 import { cropNumbers } from './expectations.ts';
 import type { Frame } from './frame.ts';

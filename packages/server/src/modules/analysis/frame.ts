@@ -1,6 +1,6 @@
 import type { BlockSeries } from '@georisk/domain/alert/blockSeries.ts';
 import { isArable } from '@georisk/domain/alert/cropSeasons.ts';
-import type { CropShare } from '@georisk/domain/alert/harvestGuard.ts';
+import type { CropShare } from '@georisk/domain/alert/otherField.ts';
 import { type PlantCode, plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { COMPUTING_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
 import type { BlockInfo, DateObservations, InsuredCrop } from './input.repository.ts';

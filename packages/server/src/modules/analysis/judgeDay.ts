@@ -1,6 +1,6 @@
 import { daysApart } from '@georisk/domain/alert/blockSeries.ts';
 import { inDoubt } from '@georisk/domain/alert/dips.ts';
-import { isTold } from '@georisk/domain/alert/kinds.ts';
+import { mayChangeLater } from '@georisk/domain/alert/kinds.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { RefusedValue } from './effect.repository.ts';
 import { type ExpectationSources, judge } from './expectations.ts';
@@ -52,7 +52,7 @@ export function openDates(frame: Frame, earlier: readonly EarlierAlert[]): IsoDa
   return dates.slice(0, today).filter((date, index) => {
     const days = daysApart(frame, index, today);
     if (days > LATER_DAYS) return false;
-    const isOpen = ({ date: on, kind }: EarlierAlert) => on === date && (isTold(kind) || kind === 'mowing');
+    const isOpen = ({ date: on, kind }: EarlierAlert) => on === date && mayChangeLater(kind);
     return earlier.some(isOpen) || inDoubt(frame, index).size > 0;
   });
 }

@@ -3,7 +3,7 @@ import { isMown } from '@georisk/domain/alert/cropSeasons.ts';
 import { isRecovered, type LoneDip } from '@georisk/domain/alert/dips.ts';
 import { LEAST_AREA } from '@georisk/domain/alert/flaggedAreas.ts';
 import { FLAG_CHANGE } from '@georisk/domain/alert/flags.ts';
-import { isTold } from '@georisk/domain/alert/kinds.ts';
+import { mayChangeLater } from '@georisk/domain/alert/kinds.ts';
 import { afterMowing, isCutOn } from '@georisk/domain/alert/mowing.ts';
 import { type Neighbourhoods, neighbourhoods } from '@georisk/domain/alert/neighbourhoods.ts';
 import type { Refused } from '@georisk/domain/alert/refusal.ts';
@@ -49,9 +49,7 @@ export async function settle(
   const { today, dates } = frame;
   for (let later = today + 1; later < dates.length && daysApart(frame, today, later) <= LATER_DAYS; later += 1) {
     const days = daysApart(frame, today, later);
-    const open = [...settled].filter(
-      ([block, { kind }]) => (isTold(kind) || kind === 'mowing') && isUsable(frame, later, block),
-    );
+    const open = [...settled].filter(([block, { kind }]) => mayChangeLater(kind) && isUsable(frame, later, block));
     if (open.length === 0) continue;
     const cutGrass = cutGrassUntil(frame, later);
     const requests = open.map(([block]) => requestOf(frame, block, today, later));

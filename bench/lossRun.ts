@@ -32,6 +32,8 @@ export interface Played {
   /** Judged blocks, a date each. */
   readonly blockDates: number;
   readonly refused: ReadonlyMap<string, number>;
+  /** Values that were refused, `date/block`. */
+  readonly refusedValues: ReadonlySet<string>;
 }
 
 export interface Statistics {
@@ -91,6 +93,7 @@ export class Player {
     const usable = dates.map(() => new Uint8Array(this.#blocks.length).fill(1));
     const alerts = new Map<string, PlayedAlert>();
     const refused = new Map<string, number>();
+    const refusedValues = new Set<string>();
     const images = this.#set.images.map((image, date) => changed.get(date) ?? image);
     const other = new Map(
       [...changed].map(
@@ -167,6 +170,7 @@ export class Player {
           if (usable[at]?.[value.blockId - 1] === 1) {
             (usable[at] as Uint8Array)[value.blockId - 1] = 0;
             refused.set(value.date, (refused.get(value.date) ?? 0) + 1);
+            refusedValues.add(`${value.date}/${value.blockId - 1}`);
             gone.push(value.date);
           }
           for (const [key, alert] of alerts)
@@ -225,7 +229,7 @@ export class Player {
         waiting.sort((a, b) => a - b);
       }
     }
-    return { alerts: [...alerts.values()], blockDates, refused };
+    return { alerts: [...alerts.values()], blockDates, refused, refusedValues };
   }
 
   #reader(images: readonly Uint8Array[]): PixelPairReader {
@@ -283,7 +287,8 @@ interface Window {
   readonly inside: Uint8Array;
 }
 
-function windowOf(pixels: readonly number[], across: number): Window {
+/** The box around pixels, and which of it they are. @param across columns of the grid */
+export function windowOf(pixels: readonly number[], across: number): Window {
   const [columns, rows] = [pixels.map((pixel) => pixel % across), pixels.map((pixel) => Math.floor(pixel / across))];
   const [left, top] = [Math.min(...columns), Math.min(...rows)];
   const [width, height] = [Math.max(...columns) - left + 1, Math.max(...rows) - top + 1];

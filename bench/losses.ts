@@ -1,6 +1,7 @@
 /**
  * Losses that are put into real series, and which of them the alerts find; and what is told on days on which nothing was put in.
- * With `--list` every case and every alert that nothing stands behind.
+ * With `--list` every case with what became of it, how many came to what, and every alert that nothing stands behind. With
+ * `--only=Swiss` the sets of that name.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { isTold } from '../packages/domain/src/alert/kinds.ts';
 import type { PlantCode } from '../packages/domain/src/crops/crops.ts';
 import { daysBetween } from '../packages/domain/src/dates/isoDate.ts';
 import { cropsOfBlock } from '../packages/server/src/modules/analysis/frame.ts';
+import { alertsSince, type Fate, fateOf, isNarrow } from './lossFate.ts';
 import { type LossCase, pixelsOfLoss, SHAPES, slotsOf, STRENGTHS, withLoss } from './lossInjection.ts';
 import { type Played, type PlayedAlert, Player } from './lossRun.ts';
 import { belgianSet, dataFolder, fewOfACrop, type LossSet, movedSet, swissSets } from './lossSets.ts';
@@ -31,7 +33,7 @@ if (data === null) skip('the real data are not there (REAL_DATA)');
 interface Outcome {
   readonly loss: LossCase;
   readonly set: string;
-  readonly found: boolean;
+  readonly fate: Fate;
   readonly atOnce: boolean;
 }
 
@@ -80,15 +82,24 @@ async function outcomesOf(
           );
           for (const loss of losses) {
             const own = ofBlock(played, loss.block).filter((alert) => isOf(set, loss, alert) && !isThereAnyway(alert));
+            const day = set.dates[loss.date] as PlayedAlert['date'];
+            const since = alertsSince(played, loss.block, day, WAIT_DAYS);
+            const fate = fateOf({
+              own: since,
+              isOf: (alert) => isOf(set, loss, alert),
+              isThereAnyway,
+              isRefused: played.refusedValues.has(`${day}/${loss.block}`),
+              isNarrow: isNarrow(set, loss),
+            });
             found.push({
               loss,
               set: set.name,
-              found: own.length > 0,
+              fate,
               atOnce: own.some(({ toldOn }) => toldOn === set.dates[loss.date]),
             });
             if (isListed)
               process.stdout.write(
-                `${own.length > 0 ? 'found ' : 'MISSED'} ${set.name} ${set.blocks[loss.block]?.code} ${loss.crop} ${set.dates[loss.date]} ${shape} ${strength} ${own.map(({ date: on, level, kind, share, toldOn }) => `${on} ${kind} ${level} ${share} told ${toldOn}`).join('; ')}\n`,
+                `${fate === 'found' ? 'found ' : 'MISSED'} ${set.name} ${set.blocks[loss.block]?.code} ${loss.crop} ${day} ${shape} ${strength} [${fate}] ${since.map(({ date: on, level, kind, share, toldOn, isWithdrawn }) => `${on} ${kind} ${level} ${share} told ${toldOn}${isWithdrawn ? ' withdrawn' : ''}`).join('; ')}\n`,
               );
           }
         }
@@ -96,7 +107,10 @@ async function outcomesOf(
 }
 
 const belgian = await belgianSet(data);
-const sets = [belgian, fewOfACrop(belgian), ...(await swissSets(data)), await movedSet(data)];
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '';
+const sets = [belgian, fewOfACrop(belgian), ...(await swissSets(data)), await movedSet(data)].filter(({ name }) =>
+  name.includes(only),
+);
 const outcomes: Outcome[] = [];
 const quiet = new Map<string, { told: number; standing: number; known: number; blockDates: number; refused: number }>();
 for (const set of sets) {
@@ -127,7 +141,7 @@ for (const set of sets) {
 }
 
 const of = (own: readonly Outcome[]) =>
-  own.length === 0 ? '–' : `${own.filter(({ found }) => found).length} of ${own.length}`;
+  own.length === 0 ? '–' : `${own.filter(({ fate }) => fate === 'found').length} of ${own.length}`;
 const rows: { job: string; ours: string }[] = [];
 const crops = [...new Set(outcomes.map(({ loss, set }) => `${set}: ${loss.crop ?? 'no crop known'}`))];
 for (const crop of crops)
@@ -140,7 +154,19 @@ for (const crop of crops)
       ours: STRENGTHS.map((strength) => of(own.filter(({ loss }) => loss.strength === strength))).join(' / '),
     });
   }
+if (isListed)
+  for (const [key, all] of Map.groupBy(
+    outcomes,
+    ({ loss, set }) => `${set} ${loss.crop ?? 'no crop known'} ${loss.shape} ${loss.strength}`,
+  )) {
+    const counts = [...Map.groupBy(all, ({ fate }) => fate)].map(([fate, { length }]) => `${fate} ${length}`);
+    process.stdout.write(`FATES ${key}: ${counts.sort().join(', ')}\n`);
+  }
 rows.push({ job: 'All losses found within 20 days', ours: of(outcomes) });
+rows.push({
+  job: '… too narrow for any alert, and not found',
+  ours: `${outcomes.filter(({ fate }) => fate === 'narrow').length} of ${outcomes.length}`,
+});
 rows.push({
   job: '… told with the first image',
   ours: `${outcomes.filter(({ atOnce }) => atOnce).length} of ${outcomes.length}`,

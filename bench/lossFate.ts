@@ -1,0 +1,63 @@
+/** What became of a loss that nobody was told of: which rule kept it back. */
+import { flaggedParts } from '../packages/domain/src/alert/flaggedAreas.ts';
+import { isTold } from '../packages/domain/src/alert/kinds.ts';
+import { daysBetween } from '../packages/domain/src/dates/isoDate.ts';
+import type { IsoDate } from '../packages/domain/src/units.ts';
+import { type LossCase, pixelsOfLoss } from './lossInjection.ts';
+import { type Played, type PlayedAlert, windowOf } from './lossRun.ts';
+import type { LossSet } from './lossSets.ts';
+
+export type Fate =
+  | 'found'
+  /** The loss has no part that an alert may be of. */
+  | 'narrow'
+  /** What was told of covers too little of it. */
+  | 'part of it'
+  | 'taken back'
+  | 'mowing'
+  | 'harvest'
+  /** The block's value of the day was refused. */
+  | 'refused'
+  /** Nothing but what is told without the loss as well. */
+  | 'told anyway'
+  /** No part of the block stood out, or the day was in doubt to the end. */
+  | 'not flagged';
+
+/** What is known of a loss when its series was played. */
+export interface LossPlayed {
+  /** Alerts of the block from the loss on, those that nobody is told of included. */
+  readonly own: readonly PlayedAlert[];
+  /** Whether an alert is of the loss. */
+  readonly isOf: (alert: PlayedAlert) => boolean;
+  /** Whether the series without the loss has the same alert. */
+  readonly isThereAnyway: (alert: PlayedAlert) => boolean;
+  readonly isRefused: boolean;
+  readonly isNarrow: boolean;
+}
+
+export function fateOf({ own, isOf, isThereAnyway, isRefused, isNarrow }: LossPlayed): Fate {
+  const told = own.filter(({ kind, isWithdrawn }) => isTold(kind) && !isWithdrawn);
+  const ofItself = told.filter((alert) => !isThereAnyway(alert));
+  if (ofItself.some(isOf)) return 'found';
+  if (isNarrow) return 'narrow';
+  if (ofItself.length > 0) return 'part of it';
+  if (own.some(({ isWithdrawn }) => isWithdrawn)) return 'taken back';
+  if (own.some(({ kind }) => kind === 'mowing')) return 'mowing';
+  if (own.some(({ kind }) => kind === 'harvest')) return 'harvest';
+  if (isRefused) return 'refused';
+  return told.length > 0 ? 'told anyway' : 'not flagged';
+}
+
+/** Whether a loss has no part that an alert may be of: 0.3 ha that hang together once threads are taken out (domain.md 4.1). */
+export function isNarrow(set: LossSet, loss: Pick<LossCase, 'block' | 'shape'>): boolean {
+  const pixels = pixelsOfLoss(set, loss);
+  const { width, height, inside } = windowOf(pixels, set.grid.width);
+  return flaggedParts(inside, width, height, set.grid.pixelWidth * set.grid.pixelHeight) === null;
+}
+
+/** Alerts of a block on a day and so many days after it. */
+export const alertsSince = (played: Played, block: number, day: IsoDate, days: number): PlayedAlert[] =>
+  played.alerts.filter((alert) => {
+    const apart = daysBetween(day, alert.date);
+    return alert.block === block && apart >= 0 && apart <= days;
+  });

@@ -1,6 +1,6 @@
 import { NDVI_CODE_SCALE, NDVI_NO_DATA } from '../ndvi/encoding.ts';
 import { type Expectation, LEAST_SPREAD } from './expectedChange.ts';
-import { FLAG_CHANGE, lossLimit } from './flags.ts';
+import { FLAG_CHANGE, FLAG_DEVIATION, lossLimit } from './flags.ts';
 import { MAD_TO_SIGMA } from './robust.ts';
 
 /** A part of a block stands out from the rest where it is at least this share of it (domain.md 4.7 d), beside the 0.3 ha of every alert. */
@@ -17,14 +17,9 @@ const MOST_ROUNDS = 8;
  * @param before codes of the block's pixels, 0 outside of it, as `after`
  */
 export function expectationOfRest(before: Uint8Array, after: Uint8Array): Expectation | null {
-  const changes = new Float64Array(before.length);
-  let count = 0;
-  for (const [at, code] of before.entries()) {
-    const later = after[at] as number;
-    if (code !== NDVI_NO_DATA && later !== NDVI_NO_DATA) changes[count++] = (later - code) * NDVI_CODE_SCALE;
-  }
+  const sorted = sortedChanges(before, after);
+  const count = sorted.length;
   if (count < LEAST_PIXELS) return null;
-  const sorted = changes.subarray(0, count).sort();
   let found = aboveSpread(sorted, middleOfShortestHalf(sorted));
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const limit = lossLimit(found);
@@ -37,6 +32,48 @@ export function expectationOfRest(before: Uint8Array, after: Uint8Array): Expect
   }
   return { ...found, neighbours: 0, level: 'block' };
 }
+
+/** Changes of the pixels that both dates show, ascending. */
+function sortedChanges(before: Uint8Array, after: Uint8Array): Float64Array {
+  const changes = new Float64Array(before.length);
+  let count = 0;
+  for (const [at, code] of before.entries()) {
+    const later = after[at] as number;
+    if (code !== NDVI_NO_DATA && later !== NDVI_NO_DATA) changes[count++] = (later - code) * NDVI_CODE_SCALE;
+  }
+  return changes.subarray(0, count).sort();
+}
+
+/**
+ * What the larger part of a block lets expect where its pixels are two groups that lie apart, however uneven the larger one grew: the middle of the
+ * larger group, and a spread by which everything below the gap is flagged. Null where the groups are no further apart than 3.5 of their own
+ * deviations (the halves of an even distribution are 3.46 apart), where the smaller one takes less than a tenth, or did not fall itself: what
+ * lags behind a rest that grows has lost nothing.
+ * @param before codes of the block's pixels, 0 outside of it, as `after`
+ */
+export function expectationOfLargerGroup(before: Uint8Array, after: Uint8Array): Expectation | null {
+  const sorted = sortedChanges(before, after);
+  const count = sorted.length;
+  if (count < LEAST_PIXELS) return null;
+  const [total, squares] = [sumOf(sorted), sorted.reduce((sum, change) => sum + change * change, 0)];
+  let [below, best, lower] = [0, 0, 0];
+  for (let size = 1; size <= count / 2; size += 1) {
+    below += sorted[size - 1] as number;
+    if (size < LEAST_OWN_SHARE * count || sorted[size] === sorted[size - 1]) continue;
+    const between = (size * (count - size) * ((total - below) / (count - size) - below / size) ** 2) / count;
+    if (between > best) [best, lower] = [between, size];
+  }
+  if (lower === 0) return null;
+  const [fallen, rest] = [sorted.subarray(0, lower), sorted.subarray(lower)];
+  const deviation = Math.sqrt(Math.max(squares - (total * total) / count - best, 0) / count);
+  const [low, high] = [sumOf(fallen) / lower, sumOf(rest) / rest.length];
+  if (high - low < FLAG_DEVIATION * deviation || low > -FLAG_CHANGE) return null;
+  const expected = rest[rest.length >> 1] as number;
+  const gap = ((fallen[lower - 1] as number) + (rest[0] as number)) / 2;
+  return { expected, spread: Math.max((expected - gap) / FLAG_DEVIATION, LEAST_SPREAD), neighbours: 0, level: 'block' };
+}
+
+const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The middle of the shortest stretch that holds half of the values; ascending. */
 function middleOfShortestHalf(sorted: Float64Array): number {

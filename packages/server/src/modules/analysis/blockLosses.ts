@@ -7,7 +7,7 @@ import { type AlertKind, isTold } from '@georisk/domain/alert/kinds.ts';
 import { looksMown } from '@georisk/domain/alert/mowing.ts';
 import { cropSeason, isInWindow, isMown } from '@georisk/domain/alert/cropSeasons.ts';
 import { isOtherField } from '@georisk/domain/alert/otherField.ts';
-import { expectationOfRest, LEAST_OWN_SHARE } from '@georisk/domain/alert/ownRest.ts';
+import { expectationOfLargerGroup, expectationOfRest, LEAST_OWN_SHARE } from '@georisk/domain/alert/ownRest.ts';
 import { decodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { LevelsAround } from './cropLevels.ts';
@@ -31,16 +31,23 @@ export interface Found {
 
 /**
  * What the pixels of a block show against what was to be expected. A block with too few neighbours is judged by its own rest first: a part that
- * stands out there is no matter of the season.
+ * stands out there is no matter of the season. Where neither that nor other blocks or years show a loss, two groups of pixels that lie apart may.
  */
 export function findingOf(frame: Frame, judgement: Judgement, pair: PixelPair, levels: LevelsAround): Found | null {
-  if (judgement.isAlone) {
-    const rest = expectationOfRest(pair.before, pair.after);
+  const { isAlone, expectation } = judgement;
+  const ownPart = (expectationOfOwn: typeof expectationOfRest): Found | null => {
+    const rest = expectationOfOwn(pair.before, pair.after);
     const own = rest && byExpectation(frame, judgement, pair, levels, rest);
-    if (own && isTold(own.kind) && own.share >= LEAST_OWN_SHARE) return own;
-    if (own?.kind === 'mowing') return own;
-  }
-  return judgement.expectation && byExpectation(frame, judgement, pair, levels, judgement.expectation);
+    const isPart = own?.kind === 'mowing' || (own && isTold(own.kind) && own.share >= LEAST_OWN_SHARE);
+    return isPart ? own : null;
+  };
+  const own = isAlone ? ownPart(expectationOfRest) : null;
+  if (own !== null) return own;
+  const others = expectation && byExpectation(frame, judgement, pair, levels, expectation);
+  if (!isAlone || (others !== null && others.kind !== 'gain')) return others;
+  const group = ownPart(expectationOfLargerGroup);
+  // A mower leaves two groups as well: only what grows again tells.
+  return group?.mayBeMown ? { ...group, kind: 'mowing' } : (group ?? others);
 }
 
 function byExpectation(

@@ -127,6 +127,24 @@ describe('a part of a block', () => {
       { name: 'engine:s2:2018-05-08:TEST0004', kind: 'vegetation', data: { level: 'years' } },
     ]);
   });
+
+  it('of a meadow without neighbours, of two groups apart, waits until it is seen whether it grows again', async () => {
+    await insure('GYEP');
+    await sql`update policy_plot set plant_code = 'KUKORICA' where external_id <> 'TEST0004'`.execute(database.kysely);
+    // The rest grows unevenly, so that only the gap between the groups tells the part from it.
+    const split =
+      (low: number): Look =>
+      (block, column, row) =>
+        (block !== 4 ? 0.7 : row >= 13 ? low : 0.72 + 0.26 * ((row * 20 + column) / 260) ** 2) + grain(column, row) / 2;
+    await image('2018-06-01', healthy);
+    await image('2018-06-08', split(0.48));
+    await analyse('2018-06-08');
+    expect(await alerts()).toMatchObject([{ name: 'engine:s2:2018-06-08:TEST0004', kind: 'mowing' }]);
+    await image('2018-06-19', split(0.49));
+    await analyse('2018-06-19');
+    expect(await alerts()).toMatchObject([{ name: 'engine:s2:2018-06-08:TEST0004', kind: 'vegetation' }]);
+    expect(told.flat().length).toBe(1);
+  });
 });
 
 describe('a landscape that lies lower', () => {

@@ -74,6 +74,7 @@ describe('a mown part of a meadow', () => {
     share: 0.3,
     part: { onDay: 0.4, later: 0.48 },
     rest: { onDay: 0.8, later: 0.8 },
+    around: null,
     cut: null,
   };
   it('is mown where it came nearer to the rest by a tenth of it, and a loss where it did not within ten days', () => {

@@ -32,7 +32,7 @@ export function looksMown(
   return after >= cut.expected - Math.max(LEVEL_SPREADS * cut.spread, LEVEL_LEAST);
 }
 
-/** Cut grass stands still for some days; after so many it has come nearer to what was not cut by a tenth of that. */
+/** Cut grass stands still for some days; after so many it has come nearer to what was not cut by a tenth of that. Grass that dries takes longer, too. */
 const REGROWTH_DAYS = 10;
 const REGROWTH = 0.1;
 /** Blocks that were cut on the same day agree in their growth by so much, NDVI. */
@@ -55,24 +55,31 @@ export interface SinceMowing {
   readonly part: Growth;
   /** What of the block was not flagged; NaN where that is nothing. */
   readonly rest: Growth;
+  /** Median of the grass around that was not cut on the day nor since; null where there are fewer than 8 blocks of it. */
+  readonly around: Growth | null;
   /** Change of grass around that was cut on the same day; null where there are fewer than 8 blocks of it. */
   readonly cut: Expectation | null;
 }
 
 /**
- * What a later image says of a part that looks mown. It has grown again where it came nearer to the block's rest by a tenth of it (also in a drought,
- * where what stood dries and what was cut stays green), or grew as grass that was cut on the same day did. Nearly a whole block has no rest: it
- * is mown unless grass cut on the same day grew clearly better.
+ * What a later image says of a part that looks mown. It has grown again where it came nearer to what was not cut by a tenth of it: the block's rest, or
+ * of a meadow that was cut all over the grass around (also in a drought, where what stood dries and what was cut stays green). So it has where it
+ * grew as grass did that was cut on the same day. In the first ten days cut grass mostly stands still: then a part has grown only where it
+ * rose itself, and grass that was cut on the same day tells only where it has risen.
  */
-export function afterMowing({ days, share, part, rest, cut }: SinceMowing): AfterMowing {
+export function afterMowing({ days, share, part, rest, around, cut }: SinceMowing): AfterMowing {
   const isWhole = share > HARVEST_SHARE || Number.isNaN(rest.onDay) || Number.isNaN(rest.later);
+  const uncut = isWhole ? around : rest;
   const change = part.later - part.onDay;
-  if (cut !== null && change >= cut.expected - LIKE - ROUNDING) return 'grown';
+  const isEarly = days < REGROWTH_DAYS;
+  const hasCutGrown = cut !== null && (!isEarly || cut.expected > LIKE);
+  if (hasCutGrown && change >= cut.expected - LIKE - ROUNDING) return 'grown';
   // In an image of haze all levels come nearer to each other, because all fall.
-  const isGreener = change >= -LEAST_SPREAD && part.later / rest.later - part.onDay / rest.onDay >= REGROWTH - ROUNDING;
-  if (!isWhole && isGreener) return 'grown';
-  if (days < REGROWTH_DAYS) return 'open';
-  if (!isWhole) return 'not-grown';
+  if (uncut !== null && change >= (isEarly ? REGROWTH * uncut.onDay - ROUNDING : -LEAST_SPREAD)) {
+    if (part.later / uncut.later - part.onDay / uncut.onDay >= REGROWTH - ROUNDING) return 'grown';
+  }
+  if (isEarly) return 'open';
+  if (uncut !== null) return 'not-grown';
   return cut !== null && deviationOf(change, cut) <= CLEARLY_LESS ? 'not-grown' : 'open';
 }
 

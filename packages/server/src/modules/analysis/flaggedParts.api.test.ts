@@ -147,6 +147,38 @@ describe('a part of a block', () => {
   });
 });
 
+describe('a meadow that fell all over', () => {
+  const meadow =
+    (low: number): Look =>
+    (block, column, row) =>
+      (block === 4 ? low : 0.75) + grain(column, row);
+
+  it('was mown, and nobody is told, where it comes nearer to the grass around that was not', async () => {
+    await insure('GYEP');
+    await image('2018-06-01', healthy);
+    await image('2018-06-08', meadow(0.45));
+    await analyse('2018-06-08');
+    await image('2018-06-19', meadow(0.6));
+    await analyse('2018-06-19');
+    expect((await alerts()).filter(({ name }) => name.includes('06-08'))).toMatchObject([{ kind: 'mowing' }]);
+    expect(told).toEqual([]);
+  });
+
+  it('is an alert of its day once ten days have passed without that', async () => {
+    await insure('GYEP');
+    await image('2018-06-01', healthy);
+    await image('2018-06-08', meadow(0.45));
+    await analyse('2018-06-08');
+    await image('2018-06-15', meadow(0.46));
+    await analyse('2018-06-15');
+    expect([(await alerts()).map(({ kind }) => kind), told]).toEqual([['mowing'], []]);
+    await image('2018-06-18', meadow(0.46));
+    await analyse('2018-06-18');
+    expect(await alerts()).toMatchObject([{ name: 'engine:s2:2018-06-08:TEST0004', kind: 'vegetation' }]);
+    expect(told.flat().length).toBe(1);
+  });
+});
+
 describe('a landscape that lies lower', () => {
   const hazed =
     (haze: number): Look =>

@@ -1,10 +1,10 @@
-import { daysApart, isUsable } from '@georisk/domain/alert/blockSeries.ts';
+import { daysApart, isUsable, valueAt } from '@georisk/domain/alert/blockSeries.ts';
 import { isMown } from '@georisk/domain/alert/cropSeasons.ts';
 import { isRecovered, type LoneDip } from '@georisk/domain/alert/dips.ts';
 import { LEAST_AREA } from '@georisk/domain/alert/flaggedAreas.ts';
 import { FLAG_CHANGE } from '@georisk/domain/alert/flags.ts';
 import { mayChangeLater } from '@georisk/domain/alert/kinds.ts';
-import { afterMowing, isCutOn } from '@georisk/domain/alert/mowing.ts';
+import { afterMowing, type Growth, isCutOn, lastCut } from '@georisk/domain/alert/mowing.ts';
 import { type Neighbourhoods, neighbourhoods } from '@georisk/domain/alert/neighbourhoods.ts';
 import type { Refused } from '@georisk/domain/alert/refusal.ts';
 import { NDVI_CODE_SCALE, NDVI_NO_DATA } from '@georisk/domain/ndvi/encoding.ts';
@@ -52,6 +52,7 @@ export async function settle(
     const open = [...settled].filter(([block, { kind }]) => mayChangeLater(kind) && isUsable(frame, later, block));
     if (open.length === 0) continue;
     const cutGrass = cutGrassUntil(frame, later);
+    const uncut = uncutGrassUntil(frame, later);
     const requests = open.map(([block]) => requestOf(frame, block, today, later));
     await reader.read(requests, ({ block }, pair) => {
       const found = settled.get(block);
@@ -71,6 +72,7 @@ export async function settle(
           share: found.share,
           part: { onDay: low, later: after },
           rest: { onDay: meanOf(pair.before, rest), later: meanOf(pair.after, rest) },
+          around: uncut.of(block),
           cut: cutGrass.ofSameCrop(block),
         });
         if (outcome !== 'open') decided.add(block);
@@ -89,6 +91,38 @@ function cutGrassUntil(frame: Frame, later: number): Neighbourhoods {
   );
   const arable = new Uint8Array(change.length);
   return neighbourhoods({ x: frame.x, y: frame.y, crop: numbers, arable, change }, { level: 'mown' });
+}
+
+/** What meadows that were not cut from the judged date to a later one showed on both, around each block; null where they are too few. */
+function uncutGrassUntil(frame: Frame, later: number): { of(block: number): Growth | null } {
+  const { today } = frame;
+  const { numbers } = cropNumbers(frame);
+  const arable = new Uint8Array(numbers.length);
+  let known: readonly [onDay: Neighbourhoods, later: Neighbourhoods] | null = null;
+  const both = () => {
+    const isUncut = Uint8Array.from(frame.crops, (crop, block) =>
+      isMown(crop) &&
+      isUsable(frame, today, block) &&
+      isUsable(frame, later, block) &&
+      lastCut(frame, block, later) < today
+        ? 1
+        : 0,
+    );
+    const on = (date: number) => {
+      const change = Float64Array.from(isUncut, (kept, block) =>
+        kept === 1 ? valueAt(frame, date, block) : Number.NaN,
+      );
+      return neighbourhoods({ x: frame.x, y: frame.y, crop: numbers, arable, change });
+    };
+    return [on(today), on(later)] as const;
+  };
+  return {
+    of(block) {
+      known ??= both();
+      const [onDay, since] = known.map((each) => each.ofSameCrop(block)?.expected);
+      return onDay === undefined || since === undefined ? null : { onDay, later: since };
+    },
+  };
 }
 
 /** Pixels of a block that are not of a mask; 0 outside of it. */

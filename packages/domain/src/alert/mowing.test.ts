@@ -51,6 +51,14 @@ describe('a meadow that was cut all over', () => {
     expect(afterMowing({ ...beside, cut: cutGrass(0.03) })).toBe('grown'));
 });
 
+describe('a part that a later image does not show', () => {
+  it('is not judged by it', () => {
+    const hidden = { onDay: 0.4, later: Number.NaN };
+    expect(afterMowing({ ...since, part: hidden })).toBe('open');
+    expect(afterMowing({ ...since, part: hidden, cut: cutGrass(0.1) })).toBe('open');
+  });
+});
+
 describe('whatever was mown', () => {
   const ndvi = fc.double({ min: 0.2, max: 0.9, noNaN: true });
   const growth = fc.record({ onDay: ndvi, later: ndvi });

@@ -71,6 +71,8 @@ export function afterMowing({ days, share, part, rest, around, cut }: SinceMowin
   const isWhole = share > HARVEST_SHARE || Number.isNaN(rest.onDay) || Number.isNaN(rest.later);
   const uncut = isWhole ? around : rest;
   const change = part.later - part.onDay;
+  // A cloud over the part alone.
+  if (Number.isNaN(change)) return 'open';
   const isEarly = days < REGROWTH_DAYS;
   const hasCutGrown = cut !== null && (!isEarly || cut.expected > LIKE);
   if (hasCutGrown && change >= cut.expected - LIKE - ROUNDING) return 'grown';

@@ -31,6 +31,7 @@ const plot = {
   samplingZones: [],
   sampling: [],
   calculatedYield: null,
+  yieldDetails: null,
 };
 
 describe('the path of a plot', () => {
@@ -60,6 +61,22 @@ describe('the path of a plot', () => {
     expect(steps.map(({ done }) => done)).toEqual([true, true, true, false, true]);
     expect(steps.map(({ note }) => note).slice(3)).toEqual(['2 pontból 1 hozama hiányzik.', '4,26 t/ha']);
   });
+});
+
+describe('the last step of the path', () => {
+  const yieldStep = (reason: 'points-changed' | 'no-image') =>
+    plotSteps({
+      ...plot,
+      calculatedYield: 3,
+      yieldDetails: { warnings: [{ reason, sequenceId: null, message: 'x' }] },
+    }).at(-1);
+  it('is to be done again where the figure is outdated', () =>
+    expect(yieldStep('points-changed')).toMatchObject({
+      done: false,
+      note: '3,00 t/ha – elavult, újra kell számolni.',
+    }));
+  it('is done where something else is to be looked at', () =>
+    expect(yieldStep('no-image')).toMatchObject({ done: true, note: '3,00 t/ha' }));
 });
 
 describe('a view of a plot', () => {

@@ -1,4 +1,5 @@
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
+import { isOutdatedReason } from '@georisk/domain/case/figureAge.ts';
 import { isYield } from '@georisk/domain/yield/preconditions.ts';
 import { plotTexts as texts } from './plotTexts.hu.ts';
 
@@ -18,7 +19,9 @@ export interface PlotStep {
 type Plot = Pick<
   DamagePlot,
   'meparPolygon' | 'tableGeometry' | 'tableAsMepar' | 'areas' | 'samplingZones' | 'sampling' | 'calculatedYield'
->;
+> & {
+  readonly yieldDetails: Pick<NonNullable<DamagePlot['yieldDetails']>, 'warnings'> | null;
+};
 
 function outlineNote({ meparPolygon, tableGeometry, tableAsMepar }: Plot): string {
   if (tableGeometry !== null) return texts.tableDrawn;
@@ -31,11 +34,17 @@ function samplingNote(used: NonNullable<Plot['sampling']>, missing: number): str
   return missing === 0 ? texts.allMeasured(used.length) : texts.notMeasured(missing, used.length);
 }
 
+function yieldNote(value: number | null, isOutdated: boolean): string {
+  if (value === null) return texts.noYield;
+  return isOutdated ? texts.yieldOutdated(value) : texts.yieldIs(value);
+}
+
 /** The path of a damaged plot: what is done, what is missing, and where to do it. */
 export function plotSteps(plot: Plot): readonly PlotStep[] {
   const { areas = [], samplingZones = [], sampling = [], calculatedYield } = plot;
   const used = sampling.filter(({ isUsed }) => isUsed);
   const missing = used.filter((point) => !isYield(point.yield)).length;
+  const isOutdated = (plot.yieldDetails?.warnings ?? []).some(({ reason }) => isOutdatedReason(reason));
   const step = (name: StepName, view: StepView, done: boolean, note: string): PlotStep => ({
     name,
     title: texts.steps[name],
@@ -53,11 +62,6 @@ export function plotSteps(plot: Plot): readonly PlotStep[] {
       samplingZones.length > 0 ? texts.zonesMade(samplingZones.length) : texts.noZones,
     ),
     step('sampling', 'sampling', used.length > 0 && missing === 0, samplingNote(used, missing)),
-    step(
-      'yield',
-      'plot',
-      calculatedYield !== null,
-      calculatedYield === null ? texts.noYield : texts.yieldIs(calculatedYield),
-    ),
+    step('yield', 'plot', calculatedYield !== null && !isOutdated, yieldNote(calculatedYield, isOutdated)),
   ];
 }

@@ -37,6 +37,7 @@ export const plotTexts = {
   notMeasured: (missing: number, all: number) => `${all} pontból ${missing} hozama hiányzik.`,
   noYield: 'Még nincs kiszámítva.',
   yieldIs: (value: number) => `${formatNumber(value)} t/ha`,
+  yieldOutdated: (value: number) => `${formatNumber(value)} t/ha – elavult, újra kell számolni.`,
   facts: {
     damage: 'Kárakta',
     danger: 'Veszélynem',

@@ -20,15 +20,18 @@ function useLater<T>(value: T): T {
   return later;
 }
 
-/** What is odd about the form while it is filled in. Without a network what needs one is left out. */
-export function useEntryWarnings(
-  values: CaseValues,
-  lookups: ReadonlyMap<string, Lookup>,
-  today: string,
-): readonly CaseWarning[] {
-  const policyNumber = useLater(values.policyNumber.trim());
-  const damageDate = useLater(writtenDate(values.damageDate));
-  const companyId = values.companyId === '' ? undefined : Number(values.companyId);
+interface PolicyAsked {
+  readonly policyNumber: string;
+  /** As it is typed. */
+  readonly damageDate: string;
+  /** Whose policy it is; left out where it is the own company's. */
+  readonly companyId?: number | undefined;
+}
+
+/** Year of the policy that a case with this number and day would belong to; null while it is typed, and where there is none. */
+export function usePolicyYear({ policyNumber: typed, damageDate: typedDate, companyId }: PolicyAsked): number | null {
+  const policyNumber = useLater(typed.trim());
+  const damageDate = useLater(writtenDate(typedDate));
   const isWhole = policyNumber !== '' && parseIsoDate(damageDate) !== null;
   const { data } = useQuery({
     queryKey: ['caseFacts', policyNumber, damageDate, companyId],
@@ -40,9 +43,20 @@ export function useEntryWarnings(
     staleTime: 600_000,
     meta: { errorPage: false },
   });
-  const isSettled = isWhole && policyNumber === values.policyNumber.trim();
+  return isWhole && policyNumber === typed.trim() ? (data?.policies[0]?.year ?? null) : null;
+}
+
+/** What is odd about the form while it is filled in. Without a network what needs one is left out. */
+export function useEntryWarnings(
+  values: CaseValues,
+  lookups: ReadonlyMap<string, Lookup>,
+  today: string,
+): readonly CaseWarning[] {
+  const { policyNumber, damageDate } = values;
+  const companyId = values.companyId === '' ? undefined : Number(values.companyId);
+  const policyYear = usePolicyYear({ policyNumber, damageDate, companyId });
   return entryWarnings(values, {
-    policyYear: isSettled ? (data?.policies[0]?.year ?? null) : null,
+    policyYear,
     blockHa: (code) => {
       const lookup = lookupOf(lookups, code);
       return lookup.kind === 'found' ? lookup.mepar.geomHa : null;

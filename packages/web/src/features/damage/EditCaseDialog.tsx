@@ -17,6 +17,8 @@ import { SelectInput } from '../admin/SelectInput.tsx';
 import { DateInput } from '../caseForm/DateInput.tsx';
 import { OneOfList } from '../caseForm/ListInput.tsx';
 import { caseFormTexts } from '../caseForm/texts.hu.ts';
+import { FieldWarnings } from '../createDamage/FieldWarnings.tsx';
+import { usePolicyYear } from '../createDamage/useEntryWarnings.ts';
 import { useToday } from '../farmer/useParcels.ts';
 import {
   changeFaults,
@@ -26,6 +28,7 @@ import {
   meetChanges,
   type TheirValue,
 } from './caseChanges.ts';
+import { changeWarnings } from './changeWarnings.ts';
 import { caseTexts, caseDialogTexts as texts } from './texts.hu.ts';
 import { useCaseStored } from './useCaseStored.ts';
 
@@ -52,7 +55,9 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
   });
   const { register, control, setValue, setError, formState } = form;
   const { errors } = formState;
-  const damageDate = useWatch({ control, name: 'damageDate' });
+  const typed = { ...changeValuesOf(damage), ...useWatch({ control }) };
+  const { damageDate } = typed;
+  const warnings = changeWarnings(damage, typed, { policyYear: usePolicyYear(typed), today });
   const [theirs, setTheirs] = useState<readonly TheirValue[]>([]);
   const save = useSave({
     save: (values: ChangeValues, key) =>
@@ -93,7 +98,14 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
     >
       <Stack spacing={4} sx={{ pt: 1 }}>
         <SelectInput label={caseTexts.facts.status} field={register('status')} options={STATUSES} />
-        <TextInput label={labels.policyNumber} field={register('policyNumber')} error={errors.policyNumber?.message} />
+        <div>
+          <TextInput
+            label={labels.policyNumber}
+            field={register('policyNumber')}
+            error={errors.policyNumber?.message}
+          />
+          <FieldWarnings warnings={warnings} path="policyNumber" />
+        </div>
         <DateInput
           label={labels.damageDate}
           field={register('damageDate')}
@@ -102,7 +114,10 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
           max={today}
           onPick={(text) => setValue('damageDate', text, { shouldDirty: true, shouldValidate: true })}
         />
-        <TextInput label={labels.area} field={register('area')} error={errors.area?.message} inputMode="decimal" />
+        <div>
+          <TextInput label={labels.area} field={register('area')} error={errors.area?.message} inputMode="decimal" />
+          <FieldWarnings warnings={warnings} path="area" />
+        </div>
         <Controller
           control={control}
           name="dangerType"

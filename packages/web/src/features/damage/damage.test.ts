@@ -1,8 +1,10 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
+import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { changeFaults, changesOf, changeValuesOf } from './caseChanges.ts';
+import { changeWarnings } from './changeWarnings.ts';
 import { mayAssign, mayBringDocuments, mayWorkOn, SEES_CASES, seesHistory, seesPictures } from './casePeople.ts';
 import { documentLines, otherLines } from './documentLines.ts';
 import { historyLines } from './historyLines.ts';
@@ -55,6 +57,15 @@ describe('changes of a case', () => {
       damageDate: 'Nem lehet későbbi a mai dátumnál',
       policyNumber: 'Kötelező kitölteni',
     });
+  });
+  it('are warned of at their field while they are typed', () => {
+    const typed = { ...changeValuesOf(damage), area: '500', damageDate: '2024. 05. 01.' };
+    const said = changeWarnings(damage, typed, { policyYear: 2026, today: TODAY });
+    expect(said.map((warning) => [warning.path, caseWarningText(warning)])).toEqual([
+      ['area', 'A kár bejelentett területe 500,00 ha, a blokkoké együtt csak 12,50 ha.'],
+      ['policyNumber', 'A kár dátuma 2024. 05. 01., a(z) K-1 kötvény éve viszont 2026.'],
+    ]);
+    expect(changeWarnings(damage, changeValuesOf(damage), { policyYear: null, today: TODAY })).toEqual([]);
   });
 });
 

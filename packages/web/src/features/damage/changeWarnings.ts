@@ -1,0 +1,34 @@
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import type { CaseValues } from '../createDamage/caseValues.ts';
+import { entryWarnings } from '../createDamage/entryWarnings.ts';
+import type { ChangeValues } from './caseChanges.ts';
+
+/** The case as it would be with what is typed, in the form of a new one. Its plants are not asked about here. */
+export const changedCase = ({ damageNumber, blocks }: Damage, typed: ChangeValues): CaseValues => ({
+  companyId: '',
+  damageNumber,
+  policyNumber: typed.policyNumber,
+  damageDate: typed.damageDate,
+  area: typed.area,
+  dangerType: typed.dangerType,
+  inspectionAddress: typed.inspectionAddress,
+  inspectionAddressZip: typed.inspectionAddressZip,
+  blocks: blocks.map(({ mepar, area }) => ({ mepar, area: formatNumber(area), plants: [] })),
+});
+
+/**
+ * What is odd about what is typed over a case, at its fields. How old the damage was when it was reported is left to the server, which alone knows the
+ * day of the report.
+ * @param policyYear of the policy that the case would belong to; null where none is known
+ * @param today `YYYY-MM-DD`, Budapest
+ */
+export const changeWarnings = (
+  damage: Damage,
+  typed: ChangeValues,
+  { policyYear, today }: { readonly policyYear: number | null; readonly today: string },
+): readonly CaseWarning[] =>
+  entryWarnings(changedCase(damage, typed), { policyYear, today, blockHa: () => null }).filter(
+    ({ code }) => code === 'case-area' || code === 'policy-year',
+  );

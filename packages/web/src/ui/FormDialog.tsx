@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { closeOf } from './closeOf.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
@@ -15,6 +16,8 @@ interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
   readonly cancel: string;
   readonly submit: string;
   readonly busy: boolean;
+  /** Something was typed that a click beside the dialog must not throw away. */
+  readonly isTyped: boolean;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   readonly onClose: () => void;
   /** The dialog stands: the place to set the focus. */
@@ -29,6 +32,7 @@ export function FormDialog({
   cancel,
   submit,
   busy,
+  isTyped,
   onSubmit,
   onClose,
   onEntered,
@@ -38,7 +42,7 @@ export function FormDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={closeOf(isTyped, onClose)}
       aria-labelledby={id}
       fullWidth
       {...size}

@@ -79,6 +79,7 @@ export function CompanyDialog({ opened, onClose, onSaved }: Props) {
       cancel={texts.cancel}
       submit={company ? texts.save : texts.create}
       busy={save.isPending}
+      isTyped={form.formState.isDirty}
       maxWidth="md"
       fullScreen={phone}
       onSubmit={form.handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))}

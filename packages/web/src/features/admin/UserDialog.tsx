@@ -52,6 +52,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
       cancel={texts.cancel}
       submit={user ? texts.save : texts.create}
       busy={save.isPending}
+      isTyped={form.formState.isDirty}
       maxWidth="sm"
       onSubmit={handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))}
       onClose={onClose}

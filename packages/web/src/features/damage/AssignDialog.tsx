@@ -47,6 +47,7 @@ export function AssignDialog({ damage, onClose }: { readonly damage: Damage; rea
       cancel={texts.cancel}
       submit={texts.save}
       busy={save.isPending}
+      isTyped={form.formState.isDirty || save.isError}
       maxWidth="xs"
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={onClose}

@@ -92,6 +92,7 @@ export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; r
       cancel={texts.cancel}
       submit={texts.save}
       busy={save.isPending}
+      isTyped={formState.isDirty || save.isError}
       maxWidth="sm"
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={onClose}

@@ -73,6 +73,7 @@ export function EditPlotsDialog({ damage, onClose }: { readonly damage: Damage; 
       cancel={texts.cancel}
       submit={texts.save}
       busy={save.isPending}
+      isTyped={formState.isDirty || save.isError}
       maxWidth="md"
       onSubmit={send(false)}
       onClose={onClose}

@@ -61,6 +61,7 @@ export function SourceDialog({ source, onClose }: Props) {
       cancel={texts.cancel}
       submit={texts.save}
       busy={save.isPending}
+      isTyped={formState.isDirty}
       maxWidth="sm"
       onSubmit={handleSubmit((form) => save.mutateAsync(form).catch(() => undefined))}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { credentials } from '../lib/browserCredentials.ts';
 import { App } from './App.tsx';
 import { followNewBuild } from './newBuild.ts';
+import { remeasureWithFonts } from './remeasure.ts';
 import { arrival } from './session/arrival.ts';
 
 /** The query parameter `admin` alone, without a link, sets the client's flag: never a power. */
@@ -16,6 +17,7 @@ function readAdminFlag(): void {
 export function start(): void {
   readAdminFlag();
   followNewBuild();
+  remeasureWithFonts();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   createRoot(root).render(

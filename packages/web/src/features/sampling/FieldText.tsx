@@ -14,7 +14,8 @@ interface Props {
   readonly inputMode?: 'decimal' | 'text';
   readonly multiline?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
-  readonly disabled?: boolean;
+  /** Read and not typed into, and legible all the same. */
+  readonly readOnly?: boolean;
 }
 
 /** A labelled input of a point, with what is wrong under it. */

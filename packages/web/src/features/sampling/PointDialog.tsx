@@ -112,7 +112,7 @@ export function PointDialog({ point, plantCode, canEdit, userId, onSave, onRemov
               doubt={doubt(text, plantCode, point.sequenceId)}
               inputMode="decimal"
               inputRef={field}
-              disabled={!canEdit}
+              readOnly={!canEdit}
             />
             <FieldText
               label={texts.comment}
@@ -120,14 +120,14 @@ export function PointDialog({ point, plantCode, canEdit, userId, onSave, onRemov
               onChange={(value) => type({ comment: value })}
               error={sentence('comment')}
               multiline
-              disabled={!canEdit}
+              readOnly={!canEdit}
             />
             <FieldText
               label={texts.name}
               value={text.name}
               onChange={(value) => type({ name: value })}
               error={sentence('name')}
-              disabled={!canEdit}
+              readOnly={!canEdit}
             />
             <FormControlLabel
               disabled={!canEdit}

@@ -70,7 +70,7 @@ function PointCard({ point, text, canEdit, isChecked, onType }: RowProps) {
             value={text.yield}
             onChange={(value) => onType({ yield: value })}
             inputMode="decimal"
-            disabled={!canEdit}
+            readOnly={!canEdit}
             error={isChecked && faults.yield !== undefined ? pointFaultText(faults.yield) : undefined}
           />
           <FieldText
@@ -78,7 +78,7 @@ function PointCard({ point, text, canEdit, isChecked, onType }: RowProps) {
             value={text.comment}
             onChange={(value) => onType({ comment: value })}
             multiline
-            disabled={!canEdit}
+            readOnly={!canEdit}
             error={isChecked && faults.comment !== undefined ? pointFaultText(faults.comment) : undefined}
           />
         </Box>

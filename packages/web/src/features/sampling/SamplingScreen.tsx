@@ -116,6 +116,7 @@ function SamplingForm({ plot }: { readonly plot: DamagePlot }) {
   const { damage, meparCode, plantName, canEdit } = plot;
   return (
     <Stack spacing={4}>
+  const hasBar = canEdit && sampling.points.length > 0;
       <div>
         <Typography variant="h1">{texts.screen}</Typography>
         <Typography color="textSecondary">
@@ -125,7 +126,7 @@ function SamplingForm({ plot }: { readonly plot: DamagePlot }) {
           {texts.backToPlot}
         </Button>
       </div>
-      <SavingNote sampling={sampling} canEdit={canEdit} />
+      {!hasBar && <SavingNote sampling={sampling} canEdit={canEdit} />}
       {!canEdit && (
         <FormMessage severity="info">{damage.status === 'closed' ? plotTexts.closed : texts.readOnly}</FormMessage>
       )}
@@ -157,8 +158,13 @@ function SamplingForm({ plot }: { readonly plot: DamagePlot }) {
           />
         ))}
       </Stack>
-      {canEdit && sampling.points.length > 0 && (
-        <Box sx={{ position: 'sticky', bottom: 0, py: 3, bgcolor: 'background.default' }}>
+      {hasBar && (
+        <Stack
+          spacing={3}
+          sx={{ position: 'sticky', bottom: 0, py: 3, bgcolor: 'background.default', alignItems: 'flex-start' }}
+        >
+          {/* Beside the button that was pressed: the head of a long list is out of sight. */}
+          <SavingNote sampling={sampling} canEdit={canEdit} />
           <Button
             variant="contained"
             disabled={changed.length === 0 || sampling.saving.kind === 'sending'}
@@ -166,7 +172,7 @@ function SamplingForm({ plot }: { readonly plot: DamagePlot }) {
           >
             {texts.save}
           </Button>
-        </Box>
+        </Stack>
       )}
       {sampling.conflict !== null && <ConflictDialog conflicts={sampling.conflict.points} onDecide={sampling.decide} />}
       {sampling.message !== null && sampling.conflict === null && (

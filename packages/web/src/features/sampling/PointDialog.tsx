@@ -1,9 +1,6 @@
 import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
-import { parseDecimal } from '@georisk/domain/case/number.ts';
-import { crop, isPlantCode } from '@georisk/domain/crops/crops.ts';
 import type { PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
 import { pointFaultText } from '@georisk/domain/sampling/pointForm.hu.ts';
-import { yieldWarningText } from '@georisk/domain/yield/yield.hu.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -17,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { FieldText } from './FieldText.tsx';
-import { faultsOf, isFaultless, type PointText, putOf, textOf, typedBox } from './pointText.ts';
+import { faultsOf, isFaultless, type PointText, putOf, textOf, typedBox, yieldDoubt } from './pointText.ts';
 import { formatSecond } from './second.ts';
 import { samplingTexts as texts } from './texts.hu.ts';
 
@@ -42,14 +39,6 @@ function Known({ label, value }: { readonly label: string; readonly value: strin
       </Typography>
     </Box>
   );
-}
-
-/** More than the crop can give: perhaps it was typed in quintals. */
-function doubt(text: PointText, plantCode: string | null, sequenceId: number): string | undefined {
-  const value = parseDecimal(text.yield);
-  if (value === null || !isPlantCode(plantCode)) return undefined;
-  const limit = crop(plantCode).max;
-  return value > limit ? yieldWarningText({ reason: 'above-plausible', sequenceId, limit }) : undefined;
 }
 
 /** A sampling point: what was measured there, and what is known of it. */
@@ -109,7 +98,7 @@ export function PointDialog({ point, plantCode, canEdit, userId, onSave, onRemov
               value={text.yield}
               onChange={(value) => type({ yield: value, typedAt: new Date().toISOString() })}
               error={sentence('yield')}
-              doubt={doubt(text, plantCode, point.sequenceId)}
+              doubt={yieldDoubt(text, plantCode, point.sequenceId)}
               inputMode="decimal"
               inputRef={field}
               readOnly={!canEdit}

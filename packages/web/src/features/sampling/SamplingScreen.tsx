@@ -19,7 +19,7 @@ import { plotHref } from '../damage/plotView.ts';
 import { plotQuery } from '../damage/plotQuery.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FieldText } from './FieldText.tsx';
-import { faultsOf, isFaultless, type PointText, putOf, textOf, typedBox } from './pointText.ts';
+import { faultsOf, isFaultless, type PointText, putOf, textOf, typedBox, yieldDoubt } from './pointText.ts';
 import { SavingNote } from './SavingNote.tsx';
 import { StatusDialog } from './StatusDialog.tsx';
 import { samplingTexts as texts } from './texts.hu.ts';
@@ -49,12 +49,13 @@ function SamplingOf({ id }: { readonly id: number }) {
 interface RowProps {
   readonly point: SamplingPoint;
   readonly text: PointText;
+  readonly plantCode: string | null;
   readonly canEdit: boolean;
   readonly isChecked: boolean;
   readonly onType: (change: Partial<PointText>) => void;
 }
 
-function PointCard({ point, text, canEdit, isChecked, onType }: RowProps) {
+function PointCard({ point, text, plantCode, canEdit, isChecked, onType }: RowProps) {
   const faults = faultsOf(text);
   const label = `${point.sequenceId}. ${texts.kind(point.isGenerated)}`;
   return (
@@ -72,6 +73,7 @@ function PointCard({ point, text, canEdit, isChecked, onType }: RowProps) {
             inputMode="decimal"
             readOnly={!canEdit}
             error={isChecked && faults.yield !== undefined ? pointFaultText(faults.yield) : undefined}
+            doubt={yieldDoubt(text, plantCode, point.sequenceId)}
           />
           <FieldText
             label={texts.comment}
@@ -114,9 +116,9 @@ function SamplingForm({ plot }: { readonly plot: DamagePlot }) {
     setChecked(false);
   };
   const { damage, meparCode, plantName, canEdit } = plot;
+  const hasBar = canEdit && sampling.points.length > 0;
   return (
     <Stack spacing={4}>
-  const hasBar = canEdit && sampling.points.length > 0;
       <div>
         <Typography variant="h1">{texts.screen}</Typography>
         <Typography color="textSecondary">
@@ -148,6 +150,7 @@ function SamplingForm({ plot }: { readonly plot: DamagePlot }) {
             key={point.id}
             point={point}
             text={textFor(point)}
+            plantCode={plot.plantCode}
             canEdit={canEdit}
             isChecked={isChecked && changed.includes(point)}
             onType={(change) => {

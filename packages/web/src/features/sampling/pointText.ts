@@ -1,7 +1,9 @@
 import { parseDecimal } from '@georisk/domain/case/number.ts';
+import { crop, isPlantCode } from '@georisk/domain/crops/crops.ts';
 import { dialogFaults, type PointFault } from '@georisk/domain/sampling/pointForm.ts';
 import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
 import { type PointOperation, withYield } from '@georisk/domain/sampling/pointChanges.ts';
+import { yieldWarningText } from '@georisk/domain/yield/yield.hu.ts';
 import { stateOf } from './pending.ts';
 
 /** A point as it is typed. */
@@ -47,6 +49,14 @@ export function faultsOf(text: PointText): PointFaults {
 
 export const isFaultless = (faults: PointFaults): boolean =>
   Object.values(faults).every((fault) => fault === undefined);
+
+/** What is to be said of more than the crop can give: perhaps it was typed in quintals. */
+export function yieldDoubt(text: PointText, plantCode: string | null, sequenceId: number): string | undefined {
+  const value = parseDecimal(text.yield);
+  if (value === null || !isPlantCode(plantCode)) return undefined;
+  const limit = crop(plantCode).max;
+  return value > limit ? yieldWarningText({ reason: 'above-plausible', sequenceId, limit }) : undefined;
+}
 
 /** The change that a typed point asks for. */
 export const putOf = (point: SamplingPoint, text: PointText): PointOperation => ({

@@ -13,7 +13,7 @@ import {
   withOperation,
   withoutSent,
 } from './pending.ts';
-import { decimalText, faultsOf, isFaultless, putOf, textOf, typedBox } from './pointText.ts';
+import { decimalText, faultsOf, isFaultless, putOf, textOf, typedBox, yieldDoubt } from './pointText.ts';
 import { formatSecond } from './second.ts';
 import { imagesOfZones } from './zoneImages.ts';
 
@@ -35,6 +35,14 @@ const point = (id: string, sequenceId: number, more: Partial<SamplingPoint> = {}
   removable: true,
   ...more,
 });
+it('a yield that the crop cannot give is doubted, in the dialog and in the table alike', () => {
+  const typed = { ...textOf(point('a', 4)), yield: '55' };
+  expect(yieldDoubt(typed, 'KUKORICA', 4)).toContain('18 t/ha');
+  expect(yieldDoubt({ ...typed, yield: '9,5' }, 'KUKORICA', 4)).toBeUndefined();
+  expect(yieldDoubt({ ...typed, yield: 'x' }, 'KUKORICA', 4)).toBeUndefined();
+  expect(yieldDoubt(typed, null, 4)).toBeUndefined();
+});
+
 const stored = [point('a', 1), point('b', 2)];
 const put = (of: SamplingPoint, value: number) => ({ kind: 'put', point: { ...stateOf(of), yield: value } }) as const;
 const begin = (pending: Pending | null, ...operations: Parameters<typeof withOperation>[1][]): Pending =>

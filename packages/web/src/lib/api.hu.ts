@@ -1,4 +1,5 @@
 export const apiTexts = {
+  offline: 'Nincs internetkapcsolat. Ha visszatér, folytathatja.',
   unavailable: 'A szolgáltatás jelenleg nem elérhető. Kérjük, próbálja újra később!',
   refused: 'A műveletet nem sikerült elvégezni. Ellenőrizze az adatokat, és próbálja újra!',
 } as const;

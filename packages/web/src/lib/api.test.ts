@@ -97,6 +97,21 @@ describe('callApi', () => {
     await expect(callApi('country', { timeoutMs: 5 })).rejects.toMatchObject({ code: 2, reason: 'timeout' });
   });
 
+  it('blames the network alone where the device has none', async () => {
+    const { callApi } = await load();
+    vi.stubGlobal('navigator', { onLine: false });
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(callApi('country')).rejects.toMatchObject({
+      reason: 'network',
+      message: 'Nincs internetkapcsolat. Ha visszatér, folytathatja.',
+    });
+    vi.stubGlobal('navigator', { onLine: true });
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(callApi('country')).rejects.toMatchObject({
+      message: 'A szolgáltatás jelenleg nem elérhető. Kérjük, próbálja újra később!',
+    });
+  });
+
   it('throws the caller’s own cancellation as it is', async () => {
     const { callApi } = await load();
     const control = new AbortController();

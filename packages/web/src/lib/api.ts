@@ -49,7 +49,8 @@ async function send(url: string, init: RequestInit, timeoutMs: number, signal?: 
     throw new ApiProblem({
       status: 0,
       reason: limit.aborted ? 'timeout' : 'network',
-      message: apiTexts.unavailable,
+      // The service is not to blame where the device knows that it has no network.
+      message: navigator.onLine ? apiTexts.unavailable : apiTexts.offline,
     });
   }
 }

@@ -58,6 +58,7 @@ const protocol = async () =>
   (await test.get(url('/protocol.json'), { token })).json<{
     outdated: { mark: string; reasons: { reason: string; message: string }[] } | null;
     warnings: string[];
+    case: { damageNumber: string };
   }>();
 
 /** @param order of the lines of the page, or as they were drawn: letters across a page stand in no line */
@@ -98,6 +99,17 @@ describe('an outdated protocol', () => {
     expect(pages.length).toBe(fresh.split('\f').filter((page) => page.trim() !== '').length);
     expect(pages.filter((page) => !page.replaceAll(/\s/g, '').includes('ELAVULT'))).toEqual([]);
   });
+
+  it.skipIf(NO_READER)(
+    'names its case on every page of its paper, whatever page is parted from the others',
+    async () => {
+      await measured();
+      const { damageNumber } = (await protocol()).case;
+      const pages = (await paper()).split('\f').filter((page) => page.trim() !== '');
+      expect(pages.length).toBeGreaterThan(1);
+      expect(pages.filter((page) => !page.includes(`${damageNumber} · TESTOWN1`))).toEqual([]);
+    },
+  );
 
   it('is one whose plant, date or policy became another', async () => {
     await measured();

@@ -16,6 +16,8 @@ export interface ProtocolPages {
 }
 
 const X = PAGE.margin;
+/** Below the running head of the pages after the first. */
+const TOP = 52;
 const BOTTOM = PAGE.height - 56;
 const GAP = 14;
 const MAP_HEIGHT = 250;
@@ -27,7 +29,7 @@ const detailsOf = (protocol: YieldProtocol): YieldDetails => protocol.result.det
 function room(pdf: Pdf, y: number, height: number): number {
   if (y + height <= BOTTOM) return y;
   pdf.addPage();
-  return 48;
+  return TOP;
 }
 
 function heading(pdf: Pdf, text: string, at: number, needs = 40): number {
@@ -70,6 +72,18 @@ function drawHead(pdf: Pdf, { protocol, company }: ProtocolPages): number {
   write(pdf, texts.quality(details), X + 12, y + 38, { color: COLORS.muted });
   y += 68;
   return y;
+}
+
+/** What a page after the first belongs to: a page that was parted from the others names its case. */
+function drawRunningHead(pdf: Pdf, { protocol }: ProtocolPages): void {
+  write(pdf, texts.title, X, 24, { bold: true, color: COLORS.brand });
+  write(pdf, texts.head(protocol.case.damageNumber, protocol.case.meparCode), X + 180, 24, {
+    color: COLORS.muted,
+    width: CONTENT_WIDTH - 180,
+    align: 'right',
+    oneLine: true,
+  });
+  rule(pdf, X, 40, CONTENT_WIDTH);
 }
 
 /** The mark across a page, so that no part of an outdated paper passes for a valid one. */
@@ -207,7 +221,7 @@ function drawTable(pdf: Pdf, columns: readonly Column[], rows: readonly (readonl
     );
     if (y + height > BOTTOM) {
       pdf.addPage();
-      y = head(48);
+      y = head(TOP);
     }
     let x = X;
     for (const [index, text] of row.entries()) {
@@ -310,6 +324,7 @@ export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
+    if (page > 0) drawRunningHead(pdf, pages);
     if (pages.outdated !== null) drawMark(pdf);
     write(pdf, texts.hash(sha256), X, PAGE.height - 36, { size: SIZES.tiny, color: COLORS.muted });
     write(pdf, texts.page(page + 1, count), X, PAGE.height - 36, {

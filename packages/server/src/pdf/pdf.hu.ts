@@ -1,5 +1,15 @@
 const grouped = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 0, useGrouping: 'always' });
 
+const time = new Intl.DateTimeFormat('hu-HU', {
+  timeZone: 'Europe/Budapest',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
 /** A number as Hungarians write it: decimal comma, true minus. */
 const number = (value: number, digits: number): string => value.toFixed(digits).replace('.', ',').replace('-', '−');
 
@@ -21,6 +31,8 @@ const MONTHS = [
 /** Texts of figures, whatever they show. */
 export const pdfTexts = {
   number,
+  /** `YYYY. MM. DD. HH:mm` in Budapest, as on the screen. */
+  instant: (at: Date): string => time.format(at),
   coordinate: (metres: number): string => grouped.format(metres),
   length: (metres: number): string =>
     metres >= 1000 ? `${grouped.format(metres / 1000)} km` : `${grouped.format(metres)} m`,

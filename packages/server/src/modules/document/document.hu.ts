@@ -4,11 +4,6 @@ import type { ProductType } from '../product/productTypes.ts';
 const { number } = pdfTexts;
 const day = (date: string): string => `${date.replaceAll('-', '. ')}.`;
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${number(value, 2)}`;
-const madeAt = new Intl.DateTimeFormat('hu-HU', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Budapest',
-});
 
 const NDVI_METHOD =
   'NDVI = (B08 − B04) / (B08 + B04) a Sentinel-2 L2A felszíni reflektanciából, 10 m-es képpontonként; a felhős, árnyékos, ' +
@@ -112,6 +107,6 @@ export const documentTexts = {
   scene: (id: string, baseline: string | null): string => (baseline === null ? id : `${id} (feldolgozás: ${baseline})`),
   methodTitle: 'Módszer',
   method: (type: ProductType): string => METHODS[type],
-  footer: (id: string, at: Date): string => `Dokumentum: ${id} · Készült: ${madeAt.format(at)}`,
+  footer: (id: string, at: Date): string => `Dokumentum: ${id} · Készült: ${pdfTexts.instant(at)}`,
   page: pdfTexts.page,
 } as const;

@@ -1,6 +1,7 @@
 import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
 import { roundHalfUp } from '@georisk/domain/units.ts';
 import { YIELD_METHOD_NAMES, YIELD_QUALITY_NAMES } from '@georisk/domain/yield/yield.hu.ts';
+import { pdfTexts } from '#server/pdf/pdf.hu.ts';
 import type { Reference } from '../reference.repository.ts';
 
 const number = (value: number | null | undefined, digits = 2): string =>
@@ -26,12 +27,6 @@ const SOURCES: Readonly<Record<Reference['source'], string>> = {
   none: 'nincs',
 };
 
-const time = new Intl.DateTimeFormat('hu-HU', {
-  timeZone: 'Europe/Budapest',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
 export const protocolTexts = {
   title: 'Számítási jegyzőkönyv',
   subject: 'Károsodott tábla hozamszámítása',
@@ -43,7 +38,7 @@ export const protocolTexts = {
   none: 'Ehhez a táblához még nem készült hozamszámítás.',
   number,
   date: (date: string) => `${date.replaceAll('-', '. ')}.`,
-  instant: (instant: string) => time.format(new Date(instant)),
+  instant: (instant: string) => pdfTexts.instant(new Date(instant)),
   head: (damageNumber: string, meparCode: string) => `${damageNumber} · ${meparCode}`,
   yield: (value: number) => `${number(value)} t/ha`,
   interval: (interval: readonly number[] | null) =>

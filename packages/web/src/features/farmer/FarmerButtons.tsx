@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
+import { TOOL_GRID } from '#web/map/ui/toolGrid.ts';
 import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
 import PlotsIcon from '~icons/material-symbols/activity-zone-outline-rounded';
 import NdviIcon from '~icons/material-symbols/eco-outline-rounded';
@@ -28,8 +29,8 @@ export function FarmerButtons({ situation, alertsOn, ndviOn, onManage, onAlerts,
     return reason === null ? null : texts.reasons[reason];
   };
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pointerEvents: 'auto' }}>
-      <FloatingPanel role="group" aria-label={texts.controls} sx={{ display: 'flex', flexDirection: 'column' }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 2 }}>
+      <FloatingPanel role="group" aria-label={texts.controls} sx={TOOL_GRID}>
         <MapButton label={texts.managePlots} icon={<PlotsIcon />} disabled={why('managePlots')} onClick={onManage} />
         <MapButton
           label={texts.alertedAreas}
@@ -47,7 +48,7 @@ export function FarmerButtons({ situation, alertsOn, ndviOn, onManage, onAlerts,
         />
         <ZoomButtons />
       </FloatingPanel>
-      <FloatingPanel>
+      <FloatingPanel sx={TOOL_GRID}>
         {switcher}
         {tools}
       </FloatingPanel>

@@ -4,6 +4,7 @@ import type { Measuring } from '#web/map/measure/useMeasuring.ts';
 import type { PositionState } from '#web/map/position/position.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
+import { TOOL_GRID } from '#web/map/ui/toolGrid.ts';
 import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
 import PrintIcon from '~icons/material-symbols/print-rounded';
 import MeasureIcon from '~icons/material-symbols/straighten-rounded';
@@ -46,10 +47,10 @@ export function MapTools({ layers, measuring, startMeasuring, position, busy, pa
     <Box
       role="group"
       aria-label={texts.tools}
-      sx={{ display: 'flex', flexDirection: 'column', gap: 2, pointerEvents: 'auto' }}
+      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 2 }}
     >
-      <FloatingPanel sx={{ display: 'grid' }}>{layers}</FloatingPanel>
-      <FloatingPanel sx={{ display: 'grid' }}>
+      <FloatingPanel sx={TOOL_GRID}>{layers}</FloatingPanel>
+      <FloatingPanel sx={TOOL_GRID}>
         {measuring !== null && (
           <MapButton
             label={texts.measure}
@@ -63,7 +64,7 @@ export function MapTools({ layers, measuring, startMeasuring, position, busy, pa
         <LinkButton />
         <MapButton label={texts.print} icon={<PrintIcon />} expanded={printing} onClick={() => setPrinting(true)} />
       </FloatingPanel>
-      <FloatingPanel sx={{ display: 'grid' }}>
+      <FloatingPanel sx={TOOL_GRID}>
         <ZoomButtons />
       </FloatingPanel>
       {printing && (

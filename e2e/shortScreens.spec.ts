@@ -1,0 +1,41 @@
+import { expect, type Page, test } from '@playwright/test';
+import { mapTexts } from '../packages/web/src/map/map.hu.ts';
+import { demoUrl, enter } from './support/people.ts';
+import { hitBlock } from './support/presentPaths.ts';
+
+/** A desk at 200 %, a phone lying on its side, a small phone between its browser's bars. */
+const SHORT = [
+  { width: 720, height: 450 },
+  { width: 844, height: 390 },
+  { width: 375, height: 553 },
+] as const;
+
+/** The names of the tools that something else lies on. */
+async function covered(page: Page): Promise<readonly string[]> {
+  const tools = page.getByRole('button', { name: mapTexts.zoomIn }).locator('xpath=../..').getByRole('button');
+  expect(await tools.count()).toBeGreaterThan(5);
+  return tools.evaluateAll((all) =>
+    all
+      .filter((tool) => {
+        const { x, y, width, height } = tool.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return hit === null || !tool.contains(hit);
+      })
+      .map((tool) => tool.getAttribute('aria-label') ?? ''),
+  );
+}
+
+for (const size of SHORT) {
+  test(`every tool of the map can be pressed at ${size.width} x ${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const [user, path] of [
+      ['farmer', '/'],
+      ['manager', `/view/block/${(await hitBlock(demoUrl())).meparCode}?productType=NDVI`],
+    ] as const) {
+      await enter(page, demoUrl(), user, path);
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await page.waitForTimeout(800);
+      expect(await covered(page), `${user}: covered`).toEqual([]);
+    }
+  });
+}

@@ -133,7 +133,9 @@ function rowsOf(value: number, details: YieldDetails): readonly Row[] {
     ...(unsampledShare > 0
       ? ([[texts.unsampled, texts.percent(formatDecimal(100 * unsampledShare, 1))]] as const)
       : []),
-    ...(ndviDates.length === 0 ? [] : [[texts.images, ndviDates.map(formatDate).join(', ')] as const]),
+    ...(ndviDates.length === 0
+      ? []
+      : [[method === 'composite' ? texts.images : texts.imagesSeen, ndviDates.map(formatDate).join(', ')] as const]),
     ...row(texts.fit, r2, (known) => formatDecimal(known, 2)),
     ...row(texts.damagedArea, damagedArea, formatHectares),
     ...row(texts.reference, referenceYield, (known) => `${formatNumber(known)}${unit}`),

@@ -34,7 +34,9 @@ export const yieldTexts = {
   quality: 'Megbízhatóság',
   method: 'Módszer',
   points: 'Mintavételi pontok',
-  images: 'Műholdképek',
+  images: 'Felhasznált felvételek',
+  /** Looked at, and not made use of: as on the paper. */
+  imagesSeen: 'Megvizsgált felvételek',
   fit: 'A műholdkép és a hozam kapcsolata (R²)',
   table: 'A teljes tábla hozama',
   reference: 'Referenciahozam',

@@ -11,7 +11,7 @@ import { PLANTS, usualPlant } from '../caseForm/plantOptions.ts';
 import { RowGroup, RowsEnd } from '../caseForm/RowGroup.tsx';
 import { type Lookup, lookupOf } from '../caseForm/useBlockLookup.ts';
 import { type CaseValues, emptyBlockValues } from './caseValues.ts';
-import { FieldWarnings } from './FieldWarnings.tsx';
+import { FieldWarnings } from '../caseForm/FieldWarnings.tsx';
 import { createTexts as texts } from './texts.hu.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { SelectInput } from '../admin/SelectInput.tsx';
 import type { CaseValues } from './caseValues.ts';
 import { DateInput } from '../caseForm/DateInput.tsx';
-import { FieldWarnings } from './FieldWarnings.tsx';
+import { FieldWarnings } from '../caseForm/FieldWarnings.tsx';
 import { OneOfList } from '../caseForm/ListInput.tsx';
 import { createTexts as texts } from './texts.hu.ts';
 

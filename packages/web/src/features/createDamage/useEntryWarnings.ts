@@ -1,50 +1,8 @@
 import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
-import { parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { callApi } from '#web/lib/api.ts';
-import { writtenDate } from '#web/lib/writtenDate.ts';
+import { type Lookup, lookupOf } from '../caseForm/useBlockLookup.ts';
+import { usePolicyYear } from '../caseForm/usePolicyYear.ts';
 import type { CaseValues } from './caseValues.ts';
 import { entryWarnings } from './entryWarnings.ts';
-import { type Lookup, lookupOf } from '../caseForm/useBlockLookup.ts';
-
-/** A number that is still being typed is no policy's. */
-const AFTER_MS = 500;
-
-function useLater<T>(value: T): T {
-  const [later, setLater] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return later;
-}
-
-interface PolicyAsked {
-  readonly policyNumber: string;
-  /** As it is typed. */
-  readonly damageDate: string;
-  /** Whose policy it is; left out where it is the own company's. */
-  readonly companyId?: number | undefined;
-}
-
-/** Year of the policy that a case with this number and day would belong to; null while it is typed, and where there is none. */
-export function usePolicyYear({ policyNumber: typed, damageDate: typedDate, companyId }: PolicyAsked): number | null {
-  const policyNumber = useLater(typed.trim());
-  const damageDate = useLater(writtenDate(typedDate));
-  const isWhole = policyNumber !== '' && parseIsoDate(damageDate) !== null;
-  const { data } = useQuery({
-    queryKey: ['caseFacts', policyNumber, damageDate, companyId],
-    queryFn: () =>
-      callApi('caseFacts', {
-        body: { blocks: [], policies: [{ policyNumber, damageDate }], ...(companyId !== undefined && { companyId }) },
-      }),
-    enabled: isWhole,
-    staleTime: 600_000,
-    meta: { errorPage: false },
-  });
-  return isWhole && policyNumber === typed.trim() ? (data?.policies[0]?.year ?? null) : null;
-}
 
 /** What is odd about the form while it is filled in. Without a network what needs one is left out. */
 export function useEntryWarnings(

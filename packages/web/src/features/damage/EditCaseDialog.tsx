@@ -15,10 +15,10 @@ import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { SelectInput } from '../admin/SelectInput.tsx';
 import { DateInput } from '../caseForm/DateInput.tsx';
+import { FieldWarnings } from '../caseForm/FieldWarnings.tsx';
 import { OneOfList } from '../caseForm/ListInput.tsx';
 import { caseFormTexts } from '../caseForm/texts.hu.ts';
-import { FieldWarnings } from '../createDamage/FieldWarnings.tsx';
-import { usePolicyYear } from '../createDamage/useEntryWarnings.ts';
+import { usePolicyYear } from '../caseForm/usePolicyYear.ts';
 import { useToday } from '../farmer/useParcels.ts';
 import {
   changeFaults,

@@ -11,6 +11,7 @@ import type { Jobs } from './jobs/jobNames.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { callsOn } from './http/calls.ts';
 import { credentialsOf } from './http/credentials.ts';
+import { deadlineOn } from './http/deadline.ts';
 import { problemsOn, unroutable } from './http/errors.ts';
 import { createTileShortcut } from './http/fast/tileShortcut.ts';
 import { type GuardedRoute, guardOn } from './http/guard.ts';
@@ -107,7 +108,8 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 1_048_576;
-const REQUEST_MS = 30_000;
+/** Sooner than the web application gives up (half a minute): who waits is told why. */
+const REQUEST_MS = 25_000;
 /** How long the slowest body may come: each call has a limit of its own below. */
 const BODY_MS = SLOWEST_PHOTO_MS;
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
@@ -143,7 +145,6 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 256 },
     requestTimeout: BODY_MS,
-    handlerTimeout: REQUEST_MS,
     return503OnClosing: true,
     exposeHeadRoutes: false,
     frameworkErrors: unroutable,
@@ -173,6 +174,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     alarm: () => app.log.error({ alarm: 'password-guessing' }, 'a password is searched for from many places'),
   };
 
+  deadlineOn(app, REQUEST_MS);
   loopGuardOn(app, (block) => figures.blocked(block));
   app.setValidatorCompiler(zodValidator);
   problemsOn(app, () => health.noteFullDisk());

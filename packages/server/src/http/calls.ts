@@ -44,7 +44,7 @@ type Result<N extends ApiName> = (typeof API)[N]['answer'] extends 'json'
     : void;
 
 export interface CallOptions {
-  /** How long its answer may take where that is more than the half minute of all others. */
+  /** How long its answer may take where that is more than of all others. */
   readonly milliseconds?: number;
   /** Calls of a kind that is counted by itself, where its row of the matrix does not say so. */
   readonly limit?: LimitClass;
@@ -86,8 +86,11 @@ export function callsOn(app: FastifyInstance): Calls {
     app.route({
       method: call.method,
       url: call.path,
-      ...(milliseconds !== undefined && { handlerTimeout: milliseconds }),
-      config: { permission: call.permission, ...(limit && { limit }) },
+      config: {
+        permission: call.permission,
+        ...(limit && { limit }),
+        ...(milliseconds !== undefined && { deadline: milliseconds }),
+      },
       schema: {
         ...schemasIn(call, endpoint),
         ...(endpoint.answer && { response: { [status]: answerSchema(endpoint.answer) } }),

@@ -35,7 +35,6 @@ export function problemOf(error: unknown, isUpload = false): Problem {
   const code = fieldOf(error, 'code');
   const known = FASTIFY[code];
   if (known) return new Problem(known);
-  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Problem('busy', { error: 'Timeout', retryAfterSeconds: 5 });
   if (isDatabaseUnavailable(error)) {
     return new Problem('not-ready', { error: 'Database unavailable', retryAfterSeconds: 5 });
   }

@@ -2,13 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { deadlineOn } from './deadline.ts';
+import { problemsOn } from './errors.ts';
 import { closeUnreadOn } from './unreadBodies.ts';
 
 it.each([
   ['slow', 10],
   ['too large', 10_000],
 ])('a body that is %s is answered, and its connection closed', async (_, length) => {
-  const app = Fastify({ handlerTimeout: 100, bodyLimit: 1_000, requestTimeout: 0 });
+  const app = Fastify({ bodyLimit: 1_000, requestTimeout: 0 });
+  deadlineOn(app, 100);
+  problemsOn(app, () => undefined);
+  app.decorateRequest('caller', undefined);
   closeUnreadOn(app, 50);
   app.post('/', async () => 'read');
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -22,7 +27,7 @@ it.each([
 });
 
 it('a connection whose body was read stays open', async () => {
-  const app = Fastify({ handlerTimeout: 1_000 });
+  const app = Fastify();
   closeUnreadOn(app, 1);
   app.post('/', async () => 'read');
   await app.listen({ port: 0, host: '127.0.0.1' });

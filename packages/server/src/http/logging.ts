@@ -1,10 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, { type DestinationStream, type LogFn, type Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Served } from './served.ts';
 
 /** Errors of the database quote the values of the row: only their codes may be written. */
 const isDatabaseError = (error: Error) => 'severity' in error && 'routine' in error;
+/** What the framework says of an answer that came after the deadline: its words quote the address, as an error and as a line's text. */
+const isLateAnswer = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_ERR_REP_ALREADY_SENT';
+
+function withoutAddress(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [first] = args as readonly unknown[];
+  const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : undefined;
+  if (isLateAnswer(error)) method.call(this, first, 'answered too late');
+  else method.apply(this, args);
+}
 const frames = (error: Error) => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -17,7 +27,7 @@ function loggedError(error: unknown): Record<string, unknown> {
     code: textOf(code),
     constraint: textOf(constraint),
     table: textOf(table),
-    ...(!isDatabaseError(error) && { message: error.message.slice(0, 300) }),
+    ...(!isDatabaseError(error) && !isLateAnswer(error) && { message: error.message.slice(0, 300) }),
     stack: frames(error).join('\n'),
   };
 }
@@ -29,6 +39,7 @@ export const createLogger = (level: Config['logLevel'], destination?: Destinatio
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: { logMethod: withoutAddress },
       serializers: { err: loggedError, req: () => undefined, res: () => undefined },
     },
     destination ?? pino.destination({ dest: 1, sync: true }),

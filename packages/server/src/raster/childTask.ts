@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { yieldToCalls } from '../yieldToCalls.ts';
 
 /** What a long task reports and asks while it works. */
 export interface TaskControl {
@@ -33,16 +33,6 @@ export const runHere = <Job, Result>(
   job: Job,
   { onProgress, signal }: TaskOptions,
 ): Promise<Result> => task(job, { progress: (share) => onProgress?.(share), aborted: () => signal?.aborted === true });
-
-/** Whoever waits for an answer goes before work that takes seconds. Where the system does not let us, all are equal. */
-export function yieldToCalls(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or may not be asked.
-  }
-}
 
 /**
  * Runs a task in a process of its own: whatever kills that one, a fault of the runtime or the want of memory, costs the task and not the server.

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { inSandboxProcess } from './sandboxProcess.ts';
 
 const PROGRAM = `
 import { readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 process.once('message', ({ what, path }) => {
   const say = (said) => process.send(said);
   if (what === 'end before it runs') process.exit(3);
@@ -16,6 +17,7 @@ process.once('message', ({ what, path }) => {
   if (what === 'fill') setTimeout(() => { const all = []; for (;;) all.push(new Array(1_000).fill({})); }, 50);
   if (what === 'be killed') setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);
   if (what === 'wait') setTimeout(() => undefined, 60_000);
+  if (what === 'tell its priority') say({ kind: 'read', value: getPriority() });
   if (what !== 'read') return;
   try {
     say({ kind: 'read', value: readFileSync(path, 'utf8') });
@@ -51,6 +53,12 @@ describe('a process that reads a file', () => {
     expect(await run('read', at('given'))).toEqual({ kind: 'read', value: 'given' });
     for (const path of [at('.env'), '/etc/hostname', `/proc/${process.pid}/environ`, '/proc/self/environ'])
       expect(await run('read', path)).toEqual({ kind: 'read', value: 'ERR_ACCESS_DENIED' });
+  });
+
+  it('leaves the processor to those who wait for an answer', async () => {
+    const { PRIORITY_BELOW_NORMAL } = constants.priority;
+    expect(getPriority()).toBeLessThan(PRIORITY_BELOW_NORMAL);
+    expect(await run('tell its priority')).toEqual({ kind: 'read', value: PRIORITY_BELOW_NORMAL });
   });
 
   it('is ended for time of a processor and for memory, which is the file’s fault', async () => {

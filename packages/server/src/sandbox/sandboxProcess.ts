@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '../http/problem.ts';
+import { yieldToCalls } from '../yieldToCalls.ts';
 import type { Said } from './readers.ts';
 
 const MOST_MEGABYTES = 384;
@@ -75,6 +76,7 @@ export function inSandboxProcess(task: SandboxTask): Promise<SandboxEnd> {
   return new Promise((resolve, reject) => {
     const child = startOrNull(task);
     if (child === null) return reject(busy('Reader does not start'));
+    yieldToCalls(child.pid);
     let isRunning = false;
     const end = (settle: () => void) => {
       clearTimeout(timer);

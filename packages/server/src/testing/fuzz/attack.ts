@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type ClientRequest, request } from 'node:http';
 import type { Executor } from '#server/db/executor.ts';
 import { openSession, plantFixture } from '../fixture.ts';
 import type { PersonKey } from '../people.ts';
@@ -45,15 +45,32 @@ export interface Answered {
 }
 
 /** A connection each: what is refused before its end takes its connection with it. */
-const agent = new Agent({ keepAlive: false });
+const anew = new Agent({ keepAlive: false });
 
-/** Over a socket, as anybody would send it; fails without an answer within a minute. */
-export async function sendFuzz(port: number, tokens: Tokens, fuzz: FuzzRequest): Promise<Answered> {
+export interface Sending {
+  /** Whose connections are used; a new one for each request without it. */
+  readonly agent?: Agent;
+  /** How long nothing may come before the request counts as unanswered, milliseconds. */
+  readonly silenceMs?: number;
+}
+
+/** A connection that was kept may be closed by the server just when the next request goes out: whoever reads tries again. */
+const wasClosed = (error: unknown, { reusedSocket }: ClientRequest): boolean =>
+  reusedSocket && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+
+/** Over a socket, as anybody would send it. @throws Error without an answer in time, a minute unless told otherwise */
+export async function sendFuzz(
+  port: number,
+  tokens: Tokens,
+  fuzz: FuzzRequest,
+  sending: Sending = {},
+): Promise<Answered> {
   const { method, path, headers, body, actor } = fuzz;
+  const { agent = anew, silenceMs = 60_000 } = sending;
   const authorization = actor.key === null ? {} : { authorization: `Bearer ${await tokens.of(actor.key)}` };
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { agent, host: '127.0.0.1', port, method, path, headers: { ...authorization, ...headers }, timeout: 60_000 },
+      { agent, host: '127.0.0.1', port, method, path, headers: { ...authorization, ...headers }, timeout: silenceMs },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -67,9 +84,12 @@ export async function sendFuzz(port: number, tokens: Tokens, fuzz: FuzzRequest):
         answer.on('error', reject);
       },
     );
-    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer within a minute')));
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${silenceMs} ms`)));
     // An answer that comes before all was sent is an answer.
-    outgoing.on('error', (error) => setTimeout(() => reject(error), 200));
+    outgoing.on('error', (error) => {
+      if (wasClosed(error, outgoing)) resolve(sendFuzz(port, tokens, fuzz, { silenceMs }));
+      else setTimeout(() => reject(error), 200);
+    });
     outgoing.end(body ?? undefined);
   });
 }

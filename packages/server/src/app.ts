@@ -21,6 +21,8 @@ import { loopGuardOn } from './http/loopGuard.ts';
 import { accessLogOn, logServed } from './http/logging.ts';
 import { proxyNoticeOn } from './http/proxy.ts';
 import { requestShapeOn } from './http/requestShape.ts';
+import { createTurns } from './http/turns.ts';
+import { turnLimitsFor, turnsOn } from './http/turnsOn.ts';
 import { closeUnreadOn } from './http/unreadBodies.ts';
 import { openUploadFolder } from './http/upload/uploadFolder.ts';
 import { createUploadSlots } from './http/upload/uploadSlots.ts';
@@ -198,6 +200,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
     },
   });
   requestShapeOn(app);
+  turnsOn(app, createTurns(turnLimitsFor(config.processes)));
   app.addHook('onSend', async (_request, reply) => {
     // The next call of this client belongs to another process.
     if (health.draining) reply.header('Connection', 'close');

@@ -1,0 +1,106 @@
+import { Problem } from './problem.ts';
+
+/** Whose call it is: people of a company stand in for each other, strangers at one address too. */
+export interface Party {
+  readonly company: string;
+  readonly person: string;
+}
+
+export interface Turns {
+  /**
+   * Waits until a call may begin: at once where few are under way, or none of its company's.
+   * @returns what ends the turn, however often it is called
+   * @throws Problem 503 where too many of its company wait already
+   */
+  take(party: Party): Promise<() => void>;
+  readonly running: number;
+  readonly waiting: number;
+}
+
+export interface TurnLimits {
+  /** Calls under way at once, before only companies that have none may begin another. */
+  readonly atOnce: number;
+  /** Of one company. */
+  readonly mostWaiting: number;
+  /** A call that takes longer, milliseconds, waits for something else than this process: it keeps nobody waiting any more. */
+  readonly longestMs: number;
+}
+
+interface Waiting {
+  readonly party: Party;
+  readonly begin: () => void;
+}
+
+/** How many of each are under way. */
+function createTally() {
+  const counts = new Map<string, number>();
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    add(key: string, by: 1 | -1) {
+      const left = (counts.get(key) ?? 0) + by;
+      if (left === 0) counts.delete(key);
+      else counts.set(key, left);
+    },
+  };
+}
+
+/**
+ * Lets calls begin in a fair order: of those that wait, first the company that has the fewest under way, of it the person who has, then who came
+ * first. So whoever asks little waits for at most a few calls of others, however many they send; who is alone is never held up by more than his own.
+ */
+export function createTurns({ atOnce, mostWaiting, longestMs }: TurnLimits): Turns {
+  const companies = createTally();
+  const people = createTally();
+  let waiting: Waiting[] = [];
+  let running = 0;
+
+  const count = ({ company, person }: Party, by: 1 | -1) => {
+    running += by;
+    companies.add(company, by);
+    people.add(person, by);
+  };
+  const mayBegin = ({ company }: Party) => running < atOnce || (running < 2 * atOnce && companies.of(company) === 0);
+  const isBefore = (one: Party, other: Party): boolean => {
+    const byCompany = companies.of(one.company) - companies.of(other.company);
+    return byCompany === 0 ? people.of(one.person) < people.of(other.person) : byCompany < 0;
+  };
+
+  const begin = (party: Party): (() => void) => {
+    count(party, 1);
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(lease);
+      count(party, -1);
+      letNextIn();
+    };
+    const lease = setTimeout(end, longestMs).unref();
+    return end;
+  };
+  const letNextIn = () => {
+    const [first, ...others] = waiting;
+    if (first === undefined) return;
+    const next = others.reduce((best, each) => (isBefore(each.party, best.party) ? each : best), first);
+    if (!mayBegin(next.party)) return;
+    waiting = waiting.filter((each) => each !== next);
+    next.begin();
+  };
+
+  return {
+    take(party) {
+      if (mayBegin(party)) return Promise.resolve(begin(party));
+      if (waiting.filter(({ party: { company } }) => company === party.company).length >= mostWaiting)
+        throw new Problem('busy', { error: 'Turns', retryAfterSeconds: 5 });
+      return new Promise((resolve) => {
+        waiting.push({ party, begin: () => resolve(begin(party)) });
+      });
+    },
+    get running() {
+      return running;
+    },
+    get waiting() {
+      return waiting.length;
+    },
+  };
+}

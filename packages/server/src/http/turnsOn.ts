@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limitedAddress } from './network.ts';
+import type { Party, TurnLimits, Turns } from './turns.ts';
+
+/** Rows of the matrix whose calls never wait: files of the application, and what looks after the process. */
+const AT_ONCE = new Set(['W1', 'M8', 'M11']);
+
+/**
+ * As many at once as there are processors to answer them: more would wait for each other, and a quiet reader for all of them.
+ * @param processes that share this machine
+ */
+export function turnLimitsFor(processes: number): TurnLimits {
+  const share = Math.floor(availableParallelism() / processes);
+  return { atOnce: Math.max(2, Math.min(8, share)), mostWaiting: 500, longestMs: 500 };
+}
+
+function partyOf({ caller, ip }: FastifyRequest): Party {
+  if (caller === undefined) return { company: `address ${limitedAddress(ip)}`, person: '' };
+  const person = `user ${caller.id}`;
+  return { company: caller.companyId === null ? person : `company ${caller.companyId}`, person };
+}
+
+/**
+ * Calls take turns from when their body is there until their answer leaves. Whoever goes away meanwhile frees no turn, for his call is worked on
+ * still; a call whose client went away while it waited is not begun. To be registered after the guard.
+ */
+export function turnsOn(app: FastifyInstance, turns: Turns): void {
+  const ends = new WeakMap<FastifyRequest, () => void>();
+  app.addHook('preValidation', async (request, reply) => {
+    const { permission } = request.routeOptions.config;
+    if (permission === undefined || AT_ONCE.has(permission)) return undefined;
+    const end = await turns.take(partyOf(request));
+    if (!reply.raw.closed) {
+      ends.set(request, end);
+      return undefined;
+    }
+    end();
+    return reply.hijack();
+  });
+  // However slowly the answer is read, it is no work any more.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    ends.get(request)?.();
+    done();
+  });
+}

@@ -1,24 +1,39 @@
 /**
- * `node scripts/chaos/attack.ts [seconds]`: what an attacker with an account of one company can do to the readers of another. Each attack
+ * `node scripts/chaos/attack.ts [seconds [name]]`: what an attacker with an account of one company can do to the readers of another. Each attack
  * runs for some seconds beside a quiet reader; told are the reader's p99 before and during, and the server's memory before, at most and
- * a minute later. Ends with 1 where the p99 is above twice its own before, an answer was a fault, or the memory did not come back.
+ * a minute later. Limits of calls are out of the way, for an attacker may have many accounts; malformed requests meet them as they are. Only
+ * attacks whose name holds `name` are made, where it is given. Ends with 1 where the p99 is above twice its own before, an answer was a fault, or the memory did not come back.
  */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { cpuMsOf } from '../../bench/cpuTime.ts';
 import { type Product, runCommand, startProduct } from '../../e2e/support/product.ts';
 import { createPostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
 import { postgresBin } from '../lib/system.mjs';
 
 const seconds = Number(process.argv[2] ?? 20);
+const only = process.argv[3] ?? '';
 const MOST_RATIO = 2;
 /** Of the resident memory a minute after an attack, beside that before: a heap is not given back to the last byte. */
 const MOST_KEPT = 1.25;
-const READS = ['/api/currentUser', '/api/damages?page=1', '/api/policies/?page=1', '/api/search?phrase=a&limit=5'];
+const SEARCH = '/api/search?phrase=a&limit=5';
+const LISTS = ['/api/currentUser', '/api/damages?page=1', '/api/policies/?page=1'];
+
+/** What the reader asks in turn, and how often. */
+interface Reading {
+  readonly everyMs: number;
+  readonly paths: readonly string[];
+}
+const BRISK: Reading = { everyMs: 50, paths: [...LISTS, SEARCH] };
+/** Within what one person may ask: 540 reads and 60 searches a minute. */
+const WITHIN_LIMITS: Reading = { everyMs: 100, paths: [...LISTS, ...LISTS, ...LISTS, SEARCH] };
+const MALFORMED = { count: 10_000, atOnce: 16 };
 
 interface Read {
   readonly milliseconds: number;
@@ -55,12 +70,16 @@ function summary(reads: readonly Read[]): Measured {
   };
 }
 
+/** Done for some seconds, until the signal says so. */
+type Work = (signal: AbortSignal) => Promise<void>;
+
+const forked = (file: string, given: readonly string[]) =>
+  fork(join(import.meta.dirname, file), given, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+
 /** Reads beside what is done. @param work told when to end by its signal */
-async function readBeside(url: string, token: string, work: (signal: AbortSignal) => Promise<void>): Promise<Measured> {
+async function readBeside(url: string, { everyMs, paths }: Reading, token: string, work: Work): Promise<Measured> {
   const reads: Read[] = [];
-  const reader = fork(join(import.meta.dirname, 'quietReader.ts'), [url, token, ...READS], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
+  const reader = forked('quietReader.ts', [url, token, String(everyMs), ...paths]);
   reader.on('message', (read) => reads.push(read as Read));
   await work(AbortSignal.timeout(seconds * 1000));
   await pause(1000);
@@ -130,7 +149,19 @@ function segments(count: number): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(count * 4, Buffer.from([0xff, 0xe1, 0, 2]))]);
 }
 
-async function attacksOn(product: Product): Promise<Record<string, (signal: AbortSignal) => Promise<void>>> {
+/** All of them, however long they take: made before the reader is asked to begin. */
+async function malformed(url: string): Promise<Work> {
+  const { count, atOnce } = MALFORMED;
+  const sender = forked('malformed.ts', [url, cluster.url('postgres'), String(count), String(atOnce)]);
+  await once(sender, 'message');
+  return async () => {
+    sender.send('go');
+    const [answered] = (await once(sender, 'message')) as [Record<string, number>];
+    for (const [status, times] of Object.entries(answered)) statuses.set(`malformed: ${status}`, times);
+  };
+}
+
+async function attacksOn(product: Product): Promise<Record<string, Work>> {
   const { url } = product;
   const token = await tokenOf(url, 'manager');
   const bearer = { authorization: `Bearer ${token}` };
@@ -163,18 +194,23 @@ async function attacksOn(product: Product): Promise<Record<string, (signal: Abor
   };
 }
 
-async function attack(product: Product): Promise<boolean> {
+const rows: Record<string, unknown> = {};
+
+/** @returns whether the reader and the memory bear all of them */
+async function attack(product: Product, reading: Reading, attacks: Readonly<Record<string, Work>>): Promise<boolean> {
   const reader = await tokenOf(product.url, 'manager-b');
-  const nothing = (signal: AbortSignal) => new Promise<void>((end) => signal.addEventListener('abort', () => end()));
-  await readBeside(product.url, reader, nothing);
-  const rows: Record<string, unknown> = {};
+  const nothing: Work = (signal) => new Promise<void>((end) => signal.addEventListener('abort', () => end()));
+  const beside = (work: Work) => readBeside(product.url, reading, reader, work);
+  await beside(nothing);
   let holds = true;
-  for (const [name, run] of Object.entries(await attacksOn(product))) {
-    const before = await readBeside(product.url, reader, nothing);
+  for (const [name, run] of Object.entries(attacks)) {
+    const before = await beside(nothing);
     const memory = megabytes(product);
     let most = memory;
     const watch = setInterval(() => (most = Math.max(most, megabytes(product))), 250);
-    const during = await readBeside(product.url, reader, run);
+    const began = [performance.now(), cpuMsOf([product.process.pid ?? 0])] as const;
+    const during = await beside(run);
+    const busy = (cpuMsOf([product.process.pid ?? 0]) - began[1]) / (performance.now() - began[0]);
     clearInterval(watch);
     await pause(60_000);
     const after = megabytes(product);
@@ -187,6 +223,7 @@ async function attack(product: Product): Promise<boolean> {
       ratio: Math.round(ratio * 100) / 100,
       reads: during.reads,
       faults: during.faults,
+      'server CPU': Math.round(busy * 100) / 100,
       'MB before': Math.round(memory),
       'MB at most': Math.round(most),
       'MB after 60 s': Math.round(after),
@@ -194,8 +231,6 @@ async function attack(product: Product): Promise<boolean> {
     };
     console.log(name, JSON.stringify(rows[name]));
   }
-  console.table(rows);
-  console.log(Object.fromEntries(statuses));
   return holds;
 }
 
@@ -205,12 +240,32 @@ if (!bin) throw new Error('The attack needs a local PostgreSQL with PostGIS');
 const cluster = await createPostgresCluster({ bin });
 const settings = { DATABASE_URL: cluster.url('postgres'), DATA_DIR: work };
 await runCommand('packages/server/src/cli/demo.ts', [], settings);
-const product = await startProduct(settings);
-let holds = false;
+
+async function attackProduct(
+  more: Readonly<Record<string, string>>,
+  reading: Reading,
+  attacksFor: (product: Product) => Promise<Record<string, Work>>,
+): Promise<boolean> {
+  const product = await startProduct({ ...settings, ...more });
+  try {
+    const all = Object.entries(await attacksFor(product));
+    return await attack(product, reading, Object.fromEntries(all.filter(([name]) => name.includes(only))));
+  } finally {
+    await product.stop();
+  }
+}
+
+let holds = true;
 try {
-  holds = await attack(product);
+  const name = `${MALFORMED.count} malformed requests`;
+  if (!name.includes(only) || only === '') holds = await attackProduct({}, BRISK, attacksOn);
+  if (name.includes(only)) {
+    const malformedOn = async ({ url }: Product) => ({ [name]: await malformed(url) });
+    holds = (await attackProduct({ RATE_LIMIT_FACTOR: '1' }, WITHIN_LIMITS, malformedOn)) && holds;
+  }
 } finally {
-  await product.stop();
+  console.table(rows);
+  console.log(Object.fromEntries(statuses));
   await cluster.remove();
   rmSync(work, { recursive: true, force: true });
 }

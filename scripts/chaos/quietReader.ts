@@ -1,9 +1,8 @@
 /**
  * A quiet reader in a process of their own, so that the attacker's work does not count as waiting: asks the calls of a person at a desk
- * one after the other, 20 a second, and sends the parent each answer's milliseconds. Started by `attack.ts`.
+ * one after the other, and sends the parent each answer's milliseconds. Started by `attack.ts`.
  */
-const [url = '', token = '', ...paths] = process.argv.slice(2);
-const EVERY_MS = 50;
+const [url = '', token = '', everyMs = '50', ...paths] = process.argv.slice(2);
 
 async function read(path: string): Promise<void> {
   const started = performance.now();
@@ -23,7 +22,7 @@ async function read(path: string): Promise<void> {
 }
 
 for (let turn = 0; process.connected; turn += 1) {
-  const next = performance.now() + EVERY_MS;
+  const next = performance.now() + Number(everyMs);
   await read(paths[turn % paths.length] ?? '/api/currentUser');
   await new Promise((later) => setTimeout(later, Math.max(0, next - performance.now())));
 }

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../db/open.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openTestDatabase } from '../testing/database.ts';
+
+let database: Database;
+let test: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  test = await openTestApp({}, database, undefined, (app) => {
+    const count = () => sql`select count(*) from policy`.execute(database.kysely);
+    const config = { permission: 'M8', deadline: 300 };
+    const handler = async () => (await count()).rows;
+    app.route({ method: ['GET', 'POST'], url: '/test/counted/:secret', config, handler });
+  });
+});
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+it.each(['GET', 'POST'] as const)(
+  'a %s that waits for a lock is 503 by its deadline, and works when the lock is gone',
+  async (method) => {
+    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const other = database.kysely.transaction().execute(async (tx) => {
+      await sql`lock table policy in access exclusive mode`.execute(tx);
+      locked.resolve();
+      await held.promise;
+    });
+    await locked.promise;
+    const before = test.logs.length;
+    const body = method === 'POST' ? { body: {} } : {};
+    const answer = await test.call(method, '/test/counted/x', body);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.json<{ message: string }>().message.length).toBeGreaterThan(0);
+    const lines = test.logs.slice(before).filter((line) => line.includes('no answer in time'));
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ method, route: '/test/counted/:secret' }]);
+    held.resolve();
+    await other;
+    await expect.poll(async () => (await test.call(method, '/test/counted/x', body)).statusCode).toBe(200);
+  },
+);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTurns, type Turns } from './turns.ts';
 
-const LIMITS = { atOnce: 2, mostWaiting: 5, longestMs: 1_000 };
+const LIMITS = { atOnce: 2, burst: 0, burstPerSecond: 0, mostWaiting: 5, longestMs: 1_000 };
 
 let turns: Turns;
 let begun: string[];
@@ -79,6 +79,20 @@ describe('turns of calls', () => {
     await ask('b1 one', 'b1 two');
     expect(turns.waiting).toBe(LIMITS.mostWaiting + 1);
     expect(begun).toContain('b1 one');
+  });
+
+  it('are not waited for by a company that has asked little of late, as by a page that asks a dozen things', async () => {
+    turns = createTurns({ ...LIMITS, burst: 5, burstPerSecond: 2 });
+    const page = (name: string) => Array.from({ length: 6 }, (_, at) => `a1 ${name}${at}`);
+    await ask(...page('one'));
+    expect(begun).toHaveLength(5);
+    for (const name of page('one')) await end(name);
+    await ask(...page('two'));
+    expect(begun).toHaveLength(6 + LIMITS.atOnce);
+    for (const name of page('two')) await end(name);
+    await vi.advanceTimersByTimeAsync(2_500);
+    await ask(...page('three'));
+    expect(begun).toHaveLength(12 + 5);
   });
 
   it('are all ended when nothing is under way', async () => {

@@ -18,8 +18,11 @@ export interface Turns {
 }
 
 export interface TurnLimits {
-  /** Calls under way at once, before only companies that have none may begin another. */
+  /** Calls under way at once, before only companies that have none, or asked little of late, may begin another. */
   readonly atOnce: number;
+  /** Calls that a company may make beyond that, at once (a page asks a dozen), and how many more of them each second. */
+  readonly burst: number;
+  readonly burstPerSecond: number;
   /** Of one company. */
   readonly mostWaiting: number;
   /** A call that takes longer, milliseconds, waits for something else than this process: it keeps nobody waiting any more. */
@@ -30,6 +33,9 @@ interface Waiting {
   readonly party: Party;
   readonly begin: () => void;
 }
+
+/** Beyond so many, those that have asked little of late are forgotten. */
+const MOST_KNOWN = 10_000;
 
 /** How many of each are under way. */
 function createTally() {
@@ -44,11 +50,30 @@ function createTally() {
   };
 }
 
+/** What is left to each of its burst. */
+function createBursts(most: number, perSecond: number) {
+  const left = new Map<string, { calls: number; at: number }>();
+  const of = (key: string, now: number) => {
+    const { calls, at } = left.get(key) ?? { calls: most, at: now };
+    return Math.min(most, calls + ((now - at) / 1000) * perSecond);
+  };
+  return {
+    has: (key: string) => of(key, performance.now()) >= 1,
+    take(key: string) {
+      const now = performance.now();
+      left.set(key, { calls: Math.max(0, of(key, now) - 1), at: now });
+      if (left.size <= MOST_KNOWN) return;
+      for (const each of left.keys()) if (of(each, now) >= most) left.delete(each);
+    },
+  };
+}
+
 /**
  * Lets calls begin in a fair order: of those that wait, first the company that has the fewest under way, of it the person who has, then who came
  * first. So whoever asks little waits for at most a few calls of others, however many they send; who is alone is never held up by more than his own.
  */
-export function createTurns({ atOnce, mostWaiting, longestMs }: TurnLimits): Turns {
+export function createTurns({ atOnce, burst, burstPerSecond, mostWaiting, longestMs }: TurnLimits): Turns {
+  const bursts = createBursts(burst, burstPerSecond);
   const companies = createTally();
   const people = createTally();
   let waiting: Waiting[] = [];
@@ -59,7 +84,10 @@ export function createTurns({ atOnce, mostWaiting, longestMs }: TurnLimits): Tur
     companies.add(company, by);
     people.add(person, by);
   };
-  const mayBegin = ({ company }: Party) => running < atOnce || (running < 2 * atOnce && companies.of(company) === 0);
+  const mayBegin = ({ company }: Party) =>
+    running < atOnce ||
+    (running < 2 * atOnce && companies.of(company) === 0) ||
+    (running < 4 * atOnce && bursts.has(company));
   const isBefore = (one: Party, other: Party): boolean => {
     const byCompany = companies.of(one.company) - companies.of(other.company);
     return byCompany === 0 ? people.of(one.person) < people.of(other.person) : byCompany < 0;
@@ -67,6 +95,7 @@ export function createTurns({ atOnce, mostWaiting, longestMs }: TurnLimits): Tur
 
   const begin = (party: Party): (() => void) => {
     count(party, 1);
+    bursts.take(party.company);
     let isOver = false;
     const end = () => {
       if (isOver) return;

@@ -77,8 +77,9 @@ const SHARES = {
   write: 5,
   rest: 3,
 } as const;
-type Kind = keyof typeof SHARES;
-const KINDS = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind));
+export type Kind = keyof typeof SHARES;
+export const KINDS = Object.keys(SHARES) as readonly Kind[];
+const A_DAY: readonly Kind[] = KINDS.flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind));
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 const get = (name: string, path: string): Question => ({ name, method: 'GET', path });
@@ -152,12 +153,14 @@ const ASKS: Readonly<Record<Kind, Ask>> = {
 /**
  * @param tokens of the users' sessions, all of one company
  * @param drawnImages whether the images of the database lie in the store
+ * @param kinds of which they ask, each as often as it stands there
  */
 export async function usersOf(
   url: string,
   companyId: number,
   tokens: readonly string[],
   drawnImages: boolean,
+  kinds: readonly Kind[] = A_DAY,
 ): Promise<User[]> {
   const db = new Client({ connectionString: url });
   await db.connect();
@@ -168,7 +171,7 @@ export async function usersOf(
       const mine = Array.from({ length: BLOCKS_A_USER }, () => pick(random, known.blocks));
       return {
         headers: { authorization: `Bearer ${token}` },
-        next: () => ASKS[pick(random, KINDS)](random, known, mine),
+        next: () => ASKS[pick(random, kinds)](random, known, mine),
       };
     });
   } finally {

@@ -1,7 +1,7 @@
 /**
  * Fifty users at once on one process of the product: on the demo's data and on 100,000 invented blocks, generator and database on the same machine. Beside
  * them a bare Fastify with a driver answers its one query to as many, so that the figures can be read on another machine, or on one that has more to do.
- * MIXED_LOAD=demo (or land) measures that alone.
+ * MIXED_LOAD=demo (or land) measures that alone; MIXED_LOAD_COSTS=1 tells besides what each kind of call costs when nothing else is asked.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,9 +14,9 @@ import { openDatabase } from '../packages/server/src/db/open.ts';
 import { openSession } from '../packages/server/src/testing/fixture.ts';
 import { createPostgresCluster } from '../packages/server/src/testing/postgresCluster.ts';
 import { postgresBin } from '../scripts/lib/system.mjs';
-import { cpuMsOf, familyOf } from './cpuTime.ts';
+import { cpuMsOf, cpuMsOfFamily } from './cpuTime.ts';
 import { loadLand } from './landLoad.ts';
-import { usersOf } from './mixedCalls.ts';
+import { KINDS, usersOf } from './mixedCalls.ts';
 import { type Figure, median, report, round, skip } from './support.ts';
 import { type Answers, loadBy, type User } from './users.ts';
 
@@ -29,6 +29,8 @@ const BLOCKS = 100_000;
 const GOAL = '≥ 300 req/s, p99 ≤ 300 ms, no failure';
 const DEMO_DATE = '2026-07-20';
 const ONLY = process.env['MIXED_LOAD'];
+const COSTS = process.env['MIXED_LOAD_COSTS'] === '1';
+const COST_QUESTIONS = 600;
 
 const bin = postgresBin();
 if (!bin) skip('PostgreSQL with PostGIS is needed (Debian: postgresql-15 postgresql-15-postgis-3)');
@@ -84,22 +86,41 @@ interface Round {
   readonly machine: number;
 }
 
+/** Milliseconds of processor time so far: the server's, the database's. */
+const clocksOf = (product: Product): readonly [number, number] => [
+  cpuMsOf([product.process.pid ?? 0]),
+  cpuMsOfFamily(cluster.postmaster().pid ?? 0),
+];
+
 async function measured(product: Product, bareUrl: string, users: readonly User[], url: string): Promise<Round[]> {
   const bare = await bareUsers(url);
-  const database = () => cpuMsOf(familyOf(cluster.postmaster().pid ?? 0));
-  const server = () => cpuMsOf([product.process.pid ?? 0]);
   await loadBy(product.url, users, WARM);
   await loadBy(bareUrl, bare, WARM);
   const rounds: Round[] = [];
   for (let index = 0; index < ROUNDS; index += 1) {
-    const before = [server(), database()] as const;
+    const before = clocksOf(product);
     const ours = await loadBy(product.url, users, QUESTIONS);
-    const cpu = [(server() - before[0]) / QUESTIONS, (database() - before[1]) / QUESTIONS] as const;
+    const after = clocksOf(product);
+    const cpu = [(after[0] - before[0]) / QUESTIONS, (after[1] - before[1]) / QUESTIONS] as const;
     const bareAnswers = await loadBy(bareUrl, bare, BARE_QUESTIONS);
     rounds.push({ ours, bare: bareAnswers, cpu, machine: loadavg()[0] ?? 0 });
     process.stdout.write(`${ours.table}\n`);
   }
   return rounds;
+}
+
+/** Prints what each kind of call costs by itself. */
+async function tellCosts(product: Product, usersFor: (kind: (typeof KINDS)[number]) => Promise<User[]>): Promise<void> {
+  for (const kind of KINDS) {
+    const users = await usersFor(kind);
+    await loadBy(product.url, users, COST_QUESTIONS / 2);
+    const before = clocksOf(product);
+    const { perSecond } = await loadBy(product.url, users, COST_QUESTIONS);
+    const [server, database] = clocksOf(product).map((ms, index) => (ms - (before[index] ?? 0)) / COST_QUESTIONS);
+    process.stdout.write(
+      `  ${kind.padEnd(10)} server ${round(server ?? 0, 2)} ms, database ${round(database ?? 0, 2)} ms, ${round(perSecond)} req/s\n`,
+    );
+  }
 }
 
 function figureOf(job: string, rounds: readonly Round[]): Figure {
@@ -132,6 +153,7 @@ async function onNative(job: string, url: string, settings: Readonly<Record<stri
     stdio: 'inherit',
   });
   try {
+    if (COSTS) await tellCosts(product, (kind) => usersOf(url, companyId, tokens, images, [kind]));
     return figureOf(job, await measured(product, `http://127.0.0.1:${port}`, users, url));
   } finally {
     bare.kill();

@@ -9,6 +9,7 @@ import type { Database } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import type { Jobs } from './jobs/jobNames.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { answerWriter } from './http/answerWriter.ts';
 import { callsOn } from './http/calls.ts';
 import { credentialsOf } from './http/credentials.ts';
 import { deadlineOn } from './http/deadline.ts';
@@ -179,6 +180,7 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   deadlineOn(app, REQUEST_MS);
   loopGuardOn(app, (block) => figures.blocked(block));
   app.setValidatorCompiler(zodValidator);
+  app.setSerializerCompiler(({ schema }) => answerWriter(schema as Record<string, unknown>));
   problemsOn(app, () => health.noteFullDisk());
   proxyNoticeOn(app, config.trustProxy !== undefined, () => {
     health.warn('proxy-not-trusted');

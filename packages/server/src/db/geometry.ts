@@ -1,5 +1,6 @@
 import type { Geometry } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
+import { geometryOfText } from '../geoJsonText.ts';
 
 /** Centimetres: finer than any of the sources, and half the bytes of full doubles. */
 export const DECIMALS = 2;
@@ -14,6 +15,21 @@ export const asGeoJson = <T extends Geometry>(column: string): RawBuilder<T> =>
 /** The same for a column that may be null. */
 export const asGeoJsonOrNull = <T extends Geometry>(column: string): RawBuilder<T | null> =>
   sql<T | null>`ST_AsGeoJSON(${sql.ref(column)}, ${sql.lit(DECIMALS)}, ${sql.lit(NO_CRS)})::json`;
+
+/** The same as text, for rows that `withShapes` reads: what is only handed on need not be parsed and written again. */
+export const asGeoJsonText = (column: string): RawBuilder<string | null> =>
+  sql<string | null>`ST_AsGeoJSON(${sql.ref(column)}, ${sql.lit(DECIMALS)}, ${sql.lit(NO_CRS)})`;
+
+/** Rows of which some columns are GeoJSON as text (`asGeoJsonText`), with geometries in their place. */
+export function withShapes<R extends object>(rows: readonly object[], ...columns: readonly (keyof R & string)[]): R[] {
+  for (const row of rows as Record<string, unknown>[]) {
+    for (const column of columns) {
+      const text = row[column];
+      if (typeof text === 'string') row[column] = geometryOfText(text);
+    }
+  }
+  return rows as R[];
+}
 
 /** GeoJSON in EPSG:23700 (easting first) as a geometry value. */
 export const fromGeoJson = (geometry: Geometry): RawBuilder<unknown> =>

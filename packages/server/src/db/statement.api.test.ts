@@ -17,6 +17,12 @@ const settings = statement('test-settings', (executor, key: string, value: numbe
     .where('key', '=', key),
 );
 
+type Where = { readonly kind: 'one'; readonly key: string } | { readonly kind: 'any' };
+const keysIn = statement('test-kinds', (executor, where: Where, ending: string) => {
+  const keys = executor.selectFrom('setting').select(sql<string>`key || ${ending}::text`.as('found')).orderBy('key');
+  return where.kind === 'any' ? keys : keys.where('key', '=', where.key);
+});
+
 describe('a statement', () => {
   it('is filled in anew each time, each argument wherever it stands', async () => {
     const db = database.kysely;
@@ -27,6 +33,30 @@ describe('a statement', () => {
     expect(await settings(db, 'a', 1)).toEqual([{ key: 'a', givenValue: 1, askedKey: 'a' }]);
     expect(await settings(db, 'b', null)).toEqual([{ key: 'b', givenValue: null, askedKey: 'b' }]);
     expect(await settings(db, "'; drop table setting; --", 3)).toEqual([]);
+  });
+
+  it('has a text for each kind of an argument, whose other values are filled in', async () => {
+    const db = database.kysely;
+    await db
+      .insertInto('setting')
+      .values(['kind-a', 'kind-b'].map((key) => ({ key, value: '1' })))
+      .execute();
+    const found = async (where: Where) => (await keysIn(db, where, '!')).map((row) => row.found);
+    expect(await found({ kind: 'one', key: 'kind-a' })).toEqual(['kind-a!']);
+    expect(await found({ kind: 'any' })).toEqual(expect.arrayContaining(['kind-a!', 'kind-b!']));
+    expect(await found({ key: 'kind-b', kind: 'one' })).toEqual(['kind-b!']);
+    expect(await found({ kind: 'one', key: "' or true --" })).toEqual([]);
+  });
+
+  it('refuses an argument in its text, where the first caller’s would stay', async () => {
+    const inText = statement('test-text', (executor, key: string) =>
+      executor.selectFrom('setting').select('key').where('key', '=', `${key}!`),
+    );
+    await expect(inText(database.kysely, 'a')).rejects.toThrow('parameters');
+    const asJson = statement('test-json', (executor, key: string) =>
+      executor.selectFrom('setting').select('key').where('key', '=', JSON.stringify(key)),
+    );
+    await expect(asJson(database.kysely, 'a')).rejects.toThrow('parameters');
   });
 
   it('sees what its transaction wrote, and nobody else does', async () => {
@@ -45,7 +75,7 @@ describe('a statement', () => {
       await settings(connection, 'a', 1);
       await settings(connection, 'b', 2);
       const { rows } = await sql<{ name: string }>`
-        select name from pg_prepared_statements where name like 'test-%'`.execute(connection);
+        select name from pg_prepared_statements where name like 'test-s%'`.execute(connection);
       return rows.map(({ name }) => name);
     });
     expect(names).toEqual(database.kind === 'native' ? ['test-settings'] : []);

@@ -35,31 +35,60 @@ export async function prepared<R>(executor: Executor, query: Compilable<R>): Pro
   return rows;
 }
 
-/** What stands for an argument while a statement is written down. */
+/** What stands for an argument, or for a value of one, while a statement is written down. */
 class Slot {
-  readonly index: number;
-  constructor(index: number) {
-    this.index = index;
+  readonly valueIn: (args: readonly unknown[]) => unknown;
+  constructor(valueIn: (args: readonly unknown[]) => unknown) {
+    this.valueIn = valueIn;
   }
+  /** A value that became a part of the text would stand there for every later call. */
+  toString(): never {
+    throw new TypeError('A statement takes its arguments as parameters, never into its text');
+  }
+  toJSON(): never {
+    return this.toString();
+  }
+}
+
+/** An argument that is one of several shapes (`Scope`): its kind is part of the text, its other values are parameters. */
+interface Shaped {
+  readonly kind: string;
+}
+
+const isShaped = (value: unknown): value is Shaped =>
+  typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+
+function slotFor(value: unknown, index: number): unknown {
+  if (!isShaped(value)) return new Slot((args) => args[index]);
+  const keys = Object.keys(value).filter((key) => key !== 'kind');
+  const slots = keys.map((key) => [key, new Slot((args) => (args[index] as Record<string, unknown>)[key])] as const);
+  return { ...Object.fromEntries(slots), kind: value.kind };
 }
 
 export type Statement<A extends readonly unknown[], R> = (executor: Executor, ...args: A) => Promise<R[]>;
 
 /**
  * A query that is made once and then only filled in: for what is called so often that making it would cost as much as
- * answering it. Its text must not depend on the arguments, which become parameters as they are.
+ * answering it. Its text must not depend on the arguments, which become parameters as they are; only of an argument with a `kind`
+ * (a scope) there is one text a kind.
+ * @param name by which a native server knows it: at most 40 characters, no other statement's
  */
 export function statement<A extends readonly unknown[], R>(
   name: string,
   build: (executor: Executor, ...args: A) => Compilable<R>,
 ): Statement<A, R> {
-  let made: CompiledQuery<R> | undefined;
+  const madeOf = new Map<string, CompiledQuery<R>>();
+  const make = (executor: Executor, shape: string, args: A): CompiledQuery<R> => {
+    const made = build(executor, ...(args.map(slotFor) as unknown as A)).compile();
+    names.set(made.sql, `${name}${shape}`);
+    madeOf.set(shape, made);
+    return made;
+  };
   return async (executor, ...args) => {
-    if (made === undefined) {
-      made = build(executor, ...(args.map((_, index) => new Slot(index)) as unknown as A)).compile();
-      names.set(made.sql, name);
-    }
-    const parameters = made.parameters.map((each) => (each instanceof Slot ? args[each.index] : each));
+    let shape = '';
+    for (const value of args) if (isShaped(value)) shape += ` ${value.kind}`;
+    const made = madeOf.get(shape) ?? make(executor, shape, args);
+    const parameters = made.parameters.map((each) => (each instanceof Slot ? each.valueIn(args) : each));
     const { rows } = await executor.executeQuery<R>({ ...made, parameters });
     return rows;
   };

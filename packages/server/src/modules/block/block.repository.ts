@@ -1,8 +1,10 @@
 import type { MultiPolygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { prepared } from '../../db/statement.ts';
-import { asGeoJson } from '../../db/geometry.ts';
+import { prepared, statement } from '../../db/statement.ts';
+import { asGeoJson, asGeoJsonText, withShapes } from '../../db/geometry.ts';
+import type { Scope } from '../access/scope.ts';
+import { blocksIn } from '../access/scopeFilter.ts';
 
 export interface BlockRow {
   readonly id: number;
@@ -19,26 +21,36 @@ const cityName = sql<string | null>`coalesce(
   (select around.name from settlement around where ST_Contains(around.geom, ST_PointOnSurface(block.geom))
     order by around.code limit 1))`;
 
+const blocksQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[]) =>
+  where
+    .reduce(
+      (query, condition) => query.where(condition),
+      executor
+        .selectFrom('block')
+        .select([
+          'block.id',
+          'block.meparCode',
+          asGeoJsonText('block.geom').as('geom'),
+          'block.geomHa',
+          'block.status',
+          cityName.as('cityName'),
+        ]),
+    )
+    .orderBy('block.meparCode');
+
 /** Whole blocks by code. @param where conditions on `block`, all of them */
-export const blocksWhere = (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<BlockRow[]> =>
-  prepared(
-    executor,
-    where
-      .reduce(
-        (query, condition) => query.where(condition),
-        executor
-          .selectFrom('block')
-          .select([
-            'block.id',
-            'block.meparCode',
-            asGeoJson<MultiPolygon>('block.geom').as('geom'),
-            'block.geomHa',
-            'block.status',
-            cityName.as('cityName'),
-          ]),
-      )
-      .orderBy('block.meparCode'),
-  );
+export const blocksWhere = async (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<BlockRow[]> =>
+  withShapes<BlockRow>(await prepared(executor, blocksQuery(executor, ...where)), 'geom');
+
+const blockByCode = statement('block-by-code', (executor, code: string, scope: Scope) =>
+  blocksQuery(executor, hasCode(code), blocksIn(scope)),
+);
+
+/** One whole block, if it lies in the scope. */
+export async function blockIn(executor: Executor, code: string, scope: Scope): Promise<BlockRow | undefined> {
+  const [row] = withShapes<BlockRow>(await blockByCode(executor, code, scope), 'geom');
+  return row;
+}
 
 export type BlockItem = Omit<BlockRow, 'id' | 'cityName'>;
 
@@ -59,16 +71,14 @@ export const blockItems = (
     .limit(limit)
     .execute();
 
-/** Identifier of a block within reach, without its geometry. */
-export async function blockIdWhere(
-  executor: Executor,
-  ...where: readonly RawBuilder<boolean>[]
-): Promise<number | null> {
-  const [row] = await prepared(
-    executor,
-    where.reduce((query, condition) => query.where(condition), executor.selectFrom('block').select('block.id')),
-  );
+const idByCode = statement('block-id-by-code', (executor, code: string, scope: Scope) =>
+  executor.selectFrom('block').select('block.id').where(hasCode(code)).where(blocksIn(scope)),
+);
+
+/** Identifier of a block, if it lies in the scope. */
+export async function blockIdIn(executor: Executor, code: string, scope: Scope): Promise<number | null> {
+  const [row] = await idByCode(executor, code, scope);
   return row?.id ?? null;
 }
 
-export const hasCode = (code: string): RawBuilder<boolean> => sql<boolean>`block.mepar_code = ${code}`;
+const hasCode = (code: string): RawBuilder<boolean> => sql<boolean>`block.mepar_code = ${code}`;

@@ -1,14 +1,12 @@
 import type { Block } from '@georisk/contract/endpoints/blocks.ts';
-import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { notFound } from '../../http/problem.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
 import { mayCall, scopeOf } from '../access/scope.ts';
-import { damagesIn, policiesIn, policyPlotsIn } from '../access/scopeFilter.ts';
-import { damageRefsWhere, presentDamageRef } from '../policy/damageRef.repository.ts';
-import { policiesWhere } from '../policy/policy.repository.ts';
+import { damageRefsOnBlock, presentDamageRef } from '../policy/damageRef.repository.ts';
+import { policiesById } from '../policy/policy.repository.ts';
 import { presentPolicyPlot } from '../policy/policyPlot.present.ts';
-import { policyPlotsWhere } from '../policy/policyPlot.repository.ts';
+import { policyPlotsOnBlock } from '../policy/policyPlot.repository.ts';
 import { productsOfBlock } from '../product/product.service.ts';
 import { blockInReach, measuredOn, withDates } from './mepar.service.ts';
 
@@ -24,20 +22,12 @@ export async function block(executor: Executor, context: CallContext, code: stri
   const [[mepar], products, plots, damages] = await Promise.all([
     withDates(executor, caller, [row], measured),
     productsOfBlock(executor, context, { id: row.id, meparCode: code, measured }),
-    policyPlotsWhere(executor, sql<boolean>`policy_plot.mepar_code = ${code}`, policyPlotsIn(insured)),
-    caller.hidePolicyDamage
-      ? []
-      : damageRefsWhere(
-          executor,
-          sql<boolean>`damage.id in (select on_block.damage_id from damage_block on_block where on_block.mepar_code = ${code})`,
-          damagesIn(scopeOf('D1', caller)),
-        ),
+    policyPlotsOnBlock(executor, code, insured),
+    caller.hidePolicyDamage ? [] : damageRefsOnBlock(executor, code, scopeOf('D1', caller)),
   ]);
   if (mepar === undefined) throw notFound();
   const policyIds = plots.map(({ policyId }) => policyId);
-  const policies = caller.hidePolicyDamage
-    ? []
-    : await policiesWhere(executor, sql<boolean>`policy.id = any(${policyIds}::int[])`, policiesIn(insured));
+  const policies = caller.hidePolicyDamage ? [] : await policiesById(executor, policyIds, insured);
   const companies = [...plots, ...damages].map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, `blocks/${code}`);
 

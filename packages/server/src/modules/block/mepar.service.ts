@@ -13,7 +13,7 @@ import { alertProductId, alertsOf } from '../product/alert.repository.ts';
 import { productUrl } from '../product/layerNames.ts';
 import { type ObservationRow, publishedObservations } from '../product/observation.repository.ts';
 import { roleGetsType } from '../product/productTypes.ts';
-import { type BlockRow, blockItems, blocksWhere, hasCode } from './block.repository.ts';
+import { blockIn, blockItems, type BlockRow, blocksWhere } from './block.repository.ts';
 
 /** What was measured of blocks, in the caller's reach; read once, however often it is asked for. */
 export function measuredOn(
@@ -103,7 +103,7 @@ export async function blockInReach(
   permission: 'B1' | 'B3',
   code: string,
 ): Promise<BlockRow> {
-  const [row] = await blocksWhere(executor, hasCode(code), blocksIn(scopeOf(permission, caller)));
+  const row = await blockIn(executor, code, scopeOf(permission, caller));
   if (row === undefined) throw notFound();
   return row;
 }

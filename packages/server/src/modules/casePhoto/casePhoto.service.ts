@@ -84,7 +84,7 @@ async function holdCase(tx: Executor, id: number): Promise<boolean> {
 export async function casePhotos(executor: Executor, context: CallContext, id: number): Promise<CasePhoto[]> {
   const row = await caseFor(executor, 'D15', context, id);
   await auditForeign(executor, context, [row.companyId], `damages/${id}/photos`);
-  return (await photosOf(executor, id)).map(presentPhoto);
+  return (await photosOf(executor, id, null)).map(presentPhoto);
 }
 
 interface ReadPhoto {
@@ -206,7 +206,7 @@ export async function uploadCasePhoto(
 }
 
 async function photoWith(tx: Executor, damageId: number, id: string): Promise<CasePhoto> {
-  const saved = (await photosOf(tx, damageId)).find((each) => each.id === id);
+  const saved = (await photosOf(tx, damageId, null)).find((each) => each.id === id);
   if (saved === undefined) throw notFound();
   return presentPhoto(saved);
 }

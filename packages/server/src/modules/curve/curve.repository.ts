@@ -1,7 +1,7 @@
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { prepared } from '../../db/statement.ts';
+import { statement } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
 import { RASTER_KIND, SHARED_GROUP } from '../product/layerNames.ts';
 
@@ -23,7 +23,7 @@ export interface PassRow {
 export function observationsIn(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'all') return sql<boolean>`true`;
   const mine = scope.kind === 'none' ? null : scope.companyId;
-  return sql<boolean>`((o.group_name !~ '^c[0-9]+$' or o.group_name = ${`c${mine ?? ''}`})
+  return sql<boolean>`((o.group_name !~ '^c[0-9]+$' or o.group_name = 'c' || ${mine}::int)
     and o.group_name not in (select foreign_image.group_name from raster foreign_image
       where foreign_image.company_id is not null and foreign_image.company_id is distinct from ${mine}::int))`;
 }
@@ -32,26 +32,35 @@ export function observationsIn(scope: Scope): RawBuilder<boolean> {
  * The passes over a block, oldest first, one a date. Where several groups saw the block on a day, the usable one counts, of those the clearer one, of
  * those as clear the installation's.
  */
-export async function passesOf(
+export const passesOf = (
   executor: Executor,
   blockId: number,
   scope: Scope,
-  years: readonly [from: number, to: number],
-): Promise<PassRow[]> {
-  const query = sql<PassRow>`select distinct on (o.date) o.date::text as date, o.group_name, o.clear_share,
+  [from, to]: readonly [from: number, to: number],
+): Promise<PassRow[]> => passesWithin(executor, blockId, scope, from, to);
+
+const passesWithin = statement(
+  'passes-of-block',
+  (executor, blockId: number, scope: Scope, from: number, to: number) => {
+    const query = sql<PassRow>`select distinct on (o.date) o.date::text as date, o.group_name, o.clear_share,
       o.mean, o.sd, o.usable, o.reason
     from block_observation o
     where o.block_id = ${blockId} and o.kind = ${RASTER_KIND.NDVI} and ${observationsIn(scope)}
-      and o.date >= make_date(${years[0]}, 1, 1) and o.date <= make_date(${years[1]}, 12, 31)
+      and o.date >= make_date(${from}, 1, 1) and o.date <= make_date(${to}, 12, 31)
     order by o.date, o.usable desc, o.clear_share desc, o.group_name = ${SHARED_GROUP} desc, o.group_name`;
-  return prepared(executor, { compile: () => query.compile(executor) });
-}
+    return { compile: () => query.compile(executor) };
+  },
+);
 
-/** The year of a block's newest pass; null of a block that was never seen. */
-export async function newestYear(executor: Executor, blockId: number, scope: Scope): Promise<number | null> {
+const newestYearOf = statement('newest-year-of-block', (executor, blockId: number, scope: Scope) => {
   const query = sql<{ year: number | null }>`select extract(year from max(o.date))::int as year
     from block_observation o
     where o.block_id = ${blockId} and o.kind = ${RASTER_KIND.NDVI} and ${observationsIn(scope)}`;
-  const [row] = await prepared(executor, { compile: () => query.compile(executor) });
+  return { compile: () => query.compile(executor) };
+});
+
+/** The year of a block's newest pass; null of a block that was never seen. */
+export async function newestYear(executor: Executor, blockId: number, scope: Scope): Promise<number | null> {
+  const [row] = await newestYearOf(executor, blockId, scope);
   return row?.year ?? null;
 }

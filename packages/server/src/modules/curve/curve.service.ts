@@ -4,9 +4,10 @@ import { bandOf, type CurvePoint, datedCurve, smoothSeason, weightOfClearShare }
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
+import { notFound } from '../../http/problem.ts';
 import type { CallContext } from '../access/audit.ts';
 import { companyScopeOf, scopeOf } from '../access/scope.ts';
-import { blockInReach } from '../block/mepar.service.ts';
+import { blockIdIn } from '../block/block.repository.ts';
 import { alertDatesOf } from '../product/alert.repository.ts';
 import { roleGetsType } from '../product/productTypes.ts';
 import { curveTexts } from './curve.hu.ts';
@@ -45,7 +46,9 @@ export async function curveOf(
   code: string,
   asked: number | undefined,
 ): Promise<Curve> {
-  const block = await blockInReach(executor, caller, 'B1', code);
+  const id = await blockIdIn(executor, code, scopeOf('B1', caller));
+  if (id === null) throw notFound();
+  const block = { id, meparCode: code };
   const images = companyScopeOf('B1', caller);
   const year = asked ?? (await newestYear(executor, block.id, images)) ?? Number(clock.today().slice(0, 4));
   const seesAlerts = scopeOf('B4', caller).kind !== 'none' && roleGetsType(caller.role, 'Alert');

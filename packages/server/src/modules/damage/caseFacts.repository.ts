@@ -2,6 +2,7 @@ import { foldCropName, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { hasReference, type PlotFacts } from '@georisk/domain/case/caseWarnings.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
+import { statement } from '../../db/statement.ts';
 import { yieldsOf } from '../policy/policy.repository.ts';
 
 interface DrawnRow {
@@ -32,23 +33,28 @@ function insuredOn(rows: readonly InsuredRow[], meparCode: string, plantName: st
   return own.length === 0 ? null : own.reduce((sum, { insuredArea }) => sum + insuredArea, 0);
 }
 
+const drawnOf = statement('drawn-plots-of-damage', (executor, damageId: number) => {
+  const query = sql<DrawnRow>`select p.id, p.mepar_code, p.plant_name, p.area, block.geom_ha as block_ha,
+      p.damaged_ha, p.table_geom_ha as outline_ha, ST_Area(ST_Difference(p.table_geom, block.geom)) / 10000 as outside_ha
+    from damage_plot p left join block on block.mepar_code = p.mepar_code
+    where p.damage_id = ${damageId} and p.deleted_at is null order by p.mepar_code, p.id`;
+  return { compile: () => query.compile(executor) };
+});
+
+const insuredBy = statement('insured-by-policy', (executor, policyId: number) =>
+  executor.selectFrom('policyPlot').select(['meparCode', 'plantName', 'insuredArea']).where('policyId', '=', policyId),
+);
+
 /** The plots of a case that stand, with what they are compared with, in the order in which the case lists them. */
 export async function plotFactsOf(
   executor: Executor,
   { damageId, policyId }: { readonly damageId: number; readonly policyId: number | null },
 ): Promise<readonly (PlotFacts & { readonly id: number })[]> {
-  const { rows } = await sql<DrawnRow>`select p.id, p.mepar_code, p.plant_name, p.area, block.geom_ha as block_ha,
-      p.damaged_ha, p.table_geom_ha as outline_ha, ST_Area(ST_Difference(p.table_geom, block.geom)) / 10000 as outside_ha
-    from damage_plot p left join block on block.mepar_code = p.mepar_code
-    where p.damage_id = ${damageId} and p.deleted_at is null order by p.mepar_code, p.id`.execute(executor);
-  if (policyId === null)
-    return rows.map((row) => ({ ...row, insuredHa: null, hasReference: hasReference(row.plantName, []) }));
-  const insured = await executor
-    .selectFrom('policyPlot')
-    .select(['meparCode', 'plantName', 'insuredArea'])
-    .where('policyId', '=', policyId)
-    .execute();
-  const plants = (await yieldsOf(executor, [policyId])).map(({ plantName }) => plantName);
+  // One after the other: a case is judged within the transaction that saves it, too.
+  const rows = await drawnOf(executor, damageId);
+  const insured = policyId === null ? [] : await insuredBy(executor, policyId);
+  const yields = policyId === null ? [] : await yieldsOf(executor, [policyId]);
+  const plants = yields.map(({ plantName }) => plantName);
   return rows.map((row) => ({
     ...row,
     insuredHa: insuredOn(insured, row.meparCode, row.plantName),

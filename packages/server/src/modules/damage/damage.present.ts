@@ -49,7 +49,7 @@ export async function presentDamage(
   const [blocks, plots, photos, yields, papers] = await Promise.all([
     blocksOf(executor, row.id),
     plotsOf(executor, row.id),
-    photosOf(executor, row.id, farmer ? caller.id : undefined),
+    photosOf(executor, row.id, farmer ? caller.id : null),
     row.policyId === null ? [] : yieldsOf(executor, [row.policyId]),
     farmer ? [] : inspections(executor, row.id),
   ]);

@@ -6,6 +6,9 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { asGeoJsonOrNull } from '../../db/geometry.ts';
 import type { DamageTable } from '../../db/schema.ts';
+import { prepared, statement } from '../../db/statement.ts';
+import type { Scope } from '../access/scope.ts';
+import { damagesIn } from '../access/scopeFilter.ts';
 
 export interface DamageRow {
   readonly id: number;
@@ -28,8 +31,7 @@ export interface DamageRow {
   readonly createdBy: number | null;
 }
 
-/** Cases that stand. @param where conditions on `damage`, all of them */
-export const damagesWhere = (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<DamageRow[]> =>
+const damagesQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[]) =>
   where
     .reduce(
       (query, condition) => query.where(condition),
@@ -59,7 +61,16 @@ export const damagesWhere = (executor: Executor, ...where: readonly RawBuilder<b
         .where('damage.deletedAt', 'is', null),
     )
     .orderBy('damage.id')
-    .execute();
+    .$castTo<DamageRow>();
+
+/** Cases that stand. @param where conditions on `damage`, all of them */
+export const damagesWhere = (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<DamageRow[]> =>
+  prepared(executor, damagesQuery(executor, ...where));
+
+/** Cases of a scope that stand and go by a number, or have an id. */
+export const damagesNamed = statement('damages-named', (executor, number: string, id: number | null, scope: Scope) =>
+  damagesQuery(executor, sql<boolean>`(damage.damage_number = ${number} or damage.id = ${id}::int)`, damagesIn(scope)),
+);
 
 /** Holds the case until the end of the transaction; false when there is none (any more) within reach. */
 export async function lockDamage(executor: Executor, id: number, within: RawBuilder<boolean>): Promise<boolean> {
@@ -74,7 +85,7 @@ export async function lockDamage(executor: Executor, id: number, within: RawBuil
   return row !== undefined;
 }
 
-export const blocksOf = (executor: Executor, damageId: number) =>
+export const blocksOf = statement('blocks-of-damage', (executor, damageId: number) =>
   executor
     .selectFrom('damageBlock')
     .leftJoin('block', 'block.meparCode', 'damageBlock.meparCode')
@@ -86,21 +97,21 @@ export const blocksOf = (executor: Executor, damageId: number) =>
       sql<boolean>`block.id is not null`.as('known'),
     ])
     .where('damageBlock.damageId', '=', damageId)
-    .orderBy('damageBlock.meparCode')
-    .execute();
+    .orderBy('damageBlock.meparCode'),
+);
 
-export const plotsOf = (executor: Executor, damageId: number) =>
+export const plotsOf = statement('plots-of-damage', (executor, damageId: number) =>
   executor
     .selectFrom('damagePlot')
     .select(['id', 'meparCode', 'plantName', 'plantCode', 'area', 'damagedHa', 'calculatedYield', 'expertId'])
     .where('damageId', '=', damageId)
     .where('deletedAt', 'is', null)
     .orderBy('meparCode')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
 
-/** Photos of a case. @param createdBy of one person alone; undefined of all */
-export const photosOf = (executor: Executor, damageId: number, createdBy?: number) =>
+/** Photos of a case. @param createdBy of one person alone; null of all */
+export const photosOf = statement('photos-of-damage', (executor, damageId: number, createdBy: number | null) =>
   executor
     .selectFrom('photo')
     .select([
@@ -115,18 +126,21 @@ export const photosOf = (executor: Executor, damageId: number, createdBy?: numbe
     ])
     .where('photo.damageId', '=', damageId)
     .where('photo.deletedAt', 'is', null)
-    .$if(createdBy !== undefined, (query) => query.where('photo.createdBy', '=', createdBy ?? 0))
+    .where(sql<boolean>`(${createdBy}::int is null or photo.created_by = ${createdBy}::int)`)
     .orderBy('photo.sequenceNumber')
-    .orderBy('photo.id')
-    .execute();
+    .orderBy('photo.id'),
+);
 
-export async function inspectionsOf(executor: Executor, damageId: number) {
-  const inspections = await executor
+const inspectionRows = statement('inspections-of-damage', (executor, damageId: number) =>
+  executor
     .selectFrom('damageInspection')
     .select(['id', 'inspectionNumber', 'inspectedAt', 'expertId', 'reserve', 'status'])
     .where('damageId', '=', damageId)
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+export async function inspectionsOf(executor: Executor, damageId: number) {
+  const inspections = await inspectionRows(executor, damageId);
   if (inspections.length === 0) return [];
   const documents = await executor
     .selectFrom('damageInspectionDocument')

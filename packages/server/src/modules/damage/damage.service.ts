@@ -7,7 +7,7 @@ import { notFound } from '../../http/problem.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
 import { mayCall, scopeOf } from '../access/scope.ts';
 import { damagesIn } from '../access/scopeFilter.ts';
-import { type DamageRow, damagesWhere, expertsOf } from './damage.repository.ts';
+import { type DamageRow, damagesNamed, damagesWhere, expertsOf } from './damage.repository.ts';
 import { presentDamage } from './damage.present.ts';
 import { pageOfDamages } from './damageList.repository.ts';
 
@@ -50,13 +50,10 @@ export async function damages(
 
 /** A case by its number, or failing that by its id. Numbers are unique in a company only: an administrator gets his own company's first. */
 async function findDamage(executor: Executor, { caller }: CallContext, numberOrId: string): Promise<DamageRow> {
-  const within = damagesIn(scopeOf('D1', caller));
-  const byNumber = await damagesWhere(executor, within, sql<boolean>`damage.damage_number = ${numberOrId}`);
   const isId = INTEGER_ID.test(numberOrId) && Number(numberOrId) <= MAX_ID;
-  const found =
-    byNumber.length > 0 || !isId
-      ? byNumber
-      : await damagesWhere(executor, within, sql<boolean>`damage.id = ${Number(numberOrId)}`);
+  const named = await damagesNamed(executor, numberOrId, isId ? Number(numberOrId) : null, scopeOf('D1', caller));
+  const byNumber = named.filter(({ damageNumber }) => damageNumber === numberOrId);
+  const found = byNumber.length > 0 ? byNumber : named;
   const row = found.find(({ companyId }) => companyId === caller.companyId) ?? found[0];
   if (row === undefined) throw notFound();
   return row;

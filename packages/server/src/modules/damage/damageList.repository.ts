@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
+import { prepared } from '../../db/statement.ts';
 
 /** A page of cases in short, newest first. @param where conditions on `damage`, all of them */
 export async function pageOfDamages(
@@ -11,8 +12,8 @@ export async function pageOfDamages(
     (soFar, condition) => soFar.where(condition),
     executor.selectFrom('damage').where('damage.deletedAt', 'is', null),
   );
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await query
+  const count = query.select(sql<number>`count(*)::int`.as('total'));
+  const ofPage = query
     .select([
       'damage.id',
       'damage.companyId',
@@ -25,7 +26,7 @@ export async function pageOfDamages(
     .orderBy('damage.damageDate', 'desc')
     .orderBy('damage.id', 'desc')
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { total, rows };
+    .offset((page - 1) * pageSize);
+  const [[counted], rows] = await Promise.all([prepared(executor, count), prepared(executor, ofPage)]);
+  return { total: counted?.total ?? 0, rows };
 }

@@ -3,8 +3,7 @@ import type { Executor } from '../../db/executor.ts';
 import { notFound } from '../../http/problem.ts';
 import type { CallContext } from '../access/audit.ts';
 import { scopeOf } from '../access/scope.ts';
-import { blocksIn } from '../access/scopeFilter.ts';
-import { blockIdWhere, hasCode } from '../block/block.repository.ts';
+import { blockIdIn } from '../block/block.repository.ts';
 import { parseDocumentName } from '../product/documentName.ts';
 import { productsOfBlock } from '../product/product.service.ts';
 import type { BlockFacts, Subject } from '../wms/subject.ts';
@@ -33,7 +32,7 @@ export async function productNamed(
   const parsed = parseDocumentName(fileName);
   const meparCode = parsed?.meparCode ?? (await blockOfStoredDocument(executor, fileName));
   if (meparCode === null) throw notFound();
-  const id = await blockIdWhere(executor, hasCode(meparCode), blocksIn(scopeOf('B4', context.caller)));
+  const id = await blockIdIn(executor, meparCode, scopeOf('B4', context.caller));
   if (id === null) throw notFound();
   const date = parsed?.kind === 'layer' ? parsed.layer.date : parsed?.date;
   const year = date === undefined ? undefined : Number(date.slice(0, 4));

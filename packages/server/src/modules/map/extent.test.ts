@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { parseExtent } from './extent.ts';
 
 const polygon = (...ring: unknown[]) => JSON.stringify({ type: 'Polygon', coordinates: [ring] });
-const read = (text: string) => parseExtent(text, HUNGARY_BOUNDS);
+const read = (text: string) => {
+  const { west, south, east, north, kind } = parseExtent(text, HUNGARY_BOUNDS);
+  return { kind, box: [west, south, east, north] };
+};
 const refusal = (text: string) => {
   try {
     read(text);

@@ -7,12 +7,15 @@ import type { Polygon } from '@georisk/domain/geo/types.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '../../http/problem.ts';
 
-/** The part of the map that a list is asked for, EPSG:23700. */
-export interface Extent {
-  readonly polygon: Polygon;
-  readonly box: BBox;
-  /** The polygon is its own box: what lies in the box need not be looked at any closer. */
-  readonly isBox: boolean;
+/** The part of the map that a list is asked for, EPSG:23700: a box, or a shape within its box. */
+export type Extent = Box | (Omit<Box, 'kind'> & { readonly kind: 'shape'; readonly polygon: string });
+
+interface Box {
+  readonly kind: 'box';
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
 }
 
 /** A view of the whole country with a wide window beside it is still an honest question. */
@@ -51,17 +54,21 @@ export function parseExtent(text: string, bounds: BBox): Extent {
   const box = bboxOf(polygon);
   if (!bboxContains(scaleBBox(bounds, BOUNDS_FACTOR), box)) refuse('outside of the bounds');
   const [west, south, east, north] = box;
-  return { polygon, box, isBox: Math.abs(ringArea(clean)) === (east - west) * (north - south) };
+  const sides = { west, south, east, north };
+  return Math.abs(ringArea(clean)) === (east - west) * (north - south)
+    ? { kind: 'box', ...sides }
+    : { kind: 'shape', ...sides, polygon: JSON.stringify(polygon) };
 }
 
 /** Condition that a geometry column meets the extent: its box by the index first, then the shape. @param column e.g. `block.geom` */
-export const meetsExtent = (column: string, { polygon, box, isBox }: Extent): RawBuilder<boolean> => {
+export const meetsExtent = (column: string, extent: Extent): RawBuilder<boolean> => {
   const geom = sql.ref(column);
-  const envelope = sql`ST_MakeEnvelope(${box[0]}::float8, ${box[1]}::float8, ${box[2]}::float8, ${box[3]}::float8, 23700)`;
-  const meets = sql`ST_Intersects(${geom}, ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(polygon)}::text), 23700))`;
-  return isBox
-    ? sql<boolean>`(${geom} && ${envelope} and (${geom} @ ${envelope} or ${meets}))`
-    : sql<boolean>`(${geom} && ${envelope} and ${meets})`;
+  const { west, south, east, north } = extent;
+  const box = sql`ST_MakeEnvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 23700)`;
+  // What lies in a box need not be looked at any closer.
+  return extent.kind === 'box'
+    ? sql<boolean>`(${geom} && ${box} and (${geom} @ ${box} or ST_Intersects(${geom}, ${box})))`
+    : sql<boolean>`(${geom} && ${box} and ST_Intersects(${geom}, ST_SetSRID(ST_GeomFromGeoJSON(${extent.polygon}::text), 23700)))`;
 };
 
 /** At most `limit` rows of a list that was read with `limit + 1`, and whether there were more. */

@@ -1,9 +1,10 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import type { Plot } from '@georisk/contract/endpoints/map.ts';
-import type { MultiPolygon, Polygon } from 'geojson';
+import type { MultiPolygon } from 'geojson';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { asGeoJson } from '../../db/geometry.ts';
+import { asGeoJson, asGeoJsonText, withShapes } from '../../db/geometry.ts';
+import { statement } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
 import { blocksIn, damagePlotsIn, policyPlotsIn } from '../access/scopeFilter.ts';
 import { type Extent, meetsExtent } from './extent.ts';
@@ -24,6 +25,16 @@ export const citiesIn = (executor: Executor, extent: Extent, limit: number): Pro
     .limit(limit)
     .execute();
 
+const blocksWithin = statement('plots-blocks', (executor, scope: Scope, extent: Extent, limit: number) =>
+  executor
+    .selectFrom('block')
+    .select(['meparCode', asGeoJsonText('block.geom').as('geom')])
+    .where(meetsExtent('block.geom', extent))
+    .where(blocksIn(scope))
+    .orderBy('meparCode')
+    .limit(limit),
+);
+
 /** The blocks of the plot layer: those on which the scope has something. */
 export async function blocksOfPlots(
   executor: Executor,
@@ -31,15 +42,8 @@ export async function blocksOfPlots(
   extent: Extent,
   limit: number,
 ): Promise<readonly Plot[]> {
-  const rows = await executor
-    .selectFrom('block')
-    .select(['meparCode', asGeoJson<MultiPolygon>('block.geom').as('geom')])
-    .where(meetsExtent('block.geom', extent))
-    .where(blocksIn(scope))
-    .orderBy('meparCode')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
+  const rows = await blocksWithin(executor, scope, extent, limit);
+  return withShapes<BlockOfPlots>(rows, 'geom').map((row) => ({
     kind: 'mepar',
     id: null,
     damageNumber: null,
@@ -49,19 +53,18 @@ export async function blocksOfPlots(
   }));
 }
 
+type OfKind<K extends keyof Plot> = Pick<Plot, K | 'meparCode' | 'geom'>;
+type BlockOfPlots = OfKind<never>;
+type InsuredPlot = OfKind<'plantName' | 'policyNumber'> & { readonly id: number; readonly companyId: number };
+type DamagedPlot = InsuredPlot & Pick<Plot, 'damageNumber'>;
+
 export interface PlotRow {
   readonly plot: Plot;
   readonly companyId: number;
 }
 
-/** The outlines that were drawn on policy plots. */
-export async function drawnPolicyPlots(
-  executor: Executor,
-  scope: Scope,
-  extent: Extent,
-  limit: number,
-): Promise<readonly PlotRow[]> {
-  const rows = await executor
+const policyPlotsWithin = statement('plots-insured', (executor, scope: Scope, extent: Extent, limit: number) =>
+  executor
     .selectFrom('policyPlot')
     .innerJoin('policy', (join) =>
       join.onRef('policy.id', '=', 'policyPlot.policyId').onRef('policy.companyId', '=', 'policyPlot.companyId'),
@@ -72,27 +75,30 @@ export async function drawnPolicyPlots(
       'policyPlot.meparCode',
       'policyPlot.plantName',
       'policy.policyNumber',
-      asGeoJson<Polygon>('policyPlot.tableGeom').as('geom'),
+      asGeoJsonText('policyPlot.tableGeom').as('geom'),
     ])
     .where(meetsExtent('policyPlot.tableGeom', extent))
     .where(policyPlotsIn(scope))
     .orderBy('policyPlot.id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ companyId, ...row }) => ({
-    companyId,
-    plot: { kind: 'policyPlot', damageNumber: null, ...row },
-  }));
-}
+    .limit(limit),
+);
 
-/** The outlines that were drawn on the plots of damage cases that stand. */
-export async function drawnDamagePlots(
+/** The outlines that were drawn on policy plots. */
+export async function drawnPolicyPlots(
   executor: Executor,
   scope: Scope,
   extent: Extent,
   limit: number,
 ): Promise<readonly PlotRow[]> {
-  const rows = await executor
+  const rows = await policyPlotsWithin(executor, scope, extent, limit);
+  return withShapes<InsuredPlot>(rows, 'geom').map(({ companyId, ...row }) => ({
+    companyId,
+    plot: { kind: 'policyPlot', damageNumber: null, ...row },
+  }));
+}
+
+const damagePlotsWithin = statement('plots-damaged', (executor, scope: Scope, extent: Extent, limit: number) =>
+  executor
     .selectFrom('damagePlot')
     .innerJoin('damage', 'damage.id', 'damagePlot.damageId')
     .select([
@@ -102,14 +108,23 @@ export async function drawnDamagePlots(
       'damagePlot.plantName',
       'damage.damageNumber',
       'damage.policyNumber',
-      asGeoJson<Polygon>('damagePlot.tableGeom').as('geom'),
+      asGeoJsonText('damagePlot.tableGeom').as('geom'),
     ])
     .where(meetsExtent('damagePlot.tableGeom', extent))
     .where(damagePlotsIn(scope))
     .orderBy('damagePlot.id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ companyId, plantName, ...row }) => ({
+    .limit(limit),
+);
+
+/** The outlines that were drawn on the plots of damage cases that stand. */
+export async function drawnDamagePlots(
+  executor: Executor,
+  scope: Scope,
+  extent: Extent,
+  limit: number,
+): Promise<readonly PlotRow[]> {
+  const rows = await damagePlotsWithin(executor, scope, extent, limit);
+  return withShapes<DamagedPlot>(rows, 'geom').map(({ companyId, plantName, ...row }) => ({
     companyId,
     plot: { kind: 'damagePlot', plantName: plantName === '' ? null : plantName, ...row },
   }));

@@ -1,40 +1,50 @@
 import type { DamageRef } from '@georisk/contract/endpoints/refs.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { prepared } from '../../db/statement.ts';
+import { statement } from '../../db/statement.ts';
+import type { Scope } from '../access/scope.ts';
+import { damagesIn } from '../access/scopeFilter.ts';
 
 export interface DamageRefRow extends Omit<DamageRef, 'canOpen'> {
   readonly companyId: number;
   readonly policyId: number | null;
 }
 
-/** Damage cases in short, newest first. @param where conditions on `damage`, all of them */
-export const damageRefsWhere = (
-  executor: Executor,
-  ...where: readonly RawBuilder<boolean>[]
-): Promise<DamageRefRow[]> =>
-  prepared(
+const damageRefs = (executor: Executor, ...where: readonly RawBuilder<boolean>[]) =>
+  where
+    .reduce(
+      (query, condition) => query.where(condition),
+      executor
+        .selectFrom('damage')
+        .select([
+          'damage.id',
+          'damage.companyId',
+          'damage.policyId',
+          'damage.damageNumber',
+          sql<string>`damage.damage_date::text`.as('damageDate'),
+          'damage.dangerType',
+          'damage.area',
+          'damage.status',
+        ])
+        .where('damage.deletedAt', 'is', null),
+    )
+    .orderBy('damage.damageDate', 'desc')
+    .orderBy('damage.id', 'desc')
+    .$castTo<DamageRefRow>();
+
+/** The cases of a scope that were reported on a block, in short, newest first. */
+export const damageRefsOnBlock = statement('damages-on-block', (executor, meparCode: string, scope: Scope) =>
+  damageRefs(
     executor,
-    where
-      .reduce(
-        (query, condition) => query.where(condition),
-        executor
-          .selectFrom('damage')
-          .select([
-            'damage.id',
-            'damage.companyId',
-            'damage.policyId',
-            'damage.damageNumber',
-            sql<string>`damage.damage_date::text`.as('damageDate'),
-            'damage.dangerType',
-            'damage.area',
-            'damage.status',
-          ])
-          .where('damage.deletedAt', 'is', null),
-      )
-      .orderBy('damage.damageDate', 'desc')
-      .orderBy('damage.id', 'desc'),
-  );
+    sql<boolean>`damage.id in (select on_block.damage_id from damage_block on_block where on_block.mepar_code = ${meparCode})`,
+    damagesIn(scope),
+  ),
+);
+
+/** The cases of a scope that belong to policies, in short, newest first. */
+export const damageRefsOfPolicies = statement('damages-of-policies', (executor, ids: readonly number[], scope: Scope) =>
+  damageRefs(executor, sql<boolean>`damage.policy_id = any(${ids}::int[])`, damagesIn(scope)),
+);
 
 export const presentDamageRef = (row: DamageRefRow, canOpen: boolean): DamageRef => {
   const { id, damageNumber, damageDate, dangerType, area, status } = row;

@@ -1,8 +1,11 @@
 import { toHectares, type SquareMetres } from '@georisk/domain/units.ts';
 import type { Polygon } from '@georisk/domain/geo/types.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { fromGeoJson, to3857 } from '../../db/geometry.ts';
+import { statement } from '../../db/statement.ts';
+import type { Scope } from '../access/scope.ts';
+import { policyPlotsIn } from '../access/scopeFilter.ts';
 
 /** The database's own word on what the domain has let through: two implementations must agree before anything is stored. */
 export async function isValidInDatabase(executor: Executor, outline: Polygon): Promise<boolean> {
@@ -12,15 +15,13 @@ export async function isValidInDatabase(executor: Executor, outline: Polygon): P
   return valid;
 }
 
-/** Holds the plot until the end of the transaction; false when there is none (any more) within reach. */
-export async function lockPolicyPlot(executor: Executor, id: number, within: RawBuilder<boolean>): Promise<boolean> {
-  const row = await executor
-    .selectFrom('policyPlot')
-    .select('id')
-    .where('id', '=', id)
-    .where(within)
-    .forUpdate()
-    .executeTakeFirst();
+const lockById = statement('policy-plot-lock', (executor, id: number, scope: Scope) =>
+  executor.selectFrom('policyPlot').select('id').where('id', '=', id).where(policyPlotsIn(scope)).forUpdate(),
+);
+
+/** Holds the plot until the end of the transaction; false when there is none (any more) in the scope. */
+export async function lockPolicyPlot(executor: Executor, id: number, scope: Scope): Promise<boolean> {
+  const [row] = await lockById(executor, id, scope);
   return row !== undefined;
 }
 

@@ -6,18 +6,16 @@ import { checkOutline, type OutlineCheck } from '@georisk/domain/geo/outline.ts'
 import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { MultiPolygon } from 'geojson';
-import { sql } from 'kysely';
 import { recordChange } from '../../db/change.ts';
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction, orRefusal } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { type CallContext, log } from '../access/audit.ts';
 import { mayWithFlag, scopeOf } from '../access/scope.ts';
-import { policyPlotsIn } from '../access/scopeFilter.ts';
 import { earlierChange, isValidInDatabase, lockPolicyPlot, writeOutline } from './drawing.repository.ts';
 import { drawingTexts } from './drawing.hu.ts';
 import { presentPolicyPlot } from './policyPlot.present.ts';
-import { policyPlotsWhere, type PolicyPlotRow } from './policyPlot.repository.ts';
+import { policyPlotIn, type PolicyPlotRow } from './policyPlot.repository.ts';
 
 type Drawing = Body<'savePolicyDrawing'>;
 type Accepted = Extract<OutlineCheck, { ok: true }>;
@@ -29,11 +27,7 @@ const SUBJECT = 'policyPlot';
 const pairs = (geometry: MultiPolygon) => geometry as unknown as Areal;
 
 async function within(executor: Executor, { caller }: CallContext, id: number): Promise<PolicyPlotRow> {
-  const [row] = await policyPlotsWhere(
-    executor,
-    sql<boolean>`policy_plot.id = ${id}`,
-    policyPlotsIn(scopeOf('P5', caller)),
-  );
+  const row = await policyPlotIn(executor, scopeOf('P5', caller), id);
   if (row === undefined) throw notFound();
   return row;
 }
@@ -65,7 +59,7 @@ async function repeated(executor: Executor, { caller }: CallContext, body: Drawi
 async function write(tx: Executor, context: CallContext, body: Drawing, bounds: BBox): Promise<Outcome> {
   const { caller } = context;
   const id = body.policyPlotId;
-  if (!(await lockPolicyPlot(tx, id, policyPlotsIn(scopeOf('P5', caller))))) throw notFound();
+  if (!(await lockPolicyPlot(tx, id, scopeOf('P5', caller)))) throw notFound();
   const answered = await repeated(tx, context, body);
   if (answered !== undefined) return { plot: answered };
 

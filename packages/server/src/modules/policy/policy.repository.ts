@@ -1,7 +1,9 @@
 import type { PolicyYield } from '@georisk/contract/endpoints/policies.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { prepared } from '../../db/statement.ts';
+import { prepared, statement } from '../../db/statement.ts';
+import type { Scope } from '../access/scope.ts';
+import { policiesIn } from '../access/scopeFilter.ts';
 
 export interface PolicyRow {
   readonly id: number;
@@ -12,39 +14,41 @@ export interface PolicyRow {
 
 const COLUMNS = ['policy.id', 'policy.companyId', 'policy.policyNumber', 'policy.year'] as const;
 
-export async function pageOfPolicies(
-  executor: Executor,
-  where: RawBuilder<boolean>,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<{ total: number; rows: PolicyRow[] }> {
-  const { total } = await executor
-    .selectFrom('policy')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where(where)
-    .executeTakeFirstOrThrow();
-  const rows = await executor
-    .selectFrom('policy')
-    .select(COLUMNS)
-    .where(where)
+const policiesQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[]) =>
+  where
+    .reduce((query, condition) => query.where(condition), executor.selectFrom('policy').select(COLUMNS))
     .orderBy('policy.year', 'desc')
     .orderBy('policy.policyNumber')
     .orderBy('policy.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { total, rows };
+    .$castTo<PolicyRow>();
+
+const countOf = statement('policies-count', (executor, scope: Scope) =>
+  executor.selectFrom('policy').select(sql<number>`count(*)::int`.as('total')).where(policiesIn(scope)),
+);
+const pageOf = statement('policies-page', (executor, scope: Scope, limit: number, offset: number) =>
+  policiesQuery(executor, policiesIn(scope)).limit(limit).offset(offset),
+);
+
+export async function pageOfPolicies(
+  executor: Executor,
+  scope: Scope,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ total: number; rows: PolicyRow[] }> {
+  const [[count], rows] = await Promise.all([
+    countOf(executor, scope),
+    pageOf(executor, scope, pageSize, (page - 1) * pageSize),
+  ]);
+  return { total: count?.total ?? 0, rows };
 }
 
 /** Policies in short, newest year first. @param where conditions on `policy`, all of them */
 export const policiesWhere = (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<PolicyRow[]> =>
-  prepared(
-    executor,
-    where
-      .reduce((query, condition) => query.where(condition), executor.selectFrom('policy').select(COLUMNS))
-      .orderBy('policy.year', 'desc')
-      .orderBy('policy.policyNumber')
-      .orderBy('policy.id'),
-  );
+  prepared(executor, policiesQuery(executor, ...where));
+
+/** Some of the policies of a scope in short, newest year first. */
+export const policiesById = statement('policies-by-id', (executor, ids: readonly number[], scope: Scope) =>
+  policiesQuery(executor, sql<boolean>`policy.id = any(${ids}::int[])`, policiesIn(scope)),
+);
 
 /** Names of companies by their identifiers. */
 export async function companyNames(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -66,12 +70,11 @@ export const presentYield = ({ plantName, plantCode, yield: perHectare }: YieldR
   yield: perHectare,
 });
 
-export const yieldsOf = (executor: Executor, policyIds: readonly number[]): Promise<YieldRow[]> =>
-  prepared(
-    executor,
-    executor
-      .selectFrom('policyYield')
-      .select(['policyId', 'plantName', 'plantCode', 'yield'])
-      .where(sql<boolean>`policy_id = any(${policyIds}::int[])`)
-      .orderBy('plantName'),
-  );
+export const yieldsOf = statement('yields-of-policies', (executor, policyIds: readonly number[]) =>
+  executor
+    .selectFrom('policyYield')
+    .select(['policyId', 'plantName', 'plantCode', 'yield'])
+    .where(sql<boolean>`policy_id = any(${policyIds}::int[])`)
+    .orderBy('plantName')
+    .$castTo<YieldRow>(),
+);

@@ -6,8 +6,8 @@ import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../http/problem.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
 import { mayCall, scopeOf } from '../access/scope.ts';
-import { damagesIn, policiesIn, policyPlotsIn } from '../access/scopeFilter.ts';
-import { damageRefsWhere, presentDamageRef } from './damageRef.repository.ts';
+import { policiesIn } from '../access/scopeFilter.ts';
+import { damageRefsOfPolicies, presentDamageRef } from './damageRef.repository.ts';
 import {
   companyNames,
   type PolicyRow,
@@ -17,7 +17,7 @@ import {
   yieldsOf,
 } from './policy.repository.ts';
 import { presentPolicyPlot } from './policyPlot.present.ts';
-import { policyPlotIn, policyPlotsWhere } from './policyPlot.repository.ts';
+import { policyPlotIn, policyPlotsOf } from './policyPlot.repository.ts';
 
 const PAGE_SIZE = 50;
 const INTEGER_ID = /^[1-9][0-9]{0,9}$/;
@@ -27,12 +27,8 @@ const MAX_ID = 2_147_483_647;
 async function whole(executor: Executor, caller: Caller, rows: readonly PolicyRow[]): Promise<Policy[]> {
   const ids = rows.map(({ id }) => id);
   const [plots, damages, yields] = await Promise.all([
-    policyPlotsWhere(
-      executor,
-      sql<boolean>`policy_plot.policy_id = any(${ids}::int[])`,
-      policyPlotsIn(scopeOf('P3', caller)),
-    ),
-    damageRefsWhere(executor, sql<boolean>`damage.policy_id = any(${ids}::int[])`, damagesIn(scopeOf('D1', caller))),
+    policyPlotsOf(executor, ids, scopeOf('P3', caller)),
+    damageRefsOfPolicies(executor, ids, scopeOf('D1', caller)),
     yieldsOf(executor, ids),
   ]);
   const canOpen = mayCall('D1', caller);
@@ -55,7 +51,7 @@ export async function policies(
   { page = 1, pageSize = PAGE_SIZE }: Query<'policies'>,
 ): Promise<Answer<'policies'>> {
   const { caller } = context;
-  const { total, rows } = await pageOfPolicies(executor, policiesIn(scopeOf('P1', caller)), { page, pageSize });
+  const { total, rows } = await pageOfPolicies(executor, scopeOf('P1', caller), { page, pageSize });
   const companies = rows.map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, `policies?page=${page}`);
   return { items: await whole(executor, caller, rows), total, page, pageSize };

@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { asGeoJsonOrNull } from '../../db/geometry.ts';
+import { asGeoJsonText, withShapes } from '../../db/geometry.ts';
 import { prepared, statement } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
 import { policyPlotsIn } from '../access/scopeFilter.ts';
@@ -47,35 +47,50 @@ const plotsQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[]
           'policyPlot.farmerUserId',
           'policyPlot.updatedAt',
           'policyPlot.version',
-          asGeoJsonOrNull<MultiPolygon>('block.geom').as('meparPolygon'),
-          asGeoJsonOrNull<Polygon>('policyPlot.tableGeom').as('tableGeometry'),
+          asGeoJsonText('block.geom').as('meparPolygon'),
+          asGeoJsonText('policyPlot.tableGeom').as('tableGeometry'),
         ]),
     )
     .orderBy('policyPlot.meparCode')
     .orderBy('policy.year', 'desc')
     .orderBy('policyPlot.id');
 
+const plots = (rows: readonly object[]) => withShapes<PolicyPlotRow>(rows, 'meparPolygon', 'tableGeometry');
+
 /** @param where conditions on `policy_plot`, all of them */
-export const policyPlotsWhere = (
+export const policyPlotsWhere = async (
   executor: Executor,
   ...where: readonly RawBuilder<boolean>[]
-): Promise<PolicyPlotRow[]> => prepared(executor, plotsQuery(executor, ...where));
+): Promise<PolicyPlotRow[]> => plots(await prepared(executor, plotsQuery(executor, ...where)));
 
-const byId = (id: number) => sql<boolean>`policy_plot.id = ${id}`;
-const plotOfAll = statement('policy-plot', (executor, id: number) =>
-  plotsQuery(executor, byId(id), policyPlotsIn({ kind: 'all' })),
+const onBlock = statement('policy-plots-on-block', (executor, meparCode: string, scope: Scope) =>
+  plotsQuery(executor, sql<boolean>`policy_plot.mepar_code = ${meparCode}`, policyPlotsIn(scope)),
 );
-const plotOfCompany = statement('policy-plot-company', (executor, id: number, companyId: number) =>
-  plotsQuery(executor, byId(id), policyPlotsIn({ kind: 'company', companyId })),
+
+/** The plots of a scope that lie on a block. */
+export const policyPlotsOnBlock = async (executor: Executor, meparCode: string, scope: Scope) =>
+  plots(await onBlock(executor, meparCode, scope));
+
+const ofPolicies = statement('policy-plots-of', (executor, policyIds: readonly number[], scope: Scope) =>
+  plotsQuery(
+    executor,
+    // Said of both tables: else all policies of the company are read for the join.
+    sql<boolean>`policy_plot.policy_id = any(${policyIds}::int[]) and policy.id = any(${policyIds}::int[])`,
+    policyPlotsIn(scope),
+  ),
 );
-const plotOfOwner = statement('policy-plot-own', (executor, id: number, companyId: number, userId: number) =>
-  plotsQuery(executor, byId(id), policyPlotsIn({ kind: 'own', companyId, userId })),
+
+/** The plots of a scope that policies insure. */
+export const policyPlotsOf = async (executor: Executor, policyIds: readonly number[], scope: Scope) =>
+  plots(await ofPolicies(executor, policyIds, scope));
+
+const byId = statement('policy-plot', (executor, id: number, scope: Scope) =>
+  plotsQuery(executor, sql<boolean>`policy_plot.id = ${id}`, policyPlotsIn(scope)),
 );
 
 /** One plot of a scope, if it is there: what the maps and panels ask for most. */
 export async function policyPlotIn(executor: Executor, scope: Scope, id: number): Promise<PolicyPlotRow | undefined> {
   if (scope.kind === 'none') return undefined;
-  if (scope.kind === 'all') return (await plotOfAll(executor, id))[0];
-  if (scope.kind === 'company') return (await plotOfCompany(executor, id, scope.companyId))[0];
-  return (await plotOfOwner(executor, id, scope.companyId, scope.userId))[0];
+  const [row] = plots(await byId(executor, id, scope));
+  return row;
 }

@@ -1,7 +1,7 @@
 import type { MultiPolygon } from 'geojson';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { prepared } from '../../db/statement.ts';
+import { statement } from '../../db/statement.ts';
 import { asGeoJson } from '../../db/geometry.ts';
 import type { Scope } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
@@ -42,33 +42,34 @@ const alertsBy = (executor: Executor, blockIds: readonly number[], scope: Scope)
     .where(sql<boolean>`alert.block_id = any(${blockIds}::int[])`)
     .where(sharedOrIn('alert', scope))
     .orderBy('alert.date', 'desc')
-    .orderBy('alert.id');
+    .orderBy('alert.id')
+    .$castTo<AlertRow>();
 
 /** Alerts on blocks, newest first. */
-export const alertsOf = (executor: Executor, blockIds: readonly number[], scope: Scope): Promise<AlertRow[]> =>
-  prepared(executor, alertsBy(executor, blockIds, scope).where(alertStands));
+export const alertsOf = statement('alerts-of-blocks', (executor, blockIds: readonly number[], scope: Scope) =>
+  alertsBy(executor, blockIds, scope).where(alertStands),
+);
 
 /** The same with what was found and is no alert, for the experts' eyes: harvests, and plants that thrive. */
-export const findingsOf = (executor: Executor, blockIds: readonly number[], scope: Scope): Promise<AlertRow[]> =>
-  prepared(
-    executor,
-    alertsBy(executor, blockIds, scope).where((eb) => eb.not(alertIsWithdrawn)),
-  );
+export const findingsOf = statement('findings-of-blocks', (executor, blockIds: readonly number[], scope: Scope) =>
+  alertsBy(executor, blockIds, scope).where((eb) => eb.not(alertIsWithdrawn)),
+);
+
+const datesOf = statement('alert-dates-of-block', (executor, blockId: number, scope: Scope, year: number) =>
+  executor
+    .selectFrom('alert')
+    .select(sql<string>`alert.date::text`.as('date'))
+    .distinct()
+    .where('alert.blockId', '=', blockId)
+    .where(alertStands)
+    .where(sharedOrIn('alert', scope))
+    .where(sql<boolean>`alert.date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`)
+    .orderBy('date'),
+);
 
 /** Dates of a block's alerts in a year, oldest first. */
 export async function alertDatesOf(executor: Executor, blockId: number, scope: Scope, year: number): Promise<string[]> {
-  const rows = await prepared(
-    executor,
-    executor
-      .selectFrom('alert')
-      .select(sql<string>`alert.date::text`.as('date'))
-      .distinct()
-      .where('alert.blockId', '=', blockId)
-      .where(alertStands)
-      .where(sharedOrIn('alert', scope))
-      .where(sql<boolean>`alert.date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`)
-      .orderBy('date'),
-  );
+  const rows = await datesOf(executor, blockId, scope, year);
   return rows.map(({ date }) => date);
 }
 

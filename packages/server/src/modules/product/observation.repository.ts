@@ -1,8 +1,7 @@
 import { EOV_PROJ4, EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import { PUBLISHED_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { prepared } from '../../db/statement.ts';
+import { statement } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
 import { RASTER_KIND, SHARED_GROUP } from './layerNames.ts';
@@ -26,13 +25,9 @@ export interface ObservationRow {
  * NDVI of blocks on the dates on which it is published, newest first. Where several groups show a day, the clearer one comes first, of those as clear
  * the installation's: the first is the one that the day's products are made of.
  */
-export const publishedObservations = (
-  executor: Executor,
-  blockIds: readonly number[],
-  scope: Scope,
-): Promise<ObservationRow[]> =>
-  prepared(
-    executor,
+export const publishedObservations = statement(
+  'published-observations',
+  (executor, blockIds: readonly number[], scope: Scope) =>
     executor
       .selectFrom('blockObservation as o')
       .innerJoin('raster', 'raster.id', 'o.rasterId')
@@ -56,8 +51,9 @@ export const publishedObservations = (
       .orderBy('o.date', 'desc')
       .orderBy('o.clearShare', 'desc')
       .orderBy(sql`raster.group_name = ${SHARED_GROUP}`, 'desc')
-      .orderBy('raster.groupName'),
-  );
+      .orderBy('raster.groupName')
+      .$castTo<ObservationRow>(),
+);
 
 const box = sql`ST_MakeEnvelope(raster.origin_x, raster.origin_y - raster.height * abs(raster.pixel_y),
   raster.origin_x + raster.width * abs(raster.pixel_x), raster.origin_y, raster.srid)`;
@@ -72,17 +68,16 @@ export interface TrueColourRow {
 }
 
 /** The true-colour images that show a block, newest first; one row a group and date, however many sheets. */
-export const trueColourOf = (executor: Executor, blockId: number, scope: Scope): Promise<TrueColourRow[]> =>
-  prepared(
-    executor,
-    executor
-      .selectFrom('raster')
-      .innerJoin('block', (join) => join.on('block.id', '=', blockId))
-      .select([sql<string>`raster.date::text`.as('date'), 'raster.groupName'])
-      .distinct()
-      .where('raster.kind', '=', RASTER_KIND.TCI)
-      .where(sql<boolean>`ST_Intersects(${footprint}, block.geom)`)
-      .where(sharedOrIn('raster', scope))
-      .orderBy('date', 'desc')
-      .orderBy('raster.groupName'),
-  );
+export const trueColourOf = statement('true-colour-of-block', (executor, blockId: number, scope: Scope) =>
+  executor
+    .selectFrom('raster')
+    .innerJoin('block', (join) => join.on('block.id', '=', blockId))
+    .select([sql<string>`raster.date::text`.as('date'), 'raster.groupName'])
+    .distinct()
+    .where('raster.kind', '=', RASTER_KIND.TCI)
+    .where(sql<boolean>`ST_Intersects(${footprint}, block.geom)`)
+    .where(sharedOrIn('raster', scope))
+    .orderBy('date', 'desc')
+    .orderBy('raster.groupName')
+    .$castTo<TrueColourRow>(),
+);

@@ -1,10 +1,10 @@
 import type { MultiPolygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { prepared } from '../../db/statement.ts';
+import { prepared, statement } from '../../db/statement.ts';
 import { asGeoJsonOrNull } from '../../db/geometry.ts';
 import type { Scope } from '../access/scope.ts';
-import { policyPlotsIn } from '../access/scopeFilter.ts';
+import { policyPlotsIn, productsIn } from '../access/scopeFilter.ts';
 
 /** A product that has a row: what belongs to a damage case or a plot. */
 export interface ProductRow {
@@ -23,45 +23,52 @@ export interface ProductRow {
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
+const productsQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[]) =>
+  where
+    .reduce(
+      (query, condition) => query.where(condition),
+      executor
+        .selectFrom('product')
+        .select([
+          'product.id',
+          'product.companyId',
+          'product.damagePlotId',
+          'product.meparCode',
+          'product.type',
+          'product.subType',
+          sql<string>`product.date::text`.as('date'),
+          sql<string | null>`product.date_before::text`.as('dateBefore'),
+          'product.url',
+          'product.fileName',
+          asGeoJsonOrNull<MultiPolygon>('product.geom').as('geom'),
+          sql<Readonly<Record<string, unknown>> | null>`product.data`.as('data'),
+        ]),
+    )
+    .orderBy('product.date', 'desc')
+    .orderBy('product.id')
+    .$castTo<ProductRow>();
+
 /** @param where conditions on `product`, all of them */
 export const productsWhere = (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<ProductRow[]> =>
-  prepared(
-    executor,
-    where
-      .reduce(
-        (query, condition) => query.where(condition),
-        executor
-          .selectFrom('product')
-          .select([
-            'product.id',
-            'product.companyId',
-            'product.damagePlotId',
-            'product.meparCode',
-            'product.type',
-            'product.subType',
-            sql<string>`product.date::text`.as('date'),
-            sql<string | null>`product.date_before::text`.as('dateBefore'),
-            'product.url',
-            'product.fileName',
-            asGeoJsonOrNull<MultiPolygon>('product.geom').as('geom'),
-            sql<Readonly<Record<string, unknown>> | null>`product.data`.as('data'),
-          ]),
-      )
-      .orderBy('product.date', 'desc')
-      .orderBy('product.id'),
-  );
+  prepared(executor, productsQuery(executor, ...where));
+
+/** The products of a scope that lie on a block. */
+export const productRowsOfBlock = statement('products-of-block', (executor, meparCode: string, scope: Scope) =>
+  productsQuery(executor, sql<boolean>`product.mepar_code = ${meparCode}`, productsIn(scope)),
+);
+
+const insurersOfBlock = statement('insurers-of-block', (executor, meparCode: string, scope: Scope) =>
+  executor
+    .selectFrom('policyPlot')
+    .select('policyPlot.companyId')
+    .distinct()
+    .where('policyPlot.meparCode', '=', meparCode)
+    .where(policyPlotsIn(scope))
+    .orderBy('policyPlot.companyId'),
+);
 
 /** The companies of the scope that insure a plot in the block; another insurer's would betray his customer. */
 export async function insurersOf(executor: Executor, meparCode: string, scope: Scope): Promise<number[]> {
-  const rows = await prepared(
-    executor,
-    executor
-      .selectFrom('policyPlot')
-      .select('policyPlot.companyId')
-      .distinct()
-      .where('policyPlot.meparCode', '=', meparCode)
-      .where(policyPlotsIn(scope))
-      .orderBy('policyPlot.companyId'),
-  );
+  const rows = await insurersOfBlock(executor, meparCode, scope);
   return rows.map(({ companyId }) => companyId);
 }

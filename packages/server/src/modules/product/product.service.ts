@@ -1,13 +1,13 @@
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
 import type { Query } from '@georisk/contract/endpoints/endpoints.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
 import { companyScopeOf, mayCall, type Scope, scopeOf } from '../access/scope.ts';
-import { blocksIn, productsIn } from '../access/scopeFilter.ts';
-import { blockIdWhere, hasCode } from '../block/block.repository.ts';
+import { productsIn } from '../access/scopeFilter.ts';
+import { blockIdIn } from '../block/block.repository.ts';
 import { readablePlot } from '../damagePlot/plotAccess.ts';
 import { sameCropMedians } from '../curve/sameCrop.service.ts';
 import { alertsOf, findingsOf } from './alert.repository.ts';
@@ -22,7 +22,7 @@ import {
   newestFirst,
   uniqueById,
 } from './product.present.ts';
-import { insurersOf, productsWhere } from './product.repository.ts';
+import { insurersOf, type ProductRow, productRowsOfBlock, productsWhere } from './product.repository.ts';
 import { productTypeOf, roleGetsType } from './productTypes.ts';
 import { soilZonesOf } from './soilZone.repository.ts';
 
@@ -53,7 +53,7 @@ export async function productsOfBlock(
     imageProducts(sources, year),
     (isFarmer(caller.role) ? alertsOf : findingsOf)(executor, [block.id], companies),
     roleGetsType(caller.role, 'SoilManagementZone') ? soilZonesOf(executor, block.id, companies) : [],
-    storedProducts(executor, context, sql<boolean>`product.mepar_code = ${block.meparCode}`),
+    storedProducts(executor, context, productRowsOfBlock(executor, block.meparCode, companies)),
   ]);
   const rows = [
     ...alerts.map((row) => fromAlert(row, frame)),
@@ -125,10 +125,10 @@ const isFor = (role: number, name: string): boolean => {
 async function storedProducts(
   executor: Executor,
   context: CallContext,
-  ...where: readonly RawBuilder<boolean>[]
+  found: Promise<readonly ProductRow[]>,
 ): Promise<Product[]> {
   const { caller } = context;
-  const rows = await productsWhere(executor, ...where, productsIn(companyScopeOf('B4', caller)));
+  const rows = await found;
   const visible = rows.filter(({ type }) => isFor(caller.role, type));
   const companies = visible.map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, 'products');
@@ -159,7 +159,7 @@ async function ofBlock(
   year: number | undefined,
 ): Promise<Product[]> {
   if (meparCode === undefined) throw malformed('meparCode');
-  const id = await blockIdWhere(executor, hasCode(meparCode), blocksIn(scopeOf('B4', context.caller)));
+  const id = await blockIdIn(executor, meparCode, scopeOf('B4', context.caller));
   if (id === null) throw notFound();
   return productsOfBlock(executor, context, { id, meparCode }, year);
 }
@@ -173,7 +173,9 @@ async function ofDamagePlot(
   year: number | undefined,
 ): Promise<Product[]> {
   await readablePlot(executor, 'D2', context, damagePlotId);
-  const found = await storedProducts(executor, context, sql<boolean>`product.damage_plot_id = ${damagePlotId}`);
+  const within = productsIn(companyScopeOf('B4', context.caller));
+  const rows = productsWhere(executor, sql<boolean>`product.damage_plot_id = ${damagePlotId}`, within);
+  const found = await storedProducts(executor, context, rows);
   const ofYear = year === undefined ? found : found.filter(isOf(year));
   return meparCode === undefined ? ofYear : ofYear.filter((product) => product.meparCode === meparCode);
 }

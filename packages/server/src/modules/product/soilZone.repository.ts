@@ -1,7 +1,6 @@
 import type { MultiPolygon } from 'geojson';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { prepared } from '../../db/statement.ts';
+import { statement } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
 import { observationsIn } from '../curve/curve.repository.ts';
@@ -20,7 +19,7 @@ export interface SoilZoneRow {
 }
 
 /** The zones of a block, one row a group and year, newest first. */
-export async function soilZonesOf(executor: Executor, blockId: number, scope: Scope): Promise<SoilZoneRow[]> {
+export const soilZonesOf = statement('soil-zones-of-block', (executor, blockId: number, scope: Scope) => {
   const query = sql<SoilZoneRow>`select o.group_name, o.year, max(o.seasons) as seasons,
       (select max(raster.date)::text from raster where raster.kind = ${RASTER_KIND.SoilManagementZone}
         and raster.group_name = o.group_name and extract(year from raster.date) = o.year
@@ -32,5 +31,5 @@ export async function soilZonesOf(executor: Executor, blockId: number, scope: Sc
     from soil_zone o cross join lateral ST_Dump(o.geom) as part
     where o.block_id = ${blockId} and ${observationsIn(scope)}
     group by o.group_name, o.year order by o.year desc, o.group_name`;
-  return prepared(executor, { compile: () => query.compile(executor) });
-}
+  return { compile: () => query.compile(executor) };
+});

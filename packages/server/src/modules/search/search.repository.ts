@@ -1,37 +1,43 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
+import { statement } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
 import { blocksIn, damagesIn, policiesIn } from '../access/scopeFilter.ts';
+import { afterBeginning } from './afterBeginning.ts';
 
-/** What is typed is text: the signs that `like` would read as wildcards stand for themselves. */
-const literally = (phrase: string): string => phrase.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-const beginning = (phrase: string) => `${literally(phrase.toUpperCase())}%`;
-
-/** Beginnings of numbers by their index; upper case, as it keeps them. */
-const beginsWith = (column: string, phrase: string): RawBuilder<boolean> =>
-  sql<boolean>`upper(${sql.ref(column)}) like ${beginning(phrase)}`;
+/**
+ * What begins with something, byte by byte, as a range of the index that keeps it so: `like` with a parameter is no range to a plan that is made for
+ * every parameter.
+ */
+const between = (expression: RawBuilder<string>, from: string, to: string): RawBuilder<boolean> =>
+  sql<boolean>`(${expression} ~>=~ ${from} and ${expression} ~<~ ${to})`;
 
 /**
  * In the order of the index that finds them, byte by byte: the first few of a hundred thousand are read and no other, where any other order
  * would have all of them sorted first.
  */
 const asIndexed = (expression: RawBuilder<string>) => sql`${expression} using ~<~`;
-const indexed = (column: string) => asIndexed(sql<string>`upper(${sql.ref(column)})`);
+/** Numbers as their index keeps them. */
+const upper = (column: string) => sql<string>`upper(${sql.ref(column)})`;
 
-export const blocksNamed = (executor: Executor, phrase: string, scope: Scope, limit: number) =>
+const blocksBetween = statement('search-blocks', (executor, from: string, to: string, scope: Scope, limit: number) =>
   executor
     .selectFrom('block')
     .leftJoin('settlement', 'settlement.code', 'block.settlementCode')
     .select(['block.meparCode', 'settlement.name as cityName'])
-    // A code is read out in two halves, and so it is typed.
-    .where(sql<boolean>`block.mepar_code like ${beginning(phrase.replaceAll(/[\s-]/g, ''))}`)
+    .where(between(sql.ref('block.meparCode'), from, to))
     .where(blocksIn(scope))
     .orderBy(asIndexed(sql.ref('block.meparCode')))
-    .limit(limit)
-    .execute();
+    .limit(limit),
+);
 
-export const damagesNumbered = (executor: Executor, phrase: string, scope: Scope, limit: number) =>
+export const blocksNamed = (executor: Executor, phrase: string, scope: Scope, limit: number) => {
+  // A code is read out in two halves, and so it is typed.
+  const code = phrase.replaceAll(/[\s-]/g, '').toUpperCase();
+  return blocksBetween(executor, code, afterBeginning(code), scope, limit);
+};
+
+const damagesBetween = statement('search-damages', (executor, from: string, to: string, scope: Scope, limit: number) =>
   executor
     .selectFrom('damage')
     .select([
@@ -40,12 +46,17 @@ export const damagesNumbered = (executor: Executor, phrase: string, scope: Scope
       'damage.dangerType',
       sql<string>`damage.damage_date::text`.as('damageDate'),
     ])
-    .where(beginsWith('damage.damageNumber', phrase))
+    .where(between(upper('damage.damageNumber'), from, to))
     .where('damage.deletedAt', 'is', null)
     .where(damagesIn(scope))
-    .orderBy(indexed('damage.damageNumber'))
-    .limit(limit)
-    .execute();
+    .orderBy(asIndexed(upper('damage.damageNumber')))
+    .limit(limit),
+);
+
+export const damagesNumbered = (executor: Executor, phrase: string, scope: Scope, limit: number) => {
+  const number = phrase.toUpperCase();
+  return damagesBetween(executor, number, afterBeginning(number), scope, limit);
+};
 
 /** So many years of a policy are looked at for the newest one. */
 const YEARS = 12;
@@ -57,19 +68,23 @@ const isAmbiguous = (scope: Scope): RawBuilder<boolean> =>
         and other.policy_number = policy.policy_number and other.company_id <> policy.company_id)`
     : sql<boolean>`false`;
 
-/** A number once in each company, with its newest year. */
-export async function policiesNumbered(executor: Executor, phrase: string, scope: Scope, limit: number) {
-  const rows = await executor
+const policiesBetween = statement('search-policies', (executor, from: string, to: string, scope: Scope, rows: number) =>
+  executor
     .selectFrom('policy')
     .innerJoin('company', 'company.id', 'policy.companyId')
     .select(['policy.id', 'policy.companyId', 'policy.policyNumber', 'policy.year', 'company.name as companyName'])
     .select(isAmbiguous(scope).as('isAmbiguous'))
-    .where(beginsWith('policy.policyNumber', phrase))
+    .where(between(upper('policy.policyNumber'), from, to))
     .where(policiesIn(scope))
-    .orderBy(indexed('policy.policyNumber'))
+    .orderBy(asIndexed(upper('policy.policyNumber')))
     .orderBy('policy.year', 'desc')
-    .limit(limit * YEARS)
-    .execute();
+    .limit(rows),
+);
+
+/** A number once in each company, with its newest year. */
+export async function policiesNumbered(executor: Executor, phrase: string, scope: Scope, limit: number) {
+  const number = phrase.toUpperCase();
+  const rows = await policiesBetween(executor, number, afterBeginning(number), scope, limit * YEARS);
   const newest = new Map<string, (typeof rows)[number]>();
   for (const row of rows) {
     const key = `${row.companyId} ${row.policyNumber}`;
@@ -106,16 +121,19 @@ export const settlementsOfBlocks = async (executor: Executor, scope: Scope): Pro
   return new Set(rows.map(({ code }) => code));
 };
 
-/** Boxes of settlements, EPSG:23700: west, south, east, north. */
-export async function settlementBoxes(executor: Executor, codes: readonly string[]) {
-  if (codes.length === 0) return new Map<string, number[]>();
-  const rows = await executor
+const boxesOf = statement('search-boxes', (executor, codes: readonly string[]) =>
+  executor
     .selectFrom('settlement')
     .select([
       'code',
       sql<number[]>`array[ST_XMin(geom), ST_YMin(geom), ST_XMax(geom), ST_YMax(geom)]::float8[]`.as('bbox'),
     ])
-    .where('code', 'in', codes)
-    .execute();
+    .where(sql<boolean>`code = any(${codes}::text[])`),
+);
+
+/** Boxes of settlements, EPSG:23700: west, south, east, north. */
+export async function settlementBoxes(executor: Executor, codes: readonly string[]) {
+  if (codes.length === 0) return new Map<string, number[]>();
+  const rows = await boxesOf(executor, codes);
   return new Map(rows.map(({ code, bbox }) => [code, bbox]));
 }

@@ -133,10 +133,13 @@ export async function search(
   const typed = phrase.trim();
   if (typed === '') return { suggestions: [] };
   const types = suggestionTypes(context.caller.role, onFrostScreen);
-  const hits: Hit[] = [];
-  for (const type of types)
-    hits.push(...(await FINDERS[type](executor, { phrase: typed, scope: scopeFor(type, context), limit, names })));
-  const best = hits.toSorted((a, b) => a.rank - b.rank).slice(0, limit);
+  const hits = await Promise.all(
+    types.map((type) => FINDERS[type](executor, { phrase: typed, scope: scopeFor(type, context), limit, names })),
+  );
+  const best = hits
+    .flat()
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, limit);
   await auditForeign(
     executor,
     context,

@@ -108,7 +108,7 @@ export async function shapesOfYields(
     .execute();
   const wanted = ids.map(({ id }) => id).filter((id) => yieldOf(known, id) !== undefined);
   if (wanted.length === 0) return { areas: [], cutShort: false };
-  const tolerance = (extent.box[2] - extent.box[0]) * HALF_A_PIXEL;
+  const tolerance = (extent.east - extent.west) * HALF_A_PIXEL;
   const { rows } = await sql<{ id: number; meparCode: string; yieldPolygon: MultiPolygon }>`
     select id, mepar_code, ST_AsGeoJSON(ST_Simplify(geom, ${tolerance}::float8, true), ${sql.lit(DECIMALS)}, 0)::json as yield_polygon
     from block where id = any(${wanted}::int[]) order by mepar_code limit ${limit}`.execute(executor);

@@ -1,0 +1,70 @@
+import type { Polygon } from 'geojson';
+import { areaGeometry, polygonGeometry } from '@georisk/contract/endpoints/shared.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { geometryOfText } from '../geoJsonText.ts';
+import { answerSchema } from './answerSchema.ts';
+import { answerWriter } from './answerWriter.ts';
+
+const SQUARE: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0, 0],
+      [1.25, 0],
+      [1.25, 1],
+      [0, 0],
+    ],
+  ],
+};
+const text = () => geometryOfText(JSON.stringify(SQUARE));
+
+const plot = z.object({ name: z.string(), geom: areaGeometry, outline: polygonGeometry.nullable() });
+const writes = (schema: z.ZodType, answer: unknown) =>
+  JSON.parse(answerWriter(answerSchema(schema))(answer)) as unknown;
+
+describe('the writer of answers', () => {
+  it.each([
+    ['objects', SQUARE, SQUARE],
+    ['texts', text(), text()],
+    ['a text and nothing', text(), null],
+  ])('writes geometries that are %s', (_name, geom, outline) => {
+    const name = '"Őrség"\u2028\u0001';
+    expect(writes(plot, { name, geom, outline, secret: 1 })).toEqual({
+      name,
+      geom: SQUARE,
+      outline: outline && SQUARE,
+    });
+  });
+
+  it('takes a text over as it is', () => {
+    const geom = geometryOfText('{"type":"Point","coordinates":[1.10,2]}');
+    expect(answerWriter(answerSchema(z.object({ geom: areaGeometry })))({ geom })).toBe(
+      '{"geom":{"type":"Point","coordinates":[1.10,2]}}',
+    );
+  });
+
+  it.each([
+    ['lists', z.array(plot), [{ name: 'a', geom: text(), outline: SQUARE }]],
+    ['lists of geometries', z.array(areaGeometry), [text(), SQUARE]],
+    ['what may be missing', z.object({ geom: areaGeometry.optional() }), {}],
+    ['what may be there', z.object({ geom: areaGeometry.optional() }), { geom: text() }],
+    ['an object or nothing', z.object({ plot: plot.nullable() }), { plot: { name: 'a', geom: text(), outline: null } }],
+    [
+      'one shape of two',
+      z.union([z.array(plot), z.object({ items: z.array(plot) })]),
+      { items: [{ name: 'a', geom: text(), outline: text() }] },
+    ],
+    ['records', z.object({ of: z.record(z.string(), areaGeometry) }), { of: { a: text() } }],
+  ])('writes geometries in %s', (_name, schema, answer) => {
+    expect(writes(schema, answer)).toEqual(JSON.parse(JSON.stringify(answer)));
+  });
+});
+
+describe('a geometry as text', () => {
+  it('is looked into like one that was parsed', () => {
+    const geom = text();
+    expect([geom.type, 'coordinates' in geom && geom.coordinates]).toEqual([SQUARE.type, SQUARE.coordinates]);
+    expect(JSON.parse(JSON.stringify({ geom }))).toEqual({ geom: SQUARE });
+  });
+});

@@ -1,6 +1,6 @@
 import type { Polygon } from 'geojson';
 import { areaGeometry, polygonGeometry } from '@georisk/contract/endpoints/shared.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { geometryOfText } from '../geoJsonText.ts';
 import { answerSchema } from './answerSchema.ts';
@@ -59,6 +59,13 @@ describe('the writer of answers', () => {
   ])('writes geometries in %s', (_name, schema, answer) => {
     expect(writes(schema, answer)).toEqual(JSON.parse(JSON.stringify(answer)));
   });
+});
+
+it('says nothing of its own about geometries beside what has to be validated', () => {
+  const warned = vi.spyOn(console, 'warn');
+  const either = z.object({ geom: areaGeometry, data: z.object({ mean: z.number() }).nullable() });
+  expect(writes(z.array(either), [{ geom: text(), data: { mean: 1 } }])).toHaveLength(1);
+  expect(warned).not.toHaveBeenCalled();
 });
 
 describe('a geometry as text', () => {

@@ -15,7 +15,7 @@ interface Unbuilt {
  * @param schema of `answerSchema`
  */
 export function answerWriter(schema: Record<string, unknown>): Write {
-  const unbuilt = build(schema, { mode: 'debug' }) as unknown as Unbuilt;
+  const unbuilt = build(schema, { mode: 'debug', ajv: { formats: { unsafe: true } } }) as unknown as Unbuilt;
   unbuilt.serializer.asUnsafeString = jsonOf;
   return (restore as unknown as (unbuilt: Unbuilt) => Write)(unbuilt);
 }

@@ -8,7 +8,7 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -117,28 +117,23 @@ function form(name: string, fileName: string, bytes: Uint8Array, type: string): 
 /** Uploads that never end: each sends nearly all of 24 MB and then holds its connection open. */
 const heldUploads = (url: string, path: string, token: string) => async (signal: AbortSignal) => {
   const { hostname, port } = new URL(url);
-  const sockets: Socket[] = [];
   const chunk = randomBytes(1 << 20);
-  for (let at = 0; at < 60 && !signal.aborted; at += 1) {
+  const hold = async () => {
     const socket = connect(Number(port), hostname);
-    sockets.push(socket);
+    const ended = new Promise<void>((end) => socket.once('close', () => end()));
     socket.on('error', () => undefined);
     socket.on('data', (data) => counted('60 held uploads', Number(/^HTTP\/1.1 (\d+)/.exec(String(data))?.[1] ?? 0)));
+    signal.addEventListener('abort', () => socket.destroy());
     const head =
       '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
     socket.write(
       `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 25000000\r\n\r\n${head}`,
     );
     for (let piece = 0; piece < 23 && !socket.destroyed; piece += 1)
-      if (!socket.write(chunk))
-        await Promise.race([
-          new Promise((go) => socket.once('drain', go)),
-          new Promise((go) => socket.once('close', go)),
-          pause(500),
-        ]);
-  }
-  while (!signal.aborted) await pause(100);
-  for (const socket of sockets) socket.destroy();
+      if (!socket.write(chunk)) await Promise.race([new Promise((go) => socket.once('drain', go)), ended]);
+    await ended;
+  };
+  await Promise.all(Array.from({ length: 60 }, hold));
 };
 
 function boxes(count: number): Buffer {
@@ -166,13 +161,16 @@ async function attacksOn(product: Product): Promise<Record<string, Work>> {
   const token = await tokenOf(url, 'manager');
   const bearer = { authorization: `Bearer ${token}` };
   const json = { ...bearer, 'content-type': 'application/json' };
-  const cases = (await (await fetch(`${url}/api/damages?page=1`, { headers: bearer })).json()) as {
-    items: { id: number; damageNumber: string }[];
+  const { items } = (await (await fetch(`${url}/api/damages?page=1&pageSize=50`, { headers: bearer })).json()) as {
+    items: { id: number; damageNumber: string; status: string }[];
   };
-  const id = cases.items[0]?.id ?? 1;
-  const full = (await (
-    await fetch(`${url}/api/damages/${cases.items[0]?.damageNumber}`, { headers: bearer })
-  ).json()) as { damagePlots: { id: number }[] };
+  // A closed one refuses everything before it looks at it.
+  const open = items.find(({ status }) => status !== 'closed');
+  if (open === undefined) throw new Error('The demo has no open case');
+  const { id, damageNumber } = open;
+  const full = (await (await fetch(`${url}/api/damages/${damageNumber}`, { headers: bearer })).json()) as {
+    damagePlots: { id: number }[];
+  };
   const areas = `${url}/api/damagePlots/${full.damagePlots[0]?.id}/areas/save`;
   const spaces = (count: number) => JSON.stringify({ geom: `MULTIPOLYGON${' '.repeat(count)}x`, area: 1 });
   const apiToken = { authorization: `Bearer ${await tokenOf(url, 'api')}` };

@@ -2,6 +2,7 @@ import { cellFor, isPublic, PERMISSIONS } from '@georisk/contract/permissions/pe
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from './caller.ts';
 import { credentialsOf } from './credentials.ts';
+import { createHeldRefusals } from './heldRefusals.ts';
 import { type Limits, limitClassOf } from './limits.ts';
 import { limitedAddress } from './network.ts';
 import { Problem } from './problem.ts';
@@ -47,6 +48,7 @@ export interface GuardedRoute {
  */
 export function guardOn(app: FastifyInstance, options: GuardOptions): readonly GuardedRoute[] {
   const routes: GuardedRoute[] = [];
+  const held = createHeldRefusals();
   app.decorateRequest('caller', undefined);
   app.addHook('onRoute', (route) => {
     const permission = route.config?.permission;
@@ -58,22 +60,38 @@ export function guardOn(app: FastifyInstance, options: GuardOptions): readonly G
   app.addHook('onRequest', async (request, reply) => {
     const { permission } = request.routeOptions.config;
     if (permission === undefined) return;
-    if (isPublic(permission)) await letIn(request, permission, options);
-    else await demand(request, reply, await options.rowInForce(permission), options);
+    const count = () => held(() => countIn(request, permission, options));
+    if (isPublic(permission)) await letIn(request, permission, options, count);
+    else await demand(request, reply, await options.rowInForce(permission), options, count);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.caller && MALFORMED.has(reply.statusCode)) options.limits.note('malformed', userKey(request.caller));
+    done();
   });
   return routes;
 }
 
-const count = (request: FastifyRequest, permission: string, { limits }: GuardOptions) => {
+/** Answers to what could not be read, whatever was asked. */
+const MALFORMED = new Set([400, 413, 415]);
+const userKey = ({ id }: Caller) => `user ${id}`;
+
+const countIn = (request: FastifyRequest, permission: string, { limits }: GuardOptions) => {
   const limit = request.routeOptions.config.limit ?? limitClassOf(permission, request.method);
-  if (limit) limits.take(limit, request.caller ? `user ${request.caller.id}` : limitedAddress(request.ip));
+  if (limit) limits.take(limit, request.caller ? userKey(request.caller) : limitedAddress(request.ip));
+  // Strangers of one address are counted together, and one of them must not keep the others out.
+  if (request.caller) limits.refuseSpent('malformed', userKey(request.caller));
 };
 
-async function letIn(request: FastifyRequest, permission: string, options: GuardOptions): Promise<void> {
+async function letIn(
+  request: FastifyRequest,
+  permission: string,
+  options: GuardOptions,
+  count: () => Promise<void>,
+): Promise<void> {
   if (KNOWS_CALLER.has(permission) && request.headers.authorization) {
     request.caller = await callerOf(request, options.authenticator);
   }
-  count(request, permission, options);
+  await count();
 }
 
 async function demand(
@@ -81,10 +99,11 @@ async function demand(
   reply: FastifyReply,
   permission: string,
   options: GuardOptions,
+  count: () => Promise<void>,
 ): Promise<void> {
   const caller = await callerOf(request, options.authenticator);
   request.caller = caller;
-  count(request, permission, options);
+  await count();
   if (!caller) {
     if (acceptsMapKey(request)) reply.header('WWW-Authenticate', 'Basic realm="GeoRisk", charset="UTF-8"');
     throw new Problem('not-signed-in');

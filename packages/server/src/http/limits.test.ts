@@ -39,6 +39,18 @@ describe('limits', () => {
     expect(taken(() => limits.take('write', 'u1'))).not.toBeNull();
   });
 
+  it('refuses a bucket that what is over already has emptied, until it fills again', () => {
+    const clock = clockAt(0);
+    const limits = createLimits(clock, 1);
+    for (let i = 0; i < 119; i += 1) limits.note('malformed', 'u1');
+    expect(taken(() => limits.refuseSpent('malformed', 'u1'))).toBeNull();
+    for (let i = 0; i < 50; i += 1) limits.note('malformed', 'u1');
+    expect(taken(() => limits.refuseSpent('malformed', 'u1'))?.details.retryAfterSeconds).toBe(1);
+    expect(taken(() => limits.refuseSpent('malformed', 'u2'))).toBeNull();
+    clock.pass(500);
+    expect(taken(() => limits.refuseSpent('malformed', 'u1'))).toBeNull();
+  });
+
   it('multiplies by the factor', () => {
     const limits = createLimits(clockAt(0), 2);
     for (let i = 0; i < 120; i += 1) limits.take('log', 'u1');

@@ -19,6 +19,8 @@ const LIMITS = {
   calculation: { most: 120, within: HOUR },
   /** What is made to be kept: papers and plans. */
   document: { most: 60, within: HOUR },
+  /** What cannot be read at all: no program of ours sends any. */
+  malformed: { most: 120, within: MINUTE },
 } as const;
 export type LimitClass = keyof typeof LIMITS;
 
@@ -57,6 +59,10 @@ interface Bucket {
 export interface Limits {
   /** Takes one call out of the bucket. @throws Problem 429 with the seconds to wait, when it is empty */
   take(limit: LimitClass, who: string): void;
+  /** Takes one for what is over already; an empty bucket stays empty. */
+  note(limit: LimitClass, who: string): void;
+  /** @throws Problem 429 with the seconds to wait, when the bucket is empty */
+  refuseSpent(limit: LimitClass, who: string): void;
 }
 
 const SWEEP_AT = 20_000;
@@ -71,24 +77,36 @@ export function createLimits(clock: Clock, factor: number): Limits {
   const sweep = (now: number) => {
     for (const [key, { at, within }] of buckets) if (now - at > within) buckets.delete(key);
   };
+  const stateOf = (limit: LimitClass, who: string) => {
+    const { most, within } = LIMITS[limit];
+    const size = most * factor;
+    const perMillisecond = size / within;
+    const key = `${limit} ${who}`;
+    const now = clock.now().getTime();
+    const bucket = buckets.get(key) ?? { tokens: size, at: now, within };
+    // A clock that is set back fills nothing, and takes nothing away.
+    const tokens = Math.min(size, bucket.tokens + Math.max(0, now - bucket.at) * perMillisecond);
+    return { key, tokens, perMillisecond, now, within };
+  };
+  type State = ReturnType<typeof stateOf>;
+  const assertLeft = ({ tokens, perMillisecond }: State) => {
+    if (tokens >= 1) return;
+    throw new Problem('too-many-requests', {
+      error: 'Rate limit',
+      retryAfterSeconds: Math.max(1, Math.ceil((1 - tokens) / perMillisecond / 1000)),
+    });
+  };
+  const spend = ({ key, tokens, now, within }: State) => {
+    buckets.set(key, { tokens: Math.max(0, tokens - 1), at: now, within });
+    if (buckets.size > SWEEP_AT) sweep(now);
+  };
   return {
     take(limit, who) {
-      const { most, within } = LIMITS[limit];
-      const size = most * factor;
-      const perMillisecond = size / within;
-      const key = `${limit} ${who}`;
-      const now = clock.now().getTime();
-      const bucket = buckets.get(key) ?? { tokens: size, at: now, within };
-      // A clock that is set back fills nothing, and takes nothing away.
-      const tokens = Math.min(size, bucket.tokens + Math.max(0, now - bucket.at) * perMillisecond);
-      if (tokens < 1) {
-        throw new Problem('too-many-requests', {
-          error: 'Rate limit',
-          retryAfterSeconds: Math.max(1, Math.ceil((1 - tokens) / perMillisecond / 1000)),
-        });
-      }
-      buckets.set(key, { tokens: tokens - 1, at: now, within });
-      if (buckets.size > SWEEP_AT) sweep(now);
+      const state = stateOf(limit, who);
+      assertLeft(state);
+      spend(state);
     },
+    note: (limit, who) => spend(stateOf(limit, who)),
+    refuseSpent: (limit, who) => assertLeft(stateOf(limit, who)),
   };
 }

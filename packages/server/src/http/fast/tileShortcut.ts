@@ -28,7 +28,7 @@ type Known = Omit<Caller, 'adminFlag'>;
 
 export interface ShortcutParts {
   readonly clock: Clock;
-  readonly limits: Limits;
+  readonly limits: Pick<Limits, 'take'>;
   /** Who an Authorization header stands for, as far as that is known without asking the database. */
   readonly peek: (authorization: string) => Known | undefined;
   readonly isDraining: () => boolean;
@@ -111,7 +111,7 @@ const isPlain = (headers: IncomingHttpHeaders): boolean =>
   headers['x-admin'] === undefined;
 
 /** The ordinary way counts it again and says how long to wait: an empty bucket gives nothing to either. */
-function isWithinLimit(limits: Limits, userId: number): boolean {
+function isWithinLimit(limits: Pick<Limits, 'take'>, userId: number): boolean {
   try {
     limits.take('tile', `user ${userId}`);
     return true;

@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import { createHeldRefusals } from './heldRefusals.ts';
+import { Problem } from './problem.ts';
+
+const tooMany = () => {
+  throw new Problem('too-many-requests', { error: 'Rate limit', retryAfterSeconds: 1 });
+};
+/** What has become of a promise by now. */
+const stateOf = async (work: Promise<unknown>) => {
+  let state = 'waiting';
+  void work.then(
+    () => (state = 'done'),
+    () => (state = 'refused'),
+  );
+  await new Promise((next) => setImmediate(next));
+  return () => state;
+};
+
+it('lets through at once what is not refused, and other refusals', async () => {
+  const held = createHeldRefusals(60_000);
+  await held(() => undefined);
+  await expect(
+    held(() => {
+      throw new Problem('not-signed-in');
+    }),
+  ).rejects.toThrow();
+});
+
+it('holds a refusal for speed back, and beyond the most that are held no other', async () => {
+  const held = createHeldRefusals(50, 1);
+  const first = await stateOf(held(tooMany));
+  const second = await stateOf(held(tooMany));
+  expect([first(), second()]).toEqual(['waiting', 'refused']);
+  await vi.waitFor(() => expect(first()).toBe('refused'));
+  const third = await stateOf(held(tooMany));
+  expect(third()).toBe('waiting');
+});

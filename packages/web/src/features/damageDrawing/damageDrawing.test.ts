@@ -84,7 +84,7 @@ describe('a shape that is judged', () => {
       [700_200, 200_100],
       [700_000, 200_100],
     ]);
-    expect(judgeShape(large, plot).warnings).toEqual([
+    expect(judgeShape(large, { ...plot, areas: [] }).warnings).toEqual([
       'ABCD1234 blokk, Napraforgó: a károsodott terület 2,00 ha, a bejelentett csak 1,00 ha.',
     ]);
     const outline = { ...large, target: { kind: 'table' as const } };
@@ -93,6 +93,18 @@ describe('a shape that is judged', () => {
     expect(judgeShape(outline, block).warnings).toEqual([
       'ABCD1234 blokk, Napraforgó: a megrajzolt tábla 2,00 ha, ebből 0,03 ha a blokkon kívül esik.',
     ]);
+  });
+  it('is warned of where it is too large together with the other areas, what it shares with them counted once', () => {
+    const beside = drawn([
+      [700_050, 200_000],
+      [700_150, 200_000],
+      [700_150, 200_100],
+      [700_050, 200_100],
+    ]);
+    expect(judgeShape(beside, plot).warnings).toEqual([
+      'ABCD1234 blokk, Napraforgó: a károsodott terület 2,50 ha, a bejelentett csak 1,00 ha.',
+    ]);
+    expect(judgeShape(beside, { ...plot, areas: [] }).warnings).toEqual([]);
   });
   it('is refused outside of the table, and where it crosses itself', () => {
     const outside = drawn([

@@ -64,11 +64,20 @@ export function judgeShape(draft: ShapeDraft, plot: PlotShapes): ShapeJudgement 
   const beside = otherParts(draft).reduce((sum, { outline }) => sum + arealArea(outline), 0);
   const area = displayHectares(squareMetres(beside + (enough ? Math.max(0, ringArea(vertices) - holes) : 0)));
   const refusals = refusalsOf(draft, plot);
+  const others = otherAreas(plot, draft);
   return {
     area,
     crossings: drawingCrossings(vertices, finished),
-    overlaps: draft.target.kind === 'area' ? overlapsWith(vertices, otherAreas(plot, draft)) : [],
-    warnings: refusals.length === 0 ? shapeWarnings(draft, plot, area) : [],
+    overlaps: draft.target.kind === 'area' ? overlapsWith(vertices, others) : [],
+    warnings:
+      refusals.length === 0
+        ? shapeWarnings(
+            draft,
+            plot,
+            area,
+            others.map(({ outline }) => outline),
+          )
+        : [],
     refusals,
   };
 }

@@ -1,16 +1,32 @@
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { drawnWarnings } from '@georisk/domain/case/caseWarnings.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
+import { arealArea } from '@georisk/domain/geo/area.ts';
 import { overlapArea } from '@georisk/domain/geo/overlap.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
 import { type Hectares, squareMetres, toHectares } from '@georisk/domain/units.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { outlineOf } from '../policyPlots/draft.ts';
 import type { ShapeDraft } from './shapeDraft.ts';
+import { shapeOf } from './shapeParts.ts';
 
 type Plot = Pick<DamagePlot, 'meparCode' | 'plantName' | 'area' | 'mepar' | 'meparPolygon'>;
 
-/** What is odd about a shape that could be saved, by the rules of the server. @param area of the shape, hectares */
-export function shapeWarnings(draft: ShapeDraft, plot: Plot, area: Hectares): readonly string[] {
+/** What the plot's other areas add to a shape: what they share with it is counted once. Hectares. */
+const addedBy = (shape: Areal, others: readonly Areal[]): number =>
+  toHectares(squareMetres(others.reduce((sum, other) => sum + arealArea(other) - overlapArea(shape, other), 0)));
+
+/**
+ * What is odd about a shape that could be saved, by the rules of the server.
+ * @param area of the shape, hectares
+ * @param others areas of the plot beside the one that is drawn
+ */
+export function shapeWarnings(
+  draft: ShapeDraft,
+  plot: Plot,
+  area: Hectares,
+  others: readonly Areal[],
+): readonly string[] {
   const isTable = draft.target.kind === 'table';
   const { meparPolygon: block } = plot;
   const inside =
@@ -20,7 +36,7 @@ export function shapeWarnings(draft: ShapeDraft, plot: Plot, area: Hectares): re
     plantName: plot.plantName ?? '',
     area: plot.area,
     blockHa: plot.mepar?.geomHa ?? null,
-    damagedHa: isTable ? 0 : area,
+    damagedHa: isTable ? 0 : area + addedBy(shapeOf(draft), others),
     outlineHa: isTable ? area : null,
     outsideHa: inside === null ? null : Math.max(0, area - inside),
     // What the policy says stands in the warnings of the plot as soon as it is saved.

@@ -16,7 +16,7 @@ import {
   times,
   typeYield,
 } from './support/damageCase.ts';
-import { CUTS, endSession, kill, signInAgain } from './support/mishaps.ts';
+import { CUTS, endSession, endSessionAt, kill, signInAgain } from './support/mishaps.ts';
 import { DESKTOP, demoUrl, PHONE, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
@@ -171,8 +171,8 @@ test.describe('sampling by two people, over a bad network', () => {
     await keepScreens(page, 'sampling-unfinished');
     await button(page, 'Folytatom').click();
     await expect(dialog(page).getByLabel('Hozam (t/ha)')).toHaveValue('4,5');
-    // And one that ends just before the save is made.
-    await endSession(page);
+    // And one that ends when the save is made.
+    await endSessionAt(page, /\/damagePlots\/sampling\//);
     await button(page, 'Mentés').click();
     await signInAgain(page);
     await expect(dialog(page)).toContainText('Mintavételi pontok mentve.');

@@ -13,7 +13,7 @@ import {
   times,
 } from './support/damageCase.ts';
 import { square, tapMap } from './support/drawing.ts';
-import { CUTS, endSession, kill, signInAgain } from './support/mishaps.ts';
+import { CUTS, endSession, endSessionAt, kill, signInAgain } from './support/mishaps.ts';
 import { DESKTOP, demoUrl, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
@@ -210,7 +210,7 @@ test.describe('drawing by two people, over a bad network', () => {
     await button(again, 'Folytatom').click();
     await expect(area(again).getByText('4 sarok')).toBeAttached();
     // The session ends at the moment of the save.
-    await endSession(again);
+    await endSessionAt(again, /\/areas\/save/);
     await button(again, 'Terület mentése').click();
     await signInAgain(again);
     await button(again, 'Folytatom').click();

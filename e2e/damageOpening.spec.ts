@@ -14,7 +14,7 @@ import {
   storedPlot,
   times,
 } from './support/damageCase.ts';
-import { CUTS, endSession, kill, signInAgain } from './support/mishaps.ts';
+import { CUTS, endSessionAt, kill, signInAgain } from './support/mishaps.ts';
 import { DESKTOP, demoUrl, enter, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
@@ -136,7 +136,7 @@ test.describe('a case over a bad network, and by two managers', () => {
     const damageNumber = newNumber();
     await enter(page, demoUrl(), 'manager', '/create/damage');
     await fillCase(page, damageNumber);
-    await endSession(page);
+    await endSessionAt(page, /\/api\/createDamage$/);
     await button(page, 'Kárakta mentése').click();
     await signInAgain(page, 'manager');
     await expect(page.getByLabel('Szemle címe')).toHaveValue('Béke utca 43.');

@@ -117,7 +117,7 @@ test('zones that are drawn anew ask first, and an outdated figure says so', asyn
   const page = await phoneOf(browser);
   await enterPlot(page, plot);
   await openSheet(page);
-  await expect(page.getByText('ELAVULT')).toBeVisible();
+  await expect(page.getByText('ELAVULT', { exact: true })).toBeVisible();
   await expect(page.getByText(/a károsodott terület .* ha, a bejelentett csak 2,00 ha\./).first()).toBeVisible();
   await keepScreens(page, 'damage-plot-outdated-warnings');
 

@@ -11,6 +11,17 @@ export async function endSession(page: Page): Promise<void> {
   await fetch(`${demoUrl()}/api/oauth2/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 }
 
+/** Ends it when a call leaves: ended before, the page might learn of it by a question of its own. @param path of the call */
+export const endSessionAt = (page: Page, path: RegExp): Promise<unknown> =>
+  page.route(
+    path,
+    async (route) => {
+      await endSession(page);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
 /** Signs in on the page that an ended session leads to. */
 export async function signInAgain(page: Page, userName = 'expert-damage'): Promise<void> {
   await expect(page).toHaveURL(/bejelentkezes\?url=/);

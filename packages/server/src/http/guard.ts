@@ -65,7 +65,11 @@ export function guardOn(app: FastifyInstance, options: GuardOptions): readonly G
     else await demand(request, reply, await options.rowInForce(permission), options, count);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.caller && MALFORMED.has(reply.statusCode)) options.limits.note('malformed', userKey(request.caller));
+    const { permission } = request.routeOptions.config;
+    // Maps ask for tiles that there are not by the dozen: those have a limit of their own.
+    const isTile = permission !== undefined && limitClassOf(permission, request.method) === 'tile';
+    if (request.caller && !isTile && MALFORMED.has(reply.statusCode))
+      options.limits.note('malformed', userKey(request.caller));
     done();
   });
   return routes;

@@ -10,7 +10,8 @@ interface Reading {
   readonly token: string;
 }
 
-const PAUSE_MS = 5;
+/** Within what one person may read in a minute. */
+const PAUSE_MS = 100;
 
 export interface QuietReader {
   /** Reads again and again until told to stop. @returns milliseconds that each answer took */

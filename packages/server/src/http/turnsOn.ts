@@ -4,7 +4,7 @@ import { limitedAddress } from './network.ts';
 import type { Party, TurnLimits, Turns } from './turns.ts';
 
 /** Rows of the matrix whose calls never wait: files of the application, and what looks after the process. */
-const AT_ONCE = new Set(['W1', 'M8', 'M11']);
+const NEVER_WAIT = new Set(['W1', 'M8', 'M11']);
 
 /**
  * As many at once as there are processors to answer them: more would wait for each other, and a quiet reader for all of them.
@@ -29,7 +29,7 @@ export function turnsOn(app: FastifyInstance, turns: Turns): void {
   const ends = new WeakMap<FastifyRequest, () => void>();
   app.addHook('preValidation', async (request, reply) => {
     const { permission } = request.routeOptions.config;
-    if (permission === undefined || AT_ONCE.has(permission)) return undefined;
+    if (permission === undefined || NEVER_WAIT.has(permission)) return undefined;
     const end = await turns.take(partyOf(request));
     if (!reply.raw.closed) {
       ends.set(request, end);

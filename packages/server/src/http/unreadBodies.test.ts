@@ -26,6 +26,28 @@ it.each([
   await app.close();
 });
 
+it('of more refused bodies than are read and thrown away at once the connections are closed at once', async () => {
+  const app = Fastify();
+  closeUnreadOn(app, 600_000, 2);
+  app.addHook('onRequest', async (_request, reply) => reply.code(429).send('too many'));
+  app.post('/', async () => 'read');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const refused = async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n{');
+    const [said] = await once(socket, 'data');
+    expect(String(said)).toMatch(/^HTTP\/1.1 429/);
+    return socket;
+  };
+  const kept = [await refused(), await refused()];
+  const third = await refused();
+  if (!third.closed) await once(third, 'close');
+  expect(kept.map(({ closed }) => closed)).toEqual([false, false]);
+  for (const socket of kept) socket.destroy();
+  await app.close();
+});
+
 it('a connection whose body was read stays open', async () => {
   const app = Fastify();
   closeUnreadOn(app, 1);

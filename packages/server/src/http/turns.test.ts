@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTurns, type Turns } from './turns.ts';
 
-const LIMITS = { atOnce: 2, burst: 0, burstPerSecond: 0, mostWaiting: 5, longestMs: 1_000 };
+const LIMITS = { atOnce: 2, burst: 0, burstPerSecond: 0, maxWaiting: 5, maxMs: 1_000 };
 
 let turns: Turns;
 let begun: string[];
@@ -63,7 +63,7 @@ describe('turns of calls', () => {
 
   it('pass on from a call that takes long, and only once', async () => {
     await ask('a1 slow', 'a1 slower', 'a1 quick', 'a1 next', 'a1 last');
-    await vi.advanceTimersByTimeAsync(LIMITS.longestMs);
+    await vi.advanceTimersByTimeAsync(LIMITS.maxMs);
     expect(begun).toEqual(['a1 slow', 'a1 slower', 'a1 quick', 'a1 next']);
     await end('a1 slow');
     expect(begun).not.toContain('a1 last');
@@ -74,10 +74,10 @@ describe('turns of calls', () => {
   });
 
   it('are refused to a company of which too many wait, and to no other', async () => {
-    await ask(...Array.from({ length: LIMITS.atOnce + LIMITS.mostWaiting }, (_, at) => `a1 ${at}`));
+    await ask(...Array.from({ length: LIMITS.atOnce + LIMITS.maxWaiting }, (_, at) => `a1 ${at}`));
     expect(() => turns.take({ company: 'a', person: 'a2' })).toThrow(expect.objectContaining({ status: 503 }));
     await ask('b1 one', 'b1 two');
-    expect(turns.waiting).toBe(LIMITS.mostWaiting + 1);
+    expect(turns.waiting).toBe(LIMITS.maxWaiting + 1);
     expect(begun).toContain('b1 one');
   });
 

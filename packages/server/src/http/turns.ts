@@ -24,9 +24,9 @@ export interface TurnLimits {
   readonly burst: number;
   readonly burstPerSecond: number;
   /** Of one company. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** A call that takes longer, milliseconds, waits for something else than this process: it keeps nobody waiting any more. */
-  readonly longestMs: number;
+  readonly maxMs: number;
 }
 
 interface Waiting {
@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 /** Beyond so many, those that have asked little of late are forgotten. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** How many of each are under way. */
 function createTally() {
@@ -62,7 +62,7 @@ function createBursts(most: number, perSecond: number) {
     take(key: string) {
       const now = performance.now();
       left.set(key, { calls: Math.max(0, of(key, now) - 1), at: now });
-      if (left.size <= MOST_KNOWN) return;
+      if (left.size <= MAX_KNOWN) return;
       for (const each of left.keys()) if (of(each, now) >= most) left.delete(each);
     },
   };
@@ -72,7 +72,7 @@ function createBursts(most: number, perSecond: number) {
  * Lets calls begin in a fair order: of those that wait, first the company that has the fewest under way, of it the person who has, then who came
  * first. So whoever asks little waits for at most a few calls of others, however many they send; who is alone is never held up by more than his own.
  */
-export function createTurns({ atOnce, burst, burstPerSecond, mostWaiting, longestMs }: TurnLimits): Turns {
+export function createTurns({ atOnce, burst, burstPerSecond, maxWaiting, maxMs }: TurnLimits): Turns {
   const bursts = createBursts(burst, burstPerSecond);
   const companies = createTally();
   const people = createTally();
@@ -104,7 +104,7 @@ export function createTurns({ atOnce, burst, burstPerSecond, mostWaiting, longes
       count(party, -1);
       letNextIn();
     };
-    const lease = setTimeout(end, longestMs).unref();
+    const lease = setTimeout(end, maxMs).unref();
     return end;
   };
   const letNextIn = () => {
@@ -119,7 +119,7 @@ export function createTurns({ atOnce, burst, burstPerSecond, mostWaiting, longes
   return {
     take(party) {
       if (mayBegin(party)) return Promise.resolve(begin(party));
-      if (waiting.filter(({ party: { company } }) => company === party.company).length >= mostWaiting)
+      if (waiting.filter(({ party: { company } }) => company === party.company).length >= maxWaiting)
         throw new Problem('busy', { error: 'Turns', retryAfterSeconds: 5 });
       return new Promise((resolve) => {
         waiting.push({ party, begin: () => resolve(begin(party)) });

@@ -15,7 +15,7 @@ let turns: Turns;
 let held: (() => void)[];
 beforeEach(async () => {
   held = [];
-  turns = createTurns({ atOnce: AT_ONCE, burst: 0, burstPerSecond: 0, mostWaiting: 4, longestMs: 60_000 });
+  turns = createTurns({ atOnce: AT_ONCE, burst: 0, burstPerSecond: 0, maxWaiting: 4, maxMs: 60_000 });
   app = Fastify();
   problemsOn(app, () => undefined);
   app.decorateRequest('caller', undefined);

@@ -12,7 +12,7 @@ const NEVER_WAIT = new Set(['W1', 'M8', 'M11']);
  */
 export function turnLimitsFor(processes: number): TurnLimits {
   const share = Math.floor(availableParallelism() / processes);
-  return { atOnce: Math.max(2, Math.min(8, share)), burst: 30, burstPerSecond: 5, mostWaiting: 500, longestMs: 500 };
+  return { atOnce: Math.max(2, Math.min(8, share)), burst: 30, burstPerSecond: 5, maxWaiting: 500, maxMs: 500 };
 }
 
 function partyOf({ caller, ip }: FastifyRequest): Party {

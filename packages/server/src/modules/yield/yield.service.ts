@@ -34,7 +34,7 @@ const SEE = 'L8';
 const KEPT_MS = 300_000;
 const MOST_KEPT = 60;
 /** Questions of which all blocks' yields are kept: twelve bytes a block. */
-const MOST_KNOWN = 24;
+const MAX_KNOWN = 24;
 /** So long who asks for a part of the map waits for all blocks' yields. */
 const SOON_MS = 20;
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, SOON_MS));
@@ -112,7 +112,7 @@ export function createYields(executor: Executor, clock: Clock): Yields {
     known.delete(key);
     known.set(key, { at: clock.now().getTime(), yields });
     const [oldest] = known.keys();
-    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
     return yields;
   };
 

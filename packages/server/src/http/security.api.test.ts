@@ -86,10 +86,8 @@ describe('behind a proxy', () => {
     expect((await ask('192.0.2.1', 'http')).statusCode).toBe(403);
     expect((await ask('192.0.2.1', 'https')).statusCode).toBe(200);
     const body = { grant_type: 'password', username: 'nobody', password: 'wrong' };
-    const addresses = async () =>
-      (await test.database.kysely.selectFrom('logEntry').select('ip').where('type', '=', 'login-failed').execute()).map(
-        ({ ip }) => ip,
-      );
+    const failures = test.database.kysely.selectFrom('logEntry').select('ip').where('type', '=', 'login-failed');
+    const addresses = async () => (await failures.orderBy('id').execute()).map(({ ip }) => ip);
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
     await proxied.post('/api/oauth2/token', body, { ip: '192.0.2.1', headers });
     await proxied.post('/api/oauth2/token', body, { ip: '198.51.100.5', headers });

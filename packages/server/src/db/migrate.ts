@@ -28,10 +28,25 @@ const FILE = /^\d{4}_\w+\.ts$/;
 /** The key of the advisory lock that processes starting at once queue up at: "georisk" in ASCII. */
 export const MIGRATION_LOCK = String(0x67656f7269n);
 
-const files = (directory: string): string[] =>
-  readdirSync(directory)
-    .filter((name) => FILE.test(name))
-    .sort();
+/** Given twice before numbers had to be unique; installations know these files by their names, which order them. */
+const NUMBERED_TWICE: ReadonlySet<string> = new Set(['0003', '0006']);
+
+/**
+ * @returns the files of migrations in the order in which they are run
+ * @throws Error where two bear the same number: which of them runs first would hang on the rest of their names
+ */
+export function inOrder(names: readonly string[]): string[] {
+  const sorted = names.filter((name) => FILE.test(name)).sort();
+  for (const [index, name] of sorted.entries()) {
+    const number = name.slice(0, 4);
+    const before = sorted[index - 1];
+    if (before?.startsWith(number) && !NUMBERED_TWICE.has(number))
+      throw new Error(`Two migrations have the number ${number}: ${before} and ${name}`);
+  }
+  return sorted;
+}
+
+const files = (directory: string): string[] => inOrder(readdirSync(directory));
 
 export async function loadMigrations(directory = MIGRATIONS): Promise<Migration[]> {
   const migrations: Migration[] = [];

@@ -1,7 +1,7 @@
 /**
- * `node scripts/chaos/attack.ts [seconds [name]]`: what an attacker with an account of one company can do to the readers of another. Each attack
+ * `node scripts/chaos/attack.ts [seconds [name [rounds]]]`: what an attacker with an account of one company can do to the readers of another. Each attack
  * runs for some seconds beside a quiet reader; told are the reader's p99 before and during, and the server's memory before, at most and
- * a minute later. Limits of calls are out of the way, for an attacker may have many accounts; malformed requests meet them as they are. Only
+ * a minute later. Of several rounds, each before and beside the attack, the reads are taken together: the p99 of some hundred is noise. Limits of calls are out of the way, for an attacker may have many accounts; malformed requests meet them as they are. Only
  * attacks whose name holds `name` are made, where it is given. Ends with 1 where the p99 is above twice its own before, an answer was a fault, or the memory did not come back.
  */
 import { fork } from 'node:child_process';
@@ -19,6 +19,7 @@ import { postgresBin } from '../lib/system.mjs';
 
 const seconds = Number(process.argv[2] ?? 20);
 const only = process.argv[3] ?? '';
+const rounds = Number(process.argv[4] ?? 1);
 const MOST_RATIO = 2;
 /** Of the resident memory a minute after an attack, beside that before: a heap is not given back to the last byte. */
 const MOST_KEPT = 1.25;
@@ -77,14 +78,14 @@ const forked = (file: string, given: readonly string[]) =>
   fork(join(import.meta.dirname, file), given, { execArgv: ['--disable-warning=ExperimentalWarning'] });
 
 /** Reads beside what is done. @param work told when to end by its signal */
-async function readBeside(url: string, { everyMs, paths }: Reading, token: string, work: Work): Promise<Measured> {
+async function readBeside(url: string, { everyMs, paths }: Reading, token: string, work: Work): Promise<Read[]> {
   const reads: Read[] = [];
   const reader = forked('quietReader.ts', [url, token, String(everyMs), ...paths]);
   reader.on('message', (read) => reads.push(read as Read));
   await work(AbortSignal.timeout(seconds * 1000));
   await pause(1000);
   reader.disconnect();
-  return summary(reads);
+  return reads;
 }
 
 /** The same call again and again over some lanes, with a breath between, until time is up. */
@@ -145,6 +146,8 @@ function segments(count: number): Buffer {
 }
 
 const HELD = '60 held uploads';
+/** The same megabytes from the same sender to a server that does nothing: what the machine alone makes the reader wait. */
+const HELD_ELSEWHERE = '60 held uploads elsewhere (control)';
 const MANY = `${MALFORMED.count} malformed requests`;
 
 /** A closed one refuses everything before it looks at it. */
@@ -209,14 +212,22 @@ async function attack(product: Product, reading: Reading, attacks: Readonly<Reco
   await beside(nothing);
   let holds = true;
   for (const [name, run] of Object.entries(attacks)) {
-    const before = await beside(nothing);
+    const quiet: Read[] = [];
+    const loud: Read[] = [];
     const memory = megabytes(product);
     let most = memory;
     const watch = setInterval(() => (most = Math.max(most, megabytes(product))), 250);
-    const began = [performance.now(), cpuMsOf([product.process.pid ?? 0])] as const;
-    const during = await beside(run);
-    const busy = (cpuMsOf([product.process.pid ?? 0]) - began[1]) / (performance.now() - began[0]);
+    const cpu = () => cpuMsOf([product.process.pid ?? 0]);
+    let busyMs = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      quiet.push(...(await beside(nothing)));
+      const began = cpu();
+      loud.push(...(await beside(run)));
+      busyMs += cpu() - began;
+    }
     clearInterval(watch);
+    const [before, during] = [summary(quiet), summary(loud)];
+    const busy = busyMs / (rounds * (seconds + 1) * 1000);
     await pause(60_000);
     const after = megabytes(product);
     const ratio = during.p99 / before.p99;
@@ -264,7 +275,10 @@ async function attackProduct(
 async function attacksWithinLimits({ url }: Product): Promise<Record<string, Work>> {
   const token = await tokenOf(url, 'manager');
   const { id } = await openCase(url, token);
+  const sink = forked('sink.ts', []);
+  const [port] = (await once(sink, 'message')) as [number];
   return {
+    [HELD_ELSEWHERE]: heldUploads(`http://127.0.0.1:${port}`, '/', token),
     [HELD]: heldUploads(url, `/api/damages/${id}/photos`, token),
     [MANY]: MANY.includes(only) ? await malformed(url) : () => Promise.resolve(),
   };

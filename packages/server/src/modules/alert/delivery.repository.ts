@@ -61,7 +61,7 @@ export async function listDeliveries(
       'company.name as companyName',
       'block.meparCode',
       settlementOf.as('cityName'),
-      sql<string>`alert.date::text`.as('date'),
+      'alert.date',
       'alert.kind',
       'alert.areaHa',
       'alertDelivery.state',

@@ -40,7 +40,7 @@ export interface WaitingAlert {
  */
 export async function waitingAlerts(tx: Executor, userId: number): Promise<WaitingAlert[]> {
   const { rows } = await sql<WaitingAlert>`
-    select alert.id as "alertId", block.mepar_code as "meparCode", alert.date::text as date, alert.kind,
+    select alert.id as "alertId", block.mepar_code as "meparCode", alert.date, alert.kind,
       alert.area_ha as "areaHa",
       (${alertStands}
         and (alert.company_id is null or alert.company_id = alert_delivery.company_id)) as stands,

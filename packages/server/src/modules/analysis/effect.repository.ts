@@ -35,7 +35,7 @@ export async function refuseValues(
       update block_observation o set usable = false, reason = ${REFUSAL_TEXTS[reason]}
       from unnest(${own.map(({ blockId }) => blockId)}::int[], ${own.map(({ date }) => date)}::date[]) as r (block_id, date)
       where o.kind = 'NDVI' and o.group_name = ${groupName} and o.block_id = r.block_id and o.date = r.date and o.usable
-      returning o.date::text as date`.execute(tx);
+      returning o.date`.execute(tx);
     for (const { date } of rows) dates.add(date);
   }
   return [...dates];
@@ -58,7 +58,7 @@ export async function alertsOn(
 ): Promise<{ id: number; date: IsoDate; blockId: number }[]> {
   if (values.length === 0) return [];
   const { rows } = await sql<{ id: number; date: IsoDate; blockId: number }>`
-    select distinct alert.id, alert.date::text as date, alert.block_id as "blockId"
+    select distinct alert.id, alert.date, alert.block_id as "blockId"
     from alert join unnest(${values.map(({ blockId }) => blockId)}::int[], ${values.map(({ date }) => date)}::date[]) as r (block_id, date)
       on r.block_id = alert.block_id and (r.date = alert.date or r.date = alert.date_before)
     where alert.source = 'engine' and starts_with(alert.external_id, ${`engine:${groupName}:`})`.execute(tx);

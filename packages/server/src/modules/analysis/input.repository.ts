@@ -31,7 +31,7 @@ const RECORD_BYTES = 29;
  */
 export async function observationsOf(executor: Executor, { groupName, from, to }: Span): Promise<DateObservations[]> {
   const { rows } = await sql<{ date: IsoDate; packed: Buffer }>`
-    select date::text as date, string_agg(
+    select date, string_agg(
       int4send(block_id) || int4send(coalesce(raster_id, 0)) || float8send(mean)
         || float4send(coalesce(sd, 0)::float4) || float8send(clear_share) || boolsend(usable),
       ''::bytea order by block_id) as packed
@@ -230,7 +230,7 @@ export interface EarlierAlert {
 /** The engine's own alerts of a group in a span, without those that were taken back. */
 export async function earlierAlerts(executor: Executor, { groupName, from, to }: Span): Promise<EarlierAlert[]> {
   const { rows } = await sql<EarlierAlert>`
-    select block_id as "blockId", date::text as date, kind, area_ha as "areaHa" from alert
+    select block_id as "blockId", date, kind, area_ha as "areaHa" from alert
     where source = 'engine' and starts_with(external_id, ${`engine:${groupName}:`})
       and date between ${from}::date and ${to}::date and not coalesce(data ? 'withdrawn', false)`.execute(executor);
   return rows;

@@ -42,7 +42,7 @@ export const passesOf = (
 const passesWithin = statement(
   'passes-of-block',
   (executor, blockId: number, scope: Scope, from: number, to: number) => {
-    const query = sql<PassRow>`select distinct on (o.date) o.date::text as date, o.group_name, o.clear_share,
+    const query = sql<PassRow>`select distinct on (o.date) o.date, o.group_name, o.clear_share,
       o.mean, o.sd, o.usable, o.reason
     from block_observation o
     where o.block_id = ${blockId} and o.kind = ${RASTER_KIND.NDVI} and ${observationsIn(scope)}

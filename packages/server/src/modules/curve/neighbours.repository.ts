@@ -107,7 +107,7 @@ export async function mediansOf(
   images: Scope,
 ): Promise<MedianRow[]> {
   if (blockIds.length === 0) return [];
-  const { rows } = await sql<MedianRow>`select o.date::text as date,
+  const { rows } = await sql<MedianRow>`select o.date,
       percentile_cont(0.5) within group (order by o.mean) as value, count(distinct o.block_id) as blocks
     from block_observation o
     where ${clearOnes(blockIds, images)} and o.date >= make_date(${year}, 1, 1) and o.date <= make_date(${year}, 12, 31)
@@ -129,8 +129,7 @@ export async function meansOf(
   dates: readonly string[],
 ): Promise<NeighbourMean[]> {
   if (blockIds.length === 0) return [];
-  const { rows } =
-    await sql<NeighbourMean>`select distinct on (o.block_id, o.date) o.block_id, o.date::text as date, o.mean
+  const { rows } = await sql<NeighbourMean>`select distinct on (o.block_id, o.date) o.block_id, o.date, o.mean
     from block_observation o
     where ${clearOnes(blockIds, images)} and o.date = any(${[...dates]}::date[])
     order by o.block_id, o.date, o.clear_share desc, o.group_name`.execute(executor);

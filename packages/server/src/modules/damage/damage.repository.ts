@@ -46,7 +46,7 @@ const damagesQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>
           'policy.year as policyYear',
           'damage.damageNumber',
           'damage.policyNumber',
-          sql<string>`damage.damage_date::text`.as('damageDate'),
+          'damage.damageDate',
           'damage.area',
           'damage.dangerType',
           'damage.inspectionAddress',

@@ -18,7 +18,7 @@ export async function pageOfDamages(
       'damage.id',
       'damage.companyId',
       'damage.damageNumber',
-      sql<string>`damage.damage_date::text`.as('damageDate'),
+      'damage.damageDate',
       'damage.dangerType',
       'damage.area',
       'damage.status',

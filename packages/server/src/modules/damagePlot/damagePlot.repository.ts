@@ -51,7 +51,7 @@ export const damagePlotsWhere = (
           'damagePlot.damageId',
           'damage.policyId',
           'damage.damageNumber',
-          sql<string>`damage.damage_date::text`.as('damageDate'),
+          'damage.damageDate',
           'damage.policyNumber',
           'damage.dangerType',
           'damage.status as caseStatus',

@@ -1,7 +1,6 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import type { Plot } from '@georisk/contract/endpoints/map.ts';
 import type { MultiPolygon } from 'geojson';
-import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { asGeoJson, asGeoJsonText, withShapes } from '../../db/geometry.ts';
 import { statement } from '../../db/statement.ts';
@@ -135,7 +134,7 @@ export const newestTrueColour = (executor: Executor) =>
   executor
     .selectFrom('raster')
     .distinctOn('groupName')
-    .select(['groupName', 'layer', sql<string>`raster.date::text`.as('date')])
+    .select(['groupName', 'layer', 'raster.date'])
     .where('kind', '=', 'TCI')
     .where('companyId', 'is', null)
     .orderBy('groupName')

@@ -21,7 +21,7 @@ const damageRefs = (executor: Executor, ...where: readonly RawBuilder<boolean>[]
           'damage.companyId',
           'damage.policyId',
           'damage.damageNumber',
-          sql<string>`damage.damage_date::text`.as('damageDate'),
+          'damage.damageDate',
           'damage.dangerType',
           'damage.area',
           'damage.status',

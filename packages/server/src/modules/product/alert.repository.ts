@@ -32,8 +32,8 @@ const alertsBy = (executor: Executor, blockIds: readonly number[], scope: Scope)
     .select([
       'alert.id',
       'alert.blockId',
-      sql<string>`alert.date::text`.as('date'),
-      sql<string | null>`alert.date_before::text`.as('dateBefore'),
+      'alert.date',
+      'alert.dateBefore',
       'alert.kind',
       asGeoJson<MultiPolygon>('alert.geom').as('geom'),
       'alert.areaHa',
@@ -58,7 +58,7 @@ export const findingsOf = statement('findings-of-blocks', (executor, blockIds: r
 const datesOf = statement('alert-dates-of-block', (executor, blockId: number, scope: Scope, year: number) =>
   executor
     .selectFrom('alert')
-    .select(sql<string>`alert.date::text`.as('date'))
+    .select('alert.date')
     .distinct()
     .where('alert.blockId', '=', blockId)
     .where(alertStands)

@@ -33,7 +33,7 @@ export const publishedObservations = statement(
       .innerJoin('raster', 'raster.id', 'o.rasterId')
       .select([
         'o.blockId',
-        sql<string>`o.date::text`.as('date'),
+        'o.date',
         'raster.groupName',
         'raster.layer',
         'o.count',
@@ -72,7 +72,7 @@ export const trueColourOf = statement('true-colour-of-block', (executor, blockId
   executor
     .selectFrom('raster')
     .innerJoin('block', (join) => join.on('block.id', '=', blockId))
-    .select([sql<string>`raster.date::text`.as('date'), 'raster.groupName'])
+    .select(['raster.date', 'raster.groupName'])
     .distinct()
     .where('raster.kind', '=', RASTER_KIND.TCI)
     .where(sql<boolean>`ST_Intersects(${footprint}, block.geom)`)

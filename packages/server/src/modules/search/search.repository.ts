@@ -40,12 +40,7 @@ export const blocksNamed = (executor: Executor, phrase: string, scope: Scope, li
 const damagesBetween = statement('search-damages', (executor, from: string, to: string, scope: Scope, limit: number) =>
   executor
     .selectFrom('damage')
-    .select([
-      'damage.companyId',
-      'damage.damageNumber',
-      'damage.dangerType',
-      sql<string>`damage.damage_date::text`.as('damageDate'),
-    ])
+    .select(['damage.companyId', 'damage.damageNumber', 'damage.dangerType', 'damage.damageDate'])
     .where(between(upper('damage.damageNumber'), from, to))
     .where('damage.deletedAt', 'is', null)
     .where(damagesIn(scope))

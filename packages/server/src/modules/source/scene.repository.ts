@@ -32,7 +32,7 @@ export async function listScenes(executor: Executor, filter: SceneFilter, { page
       'sceneSource.name as sourceName',
       'scene.groupName',
       'scene.externalId',
-      sql<string>`scene.date::text`.as('date'),
+      'scene.date',
       'scene.sheet',
       'scene.platform',
       'scene.state',

@@ -36,7 +36,7 @@ export async function sheetsWhere(executor: Executor, ...where: readonly RawBuil
           'raster.groupName',
           'raster.layer',
           'raster.kind',
-          sql<string>`raster.date::text`.as('date'),
+          'raster.date',
           'raster.version',
           'raster.storageKey',
           'raster.srid',
@@ -85,7 +85,7 @@ export async function listedImages(executor: Executor, blocks: Scope, companies:
     .selectFrom('blockObservation as o')
     .innerJoin('block', 'block.id', 'o.blockId')
     .innerJoin('raster', 'raster.id', 'o.rasterId')
-    .select(['o.kind', 'raster.groupName', sql<string>`o.date::text`.as('date')])
+    .select(['o.kind', 'raster.groupName', 'o.date'])
     .distinct()
     .where('o.kind', '=', RASTER_KIND.NDVI)
     .where('o.clearShare', '>=', PUBLISHED_CLEAR_SHARE)
@@ -100,7 +100,7 @@ export async function listedImages(executor: Executor, blocks: Scope, companies:
       sql<string | null>`case when alert.source = 'engine' then split_part(alert.external_id, ':', 2) end`.as(
         'groupName',
       ),
-      sql<string>`alert.date::text`.as('date'),
+      'alert.date',
     ])
     .distinct()
     .where(alertStands)
@@ -116,7 +116,7 @@ export async function listedImages(executor: Executor, blocks: Scope, companies:
         .on('raster.kind', '=', RASTER_KIND.SoilManagementZone)
         .on(sql<boolean>`extract(year from raster.date) = soil_zone.year`),
     )
-    .select(['soilZone.groupName', sql<string>`raster.date::text`.as('date')])
+    .select(['soilZone.groupName', 'raster.date'])
     .distinct()
     .where(blocksIn(blocks))
     .execute();
@@ -152,7 +152,7 @@ export const figuresOf = (
     .selectFrom('blockObservation as o')
     .select([
       'o.groupName',
-      sql<string>`o.date::text`.as('date'),
+      'o.date',
       'o.usable',
       sql<number | null>`o.mean`.as('mean'),
       sql<number | null>`o.min`.as('min'),

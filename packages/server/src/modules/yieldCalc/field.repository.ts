@@ -42,7 +42,7 @@ export async function imagesBetween(
   between: readonly [from: string, to: string],
 ): Promise<ImageRow[]> {
   const company: Scope = { kind: 'company', companyId };
-  const { rows } = await sql<ImageRow>`select distinct on (o.date) o.date::text as date, o.group_name, o.raster_id
+  const { rows } = await sql<ImageRow>`select distinct on (o.date) o.date, o.group_name, o.raster_id
     from block_observation o
     where o.block_id = ${blockId} and o.kind = ${RASTER_KIND.NDVI} and o.usable and o.raster_id is not null
       and o.clear_share > 0 and ${observationsIn(company)} and o.date between ${between[0]}::date and ${between[1]}::date

@@ -16,7 +16,7 @@ export async function storedInspections(
       sql<string>`btrim(damage.damage_number)`.as('damageNumber'),
       'document.type',
       'inspection.inspectionNumber',
-      sql<string | null>`(inspection.inspected_at at time zone 'Europe/Budapest')::date::text`.as('inspectedAt'),
+      sql<string | null>`(inspection.inspected_at at time zone 'Europe/Budapest')::date`.as('inspectedAt'),
       'inspection.reserve',
       sql<DocumentData>`document.data`.as('data'),
     ])

@@ -12,7 +12,7 @@ export async function storedStatistics(
 ): Promise<ReadonlyMap<string, StoredStatistic>> {
   const json = rowsAsJson(rows.map(({ meparCode, date }) => ({ meparCode, date })));
   const { rows: found } = await sql<StoredStatistic & { meparCode: string; date: string }>`
-    select wanted.mepar_code, wanted.date::text as date, o.count, o.clear_share, o.mean, o.sd, o.min, o.max,
+    select wanted.mepar_code, wanted.date, o.count, o.clear_share, o.mean, o.sd, o.min, o.max,
       o.raster_id is not null as from_image
     from (
       select block.id, block.mepar_code, r.date

@@ -9,7 +9,7 @@ const COMPARED_DAYS = 30;
 /** Dates with an image of a group within so many days after a date. */
 export async function datesAfter(tx: Executor, groupName: string, date: string, days: number): Promise<IsoDate[]> {
   const { rows } = await sql<{ date: IsoDate }>`
-    select distinct date::text as date from raster where kind = 'NDVI' and group_name = ${groupName}
+    select distinct date from raster where kind = 'NDVI' and group_name = ${groupName}
       and date > ${date}::date and date <= ${date}::date + ${days}::int order by 1`.execute(tx);
   return rows.map((row) => row.date);
 }

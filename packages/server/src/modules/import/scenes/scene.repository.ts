@@ -22,16 +22,7 @@ export interface StoredScene {
 export const storedScene = (tx: Executor, group: string, externalId: string): Promise<StoredScene | undefined> =>
   tx
     .selectFrom('scene')
-    .select([
-      'id',
-      'companyId',
-      sql<string>`date::text`.as('date'),
-      'sheet',
-      'state',
-      'reason',
-      'clearShare',
-      'sourceHash',
-    ])
+    .select(['id', 'companyId', 'date', 'sheet', 'state', 'reason', 'clearShare', 'sourceHash'])
     .where('groupName', '=', group)
     .where('externalId', '=', externalId)
     .executeTakeFirst();

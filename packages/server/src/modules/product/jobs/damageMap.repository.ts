@@ -17,7 +17,7 @@ export interface DamageCase {
 export const damageCase = (executor: Executor, id: number, lock = false): Promise<DamageCase | undefined> =>
   executor
     .selectFrom('damage')
-    .select(['id', 'companyId', sql<string>`damage_date::text`.as('damageDate')])
+    .select(['id', 'companyId', 'damageDate'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .$if(lock, (query) => query.forUpdate())
@@ -47,7 +47,7 @@ export async function clearDates(
   images: Scope,
   between: readonly [from: string, to: string],
 ): Promise<ClearDate[]> {
-  const { rows } = await sql<ClearDate>`select o.date::text as date, o.group_name, o.raster_id, o.mean
+  const { rows } = await sql<ClearDate>`select o.date, o.group_name, o.raster_id, o.mean
     from block_observation o
     where o.block_id = ${blockId} and o.kind = ${RASTER_KIND.NDVI} and o.usable and o.raster_id is not null
       and o.mean is not null and o.clear_share >= ${COMPUTING_CLEAR_SHARE} and ${observationsIn(images)}

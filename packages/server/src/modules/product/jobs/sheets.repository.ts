@@ -20,7 +20,7 @@ export interface SheetRow {
 export async function ndviSheets(executor: Executor, group: string, dates: readonly string[]): Promise<SheetRow[]> {
   const rows = await executor
     .selectFrom('raster')
-    .select(['id', sql<string>`date::text`.as('date'), 'sheet', 'version', 'storageKey', 'srid'])
+    .select(['id', 'date', 'sheet', 'version', 'storageKey', 'srid'])
     .select(['originX', 'originY', 'pixelX', 'pixelY', 'width', 'height'])
     .where('groupName', '=', group)
     .where('kind', '=', RASTER_KIND.NDVI)

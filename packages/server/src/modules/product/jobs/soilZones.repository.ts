@@ -11,7 +11,7 @@ import { COMPUTING_CLEAR_SHARE } from '../observation.repository.ts';
 export async function ndviDates(executor: Executor, group: string, year: number): Promise<string[]> {
   const rows = await executor
     .selectFrom('raster')
-    .select(sql<string>`date::text`.as('date'))
+    .select('date')
     .distinct()
     .where('groupName', '=', group)
     .where('kind', '=', RASTER_KIND.NDVI)
@@ -73,7 +73,7 @@ export async function peaksOf(
   years: readonly number[],
   blockIds: readonly number[],
 ): Promise<PeakRow[]> {
-  const { rows } = await sql<PeakRow>`select ranked.block_id, ranked.season, ranked.date::text as date
+  const { rows } = await sql<PeakRow>`select ranked.block_id, ranked.season, ranked.date
     from (select o.block_id, o.date, extract(year from o.date)::int as season, row_number() over (
           partition by o.block_id, extract(year from o.date) order by o.mean desc, o.date desc) as place
         from block_observation o

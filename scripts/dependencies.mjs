@@ -1,5 +1,5 @@
-/** Licences of everything installed, the banned packages, and the known advisories against the lockfile. */
-import { readFileSync } from 'node:fs';
+/** Licences of everything installed, the banned packages, the known advisories against the lockfile, and whether what is declared is imported. */
+import { globSync, readFileSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';
 
 const ALLOWED =
@@ -55,11 +55,25 @@ function below(version, fixed) {
   return false;
 }
 
-for (const file of [
-  'package.json',
-  ...['domain', 'contract', 'server', 'web'].map((p) => `packages/${p}/package.json`),
-]) {
+/** Used otherwise than by an import: programs that are started by their name, types, icons that the build resolves, and what MUI asks for. */
+const NOT_IMPORTED =
+  /^(node-(linux|win)-|@types\/)|^(@biomejs\/biome|oxlint|oxlint-tsgolint|typescript|@iconify-json\/material-symbols|@emotion\/styled)$/;
+const SOURCES = ['src/**/*.{ts,tsx,css}', '*.{ts,mjs}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'];
+
+/** All that the sources of a package import; of the root also what packages' tests do. */
+function importedIn(folder) {
+  const patterns = folder === '.' ? [...SOURCES, 'packages/*/src/**/*.{ts,tsx}', 'packages/*/*.ts'] : SOURCES;
+  const text = globSync(patterns, { cwd: inRoot(folder) })
+    .map((file) => readFileSync(inRoot(folder, file), 'utf8'))
+    .join('\n');
+  return (name) =>
+    [`'${name}'`, `'${name}/`, `url(${name}/`, `node_modules/${name}/`].some((mark) => text.includes(mark));
+}
+
+for (const folder of ['.', ...globSync('packages/*', { cwd: inRoot() })]) {
+  const file = `${folder}/package.json`;
   const manifest = JSON.parse(readFileSync(inRoot(file), 'utf8'));
+  const isImported = importedIn(folder);
   for (const [name, version] of Object.entries({
     ...manifest.dependencies,
     ...manifest.devDependencies,
@@ -67,6 +81,7 @@ for (const file of [
   })) {
     if (name.startsWith('@georisk/')) continue;
     if (!/^\d/.test(version)) offences.push(`${file}: ${name} is not pinned exactly (${version})`);
+    if (!NOT_IMPORTED.test(name) && !isImported(name)) offences.push(`${file}: ${name} is imported nowhere`);
     if (!documented.includes(`\`${name}\``)) offences.push(`${name}: no reason in docs/dependencies.md`);
   }
 }

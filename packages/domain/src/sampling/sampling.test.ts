@@ -4,7 +4,7 @@ import { arealArea } from '../geo/area.ts';
 import { arealHolds } from '../geo/contains.ts';
 import { overlapArea } from '../geo/overlap.ts';
 import { distance } from '../geo/ring.ts';
-import type { Polygon, Position } from '../geo/types.ts';
+import type { MultiPolygon, Polygon, Position } from '../geo/types.ts';
 import type { Grid } from '../raster/grid.ts';
 import { packPolygons } from '../raster/packedPolygons.ts';
 import { buildRunIndex } from '../raster/runIndex.ts';
@@ -203,6 +203,13 @@ describe('the place farthest from the border', () => {
     expect(distance(inaccessiblePole(square), [50, 50])).toBeLessThan(0.2);
     const shoe = polygon([0, 0], [100, 0], [100, 100], [80, 100], [80, 20], [20, 20], [20, 100], [0, 100]);
     expect(arealHolds(shoe, inaccessiblePole(shoe))).toBe(true);
+  });
+
+  it('is in the deepest of several parts, and on the border of a sliver', () => {
+    const [small, large] = [polygon([0, 0], [9, 0], [9, 9], [0, 9]), polygon([50, 0], [80, 0], [80, 30], [50, 30])];
+    const parts: MultiPolygon = { type: 'MultiPolygon', coordinates: [small.coordinates, large.coordinates] };
+    expect(distance(inaccessiblePole(parts), [65, 15])).toBeLessThan(0.2);
+    expect(inaccessiblePole(polygon([0, 0], [9_000, 0], [9_000, 1e-6], [0, 1e-6]))).toEqual([0, 0]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { takeArrival } from './app/session/arrival.ts';
+import { takeArrival } from './session/arrival.ts';
 import { TOKEN_KEY } from './lib/storageKeys.ts';
 
 /** A guess that costs nothing when it is wrong: with no token kept, the sign-in page comes next. */

@@ -1,8 +1,8 @@
-import { NotFoundPage } from './errors/NotFoundPage.tsx';
-import { OpenRoutes } from './openRoutes.ts';
-import type { ClientRoute } from './routes.ts';
+import { NotFoundPage } from '../routes/NotFoundPage.tsx';
+import { OpenRoutes } from '../routes/openRoutes.ts';
+import type { ClientRoute } from '../routes/routes.ts';
 import { screenFor } from './roleScreens.ts';
-import { useCurrentUser } from './session/useSession.ts';
+import { useCurrentUser } from '../session/useSession.ts';
 
 /** The screen that an address is for whoever is signed in. */
 export function RoleScreen({ route }: { readonly route: ClientRoute }) {

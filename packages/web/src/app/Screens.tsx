@@ -1,12 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
-import { NotFoundPage } from './errors/NotFoundPage.tsx';
+import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { AlertMailScreen, PasswordRenewScreen, PasswordResetScreen, SignInScreen } from './lazyScreens.ts';
 import { Protected } from './Protected.tsx';
 import { RoleScreen } from './RoleScreen.tsx';
-import { CLIENT_ROUTES } from './routes.ts';
+import { CLIENT_ROUTES } from '../routes/routes.ts';
 import { PROTECTED_ROUTES } from './roleScreens.ts';
-import { arrival } from './session/arrival.ts';
+import { arrival } from '../session/arrival.ts';
 
 const LinkScreen = lazy(() => import('../features/link/LinkScreen.tsx').then((m) => ({ default: m.LinkScreen })));
 

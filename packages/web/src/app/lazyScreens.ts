@@ -14,7 +14,7 @@ export const PasswordRenewScreen = screen(
 );
 export const SignInScreen = screen(() => import('../features/signIn/SignInScreen.tsx'), 'SignInScreen');
 export const ProfileScreen = screen(() => import('../features/profile/ProfileScreen.tsx'), 'ProfileScreen');
-export const HomeScreen = screen(() => import('../features/home/HomeScreen.tsx'), 'HomeScreen');
+export const HomeScreen = screen(() => import('./home/HomeScreen.tsx'), 'HomeScreen');
 export const FarmerScreen = screen(() => import('../features/farmer/FarmerScreen.tsx'), 'FarmerScreen');
 export const BlockScreen = screen(() => import('../features/product/BlockScreen.tsx'), 'BlockScreen');
 export const PolicyScreen = screen(() => import('../features/policy/PolicyScreen.tsx'), 'PolicyScreen');

@@ -1,9 +1,9 @@
 import { type Role, ROLE_GROUPS, ROLES } from '@georisk/domain/roles/roles.ts';
 import type { ComponentType } from 'react';
 import * as lazyScreens from './lazyScreens.ts';
-import { ROLE_PROFILES, type RoleProfile } from './roleProfiles.ts';
-import type { ClientRoute } from './routes.ts';
-import { VIEWS } from './views.ts';
+import { ROLE_PROFILES, type RoleProfile } from '../session/roleProfiles.ts';
+import type { ClientRoute } from '../routes/routes.ts';
+import { VIEWS } from '../routes/views.ts';
 
 export interface Screen {
   readonly route: ClientRoute;

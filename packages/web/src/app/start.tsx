@@ -5,7 +5,7 @@ import { credentials } from '../lib/browserCredentials.ts';
 import { App } from './App.tsx';
 import { followNewBuild } from './newBuild.ts';
 import { remeasureWithFonts } from './remeasure.ts';
-import { arrival } from './session/arrival.ts';
+import { arrival } from '../session/arrival.ts';
 
 /** The query parameter `admin` alone, without a link, sets the client's flag: never a power. */
 function readAdminFlag(): void {

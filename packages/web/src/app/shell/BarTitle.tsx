@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../ui/Logo.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { titleFor } from '../roleProfiles.ts';
-import { href } from '../routes.ts';
+import { titleFor } from '../../session/roleProfiles.ts';
+import { href } from '../../routes/routes.ts';
 import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
 

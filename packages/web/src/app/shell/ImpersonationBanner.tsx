@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import { formatTime } from '../../lib/format.ts';
 import { WHEAT } from '../../ui/tokens.ts';
-import { href } from '../routes.ts';
-import { signOut } from '../session/signOut.ts';
+import { href } from '../../routes/routes.ts';
+import { signOut } from '../../session/signOut.ts';
 import { shellTexts } from './shell.hu.ts';
 
 /** Never out of sight while an administrator works in somebody else's name. */

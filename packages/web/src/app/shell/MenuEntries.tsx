@@ -2,7 +2,7 @@ import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import { logAction } from '../../lib/log.ts';
-import type { MenuEntry } from '../roleProfiles.ts';
+import type { MenuEntry } from '../../session/roleProfiles.ts';
 import { MENU, type MenuTarget } from './menu.ts';
 import { useMenuDialog } from './MenuDialogs.tsx';
 import { MenuGroup } from './MenuGroup.tsx';

@@ -6,7 +6,7 @@ import { useLateModule } from '../../lib/useLateModule.ts';
 import { useSettled } from '../../lib/useSettled.ts';
 import { uiTexts } from '../../ui/ui.hu.ts';
 import { OfflineNotice } from '../errors/OfflineNotice.tsx';
-import type { RoleProfile } from '../roleProfiles.ts';
+import type { RoleProfile } from '../../session/roleProfiles.ts';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { MenuDialogs } from './MenuDialogs.tsx';
 import { SkipLink } from './SkipLink.tsx';

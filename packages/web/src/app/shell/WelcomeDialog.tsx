@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { currentUserQuery } from '../session/useSession.ts';
+import { currentUserQuery } from '../../session/useSession.ts';
 import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
 

@@ -1,7 +1,7 @@
 import type { Company, CurrentUser } from '@georisk/contract/endpoints/session.ts';
-import type { MenuEntry, RoleProfile } from '../roleProfiles.ts';
+import type { MenuEntry, RoleProfile } from '../../session/roleProfiles.ts';
 import { screenFor } from '../roleScreens.ts';
-import { type ClientRoute, href } from '../routes.ts';
+import { type ClientRoute, href } from '../../routes/routes.ts';
 import type { MenuDialog } from './MenuDialogs.tsx';
 import { shellTexts } from './shell.hu.ts';
 

@@ -11,10 +11,10 @@ import { apiQuery } from '../../lib/apiQuery.ts';
 import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { AdminPage } from './AdminPage.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { AlertDeliveryTable } from './AlertDeliveryTable.tsx';
 import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
-import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
+import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 
 const isOutcome = (text: string | null): text is DeliveryOutcome =>
   (DELIVERY_OUTCOMES as readonly (string | null)[]).includes(text);
@@ -38,7 +38,7 @@ export function AlertDeliveriesScreen() {
   });
   const narrowed = wanted !== '' || isOutcome(state);
   return (
-    <AdminPage title={texts.title} explanation={texts.explanation}>
+    <ListPage title={texts.title} explanation={texts.explanation}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
         <FormControl sx={{ flex: '1 1 320px' }}>
           <FormLabel htmlFor="delivery-phrase" sx={{ mb: 1, typography: 'body2' }}>
@@ -86,6 +86,6 @@ export function AlertDeliveriesScreen() {
           )
         }
       </QueryView>
-    </AdminPage>
+    </ListPage>
   );
 }

@@ -13,13 +13,13 @@ import { useDeferredValue } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { DayFilter } from '../../ui/DayFilter.tsx';
 import { ProgressView } from '../../ui/ProgressView.tsx';
-import { AdminPage } from './AdminPage.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { AuditExport } from './AuditExport.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { auditTexts as texts } from './audit.hu.ts';
 import { type AuditFilter, FILTER_KEYS, filterOf, VIEWS_KEY } from './auditFilter.ts';
 import { SearchField } from './SearchField.tsx';
-import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
+import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 
 const WORDS = Object.entries(LOG_WORD_TEXTS).toSorted(([, a], [, b]) => a.localeCompare(b, 'hu'));
 
@@ -83,7 +83,7 @@ export function AuditScreen() {
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   const narrowed = FILTER_KEYS.some((key) => filter[key] !== undefined);
   return (
-    <AdminPage title={texts.title} explanation={texts.explanation}>
+    <ListPage title={texts.title} explanation={texts.explanation}>
       <Filter params={params} change={change} />
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <AuditExport filter={filter} />
@@ -126,6 +126,6 @@ export function AuditScreen() {
           )}
         </>
       )}
-    </AdminPage>
+    </ListPage>
   );
 }

@@ -12,16 +12,16 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentUser } from '../../app/session/useSession.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { AS_CARDS } from '../../ui/cardTable.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { primaryColours } from '../../ui/primaryColours.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { AdminPage } from './AdminPage.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { companyTexts as texts } from './companies.hu.ts';
 import { CompanyDialog } from './CompanyDialog.tsx';
-import { useListAddress } from './useListAddress.ts';
+import { useListAddress } from '#web/ui/useListAddress.ts';
 
 const kindTitle = (kind: string) => {
   const known = COMPANY_KINDS.find((each) => each === kind);
@@ -118,7 +118,7 @@ export function CompaniesScreen() {
   const open = query.data?.find(({ id }) => String(id) === params.get('company'));
   const close = () => change({ company: undefined });
   return (
-    <AdminPage title={texts.title} explanation={texts.explanation}>
+    <ListPage title={texts.title} explanation={texts.explanation}>
       {isAdmin(me.role) && (
         <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => setAdds(true)}>
           {texts.add}
@@ -146,6 +146,6 @@ export function CompaniesScreen() {
           }}
         />
       )}
-    </AdminPage>
+    </ListPage>
   );
 }

@@ -7,7 +7,7 @@ import { CheckInput } from './CheckInput.tsx';
 import { companyTexts } from './companies.hu.ts';
 import { type CompanyForm, NEW_MAP } from './companyForm.ts';
 import { FormSection } from './FormSection.tsx';
-import { SelectInput } from './SelectInput.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
 
 const texts = companyTexts.form;
 const KINDS = [

@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { CheckInput } from './CheckInput.tsx';
 import { companyTexts } from './companies.hu.ts';
 import type { CompanyForm } from './companyForm.ts';
-import { SelectInput } from './SelectInput.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
 
 const texts = companyTexts.form;
 

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
-import { ROLE_PROFILES } from '../../app/roleProfiles.ts';
+import { ROLE_PROFILES } from '#web/session/roleProfiles.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { companyTexts } from './companies.hu.ts';
 import { type CompanyForm, NO_CONTACT } from './companyForm.ts';
 import { FormSection } from './FormSection.tsx';
-import { SelectInput } from './SelectInput.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
 
 const texts = companyTexts.form;
 

@@ -10,7 +10,7 @@ import { companyTexts } from './companies.hu.ts';
 import { type CompanyForm, OWN_THEME } from './companyForm.ts';
 import { FormSection } from './FormSection.tsx';
 import { type CompanyUpload, LogoField } from './LogoField.tsx';
-import { SelectInput } from './SelectInput.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
 
 const texts = companyTexts.form;
 

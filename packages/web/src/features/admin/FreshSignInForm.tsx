@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCurrentUser } from '../../app/session/useSession.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
 import { ApiProblem, callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiProblem.ts';
 import { credentials } from '../../lib/browserCredentials.ts';

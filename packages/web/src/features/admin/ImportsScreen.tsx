@@ -14,10 +14,10 @@ import { AS_CARDS } from '../../ui/cardTable.ts';
 import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { AdminPage } from './AdminPage.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { ImportReportDialog } from './ImportReportDialog.tsx';
 import { adminTexts } from './texts.hu.ts';
-import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
+import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 
 const texts = adminTexts.imports;
 const COUNTS = ['added', 'changed', 'unchanged', 'refused'] as const;
@@ -34,7 +34,7 @@ export function ImportsScreen() {
     placeholderData: keepPreviousData,
   });
   return (
-    <AdminPage title={texts.title}>
+    <ListPage title={texts.title}>
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
@@ -89,6 +89,6 @@ export function ImportsScreen() {
         }
       </QueryView>
       {report !== null && <ImportReportDialog id={report} onClose={() => change({ report: undefined })} />}
-    </AdminPage>
+    </ListPage>
   );
 }

@@ -9,10 +9,10 @@ import { formatDateTime } from '../../lib/format.ts';
 import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { AdminPage } from './AdminPage.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { MessageBody } from './MessageBody.tsx';
 import { adminTexts } from './texts.hu.ts';
-import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
+import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 
 const texts = adminTexts.messages;
 
@@ -25,7 +25,7 @@ export function MessagesScreen() {
     staleTime: 0,
   });
   return (
-    <AdminPage title={texts.title} explanation={texts.explanation}>
+    <ListPage title={texts.title} explanation={texts.explanation}>
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
@@ -46,7 +46,7 @@ export function MessagesScreen() {
           )
         }
       </QueryView>
-    </AdminPage>
+    </ListPage>
   );
 }
 

@@ -11,18 +11,18 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { profileOf } from '../../app/roleProfiles.ts';
+import { profileOf } from '#web/session/roleProfiles.ts';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { AS_CARDS } from '../../ui/cardTable.ts';
 import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { AdminPage } from './AdminPage.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { auditTexts } from './audit.hu.ts';
 import { SearchField } from './SearchField.tsx';
 import { SessionEndDialog } from './SessionEndDialog.tsx';
-import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
+import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 
 const texts = auditTexts.sessions;
 
@@ -99,7 +99,7 @@ export function SessionsScreen() {
     staleTime: 0,
   });
   return (
-    <AdminPage title={texts.title} explanation={texts.explanation}>
+    <ListPage title={texts.title} explanation={texts.explanation}>
       <Box role="search" sx={{ display: 'flex' }}>
         <SearchField
           label={texts.search}
@@ -123,6 +123,6 @@ export function SessionsScreen() {
         }
       </QueryView>
       {ending && <SessionEndDialog session={ending} onClose={() => setEnding(undefined)} />}
-    </AdminPage>
+    </ListPage>
   );
 }

@@ -2,13 +2,13 @@ import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
 import { ALL_ROLES, isAdmin, ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { ROLE_PROFILES } from '../../app/roleProfiles.ts';
-import { useCurrentUser } from '../../app/session/useSession.ts';
+import { ROLE_PROFILES } from '#web/session/roleProfiles.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CheckInput } from './CheckInput.tsx';
 import { peopleTexts } from './people.hu.ts';
-import { SelectInput } from './SelectInput.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
 import type { UserForm } from './userForm.ts';
 
 const texts = peopleTexts.form;

@@ -10,14 +10,14 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { ROLE_PROFILES } from '../../app/roleProfiles.ts';
-import { href } from '../../app/routes.ts';
+import { ROLE_PROFILES } from '#web/session/roleProfiles.ts';
+import { href } from '#web/routes/routes.ts';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { AdminPage } from './AdminPage.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { auditTexts } from './audit.hu.ts';
 import { ImpersonateDialog } from './ImpersonateDialog.tsx';
 import { peopleTexts } from './people.hu.ts';
@@ -26,7 +26,7 @@ import { adminTexts } from './texts.hu.ts';
 import { UserDialog } from './UserDialog.tsx';
 import { UserStatusDialog } from './UserStatusDialog.tsx';
 import { UserTable } from './UserTable.tsx';
-import { PAGE_SIZE, useListAddress } from './useListAddress.ts';
+import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 
 const texts = adminTexts.users;
 
@@ -55,7 +55,7 @@ export function UsersScreen() {
     placeholderData: keepPreviousData,
   });
   return (
-    <AdminPage title={texts.title}>
+    <ListPage title={texts.title}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
         <FormControl sx={{ flex: '1 1 320px' }}>
           <FormLabel htmlFor="user-phrase" sx={{ mb: 1, typography: 'body2' }}>
@@ -139,6 +139,6 @@ export function UsersScreen() {
           }}
         />
       )}
-    </AdminPage>
+    </ListPage>
   );
 }

@@ -1,5 +1,5 @@
 import { parseCompoundToken } from '@georisk/domain/link/compoundToken.ts';
-import { readArrival } from '../../app/session/readArrival.ts';
+import { readArrival } from '#web/session/readArrival.ts';
 import { callApi } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/apiProblem.ts';
 import { type Followed, followLink } from '../link/followLink.ts';

@@ -1,4 +1,4 @@
-import { profileOf } from '../../app/roleProfiles.ts';
+import { profileOf } from '#web/session/roleProfiles.ts';
 import { RESOURCE_NOUNS, RESOURCE_WORDS } from './audit.hu.ts';
 
 const OF_NUMBER = /^([A-Za-z]+)[:/]([\w-]+)$/;

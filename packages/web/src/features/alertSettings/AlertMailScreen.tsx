@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { href } from '../../app/routes.ts';
-import { arrival } from '../../app/session/arrival.ts';
+import { href } from '#web/routes/routes.ts';
+import { arrival } from '#web/session/arrival.ts';
 import { callApi } from '../../lib/api.ts';
 import { isServiceFailure, messageOf } from '../../lib/apiProblem.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { ProgressView } from '../../ui/ProgressView.tsx';
-import { EntryLayout } from '../signIn/EntryLayout.tsx';
-import { signInTexts } from '../signIn/texts.hu.ts';
+import { EntryLayout } from '#web/ui/EntryLayout.tsx';
+import { uiTexts } from '../../ui/ui.hu.ts';
 import { alertMailTexts as texts, alertSettingTexts } from './texts.hu.ts';
 
 type Stand = Answer<'alertUnsubscribe'>;
@@ -23,7 +23,7 @@ type Stand = Answer<'alertUnsubscribe'>;
 export function AlertMailScreen() {
   const [token] = useState(() => arrival.read().mailToken);
   return (
-    <EntryLayout title={`${texts.page} – ${signInTexts.product}`}>
+    <EntryLayout title={`${texts.page} – ${uiTexts.product}`}>
       <Typography variant="h1">{texts.title}</Typography>
       {token === undefined ? <Refused message={texts.refused} /> : <MailSettings token={token} />}
     </EntryLayout>

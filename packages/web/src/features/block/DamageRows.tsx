@@ -1,8 +1,8 @@
 import type { DamageRef } from '@georisk/contract/endpoints/refs.ts';
-import { useHasScreen } from '#web/app/openRoutes.ts';
-import { href } from '#web/app/routes.ts';
+import { useHasScreen } from '#web/routes/openRoutes.ts';
+import { href } from '#web/routes/routes.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
-import { RefRow, RefRows } from './RefRows.tsx';
+import { RefRow, RefRows } from '#web/ui/RefRows.tsx';
 import { blockTexts as texts } from './texts.hu.ts';
 
 /** Damage cases in short. */

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatDate, formatHectares, formatNumber } from '#web/lib/format.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
-import type { Parcel } from '../farmer/parcel.ts';
+import type { Parcel } from '#web/features/parcels/parcel.ts';
 import type { ParcelSelection } from '../farmer/useFarmerSelection.ts';
 import { LateCurve, seasonsOf } from '../curve/LateCurve.tsx';
 import { AskableNumber } from './AskableNumber.tsx';
@@ -15,7 +15,7 @@ import { DateList } from './DateList.tsx';
 import { NdviFigure } from './NdviFigure.tsx';
 import { meanOnDate, ndviProducts } from './ndviOnDate.ts';
 import { PolicySections } from './PolicySections.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { blockTexts as texts } from './texts.hu.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { Block } from '@georisk/contract/endpoints/blocks.ts';
-import { useHasScreen } from '#web/app/openRoutes.ts';
-import { href } from '#web/app/routes.ts';
+import { useHasScreen } from '#web/routes/openRoutes.ts';
+import { href } from '#web/routes/routes.ts';
 import { formatHectares } from '#web/lib/format.ts';
 import { DamageRows } from './DamageRows.tsx';
-import { RefRow, RefRows } from './RefRows.tsx';
-import { Section } from './Section.tsx';
+import { RefRow, RefRows } from '#web/ui/RefRows.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { blockTexts as texts } from './texts.hu.ts';
 
 interface Props {

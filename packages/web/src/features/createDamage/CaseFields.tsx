@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { SelectInput } from '../admin/SelectInput.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
 import type { CaseValues } from './caseValues.ts';
 import { DateInput } from '../caseForm/DateInput.tsx';
 import { FieldWarnings } from '../caseForm/FieldWarnings.tsx';

@@ -5,14 +5,14 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useCurrentUser } from '#web/app/session/useSession.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
 import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { theMap } from '#web/map/theMap.ts';
-import type { MapPart, PartState } from '../fullMap/mapPart.ts';
+import type { MapPart, PartState } from '#web/mapScreen/mapPart.ts';
 import { CropLegend } from './CropLegend.tsx';
 import { cropTexts as texts } from './texts.hu.ts';
 

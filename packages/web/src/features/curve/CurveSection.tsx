@@ -4,7 +4,7 @@ import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useToday } from '../farmer/useParcels.ts';
+import { useToday } from '#web/features/parcels/useParcels.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { CurveChart } from './CurveChart.tsx';
 import { CurveDownload } from './CurveDownload.tsx';

@@ -2,7 +2,7 @@ import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { profileOf } from '#web/app/roleProfiles.ts';
+import { profileOf } from '#web/session/roleProfiles.ts';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
@@ -10,7 +10,7 @@ import { useSave } from '#web/lib/useSave.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
-import { SelectInput } from '../admin/SelectInput.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { caseDialogTexts as texts } from './texts.hu.ts';
 import { useCaseStored } from './useCaseStored.ts';
 

@@ -1,7 +1,7 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useCurrentUser } from '#web/app/session/useSession.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
 import { unreachable } from '#web/lib/unreachable.ts';
 import AssignIcon from '~icons/material-symbols/assignment-ind-outline-rounded';
 import DeleteIcon from '~icons/material-symbols/delete-outline-rounded';

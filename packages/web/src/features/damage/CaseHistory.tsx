@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
-import { Section } from '../block/Section.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { CaseHistoryMap } from './CaseHistoryMap.tsx';
 import { historyLines } from './historyLines.ts';
 import { caseTexts as texts } from './texts.hu.ts';

@@ -1,10 +1,10 @@
 import type { Inspection } from '@georisk/contract/endpoints/damages.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useCurrentUser } from '#web/app/session/useSession.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
-import { RefRows } from '../block/RefRows.tsx';
-import { Section } from '../block/Section.tsx';
+import { RefRows } from '#web/ui/RefRows.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { mayBringDocuments } from './casePeople.ts';
 import { CaseInspectionsUpload } from './CaseInspectionsUpload.tsx';
 import { inspectionTexts as texts } from './caseInspections.hu.ts';

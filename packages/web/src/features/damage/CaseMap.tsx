@@ -3,7 +3,7 @@ import type { CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
 import { bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { lookupOf, useBlockLookup } from '../caseForm/useBlockLookup.ts';

@@ -19,7 +19,7 @@ import { ConfirmDialog } from '../damageDrawing/ConfirmDialog.tsx';
 import { PhotoFacts } from '../photo/PhotoFacts.tsx';
 import { PhotoImage } from '../photo/PhotoImage.tsx';
 import { photoTexts } from '../photo/texts.hu.ts';
-import { downloadFile } from '../sampling/downloadFile.ts';
+import { downloadFile } from '#web/lib/downloadFile.ts';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 
 interface Props {

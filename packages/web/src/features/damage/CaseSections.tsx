@@ -1,9 +1,9 @@
 import type { CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
-import { useHasScreen } from '#web/app/openRoutes.ts';
-import { href } from '#web/app/routes.ts';
+import { useHasScreen } from '#web/routes/openRoutes.ts';
+import { href } from '#web/routes/routes.ts';
 import { formatHectares, formatNumber } from '#web/lib/format.ts';
-import { RefRow, RefRows } from '../block/RefRows.tsx';
-import { Section } from '../block/Section.tsx';
+import { RefRow, RefRows } from '#web/ui/RefRows.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { YieldTable } from '../policy/YieldTable.tsx';
 import { CaseInspections } from './CaseInspections.tsx';
 import { CasePhotos } from './CasePhotos.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { NotFoundPage } from '#web/app/errors/NotFoundPage.tsx';
-import { useCurrentUser } from '#web/app/session/useSession.ts';
-import { VIEWS } from '#web/app/views.ts';
+import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
+import { useCurrentUser } from '#web/session/useSession.ts';
+import { VIEWS } from '#web/routes/views.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
-import { CountryWith } from '../farmer/CountryWith.tsx';
+import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { CaseMap } from './CaseMap.tsx';
 import { PlotScreen } from './PlotScreen.tsx';
 import { caseTexts as texts } from './texts.hu.ts';

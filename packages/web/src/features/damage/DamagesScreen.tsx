@@ -19,9 +19,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { href } from '#web/app/routes.ts';
-import { useCurrentUser } from '#web/app/session/useSession.ts';
-import { useScreenTitle } from '#web/app/shell/useScreenTitle.ts';
+import { href } from '#web/routes/routes.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
@@ -29,8 +29,8 @@ import { NoRows } from '#web/ui/NoRows.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import AddIcon from '~icons/material-symbols/note-add-outline-rounded';
-import { AdminPage } from '../admin/AdminPage.tsx';
-import { PAGE_SIZE, useListAddress } from '../admin/useListAddress.ts';
+import { ListPage } from '#web/ui/ListPage.tsx';
+import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 import { CaseInspectionsUpload } from './CaseInspectionsUpload.tsx';
 import { mayBringDocuments } from './casePeople.ts';
 import { caseTexts, caseListTexts as texts } from './texts.hu.ts';
@@ -100,7 +100,7 @@ export function DamagesScreen() {
   });
   useScreenTitle(texts.title);
   return (
-    <AdminPage title={texts.title} explanation={texts.explanation}>
+    <ListPage title={texts.title} explanation={texts.explanation}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
         <ToggleButtonGroup
           exclusive
@@ -158,6 +158,6 @@ export function DamagesScreen() {
           )
         }
       </QueryView>
-    </AdminPage>
+    </ListPage>
   );
 }

@@ -13,13 +13,13 @@ import { useSave } from '#web/lib/useSave.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { SelectInput } from '../admin/SelectInput.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { DateInput } from '../caseForm/DateInput.tsx';
 import { FieldWarnings } from '../caseForm/FieldWarnings.tsx';
 import { OneOfList } from '../caseForm/ListInput.tsx';
 import { caseFormTexts } from '../caseForm/texts.hu.ts';
 import { usePolicyYear } from '../caseForm/usePolicyYear.ts';
-import { useToday } from '../farmer/useParcels.ts';
+import { useToday } from '#web/features/parcels/useParcels.ts';
 import {
   changeFaults,
   changesOf,

@@ -1,6 +1,6 @@
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { formatHectares } from '#web/lib/format.ts';
-import { PanelHead } from '../product/PanelHead.tsx';
+import { PanelHead } from '#web/ui/PanelHead.tsx';
 import type { PlotViewName } from './plotView.ts';
 import { plotTexts as texts } from './plotTexts.hu.ts';
 

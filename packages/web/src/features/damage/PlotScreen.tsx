@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
-import { CountryWith } from '../farmer/CountryWith.tsx';
+import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { PlotMap } from './PlotMap.tsx';
 import { plotQuery } from './plotQuery.ts';
 import { plotTexts as texts } from './plotTexts.hu.ts';

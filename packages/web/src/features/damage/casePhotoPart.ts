@@ -3,7 +3,7 @@ import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
-import type { MapPart } from '../fullMap/mapPart.ts';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { photoTexts } from '../photo/texts.hu.ts';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 

@@ -5,7 +5,7 @@ import { asAreal } from '#web/map/areal.ts';
 import { areaLineStyle, areaStyle, type PointStyle, zoneStyle } from '#web/map/damageStyles.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { AREA_COLOURS, MAP_COLOURS, POINT_COLOURS } from '#web/map/palette.ts';
-import type { MapPart } from '../fullMap/mapPart.ts';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { plotTexts as texts } from './plotTexts.hu.ts';
 
 /** Keys of what can be pointed at on a damaged plot's map. */

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { href } from '#web/app/routes.ts';
+import { href } from '#web/routes/routes.ts';
 
 export type PlotViewName = 'plot' | 'drawing' | 'sampling' | 'product';
 

@@ -1,7 +1,7 @@
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { href } from '#web/app/routes.ts';
+import { href } from '#web/routes/routes.ts';
 import { isPicture, pictureLayers } from '../product/blockLayers.ts';
 import { picturePart } from '../product/blockParts.ts';
 import { useProductView } from '../product/useBlockView.ts';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { asAreal } from '../../map/areal.ts';
 import { countryQuery } from '../../map/useGround.ts';
 import { FullMap, type MapPanel } from '../fullMap/FullMap.tsx';
-import type { MapPart } from '../fullMap/mapPart.ts';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { usePlotParts } from '../fullMap/usePlotParts.ts';
 import { ChronologyLegend } from './ChronologyLegend.tsx';
 import { chronologyBox, chronologyLayer } from './chronologyLayer.ts';

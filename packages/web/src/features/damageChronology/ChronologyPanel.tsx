@@ -1,8 +1,8 @@
 import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useBack } from '../../app/shell/useBack.ts';
-import { PanelHead } from '../product/PanelHead.tsx';
+import { useBack } from '#web/session/useBack.ts';
+import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { ChronologyLegend } from './ChronologyLegend.tsx';
 import { chronologyTexts as texts } from './texts.hu.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useScreenTitle } from '../../app/shell/useScreenTitle.ts';
+import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { ProgressView } from '../../ui/ProgressView.tsx';
 import { ChronologyMap } from './ChronologyMap.tsx';

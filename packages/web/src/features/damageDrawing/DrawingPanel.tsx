@@ -13,7 +13,7 @@ import { newUuid7 } from '#web/lib/uuid7.ts';
 import { AREA_COLOURS } from '#web/map/palette.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
-import { Section } from '../block/Section.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { Warnings } from '#web/ui/Warnings.tsx';
 import { plotTexts } from '../damage/plotTexts.hu.ts';
 import { caseTexts } from '../damage/texts.hu.ts';

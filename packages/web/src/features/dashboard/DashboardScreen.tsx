@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/format.ts';
 import { ProgressView } from '../../ui/ProgressView.tsx';
 import { ScrollPage } from '../../ui/ScrollPage.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { useToday } from '../farmer/useParcels.ts';
+import { useToday } from '#web/features/parcels/useParcels.ts';
 import { Charts } from './Charts.tsx';
 import { DashboardActions } from './DashboardActions.tsx';
 import { DashboardNav } from './DashboardNav.tsx';

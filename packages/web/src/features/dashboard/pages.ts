@@ -1,6 +1,6 @@
 import { DASHBOARDS, type DashboardCategory } from '@georisk/contract/endpoints/dashboards.ts';
 import { WINDOW_DAYS, type WindowDays } from '@georisk/domain/dashboard/windows.ts';
-import { href } from '../../app/routes.ts';
+import { href } from '#web/routes/routes.ts';
 
 export const CATEGORIES = Object.keys(DASHBOARDS) as DashboardCategory[];
 

@@ -19,7 +19,7 @@ import PreviousIcon from '~icons/material-symbols/chevron-left-rounded';
 import NextIcon from '~icons/material-symbols/chevron-right-rounded';
 import { AlertMark } from './AlertMark.tsx';
 import { MapSelect } from '#web/map/ui/MapSelect.tsx';
-import { cropsOf, type Parcel } from './parcel.ts';
+import { cropsOf, type Parcel } from '#web/features/parcels/parcel.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
 import type { ParcelSelection } from './useFarmerSelection.ts';
 

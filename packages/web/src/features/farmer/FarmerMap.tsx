@@ -6,8 +6,8 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useCurrentUser, useSession } from '#web/app/session/useSession.ts';
-import { InfoPanel } from '#web/app/shell/InfoPanel.tsx';
+import { useCurrentUser, useSession } from '#web/session/useSession.ts';
+import { InfoPanel } from '#web/mapScreen/InfoPanel.tsx';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { logAction } from '#web/lib/log.ts';
 import { MapView } from '#web/map/MapView.tsx';
@@ -26,22 +26,22 @@ import { Legend } from '../imagery/Legend.tsx';
 import { TimeStrip } from '../imagery/TimeStrip.tsx';
 import { ValueProbe } from '../imagery/ValueProbe.tsx';
 import { useLatePlotWork } from '../policyPlots/useLatePlotWork.tsx';
-import { BottomSheet } from './BottomSheet.tsx';
+import { BottomSheet } from '#web/mapScreen/BottomSheet.tsx';
 import { FarmerButtons } from './FarmerButtons.tsx';
 import { FarmerControls } from './FarmerControls.tsx';
-import { FarmerOverlay } from './FarmerOverlay.tsx';
+import { MapOverlay } from '#web/mapScreen/MapOverlay.tsx';
 import { farmerLayers, PICKABLE } from './farmerLayers.ts';
 import { MapBanners } from './MapBanners.tsx';
 import { MapBottom } from './MapBottom.tsx';
 import { ParcelDetails, ParcelTitle } from './ParcelDetails.tsx';
-import { missingOutlines, type Parcel } from './parcel.ts';
+import { missingOutlines, type Parcel } from '#web/features/parcels/parcel.ts';
 import { switchRows } from './switchRows.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
 import { useFarmerActions } from './useFarmerActions.ts';
 import { useFarmerPicture } from './useFarmerPicture.ts';
 import { useMapToggles } from './useMapToggles.ts';
-import { useToday } from './useParcels.ts';
-import { usePlace } from './usePlace.ts';
+import { useToday } from '#web/features/parcels/useParcels.ts';
+import { usePlace } from '#web/mapScreen/usePlace.ts';
 
 const CompareBar = lazy(() => import('../compare/Compare.tsx').then((module) => ({ default: module.CompareBar })));
 const SwipeHandle = lazy(() => import('../compare/Compare.tsx').then((module) => ({ default: module.SwipeHandle })));
@@ -250,7 +250,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
           {parcel !== null && picture.url !== null && sides === null && !isBusy && (
             <ValueProbe kind="NDVI" url={picture.url} meparCode={parcel.meparCode} geometry={parcel.geom} />
           )}
-          <FarmerOverlay
+          <MapOverlay
             below={place.below}
             beside={place.beside}
             isCovered={place.stop !== 'peek'}

@@ -4,16 +4,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { href } from '#web/app/routes.ts';
-import { useCurrentUser } from '#web/app/session/useSession.ts';
-import { ContactLines } from '#web/app/shell/ContactBlock.tsx';
+import { href } from '#web/routes/routes.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
+import { ContactLines } from '#web/ui/ContactBlock.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { AlertGoneNotice } from '../link/AlertGoneNotice.tsx';
-import { CountryWith } from './CountryWith.tsx';
+import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { FarmerMap } from './FarmerMap.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
 import { useFarmerSelection } from './useFarmerSelection.ts';
-import { useParcels } from './useParcels.ts';
+import { useParcels } from '#web/features/parcels/useParcels.ts';
 
 function Card(props: { readonly title: string; readonly text: string; readonly children?: ReactNode }) {
   return (

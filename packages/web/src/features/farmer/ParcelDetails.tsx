@@ -10,7 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatHectares } from '#web/lib/format.ts';
 import { FarmerBlockPanel } from '../block/FarmerBlockPanel.tsx';
 import { ParcelList } from './ParcelList.tsx';
-import { cropsOf, type Parcel } from './parcel.ts';
+import { cropsOf, type Parcel } from '#web/features/parcels/parcel.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
 import type { ParcelSelection } from './useFarmerSelection.ts';
 

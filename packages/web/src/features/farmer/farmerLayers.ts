@@ -5,7 +5,7 @@ import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { sidesOf } from '../compare/otherDate.ts';
 import type { ImageLook } from '../imagery/imageStyle.ts';
-import type { Parcel } from './parcel.ts';
+import type { Parcel } from '#web/features/parcels/parcel.ts';
 import type { ParcelSelection } from './useFarmerSelection.ts';
 
 /** Keys of the layers in which a click picks a parcel. */

@@ -5,8 +5,8 @@ import { homeTarget } from '@georisk/domain/farmer/homeTarget.ts';
 import { parseFarmerView } from '@georisk/domain/link/alertTarget.ts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CLIENT_ROUTES } from '#web/app/routes.ts';
-import type { Parcel } from './parcel.ts';
+import { CLIENT_ROUTES } from '#web/routes/routes.ts';
+import type { Parcel } from '#web/features/parcels/parcel.ts';
 
 export type ParcelSelection = FarmerSelection<Parcel>;
 

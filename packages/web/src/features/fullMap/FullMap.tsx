@@ -1,8 +1,8 @@
 import { type LayerKey, mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
 import Box from '@mui/material/Box';
 import { type ReactNode, useRef, useState } from 'react';
-import { useCurrentUser } from '#web/app/session/useSession.ts';
-import { InfoPanel } from '#web/app/shell/InfoPanel.tsx';
+import { useCurrentUser } from '#web/session/useSession.ts';
+import { InfoPanel } from '#web/mapScreen/InfoPanel.tsx';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { type MapFocus, MapView } from '#web/map/MapView.tsx';
 import { MeasurePanel } from '#web/map/measure/MeasurePanel.tsx';
@@ -14,9 +14,9 @@ import { MapBusy } from '#web/map/ui/MapBusy.tsx';
 import { MapFooter } from '#web/map/ui/MapFooter.tsx';
 import { MouseCoordinates } from '#web/map/ui/MouseCoordinates.tsx';
 import { useGround } from '#web/map/useGround.ts';
-import { BottomSheet } from '../farmer/BottomSheet.tsx';
-import { FarmerOverlay } from '../farmer/FarmerOverlay.tsx';
-import { usePlace } from '../farmer/usePlace.ts';
+import { BottomSheet } from '#web/mapScreen/BottomSheet.tsx';
+import { MapOverlay } from '#web/mapScreen/MapOverlay.tsx';
+import { usePlace } from '#web/mapScreen/usePlace.ts';
 import { AddressNotice } from './AddressNotice.tsx';
 import { type Asked, focusOf } from './focusOf.ts';
 import { HoverCard } from './HoverCard.tsx';
@@ -24,7 +24,7 @@ import { LayerButton } from './LayerButton.tsx';
 import { choose, NO_CHOICES } from './layerChoices.ts';
 import { LayerPanel } from './LayerPanel.tsx';
 import { LegendsPanel } from './LegendsPanel.tsx';
-import type { Hit, MapPart } from './mapPart.ts';
+import type { Hit, MapPart } from '#web/mapScreen/mapPart.ts';
 import { type MapPaper, MapTools } from './MapTools.tsx';
 import { besideLegend } from './padding.ts';
 import { hoverTextOf, pickableOf, tell } from './pointing.ts';
@@ -175,7 +175,7 @@ export function FullMap(props: Props) {
             {props.children}
             {field.popup}
             <HoverCard text={isLooking ? hoverTextOf(shown, hit) : null} />
-            <FarmerOverlay
+            <MapOverlay
               below={hasSheet ? place.below : 0}
               beside={panel === null ? 0 : place.beside}
               isCovered={place.stop !== 'peek'}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { theMap } from '#web/map/theMap.ts';
 import { FLOATING_SHADOW } from '#web/ui/tokens.ts';
-import type { HoverText } from './mapPart.ts';
+import type { HoverText } from '#web/mapScreen/mapPart.ts';
 
 interface At {
   readonly x: number;

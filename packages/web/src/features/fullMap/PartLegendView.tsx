@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Legend } from '../imagery/Legend.tsx';
-import type { PartLegend, Swatch } from './mapPart.ts';
+import type { PartLegend, Swatch } from '#web/mapScreen/mapPart.ts';
 
 const BOX = { width: 28, height: 16 } as const;
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { lengthText } from '#web/map/ui/lengthText.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
-import { type Orientation, PAPER, PAPER_COLOURS, type PaperScale } from './paper.ts';
+import { type Orientation, PAPER, PAPER_COLOURS, type PaperScale } from '#web/mapScreen/paper.ts';
 import { Legends } from './Legends.tsx';
 import type { ShownPart } from './shownParts.ts';
 

@@ -2,7 +2,7 @@ import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import { mvtMaxResolution } from '#web/map/tiles/mvtLayers.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
-import type { MapPart, PartLegend } from './mapPart.ts';
+import type { MapPart, PartLegend } from '#web/mapScreen/mapPart.ts';
 
 export const ALERT_TILES = 'ALERT TILES';
 

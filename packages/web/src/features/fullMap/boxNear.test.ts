@@ -1,8 +1,8 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { describe, expect, it } from 'vitest';
-import { boxNear } from './boxNear.ts';
+import { boxNear } from '#web/mapScreen/boxNear.ts';
 import { besideLegend } from './padding.ts';
-import { paperScale, pixelsOf } from './paper.ts';
+import { paperScale, pixelsOf } from '#web/mapScreen/paper.ts';
 
 const WAYS = { span: 1000, around: 100 };
 const at = (x: number, y: number): BBox => [x, y, x + 10, y + 10];

@@ -9,7 +9,7 @@ import { focusOf } from './focusOf.ts';
 import { fullMapTexts } from './fullMap.hu.ts';
 import { type Choices, choose, NO_CHOICES, parseChoices, writeChoices } from './layerChoices.ts';
 import { arrived, EMPTY_ADDRESS, readAddress, writeAddress } from './mapAddress.ts';
-import type { MapPart } from './mapPart.ts';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { afterMove } from './placeKept.ts';
 import { parsePlace, writePlace } from './placeText.ts';
 import { groupsOf, legendParts, seenUntil, shownParts, specsOf } from './shownParts.ts';

@@ -1,7 +1,7 @@
 import type { Plot } from '@georisk/contract/endpoints/map.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
-import type { HoverText } from './mapPart.ts';
+import type { HoverText } from '#web/mapScreen/mapPart.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
 
 export type PlotKind = Plot['kind'];

@@ -3,7 +3,7 @@ import type { LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { NO_CHOICES, parseChoices } from './layerChoices.ts';
-import type { Hit, MapPart } from './mapPart.ts';
+import type { Hit, MapPart } from '#web/mapScreen/mapPart.ts';
 import { plotFeatures, plotHover } from './plotFeatures.ts';
 import { hoverTextOf, pickableOf, tell } from './pointing.ts';
 import { shownParts } from './shownParts.ts';

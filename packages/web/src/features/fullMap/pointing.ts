@@ -1,5 +1,5 @@
 import type { MapEvent } from '#web/map/modes/mapMode.ts';
-import type { Hit, HoverText } from './mapPart.ts';
+import type { Hit, HoverText } from '#web/mapScreen/mapPart.ts';
 import type { ShownPart } from './shownParts.ts';
 
 /** Keys of the layer descriptions whose shapes can be pointed at now, each once. @param only of these alone; undefined of all */

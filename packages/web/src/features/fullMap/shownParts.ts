@@ -2,7 +2,7 @@ import { LAYER_KEYS, LAYERS, type LayerKey, mayHaveLayer, switcherOf } from '@ge
 import type { Layer, LayerGroup } from '@georisk/contract/layers/layerTypes.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { Choices } from './layerChoices.ts';
-import type { MapPart } from './mapPart.ts';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
 
 /** A part with what the switcher says of it. */
 export interface ShownPart {

@@ -6,7 +6,7 @@ import { MAP_COLOURS } from '#web/map/palette.ts';
 import { type PositionState, positionLayer, showPosition } from '#web/map/position/position.ts';
 import { positionNote } from '#web/map/ui/positionNote.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
-import type { MapPart } from './mapPart.ts';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
 
 /** Metres around a position: some fields. */
 const AROUND = 500;

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { BLOCK_TILES, blockTileLayers } from '#web/map/tiles/mvtBlocks.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
-import type { Hit, HoverText } from './mapPart.ts';
+import type { Hit, HoverText } from '#web/mapScreen/mapPart.ts';
 
 export interface BlockTiles {
   readonly specs: readonly LayerSpec[];

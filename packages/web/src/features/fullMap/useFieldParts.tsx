@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCropPart } from '../cropMap/useCropPart.tsx';
 import { usePhotoPart } from '../photo/usePhotoPart.tsx';
-import type { MapPart } from './mapPart.ts';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
 
 /** What can be seen of the fields on every map: crops and photos, and the popup of what was picked. */
 export function useFieldParts(): { readonly parts: readonly MapPart[]; readonly popup: ReactNode } {

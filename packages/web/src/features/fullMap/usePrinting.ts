@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { standing } from '#web/map/camera.ts';
 import { paperPicture } from '#web/map/paperPicture.ts';
 import { coordinateTexts } from '#web/map/ui/MouseCoordinates.tsx';
-import { type Orientation, paperScale, pixelsOf, type PaperScale } from './paper.ts';
+import { type Orientation, paperScale, pixelsOf, type PaperScale } from '#web/mapScreen/paper.ts';
 
 export interface PaperMap {
   readonly picture: string;

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
-import { href } from '../../app/routes.ts';
-import { arrival } from '../../app/session/arrival.ts';
+import { href } from '#web/routes/routes.ts';
+import { arrival } from '#web/session/arrival.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { linkTexts as texts } from './texts.hu.ts';
 

@@ -4,7 +4,7 @@ import {
   INVALID_COMPOUND_LINK_TOKEN,
   parseCompoundToken,
 } from '@georisk/domain/link/compoundToken.ts';
-import type { LinkArrival } from '../../app/session/readArrival.ts';
+import type { LinkArrival } from '#web/session/readArrival.ts';
 import { linkTexts } from './texts.hu.ts';
 
 export type JudgedLink =

@@ -2,8 +2,8 @@ import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { useHasScreen } from '#web/app/openRoutes.ts';
-import { href } from '#web/app/routes.ts';
+import { useHasScreen } from '#web/routes/openRoutes.ts';
+import { href } from '#web/routes/routes.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { photoTexts as texts } from './texts.hu.ts';
 

@@ -10,8 +10,8 @@ import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import { toMap } from '#web/map/projection.ts';
 import { theMap } from '#web/map/theMap.ts';
-import { boxNear } from '../fullMap/boxNear.ts';
-import type { Hit, MapPart, PartState } from '../fullMap/mapPart.ts';
+import { boxNear } from '#web/mapScreen/boxNear.ts';
+import type { Hit, MapPart, PartState } from '#web/mapScreen/mapPart.ts';
 import { PhotoPopup } from './PhotoPopup.tsx';
 import { photoTexts as texts } from './texts.hu.ts';
 

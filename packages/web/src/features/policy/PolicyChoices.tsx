@@ -1,9 +1,9 @@
 import type { Policy } from '@georisk/contract/endpoints/policies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { href } from '#web/app/routes.ts';
+import { href } from '#web/routes/routes.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
-import { RefRow, RefRows } from '../block/RefRows.tsx';
-import { Section } from '../block/Section.tsx';
+import { RefRow, RefRows } from '#web/ui/RefRows.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { policyTexts as texts } from './texts.hu.ts';
 
 /** The other policies that go by this number: of other years, and for whoever sees several companies those of the others. */

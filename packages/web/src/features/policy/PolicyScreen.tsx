@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
-import { CountryWith } from '../farmer/CountryWith.tsx';
+import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { PolicyMap } from './PolicyMap.tsx';
 import { policyTexts as texts } from './texts.hu.ts';
 

@@ -1,6 +1,6 @@
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { describe, expect, it } from 'vitest';
-import type { MapPart } from '../fullMap/mapPart.ts';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { boxOfPlot, boxOfPlots, policyBlocks } from './policyBlocks.ts';
 import { POLICY_BLOCKS, POLICY_LIT, POLICY_PLOTS, policyLayers } from './policyLayers.ts';
 import { withOwnShapes } from './policyParts.ts';

@@ -1,7 +1,7 @@
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { asAreal } from '#web/map/areal.ts';
-import type { Parcel } from '../farmer/parcel.ts';
+import type { Parcel } from '#web/features/parcels/parcel.ts';
 
 /** The blocks of a policy with its plots on them, as the drawing works with them; those without an outline cannot be drawn on. */
 export function policyBlocks(plots: readonly PolicyPlot[]): readonly Parcel[] {

@@ -2,7 +2,7 @@ import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { formatHectares } from '#web/lib/format.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
-import type { HoverText, MapPart, PartLegend } from '../fullMap/mapPart.ts';
+import type { HoverText, MapPart, PartLegend } from '#web/mapScreen/mapPart.ts';
 import { boxOfPlots } from './policyBlocks.ts';
 import { POLICY_BLOCKS, POLICY_PLOTS } from './policyLayers.ts';
 import { policyTexts as texts } from './texts.hu.ts';

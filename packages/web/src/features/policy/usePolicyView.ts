@@ -1,6 +1,6 @@
 import type { Policy, PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { useNavigate, useSearchParams } from 'react-router';
-import { href } from '#web/app/routes.ts';
+import { href } from '#web/routes/routes.ts';
 
 export interface PolicyView {
   /** The policy's own view, one of its plots, or a plot that it does not have. */

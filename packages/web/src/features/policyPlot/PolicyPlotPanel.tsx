@@ -5,12 +5,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useHasScreen } from '#web/app/openRoutes.ts';
-import { href } from '#web/app/routes.ts';
+import { useHasScreen } from '#web/routes/openRoutes.ts';
+import { href } from '#web/routes/routes.ts';
 import { formatCount, formatDateTime, formatHectares, formatNumber } from '#web/lib/format.ts';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
 import { AskableNumber } from '../block/AskableNumber.tsx';
-import { PanelHead } from '../product/PanelHead.tsx';
+import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { policyPlotTexts as texts } from './texts.hu.ts';
 
 interface HeadProps {

@@ -1,5 +1,5 @@
 import Snackbar from '@mui/material/Snackbar';
-import type { Parcel } from '../farmer/parcel.ts';
+import type { Parcel } from '#web/features/parcels/parcel.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { PlotsDialog } from './PlotsDialog.tsx';
 import type { PlotWork } from './usePlotWork.ts';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import type { Parcel } from '../farmer/parcel.ts';
+import type { Parcel } from '#web/features/parcels/parcel.ts';
 import { type PlotWork, usePlotWork } from './usePlotWork.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
-import type { Parcel } from '../farmer/parcel.ts';
+import type { Parcel } from '#web/features/parcels/parcel.ts';
 import { PlotList } from './PlotList.tsx';
 import { plotsAt } from './plotsAt.ts';
 import { plotTexts as texts } from './texts.hu.ts';

@@ -1,5 +1,5 @@
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
-import type { Parcel } from '../farmer/parcel.ts';
+import type { Parcel } from '#web/features/parcels/parcel.ts';
 
 /** A policy plot and where it lies. */
 export interface PlotAt {

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLateModule } from '#web/lib/useLateModule.ts';
 import { useSettled } from '#web/lib/useSettled.ts';
 import { uiTexts } from '#web/ui/ui.hu.ts';
-import type { Parcel } from '../farmer/parcel.ts';
+import type { Parcel } from '#web/features/parcels/parcel.ts';
 import type { PlotWork } from './usePlotWork.ts';
 
 const load = () => import('./drawingCode.ts');

@@ -6,7 +6,7 @@ import { focusMap } from '#web/map/camera.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { MapEvent, MapMode, Sketched } from '#web/map/modes/mapMode.ts';
 import { canFinish, type SketchAction } from '#web/map/sketch/sketch.ts';
-import type { Parcel } from '../farmer/parcel.ts';
+import type { Parcel } from '#web/features/parcels/parcel.ts';
 import { drawingLayers, snapRingsOf } from './drawingLayers.ts';
 import { type Judgement, judgeDraft, type Neighbour } from './judge.ts';
 import type { PlotAt } from './plotsAt.ts';

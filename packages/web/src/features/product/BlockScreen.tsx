@@ -3,11 +3,11 @@ import { isMeparCode } from '@georisk/domain/mepar/meparCode.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { NotFoundPage } from '#web/app/errors/NotFoundPage.tsx';
+import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { logAction } from '#web/lib/log.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
-import { CountryWith } from '../farmer/CountryWith.tsx';
+import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { BlockMap } from './BlockMap.tsx';
 import { productTexts as texts } from './texts.hu.ts';
 

@@ -7,7 +7,7 @@ import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { ALERT_LEGEND, ALERT_TILES, alertTiles } from '../fullMap/alertTiles.ts';
 import { fullMapTexts as texts } from '../fullMap/fullMap.hu.ts';
-import type { MapPart } from '../fullMap/mapPart.ts';
+import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { type ImageLook, LEAST_OPACITY } from '../imagery/imageStyle.ts';
 import { ALERTED_AREAS, isPicture, OWN_PLOTS, PICTURE_LAYERS } from './blockLayers.ts';
 

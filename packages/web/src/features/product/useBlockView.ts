@@ -2,7 +2,7 @@ import type { Product } from '@georisk/contract/endpoints/blocks.ts';
 import { parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { href } from '#web/app/routes.ts';
+import { href } from '#web/routes/routes.ts';
 import { type Asked, type Kind, kindOf, ofKind, shownProduct, type SubType } from './blockProducts.ts';
 import { type ProductType, productTypeOf } from './productTable.ts';
 

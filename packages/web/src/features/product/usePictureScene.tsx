@@ -5,7 +5,7 @@ import { asAreal } from '#web/map/areal.ts';
 import { useGround } from '#web/map/useGround.ts';
 import { sidesOf } from '../compare/otherDate.ts';
 import { LateCurve, seasonsOf } from '../curve/LateCurve.tsx';
-import { useToday } from '../farmer/useParcels.ts';
+import { useToday } from '#web/features/parcels/useParcels.ts';
 import type { MapWork } from '../fullMap/FullMap.tsx';
 import { useAskedBase } from '../fullMap/useMapAddress.ts';
 import { ImageTools } from '../imagery/ImageTools.tsx';

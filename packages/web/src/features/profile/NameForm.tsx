@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { currentUserQuery } from '../../app/session/useSession.ts';
+import { currentUserQuery } from '#web/session/useSession.ts';
 import { callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiProblem.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useCurrentUser } from '../../app/session/useSession.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
 import { personTexts } from '../admin/persons.hu.ts';
 import { OwnDataButtons } from './OwnDataSection.tsx';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { coordinateTexts } from '#web/map/ui/MouseCoordinates.tsx';
 import { positionOf } from '../damage/plotLayers.ts';
-import { PAPER_COLOURS } from '../fullMap/paper.ts';
+import { PAPER_COLOURS } from '#web/mapScreen/paper.ts';
 import { decimalText } from './pointText.ts';
 import { planTexts as texts, samplingTexts } from './texts.hu.ts';
 

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { PointDialog } from './PointDialog.tsx';
-import { StatusDialog } from './StatusDialog.tsx';
+import { StatusDialog } from '#web/ui/StatusDialog.tsx';
 import { samplingTexts as texts } from './texts.hu.ts';
 import type { Sampling } from './useSampling.ts';
 import type { SamplingModes } from './useSamplingModes.ts';

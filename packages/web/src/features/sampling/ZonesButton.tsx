@@ -11,7 +11,7 @@ import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { isUnanswered } from '#web/lib/delay.ts';
 import { useSave } from '#web/lib/useSave.ts';
-import { StatusDialog, type StatusMessage } from './StatusDialog.tsx';
+import { StatusDialog, type StatusMessage } from '#web/ui/StatusDialog.tsx';
 import { ZonesDialog } from './ZonesDialog.tsx';
 import { samplingDialogs as dialogs, samplingTexts as texts } from './texts.hu.ts';
 

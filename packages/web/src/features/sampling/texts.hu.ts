@@ -59,7 +59,6 @@ export const samplingTexts = {
   print: 'Terv nyomtatása',
   kml: 'Terv letöltése (KML)',
   gpx: 'Terv letöltése (GPX)',
-  downloadFailed: 'A letöltés nem sikerült.',
   sending: 'Mentés folyamatban…',
   waiting: (why: Delay) =>
     `${DELAY_TEXTS[why].why} A pontok megmaradtak ezen a készüléken, és elmentjük őket, ${DELAY_TEXTS[why].until}.`,

@@ -19,7 +19,7 @@ import {
   withOperation,
   withoutSent,
 } from './pending.ts';
-import type { StatusMessage } from './StatusDialog.tsx';
+import type { StatusMessage } from '#web/ui/StatusDialog.tsx';
 import { samplingDialogs as dialogs } from './texts.hu.ts';
 
 const TRY_AGAIN_MS = 15_000;

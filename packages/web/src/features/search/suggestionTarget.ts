@@ -1,7 +1,7 @@
 import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { screenFor } from '../../app/roleScreens.ts';
-import { type ClientRoute, href } from '../../app/routes.ts';
+import { type ClientRoute, href } from '#web/routes/routes.ts';
 
 /** Where a suggestion leads: an address, or a place on the map. */
 export type SuggestionTarget =

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
 import { useLocation, useNavigate } from 'react-router';
-import { href } from '../../app/routes.ts';
+import { href } from '#web/routes/routes.ts';
 import { logAction } from '../../lib/log.ts';
 import { suggestionTarget } from './suggestionTarget.ts';
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
-import { href } from '../../app/routes.ts';
+import { href } from '#web/routes/routes.ts';
 import { ApiProblem, callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiProblem.ts';
 import { credentials } from '../../lib/browserCredentials.ts';

@@ -7,14 +7,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
-import { href } from '../../app/routes.ts';
-import { arrival } from '../../app/session/arrival.ts';
+import { href } from '#web/routes/routes.ts';
+import { arrival } from '#web/session/arrival.ts';
 import { ApiProblem, callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiProblem.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { EntryLayout } from './EntryLayout.tsx';
+import { EntryLayout } from '#web/ui/EntryLayout.tsx';
+import { uiTexts } from '../../ui/ui.hu.ts';
 import { signInTexts } from './texts.hu.ts';
 
 const texts = signInTexts.renew;
@@ -34,7 +35,7 @@ const refusal = (password: string): true | string => {
 export function PasswordRenewScreen() {
   const [token] = useState(() => arrival.read().renewToken);
   return (
-    <EntryLayout title={`${texts.title} – ${signInTexts.product}`}>
+    <EntryLayout title={`${texts.title} – ${uiTexts.product}`}>
       <Typography variant="h1">{texts.title}</Typography>
       {token === undefined ? <NoToken /> : <RenewForm token={token} />}
     </EntryLayout>

@@ -4,14 +4,15 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
-import { href } from '../../app/routes.ts';
+import { href } from '#web/routes/routes.ts';
 import { callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiProblem.ts';
 import { looksLikeEmail } from '../../lib/emailForm.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { EntryLayout } from './EntryLayout.tsx';
+import { EntryLayout } from '#web/ui/EntryLayout.tsx';
+import { uiTexts } from '../../ui/ui.hu.ts';
 import { signInTexts } from './texts.hu.ts';
 
 const texts = signInTexts.reset;
@@ -25,7 +26,7 @@ export function PasswordResetScreen() {
     meta: { errorPage: true },
   });
   return (
-    <EntryLayout title={`${texts.title} – ${signInTexts.product}`}>
+    <EntryLayout title={`${texts.title} – ${uiTexts.product}`}>
       <Stack
         component="form"
         noValidate

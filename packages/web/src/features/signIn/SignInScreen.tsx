@@ -3,16 +3,17 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import { safeReturnUrl } from '../../app/returnUrl.ts';
-import { SlowStart } from '../../app/session/SlowStart.tsx';
-import { USER_STATUS } from '../../app/session/userStatus.ts';
-import { useSession } from '../../app/session/useSession.ts';
+import { safeReturnUrl } from '#web/routes/returnUrl.ts';
+import { SlowStart } from '#web/session/SlowStart.tsx';
+import { USER_STATUS } from '#web/session/userStatus.ts';
+import { useSession } from '#web/session/useSession.ts';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { EntryLayout } from './EntryLayout.tsx';
+import { EntryLayout } from '#web/ui/EntryLayout.tsx';
 import { LinkRequestForm } from './LinkRequestForm.tsx';
 import { PasswordForm, useSignInForm } from './PasswordForm.tsx';
+import { uiTexts } from '../../ui/ui.hu.ts';
 import { signInTexts as texts } from './texts.hu.ts';
 
 const NOTICES: Partial<Record<string, readonly ['info' | 'success', string]>> = {
@@ -31,7 +32,7 @@ export function SignInScreen() {
 
   const notice = ended && NOTICES[ended];
   return (
-    <EntryLayout title={`${texts.title} – ${texts.product}`}>
+    <EntryLayout title={`${texts.title} – ${uiTexts.product}`}>
       <Stack spacing={4}>
         <Typography variant="h1">{texts.title}</Typography>
         {notice && <FormMessage severity={notice[0]}>{notice[1]}</FormMessage>}

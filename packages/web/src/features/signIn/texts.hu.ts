@@ -1,6 +1,4 @@
 export const signInTexts = {
-  product: 'GeoRisk',
-  tagline: 'Térképes terménybiztosítás és kárfelmérés',
   title: 'Bejelentkezés',
   userName: 'Felhasználónév',
   password: 'Jelszó',

@@ -5,7 +5,7 @@ import { apiQuery } from '../../lib/apiQuery.ts';
 import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { PAGE_SIZE, useListAddress } from '../admin/useListAddress.ts';
+import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 import { SceneFilters } from './SceneFilters.tsx';
 import { SceneTable } from './SceneTable.tsx';
 import { sourceTexts } from './texts.hu.ts';

@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { href } from '../../app/routes.ts';
+import { href } from '#web/routes/routes.ts';
 import { apiQuery } from '../../lib/apiQuery.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { AdminPage } from '../admin/AdminPage.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { SceneList } from './SceneList.tsx';
 import { SourceList } from './SourceList.tsx';
 import { sourceTexts } from './texts.hu.ts';
@@ -23,7 +23,7 @@ export function SourcesScreen() {
     refetchInterval: ({ state: { data } }) => (data?.some(({ asking }) => asking) ? ASKING_MS : STILL_MS),
   });
   return (
-    <AdminPage title={texts.title} explanation={texts.explanation}>
+    <ListPage title={texts.title} explanation={texts.explanation}>
       <Stack component="section" spacing={3} aria-labelledby="sources-title">
         <Typography variant="h2" id="sources-title">
           {texts.sources.title}
@@ -41,6 +41,6 @@ export function SourcesScreen() {
         </Link>
         <SceneList sources={query.data ?? []} />
       </Stack>
-    </AdminPage>
+    </ListPage>
   );
 }

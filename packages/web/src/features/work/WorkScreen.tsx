@@ -9,8 +9,8 @@ import { apiQuery } from '../../lib/apiQuery.ts';
 import { NoRows } from '../../ui/NoRows.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { AdminPage } from '../admin/AdminPage.tsx';
-import { PAGE_SIZE, useListAddress } from '../admin/useListAddress.ts';
+import { ListPage } from '#web/ui/ListPage.tsx';
+import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 import { workTexts } from './texts.hu.ts';
 import { WorkTable } from './WorkTable.tsx';
 
@@ -30,7 +30,7 @@ export function WorkScreen() {
     refetchInterval: ({ state: { data } }) => (data?.items.some(isMoving) ? MOVING_MS : STILL_MS),
   });
   return (
-    <AdminPage title={workTexts.title} explanation={workTexts.explanation}>
+    <ListPage title={workTexts.title} explanation={workTexts.explanation}>
       <FormControl sx={{ maxWidth: 280 }}>
         <FormLabel htmlFor="work-state" sx={{ mb: 1, typography: 'body2' }}>
           {workTexts.filter}
@@ -63,6 +63,6 @@ export function WorkScreen() {
           )
         }
       </QueryView>
-    </AdminPage>
+    </ListPage>
   );
 }

@@ -1,7 +1,7 @@
 import { plantsOf } from '@georisk/domain/yieldMap/plants.ts';
 import { YIELD_TYPES, type YieldType } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { useParams } from 'react-router';
-import { NotFoundPage } from '#web/app/errors/NotFoundPage.tsx';
+import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { YieldMap } from './YieldMap.tsx';
 
 const isType = (word: string): word is YieldType => (YIELD_TYPES as readonly string[]).includes(word);

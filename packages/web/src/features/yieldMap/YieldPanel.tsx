@@ -12,7 +12,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
-import { href } from '#web/app/routes.ts';
+import { href } from '#web/routes/routes.ts';
 import { shellTexts } from '#web/app/shell/shell.hu.ts';
 import { formatCount, formatNumber } from '#web/lib/format.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
-import { profileOf } from '../roleProfiles.ts';
-import { href } from '../routes.ts';
-import { useCurrentUser } from '../session/useSession.ts';
+import { profileOf } from './roleProfiles.ts';
+import { href } from '../routes/routes.ts';
+import { useCurrentUser } from './useSession.ts';
 
 /** The way back of a panel; null for a role that has no back button. */
 export function useBack(): (() => void) | null {

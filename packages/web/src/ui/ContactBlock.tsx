@@ -2,16 +2,16 @@ import type { Company } from '@georisk/contract/endpoints/session.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { shellTexts } from './shell.hu.ts';
+import { uiTexts as texts } from './ui.hu.ts';
 
 /** Whom to call and write to: those whom the company names for this role. */
 export function ContactBlock({ company }: { readonly company: Company | null }) {
   const contact = company?.contact;
   if (!contact) return null;
   return (
-    <Box component="section" aria-label={shellTexts.contact} sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="section" aria-label={texts.contact} sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="caption" color="textSecondary">
-        {shellTexts.contact} – {company.name}
+        {texts.contact} – {company.name}
       </Typography>
       <ContactLines contact={contact} />
     </Box>

@@ -1,6 +1,6 @@
-import { useTitle } from '../../ui/useTitle.ts';
-import { profileOf, ROLE_PROFILES, titleFor } from '../roleProfiles.ts';
-import { useCurrentUser } from '../session/useSession.ts';
+import { useTitle } from '../ui/useTitle.ts';
+import { profileOf, ROLE_PROFILES, titleFor } from './roleProfiles.ts';
+import { useCurrentUser } from './useSession.ts';
 
 /** What is looked at, before the application's name: many tabs are told apart by it. */
 export function useScreenTitle(...parts: readonly string[]): void {

@@ -1,6 +1,6 @@
-import { authorizedFetch } from '#web/lib/api.ts';
-import { problemOf } from '#web/lib/apiProblem.ts';
-import { saveFile } from '#web/lib/saveFile.ts';
+import { authorizedFetch } from './api.ts';
+import { problemOf } from './apiProblem.ts';
+import { saveFile } from './saveFile.ts';
 
 const NAMED = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i;
 

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { FLOATING_SHADOW, RADIUS } from '#web/ui/tokens.ts';
 import { nearestStop, nextStop, type SheetStop, stopHeight } from './sheetStops.ts';
-import { farmerTexts as texts } from './texts.hu.ts';
+import { mapScreenTexts as texts } from './mapScreen.hu.ts';
 
 interface Props {
   readonly stop: SheetStop;

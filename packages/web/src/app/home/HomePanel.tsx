@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { ContactLines } from '../../app/shell/ContactBlock.tsx';
-import { menuOf } from '../../app/shell/menu.ts';
-import { MenuEntries } from '../../app/shell/MenuEntries.tsx';
-import type { ShellProps } from '../../app/shell/Shell.tsx';
+import { ContactLines } from '../../ui/ContactBlock.tsx';
+import { menuOf } from '../shell/menu.ts';
+import { MenuEntries } from '../shell/MenuEntries.tsx';
+import type { ShellProps } from '../shell/Shell.tsx';
 import { homeTexts } from './texts.hu.ts';
 
 const NOTHING = () => undefined;

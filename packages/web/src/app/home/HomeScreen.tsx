@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { profileOf, ROLE_PROFILES } from '../../app/roleProfiles.ts';
-import { useCurrentUser } from '../../app/session/useSession.ts';
+import { profileOf, ROLE_PROFILES } from '../../session/roleProfiles.ts';
+import { useCurrentUser } from '../../session/useSession.ts';
 import { ProgressView } from '../../ui/ProgressView.tsx';
 import { homeTexts } from './texts.hu.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missingOutlines, type Parcel } from './parcel.ts';
-import { farmerTexts } from './texts.hu.ts';
+import { farmerTexts } from '#web/features/farmer/texts.hu.ts';
 
 const plot = (drawn: boolean, canEdit = true) =>
   ({ tableGeometry: drawn ? {} : null, canEdit }) as Parcel['plots'][number];

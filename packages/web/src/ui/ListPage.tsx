@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { ScrollPage } from '../../ui/ScrollPage.tsx';
+import { ScrollPage } from './ScrollPage.tsx';
 
 interface Props {
   readonly title: string;
@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function AdminPage({ title, explanation, children }: Props) {
+export function ListPage({ title, explanation, children }: Props) {
   return (
     <ScrollPage width={1200}>
       <Stack spacing={4}>

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
-import { downloadFile } from './downloadFile.ts';
-import { samplingTexts as texts } from './texts.hu.ts';
+import { downloadFile } from '../lib/downloadFile.ts';
+import { uiTexts as texts } from './ui.hu.ts';
 
 interface Props {
   readonly url: string;

@@ -1,13 +1,13 @@
 import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { href } from '#web/app/routes.ts';
+import { href } from '#web/routes/routes.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { countryQuery } from '#web/map/useGround.ts';
-import type { ShellProps } from '../../app/shell/Shell.tsx';
-import { FullMap } from '../fullMap/FullMap.tsx';
-import { alertsPart } from '../fullMap/alertTiles.ts';
-import { usePlotParts } from '../fullMap/usePlotParts.ts';
+import type { ShellProps } from '../shell/Shell.tsx';
+import { FullMap } from '../../features/fullMap/FullMap.tsx';
+import { alertsPart } from '../../features/fullMap/alertTiles.ts';
+import { usePlotParts } from '../../features/fullMap/usePlotParts.ts';
 import { HomeHead, HomePanel } from './HomePanel.tsx';
 import { homeTexts } from './texts.hu.ts';
 

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
-import { samplingTexts as texts } from './texts.hu.ts';
+import { uiTexts as texts } from './ui.hu.ts';
 
 /** What came of something, as the specification's dialogs say it. */
 export interface StatusMessage {
@@ -46,7 +46,7 @@ export function StatusDialog({ message, onClose }: { readonly message: StatusMes
       </DialogContent>
       <DialogActions>
         <Button ref={ok} variant="contained" onClick={onClose}>
-          {texts.close}
+          {texts.ok}
         </Button>
       </DialogActions>
     </Dialog>

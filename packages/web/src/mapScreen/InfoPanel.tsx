@@ -4,8 +4,8 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import CloseIcon from '~icons/material-symbols/left-panel-close-rounded';
 import OpenIcon from '~icons/material-symbols/left-panel-open-rounded';
-import { FLOATING_SHADOW, PANEL_WIDTH } from '../../ui/tokens.ts';
-import { shellTexts } from './shell.hu.ts';
+import { FLOATING_SHADOW, PANEL_WIDTH } from '../ui/tokens.ts';
+import { mapScreenTexts as texts } from './mapScreen.hu.ts';
 
 interface Props {
   readonly open: boolean;
@@ -19,7 +19,7 @@ interface Props {
  * phone the open panel has the toggle in its own corner, since the map's buttons need the rest of the width.
  */
 export function InfoPanel({ open, onToggle, title, children }: Props) {
-  const label = open ? shellTexts.closePanel : shellTexts.openPanel;
+  const label = open ? texts.closePanel : texts.openPanel;
   return (
     <Box
       sx={{

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Logo } from '../../ui/Logo.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { Logo } from './Logo.tsx';
+import { useTitle } from './useTitle.ts';
 import { ParcelPattern } from './ParcelPattern.tsx';
-import { signInTexts } from './texts.hu.ts';
+import { uiTexts as texts } from './ui.hu.ts';
 
 /** Green of the sign, the same in both schemes: white text stands on it. */
 const SIGN = '#0F5C5C';
@@ -42,8 +42,8 @@ export function EntryLayout({ title, children }: { readonly title: string; reado
         >
           <Logo size={40} />
           <div>
-            <Typography sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2 }}>{signInTexts.product}</Typography>
-            <Typography variant="body2">{signInTexts.tagline}</Typography>
+            <Typography sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2 }}>{texts.product}</Typography>
+            <Typography variant="body2">{texts.tagline}</Typography>
           </div>
         </Stack>
       </Box>

@@ -22,7 +22,7 @@ interface Props {
 const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 } as const;
 
 /** What floats over the farmer's map, in one grid: nothing in it can come to lie on something else. */
-export function FarmerOverlay({
+export function MapOverlay({
   top,
   banners,
   buttons,

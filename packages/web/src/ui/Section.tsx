@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { blockTexts as texts } from './texts.hu.ts';
+import { uiTexts as texts } from './ui.hu.ts';
 
 interface Props {
   readonly title: string;

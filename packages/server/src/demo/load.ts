@@ -17,7 +17,7 @@ import type { ImportReport } from '../modules/import/report.ts';
 import { importSettlements } from '../modules/import/settlements/settlements.import.ts';
 import { importInspections } from '../modules/import/inspections/inspections.import.ts';
 import { importYields } from '../modules/import/yields/yields.import.ts';
-import { openFeatures } from '../modules/import/sources/openSource.ts';
+import { openFeatures } from '../formats/openFeatures.ts';
 import type { ImportDeps } from '../modules/import/vectorSpec.ts';
 import { DEMO_PASSWORD } from '../modules/installation/installation.routes.ts';
 import { createPasswords } from '../modules/session/passwords.ts';

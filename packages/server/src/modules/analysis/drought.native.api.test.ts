@@ -7,7 +7,7 @@ import { type BelgianSeries, belgianFolder, belgianSeries } from '#server/testin
 import { openTestDatabase } from '#server/testing/database.ts';
 import { importBlocks } from '../import/blocks/blocks.import.ts';
 import { importScene } from '../import/scenes/scenes.import.ts';
-import { openFeatures } from '../import/sources/openSource.ts';
+import { openFeatures } from '../../formats/openFeatures.ts';
 import { type ImportBench, importBench } from '../import/testing.ts';
 import { analyseDate } from './imageAnalyse.ts';
 

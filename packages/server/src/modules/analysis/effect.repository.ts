@@ -4,7 +4,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { gridColumns } from '../import/rasters/raster.plan.ts';
-import { geomColumn, rowsAsJson } from '../import/shapes/shapeRows.ts';
+import { geomColumn, rowsAsJson } from '../../imports/shapeRows.ts';
 import { REFUSAL_TEXTS } from './analysis.hu.ts';
 import type { Sheet } from './input.repository.ts';
 import type { RaisedAlert } from './raisedAlerts.ts';

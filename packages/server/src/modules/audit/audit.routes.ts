@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
-import { csvOf } from '../../sheet/csv.ts';
-import { XLSX_TYPE, xlsxOf } from '../../sheet/xlsx.ts';
+import { csvOf } from '../../formats/csv/writeCsv.ts';
+import { XLSX_TYPE, xlsxOf } from '../../formats/xlsx/writeWorkbook.ts';
 import { contextsBy } from '../access/audit.ts';
 import type { Sessions } from '../session/authenticator.ts';
 import { auditTexts } from './audit.hu.ts';

@@ -13,7 +13,7 @@ import { notFound, Problem } from '../../http/problem.ts';
 import { newId } from '../../uuid.ts';
 import { type CallContext, log } from '../access/audit.ts';
 import { answeredBefore, type ChangeKey, remember } from '../damage/caseChange.ts';
-import { readWkt } from '../import/sources/wkt.ts';
+import { readWkt } from '../../formats/wkt/readWkt.ts';
 import {
   type AreaRow,
   areasOf,

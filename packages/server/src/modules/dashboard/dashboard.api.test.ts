@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '../../testing/fixture.ts';
 import { BLOCKS } from '../../testing/landscape.ts';
 import { importInspections } from '../import/inspections/inspections.import.ts';
-import { openFeatures } from '../import/sources/openSource.ts';
+import { openFeatures } from '../../formats/openFeatures.ts';
 import { type ImportBench, importBench } from '../import/testing.ts';
 import { rewritingLog } from '#server/testing/database.ts';
 

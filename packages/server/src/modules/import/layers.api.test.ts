@@ -15,7 +15,7 @@ import { cameraJpeg } from './photos/jpegForTests.ts';
 import { importPhotos } from './photos/photos.import.ts';
 import { sweepStore } from './rasters/storeCleaning.ts';
 import { importSettlements } from './settlements/settlements.import.ts';
-import { openFeatures } from './sources/openSource.ts';
+import { openFeatures } from '../../formats/openFeatures.ts';
 import { type ImportBench, importBench, squareFeature } from './testing.ts';
 import { importYields } from './yields/yields.import.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
 import type { Executor } from '../../db/executor.ts';
 import { folderStore } from '../../raster/storage.ts';
-import { openFeatures } from './sources/openSource.ts';
-import type { OpenOptions } from './sources/source.ts';
+import { openFeatures } from '../../formats/openFeatures.ts';
+import type { OpenOptions } from '../../formats/featureSource.ts';
 import type { ImportDeps } from './vectorSpec.ts';
 
 /** What the tests of imports share: a folder for their files and a store beside it. */

@@ -5,11 +5,11 @@ import { recordRun } from './importRun.repository.ts';
 import { inOneImport } from './importTransaction.ts';
 import type { ShapedRow } from './plan.ts';
 import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from './report.ts';
-import type { ShapeContext } from './shapes/prepareShape.ts';
-import { projectorToEov } from './sources/projections.ts';
-import type { FeatureSource } from './sources/source.ts';
-import { SourceError } from './sources/sourceFault.ts';
-import { sourceFaultText } from './sources/sourceFault.hu.ts';
+import type { ShapeContext } from '../../formats/shapes/prepareShape.ts';
+import { projectorToEov } from '../../formats/projections.ts';
+import type { FeatureSource } from '../../formats/featureSource.ts';
+import { SourceError } from '../../formats/sourceFault.ts';
+import { sourceFaultText } from '../../formats/sourceFault.hu.ts';
 import { VectorRun } from './vectorRun.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from './vectorSpec.ts';
 

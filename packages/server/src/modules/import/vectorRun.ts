@@ -4,10 +4,10 @@ import type { ColumnMap, FieldSpecs } from './fields.ts';
 import { importTexts } from './import.hu.ts';
 import type { Plan, ShapedRow } from './plan.ts';
 import type { ReportBuilder } from './report.ts';
-import { prepareShape, type ShapeContext } from './shapes/prepareShape.ts';
-import { invalidRows } from './shapes/shapeRows.ts';
-import { MEND_TEXTS, shapeFaultText } from './shapes/shapeFault.hu.ts';
-import type { SourceFeature } from './sources/source.ts';
+import { prepareShape, type ShapeContext } from '../../formats/shapes/prepareShape.ts';
+import { invalidRows } from '../../imports/shapeRows.ts';
+import { MEND_TEXTS, shapeFaultText } from '../../formats/shapes/shapeFault.hu.ts';
+import type { SourceFeature } from '../../formats/featureSource.ts';
 import type { Cells, ParsedRow, VectorSpec } from './vectorSpec.ts';
 
 /** Rows that are planned and written together: few enough for one statement, many enough to be quick. */

@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../raster/storage.ts';
 import type { FieldSpecs } from './fields.ts';
 import type { ShapedRow, Plan } from './plan.ts';
 import type { ImportKind, OnProgress, ReportBuilder } from './report.ts';
-import type { ShapeRule } from './shapes/mend.ts';
+import type { ShapeRule } from '../../formats/shapes/mend.ts';
 
 export interface ImportDeps {
   /** The database, or a transaction that several files are imported in. */

@@ -10,7 +10,7 @@ import { importCountry } from './country/country.import.ts';
 import { importAll } from './importAll.ts';
 import { importPolicies } from './policies/policies.import.ts';
 import { importSettlements } from './settlements/settlements.import.ts';
-import { openFeatures } from './sources/openSource.ts';
+import { openFeatures } from '../../formats/openFeatures.ts';
 import { type ImportBench, importBench, squareFeature } from './testing.ts';
 
 let database: Database;

@@ -5,7 +5,7 @@ import { bboxPolygon, HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importDistricts } from '#server/modules/import/districts/districts.import.ts';
 import { importSettlements } from '#server/modules/import/settlements/settlements.import.ts';
-import { openFeatures } from '#server/modules/import/sources/openSource.ts';
+import { openFeatures } from '#server/formats/openFeatures.ts';
 import { type ImportBench, importBench } from '#server/modules/import/testing.ts';
 import { importYields } from '#server/modules/import/yields/yields.import.ts';
 import { realData } from '#server/raster/testing.ts';

@@ -4,7 +4,7 @@ import { forgetBlocks, rastersOfKind } from '../rasters/raster.repository.ts';
 import { rasterTexts } from '../rasters/rasterFault.hu.ts';
 import type { ImportReport, OnProgress } from '../report.ts';
 import { assignSettlements } from '../settlements/settlements.repository.ts';
-import type { FeatureSource } from '../sources/source.ts';
+import type { FeatureSource } from '../../../formats/featureSource.ts';
 import { runVectorImport } from '../vectorImport.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from '../vectorSpec.ts';
 import { blockFields, type BlockRow, parseBlock, planBlocks } from './blocks.plan.ts';

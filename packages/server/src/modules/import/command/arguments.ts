@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
 import type { StacCommand } from '../../source/importStac.ts';
-import { sridOfName } from '../sources/crsName.ts';
+import { sridOfName } from '../../../formats/crsName.ts';
 import { commandTexts } from './command.hu.ts';
 
 export const COMMAND_KINDS = [

@@ -1,6 +1,6 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { ImportReport, OnProgress } from '../report.ts';
-import type { FeatureSource } from '../sources/source.ts';
+import type { FeatureSource } from '../../../formats/featureSource.ts';
 import { runVectorImport } from '../vectorImport.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from '../vectorSpec.ts';
 import { districtFields, type DistrictRow, joinPieces, parseDistrict, planDistricts } from './districts.plan.ts';

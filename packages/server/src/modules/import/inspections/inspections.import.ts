@@ -1,5 +1,5 @@
 import type { ImportReport, OnProgress } from '../report.ts';
-import type { FeatureSource } from '../sources/source.ts';
+import type { FeatureSource } from '../../../formats/featureSource.ts';
 import { runVectorImport } from '../vectorImport.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from '../vectorSpec.ts';
 import { inspectionTexts as texts } from './inspections.hu.ts';

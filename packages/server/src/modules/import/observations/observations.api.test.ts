@@ -4,7 +4,7 @@ import { multiFromGeoJson, to3857 } from '#server/db/geometry.ts';
 import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { plantRaster } from '#server/testing/imagery.ts';
 import { square } from '#server/testing/landscape.ts';
-import { openFeatures } from '../sources/openSource.ts';
+import { openFeatures } from '../../../formats/openFeatures.ts';
 import { type ImportBench, importBench } from '../testing.ts';
 import { importObservations, type ObservationOptions } from './observations.import.ts';
 

@@ -1,7 +1,7 @@
 import { companyGroup, SHARED_GROUP } from '../../product/layerNames.ts';
 import { knownBlocks } from '../alerts/alerts.repository.ts';
 import { type ImportReport, type OnProgress, refusedReport } from '../report.ts';
-import type { FeatureSource } from '../sources/source.ts';
+import type { FeatureSource } from '../../../formats/featureSource.ts';
 import { runVectorImport } from '../vectorImport.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from '../vectorSpec.ts';
 import { observationTexts } from './observations.hu.ts';

@@ -6,7 +6,7 @@ import type { Point } from 'geojson';
 import type { Executor } from '../../../db/executor.ts';
 import { asGeoJsonOrNull } from '../../../db/geometry.ts';
 import { newId } from '../../../uuid.ts';
-import { rowsAsJson } from '../shapes/shapeRows.ts';
+import { rowsAsJson } from '../../../imports/shapeRows.ts';
 import { photoKey, type PhotoRow, type StoredPhoto } from './photos.plan.ts';
 
 /** The company's cases of these numbers: number → id. */

@@ -4,7 +4,7 @@ import type { Executor } from '../../../db/executor.ts';
 import { importTexts } from '../import.hu.ts';
 import type { Plan } from '../plan.ts';
 import type { ImportReport, OnProgress } from '../report.ts';
-import type { FeatureSource } from '../sources/source.ts';
+import type { FeatureSource } from '../../../formats/featureSource.ts';
 import { runVectorImport } from '../vectorImport.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from '../vectorSpec.ts';
 import { type ContactPatterns, planFarmers, userNamesFor } from './farmers.plan.ts';

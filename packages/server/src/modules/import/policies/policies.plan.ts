@@ -5,8 +5,8 @@ import type { Areal, Polygon } from '@georisk/domain/geo/types.ts';
 import { toHectares } from '@georisk/domain/units.ts';
 import { importTexts } from '../import.hu.ts';
 import { type Plan, sameShape } from '../plan.ts';
-import { shapeFaultOf } from '../shapes/shapeFault.ts';
-import { shapeFaultText } from '../shapes/shapeFault.hu.ts';
+import { shapeFaultOf } from '../../../formats/shapes/shapeFault.ts';
+import { shapeFaultText } from '../../../formats/shapes/shapeFault.hu.ts';
 import { isForeign, type StoredFarmer } from './farmers.plan.ts';
 import type { PolicyRow } from './policyRow.ts';
 

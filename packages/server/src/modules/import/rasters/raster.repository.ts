@@ -4,7 +4,7 @@ import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../db/executor.ts';
-import { rowsAsJson } from '../shapes/shapeRows.ts';
+import { rowsAsJson } from '../../../imports/shapeRows.ts';
 import type { Observation } from './observations.ts';
 import { gridColumns, layerName, RASTER_KINDS, type RasterName, type StoredRaster } from './raster.plan.ts';
 

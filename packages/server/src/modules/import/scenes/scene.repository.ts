@@ -4,7 +4,7 @@ import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { SceneAssets } from '../../../raster/scene/sceneAssets.ts';
 import type { Executor } from '../../../db/executor.ts';
 import { forgetRaster } from '../rasters/raster.repository.ts';
-import { rowsAsJson } from '../shapes/shapeRows.ts';
+import { rowsAsJson } from '../../../imports/shapeRows.ts';
 import type { Observation } from '../rasters/observations.ts';
 import { isSheetOf, type Neighbour } from './scene.plan.ts';
 

@@ -8,7 +8,7 @@ import { bandFiles, bandTiff, fiveBands, sceneOf } from '#server/raster/scene/te
 import { belgianFolder, belgianSeries } from '#server/testing/belgianSeries.ts';
 import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { importBlocks } from '../blocks/blocks.import.ts';
-import { openFeatures } from '../sources/openSource.ts';
+import { openFeatures } from '../../../formats/openFeatures.ts';
 import { type ImportBench, importBench, squareFeature } from '../testing.ts';
 import { importScene, type SceneImportOptions } from './scenes.import.ts';
 

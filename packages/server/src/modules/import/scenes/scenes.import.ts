@@ -17,7 +17,7 @@ import { RASTER_FAULT_TEXTS } from '../rasters/rasterFault.hu.ts';
 import { analysisDue } from '../rasters/analysisDue.ts';
 import { removingUnsaved, withScratchStore } from '../rasters/storeCleaning.ts';
 import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from '../report.ts';
-import { fileHash } from '../sources/fileBytes.ts';
+import { fileHash } from '../../../formats/fileBytes.ts';
 import type { ImportDeps } from '../vectorSpec.ts';
 import { addressesOf, type FetchBand, withBandFiles } from './bandFiles.ts';
 import { SceneBlocks } from './sceneBlocks.ts';

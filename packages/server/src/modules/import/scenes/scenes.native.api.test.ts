@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { belgianFolder, belgianSeries } from '#server/testing/belgianSeries.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { importBlocks } from '../blocks/blocks.import.ts';
-import { openFeatures } from '../sources/openSource.ts';
+import { openFeatures } from '../../../formats/openFeatures.ts';
 import { type ImportBench, importBench } from '../testing.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../cli/import.ts');

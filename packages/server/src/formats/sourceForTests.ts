@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openFeatures } from './openSource.ts';
-import type { OpenOptions, SourceRow } from './source.ts';
+import { openFeatures } from './openFeatures.ts';
+import type { OpenOptions, SourceRow } from './featureSource.ts';
 import { type SourceFault, SourceError } from './sourceFault.ts';
 import { sourceFaultText } from './sourceFault.hu.ts';
 

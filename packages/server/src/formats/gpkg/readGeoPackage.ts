@@ -5,11 +5,11 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { fileBytes, fileHash } from './fileBytes.ts';
-import type { FileHead } from './fileType.ts';
+import { fileBytes, fileHash } from '../fileBytes.ts';
+import type { FileHead } from '../fileType.ts';
 import { readGeoPackageGeometry } from './geopackageGeometry.ts';
-import type { FeatureSource, OpenOptions, SourceRow } from './source.ts';
-import { SourceError } from './sourceFault.ts';
+import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts';
+import { SourceError } from '../sourceFault.ts';
 
 interface Layer {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { read, utils } from '@e965/xlsx';
 import { assert, asyncProperty, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
-import { xlsxOf } from './xlsx.ts';
+import { csvOf } from './csv/writeCsv.ts';
+import { xlsxOf } from './xlsx/writeWorkbook.ts';
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x")'];
 const workbook = (rows: readonly (readonly string[])[]) =>

@@ -1,13 +1,13 @@
-import { openArchive } from './archive.ts';
-import { openCsv } from './csv.ts';
-import { openFlatGeobuf } from './flatGeobuf.ts';
+import { openArchive } from './zip/archive.ts';
+import { openCsv } from './csv/readCsv.ts';
+import { openFlatGeobuf } from './fgb/readFlatGeobuf.ts';
 import { type FileHead, readFileHead } from './fileType.ts';
-import { openGeoJson } from './geojson.ts';
-import { openGeoPackage } from './geopackage.ts';
-import { openShapefile } from './shapefile.ts';
-import type { FeatureSource, OpenOptions } from './source.ts';
+import { openGeoJson } from './geojson/readGeoJson.ts';
+import { openGeoPackage } from './gpkg/readGeoPackage.ts';
+import { openShapefile } from './shp/readShapefile.ts';
+import type { FeatureSource, OpenOptions } from './featureSource.ts';
 import { type ForeignType, SourceError } from './sourceFault.ts';
-import { openWorkbook } from './workbook.ts';
+import { openWorkbook } from './xlsx/readWorkbook.ts';
 
 type Opener = (path: string, head: FileHead, options: OpenOptions) => Promise<FeatureSource>;
 

@@ -1,10 +1,10 @@
 import { deserialize } from 'flatgeobuf/lib/mjs/geojson.js';
 import type { HeaderMeta } from 'flatgeobuf/lib/mjs/header-meta.js';
 import { calcTreeSize } from 'flatgeobuf/lib/mjs/packedrtree.js';
-import type { FileHead } from './fileType.ts';
-import { rowList, wholeFile } from './rowList.ts';
-import type { FeatureSource, OpenOptions, SourceRow } from './source.ts';
-import { SourceError } from './sourceFault.ts';
+import type { FileHead } from '../fileType.ts';
+import { rowList, wholeFile } from '../rowList.ts';
+import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts';
+import { SourceError } from '../sourceFault.ts';
 
 const MAGIC_BYTES = 8;
 const LENGTH_BYTES = 4;

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { firstDouble } from '@georisk/domain/text/firstDouble.ts';
 import { fileBytes, fileHash } from './fileBytes.ts';
 import type { FileHead } from './fileType.ts';
-import type { FeatureSource, SourceRow } from './source.ts';
+import type { FeatureSource, SourceRow } from './featureSource.ts';
 import { SourceError } from './sourceFault.ts';
 
 /** A file whose format can only be read as a whole. */

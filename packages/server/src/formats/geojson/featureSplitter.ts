@@ -1,4 +1,4 @@
-import { SourceError } from './sourceFault.ts';
+import { SourceError } from '../sourceFault.ts';
 
 /** A piece of a FeatureCollection as text: a feature, or a member of the collection itself. */
 export type JsonPiece =

@@ -1,4 +1,4 @@
-import { readWkb } from './wkb.ts';
+import { readWkb } from '../wkb/readWkb.ts';
 
 const MAGIC = 0x4750;
 /** Bytes of the envelope by its indicator (GeoPackage, table 6). */

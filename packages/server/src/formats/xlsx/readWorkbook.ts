@@ -1,11 +1,11 @@
 import { read, utils, type WorkBook } from '@e965/xlsx';
-import type { FileHead } from './fileType.ts';
-import { isShapeColumn, tableRow } from './shapeColumn.ts';
-import { textOf } from '../values.ts';
-import { rowList, wholeFile } from './rowList.ts';
-import type { FeatureSource, OpenOptions } from './source.ts';
-import { SourceError } from './sourceFault.ts';
-import { readWkt } from './wkt.ts';
+import type { FileHead } from '../fileType.ts';
+import { isShapeColumn, tableRow } from '../shapeColumn.ts';
+import { textOf } from '../../modules/import/values.ts';
+import { rowList, wholeFile } from '../rowList.ts';
+import type { FeatureSource, OpenOptions } from '../featureSource.ts';
+import { SourceError } from '../sourceFault.ts';
+import { readWkt } from '../wkt/readWkt.ts';
 
 /** Opens a sheet of a workbook (.xlsx, .xls): its first filled row names the columns; shapes are well-known text. */
 export async function openWorkbook(path: string, head: FileHead, options: OpenOptions): Promise<FeatureSource> {

@@ -2,7 +2,7 @@ import { HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
 import { eovToWebMercator, toWgs84 } from '@georisk/domain/geo/crs.ts';
 import { eov } from '@georisk/domain/units.ts';
 import { describe, expect, it } from 'vitest';
-import { projectorToEov } from '../sources/projections.ts';
+import { projectorToEov } from '../projections.ts';
 import { prepareShape } from './prepareShape.ts';
 import type { ShapeFault } from './shapeFault.ts';
 import { shapeFaultText } from './shapeFault.hu.ts';

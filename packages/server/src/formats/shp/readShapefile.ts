@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseDbf, parseShp } from 'shpjs';
-import type { FileHead } from './fileType.ts';
-import { rowList, wholeFile } from './rowList.ts';
+import type { FileHead } from '../fileType.ts';
+import { rowList, wholeFile } from '../rowList.ts';
 import { sridOfPrj } from './prj.ts';
-import type { FeatureSource, OpenOptions, SourceRow } from './source.ts';
-import { SourceError } from './sourceFault.ts';
-import type { ZipEntry } from './zip.ts';
+import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts';
+import { SourceError } from '../sourceFault.ts';
+import type { ZipEntry } from '../zip/readZip.ts';
 
 /** The files that make one Shapefile. */
 interface Parts {

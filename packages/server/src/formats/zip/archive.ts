@@ -1,10 +1,10 @@
-import type { FileHead } from './fileType.ts';
-import { wholeFile } from './rowList.ts';
-import { zippedShapefile } from './shapefile.ts';
-import type { FeatureSource, OpenOptions } from './source.ts';
-import { SourceError } from './sourceFault.ts';
-import { workbook } from './workbook.ts';
-import { zipEntries } from './zip.ts';
+import type { FileHead } from '../fileType.ts';
+import { wholeFile } from '../rowList.ts';
+import { zippedShapefile } from '../shp/readShapefile.ts';
+import type { FeatureSource, OpenOptions } from '../featureSource.ts';
+import { SourceError } from '../sourceFault.ts';
+import { workbook } from '../xlsx/readWorkbook.ts';
+import { zipEntries } from './readZip.ts';
 
 /** A workbook is an archive, and a Shapefile comes in one: what is in it says which. */
 export async function openArchive(path: string, head: FileHead, options: OpenOptions): Promise<FeatureSource> {

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { SourceError } from './sourceFault.ts';
+import { SourceError } from '../sourceFault.ts';
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { sridOfName } from './crsName.ts';
+import { sridOfName } from '../crsName.ts';
 import { FeatureSplitter, type JsonPiece } from './featureSplitter.ts';
-import { fileHash, fileText } from './fileBytes.ts';
-import type { FileHead } from './fileType.ts';
-import type { FeatureSource, OpenOptions, SourceRow } from './source.ts';
-import { SourceError } from './sourceFault.ts';
+import { fileHash, fileText } from '../fileBytes.ts';
+import type { FileHead } from '../fileType.ts';
+import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts';
+import { SourceError } from '../sourceFault.ts';
 
 /** What RFC 7946 takes for granted where a file says nothing. */
 const DEFAULT_SRID = 4326;

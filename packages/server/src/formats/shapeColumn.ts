@@ -1,5 +1,5 @@
-import type { SourceRow } from './source.ts';
-import { readWkt } from './wkt.ts';
+import type { SourceRow } from './featureSource.ts';
+import { readWkt } from './wkt/readWkt.ts';
 
 const NAMES = new Set(['wkt', 'geom', 'geometry', 'the_geom', 'wkb_geometry', 'geometria', 'alakzat']);
 

@@ -3,7 +3,7 @@ import { type AxisFinding, findAxes } from '@georisk/domain/geo/axes.ts';
 import { type BBox, bboxContains, bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { IMPORT_LIMITS, parseAreal } from '@georisk/domain/geo/geojson.ts';
 import { type Areal, type Polygon, polygonsOf, type Position } from '@georisk/domain/geo/types.ts';
-import { projectAreal, type Projector } from '../sources/projections.ts';
+import { projectAreal, type Projector } from '../projections.ts';
 import { type Mend, mendPolygon, type ShapeRule } from './mend.ts';
 import type { ShapeFault } from './shapeFault.ts';
 

@@ -1,7 +1,7 @@
 import { array, assert, constant, dictionary, jsonValue, nat, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FeatureSplitter, type JsonPiece } from './featureSplitter.ts';
-import { SourceError } from './sourceFault.ts';
+import { SourceError } from '../sourceFault.ts';
 
 function split(text: string, cuts: readonly number[] = []): { pieces: JsonPiece[]; ended: boolean } {
   const splitter = new FeatureSplitter();

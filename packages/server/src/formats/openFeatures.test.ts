@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { openFeatures } from './openSource.ts';
+import { openFeatures } from './openFeatures.ts';
 import { faultOf, readAll, sourceFiles } from './sourceForTests.ts';
 
 const { file, pathOf } = sourceFiles();

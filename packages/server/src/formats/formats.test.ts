@@ -3,9 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { serialize } from 'flatgeobuf/lib/mjs/geojson.js';
 import { describe, expect, it } from 'vitest';
-import { openFeatures } from './openSource.ts';
+import { openFeatures } from './openFeatures.ts';
 import { faultOf, readAll, sourceFiles } from './sourceForTests.ts';
-import { sridOfPrj } from './prj.ts';
+import { sridOfPrj } from './shp/prj.ts';
 
 const { file } = sourceFiles();
 

@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { firstDouble } from '@georisk/domain/text/firstDouble.ts';
 import { CsvError, parse } from 'csv-parse';
-import { fileHash, fileText } from './fileBytes.ts';
-import type { FileHead } from './fileType.ts';
-import { isShapeColumn, tableRow } from './shapeColumn.ts';
-import type { FeatureSource, OpenOptions } from './source.ts';
-import { SourceError } from './sourceFault.ts';
-import { readWkt } from './wkt.ts';
+import { fileHash, fileText } from '../fileBytes.ts';
+import type { FileHead } from '../fileType.ts';
+import { isShapeColumn, tableRow } from '../shapeColumn.ts';
+import type { FeatureSource, OpenOptions } from '../featureSource.ts';
+import { SourceError } from '../sourceFault.ts';
+import { readWkt } from '../wkt/readWkt.ts';
 
 const DELIMITERS = [';', ',', '\t'] as const;
 const MAX_RECORD = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readGeoPackageGeometry } from './geopackageGeometry.ts';
-import { readWkb } from './wkb.ts';
-import { readWkt } from './wkt.ts';
+import { readGeoPackageGeometry } from '../gpkg/geopackageGeometry.ts';
+import { readWkb } from './readWkb.ts';
+import { readWkt } from '../wkt/readWkt.ts';
 
 /** Well-known binary of numbers: `b` byte, `i` unsigned integer, else a double. */
 function bytes(little: boolean, ...parts: readonly (readonly ['b' | 'i' | 'd', number])[]): Buffer {

@@ -11,7 +11,7 @@ import { loadMigrations, migrate } from '#server/db/migrate.ts';
 import { areObjectsHeld, holdObjects } from '#server/db/objectHold.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { QUEUE, queueWithin } from '#server/jobs/queue.ts';
-import { sweepStore } from '#server/modules/import/rasters/storeCleaning.ts';
+import { sweepStore } from '#server/imports/storeCleaning.ts';
 import { folderStore } from '#server/raster/storage.ts';
 import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { openSession, plantFixture } from '#server/testing/fixture.ts';

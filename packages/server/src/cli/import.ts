@@ -8,12 +8,12 @@ import { DataDirLockedError } from '../db/lock.ts';
 import { DatabaseOpenError } from '../db/openError.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { scheduleDeliveries } from '../modules/alert/schedule.service.ts';
-import { type Command, parseCommand } from '../modules/import/command/arguments.ts';
-import { commandTexts } from '../modules/import/command/command.hu.ts';
-import { exitCodeOf, reportLines } from '../modules/import/command/printReport.ts';
-import { progressDisplay } from '../modules/import/command/progressBar.ts';
-import { runCommand } from '../modules/import/command/runCommand.ts';
-import type { ImportReport } from '../modules/import/report.ts';
+import { type Command, parseCommand } from '../imports/command/arguments.ts';
+import { commandTexts } from '../imports/command/command.hu.ts';
+import { exitCodeOf, reportLines } from '../imports/command/printReport.ts';
+import { progressDisplay } from '../imports/command/progressBar.ts';
+import { runCommand } from '../imports/command/runCommand.ts';
+import type { ImportReport } from '../imports/report.ts';
 import { openRasterStore } from '../rasterStoreSetting.ts';
 
 /** `npm run import -- KIND FILE… [options]`: ends with 0 when all is saved, 1 when it was refused, 2 when it could not run. */

@@ -5,7 +5,7 @@ import { defaultView } from '@georisk/domain/farmer/farmerView.ts';
 import { ndviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Database } from '#server/db/database.ts';
-import { type ImportBench, importBench } from '#server/modules/import/testing.ts';
+import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { createPasswords } from '#server/modules/session/passwords.ts';
 import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { type DemoLoad, loadDemoWorld } from './load.ts';

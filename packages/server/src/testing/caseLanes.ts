@@ -8,7 +8,7 @@ import { hectares } from '@georisk/domain/units.ts';
 import { calculateYield, type YieldInputs } from '@georisk/domain/yield/calculateYield.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { commentSegments, smallJpeg } from '../modules/import/photos/jpegForTests.ts';
+import { commentSegments, smallJpeg } from '../modules/photo/jpegForTests.ts';
 import { newId } from '../uuid.ts';
 import { type CaseCalls, type Caller, good, wktOf } from './caseCalls.ts';
 import type { MeasuredField } from './measuredFields.ts';

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/executor.ts';
-import { parseCommand } from '../modules/import/command/arguments.ts';
-import { runCommand } from '../modules/import/command/runCommand.ts';
+import { parseCommand } from '../imports/command/arguments.ts';
+import { runCommand } from '../imports/command/runCommand.ts';
 import { HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
 import { rasterStore } from '../modules/wms/mapRenderer.ts';
 import type { TestApp } from './app.ts';

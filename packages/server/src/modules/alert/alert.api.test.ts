@@ -16,8 +16,8 @@ import { type MailServer, startMailServer } from '#server/testing/mailServer.ts'
 import { COMPANIES, type PersonKey } from '#server/testing/people.ts';
 import { strictAnswer } from '#server/testing/strictAnswer.ts';
 import { DAY, HOUR, MINUTE } from '#server/testing/testClock.ts';
-import { importAlerts } from '#server/modules/import/alerts/alerts.import.ts';
-import { type ImportBench, importBench } from '#server/modules/import/testing.ts';
+import { importAlerts } from '#server/modules/alert/alerts.import.ts';
+import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { notifyDue } from './notify.service.ts';
 import { scheduleDeliveries } from './schedule.service.ts';
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { type BelgianSeries, belgianFolder, belgianSeries } from '#server/testing/belgianSeries.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { importBlocks } from '../import/blocks/blocks.import.ts';
-import { importScene } from '../import/scenes/scenes.import.ts';
+import { importBlocks } from '../block/blocks.import.ts';
+import { importScene } from '../scene/scenes.import.ts';
 import { openFeatures } from '../../formats/openFeatures.ts';
-import { type ImportBench, importBench } from '../import/testing.ts';
+import { type ImportBench, importBench } from '../../imports/testing.ts';
 import { analyseDate } from './imageAnalyse.ts';
 
 const belgium = belgianFolder();

@@ -3,7 +3,7 @@ import { isTold } from '@georisk/domain/alert/kinds.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { gridColumns } from '../import/rasters/raster.plan.ts';
+import { gridColumns } from '../raster/raster.plan.ts';
 import { geomColumn, rowsAsJson } from '../../imports/shapeRows.ts';
 import { REFUSAL_TEXTS } from './analysis.hu.ts';
 import type { Sheet } from './input.repository.ts';

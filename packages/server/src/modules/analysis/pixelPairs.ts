@@ -8,7 +8,7 @@ import { LruCache } from '../../raster/render/lruCache.ts';
 import { type BlockCache, readWindow } from '../../raster/render/readWindow.ts';
 import { giveBack } from '../../raster/render/scratch.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
-import { outlinesIn } from '../import/rasters/footprint.ts';
+import { outlinesIn } from '../raster/footprint.ts';
 import { createBreath } from './breath.ts';
 import { type Sheet, outlinesOf } from './input.repository.ts';
 

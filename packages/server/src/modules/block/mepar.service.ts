@@ -10,8 +10,8 @@ import { cut, type Extent, meetsExtent } from '../map/extent.ts';
 import { presentPolicyPlot } from '../policy/policyPlot.present.ts';
 import { policyPlotsWhere } from '../policy/policyPlot.repository.ts';
 import { alertProductId, alertsOf } from '../product/alert.repository.ts';
-import { productUrl } from '../product/layerNames.ts';
-import { type ObservationRow, publishedObservations } from '../product/observation.repository.ts';
+import { productUrl } from '../raster/layerNames.ts';
+import { type ObservationRow, publishedObservations } from '../raster/observation.repository.ts';
 import { roleGetsType } from '../product/productTypes.ts';
 import { blockIn, blockItems, type BlockRow, blocksWhere } from './block.repository.ts';
 

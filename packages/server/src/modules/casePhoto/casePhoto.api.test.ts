@@ -13,8 +13,8 @@ import { type Fixture, openSession, plantFixture } from '#server/testing/fixture
 import { cornerOf } from '#server/testing/landscape.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { plantCases } from '#server/testing/permissions/plantCases.ts';
-import { cameraHeic } from '../import/photos/heicForTests.ts';
-import { cameraJpeg, commentSegments, exifSegment, smallJpeg } from '../import/photos/jpegForTests.ts';
+import { cameraHeic } from '../photo/heicForTests.ts';
+import { cameraJpeg, commentSegments, exifSegment, smallJpeg } from '../photo/jpegForTests.ts';
 
 let test: TestApp;
 let fixture: Fixture;

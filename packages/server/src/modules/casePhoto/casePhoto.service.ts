@@ -23,7 +23,7 @@ import { type DamageRow, damagesWhere, photosOf, plotsOf } from '../damage/damag
 import { presentPhoto } from '../damage/damage.present.ts';
 import { type PhotoFile, photoFaultText, photoFileOf } from '../photo/examine/photoFile.ts';
 import { casePhotoTexts, photoDoubtText } from './casePhoto.hu.ts';
-import { removeRefused } from '../import/rasters/storeCleaning.ts';
+import { removeRefused } from '../../imports/storeCleaning.ts';
 import {
   hidePhoto,
   insertPhoto,

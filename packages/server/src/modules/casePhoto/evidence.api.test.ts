@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
 import { plantCases } from '#server/testing/permissions/plantCases.ts';
-import { cameraHeic } from '../import/photos/heicForTests.ts';
-import { smallJpeg } from '../import/photos/jpegForTests.ts';
+import { cameraHeic } from '../photo/heicForTests.ts';
+import { smallJpeg } from '../photo/jpegForTests.ts';
 import { MOST_TRAILING_BYTES } from '../photo/examine/pictureBounds.ts';
 
 let test: TestApp;

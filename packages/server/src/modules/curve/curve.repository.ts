@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { statement } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
-import { RASTER_KIND, SHARED_GROUP } from '../product/layerNames.ts';
+import { RASTER_KIND, SHARED_GROUP } from '../raster/layerNames.ts';
 
 /** What a pass measured of a block. */
 export interface PassRow {

@@ -5,8 +5,8 @@ import { sourceVersion } from '../../db/sourceVersion.ts';
 import { statement } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
 import { policyPlotsIn } from '../access/scopeFilter.ts';
-import { RASTER_KIND } from '../product/layerNames.ts';
-import { COMPUTING_CLEAR_SHARE } from '../product/observation.repository.ts';
+import { RASTER_KIND } from '../raster/layerNames.ts';
+import { COMPUTING_CLEAR_SHARE } from '../raster/observation.repository.ts';
 import { observationsIn } from './curve.repository.ts';
 
 /** Blocks within this distance compare (spec domain 4.1), metres in EPSG:23700. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openTestApp, type TestApp, type TestCall } from '#server/testing/app.ts';
 import { type CaseCalls, caseCalls, wktOf } from '#server/testing/caseCalls.ts';
 import { callerOf, importFields } from '#server/testing/caseStage.ts';
-import { smallJpeg } from '#server/modules/import/photos/jpegForTests.ts';
+import { smallJpeg } from '#server/modules/photo/jpegForTests.ts';
 import { emptyDatabase } from '#server/testing/database.ts';
 import { openSession, plantFixture } from '#server/testing/fixture.ts';
 import { EVENT, madeField, TODAY } from '#server/testing/measuredFields.ts';

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '../../testing/fixture.ts';
 import { BLOCKS } from '../../testing/landscape.ts';
-import { importInspections } from '../import/inspections/inspections.import.ts';
+import { importInspections } from '../inspection/inspections.import.ts';
 import { openFeatures } from '../../formats/openFeatures.ts';
-import { type ImportBench, importBench } from '../import/testing.ts';
+import { type ImportBench, importBench } from '../../imports/testing.ts';
 import { rewritingLog } from '#server/testing/database.ts';
 
 let test: TestApp;

@@ -8,20 +8,15 @@ import { type CallContext, log } from '../access/audit.ts';
 import { isOpen } from '../damage/caseAccess.ts';
 import { remember } from '../damage/caseChange.ts';
 import { companyOfNewCase } from '../damage/openCase.service.ts';
-import { resolveColumns } from '../import/fields.ts';
-import { importTexts } from '../import/import.hu.ts';
-import { recordRun } from '../import/importRun.repository.ts';
-import { documentIdentities } from '../import/inspections/inspections.import.ts';
-import { inspectionTexts } from '../import/inspections/inspections.hu.ts';
-import {
-  inspectionFields,
-  type InspectionRow,
-  parseInspection,
-  planInspections,
-} from '../import/inspections/inspections.plan.ts';
-import { casesByNumber, saveInspections, storedInspections } from '../import/inspections/inspections.repository.ts';
-import { ReportBuilder } from '../import/report.ts';
-import type { Cells } from '../import/vectorSpec.ts';
+import { resolveColumns } from '../../imports/fields.ts';
+import { importTexts } from '../../imports/import.hu.ts';
+import { recordRun } from '../../imports/importRun.repository.ts';
+import { documentIdentities } from './inspections.import.ts';
+import { inspectionTexts } from './inspections.hu.ts';
+import { inspectionFields, type InspectionRow, parseInspection, planInspections } from './inspections.plan.ts';
+import { casesByNumber, saveInspections, storedInspections } from './inspections.repository.ts';
+import { ReportBuilder } from '../../imports/report.ts';
+import type { Cells } from '../../imports/vectorSpec.ts';
 import { MOST_DOCUMENTS } from './documentLimits.ts';
 import type { Documents, DocumentsRead } from './documentRows.ts';
 import { inspectionCallTexts as texts } from './inspection.hu.ts';

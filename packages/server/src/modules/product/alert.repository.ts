@@ -6,7 +6,7 @@ import { asGeoJson } from '../../db/geometry.ts';
 import type { Scope } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
 import { alertIsWithdrawn, alertStands } from '../alert/standing.ts';
-import { RASTER_KIND } from './layerNames.ts';
+import { RASTER_KIND } from '../raster/layerNames.ts';
 
 export interface AlertRow {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
-import { type LayerName, layerName, parseLayerName } from './layerNames.ts';
+import { type LayerName, layerName, parseLayerName } from '../raster/layerNames.ts';
 import { productTypeOf } from './productTypes.ts';
 
 /** What a document is about. */

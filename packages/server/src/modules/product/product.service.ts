@@ -11,7 +11,7 @@ import { blockIdIn } from '../block/block.repository.ts';
 import { readablePlot } from '../damagePlot/plotAccess.ts';
 import { sameCropMedians } from '../curve/sameCrop.service.ts';
 import { alertsOf, findingsOf } from './alert.repository.ts';
-import { type ObservationRow, publishedObservations, trueColourOf } from './observation.repository.ts';
+import { type ObservationRow, publishedObservations, trueColourOf } from '../raster/observation.repository.ts';
 import { changePairs, changesOf, followUpOf, fromObservation, heterogeneityOf } from './pixelProducts.ts';
 import {
   type Frame,

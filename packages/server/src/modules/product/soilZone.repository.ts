@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts';
 import type { Scope } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
 import { observationsIn } from '../curve/curve.repository.ts';
-import { RASTER_KIND } from './layerNames.ts';
+import { RASTER_KIND } from '../raster/layerNames.ts';
 
 export interface SoilZoneRow {
   readonly groupName: string;

@@ -9,8 +9,8 @@ import type { Database } from '#server/db/database.ts';
 import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { plantFixture } from '#server/testing/fixture.ts';
 import { startStacServer } from '#server/testing/stacServer.ts';
-import { parseCommand } from '../import/command/arguments.ts';
-import { runCommand } from '../import/command/runCommand.ts';
+import { parseCommand } from '../../imports/command/arguments.ts';
+import { runCommand } from '../../imports/command/runCommand.ts';
 
 const NOW = new Date('2026-06-15T08:00:00Z');
 const WIDTH = 360;

@@ -1,7 +1,7 @@
 import type { SceneAssets } from '../../raster/scene/sceneAssets.ts';
-import { importScene, type SceneImportOptions } from '../import/scenes/scenes.import.ts';
-import { type ImportReport, type OnProgress, refusedReport } from '../import/report.ts';
-import type { ImportDeps } from '../import/vectorSpec.ts';
+import { importScene, type SceneImportOptions } from '../scene/scenes.import.ts';
+import { type ImportReport, type OnProgress, refusedReport } from '../../imports/report.ts';
+import type { ImportDeps } from '../../imports/vectorSpec.ts';
 import { areaOfBlocks, boxInEov } from './area.ts';
 import type { AddressPolicy } from './client/address.ts';
 import { type AskOptions, type StacStart, startAt } from './client/ask.ts';

@@ -6,8 +6,8 @@ import type { Executor } from '../../db/executor.ts';
 import type { Scope } from '../access/scope.ts';
 import { blocksIn, sharedOrIn } from '../access/scopeFilter.ts';
 import { alertStands } from '../alert/standing.ts';
-import { RASTER_KIND } from '../product/layerNames.ts';
-import { PUBLISHED_CLEAR_SHARE } from '../product/observation.repository.ts';
+import { RASTER_KIND } from '../raster/layerNames.ts';
+import { PUBLISHED_CLEAR_SHARE } from '../raster/observation.repository.ts';
 
 /** One file of a layer: a date may lie on several sheets. */
 export interface SheetRow {

@@ -5,7 +5,7 @@ import type { Executor } from '../../db/executor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { companyScopeOf, type Scope, scopeOf } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
-import { type LayerName, parseLayerName, RASTER_KIND } from '../product/layerNames.ts';
+import { type LayerName, parseLayerName, RASTER_KIND } from '../raster/layerNames.ts';
 import { roleGetsType } from '../product/productTypes.ts';
 import { followUpsOf, type Layer, layerOf, layersOf, ofCompany } from './layer.ts';
 import {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { bboxPolygon, HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importDistricts } from '#server/modules/import/districts/districts.import.ts';
-import { importSettlements } from '#server/modules/import/settlements/settlements.import.ts';
+import { importDistricts } from '#server/modules/territory/districts.import.ts';
+import { importSettlements } from '#server/modules/territory/settlements.import.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
-import { type ImportBench, importBench } from '#server/modules/import/testing.ts';
-import { importYields } from '#server/modules/import/yields/yields.import.ts';
+import { type ImportBench, importBench } from '#server/imports/testing.ts';
+import { importYields } from '#server/modules/yield/yields.import.ts';
 import { realData } from '#server/raster/testing.ts';
 import { type Neighbourhood, openNeighbourhood } from '#server/testing/neighbourhood.ts';
 

@@ -9,9 +9,9 @@ import { openCog } from '#server/raster/cog/openCog.ts';
 import { readRows } from '#server/raster/cog/readRows.ts';
 import { cogBytes } from '#server/raster/testing.ts';
 import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
-import { importBlocks } from '../../import/blocks/blocks.import.ts';
-import { importNdvi } from '../../import/rasters/ndvi.import.ts';
-import { type ImportBench, importBench, squareFeature } from '../../import/testing.ts';
+import { importBlocks } from '../../block/blocks.import.ts';
+import { importNdvi } from '../../raster/ndvi.import.ts';
+import { type ImportBench, importBench, squareFeature } from '../../../imports/testing.ts';
 import { analyseDate } from '../imageAnalyse.ts';
 
 export let database: Database;

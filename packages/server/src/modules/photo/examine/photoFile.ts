@@ -1,5 +1,5 @@
 import { PHOTO_KINDS } from '@georisk/domain/photo/photoKind.ts';
-import { photoTexts } from '../../import/photos/photos.hu.ts';
+import { photoTexts } from '../photos.hu.ts';
 import type { ExaminedPhoto, PhotoFault } from './examinePhoto.ts';
 
 const FAULTS: Readonly<Record<PhotoFault, string>> = {

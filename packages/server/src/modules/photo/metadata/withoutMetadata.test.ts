@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import exifr from 'exifr';
 import { describe, expect, it } from 'vitest';
-import { cameraHeic } from '../../import/photos/heicForTests.ts';
-import { type Camera, exifSegment } from '../../import/photos/jpegForTests.ts';
+import { cameraHeic } from '../heicForTests.ts';
+import { type Camera, exifSegment } from '../jpegForTests.ts';
 import { withoutMetadata } from './withoutMetadata.ts';
 
 const CAMERA: Camera = { takenAt: '2026:07:19 10:00:00', place: [20.5, 47.1], orientation: 6 };

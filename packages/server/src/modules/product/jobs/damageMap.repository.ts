@@ -4,8 +4,8 @@ import type { Executor } from '../../../db/executor.ts';
 import { fromGeoJson, multiFromGeoJson } from '../../../db/geometry.ts';
 import type { Scope } from '../../access/scope.ts';
 import { observationsIn } from '../../curve/curve.repository.ts';
-import { RASTER_KIND } from '../layerNames.ts';
-import { COMPUTING_CLEAR_SHARE } from '../observation.repository.ts';
+import { RASTER_KIND } from '../../raster/layerNames.ts';
+import { COMPUTING_CLEAR_SHARE } from '../../raster/observation.repository.ts';
 
 export interface DamageCase {
   readonly id: number;

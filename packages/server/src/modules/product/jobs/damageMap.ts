@@ -3,7 +3,7 @@ import type { Executor } from '../../../db/executor.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobContext, JobHandler } from '../../../jobs/jobNames.ts';
 import type { ObjectStore } from '../../../raster/storage.ts';
-import { companyGroup, layerName, productUrl, RASTER_KIND } from '../layerNames.ts';
+import { companyGroup, layerName, productUrl, RASTER_KIND } from '../../raster/layerNames.ts';
 import { PixelReader } from './blockPixels.ts';
 import { storeClasses } from './classCog.ts';
 import { type DamageInput, damageInput, damageOfBlock } from './damageOfBlock.ts';

@@ -10,7 +10,7 @@ import type { Executor } from '../../../db/executor.ts';
 import type { Scope } from '../../access/scope.ts';
 import type { NeighbourMean } from '../../curve/neighbours.repository.ts';
 import { sameCropMeans } from '../../curve/sameCrop.service.ts';
-import { SHARED_GROUP } from '../layerNames.ts';
+import { SHARED_GROUP } from '../../raster/layerNames.ts';
 import { blockWindow, type BlockWindow, type PixelReader } from './blockPixels.ts';
 import { type ClearDate, clearDates, type DamageCase } from './damageMap.repository.ts';
 import { outlineOn, zonesOf } from './labelZones.ts';

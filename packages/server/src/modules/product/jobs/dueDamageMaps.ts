@@ -2,7 +2,7 @@ import { DAMAGE_DAYS } from '@georisk/domain/damageMap/damageIndicator.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/executor.ts';
 import type { Jobs } from '../../../jobs/jobNames.ts';
-import { RASTER_KIND } from '../layerNames.ts';
+import { RASTER_KIND } from '../../raster/layerNames.ts';
 import { DAYS_BEFORE } from './damageOfBlock.ts';
 
 interface DamageKey {

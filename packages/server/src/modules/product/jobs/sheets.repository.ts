@@ -2,8 +2,8 @@ import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/executor.ts';
-import { gridColumns } from '../../import/rasters/raster.plan.ts';
-import { RASTER_KIND } from '../layerNames.ts';
+import { gridColumns } from '../../raster/raster.plan.ts';
+import { RASTER_KIND } from '../../raster/layerNames.ts';
 
 /** A stored NDVI image. */
 export interface SheetRow {

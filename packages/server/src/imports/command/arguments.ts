@@ -1,0 +1,277 @@
+import { parseArgs } from 'node:util';
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
+import type { StacCommand } from '../../modules/source/importStac.ts';
+import { sridOfName } from '../../formats/crsName.ts';
+import { commandTexts } from './command.hu.ts';
+
+export const COMMAND_KINDS = [
+  'settlements',
+  'country',
+  'blocks',
+  'policies',
+  'ndvi',
+  'tci',
+  'scene',
+  'alerts',
+  'observations',
+  'districts',
+  'crops',
+  'yields',
+  'photos',
+  'inspections',
+  'damages',
+] as const;
+export type CommandKind = (typeof COMMAND_KINDS)[number];
+
+/** The command line, read and checked. */
+export interface Command {
+  readonly kind: CommandKind;
+  readonly files: readonly string[];
+  readonly dryRun: boolean;
+  readonly json: string | undefined;
+  readonly map: Readonly<Record<string, string>>;
+  readonly company: string | undefined;
+  readonly newCompany: string | undefined;
+  readonly srid: number | undefined;
+  readonly layer: string | undefined;
+  readonly date: string | undefined;
+  readonly year: number | undefined;
+  readonly scale: number | undefined;
+  readonly offset: number | undefined;
+  readonly noData: number | undefined;
+  readonly group: string | undefined;
+  readonly sheet: string | undefined;
+  /** Number of the case that photos are of. */
+  readonly damage: string | undefined;
+  /** Code of the country that yields without a place are of. */
+  readonly country: string | undefined;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly withoutOutline: boolean;
+  readonly overwriteOutlines: boolean;
+  readonly refresh: boolean;
+  /** Names of the bands of one file, in their order. */
+  readonly bands: readonly string[] | undefined;
+  readonly baseline: string | undefined;
+  readonly offsetApplied: boolean;
+  readonly withoutMask: boolean;
+  /** Scenes of a STAC source in the place of files. */
+  readonly stac: StacCommand | undefined;
+}
+
+export type ParsedCommand =
+  | { readonly ok: true; readonly command: Command }
+  | { readonly ok: false; readonly reason: string };
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+
+const OPTIONS = {
+  map: { type: 'string', multiple: true, default: [] as string[] },
+  json: text,
+  company: text,
+  'new-company': text,
+  crs: text,
+  layer: text,
+  date: text,
+  year: text,
+  scale: text,
+  offset: text,
+  nodata: text,
+  group: text,
+  sheet: text,
+  damage: text,
+  country: text,
+  email: text,
+  phone: text,
+  'dry-run': flag,
+  'without-outline': flag,
+  'overwrite-outlines': flag,
+  refresh: flag,
+  bands: text,
+  baseline: text,
+  'offset-applied': flag,
+  'without-mask': flag,
+  stac: text,
+  collection: text,
+  from: text,
+  to: text,
+} as const;
+
+/** Kinds whose files are tables. */
+const TABLES: readonly CommandKind[] = [
+  'settlements',
+  'country',
+  'blocks',
+  'policies',
+  'alerts',
+  'observations',
+  'districts',
+  'crops',
+  'yields',
+  'photos',
+  'inspections',
+];
+
+/** Options that only some kinds know; what is not listed holds for all. A wrong one is refused rather than silently ignored. */
+const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
+  map: TABLES,
+  layer: TABLES,
+  company: ['policies', 'ndvi', 'tci', 'scene', 'alerts', 'observations', 'yields', 'photos', 'inspections', 'damages'],
+  'new-company': ['policies'],
+  year: ['policies', 'crops', 'yields'],
+  damage: ['photos'],
+  country: ['yields'],
+  email: ['policies'],
+  phone: ['policies'],
+  'without-outline': ['policies'],
+  'overwrite-outlines': ['policies'],
+  date: ['ndvi', 'tci', 'scene', 'alerts'],
+  scale: ['ndvi'],
+  offset: ['ndvi'],
+  nodata: ['ndvi', 'tci'],
+  group: ['ndvi', 'tci', 'scene', 'observations'],
+  sheet: ['ndvi', 'tci', 'scene'],
+  refresh: ['ndvi', 'tci', 'scene'],
+  bands: ['scene'],
+  baseline: ['scene'],
+  'offset-applied': ['scene'],
+  'without-mask': ['scene'],
+  stac: ['scene'],
+  collection: ['scene'],
+  from: ['scene'],
+  to: ['scene'],
+};
+
+/** Kinds whose rows are nobody's without a company. */
+const OF_A_COMPANY: ReadonlySet<CommandKind> = new Set(['policies', 'photos', 'inspections', 'damages']);
+
+/** The command line is wrong; the message is a Hungarian sentence. */
+class ArgumentError extends Error {}
+
+const refuse = (reason: string): never => {
+  throw new ArgumentError(reason);
+};
+
+/** Reads the arguments after the program's name. */
+export function parseCommand(args: readonly string[]): ParsedCommand {
+  try {
+    return { ok: true, command: read(args) };
+  } catch (error) {
+    if (error instanceof ArgumentError) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+function read(args: readonly string[]): Command {
+  const { values, positionals } = parse(args);
+  const [word, ...files] = positionals;
+  const kind = COMMAND_KINDS.find((each) => each === word);
+  if (kind === undefined) return refuse(commandTexts.kind(word, COMMAND_KINDS));
+  if (files.length === 0 && values.stac === undefined) return refuse(commandTexts.noFile);
+  for (const [name, kinds] of Object.entries(ONLY)) {
+    const given = values[name as keyof typeof values];
+    const isGiven = Array.isArray(given) ? given.length > 0 : given !== undefined && given !== false;
+    if (isGiven && !kinds.includes(kind)) return refuse(commandTexts.notForKind(name, kind));
+  }
+  if (OF_A_COMPANY.has(kind) && values.company === undefined && values['new-company'] === undefined) {
+    return refuse(kind === 'policies' ? commandTexts.companyNeeded : commandTexts.companyOf);
+  }
+  checkStac(values, files);
+  return {
+    kind,
+    files,
+    dryRun: values['dry-run'],
+    json: values.json,
+    map: readMap(values.map),
+    company: values.company,
+    newCompany: values['new-company'],
+    srid: values.crs === undefined ? undefined : (sridOf(values.crs) ?? refuse(commandTexts.crs(values.crs))),
+    layer: values.layer,
+    date: readDate(values.date),
+    year: values.year === undefined ? undefined : readNumber('year', values.year, Number.isInteger),
+    scale: readNumber('scale', values.scale, (value) => value !== 0),
+    offset: readNumber('offset', values.offset),
+    noData: values.nodata?.toLowerCase() === 'nan' ? Number.NaN : readNumber('nodata', values.nodata),
+    group: values.group,
+    sheet: values.sheet,
+    damage: values.damage,
+    country: values.country,
+    email: readPattern('email', values.email),
+    phone: readPattern('phone', values.phone),
+    withoutOutline: values['without-outline'],
+    overwriteOutlines: values['overwrite-outlines'],
+    refresh: values.refresh,
+    bands: values.bands?.split(',').map((name) => name.trim()),
+    baseline: readBaseline(values.baseline),
+    offsetApplied: values['offset-applied'],
+    withoutMask: values['without-mask'],
+    stac:
+      values.stac === undefined
+        ? undefined
+        : {
+            where: values.stac,
+            collection: values.collection,
+            from: readDate(values.from),
+            to: readDate(values.to),
+          },
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    const option = /'(--?[\w-]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
+    return refuse(commandTexts.unknownOption(option));
+  }
+}
+
+function readMap(parts: readonly string[]): Readonly<Record<string, string>> {
+  const pairs = parts
+    .flatMap((part) => part.split(','))
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      return at < 1 || at === pair.length - 1
+        ? refuse(commandTexts.map(pair))
+        : ([pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const);
+    });
+  return Object.fromEntries(pairs);
+}
+
+const sridOf = (value: string): number | null => (/^\d{4,6}$/.test(value) ? Number(value) : sridOfName(value));
+
+function readNumber(
+  name: string,
+  value: string | undefined,
+  accepts: (value: number) => boolean = () => true,
+): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value.replace(',', '.'));
+  return value.trim() !== '' && Number.isFinite(number) && accepts(number)
+    ? number
+    : refuse(commandTexts.number(name, value));
+}
+
+const readDate = (value: string | undefined): string | undefined =>
+  value === undefined || isIsoDate(value) ? value : refuse(commandTexts.date(value));
+
+/** What a catalogue says itself is not said again; what narrows a catalogue needs one. */
+const OF_FILES = ['date', 'sheet', 'bands', 'baseline', 'offset-applied'] as const;
+const OF_STAC = ['collection', 'from', 'to'] as const;
+
+function checkStac(values: ReturnType<typeof parse>['values'], files: readonly string[]): void {
+  const wrong = (values.stac === undefined ? OF_STAC : OF_FILES).find((name) => values[name]);
+  if (wrong !== undefined) {
+    refuse(values.stac === undefined ? commandTexts.needsStac(wrong) : commandTexts.notWithStac(`--${wrong}`));
+  }
+  if (values.stac !== undefined && files.length > 0) refuse(commandTexts.notWithStac(files.join(', ')));
+}
+
+const readBaseline = (value: string | undefined): string | undefined =>
+  value === undefined ? undefined : (normalBaseline(value) ?? refuse(commandTexts.baseline(value)));
+
+/** Without the farmer in it, all of them would get the same address. */
+const readPattern = (name: string, value: string | undefined): string | undefined =>
+  value === undefined || value.includes('{farmer}') ? value : refuse(commandTexts.pattern(name));

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { cogBytes, eovGrid } from '#server/raster/testing.ts';
+import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
+import { type ImportBench, importBench, squareFeature } from '../testing.ts';
+
+const PROGRAM = resolve(import.meta.dirname, '../../cli/import.ts');
+
+let database: Database;
+let bench: ImportBench;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await emptyDatabase(database.kysely);
+  bench = await importBench(database.kysely);
+  return () => bench.remove();
+});
+afterAll(() => database.close());
+
+function start(...args: readonly string[]): ChildProcess {
+  const { options } = database.pool;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: options.connectionString,
+    DATA_DIR: join(bench.folder, 'data'),
+    GEORISK_CALLER_DIR: bench.folder,
+  };
+  return spawn(process.execPath, [PROGRAM, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function run(...args: readonly string[]) {
+  const child = start(...args);
+  let [out, err] = ['', ''];
+  child.stdout?.on('data', (chunk) => (out += String(chunk)));
+  child.stderr?.on('data', (chunk) => (err += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, out, err };
+}
+
+const blocks = (count: number) =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    crs: { type: 'name', properties: { name: 'EPSG:23700' } },
+    features: Array.from({ length: count }, (_, index) =>
+      squareFeature(
+        { meparCode: `B${String(index).padStart(7, '0')}` },
+        (index % 300) * 20,
+        Math.floor(index / 300) * 20,
+        15,
+      ),
+    ),
+  });
+
+const count = async (table: 'block' | 'raster' | 'importRun') => {
+  const { n } = await database.kysely.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+  return n;
+};
+
+describe('the command', () => {
+  it('imports a file named relative to where it was called, and writes its report', async () => {
+    await bench.file('b.geojson', blocks(3));
+    const first = await run('blocks', 'b.geojson', '--json', 'report.json');
+    expect(first).toMatchObject({ code: 0, err: 'b.geojson: beolvasás\n' });
+    expect(first.out).toBe('b.geojson: 3 új, 0 módosult, 0 változatlan, 0 elutasítva\nMinden adat mentve.\n');
+    const [report] = JSON.parse(await readFile(join(bench.folder, 'report.json'), 'utf8')) as [object];
+    expect(report).toMatchObject({ kind: 'blocks', saved: true, added: 3, refused: [] });
+    expect(await count('block')).toBe(3);
+  });
+
+  it('ends with 1 over a refusal, with 2 over its own arguments or settings', async () => {
+    await bench.file('b.geojson', blocks(2));
+    const refused = await run('blocks', 'b.geojson', 'none.geojson');
+    expect(refused.code).toBe(1);
+    expect(refused.out).toContain('none.geojson');
+    expect(refused.out).toContain('Semmi sem lett mentve');
+    expect(await count('block')).toBe(0);
+    expect(await run('blocks')).toMatchObject({ code: 2, out: '' });
+    const help = await run('--help');
+    expect(help).toMatchObject({ code: 0, err: '' });
+    expect(help.out).toContain('npm run import');
+  });
+});
+
+describe('a command that is killed', () => {
+  it('leaves the database as it was, and succeeds the second time', async () => {
+    await bench.file('b.geojson', blocks(20_000));
+    const inside = async () =>
+      (
+        await sql<{ n: number }>`
+        select count(*) as n from pg_stat_activity
+        where datname = current_database() and xact_start is not null and query like '%insert into block %'`.execute(
+          database.kysely,
+        )
+      ).rows[0]?.n ?? 0;
+    const child = start('blocks', 'b.geojson');
+    const ended = once(child, 'close');
+    while (child.exitCode === null && (await inside()) === 0) await sleep(5);
+    child.kill('SIGKILL');
+    await ended;
+    expect(child.signalCode).toBe('SIGKILL');
+    expect([await count('block'), await count('importRun')]).toEqual([0, 0]);
+    expect(await run('blocks', 'b.geojson')).toMatchObject({ code: 0 });
+    expect([await count('block'), await count('importRun')]).toEqual([20_000, 1]);
+  });
+
+  it('may be killed amid images', async () => {
+    const grid = eovGrid(400, 400);
+    const values = Uint8Array.from({ length: 160_000 }, (_, at) => 1 + ((at * 7) % 249));
+    const content = await cogBytes(values, { grid, scaleOffset: { scale: 0.004, offset: 0 } });
+    const files = Array.from({ length: 12 }, (_, index) => `2017-06-${String(index + 10)}.tif`);
+    for (const file of files) await bench.file(file, content);
+    const child = start('ndvi', ...files);
+    const ended = once(child, 'close');
+    let lines = '';
+    child.stderr?.on('data', (chunk) => (lines += String(chunk)));
+    while (child.exitCode === null && lines.split('\n').length < 4) await sleep(5);
+    child.kill('SIGKILL');
+    await ended;
+    expect(child.signalCode).toBe('SIGKILL');
+    expect(await count('raster')).toBe(0);
+    expect(await run('ndvi', ...files)).toMatchObject({ code: 0 });
+    expect(await count('raster')).toBe(12);
+  });
+});

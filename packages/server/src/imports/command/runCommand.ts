@@ -1,0 +1,48 @@
+import { importAll } from '../importAll.ts';
+import { sweepStore } from '../storeCleaning.ts';
+import { type ImportReport, type OnProgress, refusedReport } from '../report.ts';
+import type { ImportDeps } from '../vectorSpec.ts';
+import type { Command } from './arguments.ts';
+import { commandTexts } from './command.hu.ts';
+import { companies, createCompany, findCompany } from './company.repository.ts';
+import { ALONE, importFiles } from '../../importKinds.ts';
+
+export interface CommandContext {
+  /** That relative paths start from. */
+  readonly folder: string;
+  readonly now: Date;
+  readonly onProgress: OnProgress;
+}
+
+const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+
+/** Runs a command: all of its files in one transaction, or none of them; scenes each in its own. */
+export async function runCommand(
+  deps: ImportDeps,
+  command: Command,
+  { folder, now, onProgress }: CommandContext,
+): Promise<readonly ImportReport[]> {
+  if (!command.dryRun) await sweepStore(deps.db, deps.store, now.getTime());
+  const work = async (inner: ImportDeps): Promise<readonly ImportReport[]> => {
+    const company = await companyOf(inner, command);
+    if (!company.ok) return [refusedReport(command.kind, command.files.join(', '), command.dryRun, company.reason)];
+    return importFiles(inner, command, { companyId: company.id, folder, today: budapest.format(now), now, onProgress });
+  };
+  return ALONE.has(command.kind) ? work(deps) : importAll(deps, work);
+}
+
+type ChosenCompany =
+  | { readonly ok: true; readonly id: number | null }
+  | { readonly ok: false; readonly reason: string };
+
+/** A new company is made in the transaction that its first rows are saved in. */
+async function companyOf({ db }: ImportDeps, { company, newCompany }: Command): Promise<ChosenCompany> {
+  const named = newCompany ?? company;
+  if (named === undefined) return { ok: true, id: null };
+  const all = await companies(db);
+  const found = findCompany(all, named);
+  if (found !== undefined) return { ok: true, id: found.id };
+  if (newCompany !== undefined) return { ok: true, id: await createCompany(db, newCompany) };
+  const known = all.map(({ id, name }) => `${name} (${id})`);
+  return { ok: false, reason: commandTexts.unknownCompany(named, known) };
+}

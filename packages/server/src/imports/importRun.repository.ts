@@ -1,0 +1,25 @@
+import type { Executor } from '../db/executor.ts';
+import { newId } from '../uuid.ts';
+import type { ImportReport } from './report.ts';
+
+/** Remembers an import that was saved, in its own transaction. */
+export async function recordRun(
+  tx: Executor,
+  report: ImportReport,
+  fileHash: string,
+  companyId: number | null,
+  byUserId: number | null = null,
+): Promise<void> {
+  await tx
+    .insertInto('importRun')
+    .values({
+      id: newId(),
+      kind: report.kind,
+      fileName: report.fileName,
+      fileHash,
+      byUserId,
+      companyId,
+      report: JSON.stringify(report),
+    })
+    .execute();
+}

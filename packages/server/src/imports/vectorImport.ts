@@ -1,0 +1,85 @@
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import { type ColumnMap, type FieldSpecs, resolveColumns } from './fields.ts';
+import { importTexts } from './import.hu.ts';
+import { recordRun } from './importRun.repository.ts';
+import { inOneImport } from './importTransaction.ts';
+import type { ShapedRow } from './plan.ts';
+import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from './report.ts';
+import type { ShapeContext } from '../formats/shapes/prepareShape.ts';
+import { projectorToEov } from '../formats/projections.ts';
+import type { FeatureSource } from '../formats/featureSource.ts';
+import { SourceError } from '../formats/sourceFault.ts';
+import { sourceFaultText } from '../formats/sourceFault.hu.ts';
+import { VectorRun } from './vectorRun.ts';
+import type { ImportDeps, VectorOptions, VectorSpec } from './vectorSpec.ts';
+
+/**
+ * Runs an import: all of the file in one transaction, or nothing of it. Bad input is told in the report; what is thrown is a fault.
+ * @param specOf made anew for every attempt, as a spec may count
+ */
+export async function runVectorImport<
+  F extends FieldSpecs,
+  Row extends ShapedRow,
+  Shape extends Areal | null,
+  Saved extends ShapedRow,
+>(
+  { db, bounds }: ImportDeps,
+  source: FeatureSource,
+  options: VectorOptions,
+  specOf: () => VectorSpec<F, Row, Shape, Saved>,
+  onProgress: OnProgress = () => {},
+): Promise<ImportReport> {
+  const { fileName } = source;
+  const dryRun = options.dryRun ?? false;
+  try {
+    return await inOneImport(db, async (tx) => {
+      const spec = specOf();
+      const builder = new ReportBuilder();
+      const run = new VectorRun(tx, spec, builder, columnsOf(source, options, spec), {
+        project: projectorOf(source, spec.shape.use),
+        bounds,
+      });
+      const progress = (fraction: number) => onProgress({ fileName, step: 'rows', fraction, done: run.rows });
+      for await (const row of source.read(progress)) {
+        if ('fault' in row) builder.refuse(row.row, sourceFaultText(row.fault));
+        else await run.take(row);
+      }
+      await run.flush();
+      progress(1);
+      if (builder.refusedCount === 0) builder.notes.push(...((await spec.finish?.(tx, builder, onProgress)) ?? []));
+      const report = builder.build(spec.kind, fileName, dryRun);
+      if (report.saved) await recordRun(tx, report, source.hash, spec.companyId ?? null);
+      return report;
+    });
+  } catch (error) {
+    if (error instanceof SourceError)
+      return refusedReport(specOf().kind, fileName, dryRun, sourceFaultText(error.fault));
+    if (error instanceof ColumnError) return refusedReport(specOf().kind, fileName, dryRun, error.message);
+    throw error;
+  }
+}
+
+/** The columns of the file do not fit; the message is a Hungarian sentence. */
+class ColumnError extends Error {}
+
+function columnsOf<F extends FieldSpecs>(
+  { columns }: FeatureSource,
+  { map = {} }: VectorOptions,
+  { fields, given }: { readonly fields: F; readonly given?: ReadonlySet<string> },
+): ColumnMap<F> {
+  const resolved = resolveColumns(fields, columns, map, given);
+  if (!resolved.ok) throw new ColumnError(importTexts.columns(resolved.refusal));
+  return resolved.map;
+}
+
+function projectorOf({ srid }: FeatureSource, use: 'required' | 'optional' | 'ignored'): ShapeContext['project'] {
+  const missing = () => {
+    throw new SourceError({ code: 'crsMissing' });
+  };
+  if (use === 'ignored') return (position) => position;
+  // A table without shapes needs no coordinate system: it is asked for at the first shape.
+  if (srid === null) return use === 'optional' ? missing : missing();
+  const project = projectorToEov(srid);
+  if (project === undefined) throw new SourceError({ code: 'crsUnknown', declared: `EPSG:${srid}` });
+  return project;
+}

@@ -1,0 +1,56 @@
+import { arealArea } from '@georisk/domain/geo/area.ts';
+import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
+import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
+import { type Hectares, toHectares } from '@georisk/domain/units.ts';
+import { optional, required } from '../../imports/fields.ts';
+import { fieldNames } from '../../imports/import.hu.ts';
+import { type Plan, planUpserts, sameShape, type ShapedRow } from '../../imports/plan.ts';
+import { readingRow, readMeparCode, readText } from '../../imports/reading.ts';
+import type { Cells, ParsedRow } from '../../imports/vectorSpec.ts';
+
+export const MEPAR_ALIASES = [
+  'meparcode',
+  'mepar',
+  'meparkod',
+  'blokkazonosito',
+  'blokkazon',
+  'blokkkod',
+  'blokk',
+] as const;
+
+export const blockFields = {
+  meparCode: required(...MEPAR_ALIASES, 'azonosito', 'kod'),
+  status: optional('status', 'statusz', 'allapot'),
+};
+
+export interface BlockRow extends ShapedRow {
+  readonly meparCode: string;
+  /** Undefined where the file has no such column: what is stored stays. */
+  readonly status: string | null | undefined;
+  readonly shape: MultiPolygon;
+  readonly geomHa: Hectares;
+}
+
+export interface StoredBlock {
+  readonly meparCode: string;
+  readonly status: string | null;
+  readonly shape: MultiPolygon;
+}
+
+export const parseBlock = (cells: Cells<typeof blockFields>, shape: Areal, row: number): ParsedRow<BlockRow> =>
+  readingRow(() => ({
+    row,
+    meparCode: readMeparCode(cells.meparCode),
+    status: cells.status === undefined ? undefined : readText(cells.status, fieldNames.status, 50),
+    shape: asMultiPolygon(shape),
+    geomHa: toHectares(arealArea(shape)),
+  }));
+
+export const planBlocks = (rows: readonly BlockRow[], stored: ReadonlyMap<string, StoredBlock>): Plan<BlockRow> =>
+  planUpserts(
+    rows,
+    stored,
+    ({ meparCode }) => meparCode,
+    (row, old) => row.status === old.status && sameShape(row.shape, old.shape),
+    (row, old) => (row.status === undefined ? { ...row, status: old.status } : row),
+  );

@@ -1,0 +1,30 @@
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import type { ImportReport, OnProgress } from '../../imports/report.ts';
+import type { FeatureSource } from '../../formats/featureSource.ts';
+import { runVectorImport } from '../../imports/vectorImport.ts';
+import type { ImportDeps, VectorOptions, VectorSpec } from '../../imports/vectorSpec.ts';
+import { cropFields, cropKey, type CropRow, parseCrop, planCrops } from './crops.plan.ts';
+import { saveCrops, storedCrops } from './crops.repository.ts';
+
+export interface CropOptions extends VectorOptions {
+  /** Harvest year of every row, where the file has no such column. */
+  readonly year?: number | undefined;
+}
+
+const specOf = ({ year }: CropOptions): VectorSpec<typeof cropFields, CropRow, Areal> => ({
+  kind: 'crops',
+  fields: cropFields,
+  shape: { rule: 'area', use: 'required' },
+  parse: (cells, shape, row) => parseCrop(cells, shape, row, { year }),
+  keyOf: cropKey,
+  plan: async (tx, rows) => planCrops(rows, await storedCrops(tx, rows)),
+  write: (tx, { add, change }) => saveCrops(tx, [...add, ...change]),
+});
+
+/** What was sown, by harvest year and identifier: the installation's, for everybody who may see the crop map. */
+export const importCrops = (
+  deps: ImportDeps,
+  source: FeatureSource,
+  options: CropOptions = {},
+  onProgress?: OnProgress,
+): Promise<ImportReport> => runVectorImport(deps, source, options, () => specOf(options), onProgress);

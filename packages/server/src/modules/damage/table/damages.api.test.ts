@@ -1,0 +1,90 @@
+import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
+import { utils, write } from '@e965/xlsx';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
+import { plantFixture } from '#server/testing/fixture.ts';
+import { type ImportBench, importBench } from '../../../imports/testing.ts';
+import { importDamages } from './damages.import.ts';
+
+const NOW = new Date('2026-06-01T10:00:00Z');
+let database: Database;
+let bench: ImportBench;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await emptyDatabase(database.kysely);
+  await plantFixture(database.kysely, NOW);
+  bench = await importBench(database.kysely);
+  return () => bench.remove();
+});
+afterAll(() => database.close());
+
+const TITLES = Object.values(CASE_COLUMNS).map(({ title }) => title);
+const row = (number: string, mepar: string, more: Partial<Record<number, unknown>> = {}) =>
+  [number, 'KOT-100', '2018-05-20', '12,5', 'jég', '5420', 'Fő út 1.', mepar, '6,25', 'Őszi búza'].map((cell, index) =>
+    index in more ? more[index] : cell,
+  );
+const csv = (rows: readonly unknown[][]) =>
+  `\uFEFF${[TITLES, ...rows].map((cells) => cells.map((cell) => `"${String(cell)}"`).join(';')).join('\r\n')}\r\n`;
+const run = async (content: string | Uint8Array, dryRun = false) =>
+  importDamages({ ...bench.deps, jobs: createJobs() }, await bench.file('karok.csv', content), {
+    companyId: 4,
+    today: '2026-06-01',
+    now: NOW,
+    dryRun,
+  });
+const cases = async () => {
+  const rows = await database.kysely
+    .selectFrom('damage')
+    .leftJoin('damagePlot', 'damagePlot.damageId', 'damage.id')
+    .select(['damageNumber', 'status', 'damage.dangerType', 'damagePlot.meparCode'])
+    .where('damageNumber', 'like', 'IMP%')
+    .orderBy('damageNumber')
+    .orderBy('damagePlot.meparCode')
+    .execute();
+  return rows.map(({ damageNumber, status, dangerType, meparCode }) => [damageNumber, status, dangerType, meparCode]);
+};
+
+describe('cases by command', () => {
+  it('come with their plots, once however often; what people changed is not written over', async () => {
+    const table = csv([row('IMP1', 'TESTOWN1'), row('', 'TESTFOR1'), row('IMP2', 'NINCSEN1')]);
+    const dry = await run(table, true);
+    expect([dry.saved, dry.added, await cases()]).toEqual([false, 2, []]);
+    const first = await run(table);
+    expect(first).toMatchObject({ saved: true, added: 2, unchanged: 0, refusedCount: 0 });
+    expect(first.notes.join()).toContain('NINCSEN1');
+    expect(await cases()).toEqual([
+      ['IMP1', 'new', 'Jégeső', 'TESTFOR1'],
+      ['IMP1', 'new', 'Jégeső', 'TESTOWN1'],
+      ['IMP2', 'new', 'Jégeső', 'NINCSEN1'],
+    ]);
+    const opened = await database.kysely
+      .selectFrom('change')
+      .select('userId')
+      .where('operation', '=', 'open-case')
+      .execute();
+    expect(opened).toEqual([{ userId: null }, { userId: null }]);
+    expect(await run(table)).toMatchObject({ saved: true, added: 0, unchanged: 2 });
+    const other = await run(csv([row('IMP3', 'TESTOWN1'), row('IMP2', 'NINCSEN1', { 4: 'aszály' })]));
+    expect(other).toMatchObject({ saved: false, refused: [{ row: 3, reason: expect.stringContaining('IMP2') }] });
+    expect((await cases()).length).toBe(3);
+  });
+
+  it('come as a workbook', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([TITLES, row('IMP1', 'TESTOWN1', { 2: 43_240, 3: 12.5 })]), 'A');
+    expect(await run(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)).toMatchObject({ added: 1 });
+  });
+
+  it('are refused cell by cell, and as what they are', async () => {
+    const faults = await run(csv([row('IMP1', 'TESTOWN1', { 2: '2099-01-01', 3: '-1' }), row('IMP2', 'rövid')]));
+    expect([faults.saved, faults.refused.map(({ row: at }) => at)]).toEqual([false, [2, 2, 3]]);
+    expect(faults.refused[0]?.reason).toMatch(/oszlop: /);
+    for (const content of ['%PDF-1.7 x', 'a;b\n1;2\n', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), csv([])])
+      expect((await run(content)).refusedCount).toBeGreaterThan(0);
+    expect(await cases()).toEqual([]);
+  });
+});

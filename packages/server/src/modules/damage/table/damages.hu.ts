@@ -1,0 +1,15 @@
+import type { SheetFault } from './sheetFile.ts';
+
+export const damageImportTexts = {
+  cell: (column: string, error: string) => (column === '' ? error : `${column} oszlop: ${error}`),
+  taken: (number: string) =>
+    `Már van ${number} számú kárakta, más adatokkal. Az importálás nem írja felül: módosítsa a felületen, vagy hagyja ki a sort.`,
+  sheetFaults: {
+    'no-workbook': 'A fájl nem Excel-táblázat.',
+    macros: 'A táblázat makrót tartalmaz. Mentse makró nélküli .xlsx fájlként.',
+    'too-large': 'A táblázat túl nagy vagy túl bonyolult. Ossza részekre, vagy adja meg CSV-ként.',
+    broken: 'A táblázat sérült, nem olvasható. Mentse el újra.',
+  } satisfies Record<SheetFault, string>,
+  unknownBlocks: (codes: readonly string[], count: number) =>
+    `${count} blokk nincs a nyilvántartásban: ${codes.join(', ')}${count > codes.length ? '…' : ''}. A károk ettől még megnyíltak.`,
+} as const;

@@ -1,0 +1,140 @@
+import type { CaseForm } from '@georisk/domain/case/caseForm.ts';
+import { type PlannedCase, planCases } from '@georisk/domain/case/caseTable.ts';
+import { sql } from 'kysely';
+import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '../../../db/change.ts';
+import type { Executor } from '../../../db/executor.ts';
+import { newId } from '../../../uuid.ts';
+import { blocksOf, damagesWhere, insertCase, policyFor } from '../damage.repository.ts';
+import { OPEN_CASE } from '../openCase.service.ts';
+import { recordRun } from '../../../imports/importRun.repository.ts';
+import { inOneImport } from '../../../imports/importTransaction.ts';
+import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from '../../../imports/report.ts';
+import { fileHash } from '../../../formats/fileBytes.ts';
+import { SourceError } from '../../../formats/sourceFault.ts';
+import { sourceFaultText } from '../../../formats/sourceFault.hu.ts';
+import type { ImportDeps, VectorOptions } from '../../../imports/vectorSpec.ts';
+import { damageImportTexts as texts } from './damages.hu.ts';
+import { sheetOfFile } from './damageSheet.ts';
+
+export interface DamageOptions extends Pick<VectorOptions, 'dryRun'> {
+  readonly companyId: number;
+  /** `YYYY-MM-DD`, Budapest. */
+  readonly today: string;
+  readonly now: Date;
+}
+
+/** A command brings what a company had before: years of cases in one table of text. */
+const MOST_ROWS = 200_000;
+const NAMED_BLOCKS = 10;
+
+/** A form whose day is what the database says it is. */
+type Words = Omit<CaseForm, 'damageDate'> & { readonly damageDate: string };
+
+/** A case as it stands, in the words of a table. */
+async function storedCase(tx: Executor, companyId: number, number: string): Promise<Words | null> {
+  const [row] = await damagesWhere(
+    tx,
+    sql<boolean>`damage.company_id = ${companyId}`,
+    sql<boolean>`damage.damage_number = ${number}`,
+  );
+  if (row === undefined) return null;
+  const { damageNumber, policyNumber, damageDate, area, dangerType, inspectionAddress, inspectionAddressZip } = row;
+  const blocks = (await blocksOf(tx, row.id)).map(({ mepar, area: ha, plants }) => ({ mepar, area: ha, plants }));
+  return { damageNumber, policyNumber, damageDate, area, dangerType, inspectionAddress, inspectionAddressZip, blocks };
+}
+
+const inOrder = ({ blocks, ...form }: Words) => ({
+  ...form,
+  blocks: blocks.toSorted((a, b) => (a.mepar < b.mepar ? -1 : Number(a.mepar > b.mepar))),
+});
+
+async function openCase({ jobs }: ImportDeps, tx: Executor, form: CaseForm, { companyId, now }: DamageOptions) {
+  const policyId = await policyFor(tx, companyId, form.policyNumber, form.damageDate);
+  const id = await insertCase(tx, { companyId, form, policyId, expertId: null, createdBy: null, at: now });
+  await jobs?.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId });
+  await recordChange(tx, {
+    id: newId(),
+    companyId,
+    actorId: null,
+    userId: null,
+    subjectType: 'damage',
+    subjectId: String(id),
+    operation: OPEN_CASE,
+    baseVersion: null,
+    deviceAt: null,
+    before: null,
+    after: form,
+    answer: null,
+  });
+}
+
+async function unknownBlocks(tx: Executor, codes: readonly string[]): Promise<readonly string[]> {
+  const known = await tx
+    .selectFrom('block')
+    .select('meparCode')
+    .where(sql<boolean>`mepar_code = any(${codes}::text[])`)
+    .execute();
+  const there = new Set(known.map(({ meparCode }) => meparCode));
+  return codes.filter((code) => !there.has(code));
+}
+
+async function importCases(
+  deps: ImportDeps,
+  cases: readonly PlannedCase[],
+  builder: ReportBuilder,
+  options: DamageOptions,
+  onDone: (done: number) => void,
+): Promise<void> {
+  const { db: tx } = deps;
+  for (const [index, { form, row }] of cases.entries()) {
+    const stored = await storedCase(tx, options.companyId, form.damageNumber);
+    if (stored === null) {
+      builder.added += 1;
+      // After a refusal the rest is only looked through, so that all refusals are told at once.
+      if (builder.refusedCount === 0) await openCase(deps, tx, form, options);
+    } else if (isDeepStrictEqual(inOrder(stored), inOrder(form))) builder.unchanged += 1;
+    else builder.refuse(row, texts.taken(form.damageNumber));
+    if (index % 50 === 0) onDone(index + 1);
+  }
+  const missing = await unknownBlocks(tx, [
+    ...new Set(cases.flatMap(({ form }) => form.blocks.map(({ mepar }) => mepar))),
+  ]);
+  if (missing.length > 0) builder.notes.push(texts.unknownBlocks(missing.slice(0, NAMED_BLOCKS), missing.length));
+}
+
+/**
+ * Cases of a table, by the rules of the one that is uploaded: all of them or none. A case that stands already with the same words is left as it
+ * is; one with others is refused, for people have worked on it since.
+ */
+export async function importDamages(
+  deps: ImportDeps,
+  path: string,
+  options: DamageOptions,
+  onProgress: OnProgress = () => {},
+): Promise<ImportReport> {
+  const { companyId, dryRun = false, today } = options;
+  const fileName = basename(path);
+  try {
+    const read = await sheetOfFile(path);
+    if (!read.ok) return refusedReport('damages', fileName, dryRun, read.reason);
+    const plan = planCases(read.sheet, today, MOST_ROWS);
+    return await inOneImport(deps.db, async (tx) => {
+      const builder = new ReportBuilder();
+      if (!plan.ok) for (const { row, column, error } of plan.faults) builder.refuse(row, texts.cell(column, error));
+      else {
+        const { cases } = plan;
+        await importCases({ ...deps, db: tx }, cases, builder, options, (done) =>
+          onProgress({ fileName, step: 'rows', fraction: done / cases.length, done }),
+        );
+      }
+      const report = builder.build('damages', fileName, dryRun);
+      if (report.saved) await recordRun(tx, report, await fileHash(path), companyId);
+      return report;
+    });
+  } catch (error) {
+    if (error instanceof SourceError) return refusedReport('damages', fileName, dryRun, sourceFaultText(error.fault));
+    throw error;
+  }
+}

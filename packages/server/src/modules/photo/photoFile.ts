@@ -1,0 +1,16 @@
+import { stat } from 'node:fs/promises';
+import { examinePhoto } from './examine/examinePhoto.ts';
+import { type PhotoFile, photoFaultText, photoFileOf } from './examine/photoFile.ts';
+import { RowRefusal } from '../../imports/reading.ts';
+import { photoTexts } from './photos.hu.ts';
+
+const MAX_MEGABYTES = 30;
+
+/** @throws RowRefusal of what is no photo, or no whole one */
+export async function readPhotoFile(path: string): Promise<PhotoFile> {
+  const { size } = await stat(path);
+  if (size > MAX_MEGABYTES * 1024 * 1024) throw new RowRefusal(photoTexts.tooLarge(MAX_MEGABYTES));
+  const read = await examinePhoto({ path });
+  if (!read.ok) throw new RowRefusal(photoFaultText(read.fault));
+  return photoFileOf(path, read.photo);
+}

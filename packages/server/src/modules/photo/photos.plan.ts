@@ -1,0 +1,121 @@
+import type { Position } from '@georisk/domain/geo/types.ts';
+import { instantOfWall } from '../../budapestTime.ts';
+import { optional } from '../../imports/fields.ts';
+import { fieldNames } from '../../imports/import.hu.ts';
+import { type Plan, planUpserts, type ShapedRow } from '../../imports/plan.ts';
+import { readText, refuseRow } from '../../imports/reading.ts';
+import { numberOf, textOf } from '../../imports/values.ts';
+import type { Cells } from '../../imports/vectorSpec.ts';
+import { photoTexts } from './photos.hu.ts';
+
+/** Columns of a table of photos; what it leaves out is read from the picture. */
+export const photoFields = {
+  file: optional('file', 'filename', 'fajl', 'fajlnev', 'kep', 'foto'),
+  damageNumber: optional('damagenumber', 'karszam', 'karaktaszam', 'damage'),
+  inspectionNumber: optional('inspectionnumber', 'inspectionid', 'szemle', 'szemleszam', 'szemleazonosito'),
+  externalId: optional('externalid', 'kulsoazonosito', 'forrasazonosito', 'azonosito'),
+  sequenceNumber: optional('sequencenumber', 'sequence', 'sorszam'),
+  photoCreatedAt: optional('photocreatedat', 'createdat', 'keszult', 'ido', 'datum', 'date'),
+  easting: optional('easting', 'eovy', 'eov_y', 'y'),
+  northing: optional('northing', 'eovx', 'eov_x', 'x'),
+};
+
+/** What a table, or an option, says of a photo. */
+export interface PhotoWords {
+  readonly damageNumber: string | null;
+  readonly inspectionNumber: string | null;
+  readonly externalId: string | null;
+  readonly sequenceNumber: number | null;
+  readonly photoCreatedAt: Date | null;
+}
+
+/** A photo as it is stored. */
+export interface PhotoRow extends ShapedRow, PhotoWords {
+  readonly sha256: string;
+  readonly extension: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly path: string;
+  /** EPSG:23700; null of a photo without a place. */
+  readonly place: Position | null;
+}
+
+export type StoredPhoto = PhotoWords & {
+  readonly id: string;
+  readonly sha256: string;
+  readonly place: Position | null;
+};
+
+export const NO_WORDS: PhotoWords = {
+  damageNumber: null,
+  inspectionNumber: null,
+  externalId: null,
+  sequenceNumber: null,
+  photoCreatedAt: null,
+};
+
+const WALL = /^(\d{4})[.\-/]\s?(\d{1,2})[.\-/]\s?(\d{1,2})\.?[T ]\s?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+
+/** An instant with its offset, or a time of Budapest. */
+function readTime(value: unknown): Date | null {
+  const text = textOf(value);
+  if (text === null) return null;
+  const [, year, month, day, hour, minute, second = '00'] = WALL.exec(text) ?? [];
+  const pad = (part = '') => part.padStart(2, '0');
+  const wall = Date.parse(`${year}-${pad(month)}-${pad(day)}T${pad(hour)}:${minute}:${second}Z`);
+  if (!Number.isNaN(wall)) return new Date(instantOfWall(wall));
+  const instant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(instant) ? refuseRow(photoTexts.time(text)) : new Date(instant);
+}
+
+function readSequence(value: unknown): number | null {
+  const number = numberOf(value);
+  if (number === null) return null;
+  return Number.isInteger(number) && number > 0 && number < 1_000_000
+    ? number
+    : refuseRow(photoTexts.whole(String(value)));
+}
+
+/** @throws RowRefusal */
+export const readWords = (cells: Cells<typeof photoFields>): PhotoWords => ({
+  damageNumber: readText(cells.damageNumber, fieldNames.code, 100),
+  inspectionNumber: readText(cells.inspectionNumber, photoTexts.fields.inspection, 100),
+  externalId: readText(cells.externalId, fieldNames.externalId, 100),
+  sequenceNumber: readSequence(cells.sequenceNumber),
+  photoCreatedAt: readTime(cells.photoCreatedAt),
+});
+
+/** A photo is known by the identifier of its source, else by its content within its case. */
+export const photoKey = ({
+  externalId,
+  sha256,
+  damageNumber,
+}: Pick<PhotoRow, 'externalId' | 'sha256' | 'damageNumber'>) =>
+  externalId === null ? `${sha256} ${damageNumber ?? ''}` : `#${externalId}`;
+
+const samePlace = (a: Position | null, b: Position | null) =>
+  a === null || b === null ? a === b : Math.hypot(a[0] - b[0], a[1] - b[1]) < 0.01;
+
+const WORDS = ['damageNumber', 'inspectionNumber', 'externalId', 'sequenceNumber'] as const;
+
+/** What the file does not say is left as it is stored. */
+const merged = (row: PhotoRow, old: StoredPhoto): PhotoRow => ({
+  ...row,
+  inspectionNumber: row.inspectionNumber ?? old.inspectionNumber,
+  sequenceNumber: row.sequenceNumber ?? old.sequenceNumber,
+  photoCreatedAt: row.photoCreatedAt ?? old.photoCreatedAt,
+  place: row.place ?? old.place,
+});
+
+export const planPhotos = (rows: readonly PhotoRow[], stored: ReadonlyMap<string, StoredPhoto>): Plan<PhotoRow> =>
+  planUpserts(
+    rows,
+    stored,
+    photoKey,
+    (row, old) =>
+      row.sha256 === old.sha256 &&
+      WORDS.every((word) => row[word] === old[word]) &&
+      row.photoCreatedAt?.getTime() === old.photoCreatedAt?.getTime() &&
+      samePlace(row.place, old.place),
+    merged,
+  );

@@ -1,0 +1,82 @@
+import type { Jobs } from '../../jobs/jobNames.ts';
+import type { StoredObject } from '../../raster/storage.ts';
+import { ingestNdvi } from '../../raster/ingest.ts';
+import { PUBLISHED_CLEAR_SHARE } from './observation.repository.ts';
+import type { ImportReport, OnProgress } from '../../imports/report.ts';
+import type { ImportDeps } from '../../imports/vectorSpec.ts';
+import { analysisDue } from './analysisDue.ts';
+import { observeStored } from './observeStored.ts';
+import { observationsOf } from './newObservations.ts';
+import { RASTER_KINDS } from './raster.plan.ts';
+import { forgetRaster, rastersOfKind, saveObservations, saveRaster } from './raster.repository.ts';
+import { RASTER_FAULT_TEXTS, rasterTexts } from './rasterFault.hu.ts';
+import {
+  type RasterJob,
+  type RasterOptions,
+  RasterRefusal,
+  type RasterSource,
+  runRasterImport,
+} from './rasterImport.ts';
+
+export interface NdviOptions extends RasterOptions {
+  /** NDVI = raw * scale + offset, where the file does not say. */
+  readonly scale?: number | undefined;
+  readonly offset?: number | undefined;
+}
+
+/**
+ * The NDVI of a day: kept as an image, and as statistics of every block that it shows. A block's product of the day exists where
+ * enough of the block is clear; the others keep their row, so that the day can be shown as clouded.
+ */
+export const importNdvi = (
+  deps: ImportDeps,
+  source: RasterSource,
+  options: NdviOptions = {},
+  onProgress?: OnProgress,
+): Promise<ImportReport> =>
+  runRasterImport('ndvi', deps, source, options, (job) => saveNdvi(job, options, deps.jobs), onProgress);
+
+async function saveNdvi(
+  job: RasterJob,
+  { srid, noData, scale, offset }: NdviOptions,
+  jobs: Jobs | undefined,
+): Promise<readonly string[]> {
+  const { tx, name, summary, store } = job;
+  const blocks = await job.blocks.on(tx, summary.grid, summary.epsg);
+  const ingested = await ingestNdvi(job.path, store, {
+    crs: srid,
+    noData,
+    scale,
+    offset,
+    blocks: blocks.outlines,
+    runs: blocks.runs ?? undefined,
+    onProgress: job.progress,
+  });
+  if (!ingested.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[ingested.code]);
+  job.kept(ingested.key);
+  blocks.runs = ingested.runs;
+  const id = await saveRaster(tx, name, fileOf(job, ingested));
+  const orphaned = await forgetRaster(tx, id);
+  const observations =
+    ingested.runs === null || ingested.statistics === null
+      ? []
+      : observationsOf(blocks.ids, ingested.runs, ingested.statistics);
+  await saveObservations(tx, { id, kind: RASTER_KINDS.ndvi, groupName: name.group, date: name.date }, observations);
+  // What the replaced image no longer shows, another sheet of the day may.
+  const others = (await rastersOfKind(tx, 'ndvi')).filter(
+    (other) => other.date === name.date && other.groupName === name.group && other.id !== id,
+  );
+  await observeStored(tx, job.images, others, orphaned);
+  // The image of a day is judged anew: the job stands with what it is about, or not at all.
+  await analysisDue(tx, jobs, name);
+  if (observations.length === 0) return [rasterTexts.noBlocks];
+  const clear = observations.filter(({ clearShare }) => clearShare >= PUBLISHED_CLEAR_SHARE).length;
+  return [rasterTexts.observed(observations.length, clear)];
+}
+
+export const fileOf = ({ sourceHash, summary }: RasterJob, { key }: Pick<StoredObject, 'key'>) => ({
+  storageKey: key,
+  sourceHash,
+  srid: summary.epsg,
+  grid: summary.grid,
+});

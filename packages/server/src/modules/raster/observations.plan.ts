@@ -1,0 +1,96 @@
+import { MEPAR_ALIASES } from '../block/blocks.plan.ts';
+import { optional, required } from '../../imports/fields.ts';
+import { importTexts } from '../../imports/import.hu.ts';
+import { type Plan, planUpserts, type ShapedRow } from '../../imports/plan.ts';
+import { readDate, readingRow, readMeparCode, readRequiredAmount, refuseRow } from '../../imports/reading.ts';
+import { numberOf } from '../../imports/values.ts';
+import type { Cells, ParsedRow } from '../../imports/vectorSpec.ts';
+import { observationFields, observationTexts } from './observations.hu.ts';
+
+export const observationColumns = {
+  meparCode: required(...MEPAR_ALIASES),
+  date: required('date', 'datum', 'nap', 'felvetelnapja'),
+  count: required('count', 'n', 'keppontok', 'db'),
+  clearShare: required('clearshare', 'tisztaarany', 'clear'),
+  mean: required('mean', 'atlag', 'ndvi', 'ndvimean'),
+  sd: optional('sd', 'std', 'szoras', 'stddev'),
+  min: optional('min', 'minimum', 'legkisebb'),
+  max: optional('max', 'maximum', 'legnagyobb'),
+};
+
+/** What a day says of a block, NDVI units. */
+export interface StatisticRow extends ShapedRow {
+  readonly meparCode: string;
+  readonly date: string;
+  readonly count: number;
+  readonly clearShare: number;
+  readonly mean: number | null;
+  readonly sd: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+export interface StoredStatistic extends Omit<StatisticRow, 'row' | 'shape' | 'meparCode' | 'date'> {
+  /** Computed from an image that is kept. */
+  readonly fromImage: boolean;
+}
+
+function readNdvi(value: unknown, what: string): number | null {
+  const ndvi = numberOf(value);
+  if (ndvi === null) return null;
+  if (Number.isNaN(ndvi)) return refuseRow(importTexts.number(what, String(value)));
+  return Math.abs(ndvi) <= 1 ? ndvi : refuseRow(observationTexts.ndvi(what, ndvi));
+}
+
+const readSpread = (value: unknown, what: string): number | null => {
+  const spread = readNdvi(value, what);
+  return spread !== null && spread < 0 ? refuseRow(importTexts.negative(what, spread)) : spread;
+};
+
+export const parseStatistic = (cells: Cells<typeof observationColumns>, row: number): ParsedRow<StatisticRow> =>
+  readingRow(() => {
+    const count = readRequiredAmount(cells.count, observationFields.count);
+    if (!Number.isInteger(count)) return refuseRow(observationTexts.count(count));
+    const clearShare = readRequiredAmount(cells.clearShare, observationFields.clearShare);
+    if (clearShare > 1) return refuseRow(observationTexts.share(clearShare));
+    const mean = readNdvi(cells.mean, observationFields.mean);
+    const min = readNdvi(cells.min, observationFields.min);
+    const max = readNdvi(cells.max, observationFields.max);
+    if ((mean === null) !== (count === 0)) return refuseRow(observationTexts.meanWithoutPixels);
+    if (mean !== null && ((min ?? mean) > mean || (max ?? mean) < mean)) return refuseRow(observationTexts.order);
+    return {
+      row,
+      shape: null,
+      meparCode: readMeparCode(cells.meparCode),
+      date: readDate(cells.date),
+      count,
+      clearShare,
+      mean,
+      sd: readSpread(cells.sd, observationFields.sd),
+      min,
+      max,
+    };
+  });
+
+export const statisticKey = ({ meparCode, date }: Pick<StatisticRow, 'meparCode' | 'date'>): string =>
+  `${meparCode} ${date}`;
+
+const FIGURES = ['count', 'clearShare', 'mean', 'sd', 'min', 'max'] as const;
+
+/** What was computed from an image stays: the image is there to be looked at, and another figure beside it would be a riddle. */
+export function planStatistics(
+  rows: readonly StatisticRow[],
+  stored: ReadonlyMap<string, StoredStatistic>,
+  blocks: ReadonlySet<string>,
+): Plan<StatisticRow> {
+  const plan = planUpserts(
+    rows.filter(({ meparCode }) => blocks.has(meparCode)),
+    stored,
+    statisticKey,
+    (row, old) => old.fromImage || FIGURES.every((figure) => row[figure] === old[figure]),
+  );
+  const refused = rows
+    .filter(({ meparCode }) => !blocks.has(meparCode))
+    .map(({ row, meparCode }) => ({ row, reason: importTexts.unknownBlock(meparCode) }));
+  return { ...plan, refused };
+}

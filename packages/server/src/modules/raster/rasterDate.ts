@@ -1,0 +1,31 @@
+import { fileAccess } from '../../raster/access.ts';
+import { readDirectories } from '../../raster/cog/ifd.ts';
+import { TAG } from '../../raster/cog/tags.ts';
+import { dateInName, dateOf } from '../../imports/values.ts';
+
+const ITEM = /<Item\b[^>]{0,300}\bname="([^"]{1,100})"[^>]{0,300}>([^<]{0,100})<\/Item>/g;
+/** Names that programs of remote sensing give the day of the picture, best first. */
+const NAMES = ['ACQUISITION_DATE', 'ACQUISITIONDATE', 'ACQUISITION_DATETIME', 'SENSING_TIME', 'DATE_ACQUIRED', 'DATE'];
+
+/** The day of a picture: from the name of its file, else from its metadata; null where neither says one. */
+export async function rasterDate(path: string, fileName: string): Promise<string | null> {
+  return dateInName(fileName) ?? dateInMetadata(await metadataOf(path));
+}
+
+/** The day that GDAL's metadata tag names. */
+export function dateInMetadata(xml: string): string | null {
+  const items = new Map([...xml.matchAll(ITEM)].map(([, name = '', value = '']) => [name.toUpperCase(), value]));
+  const found = NAMES.map((name) => dateOf(items.get(name))).find((date) => date !== null);
+  return found ?? null;
+}
+
+async function metadataOf(path: string): Promise<string> {
+  const access = fileAccess(path);
+  try {
+    const { ifds } = await readDirectories(access);
+    const text = ifds[0]?.get(TAG.gdalMetadata);
+    return typeof text === 'string' ? text : '';
+  } finally {
+    access.close();
+  }
+}

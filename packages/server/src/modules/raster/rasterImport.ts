@@ -1,0 +1,156 @@
+import { basename } from 'node:path';
+import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import type { Executor } from '../../db/executor.ts';
+import { inspectRaster, type RasterSummary } from '../../raster/ingest.ts';
+import { RasterError } from '../../raster/rasterError.ts';
+import type { ObjectStore } from '../../raster/storage.ts';
+import { fileHash } from '../../formats/fileBytes.ts';
+import { readFileHead } from '../../formats/fileType.ts';
+import { SourceError } from '../../formats/sourceFault.ts';
+import { sourceFaultText } from '../../formats/sourceFault.hu.ts';
+import { recordRun } from '../../imports/importRun.repository.ts';
+import { inOneImport } from '../../imports/importTransaction.ts';
+import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from '../../imports/report.ts';
+import type { ImportDeps } from '../../imports/vectorSpec.ts';
+import { footprintOf } from './footprint.ts';
+import { GridBlockCache } from './gridBlocks.ts';
+import {
+  DEFAULT_GROUP,
+  isWithinReach,
+  nameRefusal,
+  planRaster,
+  type RasterImportKind,
+  type RasterName,
+} from './raster.plan.ts';
+import { storedRaster } from './raster.repository.ts';
+import { rasterDate } from './rasterDate.ts';
+import { RASTER_FAULT_TEXTS, rasterTexts } from './rasterFault.hu.ts';
+import { removingUnsaved, withScratchStore } from '../../imports/storeCleaning.ts';
+
+export interface RasterSource {
+  readonly path: string;
+  /** As it is told to people; the name of the file where left out. */
+  readonly fileName?: string | undefined;
+}
+
+export interface RasterOptions {
+  /** Day of the picture; else the name of the file or its metadata say it. */
+  readonly date?: string | undefined;
+  /** EPSG code that outranks the file's. */
+  readonly srid?: number | undefined;
+  /** Raw value that is no data, where the file does not say. */
+  readonly noData?: number | undefined;
+  readonly group?: string | undefined;
+  /** Part of the country that the file covers, where a date has several. */
+  readonly sheet?: string | undefined;
+  /** Whose image it is; null: the installation's, for everybody. */
+  readonly companyId?: number | null | undefined;
+  readonly dryRun?: boolean | undefined;
+  /** Computes everything anew, even of a file that was imported before. */
+  readonly refresh?: boolean | undefined;
+  /** Shared by the files of one import, so that the blocks are looked up once. */
+  readonly blocks?: GridBlockCache | undefined;
+}
+
+/** A file that passed: what it is, and where it will be kept. */
+export interface RasterJob {
+  readonly tx: Executor;
+  readonly name: RasterName;
+  readonly path: string;
+  readonly sourceHash: string;
+  readonly summary: RasterSummary;
+  /** Where this image goes; in a dry run not where the others are. */
+  readonly store: ObjectStore;
+  readonly images: ObjectStore;
+  readonly blocks: GridBlockCache;
+  readonly progress: (fraction: number) => void;
+  /** To be told of every object that was put into the store. */
+  readonly kept: (key: string) => void;
+}
+
+type CheckedFile = Pick<RasterJob, 'name' | 'sourceHash' | 'summary'>;
+
+/** The file is refused; the message is a Hungarian sentence. */
+export class RasterRefusal extends Error {}
+
+/**
+ * Runs the import of a raster: refuses what cannot be one, leaves alone what is there already, and hands the rest on.
+ * @param save keeps the raster and what follows from it. @returns sentences for the report
+ */
+export async function runRasterImport(
+  kind: RasterImportKind,
+  deps: ImportDeps,
+  source: RasterSource,
+  options: RasterOptions,
+  save: (job: RasterJob) => Promise<readonly string[]>,
+  onProgress: OnProgress = () => {},
+): Promise<ImportReport> {
+  const { path, fileName = basename(path) } = source;
+  const { dryRun = false, refresh = false, blocks = new GridBlockCache() } = options;
+  const progress = (fraction: number) => onProgress({ fileName, step: 'raster', fraction, done: 0 });
+
+  const run = (checked: CheckedFile, store: ObjectStore, kept: (key: string) => void) =>
+    inOneImport(deps.db, async (tx) => {
+      const stored = await storedRaster(tx, checked.name);
+      const isKept = stored !== undefined && (await deps.store.has(stored.storageKey));
+      const plan = planRaster(checked.name, checked.sourceHash, stored, { isKept, refresh });
+      if (plan.do === 'refuse') throw new RasterRefusal(plan.reason);
+      const builder = new ReportBuilder();
+      if (plan.do === 'unchanged') builder.unchanged = 1;
+      else {
+        builder[plan.do === 'add' ? 'added' : 'changed'] = 1;
+        builder.notes.push(
+          ...(await save({ ...checked, tx, store, images: deps.store, blocks, progress, kept, path })),
+        );
+      }
+      progress(1);
+      const report = builder.build(kind, fileName, dryRun);
+      if (report.saved) await recordRun(tx, report, checked.sourceHash, checked.name.companyId);
+      return report;
+    });
+
+  try {
+    const checked = await checkFile(kind, path, fileName, options, deps.bounds);
+    if (dryRun) return await withScratchStore((store) => run(checked, store, () => {}));
+    if (deps.onStored !== undefined) return await run(checked, deps.store, deps.onStored);
+    return await removingUnsaved(
+      deps.db,
+      deps.store,
+      (kept) => run(checked, deps.store, kept),
+      ({ saved }) => saved,
+    );
+  } catch (error) {
+    const reason = refusalOf(error);
+    if (reason === undefined) throw error;
+    return refusedReport(kind, fileName, dryRun, reason);
+  }
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof RasterRefusal) return error.message;
+  if (error instanceof SourceError) return sourceFaultText(error.fault);
+  return error instanceof RasterError ? RASTER_FAULT_TEXTS[error.code] : undefined;
+}
+
+async function checkFile(
+  kind: RasterImportKind,
+  path: string,
+  fileName: string,
+  options: RasterOptions,
+  bounds: ImportDeps['bounds'],
+): Promise<CheckedFile> {
+  const { type } = await readFileHead(path);
+  if (type !== 'tiff') throw new SourceError({ code: 'wrongType', found: type, wanted: 'raster' });
+  const summary = await inspectRaster(path, options.srid);
+  if (!summary.ok) throw new RasterRefusal(RASTER_FAULT_TEXTS[summary.code]);
+  if (!isWithinReach(footprintOf(summary.grid, summary.epsg), bounds)) throw new RasterRefusal(rasterTexts.outside);
+  if (options.date !== undefined && !isIsoDate(options.date))
+    throw new RasterRefusal(rasterTexts.dateWrong(options.date));
+  const date = options.date ?? (await rasterDate(path, fileName));
+  if (date === null) throw new RasterRefusal(rasterTexts.dateMissing);
+  const { group = DEFAULT_GROUP, sheet = '', companyId = null } = options;
+  const name: RasterName = { kind, group, date, sheet, companyId };
+  const refusal = nameRefusal(name);
+  if (refusal !== null) throw new RasterRefusal(refusal);
+  return { name, summary, sourceHash: await fileHash(path) };
+}

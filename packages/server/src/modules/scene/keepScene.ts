@@ -1,0 +1,195 @@
+import { clearShareOf, isHazy } from '@georisk/domain/satellite/secondLook.ts';
+import { bboxesMeet } from '@georisk/domain/geo/bbox.ts';
+import { type Grid, gridBBox } from '@georisk/domain/raster/grid.ts';
+import type { Executor } from '../../db/executor.ts';
+import type { ComputedScene } from '../../raster/scene/computeScene.ts';
+import type { SceneAssets } from '../../raster/scene/sceneAssets.ts';
+import type { ObjectStore } from '../../raster/storage.ts';
+import { PUBLISHED_CLEAR_SHARE } from '../raster/observation.repository.ts';
+import type { GridBlocks } from '../raster/gridBlocks.ts';
+import { type Observation, observationsOf } from '../raster/newObservations.ts';
+import { observeStored } from '../raster/observeStored.ts';
+import { forgetRaster, type RasterRow, rastersOfKind, saveRaster, storedRaster } from '../raster/raster.repository.ts';
+import { mosaicObservations, shiftBetween } from './mosaic.ts';
+import { sceneTexts, UNUSABLE_TEXTS } from './scene.hu.ts';
+import { planSheet } from './scene.plan.ts';
+import {
+  forgetDay,
+  forgetUnusable,
+  type JudgedObservation,
+  neighbours,
+  refuseScene,
+  removeSheet,
+  saveJudged,
+  saveScene,
+  type StoredScene,
+} from './scene.repository.ts';
+
+export interface KeepContext {
+  readonly group: string;
+  readonly companyId: number | null;
+  readonly date: string;
+  readonly sourceHash: string;
+  /** What an earlier import made of the same scene. */
+  readonly stored: StoredScene | undefined;
+  readonly blocks: GridBlocks;
+}
+
+export interface KeptScene {
+  readonly state: 'done' | 'refused';
+  readonly reason: string | null;
+  readonly notes: readonly string[];
+}
+
+interface Stores {
+  /** Where all images are. */
+  readonly images: ObjectStore;
+  /** Where this scene's are; in a dry run not where the others are. */
+  readonly store: ObjectStore;
+}
+
+/** Saves a computed scene in the caller's transaction: its pictures, what it says of the blocks, and what it does to other scenes of the day. */
+export async function keepScene(
+  tx: Executor,
+  stores: Stores,
+  assets: SceneAssets,
+  computed: ComputedScene,
+  context: KeepContext,
+): Promise<KeptScene> {
+  const { group, companyId, date, sourceHash, stored, blocks } = context;
+  const outcome = { group, companyId, sourceHash, clearShare: clearShareOf(computed.counts) };
+  const orphaned: string[] = [];
+  // Its own earlier pictures under another name, or of a day that is unusable now.
+  const drop = async (onDate: string, sheet: string) => {
+    orphaned.push(...(await removeSheet(tx, group, onDate, sheet)));
+    // Other sheets' observations may rest on its pixels too.
+    orphaned.push(...(await forgetDay(tx, group, onDate, blocks.ids)));
+  };
+  const refuse = async (reason: string): Promise<KeptScene> => {
+    if (stored?.state === 'done') await drop(stored.date, stored.sheet);
+    await saveScene(tx, assets, { ...outcome, sheet: assets.sheet, state: 'refused', reason });
+    return { state: 'refused', reason, notes: [sceneTexts.notUsed(reason)] };
+  };
+
+  if (computed.unusable !== null || computed.ndvi === null) {
+    const reason = UNUSABLE_TEXTS[computed.unusable ?? 'noData'];
+    const refused = await refuse(reason);
+    await observeAgain(tx, stores.images, context, orphaned);
+    await saveJudged(tx, context, null, judged(computed, blocks, reason));
+    return refused;
+  }
+  const plan = planSheet(assets, assets.sheet, await neighbours(tx, group, date, assets.sheet));
+  if (plan.do === 'superseded') {
+    const refused = await refuse(sceneTexts.superseded(plan.by.baseline ?? ''));
+    await observeAgain(tx, stores.images, context, orphaned);
+    return refused;
+  }
+  for (const other of plan.replaces) {
+    await drop(date, other.sheet);
+    await refuseScene(tx, other.id, sceneTexts.replaced(assets.baseline ?? ''));
+  }
+  if (stored?.state === 'done' && (stored.date !== date || stored.sheet !== plan.sheet))
+    await drop(stored.date, stored.sheet);
+
+  const name = { group, companyId, date, sheet: plan.sheet };
+  const file = { sourceHash, srid: computed.epsg, grid: computed.grid };
+  const before = await storedRaster(tx, { ...name, kind: 'ndvi' });
+  if (before !== undefined) {
+    orphaned.push(...(await forgetRaster(tx, before.id)), ...(await forgetDay(tx, group, date, blocks.ids)));
+  }
+  const rasterId = await saveRaster(tx, { ...name, kind: 'ndvi' }, { ...file, storageKey: computed.ndvi.key });
+  if (computed.trueColour !== null) {
+    await saveRaster(tx, { ...name, kind: 'tci' }, { ...file, storageKey: computed.trueColour.key });
+  }
+  await saveScene(tx, assets, { ...outcome, sheet: plan.sheet, state: 'done', reason: null });
+  await forgetUnusable(tx, group, date, blocks.ids);
+  const own = judged(computed, blocks, null);
+  await observeAgain(tx, stores.images, context, orphaned, rasterId);
+  await saveJudged(tx, context, rasterId, own);
+  await saveMosaic(
+    tx,
+    stores,
+    context,
+    { id: rasterId, srid: computed.epsg, grid: computed.grid, storageKey: computed.ndvi.key },
+    own,
+  );
+  const clear = own.filter(({ clearShare, usable }) => usable && clearShare >= PUBLISHED_CLEAR_SHARE).length;
+  const hazy = own.filter(({ usable }) => !usable).length;
+  return {
+    state: 'done',
+    reason: null,
+    notes: [
+      sceneTexts.clear(outcome.clearShare, own.length, clear, hazy),
+      ...(computed.trueColour === null ? [sceneTexts.noColours] : []),
+    ],
+  };
+}
+
+/** What the scene says of its blocks, each judged. @param reason why the whole image is not used */
+function judged(
+  { runs, statistics, haze }: ComputedScene,
+  { ids }: GridBlocks,
+  reason: string | null,
+): readonly JudgedObservation[] {
+  if (runs === null || statistics === null) return [];
+  const hazy = new Set(ids.filter((_, index) => isHazy(haze?.[index] ?? Number.NaN)));
+  return observationsOf(ids, runs, statistics).map((observation) => {
+    const why = reason ?? (hazy.has(observation.blockId) ? sceneTexts.hazyBlock : null);
+    return { ...observation, usable: why === null, reason: why };
+  });
+}
+
+/** What an image that is gone said of blocks, others of its day may say now. */
+async function observeAgain(
+  tx: Executor,
+  images: ObjectStore,
+  { group, date }: KeepContext,
+  codes: readonly string[],
+  except?: number,
+): Promise<void> {
+  const others = (await rastersOfDay(tx, group, date)).filter(({ id }) => id !== except);
+  await observeStored(tx, images, others, [...new Set(codes)]);
+}
+
+const rastersOfDay = async (tx: Executor, group: string, date: string): Promise<readonly RasterRow[]> =>
+  (await rastersOfKind(tx, 'ndvi')).filter((raster) => raster.groupName === group && raster.date === date);
+
+type OwnSheet = Pick<RasterRow, 'id' | 'srid' | 'grid' | 'storageKey'>;
+
+/** Blocks that this sheet shows only in part, and another of the day as well, are read from both together where their pixels coincide. */
+async function saveMosaic(
+  tx: Executor,
+  { images, store }: Stores,
+  { group, date, blocks }: KeepContext,
+  own: OwnSheet,
+  observations: readonly JudgedObservation[],
+): Promise<void> {
+  const others = (await rastersOfDay(tx, group, date)).filter(
+    (other) => other.id !== own.id && shiftBetween(own, other) !== null && meet(own.grid, other.grid),
+  );
+  if (others.length === 0 || images !== store) return;
+  const partial = new Map(
+    observations.filter(({ clearShare, usable }) => usable && clearShare < 1).map((each) => [each.blockId, each]),
+  );
+  const chosen = blocks.ids.flatMap((id, index) => {
+    const outline = blocks.outlines[index];
+    return outline !== undefined && partial.has(id) ? [{ id, outline }] : [];
+  });
+  const mosaic = await mosaicObservations(images, [own, ...others], {
+    ids: chosen.map(({ id }) => id),
+    outlines: chosen.map(({ outline }) => outline),
+  });
+  // Only where the others add something: else the statistics from the values before they were bytes are the better ones.
+  const better = mosaic.filter((observation) => adds(observation, partial.get(observation.blockId)));
+  await saveJudged(
+    tx,
+    { group, date },
+    own.id,
+    better.map((each) => ({ ...each, usable: true, reason: null })),
+  );
+}
+
+const adds = (mosaic: Observation, own: Observation | undefined): boolean =>
+  own !== undefined && mosaic.count > own.count;
+
+const meet = (a: Grid, b: Grid): boolean => bboxesMeet(gridBBox(a), gridBBox(b));

@@ -1,0 +1,64 @@
+import { fileAccess } from '../../raster/access.ts';
+import { readDirectories } from '../../raster/cog/ifd.ts';
+import { TAG } from '../../raster/cog/tags.ts';
+import { dateInMetadata } from '../raster/rasterDate.ts';
+import { dateOfInstant } from './sceneOptions.ts';
+
+/** What GDAL's metadata of a GeoTIFF say of its bands and its pass. */
+export interface TiffNotes {
+  readonly bands: number;
+  /** Name of each band, in order; null where it has none. */
+  readonly names: readonly (string | null)[];
+  readonly date: string | null;
+  readonly acquiredAt: string | null;
+  readonly platform: string | null;
+}
+
+const ITEM = /<Item\b([^>]{0,300})>([^<]{0,300})<\/Item>/g;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z$/;
+const INSTANTS = ['ACQUISITION', 'ACQUISITION_DATETIME', 'SENSING_TIME', 'DATETIME'];
+const PLATFORMS = ['SATELLITE', 'PLATFORM', 'SPACECRAFT_NAME'];
+const MOST_BANDS = 16;
+
+/** Reads the notes of a GeoTIFF. Faults are `RasterError`s. */
+export async function readTiffNotes(path: string): Promise<TiffNotes> {
+  const access = fileAccess(path);
+  try {
+    const { ifds } = await readDirectories(access);
+    const samples = ifds[0]?.get(TAG.samplesPerPixel);
+    const bands = typeof samples === 'object' ? Math.min(samples[0] ?? 1, MOST_BANDS) : 1;
+    const xml = ifds[0]?.get(TAG.gdalMetadata);
+    return notesOf(typeof xml === 'string' ? xml : '', bands);
+  } finally {
+    access.close();
+  }
+}
+
+const ATTRIBUTES = {
+  sample: /\bsample="([^"]{1,100})"/,
+  role: /\brole="([^"]{1,100})"/,
+  name: /\bname="([^"]{1,100})"/,
+} as const;
+
+function notesOf(xml: string, bands: number): TiffNotes {
+  const names: (string | null)[] = Array.from({ length: bands }, () => null);
+  const items = new Map<string, string>();
+  for (const [, attributes = '', text = ''] of xml.matchAll(ITEM)) {
+    const attribute = (name: keyof typeof ATTRIBUTES) => ATTRIBUTES[name].exec(attributes)?.[1];
+    const sample = attribute('sample');
+    if (attribute('role') === 'description' && sample !== undefined && Number(sample) < bands)
+      names[Number(sample)] = text.trim();
+    else if (sample === undefined) items.set(attribute('name')?.toUpperCase() ?? '', text.trim());
+  }
+  const first = (keys: readonly string[]) =>
+    keys.map((key) => items.get(key)).find((value) => value !== undefined) ?? null;
+  const instant = first(INSTANTS);
+  const acquiredAt = instant !== null && INSTANT.test(instant) ? instant : null;
+  return {
+    bands,
+    names,
+    acquiredAt,
+    date: dateOfInstant(acquiredAt) ?? dateInMetadata(xml),
+    platform: first(PLATFORMS),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import type { ImportReport, OnProgress } from '../../imports/report.ts';
+import type { FeatureSource } from '../../formats/featureSource.ts';
+import { runVectorImport } from '../../imports/vectorImport.ts';
+import type { ImportDeps, VectorOptions, VectorSpec } from '../../imports/vectorSpec.ts';
+import { districtFields, type DistrictRow, joinPieces, parseDistrict, planDistricts } from './districts.plan.ts';
+import { dropCovered, saveDistricts, storedDistricts } from './districts.repository.ts';
+
+function specOf(): VectorSpec<typeof districtFields, DistrictRow, Areal> {
+  const seen = new Map<string, DistrictRow>();
+  return {
+    kind: 'districts',
+    fields: districtFields,
+    shape: { rule: 'area', use: 'required' },
+    parse: parseDistrict,
+    // A district may be listed piece by piece.
+    keyOf: ({ code, row }) => `${code} ${row}`,
+    async plan(tx, pieces) {
+      const { rows, refused } = joinPieces(pieces, seen);
+      const stored = await storedDistricts(
+        tx,
+        rows.map(({ code }) => code),
+      );
+      const plan = planDistricts(rows, stored);
+      return { ...plan, refused: [...plan.refused, ...refused] };
+    },
+    write: (tx, { add, change }) => saveDistricts(tx, [...add, ...change]),
+    async finish(tx) {
+      await dropCovered(tx);
+      return [];
+    },
+  };
+}
+
+/** Districts (járások), by code; without them the yield map joins the settlements of each. */
+export const importDistricts = (
+  deps: ImportDeps,
+  source: FeatureSource,
+  options: VectorOptions = {},
+  onProgress?: OnProgress,
+): Promise<ImportReport> => runVectorImport(deps, source, options, specOf, onProgress);

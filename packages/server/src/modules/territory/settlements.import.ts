@@ -1,0 +1,36 @@
+import type { ImportReport, OnProgress } from '../../imports/report.ts';
+import type { FeatureSource } from '../../formats/featureSource.ts';
+import { runVectorImport } from '../../imports/vectorImport.ts';
+import type { ImportDeps, VectorOptions, VectorSpec } from '../../imports/vectorSpec.ts';
+import type { Areal } from '@georisk/domain/geo/types.ts';
+import { parseSettlement, planSettlements, settlementFields, type SettlementRow } from './settlements.plan.ts';
+import { joinDistricts } from './districts.repository.ts';
+import { assignSettlements, saveSettlements, storedSettlements } from './settlements.repository.ts';
+
+const spec: VectorSpec<typeof settlementFields, SettlementRow, Areal> = {
+  kind: 'settlements',
+  fields: settlementFields,
+  shape: { rule: 'area', use: 'required' },
+  parse: parseSettlement,
+  keyOf: ({ code }) => code,
+  async plan(tx, rows) {
+    const codes = rows.map(({ code }) => code);
+    return planSettlements(rows, await storedSettlements(tx, codes));
+  },
+  write: (tx, { add, change }) => saveSettlements(tx, [...add, ...change]),
+  async finish(tx, { added, changed }) {
+    if (added + changed > 0) {
+      await assignSettlements(tx, 'all');
+      await joinDistricts(tx);
+    }
+    return [];
+  },
+};
+
+/** Settlements (or any districts with a code and a name), by code. Blocks learn which one they lie in. */
+export const importSettlements = (
+  deps: ImportDeps,
+  source: FeatureSource,
+  options: VectorOptions = {},
+  onProgress?: OnProgress,
+): Promise<ImportReport> => runVectorImport(deps, source, options, () => spec, onProgress);

@@ -1,0 +1,57 @@
+import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
+import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
+import { optional, required } from '../../imports/fields.ts';
+import { fieldNames } from '../../imports/import.hu.ts';
+import { type ShapedRow, type Plan, planUpserts, sameShape } from '../../imports/plan.ts';
+import { readingRow, readRequiredText, readText } from '../../imports/reading.ts';
+import type { Cells, ParsedRow } from '../../imports/vectorSpec.ts';
+
+export const settlementFields = {
+  code: required('kshcode', 'ksh', 'kshkod', 'code', 'kod', 'telepuleskod'),
+  name: required('name', 'nev', 'telepules', 'telepulesnev', 'settlement'),
+  county: optional('countyname', 'county', 'megye', 'varmegye', 'megyenev'),
+  nuts4Code: optional('nuts4code', 'districtcode', 'jaraskod'),
+  nuts4Name: optional('nuts4name', 'districtname', 'jaras', 'jarasnev'),
+};
+
+export interface SettlementRow extends ShapedRow {
+  readonly code: string;
+  readonly name: string;
+  readonly county: string | null;
+  readonly nuts4Code: string | null;
+  readonly nuts4Name: string | null;
+  readonly shape: MultiPolygon;
+}
+
+export type StoredSettlement = Omit<SettlementRow, 'row'>;
+
+export const parseSettlement = (
+  cells: Cells<typeof settlementFields>,
+  shape: Areal,
+  row: number,
+): ParsedRow<SettlementRow> =>
+  readingRow(() => ({
+    row,
+    code: readRequiredText(cells.code, fieldNames.code, 20),
+    name: readRequiredText(cells.name, fieldNames.name),
+    county: readText(cells.county, fieldNames.name),
+    nuts4Code: readText(cells.nuts4Code, fieldNames.code, 20),
+    nuts4Name: readText(cells.nuts4Name, fieldNames.name),
+    shape: asMultiPolygon(shape),
+  }));
+
+export const planSettlements = (
+  rows: readonly SettlementRow[],
+  stored: ReadonlyMap<string, StoredSettlement>,
+): Plan<SettlementRow> =>
+  planUpserts(
+    rows,
+    stored,
+    ({ code }) => code,
+    (row, old) =>
+      row.name === old.name &&
+      row.county === old.county &&
+      row.nuts4Code === old.nuts4Code &&
+      row.nuts4Name === old.nuts4Name &&
+      sameShape(row.shape, old.shape),
+  );

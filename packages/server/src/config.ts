@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { configTexts } from './config.hu.ts';
 import { parseBucket, type RasterStoreSetting } from './rasterStoreSetting.ts';
-import type { PrivateHosts } from './modules/source/client/address.ts';
+import type { PrivateHosts } from './stacClient/address.ts';
 import { type PassedGroup, parsePassedGroups } from './modules/wms/upstream/passedGroups.ts';
 
 /** Everything that the installation may set, from the environment or `.env`; read and checked here and nowhere else. */

@@ -9,7 +9,7 @@ import { DatabaseOpenError } from '../db/openError.ts';
 import { isDemoInstallation } from '../modules/installation/installation.repository.ts';
 import { revokeLinks } from '../modules/link/revoke.service.ts';
 import { parseEmail } from '../modules/mail/address.ts';
-import { createAdmin, resetPath } from '../modules/user/firstAdmin.service.ts';
+import { createAdmin, resetPath } from '../modules/account/firstAdmin.service.ts';
 import { findUserByName } from '../modules/user/user.repository.ts';
 import { loadEnvFile } from '../settings.ts';
 import { adminCliTexts } from './admin.hu.ts';

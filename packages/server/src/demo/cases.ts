@@ -8,7 +8,7 @@ import type { Executor } from '../db/executor.ts';
 import type { ObjectStore } from '../raster/storage.ts';
 import { newId } from '../uuid.ts';
 import { insertBlockArea, setTableAsMepar } from '../modules/damagePlot/area.repository.ts';
-import { type DamagePlotRow, damagePlotsWhere, measureDamage } from '../modules/damagePlot/damagePlot.repository.ts';
+import { type DamagePlotRow, damagePlotsWhere, measureDamage } from '../modules/damage/damagePlot.repository.ts';
 import { putPoint, samplingOf } from '../modules/sampling/sampling.repository.ts';
 import { stateOf } from '../modules/sampling/sampling.present.ts';
 import { zonesOf } from '../modules/sampling/zone.repository.ts';

@@ -7,7 +7,7 @@ import { fromGeoJson, to3857 } from '../db/geometry.ts';
 import type { SessionKind } from '../db/schema.ts';
 import { insertSession } from '../modules/session/session.repository.ts';
 import { sessionLife } from '../modules/session/sessionLife.ts';
-import { hashOf, newToken } from '../modules/session/tokens.ts';
+import { hashOf, newToken } from '../tokens.ts';
 import { newId } from '../uuid.ts';
 import { blockSquare, type Landscape, plantLandscape } from './landscape.ts';
 import { COMPANIES, type CompanyKey, PEOPLE, PERSON_KEYS, type PersonKey } from './people.ts';

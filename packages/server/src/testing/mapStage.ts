@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { rasterStore } from '../modules/wms/mapRenderer.ts';
-import { hashOf } from '../modules/session/tokens.ts';
+import { hashOf } from '../tokens.ts';
 import { cogBytes, decodePng } from '../raster/testing.ts';
 import { GRID, plantImagery, plantRaster } from './imagery.ts';
 import { cornerOf } from './landscape.ts';

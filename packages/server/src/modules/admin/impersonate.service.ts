@@ -9,7 +9,7 @@ import { insertLink } from '../link/link.repository.ts';
 import { linkPath } from '../link/linkAddress.ts';
 import { LINK_LIFE_MS } from '../link/sendLink.ts';
 import { logSource, writeLog } from '../log/writeLog.ts';
-import { hashOf, newToken } from '../session/tokens.ts';
+import { hashOf, newToken } from '../../tokens.ts';
 import { findUser } from '../user/user.repository.ts';
 import { adminTexts } from './admin.hu.ts';
 import { mayBeImpersonated } from './lists.service.ts';

@@ -6,7 +6,7 @@ import type { JobHandler } from '../../jobs/jobNames.ts';
 import { newId } from '../../uuid.ts';
 import { type LinkSending, sendLink } from '../link/sendLink.ts';
 import { addressOn, type Channel, type Outbox } from '../mail/outbox.ts';
-import { hashOf, newToken } from '../session/tokens.ts';
+import { hashOf, newToken } from '../../tokens.ts';
 import { findUser, type SignInUser } from '../user/user.repository.ts';
 import { notifyTexts } from './alert.hu.ts';
 import { alertLetter } from './letter.ts';

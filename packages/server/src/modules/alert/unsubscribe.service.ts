@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts';
 import { logSourceOf } from '../log/writeLog.ts';
 import type { CalledFrom } from '../session/session.service.ts';
 import { countFailure, refuseThrottled, type ThrottleWindow } from '../session/throttle.ts';
-import { hashOf } from '../session/tokens.ts';
+import { hashOf } from '../../tokens.ts';
 import { findUser } from '../user/user.repository.ts';
 import { choose, maskedAddress, type SettingDeps } from './settings.service.ts';
 import { lockPerson, settingOf } from './settings.repository.ts';

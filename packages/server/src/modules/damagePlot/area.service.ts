@@ -25,9 +25,9 @@ import {
   updateArea,
 } from './area.repository.ts';
 import { presentArea } from './damagePlot.service.ts';
-import { type DamagePlotRow, measureDamage } from './damagePlot.repository.ts';
+import { type DamagePlotRow, measureDamage } from '../damage/damagePlot.repository.ts';
 import { damagePlotTexts } from './damagePlot.hu.ts';
-import { plotToWrite } from './plotAccess.ts';
+import { plotToWrite } from '../damage/plotAccess.ts';
 
 const refuse = (sentence: string): never => {
   throw new Problem('outline-refused', { message: sentence, fields: { geom: sentence } });

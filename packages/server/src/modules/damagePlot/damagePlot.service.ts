@@ -9,9 +9,9 @@ import { samplingOf } from '../sampling/sampling.repository.ts';
 import { presentPoint, presentZone } from '../sampling/sampling.present.ts';
 import { zonesOf } from '../sampling/zone.repository.ts';
 import { type AreaRow, areasOf } from './area.repository.ts';
-import { type DamagePlotRow, detailsOf, runningJob } from './damagePlot.repository.ts';
+import { type DamagePlotRow, detailsOf, runningJob } from '../damage/damagePlot.repository.ts';
 import { changedSince } from './figureAge.ts';
-import { assignedOf, readablePlot } from './plotAccess.ts';
+import { assignedOf, readablePlot } from '../damage/plotAccess.ts';
 
 export const presentArea = ({ id, geom, areaHa }: AreaRow): DamageArea => ({ id, geom, area: areaHa });
 

@@ -3,7 +3,7 @@ import type { OutdatedReason } from '@georisk/domain/case/figureAge.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import type { SamplingRow } from '../sampling/sampling.repository.ts';
-import { tableOf } from './damagePlot.repository.ts';
+import { tableOf } from '../damage/damagePlot.repository.ts';
 import { damagePlotTexts } from './damagePlot.hu.ts';
 
 /** Half a square metre is the rounding of coordinates, not another outline. */

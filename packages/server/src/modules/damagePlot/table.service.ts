@@ -15,8 +15,8 @@ import { answeredBefore, remember } from '../damage/caseChange.ts';
 import { drawingTexts } from '../policy/drawing.hu.ts';
 import { isValidInDatabase } from '../policy/drawing.repository.ts';
 import { presentDamagePlot } from './damagePlot.service.ts';
-import { type DamagePlotRow, measureDamage } from './damagePlot.repository.ts';
-import { plotNow, plotToWrite } from './plotAccess.ts';
+import { type DamagePlotRow, measureDamage } from '../damage/damagePlot.repository.ts';
+import { plotNow, plotToWrite } from '../damage/plotAccess.ts';
 
 const refuse = (sentence: string): never => {
   throw new Problem('outline-refused', { message: sentence, fields: { tablePolygon: sentence } });

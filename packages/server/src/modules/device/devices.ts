@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/executor.ts';
-import { hashOf, newToken } from '../session/tokens.ts';
+import { hashOf, newToken } from '../../tokens.ts';
 import {
   deleteDevicesUnusedSince,
   findDevices,

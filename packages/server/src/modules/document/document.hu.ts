@@ -1,5 +1,5 @@
 import { pdfTexts } from '#server/pdf/pdf.hu.ts';
-import type { ProductType } from '../product/productTypes.ts';
+import type { ProductType } from '../raster/productTypes.ts';
 
 const { number } = pdfTexts;
 const day = (date: string): string => `${date.replaceAll('-', '. ')}.`;

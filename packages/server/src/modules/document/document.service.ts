@@ -1,4 +1,4 @@
-import { productTypeOf, type ProductType } from '../product/productTypes.ts';
+import { productTypeOf, type ProductType } from '../raster/productTypes.ts';
 import type { ProductPages } from '#server/pdf/productPages.ts';
 import { productPdf } from '#server/pdf/productPages.ts';
 import type { Renderer } from '#server/raster/render/renderer.ts';

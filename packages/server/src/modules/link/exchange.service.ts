@@ -10,7 +10,7 @@ import { logSourceOf, writeLog } from '../log/writeLog.ts';
 import { scrubUsed } from '../mail/message.repository.ts';
 import { deleteSession } from '../session/session.repository.ts';
 import { type Origin, type SessionDeps, type SignedIn, startSession } from '../session/session.service.ts';
-import { hashOf } from '../session/tokens.ts';
+import { hashOf } from '../../tokens.ts';
 import { findGuessed } from './guesses.ts';
 import type { LinkRow } from './link.repository.ts';
 import { openAlertLink, openImpersonationLink, openLoginLink } from './openers.ts';

@@ -9,7 +9,7 @@ import { HOUR } from '#server/testing/testClock.ts';
 import { newId } from '#server/uuid.ts';
 import { deleteSessionsOfLinks } from '../session/session.repository.ts';
 import { startSession } from '../session/session.service.ts';
-import { hashOf, newToken } from '../session/tokens.ts';
+import { hashOf, newToken } from '../../tokens.ts';
 import { insertLink, lockLink, revokeLinksOf } from './link.repository.ts';
 
 const stage = fixtureStage();

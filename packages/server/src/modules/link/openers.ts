@@ -4,7 +4,7 @@ import { networkOf } from '../../http/network.ts';
 import { logSourceOf, writeLog } from '../log/writeLog.ts';
 import { findMessageBody } from '../mail/message.repository.ts';
 import { deleteSessionsOfLinks, holdSession } from '../session/session.repository.ts';
-import { sameHash } from '../session/tokens.ts';
+import { sameHash } from '../../tokens.ts';
 import { findUser } from '../user/user.repository.ts';
 import type { ExchangeDeps, Opened, Opening } from './exchange.service.ts';
 import { impersonationReason } from './impersonation.repository.ts';

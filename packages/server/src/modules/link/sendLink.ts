@@ -2,7 +2,7 @@ import type { Executor } from '../../db/executor.ts';
 import { newId } from '../../uuid.ts';
 import { type LogSource, writeLog } from '../log/writeLog.ts';
 import type { Letter, Outbox, Recipient } from '../mail/outbox.ts';
-import { hashOf, newToken } from '../session/tokens.ts';
+import { hashOf, newToken } from '../../tokens.ts';
 import { insertLink, revokeUnused } from './link.repository.ts';
 import { type LinkTarget, linkPath } from './linkAddress.ts';
 

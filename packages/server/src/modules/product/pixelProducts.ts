@@ -7,7 +7,7 @@ import { companyGroup, derivedLayer, layerName } from '../raster/layerNames.ts';
 import { COMPUTING_CLEAR_SHARE, type ObservationRow } from '../raster/observation.repository.ts';
 import { productTexts } from './product.hu.ts';
 import { type Frame, ofLayer, product } from './product.present.ts';
-import type { ProductType } from './productTypes.ts';
+import type { ProductType } from '../raster/productTypes.ts';
 
 /** Days between the two dates of a change. */
 const LEAST_DAYS = 5;

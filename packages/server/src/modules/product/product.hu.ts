@@ -1,4 +1,4 @@
-import type { ProductType } from './productTypes.ts';
+import type { ProductType } from '../raster/productTypes.ts';
 
 interface ProductText {
   readonly title: string;

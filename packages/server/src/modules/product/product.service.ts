@@ -8,9 +8,9 @@ import { auditForeign, type CallContext } from '../access/audit.ts';
 import { companyScopeOf, mayCall, type Scope, scopeOf } from '../access/scope.ts';
 import { productsIn } from '../access/scopeFilter.ts';
 import { blockIdIn } from '../block/block.repository.ts';
-import { readablePlot } from '../damagePlot/plotAccess.ts';
+import { readablePlot } from '../damage/plotAccess.ts';
 import { sameCropMedians } from '../curve/sameCrop.service.ts';
-import { alertsOf, findingsOf } from './alert.repository.ts';
+import { alertsOf, findingsOf } from '../alert/blockAlerts.repository.ts';
 import { type ObservationRow, publishedObservations, trueColourOf } from '../raster/observation.repository.ts';
 import { changePairs, changesOf, followUpOf, fromObservation, heterogeneityOf } from './pixelProducts.ts';
 import {
@@ -23,7 +23,7 @@ import {
   uniqueById,
 } from './product.present.ts';
 import { insurersOf, type ProductRow, productRowsOfBlock, productsWhere } from './product.repository.ts';
-import { productTypeOf, roleGetsType } from './productTypes.ts';
+import { productTypeOf, roleGetsType } from '../raster/productTypes.ts';
 import { soilZonesOf } from './soilZone.repository.ts';
 
 interface BlockKey {

@@ -2,7 +2,7 @@ import { samplingGpx, samplingKml } from '@georisk/domain/sampling/planFile.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Executor } from '../../db/executor.ts';
 import { type CallContext, auditForeign, log } from '../access/audit.ts';
-import { readablePlot } from '../damagePlot/plotAccess.ts';
+import { readablePlot } from '../damage/plotAccess.ts';
 import { stateOf } from './sampling.present.ts';
 import { samplingOf } from './sampling.repository.ts';
 import { samplingTexts } from './sampling.hu.ts';

@@ -9,7 +9,7 @@ import { capabilitiesOf, hidesPolicyDamage } from '../user/capabilities.ts';
 import { findMapKeyHolder, type MapKeyHolder } from '../user/user.repository.ts';
 import { findSession, type SessionRow, touchSession } from './session.repository.ts';
 import { countFailure, refuseThrottled, throttleKey } from './throttle.ts';
-import { hashOf, sameHash } from './tokens.ts';
+import { hashOf, sameHash } from '../../tokens.ts';
 
 /** How old what is known of a session may be: a role changed elsewhere acts after this. */
 const FRESH_MS = 5_000;

@@ -5,7 +5,7 @@ import { emptyDatabase } from '#server/testing/database.ts';
 import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
 import { HOUR } from '#server/testing/testClock.ts';
 import { findUserByName, setPasswordHash } from '../user/user.repository.ts';
-import { changePassword, makeMapKey } from '../user/user.service.ts';
+import { changePassword, makeMapKey } from '../account/account.service.ts';
 import { createPace } from './pace.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { deleteSessionsOf } from './session.repository.ts';

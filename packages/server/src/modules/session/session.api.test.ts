@@ -6,7 +6,7 @@ import type { PersonKey } from '#server/testing/people.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#server/testing/testClock.ts';
 import { newId } from '#server/uuid.ts';
 import { insertLink } from '../link/link.repository.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashOf, newToken } from '../../tokens.ts';
 
 let test: TestApp;
 let fixture: Fixture;

@@ -14,7 +14,7 @@ import { type GuessDeps, passwordGuess } from './passwordGuesses.ts';
 import type { Passwords } from './passwords.ts';
 import { deleteSession, endOldestSessions, insertSession } from './session.repository.ts';
 import { sessionLife } from './sessionLife.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashOf, newToken } from '../../tokens.ts';
 
 const MOST_SESSIONS = 10;
 /** A password is looked at again where what it was compared with was replaced meanwhile, as by a hash of today. */

@@ -5,7 +5,7 @@ import { emptyDatabase } from '#server/testing/database.ts';
 import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
 import { linksIn } from '#server/testing/links.ts';
 import { DAY, HOUR, MINUTE } from '#server/testing/testClock.ts';
-import { newToken } from './tokens.ts';
+import { newToken } from '../../tokens.ts';
 
 /** The limits as they are, not raised. */
 let test: TestApp;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Problem } from '../../http/problem.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf } from '../../tokens.ts';
 
 /** At most `limit` marks under `key` within the last `seconds`. */
 export interface ThrottleWindow {

@@ -3,12 +3,12 @@ import { importScene, type SceneImportOptions } from '../scene/scenes.import.ts'
 import { type ImportReport, type OnProgress, refusedReport } from '../../imports/report.ts';
 import type { ImportDeps } from '../../imports/vectorSpec.ts';
 import { areaOfBlocks, boxInEov } from './area.ts';
-import type { AddressPolicy } from './client/address.ts';
-import { type AskOptions, type StacStart, startAt } from './client/ask.ts';
-import { download } from './client/download.ts';
-import { StacError } from './client/stacFault.ts';
-import { stacFaultText } from './client/stacFault.hu.ts';
-import { itemsAt } from './client/walk.ts';
+import type { AddressPolicy } from '../../stacClient/address.ts';
+import { type AskOptions, type StacStart, startAt } from '../../stacClient/ask.ts';
+import { download } from '../../stacClient/download.ts';
+import { StacError } from '../../stacClient/stacFault.ts';
+import { stacFaultText } from '../../stacClient/stacFault.hu.ts';
+import { itemsAt } from '../../stacClient/walk.ts';
 import { itemFaultText } from './item/itemFault.hu.ts';
 import { type FoundScene, sceneOfItem } from './item/sceneOfItem.ts';
 import { hasBlocksIn } from './scene.repository.ts';

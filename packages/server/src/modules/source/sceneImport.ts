@@ -5,10 +5,10 @@ import { type JobContext, JobFault, type JobHandler } from '../../jobs/jobNames.
 import type { SceneAssets } from '../../raster/scene/sceneAssets.ts';
 import { importScene } from '../scene/scenes.import.ts';
 import type { ImportDeps } from '../../imports/vectorSpec.ts';
-import { type AddressPolicy, type PrivateHosts, PUBLIC_ONLY, policyOfSource } from './client/address.ts';
-import { download, type DownloadOptions } from './client/download.ts';
-import { isPassing } from './client/retry.ts';
-import { stacFaultText } from './client/stacFault.hu.ts';
+import { type AddressPolicy, type PrivateHosts, PUBLIC_ONLY, policyOfSource } from '../../stacClient/address.ts';
+import { download, type DownloadOptions } from '../../stacClient/download.ts';
+import { isPassing } from '../../stacClient/retry.ts';
+import { stacFaultText } from '../../stacClient/stacFault.hu.ts';
 import { beginAttempt, endAttempt, findScene, type SceneRow } from './scene.repository.ts';
 import { findSource } from './source.repository.ts';
 import { sourceTexts } from './source.hu.ts';

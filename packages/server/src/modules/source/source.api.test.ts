@@ -12,7 +12,7 @@ import { emptyDatabase } from '#server/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
 import { type ServedScene, type StacServer, startStacServer } from '#server/testing/stacServer.ts';
 import { DAY, HOUR } from '#server/testing/testClock.ts';
-import type { PrivateHosts } from './client/address.ts';
+import type { PrivateHosts } from '../../stacClient/address.ts';
 import { duePolls } from './due.ts';
 import { MOST_ATTEMPTS } from './scene.repository.ts';
 import { sceneImport } from './sceneImport.ts';

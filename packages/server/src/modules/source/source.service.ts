@@ -8,9 +8,9 @@ import type { Jobs } from '../../jobs/jobNames.ts';
 import { newId } from '../../uuid.ts';
 import type { CallContext } from '../access/audit.ts';
 import { pageOf } from '../admin/page.ts';
-import { checkedAddress, type PrivateHosts, policyOfSource } from './client/address.ts';
-import { StacError } from './client/stacFault.ts';
-import { stacFaultText } from './client/stacFault.hu.ts';
+import { checkedAddress, type PrivateHosts, policyOfSource } from '../../stacClient/address.ts';
+import { StacError } from '../../stacClient/stacFault.ts';
+import { stacFaultText } from '../../stacClient/stacFault.hu.ts';
 import { listScenes } from './scene.repository.ts';
 import {
   deleteSource,

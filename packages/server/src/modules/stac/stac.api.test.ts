@@ -5,7 +5,7 @@ import { openTestApp, PUBLIC_URL, type TestApp } from '#server/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
 import type { PersonKey } from '#server/testing/people.ts';
 import { IMAGE_DATES, plantImagery } from '#server/testing/permissions/imagery.ts';
-import { stacDocument } from '../source/client/document.ts';
+import { stacDocument } from '../../stacClient/document.ts';
 
 let test: TestApp;
 let fixture: Fixture;

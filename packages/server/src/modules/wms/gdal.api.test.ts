@@ -12,7 +12,7 @@ import { relativePalette } from '@georisk/domain/ndvi/relative.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectorBetween } from '#server/raster/projection.ts';
 import { PALETTES } from '#server/raster/render/palettes.ts';
-import { hashOf } from '#server/modules/session/tokens.ts';
+import { hashOf } from '#server/tokens.ts';
 import { BLOCKS, cornerOf } from '#server/testing/landscape.ts';
 import { codeAt, DATE, MAP_KEY, useMapStage } from '#server/testing/mapStage.ts';
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { companyScopeOf, type Scope, scopeOf } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
 import { type LayerName, parseLayerName, RASTER_KIND } from '../raster/layerNames.ts';
-import { roleGetsType } from '../product/productTypes.ts';
+import { roleGetsType } from '../raster/productTypes.ts';
 import { followUpsOf, type Layer, layerOf, layersOf, ofCompany } from './layer.ts';
 import {
   companyInsures,

@@ -3,7 +3,7 @@ import { legendStops } from '@georisk/domain/ndvi/ramp.ts';
 import { CHANGE_CLASSES_SAFE, CHANGE_RAMP_SAFE } from '#server/raster/render/palettes.ts';
 import type { PairName } from '#server/raster/render/pair.ts';
 import { type ProductLayerType, RASTER_KIND } from '../raster/layerNames.ts';
-import type { ProductType } from '../product/productTypes.ts';
+import type { ProductType } from '../raster/productTypes.ts';
 
 /** How a raster is looked at: the types of product layers, and the true colour that lies under every map. */
 export type LookName = ProductLayerType | 'background';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import type { Scope } from '../access/scope.ts';
 import { observationsIn } from '../curve/curve.repository.ts';
-import { tableOf } from '../damagePlot/damagePlot.repository.ts';
+import { tableOf } from '../damage/damagePlot.repository.ts';
 import { RASTER_KIND, SHARED_GROUP } from '../raster/layerNames.ts';
 
 /** The ground of a plot with all its digits: what is computed must not depend on how it is shown. EPSG:23700. */

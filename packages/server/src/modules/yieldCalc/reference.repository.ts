@@ -2,7 +2,7 @@ import { crop, foldCropName, type PlantCode, plantCodeOfCode, plantCodeOfName } 
 import { olympicMean } from '@georisk/domain/yield/damage.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import type { DamagePlotRow } from '../damagePlot/damagePlot.repository.ts';
+import type { DamagePlotRow } from '../damage/damagePlot.repository.ts';
 import { yieldsOf } from '../policy/policy.repository.ts';
 
 /** What the damage is measured against, and where it comes from. */

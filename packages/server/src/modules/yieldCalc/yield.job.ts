@@ -19,7 +19,7 @@ import { inSnapshot, inTransaction } from '../../db/transaction.ts';
 import { JobFault, type JobHandler } from '../../jobs/jobNames.ts';
 import { newId } from '../../uuid.ts';
 import { warningsOfPlot } from '../damage/caseWarnings.service.ts';
-import { type DamagePlotRow, damagePlotsWhere, holdCase } from '../damagePlot/damagePlot.repository.ts';
+import { type DamagePlotRow, damagePlotsWhere, holdCase } from '../damage/damagePlot.repository.ts';
 import { PixelReader } from '../product/jobs/blockPixels.ts';
 import { stateOf } from '../sampling/sampling.present.ts';
 import { type SamplingRow, samplingOf } from '../sampling/sampling.repository.ts';

@@ -2,7 +2,7 @@ import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
 import type { Candidate } from '@georisk/domain/yield/auxiliary.ts';
 import type { YieldInputs, YieldResult } from '@georisk/domain/yield/calculateYield.ts';
 import { YIELD_FORMULA } from '@georisk/domain/yield/formula.hu.ts';
-import type { DamagePlotRow } from '../damagePlot/damagePlot.repository.ts';
+import type { DamagePlotRow } from '../damage/damagePlot.repository.ts';
 import type { SamplingRow } from '../sampling/sampling.repository.ts';
 import type { Ground } from './field.repository.ts';
 import type { Field } from './fieldImages.ts';

@@ -17,7 +17,7 @@ import { JobFault, type JobHandler } from '../../jobs/jobNames.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
 import { newId } from '../../uuid.ts';
 import type { Clock } from '../../clock.ts';
-import { type DamagePlotRow, damagePlotsWhere, holdCase } from '../damagePlot/damagePlot.repository.ts';
+import { type DamagePlotRow, damagePlotsWhere, holdCase } from '../damage/damagePlot.repository.ts';
 import { blockWindow, PixelReader } from '../product/jobs/blockPixels.ts';
 import { nextVersion, putPoint, removePoints, samplingOf } from '../sampling/sampling.repository.ts';
 import { stateOf } from '../sampling/sampling.present.ts';

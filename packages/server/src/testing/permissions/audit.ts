@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { hashOf } from '../../modules/session/tokens.ts';
+import { hashOf } from '../../tokens.ts';
 import type { Fixture } from '../fixture.ts';
 import { COMPANIES, type PersonKey } from '../people.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
-import { hashOf } from '../../modules/session/tokens.ts';
+import { hashOf } from '../../tokens.ts';
 
 /** The token of the alert mail that the first farmer of A got. */
 export const MAIL_TOKEN = 'M'.repeat(43);

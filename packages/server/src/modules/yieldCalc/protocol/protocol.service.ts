@@ -3,7 +3,7 @@ import type { Executor } from '../../../db/executor.ts';
 import { Problem } from '../../../http/problem.ts';
 import { auditForeign, type CallContext, log } from '../../access/audit.ts';
 import { changedSince } from '../../damagePlot/figureAge.ts';
-import { readablePlot } from '../../damagePlot/plotAccess.ts';
+import { readablePlot } from '../../damage/plotAccess.ts';
 import { samplingOf } from '../../sampling/sampling.repository.ts';
 import type { YieldProtocol } from '../yieldProtocol.ts';
 import { calculationOf, companyNameOf } from '../yield.repository.ts';

@@ -12,10 +12,10 @@ import { ownPasswordWindows } from '../session/passwordGuesses.ts';
 import { deleteSessionsOf, holdSession } from '../session/session.repository.ts';
 import type { Origin, SessionDeps } from '../session/session.service.ts';
 import { countFailure, refuseThrottled } from '../session/throttle.ts';
-import { hashOf, newToken } from '../session/tokens.ts';
-import { capabilitiesOf, hidesPolicyDamage } from './capabilities.ts';
-import { refuseNewPassword } from './newPassword.ts';
-import { userTexts } from './user.hu.ts';
+import { hashOf, newToken } from '../../tokens.ts';
+import { capabilitiesOf, hidesPolicyDamage } from '../user/capabilities.ts';
+import { refuseNewPassword } from '../user/newPassword.ts';
+import { userTexts } from '../user/user.hu.ts';
 import {
   findProfile,
   findUser,
@@ -25,7 +25,7 @@ import {
   replacePassword,
   setMapKeyHash,
   suppressWelcome,
-} from './user.repository.ts';
+} from '../user/user.repository.ts';
 
 /** Whom people of this role turn to: the company's contact for the role, else its general one. */
 function contactFor({ role, contact, roleContacts }: ProfileRow): CompanyAnswer['contact'] {

@@ -5,8 +5,8 @@ import { newId } from '../../uuid.ts';
 import { insertLink, revokeUnused } from '../link/link.repository.ts';
 import { linkPath } from '../link/linkAddress.ts';
 import { writeLog } from '../log/writeLog.ts';
-import { hashOf, newToken } from '../session/tokens.ts';
-import { findUserByName } from './user.repository.ts';
+import { hashOf, newToken } from '../../tokens.ts';
+import { findUserByName } from '../user/user.repository.ts';
 
 const LIFE_MS = 24 * 3_600_000;
 const AT_THE_MACHINE = { actorId: null, ip: null, requestId: null } as const;

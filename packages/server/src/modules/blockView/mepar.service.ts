@@ -9,11 +9,11 @@ import { blocksIn, policyPlotsIn } from '../access/scopeFilter.ts';
 import { cut, type Extent, meetsExtent } from '../map/extent.ts';
 import { presentPolicyPlot } from '../policy/policyPlot.present.ts';
 import { policyPlotsWhere } from '../policy/policyPlot.repository.ts';
-import { alertProductId, alertsOf } from '../product/alert.repository.ts';
+import { alertProductId, alertsOf } from '../alert/blockAlerts.repository.ts';
 import { productUrl } from '../raster/layerNames.ts';
 import { type ObservationRow, publishedObservations } from '../raster/observation.repository.ts';
-import { roleGetsType } from '../product/productTypes.ts';
-import { blockIn, blockItems, type BlockRow, blocksWhere } from './block.repository.ts';
+import { roleGetsType } from '../raster/productTypes.ts';
+import { blockIn, blockItems, type BlockRow, blocksWhere } from '../block/block.repository.ts';
 
 /** What was measured of blocks, in the caller's reach; read once, however often it is asked for. */
 export function measuredOn(

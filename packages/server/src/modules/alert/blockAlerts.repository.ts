@@ -5,7 +5,7 @@ import { statement } from '../../db/statement.ts';
 import { asGeoJson } from '../../db/geometry.ts';
 import type { Scope } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
-import { alertIsWithdrawn, alertStands } from '../alert/standing.ts';
+import { alertIsWithdrawn, alertStands } from './standing.ts';
 import { RASTER_KIND } from '../raster/layerNames.ts';
 
 export interface AlertRow {

@@ -4,8 +4,8 @@ import { notFound } from '../../http/problem.ts';
 import type { CallContext } from '../access/audit.ts';
 import { scopeOf } from '../access/scope.ts';
 import { damagePlotsIn } from '../access/scopeFilter.ts';
-import { assertMayWrite, type Assigned, caseClosed } from '../damage/caseAccess.ts';
-import { type ChangeKey, isKnownChange } from '../damage/caseChange.ts';
+import { assertMayWrite, type Assigned, caseClosed } from './caseAccess.ts';
+import { type ChangeKey, isKnownChange } from './caseChange.ts';
 import { type DamagePlotRow, damagePlotsWhere, holdCase, lockDamagePlot } from './damagePlot.repository.ts';
 
 const byId = (id: number) => sql<boolean>`damage_plot.id = ${id}`;

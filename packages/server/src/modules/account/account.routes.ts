@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
 import { devicesOf, keepDevices } from '../device/deviceCookie.ts';
 import type { SessionDeps } from '../session/session.service.ts';
-import { changePassword, currentUser, makeMapKey, rename, suppressWelcomeScreen } from './user.service.ts';
+import { changePassword, currentUser, makeMapKey, rename, suppressWelcomeScreen } from './account.service.ts';
 
 export function userRoutes(calls: Calls, { config, database: { kysely } }: Deps, session: SessionDeps): void {
   calls.serve('currentUser', async ({ caller }) => currentUser(kysely, caller));

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -81,7 +82,9 @@ import { yieldCalcRoutes } from './modules/yieldCalc/yieldCalc.routes.ts';
 import { yieldRoutes } from './modules/yield/yield.routes.ts';
 import { createYields } from './modules/yield/yield.service.ts';
 import { createMapRenderer, rasterStore } from './modules/wms/mapRenderer.ts';
+import { mapParts } from './modules/wms/mapParts.ts';
 import { wmsRoutes } from './modules/wms/wms.routes.ts';
+import { wmtsRoutes } from './modules/wmts/wmts.routes.ts';
 
 /** What everything else is built from; made by `main.ts`, and by the tests with a database and a clock of their own. */
 export interface Foundation {
@@ -250,7 +253,10 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   photoRoutes(calls, deps, images);
   casePhotoRoutes(app, calls, deps, images);
   const renderer = createMapRenderer(images);
-  wmsRoutes(app, calls, deps, renderer);
+  app.addHook('onClose', () => renderer.close());
+  const maps = mapParts(deps, renderer);
+  wmsRoutes(app, calls, deps, maps);
+  wmtsRoutes(calls, maps, { scratchFolder: tmpdir() });
   documentRoutes(calls, deps, renderer, await documentStore(config));
   stacRoutes(calls, deps);
   sourceRoutes(calls, deps, jobs);

@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { importAlerts } from './modules/alert/alerts.import.ts';
 import { importBlocks } from './modules/block/blocks.import.ts';
 import { importCountry } from './modules/territory/country.import.ts';
@@ -12,7 +12,8 @@ import { importPolicies } from './modules/policy/policies.import.ts';
 import { GridBlockCache } from './modules/raster/gridBlocks.ts';
 import { importNdvi } from './modules/raster/ndvi.import.ts';
 import { importTrueColour } from './modules/raster/trueColour.import.ts';
-import { type ImportReport, type OnProgress, refusedReport } from './imports/report.ts';
+import type { FileContext, FileImport, ImportKinds } from './imports/command/importFiles.ts';
+import { type ImportReport, refusedReport } from './imports/report.ts';
 import { importSettlements } from './modules/territory/settlements.import.ts';
 import { openFeatures } from './formats/openFeatures.ts';
 import type { FeatureSource } from './formats/featureSource.ts';
@@ -23,20 +24,6 @@ import { importStac } from './modules/source/importStac.ts';
 import { importScene } from './modules/scene/scenes.import.ts';
 import { SceneBlocks } from './modules/scene/sceneBlocks.ts';
 import { importYields } from './modules/yield/yields.import.ts';
-import type { Command, CommandKind } from './imports/command/arguments.ts';
-
-interface FileContext {
-  readonly command: Command;
-  readonly companyId: number | null;
-  readonly blocks: GridBlockCache;
-  readonly sceneBlocks: SceneBlocks;
-  /** Today in Budapest. */
-  readonly today: string;
-  readonly now: Date;
-  readonly onProgress: OnProgress;
-}
-
-type FileImport = (deps: ImportDeps, path: string, context: FileContext) => Promise<ImportReport>;
 
 type FeatureImport = (deps: ImportDeps, source: FeatureSource, context: FileContext) => Promise<ImportReport>;
 
@@ -53,86 +40,61 @@ const ofFeatures =
     }
   };
 
-const IMPORTS = {
-  settlements: ofFeatures((deps, source, { command, onProgress }) =>
-    importSettlements(deps, source, command, onProgress),
-  ),
-  country: ofFeatures((deps, source, { command, onProgress }) => importCountry(deps, source, command, onProgress)),
-  blocks: ofFeatures((deps, source, { command, onProgress }) => importBlocks(deps, source, command, onProgress)),
-  alerts: ofFeatures((deps, source, { command, companyId, onProgress }) =>
-    importAlerts(deps, source, { ...command, companyId }, onProgress),
-  ),
-  observations: ofFeatures((deps, source, { command, companyId, onProgress }) =>
-    importObservations(deps, source, { ...command, companyId }, onProgress),
-  ),
-  policies: ofFeatures((deps, source, { command, companyId, onProgress }) => {
-    if (companyId === null) throw new Error('policies without a company');
-    const { email, phone } = command;
-    return importPolicies(deps, source, { ...command, companyId, contact: { email, phone } }, onProgress);
-  }),
-  districts: ofFeatures((deps, source, { command, onProgress }) => importDistricts(deps, source, command, onProgress)),
-  crops: ofFeatures((deps, source, { command, onProgress }) => importCrops(deps, source, command, onProgress)),
-  yields: ofFeatures((deps, source, { command, companyId, onProgress }) =>
-    importYields(deps, source, { ...command, companyId }, onProgress),
-  ),
-  photos: (deps, path, { command, companyId, onProgress }) => {
-    if (companyId === null) throw new Error('photos without a company');
-    return importPhotos(deps, path, { ...command, companyId }, onProgress);
-  },
-  damages: (deps, path, { command, companyId, today, now, onProgress }) => {
-    if (companyId === null) throw new Error('damages without a company');
-    return importDamages(deps, path, { ...command, companyId, today, now }, onProgress);
-  },
-  inspections: ofFeatures((deps, source, { command, companyId, onProgress }) => {
-    if (companyId === null) throw new Error('inspections without a company');
-    return importInspections(deps, source, { ...command, companyId }, onProgress);
-  }),
-  ndvi: (deps, path, { command, companyId, blocks, onProgress }) =>
-    importNdvi(deps, { path }, { ...command, companyId, blocks }, onProgress),
-  tci: (deps, path, { command, companyId, onProgress }) =>
-    importTrueColour(deps, { path }, { ...command, companyId }, onProgress),
-  scene: async (deps, path, { command, companyId, sceneBlocks, today, onProgress }) => {
-    const options = { ...command, companyId, blocks: sceneBlocks, latest: today };
-    const { report } = await importScene(deps, path, options, onProgress);
-    return report;
-  },
-} as const satisfies Record<CommandKind, FileImport>;
-
-/** Kinds whose files stand alone: each is saved by itself, and one that is refused keeps no other out. */
-export const ALONE: ReadonlySet<CommandKind> = new Set(['scene']);
-
-/** Imports the command's files one after the other. @param folder that their paths are relative to */
-export async function importFiles(
-  deps: ImportDeps,
-  command: Command,
-  {
-    companyId,
-    folder,
-    today,
-    now,
-    onProgress,
-  }: { companyId: number | null; folder: string; today: string; now: Date; onProgress: OnProgress },
-): Promise<readonly ImportReport[]> {
-  const context: FileContext = {
-    command,
-    companyId,
-    blocks: new GridBlockCache(),
-    sceneBlocks: new SceneBlocks(),
-    today,
-    now,
-    onProgress,
+/** Every kind of import; made anew for each command, as its files share which blocks lie on a grid. */
+export function importKinds(): ImportKinds {
+  const blocks = new GridBlockCache();
+  const sceneBlocks = new SceneBlocks();
+  const files = {
+    settlements: ofFeatures((deps, source, { command, onProgress }) =>
+      importSettlements(deps, source, command, onProgress),
+    ),
+    country: ofFeatures((deps, source, { command, onProgress }) => importCountry(deps, source, command, onProgress)),
+    blocks: ofFeatures((deps, source, { command, onProgress }) => importBlocks(deps, source, command, onProgress)),
+    alerts: ofFeatures((deps, source, { command, companyId, onProgress }) =>
+      importAlerts(deps, source, { ...command, companyId }, onProgress),
+    ),
+    observations: ofFeatures((deps, source, { command, companyId, onProgress }) =>
+      importObservations(deps, source, { ...command, companyId }, onProgress),
+    ),
+    policies: ofFeatures((deps, source, { command, companyId, onProgress }) => {
+      if (companyId === null) throw new Error('policies without a company');
+      const { email, phone } = command;
+      return importPolicies(deps, source, { ...command, companyId, contact: { email, phone } }, onProgress);
+    }),
+    districts: ofFeatures((deps, source, { command, onProgress }) =>
+      importDistricts(deps, source, command, onProgress),
+    ),
+    crops: ofFeatures((deps, source, { command, onProgress }) => importCrops(deps, source, command, onProgress)),
+    yields: ofFeatures((deps, source, { command, companyId, onProgress }) =>
+      importYields(deps, source, { ...command, companyId }, onProgress),
+    ),
+    photos: (deps, path, { command, companyId, onProgress }) => {
+      if (companyId === null) throw new Error('photos without a company');
+      return importPhotos(deps, path, { ...command, companyId }, onProgress);
+    },
+    damages: (deps, path, { command, companyId, today, now, onProgress }) => {
+      if (companyId === null) throw new Error('damages without a company');
+      return importDamages(deps, path, { ...command, companyId, today, now }, onProgress);
+    },
+    inspections: ofFeatures((deps, source, { command, companyId, onProgress }) => {
+      if (companyId === null) throw new Error('inspections without a company');
+      return importInspections(deps, source, { ...command, companyId }, onProgress);
+    }),
+    ndvi: (deps, path, { command, companyId, onProgress }) =>
+      importNdvi(deps, { path }, { ...command, companyId, blocks }, onProgress),
+    tci: (deps, path, { command, companyId, onProgress }) =>
+      importTrueColour(deps, { path }, { ...command, companyId }, onProgress),
+    scene: async (deps, path, { command, companyId, today, onProgress }) => {
+      const options = { ...command, companyId, blocks: sceneBlocks, latest: today };
+      const { report } = await importScene(deps, path, options, onProgress);
+      return report;
+    },
+  } as const satisfies ImportKinds['files'];
+  return {
+    files,
+    stac: (deps, stac, { command, companyId, folder, today, onProgress }) => {
+      const { date: _, sheet: __, ...said } = command;
+      return importStac(deps, stac, { ...said, companyId, blocks: sceneBlocks, latest: today, folder }, onProgress);
+    },
   };
-  if (command.stac !== undefined) {
-    const { date: _, sheet: __, ...said } = command;
-    return importStac(
-      deps,
-      command.stac,
-      { ...said, companyId, blocks: context.sceneBlocks, latest: today, folder },
-      onProgress,
-    );
-  }
-  const run: FileImport = IMPORTS[command.kind];
-  const reports: ImportReport[] = [];
-  for (const file of command.files) reports.push(await run(deps, resolve(folder, file), context));
-  return reports;
 }

@@ -13,6 +13,7 @@ import { commandTexts } from '../imports/command/command.hu.ts';
 import { exitCodeOf, reportLines } from '../imports/command/printReport.ts';
 import { progressDisplay } from '../imports/command/progressBar.ts';
 import { runCommand } from '../imports/command/runCommand.ts';
+import { importKinds } from '../importKinds.ts';
 import type { ImportReport } from '../imports/report.ts';
 import { openRasterStore } from '../rasterStoreSetting.ts';
 
@@ -51,7 +52,12 @@ async function run(command: Command, config: Config): Promise<readonly ImportRep
     const telling = { clock, collectMinutes: config.alertCollectMinutes };
     const onAlerts = (tx: Executor, ids: readonly number[]) => scheduleDeliveries(tx, ids, telling);
     const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs(), onAlerts };
-    return await runCommand(deps, command, { folder, now: clock.now(), onProgress: display.onProgress });
+    return await runCommand(deps, command, {
+      kinds: importKinds(),
+      folder,
+      now: clock.now(),
+      onProgress: display.onProgress,
+    });
   } finally {
     display.done();
     await database.close();

@@ -1,6 +1,7 @@
 import { normaliseMeparCode } from '@georisk/domain/mepar/meparCode.ts';
 import { importTexts } from './import.hu.ts';
-import { dateOf, numberOf, textOf } from './values.ts';
+import { textOf } from '../formats/cellText.ts';
+import { dateOf, numberOf } from './values.ts';
 
 /** A cell that cannot be taken; its sentence becomes the row's refusal. */
 export class RowRefusal extends Error {}

@@ -1,3 +1,4 @@
+import { importKinds } from '../importKinds.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -33,7 +34,12 @@ describe.skipIf(data === null)('the real set', () => {
     return parsed.command;
   };
   const run = (...args: readonly string[]) =>
-    runCommand(bench.deps, command(...args), { folder: '/', now: new Date(), onProgress: () => {} });
+    runCommand(bench.deps, command(...args), {
+      kinds: importKinds(),
+      folder: '/',
+      now: new Date(),
+      onProgress: () => {},
+    });
   const images = () =>
     readdirSync(join(set, 'ndvi'))
       .toSorted()

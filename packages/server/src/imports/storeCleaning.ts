@@ -6,7 +6,7 @@ import { areObjectsHeld } from '../db/objectHold.ts';
 import { holdPhotoSaving } from '../db/photoObjectLock.ts';
 import { folderStore, type ObjectStore, removeStaleScratch, type StorageKey } from '../raster/storage.ts';
 import { betweenImports, unlessImporting } from './importTransaction.ts';
-import { neededKeys } from '../modules/raster/raster.repository.ts';
+import { neededKeys } from './neededKeys.repository.ts';
 
 /** Files younger than this may belong to a server that still draws from a raster that was just replaced. */
 const SETTLED_MS = 3_600_000;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dateInName, dateOf, numberOf, textOf } from './values.ts';
+import { textOf } from '../formats/cellText.ts';
+import { dateInName, dateOf, numberOf } from './values.ts';
 
 describe('textOf', () => {
   it.each([

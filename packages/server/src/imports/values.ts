@@ -1,12 +1,5 @@
+import { textOf } from '../formats/cellText.ts';
 import { isIsoDate, parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
-
-/** The text of a cell, trimmed; null where it holds nothing. */
-export function textOf(value: unknown): string | null {
-  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') return null;
-  const text = value.normalize('NFC').trim();
-  return text === '' ? null : text;
-}
 
 const NUMBER = /^[-+]?\d{1,15}(?:\.\d{1,15})?(?:e[-+]?\d{1,3})?$/i;
 

@@ -1,3 +1,4 @@
+import { importKinds } from '../importKinds.ts';
 import type { Executor } from '../db/executor.ts';
 import { parseCommand } from '../imports/command/arguments.ts';
 import { runCommand } from '../imports/command/runCommand.ts';
@@ -14,7 +15,12 @@ export async function runImport(db: Executor, dataDir: string, args: readonly st
   const parsed = parseCommand([...args]);
   if (!parsed.ok) throw new Error(parsed.reason);
   const deps = { db, bounds: HUNGARY_BOUNDS, store: await rasterStore({ dataDir }) };
-  const reports = await runCommand(deps, parsed.command, { folder: '/', now: new Date(), onProgress: () => {} });
+  const reports = await runCommand(deps, parsed.command, {
+    kinds: importKinds(),
+    folder: '/',
+    now: new Date(),
+    onProgress: () => {},
+  });
   for (const report of reports) if (!report.saved) throw new Error(JSON.stringify(report));
 }
 

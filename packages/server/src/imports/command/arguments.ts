@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
-import type { StacCommand } from '../../modules/source/importStac.ts';
 import { sridOfName } from '../../formats/crsName.ts';
 import { commandTexts } from './command.hu.ts';
 
@@ -23,6 +22,15 @@ export const COMMAND_KINDS = [
   'damages',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
+
+/** Which scenes of a STAC source are wanted, as typed at a terminal. */
+export interface StacCommand {
+  /** Address, or path of a file. */
+  readonly where: string;
+  readonly collection: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
 
 /** The command line, read and checked. */
 export interface Command {

@@ -5,9 +5,10 @@ import type { ImportDeps } from '../vectorSpec.ts';
 import type { Command } from './arguments.ts';
 import { commandTexts } from './command.hu.ts';
 import { companies, createCompany, findCompany } from './company.repository.ts';
-import { ALONE, importFiles } from '../../importKinds.ts';
+import { ALONE, importFiles, type ImportKinds } from './importFiles.ts';
 
 export interface CommandContext {
+  readonly kinds: ImportKinds;
   /** That relative paths start from. */
   readonly folder: string;
   readonly now: Date;
@@ -20,13 +21,14 @@ const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' 
 export async function runCommand(
   deps: ImportDeps,
   command: Command,
-  { folder, now, onProgress }: CommandContext,
+  { kinds, folder, now, onProgress }: CommandContext,
 ): Promise<readonly ImportReport[]> {
   if (!command.dryRun) await sweepStore(deps.db, deps.store, now.getTime());
   const work = async (inner: ImportDeps): Promise<readonly ImportReport[]> => {
     const company = await companyOf(inner, command);
     if (!company.ok) return [refusedReport(command.kind, command.files.join(', '), command.dryRun, company.reason)];
-    return importFiles(inner, command, { companyId: company.id, folder, today: budapest.format(now), now, onProgress });
+    const today = budapest.format(now);
+    return importFiles(kinds, inner, { command, companyId: company.id, folder, today, now, onProgress });
   };
   return ALONE.has(command.kind) ? work(deps) : importAll(deps, work);
 }

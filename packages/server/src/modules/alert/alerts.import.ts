@@ -4,7 +4,8 @@ import type { FeatureSource } from '../../formats/featureSource.ts';
 import { runVectorImport } from '../../imports/vectorImport.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from '../../imports/vectorSpec.ts';
 import { alertFields, type AlertRow, parseAlert, planAlerts } from './alerts.plan.ts';
-import { knownBlocks, saveAlerts, storedAlerts } from './alerts.repository.ts';
+import { knownBlocks } from '../../imports/knownBlocks.repository.ts';
+import { saveAlerts, storedAlerts } from './alerts.repository.ts';
 
 export interface AlertOptions extends VectorOptions {
   /** Of every row, where the file has no such column. */

@@ -2,7 +2,7 @@ import { arealArea } from '@georisk/domain/geo/area.ts';
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { type Hectares, toHectares } from '@georisk/domain/units.ts';
-import { MEPAR_ALIASES } from '../block/blocks.plan.ts';
+import { MEPAR_ALIASES } from '../../imports/meparColumn.ts';
 import { optional, required } from '../../imports/fields.ts';
 import { fieldNames, importTexts } from '../../imports/import.hu.ts';
 import { type Plan, planUpserts, sameShape, type ShapedRow } from '../../imports/plan.ts';

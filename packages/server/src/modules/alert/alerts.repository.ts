@@ -18,11 +18,6 @@ export async function storedAlerts(
   return new Map(rows.map((row) => [row.externalId, { ...row, shape: row.shape as unknown as MultiPolygon }]));
 }
 
-export async function knownBlocks(tx: Executor, codes: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await tx.selectFrom('block').select('meparCode').where('meparCode', 'in', codes).execute();
-  return new Set(rows.map(({ meparCode }) => meparCode));
-}
-
 /**
  * @param companyId null: everybody who may see the block sees the alert
  * @returns their numbers

@@ -21,6 +21,4 @@ export const photoDoubtText = (doubt: PhotoDoubt): string => DOUBTS[doubt.kind](
 
 export const casePhotoTexts = {
   tooSlow: 'A fényképet most nem sikerült ellenőrizni. Próbálja újra; ha ismét nem sikerül, kicsinyítve töltse fel!',
-  fileName: (damageNumber: string | null, sequence: number | null) =>
-    [damageNumber ?? 'helyszin', 'foto', ...(sequence === null ? [] : [String(sequence)])].join('-'),
 } as const;

@@ -5,7 +5,7 @@ import { firstDouble } from '@georisk/domain/text/firstDouble.ts';
 import { sheetFile } from '../damage/table/sheetFile.ts';
 import { foldName } from '../../imports/fields.ts';
 import { inspectionFields } from './inspections.plan.ts';
-import { textOf } from '../../imports/values.ts';
+import { textOf } from '../../formats/cellText.ts';
 import { inspectionCallTexts as texts } from './inspection.hu.ts';
 import { MOST_NAMED_CHARACTERS } from './documentLimits.ts';
 import { readTextTable } from './textTable.ts';

@@ -3,7 +3,7 @@ import { optional, required } from '../../imports/fields.ts';
 import { fieldNames } from '../../imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow } from '../../imports/plan.ts';
 import { readAmount, readDate, readingRow, readRequiredText, readText } from '../../imports/reading.ts';
-import { textOf } from '../../imports/values.ts';
+import { textOf } from '../../formats/cellText.ts';
 import type { Cells, ParsedRow } from '../../imports/vectorSpec.ts';
 import { inspectionTexts as texts } from './inspections.hu.ts';
 

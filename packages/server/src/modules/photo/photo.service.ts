@@ -5,7 +5,7 @@ import { Problem } from '../../http/problem.ts';
 import type { ObjectStore } from '../../raster/storage.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
 import { scopeOf } from '../access/scope.ts';
-import { casePhotoTexts } from '../casePhoto/casePhoto.hu.ts';
+import { photoName } from './photoName.hu.ts';
 import { cut, type Extent } from '../map/extent.ts';
 import { withoutMetadata } from './metadata/withoutMetadata.ts';
 import { photoFile, photosByExtent } from './photo.repository.ts';
@@ -61,7 +61,7 @@ export async function photoImage(
   await auditForeign(executor, context, [file.companyId], `photo ${id}`);
   const { mediaType, sha256, damageNumber, sequenceNumber, thumbnail } = file;
   const extension = Object.values(PHOTO_KINDS).find((kind) => kind.mediaType === mediaType)?.extension ?? 'bin';
-  const fileName = `${casePhotoTexts.fileName(damageNumber, sequenceNumber)}.${extension}`;
+  const fileName = `${photoName(damageNumber, sequenceNumber)}.${extension}`;
   if (form === 'small' && thumbnail !== null)
     return { bytes: thumbnail, mediaType: 'image/jpeg', tag: `${sha256}-small`, fileName };
   if (form === 'small' && !DRAWN.has(mediaType)) throw none();

@@ -4,7 +4,8 @@ import { optional } from '../../imports/fields.ts';
 import { fieldNames } from '../../imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow } from '../../imports/plan.ts';
 import { readText, refuseRow } from '../../imports/reading.ts';
-import { numberOf, textOf } from '../../imports/values.ts';
+import { textOf } from '../../formats/cellText.ts';
+import { numberOf } from '../../imports/values.ts';
 import type { Cells } from '../../imports/vectorSpec.ts';
 import { photoTexts } from './photos.hu.ts';
 

@@ -1,7 +1,7 @@
 import { plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { optional, required } from '../../imports/fields.ts';
-import { MEPAR_ALIASES } from '../block/blocks.plan.ts';
+import { MEPAR_ALIASES } from '../../imports/meparColumn.ts';
 import { parseEmail, parsePhone } from '../mail/address.ts';
 import { fieldNames, importTexts } from '../../imports/import.hu.ts';
 import type { ShapedRow } from '../../imports/plan.ts';
@@ -15,7 +15,7 @@ import {
   readYear,
   refuseRow,
 } from '../../imports/reading.ts';
-import { textOf } from '../../imports/values.ts';
+import { textOf } from '../../formats/cellText.ts';
 import type { Cells, ParsedRow } from '../../imports/vectorSpec.ts';
 
 export const policyFields = {

@@ -1,5 +1,5 @@
 import { companyGroup, SHARED_GROUP } from './layerNames.ts';
-import { knownBlocks } from '../alert/alerts.repository.ts';
+import { knownBlocks } from '../../imports/knownBlocks.repository.ts';
 import { type ImportReport, type OnProgress, refusedReport } from '../../imports/report.ts';
 import type { FeatureSource } from '../../formats/featureSource.ts';
 import { runVectorImport } from '../../imports/vectorImport.ts';

@@ -1,4 +1,4 @@
-import { MEPAR_ALIASES } from '../block/blocks.plan.ts';
+import { MEPAR_ALIASES } from '../../imports/meparColumn.ts';
 import { optional, required } from '../../imports/fields.ts';
 import { importTexts } from '../../imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow } from '../../imports/plan.ts';

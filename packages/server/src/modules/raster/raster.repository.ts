@@ -162,12 +162,3 @@ export async function forgetRaster(tx: Executor, rasterId: number): Promise<read
 export const forgetBlocks = (tx: Executor, codes: readonly string[]): Promise<unknown> =>
   sql`delete from block_observation using block
     where block.id = block_observation.block_id and block.mepar_code = any(${codes})`.execute(tx);
-
-/** Which of the objects of the store the rasters still need. */
-export async function neededKeys(tx: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await sql<{ key: string }>`
-    select storage_key as key from raster where storage_key = any(${keys})
-    union select storage_key from photo where storage_key = any(${keys})`.execute(tx);
-  return new Set(rows.rows.map(({ key }) => key));
-}

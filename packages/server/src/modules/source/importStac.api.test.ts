@@ -1,3 +1,4 @@
+import { importKinds } from '#server/importKinds.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +43,7 @@ async function run(...args: readonly string[]) {
   const store = await folderStore(join(folder, 'store'));
   const bounds = [384_000, 32_000, 960_000, 384_000] as const;
   const deps = { db: database.kysely, bounds, store, jobs: createJobs() };
-  return runCommand(deps, parsed.command, { folder, now: NOW, onProgress: () => {} });
+  return runCommand(deps, parsed.command, { kinds: importKinds(), folder, now: NOW, onProgress: () => {} });
 }
 const stored = () =>
   database.kysely.selectFrom('scene').select(['externalId', 'state', 'clearShare']).orderBy('externalId').execute();

@@ -1,5 +1,6 @@
 import type { SceneAssets } from '../../raster/scene/sceneAssets.ts';
 import { importScene, type SceneImportOptions } from '../scene/scenes.import.ts';
+import type { StacCommand } from '../../imports/command/arguments.ts';
 import { type ImportReport, type OnProgress, refusedReport } from '../../imports/report.ts';
 import type { ImportDeps } from '../../imports/vectorSpec.ts';
 import { areaOfBlocks, boxInEov } from './area.ts';
@@ -13,15 +14,6 @@ import { itemFaultText } from './item/itemFault.hu.ts';
 import { type FoundScene, sceneOfItem } from './item/sceneOfItem.ts';
 import { hasBlocksIn } from './scene.repository.ts';
 import { sourceTexts } from './source.hu.ts';
-
-/** Which scenes of a STAC source are wanted, as typed at a terminal. */
-export interface StacCommand {
-  /** Address, or path of a file. */
-  readonly where: string;
-  readonly collection: string | undefined;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
 
 export interface StacImportOptions extends Omit<SceneImportOptions, 'fetchBand'> {
   /** That a path is relative to. */

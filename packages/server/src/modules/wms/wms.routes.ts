@@ -1,30 +1,18 @@
-import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import type { Renderer } from '#server/raster/render/renderer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
 import { scopeOf } from '../access/scope.ts';
-import { wmtsRoutes } from '../wmts/wmts.routes.ts';
-import { createBlockFacts } from './blockFacts.ts';
+import type { MapParts } from './mapParts.ts';
 import { blockAround } from './layer.repository.ts';
-import { createLayerAccess } from './layerAccess.ts';
 import { createUpstream } from './upstream/upstream.ts';
 import { serveWms } from './wmsCall.ts';
 import { createWms } from './wms.service.ts';
 
-/** All that serves maps: one renderer and one idea of who may see what behind every protocol. */
-export function wmsRoutes(app: FastifyInstance, calls: Calls, deps: Deps, renderer: Renderer): void {
-  const { config, clock, database } = deps;
-  const access = createLayerAccess(database.kysely, clock);
-  const facts = createBlockFacts(database.kysely, clock);
+/** Maps for other programs by WMS. @param parts shared with the other protocols */
+export function wmsRoutes(app: FastifyInstance, calls: Calls, { config, database }: Deps, parts: MapParts): void {
   const wms = createWms({
-    access,
-    facts,
-    renderer,
+    ...parts,
     blockAt: (caller, x, y) => blockAround(database.kysely, x, y, scopeOf('B3', caller)),
-    origin: config.publicUrl,
   });
-  serveWms(app, calls, wms, createUpstream(access, config));
-  wmtsRoutes(calls, { access, facts, renderer, origin: config.publicUrl }, { scratchFolder: tmpdir() });
-  app.addHook('onClose', () => renderer.close());
+  serveWms(app, calls, wms, createUpstream(parts.access, config));
 }

@@ -1,11 +1,11 @@
 import { crop, type PlantCode, plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { YieldLevel } from '../../db/schema/layers.ts';
-import { MEPAR_ALIASES } from '../block/blocks.plan.ts';
+import { MEPAR_ALIASES } from '../../imports/meparColumn.ts';
 import { optional, required } from '../../imports/fields.ts';
 import { importTexts } from '../../imports/import.hu.ts';
 import { type Plan, planUpserts, type ShapedRow } from '../../imports/plan.ts';
 import { readingRow, readMeparCode, readRequiredAmount, readText, readYear, refuseRow } from '../../imports/reading.ts';
-import { textOf } from '../../imports/values.ts';
+import { textOf } from '../../formats/cellText.ts';
 import type { Cells, ParsedRow } from '../../imports/vectorSpec.ts';
 import { yieldTexts } from './yields.hu.ts';
 

@@ -1,0 +1,7 @@
+/** The text of a cell, trimmed; null where it holds nothing. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return null;
+  const text = value.normalize('NFC').trim();
+  return text === '' ? null : text;
+}

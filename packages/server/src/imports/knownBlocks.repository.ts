@@ -1,0 +1,7 @@
+import type { Executor } from '../db/executor.ts';
+
+/** Which of the codes are a block's. */
+export async function knownBlocks(tx: Executor, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.selectFrom('block').select('meparCode').where('meparCode', 'in', codes).execute();
+  return new Set(rows.map(({ meparCode }) => meparCode));
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Executor } from '../db/executor.ts';
+
+/** Which of the objects of the store rasters and photos still need. */
+export async function neededKeys(tx: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await sql<{ key: string }>`
+    select storage_key as key from raster where storage_key = any(${keys})
+    union select storage_key from photo where storage_key = any(${keys})`.execute(tx);
+  return new Set(rows.rows.map(({ key }) => key));
+}

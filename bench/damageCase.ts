@@ -10,7 +10,7 @@ import { calculateYield, type YieldInputs } from '../packages/domain/src/yield/c
 import { caseCalls } from '../packages/server/src/testing/caseCalls.ts';
 import { openField } from '../packages/server/src/testing/lasRosas.ts';
 import { IMAGE, madeField, writeFieldFiles } from '../packages/server/src/testing/measuredFields.ts';
-import { hasPython, PYTHON } from '../packages/server/src/raster/testing.ts';
+import { hasPython, PYTHON } from '../packages/imagery/src/testing.ts';
 import { postgresBin } from '../scripts/lib/system.mjs';
 import { type Figure, report, round, skip } from './support.ts';
 

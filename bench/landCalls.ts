@@ -1,5 +1,5 @@
 /** What a desk asks all day, over HTTP, signed in: suggestions as somebody types, a block's panel, tiles. */
-import { firstUnit, gridX, gridY, shiftTo } from '../packages/domain/src/tiles/tileGrid.ts';
+import { firstUnit, gridX, gridY, shiftTo } from '../packages/imagery/src/tiles/tileGrid.ts';
 import { eovToWebMercator } from '../packages/domain/src/geo/crs.ts';
 import { eov } from '../packages/domain/src/units.ts';
 import { blockRing, chance, codeOf, type Land, settlementName, settlementsOf } from './landShapes.ts';

@@ -1,9 +1,9 @@
 /** Vector tiles cut from memory beside PostGIS making the same, one after the other, on one connection each. */
 import { Pool } from 'pg';
 import { eovToWebMercator } from '../packages/domain/src/geo/crs.ts';
-import { encodeTile } from '../packages/domain/src/tiles/encodeTile.ts';
-import { readTile } from '../packages/domain/src/tiles/readTile.ts';
-import { firstUnit, gridX, gridY, shiftTo, type TilePlace } from '../packages/domain/src/tiles/tileGrid.ts';
+import { encodeTile } from '../packages/imagery/src/tiles/encodeTile.ts';
+import { readTile } from '../packages/imagery/src/tiles/readTile.ts';
+import { firstUnit, gridX, gridY, shiftTo, type TilePlace } from '../packages/imagery/src/tiles/tileGrid.ts';
 import { eov } from '../packages/domain/src/units.ts';
 import { openDatabase } from '../packages/server/src/db/open.ts';
 import { createCells } from '../packages/server/src/modules/tile/cells.ts';

@@ -1,20 +1,20 @@
 /** Real series of images for the bench of losses: what the product would hold of them, without a database. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectorBetween } from '../packages/server/src/raster/projection.ts';
+import { projectorBetween } from '../packages/imagery/src/projection.ts';
 import { plantCodeOfName } from '../packages/domain/src/crops/crops.ts';
 import type { Areal, Position } from '../packages/domain/src/geo/types.ts';
 import { encodeNdvi } from '../packages/domain/src/ndvi/encoding.ts';
 import type { Grid } from '../packages/domain/src/raster/grid.ts';
 import { packPolygons } from '../packages/domain/src/raster/packedPolygons.ts';
 import { buildRunIndex } from '../packages/domain/src/raster/runIndex.ts';
-import { type ClassRows, fillClearMask } from '../packages/domain/src/satellite/clearMask.ts';
-import { MASK } from '../packages/domain/src/satellite/sceneClasses.ts';
+import { type ClassRows, fillClearMask } from '../packages/imagery/src/satellite/clearMask.ts';
+import { MASK } from '../packages/imagery/src/satellite/sceneClasses.ts';
 import type { IsoDate } from '../packages/domain/src/units.ts';
 import type { InsuredCrop } from '../packages/server/src/modules/analysis/input.repository.ts';
-import { fileAccess } from '../packages/server/src/raster/access.ts';
-import { openCog } from '../packages/server/src/raster/cog/openCog.ts';
-import { readRows } from '../packages/server/src/raster/cog/readRows.ts';
+import { fileAccess } from '../packages/imagery/src/access.ts';
+import { openCog } from '../packages/imagery/src/cog/openCog.ts';
+import { readRows } from '../packages/imagery/src/cog/readRows.ts';
 import { belgianParcels } from '../packages/server/src/testing/belgianSeries.ts';
 
 export interface SetBlock {

@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import { eovToWebMercator } from '../packages/domain/src/geo/crs.ts';
 import { createRandom, type Random } from '../packages/domain/src/sampling/random.ts';
-import { firstUnit, gridX, gridY, shiftTo } from '../packages/domain/src/tiles/tileGrid.ts';
+import { firstUnit, gridX, gridY, shiftTo } from '../packages/imagery/src/tiles/tileGrid.ts';
 import { eov } from '../packages/domain/src/units.ts';
 import type { Question, User } from './users.ts';
 

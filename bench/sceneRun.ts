@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Polygon } from '../packages/domain/src/geo/types.ts';
-import { computeScene } from '../packages/server/src/raster/scene/computeScene.ts';
-import { openScene } from '../packages/server/src/raster/scene/openScene.ts';
-import type { BandAsset, BandName, SceneAssets } from '../packages/server/src/raster/scene/sceneAssets.ts';
-import { computedStrips } from '../packages/server/src/raster/scene/stripPool.ts';
-import { openJp2Band } from '../packages/server/src/raster/jp2/jp2Bands.ts';
-import { folderStore } from '../packages/server/src/raster/storage.ts';
+import { computeScene } from '../packages/imagery/src/scene/computeScene.ts';
+import { openScene } from '../packages/imagery/src/scene/openScene.ts';
+import type { BandAsset, BandName, SceneAssets } from '../packages/imagery/src/scene/sceneAssets.ts';
+import { computedStrips } from '../packages/imagery/src/scene/stripPool.ts';
+import { openJp2Band } from '../packages/imagery/src/jp2/jp2Bands.ts';
+import { folderStore } from '../packages/imagery/src/storage.ts';
 import { familyOf } from './cpuTime.ts';
 
 export interface SceneRun {

@@ -1,5 +1,5 @@
 /** The renderer alone, one thread: tiles a second and CPU time a tile, warm, cold and from the tile cache; beside MapServer, one request at a time. */
-import { createRenderer, type Renderer } from '../packages/server/src/raster/render/renderer.ts';
+import { createRenderer, type Renderer } from '../packages/imagery/src/render/renderer.ts';
 import { median, report, round, skip } from './support.ts';
 import { hasMapServer, startMapServer } from './wmsMapserver.ts';
 import { sceneObstacle, type StoredScene, storedScene } from './wmsScene.ts';

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ingestNdvi } from '../packages/server/src/raster/ingest.ts';
-import { folderStore, type ObjectStore, type StorageKey } from '../packages/server/src/raster/storage.ts';
+import { ingestNdvi } from '../packages/imagery/src/ingest.ts';
+import { folderStore, type ObjectStore, type StorageKey } from '../packages/imagery/src/storage.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** Everything that is big and can be made again; not in git. */

@@ -5,11 +5,11 @@ import type { Polygon } from '../packages/domain/src/geo/types.ts';
 import { packPolygons } from '../packages/domain/src/raster/packedPolygons.ts';
 import { buildRunIndex } from '../packages/domain/src/raster/runIndex.ts';
 import { zonalStatistics } from '../packages/domain/src/raster/zonalStatistics.ts';
-import { fileAccess } from '../packages/server/src/raster/access.ts';
-import { openCog } from '../packages/server/src/raster/cog/openCog.ts';
-import { readRows } from '../packages/server/src/raster/cog/readRows.ts';
-import { ingestNdvi } from '../packages/server/src/raster/ingest.ts';
-import { folderStore } from '../packages/server/src/raster/storage.ts';
+import { fileAccess } from '../packages/imagery/src/access.ts';
+import { openCog } from '../packages/imagery/src/cog/openCog.ts';
+import { readRows } from '../packages/imagery/src/cog/readRows.ts';
+import { ingestNdvi } from '../packages/imagery/src/ingest.ts';
+import { folderStore } from '../packages/imagery/src/storage.ts';
 import { median, report, round, skip } from './support.ts';
 import { ensureScene, PERF_RUN, python, SCENE_FOLDER, SCENE_NDVI, sceneObstacle } from './wmsScene.ts';
 

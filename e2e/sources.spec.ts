@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { bandFiles, bandTiff } from '../packages/server/src/raster/scene/testing.ts';
+import { bandFiles, bandTiff } from '../packages/imagery/src/scene/testing.ts';
 import { type StacServer, startStacServer } from '../packages/server/src/testing/stacServer.ts';
 import { createAdministrator, setPassword } from './support/administrator.ts';
 import { DESKTOP, PHONE, signIn } from './support/people.ts';

@@ -13,6 +13,7 @@ const tsc = (project) => [`types: ${project}`, bin('tsc'), ['-p', inRoot(project
 const CHECKS = [
   tsc('packages/domain'),
   tsc('packages/contract'),
+  tsc('packages/imagery'),
   tsc('packages/server'),
   tsc('packages/web'),
   tsc('.'),

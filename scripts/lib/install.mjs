@@ -4,6 +4,7 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 import { say, stop } from './say.mjs';
 
+const WORKSPACES = ['imagery', 'server', 'web'];
 const STAMP = inRoot('node_modules', '.cache', 'georisk', 'installed');
 
 /** Installs the packages of the lockfile, once for each lockfile; no package runs a script of its own. */
@@ -11,8 +12,7 @@ export async function ensureInstalled() {
   const wanted = hashOf([
     inRoot('package-lock.json'),
     inRoot('package.json'),
-    inRoot('packages/web/package.json'),
-    inRoot('packages/server/package.json'),
+    ...WORKSPACES.map((name) => inRoot('packages', name, 'package.json')),
   ]);
   if (stampIs(STAMP, wanted) && existsSync(inRoot('node_modules/.bin'))) return;
   say('Csomagok telepítése (npm ci) …');

@@ -3,7 +3,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { configTexts } from './config.hu.ts';
-import { parseBucket, type RasterStoreSetting } from './rasterStoreSetting.ts';
+import { parseBucket } from '@georisk/imagery/bucket/parseBucket.ts';
+import { type RasterStoreSetting } from './rasterStoreSetting.ts';
 import type { PrivateHosts } from './stacClient/address.ts';
 import { type PassedGroup, parsePassedGroups } from './modules/wms/upstream/passedGroups.ts';
 

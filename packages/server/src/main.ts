@@ -16,7 +16,8 @@ import { mainTexts } from './main.hu.ts';
 import { DEMO_PASSWORD } from './modules/installation/installation.routes.ts';
 import { findDemoAccounts, isDemoInstallation } from './modules/installation/installation.repository.ts';
 import { connectionsFor, sayReady, StartFailedError, startProcesses } from './processes.ts';
-import { openRasterStore, probeStore } from './rasterStoreSetting.ts';
+import { probeStore } from '@georisk/imagery/probeStore.ts';
+import { openRasterStore } from './rasterStoreSetting.ts';
 import { loadEnvFile } from './settings.ts';
 import { watchParent } from './shutdown.ts';
 

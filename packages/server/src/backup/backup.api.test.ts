@@ -12,7 +12,7 @@ import { areObjectsHeld, holdObjects } from '#server/db/objectHold.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { QUEUE, queueWithin } from '#server/jobs/queue.ts';
 import { sweepStore } from '#server/imports/storeCleaning.ts';
-import { folderStore } from '#server/raster/storage.ts';
+import { folderStore } from '@georisk/imagery/storage.ts';
 import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { openSession, plantFixture } from '#server/testing/fixture.ts';
 import { plantRaster } from '#server/testing/imagery.ts';

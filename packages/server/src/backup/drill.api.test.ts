@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openUpToDate } from '#server/db/bringUp.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { folderStore } from '#server/raster/storage.ts';
+import { folderStore } from '@georisk/imagery/storage.ts';
 import {
   killBackups,
   killRestores,

@@ -8,7 +8,7 @@ import { unknownColumns, writeRows } from '../db/dump/writeRows.ts';
 import { errorCode } from '../db/errors.ts';
 import { loadMigrations, type Migration } from '../db/migrate.ts';
 import { allowServing } from '../db/servingRole.ts';
-import type { ObjectStore } from '../raster/storage.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { adaptRestored } from './adaptRestored.ts';
 import { BackupFault } from './fault.ts';
 import { mayReplace } from './mayReplace.ts';

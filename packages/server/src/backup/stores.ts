@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto';
 import type { Config } from '../config.ts';
-import type { ObjectStore } from '../raster/storage.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { openDocumentStore, openRasterStore } from '../rasterStoreSetting.ts';
 import type { StoreName } from './tally.ts';
 

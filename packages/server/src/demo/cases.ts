@@ -5,7 +5,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../db/executor.ts';
-import type { ObjectStore } from '../raster/storage.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { newId } from '../uuid.ts';
 import { insertBlockArea, setTableAsMepar } from '../modules/damagePlot/area.repository.ts';
 import { type DamagePlotRow, damagePlotsWhere, measureDamage } from '../modules/damage/damagePlot.repository.ts';

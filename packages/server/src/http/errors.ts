@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/errors.ts';
-import { RasterError } from '../raster/rasterError.ts';
+import { RasterError } from '@georisk/imagery/rasterError.ts';
 import { type Shortage, shortageOf } from './shortage.ts';
 import { Problem, notFound } from './problem.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { realData } from '#server/raster/testing.ts';
+import { realData } from '@georisk/imagery/testing.ts';
 import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
 import type { Command } from './command/arguments.ts';
 import { parseCommand } from './command/arguments.ts';

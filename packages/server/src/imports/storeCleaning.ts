@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Executor } from '../db/executor.ts';
 import { areObjectsHeld } from '../db/objectHold.ts';
 import { holdPhotoSaving } from '../db/photoObjectLock.ts';
-import { folderStore, type ObjectStore, removeStaleScratch, type StorageKey } from '../raster/storage.ts';
+import { folderStore, type ObjectStore, removeStaleScratch, type StorageKey } from '@georisk/imagery/storage.ts';
 import { betweenImports, unlessImporting } from './importTransaction.ts';
 import { neededKeys } from './neededKeys.repository.ts';
 

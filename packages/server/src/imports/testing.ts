@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
 import type { Executor } from '../db/executor.ts';
-import { folderStore } from '../raster/storage.ts';
+import { folderStore } from '@georisk/imagery/storage.ts';
 import { openFeatures } from '../formats/openFeatures.ts';
 import type { OpenOptions } from '../formats/featureSource.ts';
 import type { ImportDeps } from './vectorSpec.ts';

@@ -2,7 +2,7 @@ import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Executor } from '../db/executor.ts';
 import type { Jobs } from '../jobs/jobNames.ts';
-import type { ObjectStore } from '../raster/storage.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { FieldSpecs } from './fields.ts';
 import type { ShapedRow, Plan } from './plan.ts';
 import type { ImportKind, OnProgress, ReportBuilder } from './report.ts';

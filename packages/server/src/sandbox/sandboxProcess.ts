@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '../http/problem.ts';
-import { yieldToCalls } from '../yieldToCalls.ts';
+import { yieldToCalls } from '@georisk/imagery/yieldToCalls.ts';
 import type { Said } from './readers.ts';
 
 const MOST_MEGABYTES = 384;

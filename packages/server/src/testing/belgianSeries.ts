@@ -8,11 +8,11 @@ import type { MultiPolygon } from '@georisk/domain/geo/types.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { componentsOf } from '@georisk/domain/zones/components.ts';
 import { zonePolygons } from '@georisk/domain/zones/polygons.ts';
-import { fileAccess } from '#server/raster/access.ts';
-import { readDirectories } from '#server/raster/cog/ifd.ts';
-import { TAG } from '#server/raster/cog/tags.ts';
-import { projectorBetween } from '#server/raster/projection.ts';
-import { realData } from '#server/raster/testing.ts';
+import { fileAccess } from '@georisk/imagery/access.ts';
+import { readDirectories } from '@georisk/imagery/cog/ifd.ts';
+import { TAG } from '@georisk/imagery/cog/tags.ts';
+import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { realData } from '@georisk/imagery/testing.ts';
 
 /** The Belgian series moved by this much, from UTM zone 31 into zone 34: near Túrkeve. Whole pixels of 20 m, so nothing is sampled anew. */
 export const BELGIAN_SHIFT = { east: -40_000, north: -430_000, from: 32_631, to: 32_634 } as const;

@@ -5,7 +5,7 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { rasterStore } from '../modules/wms/mapRenderer.ts';
 import { hashOf } from '../tokens.ts';
-import { cogBytes, decodePng } from '../raster/testing.ts';
+import { cogBytes, decodePng } from '@georisk/imagery/testing.ts';
 import { GRID, plantImagery, plantRaster } from './imagery.ts';
 import { cornerOf } from './landscape.ts';
 import { openNeighbourhood, type Neighbourhood, type PersonName } from './neighbourhood.ts';

@@ -5,7 +5,7 @@ import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import { encodeNdvi, NDVI_CODE_OFFSET, NDVI_CODE_SCALE } from '@georisk/domain/ndvi/encoding.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { zonePolygons } from '@georisk/domain/zones/polygons.ts';
-import { cogBytes, realData } from '../raster/testing.ts';
+import { cogBytes, realData } from '@georisk/imagery/testing.ts';
 
 /** A cell of a yield monitor. */
 export interface MeasuredCell {

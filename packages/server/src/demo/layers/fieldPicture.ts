@@ -1,4 +1,4 @@
-import { rgbaPng } from '../../raster/render/png.ts';
+import { rgbaPng } from '@georisk/imagery/render/png.ts';
 import { fractalNoise } from '../noise.ts';
 import { hashPair } from '../random.ts';
 

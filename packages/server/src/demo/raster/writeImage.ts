@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
-import { createCogWriter } from '../../raster/cog/writeCog.ts';
+import { createCogWriter } from '@georisk/imagery/cog/writeCog.ts';
 import { ORIGIN, PIXEL, PIXELS, SIDE } from '../place/window.ts';
 import { NDVI_VALUES } from './ndviImage.ts';
 

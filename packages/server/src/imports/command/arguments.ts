@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
-import { normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
+import { normalBaseline } from '@georisk/imagery/satellite/reflectance.ts';
 import { sridOfName } from '../../formats/crsName.ts';
 import { commandTexts } from './command.hu.ts';
 

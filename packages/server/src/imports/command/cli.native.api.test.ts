@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { cogBytes, eovGrid } from '#server/raster/testing.ts';
+import { cogBytes, eovGrid } from '@georisk/imagery/testing.ts';
 import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { type ImportBench, importBench, squareFeature } from '../testing.ts';
 

@@ -1,11 +1,11 @@
 import { flagPalette } from '@georisk/domain/alert/flagPalette.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import type { RunIndex } from '@georisk/domain/raster/runIndex.ts';
-import { openCog } from '../../raster/cog/openCog.ts';
-import { readRows } from '../../raster/cog/readRows.ts';
-import { createCogWriter } from '../../raster/cog/writeCog.ts';
-import { STORED_BLOCK_SIZE } from '../../raster/ingest/source.ts';
-import type { ObjectStore, StorageKey } from '../../raster/storage.ts';
+import { openCog } from '@georisk/imagery/cog/openCog.ts';
+import { readRows } from '@georisk/imagery/cog/readRows.ts';
+import { createCogWriter } from '@georisk/imagery/cog/writeCog.ts';
+import { STORED_BLOCK_SIZE } from '@georisk/imagery/ingest/source.ts';
+import type { ObjectStore, StorageKey } from '@georisk/imagery/storage.ts';
 import type { FlaggedPixels } from './raisedAlerts.ts';
 
 /** Puts the flagged pixels of a sheet into the store as a byte COG: 1 where something was lost, 0 everything else. */

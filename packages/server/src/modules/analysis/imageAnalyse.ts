@@ -4,7 +4,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { JobContext, JobHandler } from '../../jobs/jobNames.ts';
-import type { ObjectStore } from '../../raster/storage.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { datesAfter } from '../raster/analysisDue.ts';
 import { storeAlertRaster, withoutBlocks } from './alertRaster.ts';
 import { outcomeText, STEPS } from './analysis.hu.ts';

@@ -5,7 +5,7 @@ import { recoveries } from '@georisk/domain/alert/dips.ts';
 import { refusedAtOnce } from '@georisk/domain/alert/refusal.ts';
 import type { PlantCode } from '@georisk/domain/crops/crops.ts';
 import { describe, expect, it } from 'vitest';
-import { realData } from '../../raster/testing.ts';
+import { realData } from '@georisk/imagery/testing.ts';
 import { belgianFolder, belgianParcels } from '../../testing/belgianSeries.ts';
 import { type Judgements, judge } from './expectations.ts';
 import type { Frame } from './frame.ts';

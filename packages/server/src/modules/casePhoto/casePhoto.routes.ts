@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { type CallRequest, type Calls, callsOn } from '../../http/calls.ts';
 import { Problem } from '../../http/problem.ts';
 import { formsOn } from '../../http/upload/forms.ts';
-import type { ObjectStore } from '../../raster/storage.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { contextsBy } from '../access/audit.ts';
 import { casePhotos, removeCasePhoto, uploadCasePhoto } from './casePhoto.service.ts';
 

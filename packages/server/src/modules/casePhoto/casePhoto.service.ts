@@ -11,7 +11,7 @@ import type { Executor } from '../../db/executor.ts';
 import { keepPhotoObjects } from '../../db/photoObjectLock.ts';
 import { inTransaction, orRefusal } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
-import type { ObjectStore } from '../../raster/storage.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { readInSandbox } from '../../sandbox/inSandbox.ts';
 import { newId } from '../../uuid.ts';
 import { auditForeign, type CallContext, log } from '../access/audit.ts';

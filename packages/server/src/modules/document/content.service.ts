@@ -9,7 +9,7 @@ import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { LegendLine } from '#server/pdf/legendFigure.ts';
 import { boxFor, type MapFigure, type Overlay } from '#server/pdf/mapFigure.ts';
 import { MAP_FRAME } from '#server/pdf/productPages.ts';
-import type { Renderer } from '#server/raster/render/renderer.ts';
+import type { Renderer } from '@georisk/imagery/render/renderer.ts';
 import { documentTexts as texts } from './document.hu.ts';
 import { type CodeCounts, countCodes, linesOfClasses } from './pixelFigures.ts';
 import {

@@ -7,7 +7,7 @@ import type { Product } from '@georisk/contract/endpoints/blocks.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { multiFromGeoJson } from '#server/db/geometry.ts';
 import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
-import { cogBytes } from '#server/raster/testing.ts';
+import { cogBytes } from '@georisk/imagery/testing.ts';
 import { GRID, GROUP, plantRaster } from '#server/testing/imagery.ts';
 import { BLOCKS, cornerOf, square } from '#server/testing/landscape.ts';
 import { DATE, useMapStage } from '#server/testing/mapStage.ts';

@@ -1,4 +1,4 @@
-import type { Renderer } from '#server/raster/render/renderer.ts';
+import type { Renderer } from '@georisk/imagery/render/renderer.ts';
 import { openDocumentStore } from '../../rasterStoreSetting.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';

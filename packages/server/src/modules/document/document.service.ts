@@ -1,7 +1,7 @@
 import { productTypeOf, type ProductType } from '../raster/productTypes.ts';
 import type { ProductPages } from '#server/pdf/productPages.ts';
 import { productPdf } from '#server/pdf/productPages.ts';
-import type { Renderer } from '#server/raster/render/renderer.ts';
+import type { Renderer } from '@georisk/imagery/render/renderer.ts';
 import { ALERT_COLOR } from '@georisk/contract/layers/legends.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Overlay } from '#server/pdf/mapFigure.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { whenReady } from '#server/raster/access.ts';
-import type { ObjectStore } from '#server/raster/storage.ts';
+import { whenReady } from '@georisk/imagery/access.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import { areObjectsHeld } from '../../db/objectHold.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { isMigrated } from '../../db/migrate.ts';
-import type { ObjectStore } from '../../raster/objectStore.ts';
+import type { ObjectStore } from '@georisk/imagery/objectStore.ts';
 import type { Probe } from './check.ts';
 import type { Part } from './health.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { CallRequest, Calls } from '../../http/calls.ts';
-import type { ObjectStore } from '../../raster/storage.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { contextsBy } from '../access/audit.ts';
 import { MAX_ROWS, parseExtent } from '../map/extent.ts';
 import { type PhotoForm, photoImage, photos } from './photo.service.ts';

@@ -2,7 +2,7 @@ import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { PHOTO_KINDS } from '@georisk/domain/photo/photoKind.ts';
 import type { Executor } from '../../db/executor.ts';
 import { Problem } from '../../http/problem.ts';
-import type { ObjectStore } from '../../raster/storage.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
 import { scopeOf } from '../access/scope.ts';
 import { photoName } from './photoName.hu.ts';

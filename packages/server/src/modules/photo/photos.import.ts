@@ -6,7 +6,7 @@ import { toEov } from '@georisk/domain/geo/crs.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { photoKindOf } from '@georisk/domain/photo/photoKind.ts';
 import { wgs84 } from '@georisk/domain/units.ts';
-import type { ObjectStore } from '../../raster/storage.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { type ColumnMap, resolveColumns } from '../../imports/fields.ts';
 import { importTexts } from '../../imports/import.hu.ts';
 import { recordRun } from '../../imports/importRun.repository.ts';

@@ -1,6 +1,6 @@
 import type { Jobs } from '../../jobs/jobNames.ts';
-import type { StoredObject } from '../../raster/storage.ts';
-import { ingestNdvi } from '../../raster/ingest.ts';
+import type { StoredObject } from '@georisk/imagery/storage.ts';
+import { ingestNdvi } from '@georisk/imagery/ingest.ts';
 import { PUBLISHED_CLEAR_SHARE } from './observation.repository.ts';
 import type { ImportReport, OnProgress } from '../../imports/report.ts';
 import type { ImportDeps } from '../../imports/vectorSpec.ts';

@@ -3,9 +3,9 @@ import { buildRunIndex, type RunIndex } from '@georisk/domain/raster/runIndex.ts
 import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import { addRows, finishSums, startSums, type ZonalStatistics } from '@georisk/domain/raster/zonalStatistics.ts';
 import type { Executor } from '../../db/executor.ts';
-import { openCog } from '../../raster/cog/openCog.ts';
-import { readRows } from '../../raster/cog/readRows.ts';
-import type { ObjectStore } from '../../raster/storage.ts';
+import { openCog } from '@georisk/imagery/cog/openCog.ts';
+import { readRows } from '@georisk/imagery/cog/readRows.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { GridBlockCache } from './gridBlocks.ts';
 import { observationsOf } from './newObservations.ts';
 import { type RasterRow, saveObservations } from './raster.repository.ts';

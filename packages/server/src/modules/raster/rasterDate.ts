@@ -1,6 +1,6 @@
-import { fileAccess } from '../../raster/access.ts';
-import { readDirectories } from '../../raster/cog/ifd.ts';
-import { TAG } from '../../raster/cog/tags.ts';
+import { fileAccess } from '@georisk/imagery/access.ts';
+import { readDirectories } from '@georisk/imagery/cog/ifd.ts';
+import { TAG } from '@georisk/imagery/cog/tags.ts';
 import { dateInName, dateOf } from '../../imports/values.ts';
 
 const ITEM = /<Item\b[^>]{0,300}\bname="([^"]{1,100})"[^>]{0,300}>([^<]{0,100})<\/Item>/g;

@@ -1,4 +1,4 @@
-import type { RasterErrorCode } from '../../raster/rasterError.ts';
+import type { RasterErrorCode } from '@georisk/imagery/rasterError.ts';
 
 const TO_DEFLATE = 'gdal_translate -of COG -co COMPRESS=DEFLATE bemenet.tif kimenet.tif';
 

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import type { Executor } from '../../db/executor.ts';
-import { inspectRaster, type RasterSummary } from '../../raster/ingest.ts';
-import { RasterError } from '../../raster/rasterError.ts';
-import type { ObjectStore } from '../../raster/storage.ts';
+import { inspectRaster, type RasterSummary } from '@georisk/imagery/ingest.ts';
+import { RasterError } from '@georisk/imagery/rasterError.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { fileHash } from '../../formats/fileBytes.ts';
 import { readFileHead } from '../../formats/fileType.ts';
 import { SourceError } from '../../formats/sourceFault.ts';

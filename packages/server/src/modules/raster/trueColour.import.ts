@@ -1,4 +1,4 @@
-import { ingestTrueColour } from '../../raster/ingest.ts';
+import { ingestTrueColour } from '@georisk/imagery/ingest.ts';
 import type { ImportReport, OnProgress } from '../../imports/report.ts';
 import type { ImportDeps } from '../../imports/vectorSpec.ts';
 import { fileOf } from './ndvi.import.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BandAsset, SceneAssets } from '../../raster/scene/sceneAssets.ts';
+import type { BandAsset, SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 
 /** Fetches what lies at an address into a file. */
 export type FetchBand = (href: string, path: string, signal: AbortSignal | undefined) => Promise<void>;

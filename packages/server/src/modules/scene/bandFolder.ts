@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
-import type { BandAsset, BandName, SceneAssets } from '../../raster/scene/sceneAssets.ts';
+import { normalBaseline } from '@georisk/imagery/satellite/reflectance.ts';
+import type { BandAsset, BandName, SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 import { dateInName } from '../../imports/values.ts';
 import { sceneOffset } from './offset.ts';
 import { SceneInputError } from './sceneFaultCodes.ts';

@@ -1,10 +1,10 @@
-import { clearShareOf, isHazy } from '@georisk/domain/satellite/secondLook.ts';
+import { clearShareOf, isHazy } from '@georisk/imagery/satellite/secondLook.ts';
 import { bboxesMeet } from '@georisk/domain/geo/bbox.ts';
 import { type Grid, gridBBox } from '@georisk/domain/raster/grid.ts';
 import type { Executor } from '../../db/executor.ts';
-import type { ComputedScene } from '../../raster/scene/computeScene.ts';
-import type { SceneAssets } from '../../raster/scene/sceneAssets.ts';
-import type { ObjectStore } from '../../raster/storage.ts';
+import type { ComputedScene } from '@georisk/imagery/scene/computeScene.ts';
+import type { SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { PUBLISHED_CLEAR_SHARE } from '../raster/observation.repository.ts';
 import type { GridBlocks } from '../raster/gridBlocks.ts';
 import { type Observation, observationsOf } from '../raster/newObservations.ts';

@@ -4,9 +4,9 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import { buildRunIndex } from '@georisk/domain/raster/runIndex.ts';
 import { zonalStatistics } from '@georisk/domain/raster/zonalStatistics.ts';
-import { openCog } from '../../raster/cog/openCog.ts';
-import { readRows } from '../../raster/cog/readRows.ts';
-import type { ObjectStore } from '../../raster/storage.ts';
+import { openCog } from '@georisk/imagery/cog/openCog.ts';
+import { readRows } from '@georisk/imagery/cog/readRows.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { type Observation, observationsOf } from '../raster/newObservations.ts';
 
 /** A stored sheet of a day. */

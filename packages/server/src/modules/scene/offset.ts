@@ -1,4 +1,4 @@
-import { boaOffset, type OffsetEvidence } from '@georisk/domain/satellite/reflectance.ts';
+import { boaOffset, type OffsetEvidence } from '@georisk/imagery/satellite/reflectance.ts';
 import { SceneInputError } from './sceneFaultCodes.ts';
 
 /** What is left to be added to a scene's digital numbers. @throws SceneInputError `baselineUnknown` where nothing tells */

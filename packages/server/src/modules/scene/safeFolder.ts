@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
-import { normalBaseline } from '@georisk/domain/satellite/reflectance.ts';
-import type { BandAsset, BandName, SceneAssets } from '../../raster/scene/sceneAssets.ts';
+import { normalBaseline } from '@georisk/imagery/satellite/reflectance.ts';
+import type { BandAsset, BandName, SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 import { type SafeMetadata, parseSafeMetadata } from './safeMetadata.ts';
 import { sceneOffset } from './offset.ts';
 import { SceneInputError } from './sceneFaultCodes.ts';

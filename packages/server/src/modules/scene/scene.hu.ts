@@ -1,7 +1,7 @@
-import type { UnusableReason } from '@georisk/domain/satellite/secondLook.ts';
-import type { SceneRefusal } from '../../raster/scene/computeScene.ts';
-import { SCENE_FAULT_CODES, type SceneFaultCode } from '../../raster/scene/sceneFault.ts';
-import type { RasterErrorCode } from '../../raster/rasterError.ts';
+import type { UnusableReason } from '@georisk/imagery/satellite/secondLook.ts';
+import type { SceneRefusal } from '@georisk/imagery/scene/computeScene.ts';
+import { SCENE_FAULT_CODES, type SceneFaultCode } from '@georisk/imagery/scene/sceneFault.ts';
+import type { RasterErrorCode } from '@georisk/imagery/rasterError.ts';
 import { RASTER_FAULT_TEXTS } from '../raster/rasterFault.hu.ts';
 import type { SceneInputFault } from './sceneFaultCodes.ts';
 

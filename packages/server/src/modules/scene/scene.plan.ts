@@ -1,4 +1,4 @@
-import { baselineNumber } from '@georisk/domain/satellite/reflectance.ts';
+import { baselineNumber } from '@georisk/imagery/satellite/reflectance.ts';
 
 /** Another scene of the same day and sheet that is kept. */
 export interface Neighbour {

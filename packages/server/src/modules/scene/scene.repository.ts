@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
-import type { SceneAssets } from '../../raster/scene/sceneAssets.ts';
+import type { SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 import type { Executor } from '../../db/executor.ts';
 import { forgetRaster } from '../raster/raster.repository.ts';
 import { rowsAsJson } from '../../imports/shapeRows.ts';

@@ -1,4 +1,4 @@
-import type { BandName } from '../../raster/scene/sceneAssets.ts';
+import type { BandName } from '@georisk/imagery/scene/sceneAssets.ts';
 
 /** Why files on disk are no scene, or why a scene is not taken. Each has its sentence in `scene.hu.ts`. */
 export type SceneInputFault =

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { computeScene } from '#server/raster/scene/computeScene.ts';
-import { bandTiff, fiveBands, gdal, hasGdal, sceneOf } from '#server/raster/scene/testing.ts';
-import { folderStore } from '#server/raster/storage.ts';
-import { inFolder, realData } from '#server/raster/testing.ts';
+import { computeScene } from '@georisk/imagery/scene/computeScene.ts';
+import { bandTiff, fiveBands, gdal, hasGdal, sceneOf } from '@georisk/imagery/scene/testing.ts';
+import { folderStore } from '@georisk/imagery/storage.ts';
+import { inFolder, realData } from '@georisk/imagery/testing.ts';
 import { SceneInputError } from './sceneFaultCodes.ts';
 import { parseSafeMetadata } from './safeMetadata.ts';
 import type { SceneFileOptions } from './sceneOptions.ts';

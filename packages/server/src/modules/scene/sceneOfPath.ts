@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
-import type { SceneAssets } from '../../raster/scene/sceneAssets.ts';
+import type { SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 import { isBandFolder, sceneOfBandFolder } from './bandFolder.ts';
 import { sceneOfMultiBand } from './multiBand.ts';
 import { isSafeFolder, sceneOfSafe } from './safeFolder.ts';

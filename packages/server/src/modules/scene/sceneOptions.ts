@@ -1,4 +1,4 @@
-import type { BandName } from '../../raster/scene/sceneAssets.ts';
+import type { BandName } from '@georisk/imagery/scene/sceneAssets.ts';
 
 /** What a person may say of files that do not say it themselves. */
 export interface SceneFileOptions {

@@ -1,6 +1,6 @@
-import { fileAccess } from '../../raster/access.ts';
-import { readDirectories } from '../../raster/cog/ifd.ts';
-import { TAG } from '../../raster/cog/tags.ts';
+import { fileAccess } from '@georisk/imagery/access.ts';
+import { readDirectories } from '@georisk/imagery/cog/ifd.ts';
+import { TAG } from '@georisk/imagery/cog/tags.ts';
 import { dateInMetadata } from '../raster/rasterDate.ts';
 import { dateOfInstant } from './sceneOptions.ts';
 

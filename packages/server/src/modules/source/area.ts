@@ -1,7 +1,7 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { bufferBBox } from '@georisk/domain/geo/bbox.ts';
 import { EOV_SRID, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
-import { projectedBBox } from '#server/raster/render/bounds.ts';
+import { projectedBBox } from '@georisk/imagery/render/bounds.ts';
 import type { Executor } from '../../db/executor.ts';
 import { extentOfBlocks } from './scene.repository.ts';
 

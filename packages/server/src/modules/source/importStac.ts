@@ -1,4 +1,4 @@
-import type { SceneAssets } from '../../raster/scene/sceneAssets.ts';
+import type { SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 import { importScene, type SceneImportOptions } from '../scene/scenes.import.ts';
 import type { StacCommand } from '../../imports/command/arguments.ts';
 import { type ImportReport, type OnProgress, refusedReport } from '../../imports/report.ts';

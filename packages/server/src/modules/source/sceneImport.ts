@@ -2,7 +2,7 @@ import type { SceneState } from '@georisk/contract/endpoints/sources.ts';
 import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import { type JobContext, JobFault, type JobHandler } from '../../jobs/jobNames.ts';
-import type { SceneAssets } from '../../raster/scene/sceneAssets.ts';
+import type { SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 import { importScene } from '../scene/scenes.import.ts';
 import type { ImportDeps } from '../../imports/vectorSpec.ts';
 import { type AddressPolicy, type PrivateHosts, PUBLIC_ONLY, policyOfSource } from '../../stacClient/address.ts';

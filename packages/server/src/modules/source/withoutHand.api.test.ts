@@ -10,7 +10,7 @@ import { jobHandlers } from '#server/jobs/handlers.ts';
 import { type JobRuntime, startJobs } from '#server/jobs/runtime.ts';
 import { askForDue } from '#server/jobs/scheduler.ts';
 import { SCHEDULES } from '#server/jobs/schedules.ts';
-import { bandFiles, bandTiff } from '#server/raster/scene/testing.ts';
+import { bandFiles, bandTiff } from '@georisk/imagery/scene/testing.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { plantFixture } from '#server/testing/fixture.ts';
 import { type StacServer, startStacServer } from '#server/testing/stacServer.ts';

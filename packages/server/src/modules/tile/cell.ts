@@ -1,6 +1,6 @@
-import { bytesOfShapes, type PackedShapes, packTwkb } from '@georisk/domain/tiles/packedShapes.ts';
-import { bytesOfProperties, type PackedProperties, packProperties } from '@georisk/domain/tiles/properties.ts';
-import { shapesAt } from '@georisk/domain/tiles/simplify.ts';
+import { bytesOfShapes, type PackedShapes, packTwkb } from '@georisk/imagery/tiles/packedShapes.ts';
+import { bytesOfProperties, type PackedProperties, packProperties } from '@georisk/imagery/tiles/properties.ts';
+import { shapesAt } from '@georisk/imagery/tiles/simplify.ts';
 import type { AreaColumns } from './tile.repository.ts';
 
 /** The areas of a part of the map, kept in memory; tiles of every zoom are cut from it. */

@@ -1,5 +1,5 @@
 import { bboxesMeet, type BBox } from '@georisk/domain/geo/bbox.ts';
-import { TILE_BUFFER, TILE_EXTENT, tileBounds, tilesAt, type TilePlace } from '@georisk/domain/tiles/tileGrid.ts';
+import { TILE_BUFFER, TILE_EXTENT, tileBounds, tilesAt, type TilePlace } from '@georisk/imagery/tiles/tileGrid.ts';
 import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import { type Cell, makeCell } from './cell.ts';

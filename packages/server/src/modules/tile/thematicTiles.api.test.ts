@@ -1,5 +1,5 @@
-import { readTile } from '@georisk/domain/tiles/readTile.ts';
-import { tileBounds } from '@georisk/domain/tiles/tileGrid.ts';
+import { readTile } from '@georisk/imagery/tiles/readTile.ts';
+import { tileBounds } from '@georisk/imagery/tiles/tileGrid.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BLOCKS } from '#server/testing/landscape.ts';

@@ -1,7 +1,7 @@
-import { encodePoints } from '@georisk/domain/tiles/encodePoints.ts';
-import { encodeTile } from '@georisk/domain/tiles/encodeTile.ts';
-import { withProperty } from '@georisk/domain/tiles/properties.ts';
-import { TILE_BUFFER, tileBounds, type TilePlace } from '@georisk/domain/tiles/tileGrid.ts';
+import { encodePoints } from '@georisk/imagery/tiles/encodePoints.ts';
+import { encodeTile } from '@georisk/imagery/tiles/encodeTile.ts';
+import { withProperty } from '@georisk/imagery/tiles/properties.ts';
+import { TILE_BUFFER, tileBounds, type TilePlace } from '@georisk/imagery/tiles/tileGrid.ts';
 import type { YieldType } from '@georisk/domain/yieldMap/yieldScale.ts';
 import type { Executor } from '../../db/executor.ts';
 import type { CallContext } from '../access/audit.ts';

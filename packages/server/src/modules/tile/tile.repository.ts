@@ -1,6 +1,6 @@
 import { EOV_SRID, WEB_MERCATOR_SRID } from '@georisk/domain/geo/crs.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import type { PropertyValue } from '@georisk/domain/tiles/properties.ts';
+import type { PropertyValue } from '@georisk/imagery/tiles/properties.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { to3857 } from '../../db/geometry.ts';

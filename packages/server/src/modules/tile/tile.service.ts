@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import { encodeTile } from '@georisk/domain/tiles/encodeTile.ts';
-import { isTile, type TilePlace } from '@georisk/domain/tiles/tileGrid.ts';
-import { LruCache } from '#server/raster/render/lruCache.ts';
+import { encodeTile } from '@georisk/imagery/tiles/encodeTile.ts';
+import { isTile, type TilePlace } from '@georisk/imagery/tiles/tileGrid.ts';
+import { LruCache } from '@georisk/imagery/render/lruCache.ts';
 import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,9 +1,9 @@
 import { type BBox, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { WGS84_SRID } from '@georisk/domain/geo/crs.ts';
-import { projectedBBox } from '#server/raster/render/bounds.ts';
-import { capabilitiesXml, type WmsBoxes, type WmsFamily, type WmsLayer } from '#server/raster/wms/capabilities.ts';
-import { legendSize } from '#server/raster/wms/legend/legendPng.ts';
-import { ADVERTISED_CRS, mapCrs, type WmsVersion } from '#server/raster/wms/mapCrs.ts';
+import { projectedBBox } from '@georisk/imagery/render/bounds.ts';
+import { capabilitiesXml, type WmsBoxes, type WmsFamily, type WmsLayer } from '@georisk/imagery/wms/capabilities.ts';
+import { legendSize } from '@georisk/imagery/wms/legend/legendPng.ts';
+import { ADVERTISED_CRS, mapCrs, type WmsVersion } from '@georisk/imagery/wms/mapCrs.ts';
 import { PRODUCT_TEXTS } from '../product/product.hu.ts';
 import type { SheetRow } from './layer.repository.ts';
 import type { Layer } from './layer.ts';

@@ -3,8 +3,8 @@ import { decodeChange } from '@georisk/domain/change/changeRamp.ts';
 import { heterogeneityClassOf, relativeNdvi } from '@georisk/domain/heterogeneity/heterogeneity.ts';
 import { biomassIntensity } from '@georisk/domain/ndvi/bmi.ts';
 import { decodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
-import { escapeXml } from '#server/raster/wms/xml.ts';
-import type { InfoFormat } from '#server/raster/wms/parseRequest.ts';
+import { escapeXml } from '@georisk/imagery/wms/xml.ts';
+import type { InfoFormat } from '@georisk/imagery/wms/parseRequest.ts';
 import { classLabel, LOOKS, type LookName } from './looks.ts';
 import type { Subject } from './subject.ts';
 

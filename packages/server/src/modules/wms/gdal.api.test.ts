@@ -10,8 +10,8 @@ import { heterogeneityPalette } from '@georisk/domain/heterogeneity/heterogeneit
 import { decodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import { relativePalette } from '@georisk/domain/ndvi/relative.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectorBetween } from '#server/raster/projection.ts';
-import { PALETTES } from '#server/raster/render/palettes.ts';
+import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { PALETTES } from '@georisk/imagery/render/palettes.ts';
 import { hashOf } from '#server/tokens.ts';
 import { BLOCKS, cornerOf } from '#server/testing/landscape.ts';
 import { codeAt, DATE, MAP_KEY, useMapStage } from '#server/testing/mapStage.ts';

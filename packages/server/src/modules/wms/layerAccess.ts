@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ChosenTime, chooseTime, type TimeAsked } from '#server/raster/wms/timeAsked.ts';
+import { type ChosenTime, chooseTime, type TimeAsked } from '@georisk/imagery/wms/timeAsked.ts';
 import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,7 +1,7 @@
 import { type Legend, LEGENDS, STYLE_LEGENDS } from '@georisk/contract/layers/legends.ts';
 import { legendStops } from '@georisk/domain/ndvi/ramp.ts';
-import { CHANGE_CLASSES_SAFE, CHANGE_RAMP_SAFE } from '#server/raster/render/palettes.ts';
-import type { PairName } from '#server/raster/render/pair.ts';
+import { CHANGE_CLASSES_SAFE, CHANGE_RAMP_SAFE } from '@georisk/imagery/render/palettes.ts';
+import type { PairName } from '@georisk/imagery/render/pair.ts';
 import { type ProductLayerType, RASTER_KIND } from '../raster/layerNames.ts';
 import type { ProductType } from '../raster/productTypes.ts';
 

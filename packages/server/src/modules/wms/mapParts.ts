@@ -1,4 +1,4 @@
-import type { Renderer } from '#server/raster/render/renderer.ts';
+import type { Renderer } from '@georisk/imagery/render/renderer.ts';
 import type { Deps } from '../../deps.ts';
 import { createBlockFacts } from './blockFacts.ts';
 import { createLayerAccess } from './layerAccess.ts';

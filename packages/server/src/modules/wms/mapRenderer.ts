@@ -1,6 +1,6 @@
-import { createRenderer, type Renderer } from '#server/raster/render/renderer.ts';
-import { createTurns } from '#server/raster/render/turns.ts';
-import type { ObjectStore } from '#server/raster/storage.ts';
+import { createRenderer, type Renderer } from '@georisk/imagery/render/renderer.ts';
+import { createTurns } from '@georisk/imagery/render/turns.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { Config } from '../../config.ts';
 import { openRasterStore } from '../../rasterStoreSetting.ts';
 

@@ -1,18 +1,18 @@
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
-import { projectorBetween } from '#server/raster/projection.ts';
-import type { RenderedImage, Renderer } from '#server/raster/render/renderer.ts';
-import type { RenderTarget } from '#server/raster/render/target.ts';
-import type { WmsFault } from '#server/raster/wms/fault.ts';
-import { legendPng } from '#server/raster/wms/legend/legendPng.ts';
-import { mapCrs, type WmsVersion } from '#server/raster/wms/mapCrs.ts';
+import { projectorBetween } from '@georisk/imagery/projection.ts';
+import type { RenderedImage, Renderer } from '@georisk/imagery/render/renderer.ts';
+import type { RenderTarget } from '@georisk/imagery/render/target.ts';
+import type { WmsFault } from '@georisk/imagery/wms/fault.ts';
+import { legendPng } from '@georisk/imagery/wms/legend/legendPng.ts';
+import { mapCrs, type WmsVersion } from '@georisk/imagery/wms/mapCrs.ts';
 import {
   type AskedLayer,
   type AskedMap,
   type GetFeatureInfo,
   type InfoFormat,
   parseWmsRequest,
-} from '#server/raster/wms/parseRequest.ts';
-import type { ChosenTime } from '#server/raster/wms/timeAsked.ts';
+} from '@georisk/imagery/wms/parseRequest.ts';
+import type { ChosenTime } from '@georisk/imagery/wms/timeAsked.ts';
 import type { Caller } from '../../http/caller.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { pixelInfo, writeInfo } from './featureInfo.ts';

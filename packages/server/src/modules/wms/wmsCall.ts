@@ -1,8 +1,8 @@
 import { API } from '@georisk/contract/api.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RenderedImage } from '#server/raster/render/renderer.ts';
-import { CAPABILITIES_TYPES } from '#server/raster/wms/capabilities.ts';
-import { serviceException, WMS_FAULT_STATUS, WMS_FAULT_TYPES } from '#server/raster/wms/fault.ts';
+import type { RenderedImage } from '@georisk/imagery/render/renderer.ts';
+import { CAPABILITIES_TYPES } from '@georisk/imagery/wms/capabilities.ts';
+import { serviceException, WMS_FAULT_STATUS, WMS_FAULT_TYPES } from '@georisk/imagery/wms/fault.ts';
 import type { Calls } from '../../http/calls.ts';
 import type { PassedAnswer, Upstream } from './upstream/upstream.ts';
 import type { Wms, WmsAnswer } from './wms.service.ts';

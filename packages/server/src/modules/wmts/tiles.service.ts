@@ -1,9 +1,9 @@
 import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
 import { WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import { unionBBox } from '@georisk/domain/geo/bbox.ts';
-import { projectedBBox } from '#server/raster/render/bounds.ts';
-import type { RenderedImage } from '#server/raster/render/renderer.ts';
-import { tileTarget, WEB_TILES } from '#server/raster/wmts/tileMatrixSets.ts';
+import { projectedBBox } from '@georisk/imagery/render/bounds.ts';
+import type { RenderedImage } from '@georisk/imagery/render/renderer.ts';
+import { tileTarget, WEB_TILES } from '@georisk/imagery/wmts/tileMatrixSets.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { LOOKS } from '../wms/looks.ts';

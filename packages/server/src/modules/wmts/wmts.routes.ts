@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { ObjectStore } from '#server/raster/storage.ts';
-import { parseWmtsAddress } from '#server/raster/wmts/parseWmts.ts';
-import { wmtsException } from '#server/raster/wmts/wmtsFault.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
+import { parseWmtsAddress } from '@georisk/imagery/wmts/parseWmts.ts';
+import { wmtsException } from '@georisk/imagery/wmts/wmtsFault.ts';
 import type { Calls } from '../../http/calls.ts';
 import { searchOf, sendImage } from '../wms/wmsCall.ts';
 import { blockGeotiff } from './geotiff.service.ts';

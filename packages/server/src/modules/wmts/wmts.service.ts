@@ -1,8 +1,8 @@
-import type { RenderedImage, Renderer } from '#server/raster/render/renderer.ts';
-import type { WmsFault } from '#server/raster/wms/fault.ts';
-import { type GetTile, parseWmtsQuery, type WmtsParsed } from '#server/raster/wmts/parseWmts.ts';
-import { type WmtsLayer, wmtsCapabilitiesXml } from '#server/raster/wmts/wmtsCapabilities.ts';
-import type { WmtsFault } from '#server/raster/wmts/wmtsFault.ts';
+import type { RenderedImage, Renderer } from '@georisk/imagery/render/renderer.ts';
+import type { WmsFault } from '@georisk/imagery/wms/fault.ts';
+import { type GetTile, parseWmtsQuery, type WmtsParsed } from '@georisk/imagery/wmts/parseWmts.ts';
+import { type WmtsLayer, wmtsCapabilitiesXml } from '@georisk/imagery/wmts/wmtsCapabilities.ts';
+import type { WmtsFault } from '@georisk/imagery/wmts/wmtsFault.ts';
 import type { Caller } from '../../http/caller.ts';
 import { familiesOf } from '../wms/capabilities.ts';
 import type { LayerAccess } from '../wms/layerAccess.ts';

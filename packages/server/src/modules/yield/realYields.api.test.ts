@@ -8,7 +8,7 @@ import { importSettlements } from '#server/modules/territory/settlements.import.
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { importYields } from '#server/modules/yield/yields.import.ts';
-import { realData } from '#server/raster/testing.ts';
+import { realData } from '@georisk/imagery/testing.ts';
 import { type Neighbourhood, openNeighbourhood } from '#server/testing/neighbourhood.ts';
 
 const data = realData();

@@ -6,7 +6,7 @@ import { validShare } from '@georisk/domain/sampling/features.ts';
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Executor } from '../../db/executor.ts';
-import { projectorBetween } from '../../raster/projection.ts';
+import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { blockWindow, type BlockWindow, type PixelReader } from '../product/jobs/blockPixels.ts';
 import { outlineOn } from '../product/jobs/labelZones.ts';
 import { ndviSheets, type SheetRow } from '../product/jobs/sheets.repository.ts';

@@ -12,7 +12,7 @@ import { routeLength } from '@georisk/domain/sampling/route.ts';
 import { distanceTo } from '@georisk/domain/yield/pointPlace.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { realData } from '#server/raster/testing.ts';
+import { realData } from '@georisk/imagery/testing.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type CaseCalls, caseCalls } from '#server/testing/caseCalls.ts';
 import { callerOf, importFields, runImport } from '#server/testing/caseStage.ts';

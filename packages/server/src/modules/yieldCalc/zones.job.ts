@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { JobFault, type JobHandler } from '../../jobs/jobNames.ts';
-import type { ObjectStore } from '../../raster/storage.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { newId } from '../../uuid.ts';
 import type { Clock } from '../../clock.ts';
 import { type DamagePlotRow, damagePlotsWhere, holdCase } from '../damage/damagePlot.repository.ts';

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/executor.ts';
 import { multiFromGeoJson } from '../../db/geometry.ts';
 import { rasterStore } from '../../modules/wms/mapRenderer.ts';
-import { cogBytes } from '../../raster/testing.ts';
+import { cogBytes } from '@georisk/imagery/testing.ts';
 import { blockSquare, cornerOf, type Landscape } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
 import { plantDeliveries } from './deliveries.ts';

@@ -1,7 +1,7 @@
-import { encodeTile } from '@georisk/domain/tiles/encodeTile.ts';
-import { ShapePacker } from '@georisk/domain/tiles/packedShapes.ts';
-import { packProperties } from '@georisk/domain/tiles/properties.ts';
-import { firstUnit, tileBounds } from '@georisk/domain/tiles/tileGrid.ts';
+import { encodeTile } from '@georisk/imagery/tiles/encodeTile.ts';
+import { ShapePacker } from '@georisk/imagery/tiles/packedShapes.ts';
+import { packProperties } from '@georisk/imagery/tiles/properties.ts';
+import { firstUnit, tileBounds } from '@georisk/imagery/tiles/tileGrid.ts';
 import { describe, expect, it } from 'vitest';
 import { sourceIdentity } from '../diffLayers.ts';
 import { descriptionOf } from '../styles.ts';

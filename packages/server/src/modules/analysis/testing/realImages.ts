@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlockSeries } from '@georisk/domain/alert/blockSeries.ts';
 import { COMPUTING_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
-import { type ClassRows, fillClearMask } from '@georisk/domain/satellite/clearMask.ts';
-import { MASK } from '@georisk/domain/satellite/sceneClasses.ts';
-import { fileAccess } from '../../../raster/access.ts';
-import { openCog } from '../../../raster/cog/openCog.ts';
-import { readRows } from '../../../raster/cog/readRows.ts';
+import { type ClassRows, fillClearMask } from '@georisk/imagery/satellite/clearMask.ts';
+import { MASK } from '@georisk/imagery/satellite/sceneClasses.ts';
+import { fileAccess } from '@georisk/imagery/access.ts';
+import { openCog } from '@georisk/imagery/cog/openCog.ts';
+import { readRows } from '@georisk/imagery/cog/readRows.ts';
 
 /** Real images of bands for tests of the rules alone: the mean NDVI of some parcels on every date. */
 

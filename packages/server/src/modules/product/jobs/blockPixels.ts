@@ -4,10 +4,10 @@ import { decodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import { buildRunIndex } from '@georisk/domain/raster/runIndex.ts';
-import { type Cog, openCog, readBlock } from '../../../raster/cog/openCog.ts';
-import { projectorBetween } from '../../../raster/projection.ts';
-import { LruCache } from '../../../raster/render/lruCache.ts';
-import type { ObjectStore } from '../../../raster/storage.ts';
+import { type Cog, openCog, readBlock } from '@georisk/imagery/cog/openCog.ts';
+import { projectorBetween } from '@georisk/imagery/projection.ts';
+import { LruCache } from '@georisk/imagery/render/lruCache.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { SheetRow } from './sheets.repository.ts';
 
 const MEGABYTE = 1_048_576;

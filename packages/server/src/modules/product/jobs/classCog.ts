@@ -1,9 +1,9 @@
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { classPalette } from '@georisk/domain/change/changeClass.ts';
-import { halveByMajority } from '../../../raster/cog/overview.ts';
-import { createCogWriter } from '../../../raster/cog/writeCog.ts';
-import { STORED_BLOCK_SIZE } from '../../../raster/ingest/source.ts';
-import type { ObjectStore } from '../../../raster/storage.ts';
+import { halveByMajority } from '@georisk/imagery/cog/overview.ts';
+import { createCogWriter } from '@georisk/imagery/cog/writeCog.ts';
+import { STORED_BLOCK_SIZE } from '@georisk/imagery/ingest/source.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 
 const NO_DATA = 0;
 

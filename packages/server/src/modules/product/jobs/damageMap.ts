@@ -2,7 +2,7 @@ import { DAMAGE_CLASSES } from '@georisk/domain/damageMap/damageClasses.ts';
 import type { Executor } from '../../../db/executor.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobContext, JobHandler } from '../../../jobs/jobNames.ts';
-import type { ObjectStore } from '../../../raster/storage.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { companyGroup, layerName, productUrl, RASTER_KIND } from '../../raster/layerNames.ts';
 import { PixelReader } from './blockPixels.ts';
 import { storeClasses } from './classCog.ts';

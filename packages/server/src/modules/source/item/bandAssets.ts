@@ -1,4 +1,4 @@
-import type { BandAsset, BandName } from '#server/raster/scene/sceneAssets.ts';
+import type { BandAsset, BandName } from '@georisk/imagery/scene/sceneAssets.ts';
 import { resolveHref } from '../../../stacClient/document.ts';
 import { arrayIn, isObject, type JsonObject, numberIn, objectIn, textIn } from '../../../stacClient/json.ts';
 

@@ -1,4 +1,4 @@
-import { boaOffset } from '@georisk/domain/satellite/reflectance.ts';
+import { boaOffset } from '@georisk/imagery/satellite/reflectance.ts';
 import type { Scaling } from './bandAssets.ts';
 
 /** Quantification and offset of a scene's digital numbers: reflectance = (DN + offset) / quantification. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { BandAsset, BandName, SceneAssets } from '#server/raster/scene/sceneAssets.ts';
+import type { BandAsset, BandName, SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { type AddressPolicy, checkedAddress } from '../../../stacClient/address.ts';
 import type { RawItem } from '../../../stacClient/document.ts';

@@ -1,6 +1,6 @@
-import type { WmsFault } from '#server/raster/wms/fault.ts';
-import { isFault, parseLayer, WMS_MAX_PIXELS_A_SIDE } from '#server/raster/wms/parseRequest.ts';
-import { readQuery } from '#server/raster/wms/query.ts';
+import type { WmsFault } from '@georisk/imagery/wms/fault.ts';
+import { isFault, parseLayer, WMS_MAX_PIXELS_A_SIDE } from '@georisk/imagery/wms/parseRequest.ts';
+import { readQuery } from '@georisk/imagery/wms/query.ts';
 
 /** A request that may be passed on, once who asks may see what it names. */
 export interface Forwarded {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cogBytes, eovGrid } from '#server/raster/testing.ts';
+import { cogBytes, eovGrid } from '@georisk/imagery/testing.ts';
 import { plantRaster } from '#server/testing/imagery.ts';
 import { BLOCKS } from '#server/testing/landscape.ts';
 import { openNeighbourhood, type Neighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';

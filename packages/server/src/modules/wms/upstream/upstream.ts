@@ -1,7 +1,7 @@
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
-import type { WmsFault } from '#server/raster/wms/fault.ts';
-import { escapeXml } from '#server/raster/wms/xml.ts';
-import { isFault } from '#server/raster/wms/parseRequest.ts';
+import type { WmsFault } from '@georisk/imagery/wms/fault.ts';
+import { escapeXml } from '@georisk/imagery/wms/xml.ts';
+import { isFault } from '@georisk/imagery/wms/parseRequest.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { companyScopeOf } from '../../access/scope.ts';
 import type { LayerAccess } from '../layerAccess.ts';

@@ -103,7 +103,7 @@ export function decodePng(png: Uint8Array): DecodedPng {
 
 /** Folder of the real data sets, or null where it is absent. */
 export function realData(): string | null {
-  const folder = process.env['REAL_DATA'] ?? resolve(import.meta.dirname, '../../../../../shared/data');
+  const folder = process.env['REAL_DATA'] ?? resolve(import.meta.dirname, '../../../../shared/data');
   return existsSync(folder) ? folder : null;
 }
 

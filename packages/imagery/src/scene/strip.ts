@@ -1,8 +1,8 @@
-import { type ClassRows, dilationRows, fillClearMask } from '@georisk/domain/satellite/clearMask.ts';
-import { fillNdvi, NDVI_INT_NO_DATA } from '@georisk/domain/satellite/ndviRows.ts';
-import { MASK } from '@georisk/domain/satellite/sceneClasses.ts';
-import { doubledHaze, lookAt, noCounts, type SceneCounts } from '@georisk/domain/satellite/secondLook.ts';
-import { fillTrueColour } from '@georisk/domain/satellite/trueColour.ts';
+import { type ClassRows, dilationRows, fillClearMask } from '../satellite/clearMask.ts';
+import { fillNdvi, NDVI_INT_NO_DATA } from '../satellite/ndviRows.ts';
+import { MASK } from '../satellite/sceneClasses.ts';
+import { doubledHaze, lookAt, noCounts, type SceneCounts } from '../satellite/secondLook.ts';
+import { fillTrueColour } from '../satellite/trueColour.ts';
 import type { BandFile } from './bandFile.ts';
 import { inBand, type OpenScene, type SceneBand } from './openScene.ts';
 import type { BandName } from './sceneAssets.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeNdvi, encodeNdvi } from '../ndvi/encoding.ts';
+import { decodeNdvi, encodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import { fillClearMask } from './clearMask.ts';
 import { fillNdvi, NDVI_INT_NO_DATA, ndviInt, ndviOf } from './ndviRows.ts';
 import { baselineNumber, boaOffset, normalBaseline, reflectance } from './reflectance.ts';

@@ -1,5 +1,5 @@
-import type { RunIndex } from '../raster/runIndex.ts';
-import { finishSums, type ZonalStatistics, type ZonalSums } from '../raster/zonalStatistics.ts';
+import type { RunIndex } from '@georisk/domain/raster/runIndex.ts';
+import { finishSums, type ZonalStatistics, type ZonalSums } from '@georisk/domain/raster/zonalStatistics.ts';
 
 /**
  * Statistics of blocks with the pixels that could not be classified counted half: in the mean, the deviation and the clear share. `count`, `min` and

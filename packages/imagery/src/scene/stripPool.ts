@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { SceneCounts } from '@georisk/domain/satellite/secondLook.ts';
+import type { SceneCounts } from '../satellite/secondLook.ts';
 import { type OpenScene, openScene } from './openScene.ts';
 import { SceneError } from './sceneFault.ts';
 import type { SceneTask } from './sceneTask.ts';

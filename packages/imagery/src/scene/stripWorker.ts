@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SceneCounts } from '@georisk/domain/satellite/secondLook.ts';
+import type { SceneCounts } from '../satellite/secondLook.ts';
 import { SceneError } from './sceneFault.ts';
 import { computeStrip, type StripBuffers, StripScratch, type StripSettings } from './strip.ts';
 import { type OpenTask, openTask } from './stripPool.ts';

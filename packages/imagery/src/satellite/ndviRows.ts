@@ -1,4 +1,4 @@
-import { NDVI_MAX, NDVI_MIN, NDVI_NO_DATA } from '../ndvi/encoding.ts';
+import { NDVI_MAX, NDVI_MIN, NDVI_NO_DATA } from '@georisk/domain/ndvi/encoding.ts';
 import { DN_NO_DATA } from './reflectance.ts';
 import { MASK } from './sceneClasses.ts';
 

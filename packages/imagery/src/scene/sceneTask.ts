@@ -2,7 +2,7 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import type { PackedPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import type { RunIndex } from '@georisk/domain/raster/runIndex.ts';
 import type { ZonalStatistics } from '@georisk/domain/raster/zonalStatistics.ts';
-import type { SceneCounts, UnusableReason } from '@georisk/domain/satellite/secondLook.ts';
+import type { SceneCounts, UnusableReason } from '../satellite/secondLook.ts';
 import type { RasterErrorCode } from '../rasterError.ts';
 import type { StorageKey, StoreAddress } from '../storage.ts';
 import type { BandName, SceneAssets } from './sceneAssets.ts';

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { yieldToCalls } from '../yieldToCalls.ts';
+import { yieldToCalls } from './yieldToCalls.ts';
 
 /** What a long task reports and asks while it works. */
 export interface TaskControl {

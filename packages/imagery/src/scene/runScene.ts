@@ -2,10 +2,10 @@ import { NDVI_CODE_OFFSET, NDVI_CODE_SCALE, NDVI_NO_DATA } from '@georisk/domain
 import { DEFAULT_RAMP, NDVI_RAMPS, rampPalette } from '@georisk/domain/ndvi/ramp.ts';
 import { buildRunIndex, type RunIndex, runsFit } from '@georisk/domain/raster/runIndex.ts';
 import { addRows, finishSums, startSums, type ZonalStatistics } from '@georisk/domain/raster/zonalStatistics.ts';
-import { NDVI_INT_NO_DATA, NDVI_INT_SCALE } from '@georisk/domain/satellite/ndviRows.ts';
-import { addCounts, hazeOf, noCounts, unusableReason } from '@georisk/domain/satellite/secondLook.ts';
-import { trueColourTable } from '@georisk/domain/satellite/trueColour.ts';
-import { weightedStatistics } from '@georisk/domain/satellite/weightedStatistics.ts';
+import { NDVI_INT_NO_DATA, NDVI_INT_SCALE } from '../satellite/ndviRows.ts';
+import { addCounts, hazeOf, noCounts, unusableReason } from '../satellite/secondLook.ts';
+import { trueColourTable } from '../satellite/trueColour.ts';
+import { weightedStatistics } from '../satellite/weightedStatistics.ts';
 import { type CogWriter, createCogWriter } from '../cog/writeCog.ts';
 import type { TaskControl } from '../childTask.ts';
 import { STORED_BLOCK_SIZE } from '../ingest/source.ts';

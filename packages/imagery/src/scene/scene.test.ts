@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeNdvi, encodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
-import { NDVI_INT_NO_DATA } from '@georisk/domain/satellite/ndviRows.ts';
-import { unusableReason } from '@georisk/domain/satellite/secondLook.ts';
-import { trueColourTable } from '@georisk/domain/satellite/trueColour.ts';
+import { NDVI_INT_NO_DATA } from '../satellite/ndviRows.ts';
+import { unusableReason } from '../satellite/secondLook.ts';
+import { trueColourTable } from '../satellite/trueColour.ts';
 import { describe, expect, it } from 'vitest';
 import { buildTiff, imageFields, PLACE } from '../cog/tiffBuilder.ts';
 import { openCog } from '../cog/openCog.ts';

@@ -20,6 +20,7 @@ const CHECKS = [
   ['lint, direction of the packages, no cycles', bin('oxlint'), ['--type-aware', '--deny-warnings', '--quiet']],
   ['format', bin('biome'), ['format', '.']],
   ['architecture: house rules', node24(), [inRoot('scripts/houseRules.mjs')]],
+  ['architecture: no cycle between folders', node24(), [inRoot('scripts/folderCycles.mjs')]],
   ['dependencies: licences and advisories', node24(), [inRoot('scripts/dependencies.mjs')]],
 ];
 

@@ -1,8 +1,8 @@
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { formatHectares } from '#web/lib/format.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
-import type { PlotViewName } from './plotView.ts';
-import { plotTexts as texts } from './plotTexts.hu.ts';
+import type { PlotViewName } from '#web/features/damagePlot/plotView.ts';
+import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';
 
 interface Props {
   readonly plot: DamagePlot;

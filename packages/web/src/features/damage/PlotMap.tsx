@@ -27,12 +27,12 @@ import { UnfinishedNote } from '../sampling/UnfinishedNote.tsx';
 import { useSampling } from '../sampling/useSampling.ts';
 import { useSamplingModes } from '../sampling/useSamplingModes.ts';
 import { YieldSection } from '../yieldResult/YieldSection.tsx';
-import { outlineLegend, outlineSpecs, POINTS, samplingParts, ZONES } from './plotLayers.ts';
+import { outlineLegend, outlineSpecs, POINTS, samplingParts, ZONES } from '#web/features/damagePlot/plotLayers.ts';
 import { PlotHead } from './PlotHead.tsx';
 import { PlotPanel } from './PlotPanel.tsx';
 import { usePlotPicture } from './usePlotPicture.ts';
-import { type PlotViewName, usePlotView } from './plotView.ts';
-import { plotTexts as texts } from './plotTexts.hu.ts';
+import { type PlotViewName, usePlotView } from '#web/features/damagePlot/plotView.ts';
+import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';
 
 const NONE: readonly never[] = [];
 

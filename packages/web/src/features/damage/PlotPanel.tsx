@@ -14,9 +14,9 @@ import { Fact } from '../policyPlot/PolicyPlotPanel.tsx';
 import { ProductButtons } from '../product/ProductButtons.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import { plotSteps } from './plotSteps.ts';
-import type { PlotView } from './plotView.ts';
+import type { PlotView } from '#web/features/damagePlot/plotView.ts';
 import { StepList } from './StepList.tsx';
-import { plotTexts as texts } from './plotTexts.hu.ts';
+import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';
 
 interface Props {
   readonly plot: DamagePlot;

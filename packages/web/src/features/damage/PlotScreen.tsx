@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { PlotMap } from './PlotMap.tsx';
-import { plotQuery } from './plotQuery.ts';
-import { plotTexts as texts } from './plotTexts.hu.ts';
+import { plotQuery } from '#web/features/damagePlot/plotQuery.ts';
+import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';
 
 /** While a job runs, its progress is asked for this often. */
 const JOB_MS = 1_500;

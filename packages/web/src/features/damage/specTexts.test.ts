@@ -6,7 +6,7 @@ import { createTexts, excelTexts } from '../createDamage/texts.hu.ts';
 import { shapeTexts } from '../damageDrawing/texts.hu.ts';
 import { samplingDialogs, samplingTexts } from '../sampling/texts.hu.ts';
 import { yieldTexts } from '../yieldResult/texts.hu.ts';
-import { plotTexts } from './plotTexts.hu.ts';
+import { plotTexts } from '#web/features/damagePlot/plotTexts.hu.ts';
 import { caseTexts } from './texts.hu.ts';
 
 /** What the product says beside what the specification (core.md 2, 5 and 8) writes, letter by letter. */

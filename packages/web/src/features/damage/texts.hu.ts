@@ -1,3 +1,4 @@
+import { plotTexts } from '#web/features/damagePlot/plotTexts.hu.ts';
 import { article } from '#web/lib/article.ts';
 
 /** `1–4., 7.`: neighbours are told by the first and the last of them. */
@@ -84,7 +85,7 @@ export const caseTexts = {
   historyMore: (count: number) => `Korábbiak (${count})`,
   historyPlot: (plot: string) => `Tábla: ${plot}`,
   someone: 'ismeretlen',
-  warnings: 'Amire figyelni kell',
+  warnings: plotTexts.warnings,
   closed: 'A kárakta le van zárva: megnézhető, de nem módosítható.',
   closedYours: 'Ha módosítani kell rajta, nyissa újra!',
   closedOthers: 'Ha módosítani kell rajta, kérje meg erre azt, aki az állapotát módosíthatja!',

@@ -15,8 +15,7 @@ import { FormMessage } from '#web/ui/FormMessage.tsx';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
 import { Section } from '#web/ui/Section.tsx';
 import { Warnings } from '#web/ui/Warnings.tsx';
-import { plotTexts } from '../damage/plotTexts.hu.ts';
-import { caseTexts } from '../damage/texts.hu.ts';
+import { plotTexts } from '#web/features/damagePlot/plotTexts.hu.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { areaDraft, newAreaDraft, tableDraft } from './shapeDraft.ts';
 import { shapeTexts as texts } from './texts.hu.ts';
@@ -110,7 +109,7 @@ export function DrawingPanel({ plot, work, onChanged }: Props) {
       )}
       {plot.warnings.length > 0 && (
         <Box sx={{ px: 4, pb: 3 }}>
-          <Warnings title={caseTexts.warnings} sentences={plot.warnings} />
+          <Warnings title={plotTexts.warnings} sentences={plot.warnings} />
         </Box>
       )}
       {may && work.stored !== null && (

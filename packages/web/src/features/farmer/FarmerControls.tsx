@@ -21,7 +21,7 @@ import { AlertMark } from './AlertMark.tsx';
 import { MapSelect } from '#web/map/ui/MapSelect.tsx';
 import { cropsOf, type Parcel } from '#web/features/parcels/parcel.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
-import type { ParcelSelection } from './useFarmerSelection.ts';
+import type { ParcelSelection } from '#web/features/parcels/useFarmerSelection.ts';
 
 interface Props {
   readonly parcels: readonly Parcel[];

@@ -12,7 +12,7 @@ import { AlertGoneNotice } from '../link/AlertGoneNotice.tsx';
 import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { FarmerMap } from './FarmerMap.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';
-import { useFarmerSelection } from './useFarmerSelection.ts';
+import { useFarmerSelection } from '#web/features/parcels/useFarmerSelection.ts';
 import { useParcels } from '#web/features/parcels/useParcels.ts';
 
 function Card(props: { readonly title: string; readonly text: string; readonly children?: ReactNode }) {

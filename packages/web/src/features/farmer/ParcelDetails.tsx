@@ -12,7 +12,7 @@ import { FarmerBlockPanel } from '../block/FarmerBlockPanel.tsx';
 import { ParcelList } from './ParcelList.tsx';
 import { cropsOf, type Parcel } from '#web/features/parcels/parcel.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
-import type { ParcelSelection } from './useFarmerSelection.ts';
+import type { ParcelSelection } from '#web/features/parcels/useFarmerSelection.ts';
 
 /** The selected parcel in two lines: settlement and code, size and crop. */
 export function ParcelTitle({ parcel }: { readonly parcel: Parcel | null }) {

@@ -6,7 +6,7 @@ import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { sidesOf } from '../compare/otherDate.ts';
 import type { ImageLook } from '../imagery/imageStyle.ts';
 import type { Parcel } from '#web/features/parcels/parcel.ts';
-import type { ParcelSelection } from './useFarmerSelection.ts';
+import type { ParcelSelection } from '#web/features/parcels/useFarmerSelection.ts';
 
 /** Keys of the layers in which a click picks a parcel. */
 export const PICKABLE = ['PARCELS', 'SELECTED PARCEL'] as const;

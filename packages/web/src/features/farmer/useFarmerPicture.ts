@@ -10,7 +10,7 @@ import { ndviEnds, ndviLegend, ndviPosition } from '../imagery/ndviLegend.ts';
 import { stripPasses } from '../imagery/stripPasses.ts';
 import { imageryTexts } from '../imagery/texts.hu.ts';
 import { useImageDownloads } from '../imagery/useImageDownloads.ts';
-import type { ParcelSelection } from './useFarmerSelection.ts';
+import type { ParcelSelection } from '#web/features/parcels/useFarmerSelection.ts';
 
 interface Props {
   readonly selection: ParcelSelection | null;

@@ -2,7 +2,7 @@ import type { DamagePlot, SamplingPoint } from '@georisk/contract/endpoints/dama
 import Box from '@mui/material/Box';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { coordinateTexts } from '#web/map/ui/MouseCoordinates.tsx';
-import { positionOf } from '../damage/plotLayers.ts';
+import { positionOf } from '#web/features/damagePlot/plotLayers.ts';
 import { PAPER_COLOURS } from '#web/mapScreen/paper.ts';
 import { decimalText } from './pointText.ts';
 import { planTexts as texts, samplingTexts } from './texts.hu.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { POINT_COLOURS } from '#web/map/palette.ts';
-import { pointState } from '../damage/plotLayers.ts';
+import { pointState } from '#web/features/damagePlot/plotLayers.ts';
 import { decimalText } from './pointText.ts';
 import { samplingTexts as texts } from './texts.hu.ts';
 

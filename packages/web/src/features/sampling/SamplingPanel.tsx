@@ -10,7 +10,7 @@ import { href } from '#web/routes/routes.ts';
 import PrintIcon from '~icons/material-symbols/print-outline-rounded';
 import TableIcon from '~icons/material-symbols/table-rows-outline-rounded';
 import { Section } from '#web/ui/Section.tsx';
-import { plotTexts } from '../damage/plotTexts.hu.ts';
+import { plotTexts } from '#web/features/damagePlot/plotTexts.hu.ts';
 import { DownloadButton } from '#web/ui/DownloadButton.tsx';
 import { PointRows } from './PointRows.tsx';
 import { SavingNote } from './SavingNote.tsx';

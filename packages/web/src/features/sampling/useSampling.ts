@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { type Delay, delayOf } from '#web/lib/delay.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
-import { plotQuery } from '../damage/plotQuery.ts';
+import { plotQuery } from '#web/features/damagePlot/plotQuery.ts';
 import {
   conflictsWith,
   type Pending,

@@ -8,7 +8,7 @@ import type { MapEvent } from '#web/map/modes/mapMode.ts';
 import { currentFix } from '#web/map/position/position.ts';
 import { type SureFix, useSureFix } from '#web/map/position/sureFix.ts';
 import { emptySketch } from '#web/map/sketch/sketch.ts';
-import { POINTS } from '../damage/plotLayers.ts';
+import { POINTS } from '#web/features/damagePlot/plotLayers.ts';
 import type { MapWork } from '../fullMap/FullMap.tsx';
 import { stateOf } from './pending.ts';
 import { samplingTexts as texts } from './texts.hu.ts';

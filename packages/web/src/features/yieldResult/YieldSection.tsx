@@ -15,7 +15,7 @@ import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { useSave } from '#web/lib/useSave.ts';
 import { Warnings } from '#web/ui/Warnings.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { caseTexts } from '../damage/texts.hu.ts';
+import { plotTexts } from '#web/features/damagePlot/plotTexts.hu.ts';
 import { DownloadButton } from '#web/ui/DownloadButton.tsx';
 import { StatusDialog, type StatusMessage } from '#web/ui/StatusDialog.tsx';
 import { changedSince, ResultDetails, ResultFigure, ResultSpread, ResultWarnings } from './ResultDetails.tsx';
@@ -116,7 +116,7 @@ export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
             <strong>{texts.outdatedMark}</strong> {[...since.map((each) => each.message), texts.outdated].join(' ')}
           </FormMessage>
         )}
-        <Warnings title={caseTexts.warnings} sentences={plot.warnings} />
+        <Warnings title={plotTexts.warnings} sentences={plot.warnings} />
         {since.length > 0 && button}
         {calculatedYield !== null && yieldDetails !== null && (
           <>
@@ -146,7 +146,7 @@ export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
               <Stack spacing={3} sx={{ mt: 3 }}>
                 <ResultSpread value={made.value} details={made.details} />
                 <ResultWarnings details={made.details} />
-                <Warnings title={caseTexts.warnings} sentences={plot.warnings} />
+                <Warnings title={plotTexts.warnings} sentences={plot.warnings} />
               </Stack>
             ),
           }}

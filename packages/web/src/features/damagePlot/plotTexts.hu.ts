@@ -4,6 +4,7 @@ import { formatNumber } from '#web/lib/format.ts';
 /** A damaged plot; those of the specification to the letter. */
 export const plotTexts = {
   title: 'Károsodott tábla',
+  warnings: 'Amire figyelni kell',
   views: {
     plot: 'Károsodott tábla',
     drawing: 'Táblahatár / Mérés',

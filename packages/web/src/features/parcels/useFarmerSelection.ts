@@ -6,7 +6,7 @@ import { parseFarmerView } from '@georisk/domain/link/alertTarget.ts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
-import type { Parcel } from '#web/features/parcels/parcel.ts';
+import type { Parcel } from './parcel.ts';
 
 export type ParcelSelection = FarmerSelection<Parcel>;
 

@@ -1,0 +1,31 @@
+/** No folders of modules, of features or of packages import each other in a circle. Prints those that do, with the imports, and ends with 1. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cyclesOf, importsBetween } from './lib/folderCycles.mjs';
+import { root } from './lib/paths.mjs';
+
+const BASES = ['packages/server/src/modules/', 'packages/web/src/features/', 'packages/'];
+/** Circles that stay, by the names of their folders, each with its reason. */
+const EXCEPTIONS = [];
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', 'packages'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
+
+let found = 0;
+for (const base of BASES) {
+  const imports = importsBetween(base, files);
+  for (const cycle of cyclesOf(imports)) {
+    if (EXCEPTIONS.some(({ folders }) => folders.join() === cycle.join())) continue;
+    found += 1;
+    process.stdout.write(`${base}: ${cycle.join(', ')} import each other in a circle\n`);
+    for (const from of cycle)
+      for (const [to, paths] of imports.get(from) ?? [])
+        if (cycle.includes(to)) process.stdout.write(`  ${from} → ${to}: ${paths.join(', ')}\n`);
+  }
+}
+process.exit(found === 0 ? 0 : 1);

@@ -6,6 +6,7 @@ import HelpIcon from '~icons/material-symbols/help-outline-rounded';
 import MenuIcon from '~icons/material-symbols/menu-rounded';
 import { logAction } from '../../lib/log.ts';
 import { BAR_HEIGHT } from '../../ui/tokens.ts';
+import { screenFor } from '../roleScreens.ts';
 import { BarTitle } from './BarTitle.tsx';
 import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
@@ -48,7 +49,11 @@ export function TopBar({ user, profile, onMenu, onHelp }: Props) {
       <Box sx={{ flex: 1, display: 'flex', justifyContent: { xs: 'flex-end', md: 'center' }, minWidth: 0 }}>
         {profile.search && (
           <Suspense fallback={null}>
-            <SearchInBar user={user} placeholder={profile.searchPlaceholder} />
+            <SearchInBar
+              user={user}
+              placeholder={profile.searchPlaceholder}
+              mayOpen={(route) => screenFor(route, user.role) !== undefined}
+            />
           </Suspense>
         )}
       </Box>

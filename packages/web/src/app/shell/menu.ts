@@ -3,7 +3,7 @@ import type { MenuEntry, RoleProfile } from '../../session/roleProfiles.ts';
 import { screenFor } from '../roleScreens.ts';
 import { type ClientRoute, href } from '../../routes/routes.ts';
 import type { MenuDialog } from './MenuDialogs.tsx';
-import { shellTexts } from './shell.hu.ts';
+import { YIELD_GROUP_NAMES } from '../../lib/yieldGroups.hu.ts';
 
 export interface SubEntry {
   readonly key: string;
@@ -33,7 +33,7 @@ const screen = (route: ClientRoute, path: string, more: Pick<Entry, 'capability'
   ...more,
 });
 
-const yields = Object.entries(shellTexts.yieldGroups).map(
+const yields = Object.entries(YIELD_GROUP_NAMES).map(
   ([group, title]): SubEntry => ({ key: group, title, path: href.yieldMap('reference', group) }),
 );
 

@@ -1,13 +1,4 @@
-import type { YieldGroup } from '@georisk/domain/crops/cropTable.hu.ts';
 import { article } from '../../lib/article.ts';
-
-const yieldGroups: Readonly<Record<YieldGroup, string>> = {
-  KALASZOS: 'Kalászosok',
-  KUKORICA: 'Kukorica',
-  NAPRAFORGO: 'Napraforgó',
-  REPCE: 'Repce',
-  SZOJA: 'Szója',
-};
 
 export const shellTexts = {
   menu: 'Menü',
@@ -38,7 +29,6 @@ export const shellTexts = {
     alertSettings: 'Riasztási beállítások',
     contractTerms: 'Általános szerződési feltételek',
   },
-  yieldGroups,
   impersonating: (name: string) => `Ön ${name} nevében dolgozik`,
   until: (time: string) => `${time}-ig`,
   endImpersonation: 'Befejezés',

@@ -11,7 +11,7 @@ import { RADIUS } from '../../ui/tokens.ts';
 import { VISUALLY_HIDDEN } from '../../ui/visuallyHidden.ts';
 import { recentSuggestions, rememberSuggestion } from './recent.ts';
 import { SuggestionList } from './SuggestionList.tsx';
-import { leadsSomewhere } from './suggestionTarget.ts';
+import { leadsSomewhere, type MayOpen } from './suggestionTarget.ts';
 import { searchTexts } from './texts.hu.ts';
 import { useOpenSuggestion } from './useOpenSuggestion.ts';
 import { useSearch } from './useSearch.ts';
@@ -20,23 +20,24 @@ import { useSearchKey } from './useSearchKey.ts';
 interface Props {
   readonly user: CurrentUser;
   readonly placeholder: string;
+  readonly mayOpen: MayOpen;
   /** Takes the keyboard as soon as it is there: on a phone it was asked for by a button. */
   readonly takesFocus?: boolean;
   readonly onClose?: () => void;
 }
 
 /** Finds whatever the role may open: a combobox with suggestions while one types, and the newest finds before that. */
-export function SearchBox({ user, placeholder, takesFocus = false, onClose }: Props) {
+export function SearchBox({ user, placeholder, mayOpen, takesFocus = false, onClose }: Props) {
   const [phrase, setPhrase] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const typed = useRef('');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { suggestions, state, best } = useSearch(phrase, user.role);
+  const { suggestions, state, best } = useSearch(phrase, mayOpen);
   const openSuggestion = useOpenSuggestion();
   const idle = phrase.trim() === '';
-  const kept = () => recentSuggestions(window.localStorage, user.id).filter((each) => leadsSomewhere(each, user.role));
+  const kept = () => recentSuggestions(window.localStorage, user.id).filter((each) => leadsSomewhere(each, mayOpen));
   const [recent, setRecent] = useState(kept);
   const rows = idle ? recent : suggestions;
   const shown = open && (rows.length > 0 || (!idle && state !== 'loading'));

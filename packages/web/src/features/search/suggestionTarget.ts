@@ -1,6 +1,5 @@
 import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import { screenFor } from '../../app/roleScreens.ts';
 import { type ClientRoute, href } from '#web/routes/routes.ts';
 
 /** Where a suggestion leads: an address, or a place on the map. */
@@ -29,11 +28,14 @@ export function suggestionTarget(chosen: Suggestion): SuggestionTarget {
   return target(chosen);
 }
 
-/** Whether somebody's role has a screen for it; what an older version kept and this one cannot read leads nowhere. */
-export function leadsSomewhere(chosen: Suggestion, role: number): boolean {
+/** Whether somebody has a screen at an address. */
+export type MayOpen = (route: ClientRoute) => boolean;
+
+/** Whether somebody has a screen for it; what an older version kept and this one cannot read leads nowhere. */
+export function leadsSomewhere(chosen: Suggestion, mayOpen: MayOpen): boolean {
   try {
     const target = suggestionTarget(chosen);
-    return target.kind === 'place' ? target.box.every(Number.isFinite) : screenFor(target.route, role) !== undefined;
+    return target.kind === 'place' ? target.box.every(Number.isFinite) : mayOpen(target.route);
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@ import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '../../lib/apiQuery.ts';
-import { leadsSomewhere } from './suggestionTarget.ts';
+import { leadsSomewhere, type MayOpen } from './suggestionTarget.ts';
 
 const TYPING_MS = 120;
 const MOST_LETTERS = 64;
@@ -21,7 +21,7 @@ const finds = (phrase: string) => ({
 });
 
 /** Asks once the typing pauses; the hits of the letters before stay until the new ones are there. */
-export function useSearch(phrase: string, role: number): SearchState {
+export function useSearch(phrase: string, mayOpen: MayOpen): SearchState {
   const typed = phrase.trim().slice(0, MOST_LETTERS);
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -35,13 +35,13 @@ export function useSearch(phrase: string, role: number): SearchState {
   });
   const client = useQueryClient();
   const best = async () =>
-    (await client.fetchQuery(finds(typed))).suggestions.find((each) => leadsSomewhere(each, role));
+    (await client.fetchQuery(finds(typed))).suggestions.find((each) => leadsSomewhere(each, mayOpen));
   if (typed === '' || asked === '') return { best, suggestions: [], state: typed === '' ? 'idle' : 'loading' };
   if (isError) return { best, suggestions: [], state: 'failed' };
   if (isPending) return { best, suggestions: [], state: 'loading' };
   return {
     best,
-    suggestions: data.suggestions.filter((each) => leadsSomewhere(each, role)),
+    suggestions: data.suggestions.filter((each) => leadsSomewhere(each, mayOpen)),
     state: asked === typed && !isPlaceholderData ? 'done' : 'loading',
   };
 }

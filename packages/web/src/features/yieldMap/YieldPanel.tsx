@@ -13,7 +13,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
-import { shellTexts } from '#web/app/shell/shell.hu.ts';
+import { YIELD_GROUP_NAMES } from '#web/lib/yieldGroups.hu.ts';
 import { formatCount, formatNumber } from '#web/lib/format.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { yieldTexts as texts } from './texts.hu.ts';
@@ -23,7 +23,7 @@ import { YieldLegend } from './YieldLegend.tsx';
 
 /** The name of a map's plant: a group of the menu, or a single crop. */
 export const plantTitle = (plant: string): string =>
-  isYieldGroup(plant) ? shellTexts.yieldGroups[plant] : plantName(plant as PlantCode);
+  isYieldGroup(plant) ? YIELD_GROUP_NAMES[plant] : plantName(plant as PlantCode);
 
 /** Rows of the list: more than these nobody reads. */
 const MOST_ROWS = 60;

@@ -1,26 +1,21 @@
 import type { CropRecord } from '@georisk/contract/endpoints/layers.ts';
 import { mayHaveLayer } from '@georisk/contract/layers/layerCatalog.ts';
-import { bboxPolygon } from '@georisk/domain/geo/bbox.ts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '#web/session/useSession.ts';
-import { callApi } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { asAreal } from '#web/map/areal.ts';
-import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
-import { theMap } from '#web/map/theMap.ts';
+import type { MapFeature } from '#web/map/layerSpec.ts';
 import type { MapPart, PartState } from '#web/mapScreen/mapPart.ts';
+import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
 import { CropLegend } from './CropLegend.tsx';
 import { cropTexts as texts } from './texts.hu.ts';
 
-const KEY = 'CROP';
 /** Maps of years that are over do not change while somebody looks at them. */
 const STALE_MS = 3_600_000;
 const LOADING: PartState = { kind: 'loading' };
-const READY: PartState = { kind: 'ready' };
 
 const featureOf = ({ id, cropPolygon, crop }: CropRecord): MapFeature => ({
   id: String(id),
@@ -38,55 +33,28 @@ export function useCropPart(): MapPart {
     meta: { errorPage: false },
   });
   const [wanted, setWanted] = useState<number>();
-  const [known] = useState(() => new Map<string, CropRecord['crop']>());
-  const [loaded, setLoaded] = useState<PartState>(READY);
   const shown = years.data?.find(({ year }) => year === wanted) ?? years.data?.at(-1);
-  const year = shown?.year;
-
-  const specs = useMemo((): readonly LayerSpec[] => {
-    if (year === undefined) return [];
-    return [
-      {
-        key: KEY,
-        layer: 'CROP',
-        visible: true,
-        source: {
-          kind: 'extent',
-          cacheKey: `crops of ${year}`,
-          load: async (extent, signal) => {
-            setLoaded(LOADING);
-            try {
-              const query = { year, extent: JSON.stringify(bboxPolygon(extent)) };
-              const { items, truncated } = await callApi('crops', { query, signal });
-              known.clear();
-              for (const { id, crop } of items) known.set(String(id), crop);
-              setLoaded(items.length === 0 ? { kind: 'empty', why: texts.noneHere(year) } : READY);
-              return { features: items.map(featureOf), truncated };
-            } catch (error) {
-              if (!signal.aborted) {
-                const retry = () => theMap().layers.retry();
-                setLoaded({ kind: 'failed', why: `${texts.failed} ${messageOf(error)}`, retry });
-              }
-              throw error;
-            }
-          },
-        },
-      },
-    ];
-  }, [year, known]);
+  const crops = useExtentPart({
+    layer: 'CROP',
+    call: 'crops',
+    query: { year: shown?.year ?? 0 },
+    featureOf,
+    none: texts.noneHere(shown?.year ?? 0),
+    failed: texts.failed,
+  });
 
   const state = (): PartState => {
     if (years.isError) return { kind: 'failed', why: texts.failed, retry: () => void years.refetch() };
     if (years.data === undefined) return LOADING;
-    return shown === undefined ? { kind: 'empty', why: texts.none } : loaded;
+    return shown === undefined ? { kind: 'empty', why: texts.none } : crops.state;
   };
   return {
     layer: 'CROP',
-    specs,
+    specs: shown === undefined ? [] : [crops.spec],
     state: state(),
-    pickable: [KEY],
+    pickable: [crops.spec.key],
     hoverText: ({ id }) => {
-      const crop = known.get(id);
+      const crop = crops.find(id)?.item.crop;
       return crop === undefined || shown === undefined
         ? null
         : { title: shown.names[crop], lines: [texts.harvest(shown.year)] };

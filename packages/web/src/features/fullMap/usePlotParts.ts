@@ -5,14 +5,13 @@ import { useNavigate } from 'react-router';
 import { useHasScreen } from '#web/routes/openRoutes.ts';
 import { href } from '#web/routes/routes.ts';
 import { callApi } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/apiProblem.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { standing } from '#web/map/camera.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
-import { theMap } from '#web/map/theMap.ts';
 import { mvtMaxResolution } from '#web/map/tiles/mvtLayers.ts';
 import { boxNear } from '#web/mapScreen/boxNear.ts';
+import { useExtentLoad } from '#web/mapScreen/useExtentLoad.ts';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
 import type { Hit, MapPart, PartState } from '#web/mapScreen/mapPart.ts';
 import { type NearKind, PLOT_KEYS, type PlotFeature, type PlotKind, plotFeatures, plotHover } from './plotFeatures.ts';
@@ -42,21 +41,8 @@ const plotsIn = () =>
       callApi('plots', { query: { extent: JSON.stringify(bboxPolygon(extent)), limit: MOST }, signal }),
   );
 
-type Known = Readonly<Record<NearKind, Map<string, PlotFeature>>>;
-type States = Readonly<Record<NearKind, PartState>>;
-
-const LOADING: PartState = { kind: 'loading' };
 const READY: PartState = { kind: 'ready' };
-const EMPTY: PartState = { kind: 'empty', why: texts.plotsNone };
-const START: States = { policyPlot: READY, damagePlot: EMPTY };
 const NOTHING: ReadonlySet<string> = new Set();
-
-const retry = () => theMap().layers.retry();
-const failed = (error: unknown): PartState => ({
-  kind: 'failed',
-  why: `${texts.plotsFailed} ${messageOf(error)}`,
-  retry,
-});
 
 /** Outlines of any number, without what is known of them; near by the others stand in their place. */
 const FAR: LayerSpec = {
@@ -80,48 +66,27 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
   const navigate = useNavigate();
   const hasScreen = useHasScreen();
   const [plots] = useState(plotsIn);
-  const [known] = useState<Known>(() => ({ policyPlot: new Map(), damagePlot: new Map() }));
-  const [states, setStates] = useState(START);
   const [hovered, setHovered] = useState<PlotFeature | null>(null);
 
   const { mepar = NOTHING, policyPlot = NOTHING, damagePlot = NOTHING } = except;
   const tiles = useBlockTiles(mepar);
-  const specs = useMemo(() => {
-    const became = (kind: NearKind, state: PartState) =>
-      setStates((before) => (before[kind] === state ? before : { ...before, [kind]: state }));
-    // What is asked for after a small move has been there before: only after a failure is it worth a word.
-    const began = (kind: NearKind) =>
-      setStates((before) => (before[kind].kind === 'failed' ? { ...before, [kind]: LOADING } : before));
-    const spec = (kind: NearKind, layer: LayerSpec['layer'], own: ReadonlySet<string>): LayerSpec => ({
-      key: PLOT_KEYS[kind],
-      layer,
-      visible: true,
-      maxResolution: NEAR_UNTIL,
-      declutter: true,
-      source: {
-        kind: 'extent',
-        cacheKey: `${kind} but ${[...own].join(' ')}`,
-        load: async (extent, signal) => {
-          began(kind);
-          try {
-            const { items, truncated } = await plots(extent, signal);
-            const features = plotFeatures(items, kind, known[kind], own);
-            known[kind].clear();
-            for (const feature of features) known[kind].set(feature.id, feature);
-            became(kind, features.length === 0 && own.size === 0 ? EMPTY : READY);
-            return { features, truncated };
-          } catch (error) {
-            if (!signal.aborted) became(kind, failed(error));
-            throw error;
-          }
-        },
-      },
-    });
-    return {
-      damagePlot: spec('damagePlot', 'PLOT', damagePlot),
-      policyPlot: spec('policyPlot', 'POLICY_PLOT', policyPlot),
-    };
-  }, [plots, known, policyPlot, damagePlot]);
+  const near = (kind: NearKind, layer: LayerSpec['layer'], own: ReadonlySet<string>) => ({
+    key: PLOT_KEYS[kind],
+    layer,
+    cacheKey: `${kind} but ${[...own].join(' ')}`,
+    load: async (extent: BBox, signal: AbortSignal, before: ReadonlyMap<string, PlotFeature>) => {
+      const { items, truncated } = await plots(extent, signal);
+      return { features: plotFeatures(items, kind, before, own), truncated };
+    },
+    none: own.size === 0 ? texts.plotsNone : null,
+    failed: texts.plotsFailed,
+    quiet: true,
+    look: { maxResolution: NEAR_UNTIL, declutter: true },
+  });
+  const loads: Readonly<Record<NearKind, ReturnType<typeof useExtentLoad<PlotFeature>>>> = {
+    damagePlot: useExtentLoad({ ...near('damagePlot', 'PLOT', damagePlot), startsEmpty: true }),
+    policyPlot: useExtentLoad(near('policyPlot', 'POLICY_PLOT', policyPlot)),
+  };
 
   const lit = useMemo(
     (): LayerSpec => ({
@@ -136,7 +101,7 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
 
   const featureOf = ({ layer, id }: Hit): PlotFeature | null => {
     const kind = KINDS.find((each) => PLOT_KEYS[each] === layer);
-    return kind === undefined ? null : (known[kind].get(id) ?? null);
+    return kind === undefined ? null : (loads[kind].find(id) ?? null);
   };
   const openBlock = (meparCode: string) => {
     if (onBlock !== undefined) onBlock(meparCode);
@@ -169,15 +134,15 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
     {
       layer: 'PLOT',
       on: true,
-      specs: [...tiles.specs, specs.damagePlot, lit],
+      specs: [...tiles.specs, loads.damagePlot.spec, lit],
       pickable: [PLOT_KEYS.damagePlot, tiles.key],
-      state: states.damagePlot.kind === 'failed' ? states.damagePlot : READY,
+      state: loads.damagePlot.state.kind === 'failed' ? loads.damagePlot.state : READY,
       findBox: () => findPlots(['mepar', 'damagePlot']),
       legend: {
         kind: 'swatches',
         rows: [
           { label: texts.legendBlock, line: MAP_COLOURS.outline },
-          ...(states.damagePlot.kind === 'ready'
+          ...(loads.damagePlot.state.kind === 'ready'
             ? [{ label: texts.legendDamagePlot, line: MAP_COLOURS.damage, fill: MAP_COLOURS.damageFill }]
             : []),
         ],
@@ -187,9 +152,9 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
     {
       layer: 'POLICY_PLOT',
       on: true,
-      specs: [FAR, specs.policyPlot],
+      specs: [FAR, loads.policyPlot.spec],
       pickable: [PLOT_KEYS.policyPlot, FAR_PLOTS],
-      state: states.policyPlot,
+      state: loads.policyPlot.state,
       findBox: () => findPlots(['policyPlot']),
       legend: { kind: 'swatches', rows: [{ label: texts.legendPolicyPlot, line: MAP_COLOURS.tableBoundary }] },
       ...pointing,

@@ -2,7 +2,6 @@ import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
 import { type BBox, bboxPolygon, HUNGARY_BOUNDS, scaleBBox } from '@georisk/domain/geo/bbox.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { askable } from '#web/map/askable.ts';
 import { standing } from '#web/map/camera.ts';
@@ -11,19 +10,17 @@ import { MAP_COLOURS } from '#web/map/palette.ts';
 import { toMap } from '#web/map/projection.ts';
 import { theMap } from '#web/map/theMap.ts';
 import { boxNear } from '#web/mapScreen/boxNear.ts';
-import type { Hit, MapPart, PartState } from '#web/mapScreen/mapPart.ts';
+import type { Hit, MapPart } from '#web/mapScreen/mapPart.ts';
+import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
 import { PhotoPopup } from './PhotoPopup.tsx';
 import { photoTexts as texts } from './texts.hu.ts';
 
-const KEY = 'PHOTO';
 const MOST = 2_000;
-const LOADING: PartState = { kind: 'loading' };
-const READY: PartState = { kind: 'ready' };
 
-function featureOf({ id, geom }: CasePhoto): MapFeature[] {
+function featureOf({ id, geom }: CasePhoto): MapFeature | null {
   const [x, y] = geom?.coordinates ?? [];
-  if (x === undefined || y === undefined) return [];
-  return [{ id, geometry: { type: 'Point', coordinates: [x, y] }, style: 'photo' }];
+  if (x === undefined || y === undefined) return null;
+  return { id, geometry: { type: 'Point', coordinates: [x, y] }, style: 'photo' };
 }
 
 /** Metres: photos of one field, and what is worth seeing around one. */
@@ -51,44 +48,19 @@ function placeOf({ geom }: CasePhoto): { left: number; top: number } {
 
 /** Photos of the place, where they were taken; a click opens one. */
 export function usePhotoPart(): { readonly part: MapPart; readonly popup: ReactNode } {
-  const [known] = useState(() => new Map<string, CasePhoto>());
-  const [state, setState] = useState<PartState>(READY);
-  const [hovered, setHovered] = useState<string | null>(null);
+  const photos = useExtentPart({
+    layer: 'PHOTO',
+    call: 'photos',
+    query: { limit: MOST },
+    featureOf,
+    none: texts.noneHere,
+    failed: texts.failed,
+  });
+  const [hovered, setHovered] = useState<MapFeature | null>(null);
   const [open, setOpen] = useState<{ readonly photo: CasePhoto; readonly at: ReturnType<typeof placeOf> } | null>(null);
 
-  const spec = useMemo(
-    (): LayerSpec => ({
-      key: KEY,
-      layer: 'PHOTO',
-      visible: true,
-      source: {
-        kind: 'extent',
-        cacheKey: 'photos',
-        load: async (extent, signal) => {
-          setState(LOADING);
-          try {
-            const query = { extent: JSON.stringify(bboxPolygon(askable(extent))), limit: MOST };
-            const { items, truncated } = await callApi('photos', { query, signal });
-            known.clear();
-            for (const photo of items) known.set(photo.id, photo);
-            setState(items.length === 0 ? { kind: 'empty', why: texts.noneHere } : READY);
-            return { features: items.flatMap(featureOf), truncated };
-          } catch (error) {
-            if (!signal.aborted) {
-              const retry = () => theMap().layers.retry();
-              setState({ kind: 'failed', why: `${texts.failed} ${messageOf(error)}`, retry });
-            }
-            throw error;
-          }
-        },
-      },
-    }),
-    [known],
-  );
   const lit = useMemo((): LayerSpec => {
-    const photo = hovered === null ? undefined : known.get(hovered);
-    const features =
-      photo === undefined ? [] : featureOf(photo).map((each) => ({ ...each, style: 'photoLit' as const }));
+    const features = hovered === null ? [] : [{ ...hovered, style: 'photoLit' as const }];
     return {
       key: 'PHOTO UNDER THE MOUSE',
       layer: 'PHOTO',
@@ -96,16 +68,16 @@ export function usePhotoPart(): { readonly part: MapPart; readonly popup: ReactN
       raise: 1,
       source: { kind: 'features', features },
     };
-  }, [hovered, known]);
+  }, [hovered]);
 
-  const photoOf = ({ id }: Hit) => known.get(id) ?? null;
+  const photoOf = ({ id }: Hit) => photos.find(id)?.item ?? null;
   const part: MapPart = {
     layer: 'PHOTO',
-    specs: [spec, lit],
-    state,
+    specs: [photos.spec, lit],
+    state: photos.state,
     findBox: findPhotos,
-    pickable: [KEY],
-    onHover: (hit) => setHovered(hit?.id ?? null),
+    pickable: [photos.spec.key],
+    onHover: (hit) => setHovered((hit && photos.find(hit.id)) ?? null),
     hoverText: (hit) => {
       const photo = photoOf(hit);
       if (photo === null) return null;

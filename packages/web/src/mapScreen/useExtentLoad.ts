@@ -1,0 +1,76 @@
+import type { LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
+import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
+import { theMap } from '#web/map/theMap.ts';
+import type { PartState } from './mapPart.ts';
+
+const LOADING: PartState = { kind: 'loading' };
+const READY: PartState = { kind: 'ready' };
+
+export interface ExtentLoad<F extends MapFeature> {
+  /** Key of the layer description; of one layer several may be drawn. */
+  readonly key: string;
+  readonly layer: LayerKey;
+  /** Changes with whatever `load` answers by, beside the extent. */
+  readonly cacheKey: string;
+  /** @param before what is drawn by now, by its identity: a shape that stays the same is not drawn anew */
+  readonly load: (
+    extent: BBox,
+    signal: AbortSignal,
+    before: ReadonlyMap<string, F>,
+  ) => Promise<{ readonly features: readonly F[]; readonly truncated: boolean }>;
+  /** What is said where the extent holds nothing; null where that needs no word. */
+  readonly none: string | null;
+  /** Begins the sentence of a failure. */
+  readonly failed: string;
+  /** A question says nothing while it is answered, unless it failed before: where most of what a small move asks for is drawn already. */
+  readonly quiet?: boolean;
+  /** Holds nothing until the first answer: its legend waits. */
+  readonly startsEmpty?: boolean;
+  readonly look?: Pick<LayerSpec, 'maxResolution' | 'declutter'>;
+}
+
+/** A layer that is asked for by the extent of the map: what it draws, how its data stand, and the shape behind an identity. */
+export function useExtentLoad<F extends MapFeature>(wanted: ExtentLoad<F>) {
+  const [known] = useState(() => new Map<string, F>());
+  const [state, setState] = useState<PartState>(wanted.startsEmpty ? { kind: 'empty', why: wanted.none ?? '' } : READY);
+  const { key, layer, cacheKey, look } = wanted;
+  // `cacheKey` says when the rest has changed: a spec that is the same is drawn on.
+  const latest = useRef(wanted);
+  useLayoutEffect(() => {
+    latest.current = wanted;
+  });
+  const { maxResolution, declutter } = look ?? {};
+  const spec = useMemo(
+    (): LayerSpec => ({
+      key,
+      layer,
+      visible: true,
+      ...(maxResolution !== undefined && { maxResolution }),
+      ...(declutter !== undefined && { declutter }),
+      source: {
+        kind: 'extent',
+        cacheKey,
+        load: async (extent, signal) => {
+          const { load, none, failed, quiet = false } = latest.current;
+          setState((before) => (quiet && before.kind !== 'failed' ? before : LOADING));
+          try {
+            const { features, truncated } = await load(extent, signal, known);
+            known.clear();
+            for (const feature of features) known.set(feature.id, feature);
+            setState(features.length === 0 && none !== null ? { kind: 'empty', why: none } : READY);
+            return { features, truncated };
+          } catch (error) {
+            const retry = () => theMap().layers.retry();
+            if (!signal.aborted) setState({ kind: 'failed', why: `${failed} ${messageOf(error)}`, retry });
+            throw error;
+          }
+        },
+      },
+    }),
+    [key, layer, cacheKey, maxResolution, declutter, known],
+  );
+  return { spec, state, find: (id: string): F | undefined => known.get(id) };
+}

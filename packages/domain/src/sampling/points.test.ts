@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { applyToPoints, newPoint, pointConflicts, type SamplingPointState } from './pointChanges.ts';
 import { dialogFaults, pointFaults } from './pointForm.ts';
 import { pointFaultSentence } from './pointForm.hu.ts';
-import { kmlColour, samplingGpx, samplingKml } from './planFile.ts';
 
 const point = (id: string, sequenceId: number, more: Partial<SamplingPointState> = {}): SamplingPointState => ({
   id,
@@ -110,51 +109,5 @@ describe('changes of points', () => {
       ['a', 1, ''],
       ['d', undefined, 'y'],
     ]);
-  });
-});
-
-describe('the plan as a file', () => {
-  const plan = {
-    title: 'Kár <1> & "2"',
-    points: [
-      { sequenceId: 1, isGenerated: true, comment: 'vizes & sáros\u0001', position: [650_000, 200_000] as const },
-      { sequenceId: 2, isGenerated: false, comment: '', position: [650_100, 200_000] as const },
-    ],
-    zones: [
-      {
-        zoneIndex: 1,
-        color: '#2C7BB6',
-        polygon: {
-          type: 'Polygon',
-          coordinates: [
-            [
-              [650_000, 200_000],
-              [650_100, 200_000],
-              [650_100, 200_100],
-              [650_000, 200_000],
-            ],
-          ],
-        } as const,
-      },
-    ],
-  };
-
-  it('is KML with longitude before latitude and colours as it writes them', () => {
-    const kml = samplingKml(plan);
-    expect(kmlColour('#2C7BB6', 128)).toBe('80b67b2c');
-    expect(kml).toContain('<name>Kár &lt;1&gt; &amp; &quot;2&quot;</name>');
-    expect(kml).toContain('<color>80b67b2c</color>');
-    expect(kml).toContain('<description>Javasolt: vizes &amp; sáros</description>');
-    expect(kml.match(/<Point>/g)).toHaveLength(2);
-    const [longitude, latitude] = /<Point><coordinates>([\d.]+),([\d.]+)</.exec(kml)?.slice(1).map(Number) ?? [];
-    expect(longitude).toBeCloseTo(19.0475, 3);
-    expect(latitude).toBeCloseTo(47.1444, 2);
-  });
-
-  it('is GPX with way points in walking order', () => {
-    const gpx = samplingGpx(plan);
-    expect(gpx.match(/<wpt /g)).toHaveLength(2);
-    expect(gpx.match(/<rtept /g)).toHaveLength(2);
-    expect(gpx).toContain('<desc>Hozzáadott</desc>');
   });
 });

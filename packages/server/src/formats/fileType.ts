@@ -1,30 +1,9 @@
 import { open } from 'node:fs/promises';
 import { constants, inflateRawSync } from 'node:zlib';
+import { formatOfBytes } from './formats.ts';
 import { type ForeignType, SourceError } from './sourceFault.ts';
 
 const HEAD = 65_536;
-
-const ascii = (text: string) => Buffer.from(text, 'latin1');
-
-/** First bytes that tell a format; a name's ending is never believed. */
-const MAGIC: readonly (readonly [ForeignType, Buffer])[] = [
-  ['geopackage', ascii('SQLite format 3\0')],
-  ['tiff', ascii('II*\0')],
-  ['tiff', ascii('MM\0*')],
-  ['tiff', ascii('II+\0')],
-  ['tiff', ascii('MM\0+')],
-  ['zip', ascii('PK\x03\x04')],
-  ['zip', ascii('PK\x05\x06')],
-  ['xls', ascii('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
-  ['flatgeobuf', ascii('fgb\x03fgb')],
-  ['pdf', ascii('%PDF')],
-  ['shapefile', ascii('\0\0\x27\x0a')],
-  ['jpeg2000', ascii('\0\0\0\x0cjP  ')],
-  ['jpeg2000', ascii('\xff\x4f\xff\x51')],
-  ['jpeg', ascii('\xff\xd8\xff')],
-  ['png', ascii('\x89PNG')],
-  ['gzip', ascii('\x1f\x8b')],
-];
 
 export interface FileHead {
   readonly type: ForeignType;
@@ -52,7 +31,7 @@ export async function readFileHead(path: string): Promise<FileHead> {
 }
 
 function typeOf(head: Buffer): ForeignType {
-  const [type] = MAGIC.find(([, magic]) => head.subarray(0, magic.length).equals(magic)) ?? [];
+  const type = formatOfBytes(head);
   if (type !== undefined) return type;
   if (head.subarray(0, 8_192).includes(0)) return head[0] === 3 ? 'dbf' : 'unknown';
   const text = head

@@ -1,12 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
-import { join } from 'node:path';
-import { finished, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FormFile, FormFault, readForm } from '../../formats/multipart/readForm.ts';
 import { Problem } from '../problem.ts';
-import { type Upload, uploadOf, type Uploads, uploadsOn } from './uploads.ts';
+import { uploadOf, type Uploads, uploadsOn } from './uploads.ts';
 
 /** A file that came with a form, as it lies on the disk until the request is answered. Its path stands behind a function: JSON can't hold one. */
 export interface UploadedFile {
@@ -25,84 +21,38 @@ export interface FormLimits {
   readonly beside?: string;
 }
 
-/** What is around the files in a form. */
-const FORM_BYTES = 65_536;
-/** More parts than any form of ours has. */
-const MOST_PARTS = 10;
-const MOST_FILES = 2;
-const LIMITS = {
-  parts: MOST_PARTS,
-  fields: MOST_PARTS,
-  fieldNameSize: 100,
-  fieldSize: 4_096,
-  headerPairs: 20,
-  headerSize: 4_096,
-} as const;
-
 const malformed = () => new Problem('malformed-request', { error: 'Malformed form' });
 const isForm = (contentType: string | undefined): boolean => contentType?.startsWith('multipart/form-data') ?? false;
 
 /** Lets the routes of this scope take a form with one file, which goes to the disk as it comes. */
 export function formsOn(scope: FastifyInstance, uploads: Uploads, limits: FormLimits): void {
   uploadsOn(scope, uploads, ({ headers }) => isForm(headers['content-type']));
-  scope.addContentTypeParser('multipart/form-data', async (request: Parameters<typeof uploadOf>[0], body: Readable) =>
-    fileOf(await keptFiles(uploadOf(request), request.headers, body, limits), limits),
+  scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) =>
+    fileOf(await keptFiles(request, body, limits), limits),
   );
 }
 
-function parserOf(headers: IncomingHttpHeaders, { mostBytes }: FormLimits) {
+/** Writes the files of a form as they come. @throws Problem of a form that is none, is cut off, or too large */
+async function keptFiles(
+  request: FastifyRequest,
+  body: Readable,
+  { mostBytes }: FormLimits,
+): Promise<readonly UploadedFile[]> {
+  const upload = uploadOf(request);
   try {
-    return new Busboy({ headers: headers as BusboyHeaders, limits: { ...LIMITS, fileSize: mostBytes } });
-  } catch {
-    throw malformed();
+    const files = await readForm(body, request.headers, {
+      folder: () => upload.folder(),
+      signal: upload.signal,
+      mostBytes,
+    });
+    return files.map(uploadedFile);
+  } catch (error) {
+    if (!(error instanceof FormFault)) throw error;
+    throw error.code === 'too-large' ? new Problem('too-large') : malformed();
   }
 }
 
-/** Writes the files of a form as they come. @throws Problem of a form that is none, is cut off, or too large; nothing is read on then */
-async function keptFiles(
-  upload: Upload,
-  headers: IncomingHttpHeaders,
-  body: Readable,
-  limits: FormLimits,
-): Promise<readonly UploadedFile[]> {
-  if (Number(headers['content-length'] ?? 0) > MOST_FILES * limits.mostBytes + FORM_BYTES)
-    throw new Problem('too-large');
-  const parser = parserOf(headers, limits);
-  const folder = await upload.folder();
-  const stopped = new AbortController();
-  const signal = AbortSignal.any([upload.signal, stopped.signal]);
-  const files: Promise<UploadedFile>[] = [];
-  const parsed = new Promise<void>((resolve, reject) => {
-    const stop = (problem: Problem) => {
-      reject(problem);
-      body.unpipe(parser);
-      stopped.abort();
-    };
-    parser.on('file', (name, stream, fileName) => {
-      if (files.length >= MOST_FILES) return stop(malformed());
-      stream.once('limit', () => stop(new Problem('too-large')));
-      const path = join(folder, String(files.length));
-      const written = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal }).then(() => ({
-        name,
-        fileName,
-        path: () => path,
-        size: stream.bytesRead,
-      }));
-      // Judged below, when all of the form is there.
-      written.catch(() => undefined);
-      files.push(written);
-    });
-    for (const beyond of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-      parser.once(beyond, () => stop(malformed()));
-    parser.on('error', () => stop(malformed()));
-    parser.once('finish', resolve);
-    finished(body, { writable: false }, (error) => error && stop(malformed()));
-    upload.signal.addEventListener('abort', () => stop(malformed()), { once: true });
-    body.pipe(parser);
-  });
-  await parsed;
-  return Promise.all(files);
-}
+const uploadedFile = ({ path, ...file }: FormFile): UploadedFile => ({ ...file, path: () => path });
 
 function fileOf(files: readonly UploadedFile[], { beside: second }: FormLimits): UploadedFile {
   const beside = second === undefined ? undefined : files.find(({ name }) => name === second);

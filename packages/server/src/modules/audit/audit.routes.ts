@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
-import { csvOf } from '../../formats/csv/writeCsv.ts';
-import { XLSX_TYPE, xlsxOf } from '../../formats/xlsx/writeWorkbook.ts';
+import { FORMATS } from '../../formats/formats.ts';
 import { contextsBy } from '../access/audit.ts';
 import type { Sessions } from '../session/authenticator.ts';
 import { auditTexts } from './audit.hu.ts';
@@ -11,20 +10,15 @@ import { endSession, sessionPage } from './sessions.service.ts';
 
 const WIDTHS = [20, 32, 28, 20, 28, 28, 40, 16, 38, 60];
 
-const FORMATS = {
-  csv: {
-    type: 'text/csv; charset=utf-8',
-    write: async (rows: readonly (readonly string[])[]) => Buffer.from(csvOf([AUDIT_COLUMNS, ...rows])),
-  },
-  xlsx: {
-    type: XLSX_TYPE,
-    write: (rows: readonly (readonly string[])[]) =>
-      xlsxOf({
-        name: auditTexts.sheet,
-        columns: AUDIT_COLUMNS.map((title, index) => ({ title, width: WIDTHS[index] ?? 20 })),
-        rows,
-      }),
-  },
+/** The log as a file. */
+const WRITERS = {
+  csv: async (rows: readonly (readonly string[])[]) => Buffer.from(FORMATS.csv.write([AUDIT_COLUMNS, ...rows])),
+  xlsx: (rows: readonly (readonly string[])[]) =>
+    FORMATS.xlsx.write({
+      name: auditTexts.sheet,
+      columns: AUDIT_COLUMNS.map((title, index) => ({ title, width: WIDTHS[index] ?? 20 })),
+      rows,
+    }),
 } as const;
 
 export function auditRoutes(calls: Calls, { clock, database }: Deps, sessions: Sessions): void {
@@ -36,13 +30,13 @@ export function auditRoutes(calls: Calls, { clock, database }: Deps, sessions: S
   calls.serve('auditChanges', (request) => auditChanges(kysely, contextOf(request), request.params.id));
 
   calls.serve('auditExport', async (request) => {
-    const { type, write } = FORMATS[request.query.format];
+    const { format } = request.query;
     const rows = await auditExport(kysely, contextOf(request), request.query);
-    const name = `${auditTexts.fileName(clock.today())}.${request.query.format}`;
+    const name = `${auditTexts.fileName(clock.today())}.${format}`;
     return request.reply
-      .type(type)
+      .type(FORMATS[format].mediaType)
       .header('Content-Disposition', `attachment; filename="${name}"`)
-      .send(await write(rows.map(auditCells)));
+      .send(await WRITERS[format](rows.map(auditCells)));
   });
 
   calls.serve('sessions', (request) => sessionPage(kysely, contextOf(request), request.query));

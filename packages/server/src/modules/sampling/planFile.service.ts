@@ -1,8 +1,9 @@
-import { samplingGpx, samplingKml } from '@georisk/domain/sampling/planFile.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Executor } from '../../db/executor.ts';
+import { FORMATS } from '../../formats/formats.ts';
 import { type CallContext, auditForeign, log } from '../access/audit.ts';
 import { readablePlot } from '../damage/plotAccess.ts';
+import { samplingGpx, samplingKml } from './planFile.ts';
 import { stateOf } from './sampling.present.ts';
 import { samplingOf } from './sampling.repository.ts';
 import { samplingTexts } from './sampling.hu.ts';
@@ -14,10 +15,7 @@ export interface PlanDocument {
   readonly text: string;
 }
 
-const FORMATS = {
-  kml: { mediaType: 'application/vnd.google-earth.kml+xml; charset=utf-8', write: samplingKml },
-  gpx: { mediaType: 'application/gpx+xml; charset=utf-8', write: samplingGpx },
-} as const;
+const WRITERS = { kml: samplingKml, gpx: samplingGpx } as const;
 
 /** The sampling plan of a plot to be taken into the field. @param file number of the plot, or the number and `.gpx` */
 export async function samplingPlan(executor: Executor, context: CallContext, file: string): Promise<PlanDocument> {
@@ -27,12 +25,11 @@ export async function samplingPlan(executor: Executor, context: CallContext, fil
   await auditForeign(executor, context, [row.companyId], `downloads/sampling/${id}`);
   const points = (await samplingOf(executor, id)).map(stateOf);
   const zones = await zonesOf(executor, id);
-  const { mediaType, write } = FORMATS[format];
   await log(executor, context, 'sampling-plan-download', `damagePlots/${id}`, row.companyId);
   return {
-    mediaType,
+    mediaType: FORMATS[format].mediaType,
     fileName: `${samplingTexts.fileName(row.damageNumber, row.meparCode)}.${format}`,
-    text: write({
+    text: WRITERS[format]({
       title: samplingTexts.fileTitle(row.damageNumber, row.meparCode),
       points,
       zones: zones.map(({ zoneIndex, color, geom }) => ({ zoneIndex, color, polygon: geom as unknown as Areal })),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { FORMATS } from '../../../formats/formats.ts';
 import { callsOn } from '../../../http/calls.ts';
 import { formsOn } from '../../../http/upload/forms.ts';
 import type { Jobs } from '../../../jobs/jobNames.ts';
@@ -7,8 +8,6 @@ import { contextsBy } from '../../access/audit.ts';
 import { MOST_BYTES } from './sheetLimits.ts';
 import { damageTableTexts } from './table.hu.ts';
 import { caseTemplate, createDamageFromExcel } from './table.service.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The calls of the table of cases; in a scope of their own, for no other route takes forms. */
 export function damageTableRoutes(app: FastifyInstance, { clock, database, uploads }: Deps, jobs: Jobs): void {
@@ -27,7 +26,7 @@ export function damageTableRoutes(app: FastifyInstance, { clock, database, uploa
     calls.serve('caseTemplate', async ({ reply }) =>
       reply
         .header('Content-Disposition', `attachment; filename="${damageTableTexts.templateName}"`)
-        .type(XLSX)
+        .type(FORMATS.xlsx.mediaType)
         .send(caseTemplate()),
     );
   });

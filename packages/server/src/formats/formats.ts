@@ -1,0 +1,61 @@
+import { csvOf } from './csv/writeCsv.ts';
+import { openCsv } from './csv/readCsv.ts';
+import type { FeatureSource, OpenOptions } from './featureSource.ts';
+import { openFlatGeobuf } from './fgb/readFlatGeobuf.ts';
+import type { FileHead } from './fileType.ts';
+import { openGeoJson } from './geojson/readGeoJson.ts';
+import { openGeoPackage } from './gpkg/readGeoPackage.ts';
+import { gpxOf } from './gpx/writeGpx.ts';
+import { kmlOf } from './kml/writeKml.ts';
+import { openShapefile } from './shp/readShapefile.ts';
+import type { ForeignType } from './sourceFault.ts';
+import { openWorkbook } from './xlsx/readWorkbook.ts';
+import { xlsxOf } from './xlsx/writeWorkbook.ts';
+import { openArchive } from './zip/archive.ts';
+import { zipOf } from './zip/writeZip.ts';
+
+interface Format {
+  /** First bytes of its files, in Latin-1; a name's ending is never believed. Formats of text have none. */
+  readonly begins?: readonly string[];
+  /** Of answers that hold such a file. */
+  readonly mediaType?: string;
+  /** Opens a file as features. */
+  readonly open?: (path: string, head: FileHead, options: OpenOptions) => Promise<FeatureSource>;
+  readonly write?: (...given: never[]) => string | Promise<Buffer>;
+}
+
+/** Every format of files: how it is told, who reads it and who writes it. What is only told is refused by its name. */
+export const FORMATS = {
+  geojson: { open: openGeoJson },
+  geopackage: { begins: ['SQLite format 3\0'], open: openGeoPackage },
+  csv: { mediaType: 'text/csv; charset=utf-8', open: openCsv, write: csvOf },
+  flatgeobuf: { begins: ['fgb\x03fgb'], open: openFlatGeobuf },
+  shapefile: { begins: ['\0\0\x27\x0a'], open: openShapefile },
+  /** Of a Shapefile, or a workbook. */
+  zip: { begins: ['PK\x03\x04', 'PK\x05\x06'], open: openArchive, write: zipOf },
+  xls: { begins: ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'], open: openWorkbook },
+  xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf },
+  kml: { mediaType: 'application/vnd.google-earth.kml+xml; charset=utf-8', write: kmlOf },
+  gpx: { mediaType: 'application/gpx+xml; charset=utf-8', write: gpxOf },
+  tiff: { begins: ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'] },
+  jpeg2000: { begins: ['\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'] },
+  jpeg: { begins: ['\xff\xd8\xff'] },
+  png: { begins: ['\x89PNG'] },
+  pdf: { begins: ['%PDF'] },
+  xml: {},
+  dbf: {},
+  gzip: { begins: ['\x1f\x8b'] },
+  unknown: {},
+} as const satisfies Record<ForeignType | 'xlsx' | 'kml' | 'gpx', Format>;
+
+const rows = Object.entries(FORMATS) as readonly (readonly [keyof typeof FORMATS, Format])[];
+const MAGIC = rows.flatMap(([name, { begins = [] }]) =>
+  begins.map((begin) => ({ name: name as ForeignType, bytes: Buffer.from(begin, 'latin1') })),
+);
+
+/** The format that begins with these bytes; undefined for one of text, and for what nobody knows. */
+export const formatOfBytes = (head: Buffer): ForeignType | undefined =>
+  MAGIC.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes))?.name;
+
+/** Who opens a format as features; undefined where nobody does. */
+export const openerOf = (type: ForeignType): Format['open'] => (FORMATS[type] as Format).open;

@@ -1,0 +1,107 @@
+import { createWriteStream } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { finished, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+
+/** A file of a form, as it lies on the disk. */
+export interface FormFile {
+  /** Of the form's field. */
+  readonly name: string;
+  readonly fileName: string;
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** A form that is none or is cut off, has more parts than any of ours, or files that are too large. */
+export class FormFault extends Error {
+  override readonly name = 'FormFault';
+  readonly code: 'malformed' | 'too-large';
+
+  constructor(code: FormFault['code']) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export interface FormReading {
+  /** Where the files go; asked for once the form has begun. */
+  readonly folder: () => Promise<string>;
+  /** Ends the reading. */
+  readonly signal: AbortSignal;
+  /** Bytes of a file. */
+  readonly mostBytes: number;
+}
+
+/** What is around the files in a form. */
+const FORM_BYTES = 65_536;
+/** More parts than any form of ours has. */
+const MOST_PARTS = 10;
+const MOST_FILES = 2;
+const LIMITS = {
+  parts: MOST_PARTS,
+  fields: MOST_PARTS,
+  fieldNameSize: 100,
+  fieldSize: 4_096,
+  headerPairs: 20,
+  headerSize: 4_096,
+} as const;
+
+const malformed = () => new FormFault('malformed');
+
+function parserOf(headers: IncomingHttpHeaders, mostBytes: number) {
+  try {
+    return new Busboy({ headers: headers as BusboyHeaders, limits: { ...LIMITS, fileSize: mostBytes } });
+  } catch {
+    throw malformed();
+  }
+}
+
+/**
+ * Writes the files of a form (RFC 7578) as they come, two at most.
+ * @throws FormFault; nothing is read on then
+ */
+export async function readForm(
+  body: Readable,
+  headers: IncomingHttpHeaders,
+  { folder: folderOf, signal: ended, mostBytes }: FormReading,
+): Promise<readonly FormFile[]> {
+  if (Number(headers['content-length'] ?? 0) > MOST_FILES * mostBytes + FORM_BYTES) throw new FormFault('too-large');
+  const parser = parserOf(headers, mostBytes);
+  const folder = await folderOf();
+  const stopped = new AbortController();
+  const signal = AbortSignal.any([ended, stopped.signal]);
+  const files: Promise<FormFile>[] = [];
+  const parsed = new Promise<void>((resolve, reject) => {
+    const stop = (fault: FormFault) => {
+      reject(fault);
+      body.unpipe(parser);
+      stopped.abort();
+    };
+    parser.on('file', (name, stream, fileName) => {
+      if (files.length >= MOST_FILES) return stop(malformed());
+      stream.once('limit', () => stop(new FormFault('too-large')));
+      const path = join(folder, String(files.length));
+      const written = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal }).then(() => ({
+        name,
+        fileName,
+        path,
+        size: stream.bytesRead,
+      }));
+      // Judged below, when all of the form is there.
+      written.catch(() => undefined);
+      files.push(written);
+    });
+    for (const beyond of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.once(beyond, () => stop(malformed()));
+    parser.on('error', () => stop(malformed()));
+    parser.once('finish', resolve);
+    finished(body, { writable: false }, (error) => error && stop(malformed()));
+    ended.addEventListener('abort', () => stop(malformed()), { once: true });
+    body.pipe(parser);
+  });
+  await parsed;
+  return Promise.all(files);
+}

@@ -3,9 +3,10 @@ import { postgresBin } from './scripts/lib/system.mjs';
 
 process.env['POSTGRES_BIN'] ??= postgresBin() ?? '';
 
-const API = 'packages/server/**/*.api.test.ts';
-const ONLY_EMBEDDED = 'packages/server/**/*.embedded.api.test.ts';
-const ONLY_NATIVE = 'packages/server/**/*.native.api.test.ts';
+const OF_SERVER = 'packages/{server,testing,demo}/**';
+const API = `${OF_SERVER}/*.api.test.ts`;
+const ONLY_EMBEDDED = `${OF_SERVER}/*.embedded.api.test.ts`;
+const ONLY_NATIVE = `${OF_SERVER}/*.native.api.test.ts`;
 /** A shared machine stalls now and then: once more there, never at a desk. */
 const retry = process.env['CI'] ? 1 : 0;
 const never = ['**/node_modules/**', '**/dist/**'];
@@ -33,7 +34,7 @@ export default defineConfig({
           exclude: [...never, ONLY_EMBEDDED],
           env: { TEST_DB: 'native' },
           retry,
-          globalSetup: ['packages/server/src/testing/globalSetup.ts'],
+          globalSetup: ['packages/testing/src/globalSetup.ts'],
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -18,7 +18,7 @@ import { observationsOf } from '../packages/server/src/modules/raster/newObserva
 import { saveObservations, saveRaster } from '../packages/server/src/modules/raster/raster.repository.ts';
 import { createCogWriter } from '../packages/imagery/src/cog/writeCog.ts';
 import { folderStore, type ObjectStore } from '../packages/imagery/src/storage.ts';
-import { createPostgresCluster } from '../packages/server/src/testing/postgresCluster.ts';
+import { createPostgresCluster } from '../packages/testing/src/postgresCluster.ts';
 import { postgresBin } from '../scripts/lib/system.mjs';
 import { median, report, round, skip } from './support.ts';
 

@@ -3,9 +3,9 @@
  * its interval holds the truth. `DRAWS=60` for fewer draws than 300.
  */
 import { startCaseProduct } from '../e2e/support/caseProduct.ts';
-import { caseCalls } from '../packages/server/src/testing/caseCalls.ts';
-import { type Experiment, openField, ownDraws, randomDraws } from '../packages/server/src/testing/lasRosas.ts';
-import { hasMeasuredFields, lasRosasField } from '../packages/server/src/testing/measuredFields.ts';
+import { caseCalls } from '../packages/testing/src/caseCalls.ts';
+import { type Experiment, openField, ownDraws, randomDraws } from '../packages/testing/src/lasRosas.ts';
+import { hasMeasuredFields, lasRosasField } from '../packages/testing/src/measuredFields.ts';
 import { postgresBin } from '../scripts/lib/system.mjs';
 import { type Figure, report, round, skip } from './support.ts';
 

@@ -15,7 +15,7 @@ import type { InsuredCrop } from '../packages/server/src/modules/analysis/input.
 import { fileAccess } from '../packages/imagery/src/access.ts';
 import { openCog } from '../packages/imagery/src/cog/openCog.ts';
 import { readRows } from '../packages/imagery/src/cog/readRows.ts';
-import { belgianParcels } from '../packages/server/src/testing/belgianSeries.ts';
+import { belgianParcels } from '../packages/testing/src/belgianSeries.ts';
 
 export interface SetBlock {
   readonly code: string;

@@ -11,8 +11,8 @@ import { Client } from 'pg';
 import { freePort, type Product, runCommand, startProduct } from '../e2e/support/product.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openDatabase } from '../packages/server/src/db/open.ts';
-import { openSession } from '../packages/server/src/testing/fixture.ts';
-import { createPostgresCluster } from '../packages/server/src/testing/postgresCluster.ts';
+import { openSession } from '../packages/testing/src/fixture.ts';
+import { createPostgresCluster } from '../packages/testing/src/postgresCluster.ts';
 import { postgresBin } from '../scripts/lib/system.mjs';
 import { cpuMsOf, cpuMsOfFamily } from './cpuTime.ts';
 import { loadLand } from './landLoad.ts';
@@ -164,7 +164,7 @@ async function onNative(job: string, url: string, settings: Readonly<Record<stri
 async function onDemo(): Promise<Figure> {
   const url = cluster.url('postgres');
   const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'demo'), DEMO_DATE };
-  await runCommand('packages/server/src/cli/demo.ts', [], settings);
+  await runCommand('packages/demo/src/cli/demo.ts', [], settings);
   await query(url, 'vacuum analyze');
   return onNative(`${USERS} users, the demo’s data`, url, settings, true);
 }

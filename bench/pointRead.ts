@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, runCommand, startProduct } from '../e2e/support/product.ts';
-import { createPostgresCluster } from '../packages/server/src/testing/postgresCluster.ts';
+import { createPostgresCluster } from '../packages/testing/src/postgresCluster.ts';
 import { postgresBin } from '../scripts/lib/system.mjs';
 import { inTurn, type Load, load, median, report, round } from './support.ts';
 
@@ -17,7 +17,7 @@ const settings = {
   // Nothing is computed beside what is measured.
   JOBS: '0',
 };
-await runCommand('packages/server/src/cli/demo.ts', [], settings);
+await runCommand('packages/demo/src/cli/demo.ts', [], settings);
 const product = await startProduct({ ...settings, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent' });
 const barePort = await freePort();
 const bare = spawn(process.execPath, ['bench/barePeer.ts'], {

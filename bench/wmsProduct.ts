@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdministrator, setPassword, signIn } from '../e2e/support/administrator.ts';
 import { type Product, runCommand, startProduct } from '../e2e/support/product.ts';
-import { createPostgresCluster } from '../packages/server/src/testing/postgresCluster.ts';
+import { createPostgresCluster } from '../packages/testing/src/postgresCluster.ts';
 import { cpuMsOf, familyOf } from './cpuTime.ts';
 import { SCENE_NDVI } from './wmsScene.ts';
 

@@ -3,14 +3,9 @@
  * puts them: the product's error against the best of plain mean, post-stratified mean and GREG, and how often its 90 % interval holds the truth.
  * `DRAWS=100` for fewer draws than 300; `SEED=2` for others; `SIMULATED=0` for the measured fields alone.
  */
-import { hasMeasuredFields } from '../packages/server/src/testing/measuredFields.ts';
-import {
-  hasBarley,
-  measuredGrounds,
-  SIMULATED_KINDS,
-  simulatedField,
-} from '../packages/server/src/testing/trialFields.ts';
-import { type Cell, COUNTS, type Ground, groundOf, lineOf, trial } from '../packages/server/src/testing/yieldTrials.ts';
+import { hasMeasuredFields } from '../packages/testing/src/measuredFields.ts';
+import { hasBarley, measuredGrounds, SIMULATED_KINDS, simulatedField } from '../packages/testing/src/trialFields.ts';
+import { type Cell, COUNTS, type Ground, groundOf, lineOf, trial } from '../packages/testing/src/yieldTrials.ts';
 import { type Figure, report, round, skip } from './support.ts';
 
 const draws = Number(process.env['DRAWS'] ?? 300);

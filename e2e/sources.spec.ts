@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { bandFiles, bandTiff } from '../packages/imagery/src/scene/testing.ts';
-import { type StacServer, startStacServer } from '../packages/server/src/testing/stacServer.ts';
+import { type StacServer, startStacServer } from '../packages/testing/src/stacServer.ts';
 import { createAdministrator, setPassword } from './support/administrator.ts';
 import { DESKTOP, PHONE, signIn } from './support/people.ts';
 import { type Product, runCommand, startProduct } from './support/product.ts';

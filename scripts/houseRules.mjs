@@ -53,7 +53,7 @@ const RULES = [
   },
   {
     name: 'SQL is made of parameters, never of text',
-    files: source.filter((file) => file.startsWith('packages/server/') && !/\/db\/|\/testing\//.test(file)),
+    files: source.filter((file) => /^packages\/(server|demo)\//.test(file) && !/\/db\//.test(file)),
     offends: (text) =>
       lines(text)
         .filter(([, line]) => /sql\.raw\(/.test(line))

@@ -1,14 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Caller } from '../../packages/server/src/testing/caseCalls.ts';
-import {
-  fieldImports,
-  type MeasuredField,
-  TODAY,
-  writeFieldFiles,
-} from '../../packages/server/src/testing/measuredFields.ts';
-import { createPostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
+import type { Caller } from '../../packages/testing/src/caseCalls.ts';
+import { fieldImports, type MeasuredField, TODAY, writeFieldFiles } from '../../packages/testing/src/measuredFields.ts';
+import { createPostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
 import { createAdministrator, setPassword, signIn } from './administrator.ts';
 import { type Product, runCommand, startProduct } from './product.ts';
 

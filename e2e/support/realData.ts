@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createPostgresCluster, type PostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
+import { createPostgresCluster, type PostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
 import { postgresBin } from '../../scripts/lib/system.mjs';
 import { createAdministrator, setPassword } from './administrator.ts';
 import { type Product, runCommand, startProduct } from './product.ts';

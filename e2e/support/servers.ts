@@ -38,7 +38,7 @@ async function startDemos(count: number, root: string, smtpUrl: string): Promise
     folders.map(async (folder) => {
       const settings = { DATA_DIR: folder, DEMO_DATE, SMTP_URL: smtpUrl };
       // The command refuses a database that holds anything of its own.
-      if (isShared) await runCommand('packages/server/src/cli/demo.ts', [], settings);
+      if (isShared) await runCommand('packages/demo/src/cli/demo.ts', [], settings);
       const demo = await startProduct(settings);
       await greetEverybody(demo.url);
       return demo;

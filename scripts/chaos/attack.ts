@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMsOf } from '../../bench/cpuTime.ts';
 import { type Product, runCommand, startProduct } from '../../e2e/support/product.ts';
-import { createPostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
+import { createPostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
 import { postgresBin } from '../lib/system.mjs';
 
 const seconds = Number(process.argv[2] ?? 20);
@@ -255,7 +255,7 @@ const bin = postgresBin();
 if (!bin) throw new Error('The attack needs a local PostgreSQL with PostGIS');
 const cluster = await createPostgresCluster({ bin });
 const settings = { DATABASE_URL: cluster.url('postgres'), DATA_DIR: work };
-await runCommand('packages/server/src/cli/demo.ts', [], settings);
+await runCommand('packages/demo/src/cli/demo.ts', [], settings);
 
 async function attackProduct(
   more: Readonly<Record<string, string>>,

@@ -12,8 +12,8 @@ import {
   type KillResult,
   mustRun,
   type Settings,
-} from '../../packages/server/src/testing/backupDrill.ts';
-import { createPostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
+} from '../../packages/testing/src/backupDrill.ts';
+import { createPostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
 import { runCommand } from '../../e2e/support/product.ts';
 import { postgresBin } from '../lib/system.mjs';
 
@@ -30,7 +30,7 @@ async function changeOneThing({ DATA_DIR = '', DATABASE_URL }: Settings): Promis
 }
 
 async function run(name: string, here: Settings, there: Settings): Promise<void> {
-  await runCommand('packages/server/src/cli/demo.ts', [], here);
+  await runCommand('packages/demo/src/cli/demo.ts', [], here);
   const files = ['older', 'newer'].map((each) => join(work, `${name}-${each}.backup`)) as [string, string];
   const backup = await mustRun('backup', [files[0]], here);
   const verify = await mustRun('backup', ['--verify', files[0]], here);

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
 import { openDatabase } from '../../packages/server/src/db/open.ts';
-import { caseChaos, type CaseChaosResult } from '../../packages/server/src/testing/caseChaos.ts';
-import { createPostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
+import { caseChaos, type CaseChaosResult } from '../../packages/testing/src/caseChaos.ts';
+import { createPostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
 import { postgresBin } from '../lib/system.mjs';
 
 const kills = Number(process.argv[2] ?? 20);

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPostgresCluster, type PostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
+import { createPostgresCluster, type PostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
 import { postgresBin } from '../lib/system.mjs';
 import { childProcess } from './childProcess.ts';
 import { type KillResult, killLoop, type Victim } from './killLoop.ts';

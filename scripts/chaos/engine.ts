@@ -12,8 +12,8 @@ import { type Product, runCommand, startProduct } from '../../e2e/support/produc
 import type { Database } from '../../packages/server/src/db/database.ts';
 import { openNative } from '../../packages/server/src/db/native.ts';
 import { createJobs } from '../../packages/server/src/jobs/jobs.ts';
-import { hurryQueue } from '../../packages/server/src/testing/jobsChaos.ts';
-import { createPostgresCluster, type PostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
+import { hurryQueue } from '../../packages/testing/src/jobsChaos.ts';
+import { createPostgresCluster, type PostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
 import { postgresBin } from '../lib/system.mjs';
 
 const kills = Number(process.argv[2] ?? 20);
@@ -126,7 +126,7 @@ async function prepared(name: string): Promise<{ database: Database; settings: R
   await sql`create database ${sql.id(name)}`.execute(admin.kysely);
   await admin.close();
   const settings = settingsOf(name);
-  await runCommand('packages/server/src/cli/demo.ts', [], settings);
+  await runCommand('packages/demo/src/cli/demo.ts', [], settings);
   const database = await openNative({ databaseUrl: settings.DATABASE_URL });
   await hurryQueue(database.kysely);
   return { database, settings };

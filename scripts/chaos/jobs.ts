@@ -4,13 +4,8 @@
  */
 import { openNative } from '../../packages/server/src/db/native.ts';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
-import {
-  type ChaosResult,
-  type JobsChaos,
-  jobsChaos,
-  strikeWorkers,
-} from '../../packages/server/src/testing/jobsChaos.ts';
-import { createPostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
+import { type ChaosResult, type JobsChaos, jobsChaos, strikeWorkers } from '../../packages/testing/src/jobsChaos.ts';
+import { createPostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
 import { postgresBin } from '../lib/system.mjs';
 
 const kills = Number(process.argv[2] ?? 20);

@@ -8,9 +8,9 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { createRandom } from '../../packages/domain/src/sampling/random.ts';
 import { openDatabase } from '../../packages/server/src/db/open.ts';
-import { createTokens, sendFuzz } from '../../packages/server/src/testing/fuzz/attack.ts';
-import { isOfFirstInsurer, readDemoWorld } from '../../packages/server/src/testing/fuzz/demoWorld.ts';
-import { type FuzzRequest, fuzzRequest } from '../../packages/server/src/testing/fuzz/requests.ts';
+import { createTokens, sendFuzz } from '../../packages/testing/src/fuzz/attack.ts';
+import { isOfFirstInsurer, readDemoWorld } from '../../packages/testing/src/fuzz/demoWorld.ts';
+import { type FuzzRequest, fuzzRequest } from '../../packages/testing/src/fuzz/requests.ts';
 
 const [url = '', databaseUrl = '', count = '', atOnce = '', seed = '1'] = process.argv.slice(2);
 const port = Number(new URL(url).port);

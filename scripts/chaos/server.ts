@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Product, runCommand, startProduct } from '../../e2e/support/product.ts';
-import { createPostgresCluster } from '../../packages/server/src/testing/postgresCluster.ts';
+import { createPostgresCluster } from '../../packages/testing/src/postgresCluster.ts';
 import { postgresBin } from '../lib/system.mjs';
 import { type KillResult, killLoop, type Victim } from './killLoop.ts';
 
@@ -170,7 +170,7 @@ const bin = postgresBin();
 if (bin) {
   const cluster = await createPostgresCluster({ bin, durable: true });
   const settings = { DATABASE_URL: cluster.url('postgres'), DATA_DIR: join(work, 'native') };
-  await runCommand('packages/server/src/cli/demo.ts', [], settings);
+  await runCommand('packages/demo/src/cli/demo.ts', [], settings);
   results['native: server'] = await run('native: server', settings);
   results['native: database'] = await run('native: database', settings, {
     kill: () => cluster.end('SIGKILL'),

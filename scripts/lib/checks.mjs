@@ -14,6 +14,7 @@ const CHECKS = [
   tsc('packages/domain'),
   tsc('packages/contract'),
   tsc('packages/imagery'),
+  // Those that make its world and its tests, too: they are the server's other entries.
   tsc('packages/server'),
   tsc('packages/web'),
   tsc('.'),

@@ -23,9 +23,10 @@ function folderIn(base, file) {
  * Imports between the folders of a base, types among them.
  * @param {string} base path that ends with a slash
  * @param {readonly { path: string, text: string }[]} files
+ * @param {(path: string, to: string) => boolean} [isLeftOut] imports that do not count
  * @returns {Map<string, Map<string, string[]>>} folder → folder that it imports → the files that do
  */
-export function importsBetween(base, files) {
+export function importsBetween(base, files, isLeftOut = () => false) {
   const found = new Map();
   for (const { path, text } of files) {
     const from = folderIn(base, path);
@@ -33,7 +34,7 @@ export function importsBetween(base, files) {
     for (const [, , specifier] of text.matchAll(IMPORT)) {
       const target = fileOf(path, specifier);
       const to = target === null ? null : folderIn(base, target);
-      if (to === null || to === from) continue;
+      if (to === null || to === from || isLeftOut(path, to)) continue;
       if (!found.has(from)) found.set(from, new Map());
       const of = found.get(from);
       of.set(to, [...(of.get(to) ?? []), path]);

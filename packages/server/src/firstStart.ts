@@ -2,6 +2,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import type { ImportDeps } from './imports/vectorSpec.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { mainTexts } from './main.hu.ts';
 import { isEmptyInstallation } from './modules/installation/installation.repository.ts';
@@ -32,22 +33,26 @@ export function progressBar(terminal: Terminal): (share: number) => void {
   };
 }
 
+/** Makes the demo world in an empty database. */
+export type DemoLoader = (
+  deps: ImportDeps,
+  options: { readonly today: IsoDate; readonly onProgress: (share: number) => void },
+) => Promise<unknown>;
+
 /**
  * Fills an embedded database that holds nothing yet with the demo world, unless the installation does not want it.
- * The loader is imported only then: no later start pays for it.
+ * @param loader asked for only then: no later start pays for it
  */
 export async function fillFirstStart(
   database: Database,
   config: Config,
   clock: Clock,
   terminal: Terminal,
+  loader: () => Promise<DemoLoader>,
 ): Promise<void> {
   if (database.kind !== 'embedded' || !config.demo || config.production) return;
   if (!(await isEmptyInstallation(database.kysely))) return;
-  const [{ loadDemoWorld }, { openRasterStore }] = await Promise.all([
-    import('./demo/load.ts'),
-    import('./rasterStoreSetting.ts'),
-  ]);
+  const [loadDemoWorld, { openRasterStore }] = await Promise.all([loader(), import('./rasterStoreSetting.ts')]);
   const store = await openRasterStore(config);
   const deps = { db: database.kysely, bounds: config.bounds, store, jobs: createJobs() };
   await loadDemoWorld(deps, { today: clock.today() as IsoDate, onProgress: progressBar(terminal) });

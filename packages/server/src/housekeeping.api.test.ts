@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
-import { openSession, plantFixture } from '#server/testing/fixture.ts';
-import { DAY, HOUR, testClock } from '#server/testing/testClock.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
+import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { DAY, HOUR, testClock } from '@georisk/testing/testClock.ts';
 import type { Database } from './db/open.ts';
 import { blurOldAddresses, keepHouse } from './housekeeping.ts';
 

@@ -51,7 +51,8 @@ async function probeOrRefuse(config: Config): Promise<void> {
 
 async function prepare(database: Database, { config, clock }: Setting): Promise<void> {
   if (config.rasterStore.kind === 'bucket') await probeOrRefuse(config);
-  await fillFirstStart(database, config, clock, process.stdout);
+  const demo = async () => (await import('@georisk/demo/load.ts')).loadDemoWorld;
+  await fillFirstStart(database, config, clock, process.stdout, demo);
 }
 
 async function accountLines({ kysely }: Database): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '@georisk/testing/database.ts';
 import type { Database } from './db/open.ts';
 
 /** The real program in several processes, on a database of its own. */

@@ -16,11 +16,11 @@ import {
   signIn,
   sumsOf,
   writeOn,
-} from '#server/testing/backupDrill.ts';
-import { plantFixture } from '#server/testing/fixture.ts';
-import { plantRaster } from '#server/testing/imagery.ts';
-import { type ServerProcess, serverProcess } from '#server/testing/serverProcess.ts';
-import { openTwoRoles, type TwoRoles } from '#server/testing/twoRoles.ts';
+} from '@georisk/testing/backupDrill.ts';
+import { plantFixture } from '@georisk/testing/fixture.ts';
+import { plantRaster } from '@georisk/testing/imagery.ts';
+import { type ServerProcess, serverProcess } from '@georisk/testing/serverProcess.ts';
+import { openTwoRoles, type TwoRoles } from '@georisk/testing/twoRoles.ts';
 
 /** A few kills here; `npm run chaos` takes twenty of each on the demo world. */
 const KILLS = process.env['TEST_DB'] === 'native' ? 3 : 1;

@@ -1,7 +1,7 @@
 import { EOV_PROJ4 } from '@georisk/domain/geo/crs.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '@georisk/testing/database.ts';
 import type { Database } from './database.ts';
 import { to3857 } from './geometry.ts';
 

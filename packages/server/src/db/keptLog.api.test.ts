@@ -1,7 +1,7 @@
 import { CLIENT_LOG_WORDS } from '@georisk/contract/logWords.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase, openTestDatabase, rewritingLog } from '#server/testing/database.ts';
+import { emptyDatabase, openTestDatabase, rewritingLog } from '@georisk/testing/database.ts';
 import type { Database } from './database.ts';
 import { errorCode } from './errors.ts';
 

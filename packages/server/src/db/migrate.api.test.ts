@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '@georisk/testing/database.ts';
 import type { Database } from './database.ts';
 import type { Executor } from './executor.ts';
 import { DatabaseTooNewError, loadMigrations, type Migration, migrate, migrationsHash } from './migrate.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectMigrationToGoOn } from '#server/testing/afterKilledMigration.ts';
-import { configuredPostgres, createPostgresCluster, type PostgresCluster } from '#server/testing/postgresCluster.ts';
+import { expectMigrationToGoOn } from '@georisk/testing/afterKilledMigration.ts';
+import { configuredPostgres, createPostgresCluster, type PostgresCluster } from '@georisk/testing/postgresCluster.ts';
 import type { Database } from './database.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 import { openNative } from './native.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import type { Database } from './database.ts';
 import { inTransaction, orRefusal } from './transaction.ts';
 

@@ -4,9 +4,9 @@ import { problem } from '@georisk/contract/endpoints/shared.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { openSession, plantFixture } from '../testing/fixture.ts';
-import { BLOCKS } from '../testing/landscape.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { BLOCKS } from '@georisk/testing/landscape.ts';
 
 let test: TestApp;
 let token: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { openTestDatabase } from '@georisk/testing/database.ts';
 
 let database: Database;
 let test: TestApp;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterEach, describe, it } from 'vitest';
 import { openEmbedded } from '#server/db/embedded/open.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { expectFullDatabaseBorne } from '#server/testing/fullDisk.ts';
-import { canMount, type SmallDisk, smallDisk } from '#server/testing/smallDisk.ts';
+import { expectFullDatabaseBorne } from '@georisk/testing/fullDisk.ts';
+import { canMount, type SmallDisk, smallDisk } from '@georisk/testing/smallDisk.ts';
 
 let disk: SmallDisk | undefined;
 afterEach(() => disk?.remove());

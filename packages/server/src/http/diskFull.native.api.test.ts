@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openNative } from '#server/db/native.ts';
-import { openTestApp } from '#server/testing/app.ts';
-import { openSession, plantFixture } from '#server/testing/fixture.ts';
-import { expectFullDatabaseBorne } from '#server/testing/fullDisk.ts';
-import { plantCases } from '#server/testing/permissions/plantCases.ts';
-import { greenPng } from '#server/testing/png.ts';
-import { configuredPostgres, createPostgresCluster } from '#server/testing/postgresCluster.ts';
-import { canMount, type SmallDisk, smallDisk } from '#server/testing/smallDisk.ts';
+import { openTestApp } from '@georisk/testing/app.ts';
+import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { expectFullDatabaseBorne } from '@georisk/testing/fullDisk.ts';
+import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
+import { greenPng } from '@georisk/testing/png.ts';
+import { configuredPostgres, createPostgresCluster } from '@georisk/testing/postgresCluster.ts';
+import { canMount, type SmallDisk, smallDisk } from '@georisk/testing/smallDisk.ts';
 
 const disks: SmallDisk[] = [];
 const diskOf = (megabytes: number): SmallDisk => {

@@ -6,11 +6,11 @@ import { API, type ApiName } from '@georisk/contract/api.ts';
 import { problem } from '@georisk/contract/endpoints/shared.ts';
 import { createRandom } from '@georisk/domain/sampling/random.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { emptyDatabase } from '../testing/database.ts';
-import { type Answered, createTokens, plantFuzzWorld, sendFuzz, type Tokens } from '../testing/fuzz/attack.ts';
-import { type FuzzRequest, fuzzRequest } from '../testing/fuzz/requests.ts';
-import type { World } from '../testing/permissions/ask.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { type Answered, createTokens, plantFuzzWorld, sendFuzz, type Tokens } from '@georisk/testing/fuzz/attack.ts';
+import { type FuzzRequest, fuzzRequest } from '@georisk/testing/fuzz/requests.ts';
+import type { World } from '@georisk/testing/permissions/ask.ts';
 
 /** A few hundred here; `FUZZ=10000 FUZZ_SEED=7 npx vitest run fuzz.api` takes as many as one likes, of another series. */
 const COUNT = Number(process.env['FUZZ'] ?? 400);

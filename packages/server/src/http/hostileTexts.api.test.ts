@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
-import type { PersonKey } from '#server/testing/people.ts';
-import { type PlantedCases, plantCases } from '#server/testing/permissions/plantCases.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
+import { type PlantedCases, plantCases } from '@georisk/testing/permissions/plantCases.ts';
 
 let test: TestApp;
 let fixture: Fixture;

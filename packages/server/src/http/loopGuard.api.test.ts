@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { openTestDatabase } from '@georisk/testing/database.ts';
 import type { Database } from '../db/open.ts';
 
 const METRICS = 'metrics-token-of-the-test-0123456789';

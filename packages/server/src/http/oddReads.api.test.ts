@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openNeighbourhood, type Neighbourhood } from '../testing/neighbourhood.ts';
+import { openNeighbourhood, type Neighbourhood } from '@georisk/testing/neighbourhood.ts';
 
 let test: Neighbourhood;
 let port: number;

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@georisk/domain/sampling/random.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { createTokens, plantFuzzWorld, sendFuzz, type Tokens } from '../testing/fuzz/attack.ts';
-import { openQuietReader, type QuietReader } from '../testing/fuzz/reader.ts';
-import { type FuzzRequest, fuzzRequest } from '../testing/fuzz/requests.ts';
-import { BLOCKS } from '../testing/landscape.ts';
-import type { World } from '../testing/permissions/ask.ts';
-import type { PersonKey } from '../testing/people.ts';
-import { type ServerProcess, serverProcess } from '../testing/serverProcess.ts';
+import { openTestDatabase } from '@georisk/testing/database.ts';
+import { createTokens, plantFuzzWorld, sendFuzz, type Tokens } from '@georisk/testing/fuzz/attack.ts';
+import { openQuietReader, type QuietReader } from '@georisk/testing/fuzz/reader.ts';
+import { type FuzzRequest, fuzzRequest } from '@georisk/testing/fuzz/requests.ts';
+import { BLOCKS } from '@georisk/testing/landscape.ts';
+import type { World } from '@georisk/testing/permissions/ask.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
+import { type ServerProcess, serverProcess } from '@georisk/testing/serverProcess.ts';
 
 /** Sent before anything is measured: by then whoever sends them is slowed down. */
 const FIRST = 1_500;

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
 import { CLIENT_ROUTES } from '@georisk/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
-import { linksIn, mailedLink } from '#server/testing/links.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { type Fixture, openSession, PASSWORD, plantFixture } from '@georisk/testing/fixture.ts';
+import { linksIn, mailedLink } from '@georisk/testing/links.ts';
 
 let test: TestApp;
 let fixture: Fixture;

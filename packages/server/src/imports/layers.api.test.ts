@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { asGeoJson, asGeoJsonOrNull } from '#server/db/geometry.ts';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { importBlocks } from '../modules/block/blocks.import.ts';
 import { importCrops } from '../modules/crop/crops.import.ts';
 import { importDistricts } from '../modules/territory/districts.import.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { realData } from '@georisk/imagery/testing.ts';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import type { Command } from './command/arguments.ts';
 import { parseCommand } from './command/arguments.ts';
 import { runCommand } from './command/runCommand.ts';

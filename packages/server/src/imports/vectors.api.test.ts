@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { asGeoJson } from '#server/db/geometry.ts';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { importAlerts } from '../modules/alert/alerts.import.ts';
 import { importBlocks } from '../modules/block/blocks.import.ts';
 import { importCountry } from '../modules/territory/country.import.ts';

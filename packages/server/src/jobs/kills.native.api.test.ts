@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openNative } from '../db/native.ts';
-import { type ChaosResult, jobsChaos, strikeWorkers } from '../testing/jobsChaos.ts';
-import { configuredPostgres, createPostgresCluster, type PostgresCluster } from '../testing/postgresCluster.ts';
+import { type ChaosResult, jobsChaos, strikeWorkers } from '@georisk/testing/jobsChaos.ts';
+import { configuredPostgres, createPostgresCluster, type PostgresCluster } from '@georisk/testing/postgresCluster.ts';
 
 /** A few kills here; `npm run chaos` takes twenty of each. */
 const KILLS = 3;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { emptyDatabase, openTestDatabase } from '../testing/database.ts';
-import { MINUTE, testClock } from '../testing/testClock.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
+import { MINUTE, testClock } from '@georisk/testing/testClock.ts';
 import { createJobs } from './jobs.ts';
 import { askForDue, type Schedule } from './scheduler.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Misbehaviour, type StacServer, startStacServer } from '#server/testing/stacServer.ts';
+import { type Misbehaviour, type StacServer, startStacServer } from '@georisk/testing/stacServer.ts';
 import { PUBLIC_ONLY, policyOfSource } from './address.ts';
 import { askNetwork, startAt } from './ask.ts';
 import { download } from './download.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '@georisk/testing/database.ts';
 import { OUR_FUNCTIONS, OUR_TABLES } from './ours.ts';
 
 it('what migrations have made is known by name', async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectMigrationToGoOn } from '#server/testing/afterKilledMigration.ts';
+import { expectMigrationToGoOn } from '@georisk/testing/afterKilledMigration.ts';
 import type { Database } from '../database.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
 import { DataDirLockedError } from '../lock.ts';
@@ -32,7 +32,7 @@ async function untilReady(database: Database): Promise<void> {
 
 /** Another process that opens the directory and says what became of it. */
 async function opener(): Promise<{ child: ChildProcess; said: string }> {
-  const child = fork(join(import.meta.dirname, '../../testing/opener.ts'), [directory], {
+  const child = fork(join(import.meta.dirname, '../../../../testing/src/opener.ts'), [directory], {
     execArgv: [],
     stdio: 'inherit',
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DATE, MAP_KEY, useMapStage, wmsAddress } from '../../testing/mapStage.ts';
-import { SECOND } from '../../testing/testClock.ts';
-import { BLOCKS } from '../../testing/landscape.ts';
+import { DATE, MAP_KEY, useMapStage, wmsAddress } from '@georisk/testing/mapStage.ts';
+import { SECOND } from '@georisk/testing/testClock.ts';
+import { BLOCKS } from '@georisk/testing/landscape.ts';
 
 /** Over a socket: requests that are injected never meet the shortcut. */
 const { neighbourhood } = useMapStage();

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SECOND, testClock } from '../../testing/testClock.ts';
+import { SECOND, testClock } from '@georisk/testing/testClock.ts';
 import type { Caller } from '../caller.ts';
 import { Problem } from '../problem.ts';
 import type { Served } from '../served.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { cogBytes, eovGrid } from '@georisk/imagery/testing.ts';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { type ImportBench, importBench, squareFeature } from '../testing.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../cli/import.ts');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
-import type { PersonKey } from '#server/testing/people.ts';
-import { HOUR } from '#server/testing/testClock.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { type Fixture, openSession, PASSWORD, plantFixture } from '@georisk/testing/fixture.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
+import { HOUR } from '@georisk/testing/testClock.ts';
 
 let test: TestApp;
 let fixture: Fixture;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openTestApp } from '#server/testing/app.ts';
-import { PASSWORD } from '#server/testing/fixture.ts';
-import { fixtureStage } from '#server/testing/fixtureStage.ts';
-import { PEOPLE, PERSON_KEYS, type PersonKey } from '#server/testing/people.ts';
-import { MINUTE, SECOND } from '#server/testing/testClock.ts';
+import { openTestApp } from '@georisk/testing/app.ts';
+import { PASSWORD } from '@georisk/testing/fixture.ts';
+import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
+import { PEOPLE, PERSON_KEYS, type PersonKey } from '@georisk/testing/people.ts';
+import { MINUTE, SECOND } from '@georisk/testing/testClock.ts';
 
 const stage = fixtureStage();
 const { db, open } = stage;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureStage } from '#server/testing/fixtureStage.ts';
-import type { PersonKey } from '#server/testing/people.ts';
+import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
 
 const stage = fixtureStage();
 const { db, open } = stage;

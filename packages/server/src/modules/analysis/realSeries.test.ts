@@ -6,7 +6,7 @@ import { refusedAtOnce } from '@georisk/domain/alert/refusal.ts';
 import type { PlantCode } from '@georisk/domain/crops/crops.ts';
 import { describe, expect, it } from 'vitest';
 import { realData } from '@georisk/imagery/testing.ts';
-import { belgianFolder, belgianParcels } from '../../testing/belgianSeries.ts';
+import { belgianFolder, belgianParcels } from '@georisk/testing/belgianSeries.ts';
 import { type Judgements, judge } from './expectations.ts';
 import type { Frame } from './frame.ts';
 import { realSeries } from './testing/realImages.ts';

@@ -2,10 +2,10 @@ import { read, utils } from '@e965/xlsx';
 import type { AuditEntry, SessionItem } from '@georisk/contract/endpoints/audit.ts';
 import type { LogWord } from '@georisk/contract/logWords.ts';
 import { describe, expect, it } from 'vitest';
-import { openSession } from '#server/testing/fixture.ts';
-import { fixtureStage } from '#server/testing/fixtureStage.ts';
-import type { PersonKey } from '#server/testing/people.ts';
-import { HOUR, MINUTE } from '#server/testing/testClock.ts';
+import { openSession } from '@georisk/testing/fixture.ts';
+import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
+import { HOUR, MINUTE } from '@georisk/testing/testClock.ts';
 
 const stage = fixtureStage();
 const { db, open } = stage;

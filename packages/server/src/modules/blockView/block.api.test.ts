@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Imagery, plantImagery } from '#server/testing/imagery.ts';
-import { BLOCKS, type BlockName, blockSquare, everything, square } from '#server/testing/landscape.ts';
-import { openNeighbourhood, type Neighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
-import { strictAnswer } from '#server/testing/strictAnswer.ts';
-import { rewritingLog } from '#server/testing/database.ts';
+import { type Imagery, plantImagery } from '@georisk/testing/imagery.ts';
+import { BLOCKS, type BlockName, blockSquare, everything, square } from '@georisk/testing/landscape.ts';
+import { openNeighbourhood, type Neighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
+import { rewritingLog } from '@georisk/testing/database.ts';
 
 let n: Neighbourhood;
 let imagery: Imagery;

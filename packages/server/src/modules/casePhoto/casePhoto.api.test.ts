@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../uuid.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
-import { cornerOf } from '#server/testing/landscape.ts';
-import type { PersonKey } from '#server/testing/people.ts';
-import { plantCases } from '#server/testing/permissions/plantCases.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { cornerOf } from '@georisk/testing/landscape.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
+import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
 import { cameraHeic } from '../photo/heicForTests.ts';
 import { cameraJpeg, commentSegments, exifSegment, smallJpeg } from '../photo/jpegForTests.ts';
 

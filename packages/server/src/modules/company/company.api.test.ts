@@ -3,9 +3,9 @@ import type { AdminCompany } from '@georisk/contract/endpoints/companies.ts';
 import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fixtureStage } from '#server/testing/fixtureStage.ts';
-import type { PersonKey } from '#server/testing/people.ts';
-import { greenPng, pngChunk } from '#server/testing/png.ts';
+import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
+import { greenPng, pngChunk } from '@georisk/testing/png.ts';
 
 const stage = fixtureStage();
 const { db, open } = stage;

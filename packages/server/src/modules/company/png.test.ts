@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { assert, integer, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { greenPng, PNG_SIGNATURE, pngChunk, pngHeader } from '#server/testing/png.ts';
+import { greenPng, PNG_SIGNATURE, pngChunk, pngHeader } from '@georisk/testing/png.ts';
 import { cleanPng } from './png.ts';
 
 const SCRIPT = Buffer.from('<script>alert(1)</script>');

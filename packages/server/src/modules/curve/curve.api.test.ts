@@ -2,10 +2,10 @@ import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multiFromGeoJson, to3857 } from '#server/db/geometry.ts';
-import { plantRaster } from '#server/testing/imagery.ts';
-import { BLOCKS, type BlockName, cornerOf, square } from '#server/testing/landscape.ts';
-import { type Neighbourhood, openNeighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
-import { strictAnswer } from '#server/testing/strictAnswer.ts';
+import { plantRaster } from '@georisk/testing/imagery.ts';
+import { BLOCKS, type BlockName, cornerOf, square } from '@georisk/testing/landscape.ts';
+import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 
 let n: Neighbourhood;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { row, workbook } from '#server/testing/caseTables.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
-import { cornerOf, square } from '#server/testing/landscape.ts';
-import type { PersonKey } from '#server/testing/people.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { row, workbook } from '@georisk/testing/caseTables.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { cornerOf, square } from '@georisk/testing/landscape.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
 import { fromGeoJson, to3857 } from '../../db/geometry.ts';
 
 /** What is odd about an entry is told in the answers, with both figures; blocks of the landscape have 25 ha. */

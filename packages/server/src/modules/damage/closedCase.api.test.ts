@@ -3,9 +3,9 @@ import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openSession } from '#server/testing/fixture.ts';
-import { cornerOf, square } from '#server/testing/landscape.ts';
-import { plantedCaseStage } from '#server/testing/plantedCaseStage.ts';
+import { openSession } from '@georisk/testing/fixture.ts';
+import { cornerOf, square } from '@georisk/testing/landscape.ts';
+import { plantedCaseStage } from '@georisk/testing/plantedCaseStage.ts';
 import { newId } from '../../uuid.ts';
 
 /** A closed case is locked: every call that writes on it, one by one. */

@@ -1,9 +1,9 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
-import type { PersonKey } from '#server/testing/people.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
 import { newId } from '../../uuid.ts';
 
 let test: TestApp;

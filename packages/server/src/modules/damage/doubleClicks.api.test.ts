@@ -5,15 +5,15 @@ import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestApp, type TestApp, type TestCall } from '#server/testing/app.ts';
-import { type CaseCalls, caseCalls, wktOf } from '#server/testing/caseCalls.ts';
-import { callerOf, importFields } from '#server/testing/caseStage.ts';
+import { openTestApp, type TestApp, type TestCall } from '@georisk/testing/app.ts';
+import { type CaseCalls, caseCalls, wktOf } from '@georisk/testing/caseCalls.ts';
+import { callerOf, importFields } from '@georisk/testing/caseStage.ts';
 import { smallJpeg } from '#server/modules/photo/jpegForTests.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { openSession, plantFixture } from '#server/testing/fixture.ts';
-import { EVENT, madeField, TODAY } from '#server/testing/measuredFields.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { EVENT, madeField, TODAY } from '@georisk/testing/measuredFields.ts';
 import { newId } from '../../uuid.ts';
-import { row, workbook } from '#server/testing/caseTables.ts';
+import { row, workbook } from '@georisk/testing/caseTables.ts';
 
 /** A hand that shakes: the same call twice at the same moment has one effect. */
 const FIELD = madeField('KETTOSKL', 400);

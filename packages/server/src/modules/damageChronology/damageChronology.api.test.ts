@@ -1,9 +1,9 @@
 import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
 import { arealHolds } from '@georisk/domain/geo/contains.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { type Fixture, openSession, plantFixture } from '../../testing/fixture.ts';
-import { BLOCKS, cornerOf } from '../../testing/landscape.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';
 
 let test: TestApp;
 let world: Fixture;

@@ -6,13 +6,13 @@ import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { type Fixture, openSession, plantFixture } from '../../testing/fixture.ts';
-import { BLOCKS } from '../../testing/landscape.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { BLOCKS } from '@georisk/testing/landscape.ts';
 import { importInspections } from '../inspection/inspections.import.ts';
 import { openFeatures } from '../../formats/openFeatures.ts';
 import { type ImportBench, importBench } from '../../imports/testing.ts';
-import { rewritingLog } from '#server/testing/database.ts';
+import { rewritingLog } from '@georisk/testing/database.ts';
 
 let test: TestApp;
 let world: Fixture;

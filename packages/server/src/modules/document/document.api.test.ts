@@ -8,10 +8,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { multiFromGeoJson } from '#server/db/geometry.ts';
 import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
 import { cogBytes } from '@georisk/imagery/testing.ts';
-import { GRID, GROUP, plantRaster } from '#server/testing/imagery.ts';
-import { BLOCKS, cornerOf, square } from '#server/testing/landscape.ts';
-import { DATE, useMapStage } from '#server/testing/mapStage.ts';
-import type { PersonName } from '#server/testing/neighbourhood.ts';
+import { GRID, GROUP, plantRaster } from '@georisk/testing/imagery.ts';
+import { BLOCKS, cornerOf, square } from '@georisk/testing/landscape.ts';
+import { DATE, useMapStage } from '@georisk/testing/mapStage.ts';
+import type { PersonName } from '@georisk/testing/neighbourhood.ts';
 
 const run = promisify(execFile);
 const { neighbourhood, dataDir } = useMapStage();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { openSession, plantFixture } from '#server/testing/fixture.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { openTestDatabase } from '@georisk/testing/database.ts';
+import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import type { Database } from '#server/db/open.ts';
 import { createHealth } from './health.ts';
 

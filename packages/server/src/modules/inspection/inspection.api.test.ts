@@ -2,10 +2,10 @@ import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
-import type { PersonKey } from '#server/testing/people.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
 
 let test: TestApp;
 let fixture: Fixture;

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PUBLIC_URL, openTestApp, type TestApp } from '#server/testing/app.ts';
-import { PASSWORD } from '#server/testing/fixture.ts';
-import { fixtureStage } from '#server/testing/fixtureStage.ts';
-import { linksIn, mailedLink } from '#server/testing/links.ts';
-import type { PersonKey } from '#server/testing/people.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '#server/testing/testClock.ts';
+import { PUBLIC_URL, openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { PASSWORD } from '@georisk/testing/fixture.ts';
+import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
+import { linksIn, mailedLink } from '@georisk/testing/links.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '@georisk/testing/testClock.ts';
 
 const stage = fixtureStage();
 const { db, open } = stage;

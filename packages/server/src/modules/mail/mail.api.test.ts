@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
-import { linksIn } from '#server/testing/links.ts';
-import { type MailServer, startMailServer } from '#server/testing/mailServer.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '#server/testing/testClock.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { linksIn } from '@georisk/testing/links.ts';
+import { type MailServer, startMailServer } from '@georisk/testing/mailServer.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '@georisk/testing/testClock.ts';
 import type { Sender } from './sender.ts';
 
 let test: TestApp;

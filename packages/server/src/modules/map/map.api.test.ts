@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/config.ts';
 import { fromGeoJson } from '#server/db/geometry.ts';
-import { plantImagery } from '#server/testing/imagery.ts';
-import { BLOCKS, type BlockName, everything, square } from '#server/testing/landscape.ts';
-import { openNeighbourhood, type Neighbourhood, PERSON_NAMES, type PersonName } from '#server/testing/neighbourhood.ts';
-import { strictAnswer } from '#server/testing/strictAnswer.ts';
-import { rewritingLog } from '#server/testing/database.ts';
+import { plantImagery } from '@georisk/testing/imagery.ts';
+import { BLOCKS, type BlockName, everything, square } from '@georisk/testing/landscape.ts';
+import {
+  openNeighbourhood,
+  type Neighbourhood,
+  PERSON_NAMES,
+  type PersonName,
+} from '@georisk/testing/neighbourhood.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
+import { rewritingLog } from '@georisk/testing/database.ts';
 
 const STREET = {
   id: 'utca',

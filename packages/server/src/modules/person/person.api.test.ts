@@ -1,10 +1,10 @@
 import type { Erasure, PersonExport } from '@georisk/contract/endpoints/persons.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openSession, PASSWORD } from '#server/testing/fixture.ts';
-import { fixtureStage } from '#server/testing/fixtureStage.ts';
-import type { PersonKey } from '#server/testing/people.ts';
-import { MINUTE } from '#server/testing/testClock.ts';
+import { openSession, PASSWORD } from '@georisk/testing/fixture.ts';
+import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
+import { MINUTE } from '@georisk/testing/testClock.ts';
 
 const stage = fixtureStage();
 const { db, open } = stage;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
-import { everything } from '#server/testing/landscape.ts';
-import { type Neighbourhood, openNeighbourhood } from '#server/testing/neighbourhood.ts';
-import { plantLayers, PHOTOS } from '#server/testing/permissions/plantLayers.ts';
-import { strictAnswer } from '#server/testing/strictAnswer.ts';
-import { rewritingLog } from '#server/testing/database.ts';
+import { everything } from '@georisk/testing/landscape.ts';
+import { type Neighbourhood, openNeighbourhood } from '@georisk/testing/neighbourhood.ts';
+import { plantLayers, PHOTOS } from '@georisk/testing/permissions/plantLayers.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
+import { rewritingLog } from '@georisk/testing/database.ts';
 
 const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 const EXTENT = `extent=${encodeURIComponent(JSON.stringify(everything()))}`;

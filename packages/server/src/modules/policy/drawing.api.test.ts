@@ -3,10 +3,10 @@ import { polygonArea } from '@georisk/domain/geo/area.ts';
 import { EOV_PROJ4 } from '@georisk/domain/geo/crs.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cornerOf, square } from '#server/testing/landscape.ts';
-import { openNeighbourhood, type Neighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
-import { strictAnswer } from '#server/testing/strictAnswer.ts';
-import { rewritingLog } from '#server/testing/database.ts';
+import { cornerOf, square } from '@georisk/testing/landscape.ts';
+import { openNeighbourhood, type Neighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
+import { rewritingLog } from '@georisk/testing/database.ts';
 
 let n: Neighbourhood;
 beforeAll(async () => {

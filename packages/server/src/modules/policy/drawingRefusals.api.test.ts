@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { polygonArea } from '@georisk/domain/geo/area.ts';
 import { simplePolygon } from '@georisk/domain/geo/testPolygons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cornerOf, square } from '#server/testing/landscape.ts';
-import { openNeighbourhood, type Neighbourhood } from '#server/testing/neighbourhood.ts';
-import { strictAnswer } from '#server/testing/strictAnswer.ts';
+import { cornerOf, square } from '@georisk/testing/landscape.ts';
+import { openNeighbourhood, type Neighbourhood } from '@georisk/testing/neighbourhood.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 
 let n: Neighbourhood;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blockSquare } from '#server/testing/landscape.ts';
-import { openNeighbourhood, type Neighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
-import { strictAnswer } from '#server/testing/strictAnswer.ts';
-import { rewritingLog } from '#server/testing/database.ts';
+import { blockSquare } from '@georisk/testing/landscape.ts';
+import { openNeighbourhood, type Neighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
+import { rewritingLog } from '@georisk/testing/database.ts';
 
 let n: Neighbourhood;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GRID, type Imagery, plantImagery, plantRaster } from '#server/testing/imagery.ts';
-import { BLOCKS, type BlockName } from '#server/testing/landscape.ts';
-import { openNeighbourhood, type Neighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
-import { strictAnswer } from '#server/testing/strictAnswer.ts';
+import { GRID, type Imagery, plantImagery, plantRaster } from '@georisk/testing/imagery.ts';
+import { BLOCKS, type BlockName } from '@georisk/testing/landscape.ts';
+import { openNeighbourhood, type Neighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 
 let n: Neighbourhood;
 let imagery: Imagery;

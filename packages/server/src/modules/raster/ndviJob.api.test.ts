@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { cogBytes } from '@georisk/imagery/testing.ts';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { importAll } from '../../imports/importAll.ts';
 import { type ImportBench, importBench } from '../../imports/testing.ts';
 import { importNdvi, type NdviOptions } from './ndvi.import.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { multiFromGeoJson, to3857 } from '#server/db/geometry.ts';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
-import { plantRaster } from '#server/testing/imagery.ts';
-import { square } from '#server/testing/landscape.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
+import { plantRaster } from '@georisk/testing/imagery.ts';
+import { square } from '@georisk/testing/landscape.ts';
 import { openFeatures } from '../../formats/openFeatures.ts';
 import { type ImportBench, importBench } from '../../imports/testing.ts';
 import { importObservations, type ObservationOptions } from './observations.import.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { cogBytes } from '@georisk/imagery/testing.ts';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { importBlocks } from '../block/blocks.import.ts';
 import { importAll } from '../../imports/importAll.ts';
 import { type ImportBench, importBench, squareFeature } from '../../imports/testing.ts';

@@ -4,8 +4,8 @@ import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { describe, expect, it } from 'vitest';
-import { cornerOf, square } from '#server/testing/landscape.ts';
-import { plantedCaseStage } from '#server/testing/plantedCaseStage.ts';
+import { cornerOf, square } from '@georisk/testing/landscape.ts';
+import { plantedCaseStage } from '@georisk/testing/plantedCaseStage.ts';
 import { newId } from '../../uuid.ts';
 
 /** The rules of what is typed and drawn, one by one, as the server holds them whatever the screens let through. */

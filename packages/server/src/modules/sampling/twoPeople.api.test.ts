@@ -1,6 +1,6 @@
 import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { describe, expect, it } from 'vitest';
-import { plantedCaseStage } from '#server/testing/plantedCaseStage.ts';
+import { plantedCaseStage } from '@georisk/testing/plantedCaseStage.ts';
 
 /** Two people on one plot: nothing of the other's is written over unseen, and what comes twice is done once. */
 const stage = plantedCaseStage('a.operator');

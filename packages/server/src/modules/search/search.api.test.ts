@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BLOCKS } from '#server/testing/landscape.ts';
-import { type Neighbourhood, openNeighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
-import { strictAnswer } from '#server/testing/strictAnswer.ts';
+import { BLOCKS } from '@georisk/testing/landscape.ts';
+import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 
 let n: Neighbourhood;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
-import { HOUR } from '#server/testing/testClock.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { type Fixture, openSession, PASSWORD, plantFixture } from '@georisk/testing/fixture.ts';
+import { HOUR } from '@georisk/testing/testClock.ts';
 import { findUserByName, setPasswordHash } from '../user/user.repository.ts';
 import { changePassword, makeMapKey } from '../account/account.service.ts';
 import { createPace } from './pace.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
-import type { PersonKey } from '#server/testing/people.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '#server/testing/testClock.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { type Fixture, openSession, PASSWORD, plantFixture } from '@georisk/testing/fixture.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '@georisk/testing/testClock.ts';
 import { newId } from '#server/uuid.ts';
 import { insertLink } from '../link/link.repository.ts';
 import { hashOf, newToken } from '../../tokens.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepHouse } from '#server/housekeeping.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, PASSWORD, plantFixture } from '#server/testing/fixture.ts';
-import { linksIn } from '#server/testing/links.ts';
-import { DAY, HOUR, MINUTE } from '#server/testing/testClock.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { type Fixture, openSession, PASSWORD, plantFixture } from '@georisk/testing/fixture.ts';
+import { linksIn } from '@georisk/testing/links.ts';
+import { DAY, HOUR, MINUTE } from '@georisk/testing/testClock.ts';
 import { newToken } from '../../tokens.ts';
 
 /** The limits as they are, not raised. */

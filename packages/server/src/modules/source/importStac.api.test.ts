@@ -7,9 +7,9 @@ import { createJobs } from '#server/jobs/jobs.ts';
 import { bandFiles, bandTiff } from '@georisk/imagery/scene/testing.ts';
 import { folderStore } from '@georisk/imagery/storage.ts';
 import type { Database } from '#server/db/database.ts';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
-import { plantFixture } from '#server/testing/fixture.ts';
-import { startStacServer } from '#server/testing/stacServer.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
+import { plantFixture } from '@georisk/testing/fixture.ts';
+import { startStacServer } from '@georisk/testing/stacServer.ts';
 import { parseCommand } from '../../imports/command/arguments.ts';
 import { runCommand } from '../../imports/command/runCommand.ts';
 

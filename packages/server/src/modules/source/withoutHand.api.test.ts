@@ -11,10 +11,10 @@ import { type JobRuntime, startJobs } from '#server/jobs/runtime.ts';
 import { askForDue } from '#server/jobs/scheduler.ts';
 import { SCHEDULES } from '#server/jobs/schedules.ts';
 import { bandFiles, bandTiff } from '@georisk/imagery/scene/testing.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { plantFixture } from '#server/testing/fixture.ts';
-import { type StacServer, startStacServer } from '#server/testing/stacServer.ts';
-import { DAY, testClock } from '#server/testing/testClock.ts';
+import { openTestDatabase } from '@georisk/testing/database.ts';
+import { plantFixture } from '@georisk/testing/fixture.ts';
+import { type StacServer, startStacServer } from '@georisk/testing/stacServer.ts';
+import { DAY, testClock } from '@georisk/testing/testClock.ts';
 
 const WIDTH = 360;
 const HEIGHT = 1000;

@@ -1,10 +1,10 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import type { StacItem, StacItemCollection, StacLink } from '@georisk/contract/endpoints/stac.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, PUBLIC_URL, type TestApp } from '#server/testing/app.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
-import type { PersonKey } from '#server/testing/people.ts';
-import { IMAGE_DATES, plantImagery } from '#server/testing/permissions/imagery.ts';
+import { openTestApp, PUBLIC_URL, type TestApp } from '@georisk/testing/app.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
+import { IMAGE_DATES, plantImagery } from '@georisk/testing/permissions/imagery.ts';
 import { stacDocument } from '../../stacClient/document.ts';
 
 let test: TestApp;

@@ -1,8 +1,8 @@
 import { readTile } from '@georisk/imagery/tiles/readTile.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openNeighbourhood, type Neighbourhood } from '#server/testing/neighbourhood.ts';
-import { SECOND } from '#server/testing/testClock.ts';
+import { openNeighbourhood, type Neighbourhood } from '@georisk/testing/neighbourhood.ts';
+import { SECOND } from '@georisk/testing/testClock.ts';
 
 let n: Neighbourhood;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { readTile } from '@georisk/imagery/tiles/readTile.ts';
 import { tileBounds } from '@georisk/imagery/tiles/tileGrid.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BLOCKS } from '#server/testing/landscape.ts';
-import { openNeighbourhood, type Neighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
+import { BLOCKS } from '@georisk/testing/landscape.ts';
+import { openNeighbourhood, type Neighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
 
 let n: Neighbourhood;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { tileBounds } from '@georisk/imagery/tiles/tileGrid.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepHouse } from '#server/housekeeping.ts';
-import { plantImagery } from '#server/testing/permissions/imagery.ts';
-import { BLOCKS } from '#server/testing/landscape.ts';
-import { openNeighbourhood, type Neighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
-import { HOUR, MINUTE, SECOND } from '#server/testing/testClock.ts';
+import { plantImagery } from '@georisk/testing/permissions/imagery.ts';
+import { BLOCKS } from '@georisk/testing/landscape.ts';
+import { openNeighbourhood, type Neighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { HOUR, MINUTE, SECOND } from '@georisk/testing/testClock.ts';
 
 const BLOCKS_TILE = '/tiles/blocks/9/285/180.mvt';
 const PLOTS_TILE = '/tiles/policyPlots/11/1140/720.mvt';

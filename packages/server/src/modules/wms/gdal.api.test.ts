@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { PALETTES } from '@georisk/imagery/render/palettes.ts';
 import { hashOf } from '#server/tokens.ts';
-import { BLOCKS, cornerOf } from '#server/testing/landscape.ts';
-import { codeAt, DATE, MAP_KEY, useMapStage } from '#server/testing/mapStage.ts';
+import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';
+import { codeAt, DATE, MAP_KEY, useMapStage } from '@georisk/testing/mapStage.ts';
 
 const run = promisify(execFile);
 

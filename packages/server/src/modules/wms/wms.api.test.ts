@@ -1,7 +1,7 @@
 import { NDVI_RAMPS, rampPalette } from '@georisk/domain/ndvi/ramp.ts';
 import { describe, expect, it } from 'vitest';
-import { BLOCKS, cornerOf } from '#server/testing/landscape.ts';
-import { codeAt, DATE, useMapStage, type WmsParameters } from '#server/testing/mapStage.ts';
+import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';
+import { codeAt, DATE, useMapStage, type WmsParameters } from '@georisk/testing/mapStage.ts';
 
 const { neighbourhood, get, statusOf, picture } = useMapStage();
 const [east, north] = cornerOf('own');

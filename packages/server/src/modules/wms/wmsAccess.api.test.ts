@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCKS } from '#server/testing/landscape.ts';
-import { DATE, MAP_KEY, NOTHING, useMapStage } from '#server/testing/mapStage.ts';
-import { PERSON_NAMES, type PersonName } from '#server/testing/neighbourhood.ts';
+import { BLOCKS } from '@georisk/testing/landscape.ts';
+import { DATE, MAP_KEY, NOTHING, useMapStage } from '@georisk/testing/mapStage.ts';
+import { PERSON_NAMES, type PersonName } from '@georisk/testing/neighbourhood.ts';
 
 const { neighbourhood, get, statusOf } = useMapStage();
 

@@ -11,10 +11,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PALETTES } from '@georisk/imagery/render/palettes.ts';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { decodePng } from '@georisk/imagery/testing.ts';
-import { GROUP, plantRaster } from '#server/testing/imagery.ts';
-import { BLOCKS, cornerOf } from '#server/testing/landscape.ts';
-import { codeAt, DATE, useMapStage, type WmsParameters } from '#server/testing/mapStage.ts';
-import type { PersonName } from '#server/testing/neighbourhood.ts';
+import { GROUP, plantRaster } from '@georisk/testing/imagery.ts';
+import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';
+import { codeAt, DATE, useMapStage, type WmsParameters } from '@georisk/testing/mapStage.ts';
+import type { PersonName } from '@georisk/testing/neighbourhood.ts';
 
 const { neighbourhood, get, statusOf, picture } = useMapStage();
 const EARLIER = '2018-05-08';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useMapStage, wmsAddress, type WmsParameters } from '#server/testing/mapStage.ts';
+import { useMapStage, wmsAddress, type WmsParameters } from '@georisk/testing/mapStage.ts';
 
 const { neighbourhood, get, statusOf } = useMapStage();
 

@@ -9,9 +9,9 @@ import { openCog, readBlock } from '@georisk/imagery/cog/openCog.ts';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { decodePng, inFolder } from '@georisk/imagery/testing.ts';
 import { matrixSize, TILE_MATRIX_SETS, tileTarget } from '@georisk/imagery/wmts/tileMatrixSets.ts';
-import { BLOCKS, cornerOf } from '#server/testing/landscape.ts';
-import { codeAt, DATE, useMapStage } from '#server/testing/mapStage.ts';
-import type { PersonName } from '#server/testing/neighbourhood.ts';
+import { BLOCKS, cornerOf } from '@georisk/testing/landscape.ts';
+import { codeAt, DATE, useMapStage } from '@georisk/testing/mapStage.ts';
+import type { PersonName } from '@georisk/testing/neighbourhood.ts';
 
 const { neighbourhood, get: getMap } = useMapStage();
 const [east, north] = cornerOf('own');

@@ -6,8 +6,8 @@ import { createJobs } from '../../jobs/jobs.ts';
 import { QUEUE } from '../../jobs/queue.ts';
 import { startJobs } from '../../jobs/runtime.ts';
 import { createLogger } from '../../http/logging.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { type Fixture, openSession, plantFixture } from '../../testing/fixture.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 
 let test: TestApp;
 let world: Fixture;

@@ -9,7 +9,7 @@ import { openFeatures } from '#server/formats/openFeatures.ts';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { importYields } from '#server/modules/yield/yields.import.ts';
 import { realData } from '@georisk/imagery/testing.ts';
-import { type Neighbourhood, openNeighbourhood } from '#server/testing/neighbourhood.ts';
+import { type Neighbourhood, openNeighbourhood } from '@georisk/testing/neighbourhood.ts';
 
 const data = realData();
 const admin = join(data ?? '', 'C-hungary-admin-2018');

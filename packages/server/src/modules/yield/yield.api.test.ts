@@ -2,11 +2,11 @@ import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { YieldLevel } from '#server/db/schema/layers.ts';
 import { fromGeoJson, multiFromGeoJson, to3857 } from '#server/db/geometry.ts';
-import { BLOCKS, everything, square } from '#server/testing/landscape.ts';
-import { type Neighbourhood, openNeighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
-import { strictAnswer } from '#server/testing/strictAnswer.ts';
+import { BLOCKS, everything, square } from '@georisk/testing/landscape.ts';
+import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import { newId } from '../../uuid.ts';
-import { rewritingLog } from '#server/testing/database.ts';
+import { rewritingLog } from '@georisk/testing/database.ts';
 
 let n: Neighbourhood;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { caseChaos } from '#server/testing/caseChaos.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { caseChaos } from '@georisk/testing/caseChaos.ts';
+import { openTestDatabase } from '@georisk/testing/database.ts';
 
 /** A few kills here; `npm run chaos` takes twenty. */
 const KILLS = 2;

@@ -5,12 +5,12 @@ import { arealArea } from '@georisk/domain/geo/area.ts';
 import { decodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import { calculateYield } from '@georisk/domain/yield/calculateYield.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { type CaseCalls, caseCalls } from '#server/testing/caseCalls.ts';
-import { callerOf, importFields } from '#server/testing/caseStage.ts';
-import { type Fixture, plantFixture } from '#server/testing/fixture.ts';
-import { type Draw, openField, ownDraws, randomDraws, trueMean } from '#server/testing/lasRosas.ts';
-import { hasMeasuredFields, IMAGE, lasRosasField, type MeasuredField, TODAY } from '#server/testing/measuredFields.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { type CaseCalls, caseCalls } from '@georisk/testing/caseCalls.ts';
+import { callerOf, importFields } from '@georisk/testing/caseStage.ts';
+import { type Fixture, plantFixture } from '@georisk/testing/fixture.ts';
+import { type Draw, openField, ownDraws, randomDraws, trueMean } from '@georisk/testing/lasRosas.ts';
+import { hasMeasuredFields, IMAGE, lasRosasField, type MeasuredField, TODAY } from '@georisk/testing/measuredFields.ts';
 
 /** Few draws here; `npm run bench -- lasRosas` takes three hundred. */
 const DRAWS = 20;

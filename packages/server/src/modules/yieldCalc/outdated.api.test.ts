@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
-import { cornerOf, square } from '#server/testing/landscape.ts';
-import { type PlantedCases, plantCases } from '#server/testing/permissions/plantCases.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { cornerOf, square } from '@georisk/testing/landscape.ts';
+import { type PlantedCases, plantCases } from '@georisk/testing/permissions/plantCases.ts';
 import { plantNdvi } from '../product/jobs/testing.ts';
 import { rasterStore } from '../wms/mapRenderer.ts';
 

@@ -1,7 +1,7 @@
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import { decodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import { describe, expect, it } from 'vitest';
-import { madeField } from '#server/testing/measuredFields.ts';
+import { madeField } from '@georisk/testing/measuredFields.ts';
 import { planInThread } from './planInThread.ts';
 import { type PlanJob, planHere } from './planTask.ts';
 

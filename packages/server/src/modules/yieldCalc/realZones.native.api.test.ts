@@ -13,12 +13,12 @@ import { distanceTo } from '@georisk/domain/yield/pointPlace.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realData } from '@georisk/imagery/testing.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { type CaseCalls, caseCalls } from '#server/testing/caseCalls.ts';
-import { callerOf, importFields, runImport } from '#server/testing/caseStage.ts';
-import { plantFixture } from '#server/testing/fixture.ts';
-import { openField } from '#server/testing/lasRosas.ts';
-import { hasMeasuredFields, type MeasuredField, paarWheatField, TODAY } from '#server/testing/measuredFields.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { type CaseCalls, caseCalls } from '@georisk/testing/caseCalls.ts';
+import { callerOf, importFields, runImport } from '@georisk/testing/caseStage.ts';
+import { plantFixture } from '@georisk/testing/fixture.ts';
+import { openField } from '@georisk/testing/lasRosas.ts';
+import { hasMeasuredFields, type MeasuredField, paarWheatField, TODAY } from '@georisk/testing/measuredFields.ts';
 
 const set = join(realData() ?? '', 'moved-to-hungary');
 /** Tables of the moved landscape: five of three and four zones, two with holes, one far from round, one of narrow zones, one of 0.9 ha. */

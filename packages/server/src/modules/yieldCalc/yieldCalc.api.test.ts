@@ -13,13 +13,13 @@ import { type YieldInputs, calculateYield } from '@georisk/domain/yield/calculat
 import type { Polygon } from 'geojson';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../uuid.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
-import { cornerOf, square } from '#server/testing/landscape.ts';
-import type { PersonKey } from '#server/testing/people.ts';
-import { type PlantedCases, plantCases } from '#server/testing/permissions/plantCases.ts';
-import { strictAnswer } from '#server/testing/strictAnswer.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { cornerOf, square } from '@georisk/testing/landscape.ts';
+import type { PersonKey } from '@georisk/testing/people.ts';
+import { type PlantedCases, plantCases } from '@georisk/testing/permissions/plantCases.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import { plantNdvi } from '../product/jobs/testing.ts';
 import { rasterStore } from '../wms/mapRenderer.ts';
 

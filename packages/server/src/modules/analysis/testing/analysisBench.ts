@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { openCog } from '@georisk/imagery/cog/openCog.ts';
 import { readRows } from '@georisk/imagery/cog/readRows.ts';
 import { cogBytes } from '@georisk/imagery/testing.ts';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { importBlocks } from '../../block/blocks.import.ts';
 import { importNdvi } from '../../raster/ndvi.import.ts';
 import { type ImportBench, importBench, squareFeature } from '../../../imports/testing.ts';

@@ -3,8 +3,8 @@ import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
-import { emptyDatabase, openTestDatabase } from '#server/testing/database.ts';
-import { plantFixture } from '#server/testing/fixture.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
+import { plantFixture } from '@georisk/testing/fixture.ts';
 import { type ImportBench, importBench } from '../../../imports/testing.ts';
 import { importDamages } from './damages.import.ts';
 

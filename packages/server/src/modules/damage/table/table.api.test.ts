@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { archive, row, sheetXml, TITLES, wideRow, withMacros, workbook } from '#server/testing/caseTables.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { type Fixture, openSession, plantFixture } from '#server/testing/fixture.ts';
-import { COMPANIES, type PersonKey } from '#server/testing/people.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { archive, row, sheetXml, TITLES, wideRow, withMacros, workbook } from '@georisk/testing/caseTables.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
 import { readSheet } from './readSheet.ts';
 
 let test: TestApp;

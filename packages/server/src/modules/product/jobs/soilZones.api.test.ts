@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCog } from '@georisk/imagery/cog/openCog.ts';
 import { readRows } from '@georisk/imagery/cog/readRows.ts';
 import { folderStore, type ObjectStore } from '@georisk/imagery/storage.ts';
-import { BLOCKS, type BlockName } from '#server/testing/landscape.ts';
-import { type Neighbourhood, openNeighbourhood } from '#server/testing/neighbourhood.ts';
-import { strictAnswer } from '#server/testing/strictAnswer.ts';
+import { BLOCKS, type BlockName } from '@georisk/testing/landscape.ts';
+import { type Neighbourhood, openNeighbourhood } from '@georisk/testing/neighbourhood.ts';
+import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import { soilZones } from './soilZones.ts';
 import { context, plantNdvi } from './testing.ts';
 

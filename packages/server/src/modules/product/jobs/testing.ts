@@ -2,7 +2,7 @@ import { encodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { cogBytes } from '@georisk/imagery/testing.ts';
-import { GRID, plantRaster } from '#server/testing/imagery.ts';
+import { GRID, plantRaster } from '@georisk/testing/imagery.ts';
 
 /** The images of the tests' landscape, made pixel by pixel. */
 const WIDTH = GRID.width;

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cogBytes, eovGrid } from '@georisk/imagery/testing.ts';
-import { plantRaster } from '#server/testing/imagery.ts';
-import { BLOCKS } from '#server/testing/landscape.ts';
-import { openNeighbourhood, type Neighbourhood, type PersonName } from '#server/testing/neighbourhood.ts';
+import { plantRaster } from '@georisk/testing/imagery.ts';
+import { BLOCKS } from '@georisk/testing/landscape.ts';
+import { openNeighbourhood, type Neighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
 
 const MAPSERV = '/usr/bin/mapserv';
 const SECRET = 'titkos-jelszo';

@@ -1,0 +1,117 @@
+import { plantNames } from '@georisk/domain/case/caseForm.ts';
+import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
+import { addDays } from '@georisk/domain/dates/isoDate.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import { sql } from 'kysely';
+import type { Clock } from '@georisk/server/clock.ts';
+import type { Executor } from '@georisk/server/db/executor.ts';
+import type { ObjectStore } from '@georisk/imagery/storage.ts';
+import { newId } from '@georisk/server/uuid.ts';
+import { insertBlockArea, setTableAsMepar } from '@georisk/server/modules/damagePlot/area.repository.ts';
+import {
+  type DamagePlotRow,
+  damagePlotsWhere,
+  measureDamage,
+} from '@georisk/server/modules/damage/damagePlot.repository.ts';
+import { putPoint, samplingOf } from '@georisk/server/modules/sampling/sampling.repository.ts';
+import { stateOf } from '@georisk/server/modules/sampling/sampling.present.ts';
+import { zonesOf } from '@georisk/server/modules/sampling/zone.repository.ts';
+import { newestMean } from '@georisk/server/modules/yieldCalc/field.repository.ts';
+import { referenceOf } from '@georisk/server/modules/yieldCalc/reference.repository.ts';
+import { plotYield } from '@georisk/server/modules/yieldCalc/yield.job.ts';
+import { plotZones } from '@georisk/server/modules/yieldCalc/zones.job.ts';
+import { randomOf } from './random.ts';
+
+interface DemoCaseDeps {
+  readonly executor: Executor;
+  readonly store: ObjectStore;
+  readonly today: IsoDate;
+  readonly seed: number;
+}
+
+/** How far the assessor has come with a case of a state: the share of the points that he has measured. */
+const MEASURED = { new: null, assigned: null, inspected: 0.6, closed: 1 } as const;
+
+/** One plot for each block and crop of every case, as opening a case makes them. */
+async function insertPlots(executor: Executor, at: Date): Promise<void> {
+  const blocks = await executor
+    .selectFrom('damageBlock')
+    .select(['companyId', 'damageId', 'meparCode', 'area', 'plants'])
+    .orderBy('damageId')
+    .orderBy('meparCode')
+    .execute();
+  for (const { plants, area, ...block } of blocks) {
+    const names = plantNames(plants);
+    for (const plantName of names)
+      await executor
+        .insertInto('damagePlot')
+        .values({
+          ...block,
+          plantName,
+          plantCode: plantCodeOfName(plantName),
+          area: area / names.length,
+          updatedAt: at,
+        })
+        .execute();
+  }
+}
+
+/** Yields as the zones' growth lets expect them, and as unequal as a field is. */
+async function measure(deps: DemoCaseDeps, row: DamagePlotRow, share: number, at: Date): Promise<void> {
+  const { executor, seed } = deps;
+  const random = randomOf(seed, `case ${row.damageNumber}`);
+  const zones = new Map((await zonesOf(executor, row.id)).map(({ zoneIndex, meanNdvi }) => [zoneIndex, meanNdvi]));
+  const points = await samplingOf(executor, row.id);
+  const reference = (await referenceOf(executor, row)).yield ?? 5;
+  for (const point of points.slice(0, Math.ceil(points.length * share))) {
+    const ndvi = zones.get(point.zoneIndex ?? 1) ?? 0.4;
+    const grown = Math.min(1, Math.max(0.1, (ndvi - 0.1) / 0.7));
+    const measured = Math.round(reference * grown * (0.9 + 0.2 * random.next()) * 100) / 100;
+    await putPoint(
+      executor,
+      { companyId: row.companyId, damagePlotId: row.id, at },
+      { ...stateOf(point), yield: measured },
+    );
+  }
+}
+
+async function workOn(
+  deps: DemoCaseDeps,
+  row: DamagePlotRow,
+  expertId: number,
+  share: number,
+  at: Date,
+): Promise<void> {
+  const { executor, store, today } = deps;
+  if (row.blockId === null || (await newestMean(executor, row.blockId, row.companyId)) === null) return;
+  const clock: Clock = { now: () => at, today: () => today };
+  const jobs = { executor, clock, openStore: async () => store };
+  const data = { damagePlotId: row.id, userId: expertId, actorId: expertId };
+  const context = { progress: () => undefined, signal: new AbortController().signal };
+  await insertBlockArea(executor, { id: newId(), companyId: row.companyId, damagePlotId: row.id, at });
+  await setTableAsMepar(executor, row.id, true);
+  await measureDamage(executor, row.id, at);
+  await plotZones(jobs)(data, context);
+  await measure(deps, row, share, at);
+  if (share === 1) await plotYield(jobs)(data, context);
+}
+
+/** The plots of the demo's cases, and what assessors have done on those that are inspected or closed: by the product's own steps. */
+export async function workOnDemoCases(deps: DemoCaseDeps): Promise<void> {
+  const { executor, today } = deps;
+  // The day before: on the demo's own day nobody knows yet which hour has passed.
+  const at = new Date(`${addDays(today, -1)}T08:00:00Z`);
+  await insertPlots(executor, at);
+  const cases = await executor.selectFrom('damage').select(['id', 'status', 'expertId']).orderBy('id').execute();
+  for (const { id, status, expertId } of cases) {
+    const share = MEASURED[status];
+    if (share === null || expertId === null) continue;
+    const plots = await damagePlotsWhere(executor, sql<boolean>`damage_plot.damage_id = ${id}`);
+    // Work was done before the case was closed.
+    const become = (state: typeof status) =>
+      executor.updateTable('damage').set({ status: state }).where('id', '=', id).execute();
+    if (status === 'closed') await become('inspected');
+    for (const row of plots) await workOn(deps, row, expertId, share, at);
+    if (status === 'closed') await become('closed');
+  }
+}

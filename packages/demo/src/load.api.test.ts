@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysBetween, newestDate } from '@georisk/domain/dates/isoDate.ts';
+import { defaultView } from '@georisk/domain/farmer/farmerView.ts';
+import { ndviBanner } from '@georisk/domain/farmer/ndviBanner.ts';
+import type { IsoDate } from '@georisk/domain/units.ts';
+import type { Database } from '@georisk/server/db/database.ts';
+import { type ImportBench, importBench } from '@georisk/server/imports/testing.ts';
+import { createPasswords } from '@georisk/server/modules/session/passwords.ts';
+import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
+import { type DemoLoad, loadDemoWorld } from './load.ts';
+
+const TODAY = '2026-06-22' as IsoDate;
+
+interface Parcel {
+  readonly meparCode: string;
+  readonly settlement: string;
+  readonly ndvi: readonly { readonly date: IsoDate }[];
+  readonly alerts: readonly { readonly date: IsoDate }[];
+}
+
+describe('the demo world', () => {
+  let database: Database;
+  let bench: ImportBench;
+  let load: DemoLoad;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await emptyDatabase(database.kysely);
+    bench = await importBench(database.kysely);
+    load = await loadDemoWorld(bench.deps, { today: TODAY });
+  }, 300_000);
+  afterAll(async () => {
+    await emptyDatabase(database.kysely);
+    await bench.remove();
+    await database.close();
+  });
+
+  const parcelsOf = async (userName: string): Promise<Parcel[]> => {
+    const { rows } = await sql<Parcel>`
+      select b.mepar_code as "meparCode", b.settlement_code as settlement,
+        coalesce((select jsonb_agg(jsonb_build_object('date', o.date)) from block_observation o
+          where o.block_id = b.id and o.clear_share >= 0.8 and o.raster_id is not null), '[]') as ndvi,
+        coalesce((select jsonb_agg(jsonb_build_object('date', a.date)) from alert a where a.block_id = b.id), '[]') as alerts
+      from block b where b.mepar_code in
+        (select p.mepar_code from policy_plot p join app_user u on u.id = p.farmer_user_id where u.user_name = ${userName})
+      order by 1`.execute(database.kysely);
+    return rows;
+  };
+  const count = async (table: 'block' | 'policyPlot' | 'settlement' | 'raster' | 'alert') => {
+    const { total } = await database.kysely
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+
+  it('has nothing dated later than its day, nor work that was done that morning', async () => {
+    const { rows: columns } = await sql<{ table: string; column: string }>`
+      select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+        join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+        and c.data_type in ('date', 'timestamp with time zone')
+        and c.table_name not in (select relname from pg_class join pg_depend on objid = pg_class.oid and deptype = 'e')
+      order by 1, 2`.execute(database.kysely);
+    expect(columns.length).toBeGreaterThan(20);
+    // When a row was written is told by the real clock.
+    const written = /^(created_at|updated_at|imported_at|at|applied_at|due_at|started_at|finished_at)$/;
+    const later: string[] = [];
+    for (const { table, column } of columns) {
+      const kept = ['change', 'log_entry', 'damage_plot', 'sampling_point', 'yield_calculation'].includes(table);
+      if (written.test(column) && !kept) continue;
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
+        where ${sql.ref(column)} >= ${TODAY}::timestamp at time zone 'Europe/Budapest'
+          and ${sql.ref(column)} < ${`${TODAY.slice(0, 4)}-12-31`}::date + 1`.execute(database.kysely);
+      if ((rows[0]?.count ?? 0) > 0) later.push(`${table}.${column}`);
+    }
+    expect(later).toEqual([]);
+  });
+
+  it('is loaded by the imports without a word of complaint', async () => {
+    expect(load.loaded).toBe(true);
+    if (!load.loaded) return;
+    expect(load.reports.flatMap(({ refused, mended }) => [...refused, ...mended])).toEqual([]);
+    expect(load.reports.every(({ saved }) => saved)).toBe(true);
+    expect(await count('block')).toBeGreaterThan(500);
+    expect(await count('raster')).toBe(24);
+    expect(await count('settlement')).toBe(19);
+    expect(await count('policyPlot')).toBeGreaterThan(600);
+    expect(await bench.stored()).toHaveLength(24);
+  });
+
+  it('has cases on which assessors have worked: plots, zones, points, a yield', async () => {
+    const { kysely } = database;
+    const plots = await kysely
+      .selectFrom('damagePlot')
+      .innerJoin('damage', 'damage.id', 'damagePlot.damageId')
+      .select(['damagePlot.id', 'status', 'damagedHa', 'calculatedYield', 'plantCode'])
+      .execute();
+    const cases = await kysely.selectFrom('damage').select('id').execute();
+    expect(plots.length).toBeGreaterThanOrEqual(cases.length);
+    expect(plots.every(({ plantCode }) => plantCode !== null)).toBe(true);
+    const closed = plots.filter(({ status }) => status === 'closed');
+    expect(closed.length).toBeGreaterThan(0);
+    expect(closed.every(({ calculatedYield, damagedHa }) => (calculatedYield ?? 0) > 0 && damagedHa > 0)).toBe(true);
+    const inspected = plots.filter(({ status }) => status === 'inspected');
+    const points = await kysely.selectFrom('samplingPoint').select(['damagePlotId', 'yield']).execute();
+    for (const { id } of inspected) {
+      const own = points.filter(({ damagePlotId }) => damagePlotId === id);
+      expect(own.some((point) => point.yield === null) && own.some((point) => point.yield !== null)).toBe(true);
+    }
+  });
+
+  it('has five years of crops, the yields of the last seasons, and photos of cases', async () => {
+    const { kysely } = database;
+    const years = await kysely.selectFrom('cropRecord').select('year').distinct().orderBy('year').execute();
+    expect(years.map(({ year }) => year)).toEqual([2018, 2019, 2020, 2021, 2022]);
+    const crops = await kysely.selectFrom('cropRecord').select('crop').distinct().orderBy('crop').execute();
+    expect(crops.map(({ crop }) => crop)).toEqual([1, 2, 3, 4, 5]);
+    const seasons = await kysely.selectFrom('yieldRecord').select('year').distinct().orderBy('year').execute();
+    expect(seasons.map(({ year }) => year)).toEqual([2021, 2022, 2023, 2024, 2025]);
+    const photos = await kysely.selectFrom('photo').select(['damageId', 'bytes']).execute();
+    expect(photos.length).toBeGreaterThanOrEqual(2);
+    expect(photos.every(({ damageId, bytes }) => damageId !== null && bytes < 400_000)).toBe(true);
+    expect(await kysely.selectFrom('district').select('code').execute()).not.toEqual([]);
+  });
+
+  it('has the demo farmer with every state of his screen', async () => {
+    const parcels = await parcelsOf('farmer');
+    expect(parcels.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(parcels.map(({ settlement }) => settlement)).size).toBeGreaterThanOrEqual(3);
+    const banners = parcels.map(({ ndvi }) =>
+      ndviBanner(
+        ndvi.map(({ date }) => date),
+        TODAY,
+      ),
+    );
+    expect(banners.filter((banner) => banner === 'late')).toHaveLength(1);
+    expect(banners.filter((banner) => banner === 'soon')).toHaveLength(1);
+    const alertDates = parcels.flatMap(({ alerts }) => alerts.map(({ date }) => date));
+    expect(new Set(alertDates).size).toBe(3);
+    const views = parcels.map(defaultView);
+    expect(views).toContain('alert');
+    expect(parcels.some((parcel) => parcel.alerts.length > 0 && defaultView(parcel) === 'ndvi')).toBe(true);
+    const newest = newestDate(parcels.flatMap(({ ndvi }) => ndvi.map(({ date }) => date)));
+    expect(newest !== null && daysBetween(newest, TODAY)).toBeLessThanOrEqual(3);
+    // every alert stands on a day of which the farmer sees the NDVI
+    for (const { ndvi, alerts } of parcels)
+      for (const { date } of alerts) expect(ndvi.map((product) => product.date)).toContain(date);
+  });
+
+  it('leaves him six outlines to draw and has three', async () => {
+    const plots = await database.kysely
+      .selectFrom('policyPlot')
+      .innerJoin('appUser', 'appUser.id', 'policyPlot.farmerUserId')
+      .select(['policyPlot.tableGeomHa', 'policyPlot.plantCode', 'policyPlot.insuredArea'])
+      .where('appUser.userName', '=', 'farmer')
+      .execute();
+    expect(plots.filter(({ tableGeomHa }) => tableGeomHa === null)).toHaveLength(6);
+    expect(plots.filter(({ tableGeomHa }) => tableGeomHa !== null)).toHaveLength(3);
+    expect(plots.every(({ plantCode }) => plantCode !== null)).toBe(true);
+    for (const { tableGeomHa, insuredArea } of plots)
+      if (tableGeomHa !== null) expect(Math.abs(tableGeomHa / insuredArea - 1)).toBeLessThan(0.06);
+  });
+
+  it('shares no parcel between its farmers', async () => {
+    const names = ['farmer', 'farmer-2', 'farmer-3', 'farmer-b'];
+    const codes = (await Promise.all(names.map(parcelsOf))).map((parcels) => parcels.map(({ meparCode }) => meparCode));
+    expect(codes.slice(1).map((own) => own.length)).toEqual([3, 3, 3]);
+    expect(new Set(codes.flat()).size).toBe(codes.flat().length);
+  });
+
+  it('has every account of the list, with the one password, and user 57 who sees no policies', async () => {
+    const users = await database.kysely
+      .selectFrom('appUser')
+      .select(['id', 'userName', 'companyId', 'role', 'demo', 'hidePolicyDamage', 'passwordHash'])
+      .where('demo', '=', true)
+      .execute();
+    expect(users.map(({ userName }) => userName)).toEqual(
+      expect.arrayContaining([
+        'api',
+        'admin',
+        'manager',
+        'expert-damage',
+        'expert-uw',
+        'farmer',
+        'woodwiser',
+        'operator',
+        'prokat',
+        'agrarmonitor',
+        'agro',
+        'cemetery',
+        'cemetery-public',
+        'expert-risk-taking',
+        'farmer-2',
+        'manager-b',
+        'expert-damage-b',
+        'farmer-b',
+        'cemetery-b',
+      ]),
+    );
+    expect(new Set(users.map(({ role }) => role)).size).toBe(14);
+    expect(users.find(({ id }) => id === 57)).toMatchObject({ hidePolicyDamage: true, companyId: 4 });
+    expect(users.find(({ userName }) => userName === 'farmer-b')?.companyId).toBe(7);
+    expect(await createPasswords().matches(users[0]?.passwordHash ?? null, 'Demo-2026!')).toBe(true);
+    const others = await database.kysely
+      .selectFrom('appUser')
+      .select('passwordHash')
+      .where('demo', '=', false)
+      .execute();
+    expect(others.length).toBeGreaterThanOrEqual(58);
+    expect(others.every(({ passwordHash }) => passwordHash === null)).toBe(true);
+  });
+
+  it('has two cases of the demo farmer, on his policy', async () => {
+    const damages = await database.kysely
+      .selectFrom('damage')
+      .innerJoin('policy', 'policy.id', 'damage.policyId')
+      .innerJoin('policyPlot', 'policyPlot.policyId', 'policy.id')
+      .innerJoin('appUser', 'appUser.id', 'policyPlot.farmerUserId')
+      .select(['damage.damageNumber', 'damage.dangerType', 'damage.damageDate'])
+      .distinct()
+      .where('appUser.userName', '=', 'farmer')
+      .execute();
+    expect(damages.map(({ dangerType }) => dangerType).sort()).toEqual(['Aszály', 'Jégeső']);
+    for (const { damageNumber, damageDate } of damages) {
+      expect(damageNumber).toHaveLength(11);
+      expect(damageDate < TODAY).toBe(true);
+    }
+  });
+
+  it('keeps valid shapes only', async () => {
+    const { rows } = await sql<{ invalid: string }>`
+      select (select count(*) from block where not ST_IsValid(geom)) + (select count(*) from alert where not ST_IsValid(geom))
+        + (select count(*) from settlement where not ST_IsValid(geom))
+        + (select count(*) from policy_plot where not ST_IsValid(table_geom)) as invalid`.execute(database.kysely);
+    expect(Number(rows[0]?.invalid)).toBe(0);
+  });
+
+  it('is not loaded twice, and never beside data of somebody', async () => {
+    expect(await loadDemoWorld(bench.deps, { today: TODAY })).toEqual({ loaded: false, because: 'demo' });
+    await emptyDatabase(database.kysely);
+    await database.kysely.insertInto('company').values({ name: 'Valódi Biztosító' }).execute();
+    expect(await loadDemoWorld(bench.deps, { today: TODAY })).toEqual({ loaded: false, because: 'in-use' });
+  });
+});

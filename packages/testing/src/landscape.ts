@@ -1,0 +1,190 @@
+import { bboxPolygon } from '@georisk/domain/geo/bbox.ts';
+import type { MultiPolygon, Polygon } from 'geojson';
+import type { Executor } from '@georisk/server/db/executor.ts';
+import { fromGeoJson, multiFromGeoJson, to3857 } from '@georisk/server/db/geometry.ts';
+
+/** The people of two insurers on whose land the tests walk. */
+export interface Neighbours {
+  readonly companyA: number;
+  readonly companyB: number;
+  /** Both farmers of A. */
+  readonly farmer: number;
+  readonly farmer2: number;
+  readonly farmerB: number;
+}
+
+/** Blocks by what lies on them. */
+export const BLOCKS = {
+  /** Two plots of `farmer`, one outlined; a damage case on his policy. */
+  own: 'TESTOWN1',
+  /** A plot of `farmer` and one of `farmer2`. */
+  shared: 'TESTSHR2',
+  /** A plot of `farmer2` alone. */
+  second: 'TESTSEC3',
+  /** A plot of the other insurer's farmer. */
+  foreign: 'TESTFOR4',
+  /** Plots of both insurers, `farmer2` and `farmerB`. */
+  mixed: 'TESTMIX5',
+  /** Nobody's. */
+  empty: 'TESTEMP6',
+} as const;
+export type BlockName = keyof typeof BLOCKS;
+
+const ORIGIN = [760_000, 180_000] as const;
+const SIDE = 500;
+const GAP = 100;
+
+/** A square of the landscape, EPSG:23700. */
+export const square = (east: number, north: number, side: number): Polygon =>
+  bboxPolygon([east, north, east + side, north + side]) as unknown as Polygon;
+
+/** South-west corner of a block. */
+export const cornerOf = (name: BlockName): readonly [number, number] => [
+  ORIGIN[0] + Object.keys(BLOCKS).indexOf(name) * (SIDE + GAP),
+  ORIGIN[1],
+];
+
+export const blockSquare = (name: BlockName): Polygon => square(...cornerOf(name), SIDE);
+
+/** A rectangle over the whole landscape and some metres more. */
+export const everything = (): Polygon => bboxPolygon([759_000, 179_000, 765_000, 182_000]) as unknown as Polygon;
+
+const multi = ({ coordinates }: Polygon): MultiPolygon => ({ type: 'MultiPolygon', coordinates: [coordinates] });
+
+export interface Landscape {
+  readonly blocks: Record<BlockName, number>;
+  readonly policies: Record<PolicyName, number>;
+  readonly plots: Record<PlotName, number>;
+  readonly damages: Record<'own' | 'second' | 'foreign', number>;
+}
+
+/** Two years of one number, one number at two insurers. */
+const POLICIES = {
+  own: ['companyA', 'KOT-100', 2018],
+  ownLastYear: ['companyA', 'KOT-100', 2017],
+  second: ['companyA', 'KOT-200', 2018],
+  foreign: ['companyB', 'KOT-100', 2018],
+} as const;
+type PolicyName = keyof typeof POLICIES;
+
+const PLOTS = {
+  drawn: ['own', 'own', 'farmer'],
+  undrawn: ['own', 'own', 'farmer'],
+  lastYear: ['ownLastYear', 'own', 'farmer'],
+  ownShared: ['own', 'shared', 'farmer'],
+  secondShared: ['second', 'shared', 'farmer2'],
+  second: ['second', 'second', 'farmer2'],
+  secondMixed: ['second', 'mixed', 'farmer2'],
+  foreignMixed: ['foreign', 'mixed', 'farmerB'],
+  foreign: ['foreign', 'foreign', 'farmerB'],
+} as const satisfies Record<string, readonly [PolicyName, BlockName, keyof Neighbours]>;
+type PlotName = keyof typeof PLOTS;
+
+const returnId = async (query: { executeTakeFirstOrThrow(): Promise<{ id: number }> }) =>
+  (await query.executeTakeFirstOrThrow()).id;
+
+/** Runs over a table of definitions one after the other, and answers the ids under the same names. */
+async function insertAll<K extends string, V>(
+  table: Readonly<Record<K, V>>,
+  insert: (value: V, name: K) => Promise<number>,
+): Promise<Record<K, number>> {
+  const ids = {} as Record<K, number>;
+  for (const name of Object.keys(table) as K[]) ids[name] = await insert(table[name], name);
+  return ids;
+}
+
+/** The country, two settlements, six blocks in a row, four policies with nine plots, three damage cases. */
+export async function plantLandscape(db: Executor, people: Neighbours): Promise<Landscape> {
+  const home = multi(square(759_500, 179_500, 1_200));
+  await db
+    .insertInto('country')
+    .values({ code: 'HU', name: 'Magyarország', geom: multiFromGeoJson(square(700_000, 150_000, 100_000)) })
+    .execute();
+  for (const [code, name, geom] of [
+    ['04400', 'Túrkeve', home],
+    ['28006', 'Kétpó', multi(square(770_000, 180_000, 2_000))],
+  ] as const) {
+    await db
+      .insertInto('settlement')
+      .values({ code, name, geom: fromGeoJson(geom), geom3857: to3857(fromGeoJson(geom)), county: null })
+      .execute();
+  }
+
+  const blocks = await insertAll(BLOCKS, (meparCode, name) => {
+    const geom = multi(blockSquare(name));
+    return returnId(
+      db
+        .insertInto('block')
+        .values({
+          meparCode,
+          status: 'checked',
+          // The others must be found by where they lie, or in no settlement at all.
+          settlementCode: name === 'shared' ? '28006' : null,
+          geom: fromGeoJson(geom),
+          geom3857: to3857(fromGeoJson(geom)),
+          geomHa: (SIDE * SIDE) / 10_000,
+        })
+        .returning('id'),
+    );
+  });
+  const policies = await insertAll(POLICIES, ([company, policyNumber, year]) =>
+    returnId(db.insertInto('policy').values({ companyId: people[company], policyNumber, year }).returning('id')),
+  );
+  await db
+    .insertInto('policyYield')
+    .values([
+      { companyId: people.companyA, policyId: policies.own, plantName: 'őszi búza', plantCode: 'B01', yield: 5.5 },
+      { companyId: people.companyA, policyId: policies.own, plantName: 'kukorica', plantCode: null, yield: 8.25 },
+      { companyId: people.companyB, policyId: policies.foreign, plantName: 'kukorica', plantCode: null, yield: 7 },
+    ])
+    .execute();
+  const plots = await insertAll(PLOTS, ([policy, block, farmer], name) => {
+    const [east, north] = cornerOf(block);
+    const outline = name === 'drawn' || name === 'foreign' ? fromGeoJson(square(east + 50, north + 50, 200)) : null;
+    return returnId(
+      db
+        .insertInto('policyPlot')
+        .values({
+          companyId: people[POLICIES[policy][0]],
+          policyId: policies[policy],
+          farmerUserId: people[farmer],
+          externalId: name,
+          meparCode: BLOCKS[block],
+          plantName: name === 'undrawn' ? null : 'őszi búza',
+          plantCode: null,
+          insuredArea: 4,
+          tableGeom: outline,
+          tableGeom3857: outline && to3857(outline),
+          tableGeomHa: outline && 4,
+        })
+        .returning('id'),
+    );
+  });
+  const damages = await insertAll(
+    { own: ['own', 'own'], second: ['second', 'shared'], foreign: ['foreign', 'mixed'] } as const,
+    async ([policy, block]) => {
+      const [company, policyNumber] = POLICIES[policy];
+      const companyId = people[company];
+      const id = await returnId(
+        db
+          .insertInto('damage')
+          .values({
+            companyId,
+            policyId: policies[policy],
+            policyNumber,
+            damageNumber: `KAR-${policy}`,
+            damageDate: '2018-05-20',
+            dangerType: 'jégverés',
+            area: 3,
+          })
+          .returning('id'),
+      );
+      await db
+        .insertInto('damageBlock')
+        .values({ companyId, damageId: id, meparCode: BLOCKS[block], area: 3 })
+        .execute();
+      return id;
+    },
+  );
+  return { blocks, policies, plots, damages };
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '@georisk/server/db/schema.ts';
+import type { Fixture } from '../fixture.ts';
+import type { Imagery } from './imagery.ts';
+import type { PlantedCases } from './plantCases.ts';
+import type { Actor } from './actors.ts';
+
+export interface World extends Fixture {
+  readonly imagery: Imagery;
+  readonly cases: PlantedCases;
+}
+
+/** What of an `x-admin` header is sent. */
+export type Flag = 'true' | 'garbage' | undefined;
+
+/** One way to make a call, and what has to come of it. */
+export interface Ask {
+  /** `own`, `missing` …; only for the message of a failed test. */
+  readonly what: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: string;
+  readonly body?: unknown;
+  /** Status for an actor whom his role lets in. */
+  readonly status: (actor: Actor, flag: Flag) => number;
+  /** Identifiers that a success has to hold, exactly these. */
+  readonly ids?: (actor: Actor) => readonly string[];
+}
+
+export interface CallCase {
+  /** Another row of the matrix than the route's, where the body decides which one is in force. */
+  readonly permission?: string;
+  readonly asks: (world: World) => readonly Ask[];
+  /** Reads the identifiers out of a success. */
+  readonly idsOf?: (body: never, actor: Actor) => readonly string[];
+  /** Each request with a session of its own: the call ends it. */
+  readonly endsSession?: boolean;
+  /** Puts back what a success changed. */
+  readonly restore?: (db: Kysely<Schema>, world: World) => Promise<unknown>;
+}
+
+export const always = (status: number) => () => status;
+
+/** Identifiers that are none, for a path parameter that is a row's number. */
+export const MALFORMED_IDS = ['0', '-1', '1.5', 'abc', '2147483648', '1e3', "1'", '%00', '1%20or%201=1'] as const;
+export const MISSING_ID = 2_147_483_647;

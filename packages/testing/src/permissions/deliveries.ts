@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Executor } from '@georisk/server/db/executor.ts';
+import { hashOf } from '@georisk/server/tokens.ts';
+
+/** The token of the alert mail that the first farmer of A got. */
+export const MAIL_TOKEN = 'M'.repeat(43);
+
+/** Every alert is noted for the farmers of its block; the owner of one plot has a mail that he may answer. */
+export async function plantDeliveries(db: Executor, plotId: number): Promise<void> {
+  await sql`insert into alert_delivery (alert_id, user_id, company_id, state, due_at)
+    select distinct alert.id, policy_plot.farmer_user_id, policy_plot.company_id, 'told', now()
+    from alert join block on block.id = alert.block_id join policy_plot on policy_plot.mepar_code = block.mepar_code
+    where alert.company_id is null or alert.company_id = policy_plot.company_id`.execute(db);
+  const { farmerUserId } = await db
+    .selectFrom('policyPlot')
+    .select('farmerUserId')
+    .where('id', '=', plotId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('alertUnsubscribe')
+    .values({ tokenHash: hashOf(MAIL_TOKEN), userId: farmerUserId ?? 0, createdAt: new Date() })
+    .execute();
+}

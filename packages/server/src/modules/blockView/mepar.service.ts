@@ -1,5 +1,6 @@
 import type { Mepar, OwnMepar } from '@georisk/contract/endpoints/blocks.ts';
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import { roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import type { Executor } from '../../db/executor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound, Problem } from '../../http/problem.ts';
@@ -12,7 +13,6 @@ import { policyPlotsWhere } from '../policy/policyPlot.repository.ts';
 import { alertProductId, alertsOf } from '../alert/blockAlerts.repository.ts';
 import { productUrl } from '../raster/layerNames.ts';
 import { type ObservationRow, publishedObservations } from '../raster/observation.repository.ts';
-import { roleGetsType } from '../raster/productTypes.ts';
 import { blockIn, blockItems, type BlockRow, blocksWhere } from '../block/block.repository.ts';
 
 /** What was measured of blocks, in the caller's reach; read once, however often it is asked for. */

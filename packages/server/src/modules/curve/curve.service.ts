@@ -1,4 +1,5 @@
 import type { Curve } from '@georisk/contract/endpoints/curve.ts';
+import { roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import { brokenSeason } from '@georisk/domain/curve/breaks.ts';
 import { bandOf, type CurvePoint, datedCurve, smoothSeason, weightOfClearShare } from '@georisk/domain/curve/season.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -9,7 +10,6 @@ import type { CallContext } from '../access/audit.ts';
 import { companyScopeOf, scopeOf } from '../access/scope.ts';
 import { blockIdIn } from '../block/block.repository.ts';
 import { alertDatesOf } from '../alert/blockAlerts.repository.ts';
-import { roleGetsType } from '../raster/productTypes.ts';
 import { curveTexts } from './curve.hu.ts';
 import { newestYear, type PassRow, passesOf } from './curve.repository.ts';
 import { sameCropMedians } from './sameCrop.service.ts';

@@ -1,5 +1,5 @@
+import type { ProductType } from '@georisk/contract/products/productTypes.ts';
 import { pdfTexts } from '#server/pdf/pdf.hu.ts';
-import type { ProductType } from '../raster/productTypes.ts';
 
 const { number } = pdfTexts;
 const day = (date: string): string => `${date.replaceAll('-', '. ')}.`;

@@ -1,4 +1,3 @@
-import { productTypeOf, type ProductType } from '../raster/productTypes.ts';
 import type { ProductPages } from '#server/pdf/productPages.ts';
 import { productPdf } from '#server/pdf/productPages.ts';
 import type { Renderer } from '@georisk/imagery/render/renderer.ts';
@@ -6,6 +5,7 @@ import { ALERT_COLOR } from '@georisk/contract/layers/legends.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Overlay } from '#server/pdf/mapFigure.ts';
 import type { Curve } from '@georisk/contract/endpoints/curve.ts';
+import { productTypeOf, type ProductType } from '@georisk/contract/products/productTypes.ts';
 import type { Clock } from '../../clock.ts';
 import { notFound } from '../../http/problem.ts';
 import { type CallContext, log } from '../access/audit.ts';

@@ -1,6 +1,6 @@
+import type { ProductType } from '@georisk/contract/products/productTypes.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { ProductPages } from '#server/pdf/productPages.ts';
-import type { ProductType } from '../raster/productTypes.ts';
 import type { Subject } from '../wms/subject.ts';
 import { alertedHa, type Figures } from './content.service.ts';
 import { documentTexts as texts } from './document.hu.ts';

@@ -1,4 +1,5 @@
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
+import type { ProductType } from '@georisk/contract/products/productTypes.ts';
 import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
 import { LEAST_FIELD_MEAN } from '@georisk/domain/heterogeneity/heterogeneity.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -7,7 +8,6 @@ import { companyGroup, derivedLayer, layerName } from '../raster/layerNames.ts';
 import { COMPUTING_CLEAR_SHARE, type ObservationRow } from '../raster/observation.repository.ts';
 import { productTexts } from './product.hu.ts';
 import { type Frame, ofLayer, product } from './product.present.ts';
-import type { ProductType } from '../raster/productTypes.ts';
 
 /** Days between the two dates of a change. */
 const LEAST_DAYS = 5;

@@ -1,4 +1,4 @@
-import type { ProductType } from '../raster/productTypes.ts';
+import type { ProductType } from '@georisk/contract/products/productTypes.ts';
 
 interface ProductText {
   readonly title: string;

@@ -1,5 +1,6 @@
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
 import type { Query } from '@georisk/contract/endpoints/endpoints.ts';
+import { productTypeOf, roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
@@ -23,7 +24,6 @@ import {
   uniqueById,
 } from './product.present.ts';
 import { insurersOf, type ProductRow, productRowsOfBlock, productsWhere } from './product.repository.ts';
-import { productTypeOf, roleGetsType } from '../raster/productTypes.ts';
 import { soilZonesOf } from './soilZone.repository.ts';
 
 interface BlockKey {

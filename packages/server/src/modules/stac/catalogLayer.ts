@@ -1,7 +1,7 @@
+import type { ProductType } from '@georisk/contract/products/productTypes.ts';
 import { NDVI_CODE_OFFSET, NDVI_CODE_SCALE, NDVI_NO_DATA } from '@georisk/domain/ndvi/encoding.ts';
 import { parseLayerName, type ProductLayerType } from '../raster/layerNames.ts';
 import { PRODUCT_TEXTS } from '../product/product.hu.ts';
-import type { ProductType } from '../raster/productTypes.ts';
 import type { SheetRow } from '../wms/layer.repository.ts';
 import { stacTexts } from './stac.hu.ts';
 

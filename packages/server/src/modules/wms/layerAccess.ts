@@ -1,3 +1,4 @@
+import { roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import { sql } from 'kysely';
 import { type ChosenTime, chooseTime, type TimeAsked } from '@georisk/imagery/wms/timeAsked.ts';
 import type { Clock } from '../../clock.ts';
@@ -6,7 +7,6 @@ import type { Caller } from '../../http/caller.ts';
 import { companyScopeOf, type Scope, scopeOf } from '../access/scope.ts';
 import { sharedOrIn } from '../access/scopeFilter.ts';
 import { type LayerName, parseLayerName, RASTER_KIND } from '../raster/layerNames.ts';
-import { roleGetsType } from '../raster/productTypes.ts';
 import { followUpsOf, type Layer, layerOf, layersOf, ofCompany } from './layer.ts';
 import {
   companyInsures,

@@ -17,20 +17,24 @@ export const PRODUCT_TYPES = [
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 /** The specification spells one type in three ways. */
-const ALIASES: Readonly<Record<string, ProductType>> = {
-  HeterogeneityMap: 'HeterogenityMap',
-  Heterogeneity: 'HeterogenityMap',
-};
+const ALIASES: ReadonlyMap<string, ProductType> = new Map([
+  ['HeterogeneityMap', 'HeterogenityMap'],
+  ['Heterogeneity', 'HeterogenityMap'],
+]);
 
 /** The type of that name, or undefined. */
 export const productTypeOf = (name: string): ProductType | undefined =>
-  ALIASES[name] ?? PRODUCT_TYPES.find((type) => type === name);
+  ALIASES.get(name) ?? PRODUCT_TYPES.find((type) => type === name);
 
-/** Roles that get some types only (row B4 of the matrix); the others get all. */
+/**
+ * Roles that get some types only; the others get all. The matrix's letters know no types of products: this is the words of its rule for the
+ * call `products`, from the specification.
+ */
 const ONLY: Readonly<Record<number, ReadonlySet<ProductType>>> = {
   [ROLES.FARMER]: new Set(['Alert', 'AgriNdvi', 'Chronology', 'NDVI']),
   [ROLES.AGRARMONITOR]: new Set(['Chronology', 'Change', 'ChangeMap']),
   [ROLES.AGRO]: new Set(['Chronology', 'NDVI', 'SoilManagementZone']),
 };
 
+/** Whether a role that may ask for products gets those of the type. */
 export const roleGetsType = (role: number, type: ProductType): boolean => ONLY[role]?.has(type) ?? true;

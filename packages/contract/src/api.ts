@@ -1,3 +1,5 @@
+import type { PermissionId } from './permissions/permissionId.ts';
+
 /**
  * The whole API as one readable list: what can be called, where, and by which row of the permission matrix.
  * Schemas stand in `endpoints/`; the web application takes this small table and the schemas' types only.
@@ -5,17 +7,17 @@
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
-  /** Row of `permissions/matrix.json`. */
-  readonly permission: string;
+  /** Row of the permission matrix. */
+  readonly permission: PermissionId;
   /** `json` answers are checked against a schema; the others stream bytes of their own. */
   readonly answer: 'json' | 'none' | 'binary';
 }
 
-const get = <P extends `/${string}`, R extends string>(path: P, permission: R) =>
+const get = <P extends `/${string}`, R extends PermissionId>(path: P, permission: R) =>
   ({ method: 'GET', path, permission, answer: 'json' }) as const;
-const post = <P extends `/${string}`, R extends string>(path: P, permission: R) =>
+const post = <P extends `/${string}`, R extends PermissionId>(path: P, permission: R) =>
   ({ method: 'POST', path, permission, answer: 'json' }) as const;
-const postNone = <P extends `/${string}`, R extends string>(path: P, permission: R) =>
+const postNone = <P extends `/${string}`, R extends PermissionId>(path: P, permission: R) =>
   ({ method: 'POST', path, permission, answer: 'none' }) as const;
 
 export const API = {

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { rowOf } from '@georisk/contract/permissions/permissions.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import { type Background, createBackground } from './background.ts';
@@ -197,7 +198,8 @@ export async function buildApp({ config, clock, database, logger }: Foundation):
   const routes = guardOn(app, {
     authenticator: sessions,
     limits,
-    rowInForce: async (permission) => (permission === 'M9' && (await installation.isDemo()) ? 'M9D' : permission),
+    rowInForce: async (permission) =>
+      permission === rowOf('openapi') && (await installation.isDemo()) ? rowOf('openapiOfDemo') : permission,
     refused: (caller, permission, { ip, id }) => {
       const source = logSource({ caller, ip, requestId: id });
       const entry = { ...source, type: 'permission-refused', at: clock.now(), resource: permission } as const;

@@ -1,10 +1,11 @@
 import type { Role } from '@georisk/domain/roles/roles.ts';
+import type { PermissionId } from '../permissions/permissionId.ts';
 import { notForFarmers, LAYER_ROLES as R } from './layerRoles.ts';
 import type { Layer, LayerClick, LayerGroup, LayerLegend, LayerSource } from './layerTypes.ts';
 
 interface Optional {
   readonly switcher?: readonly Role[];
-  readonly permission?: string;
+  readonly permission?: PermissionId;
   readonly visible?: boolean;
   readonly maxResolution?: number;
   readonly opacity?: number;

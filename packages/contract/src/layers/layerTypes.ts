@@ -1,4 +1,5 @@
 import type { Role } from '@georisk/domain/roles/roles.ts';
+import type { PermissionId } from '../permissions/permissionId.ts';
 
 /** Where a layer's picture comes from; the map has one branch for each. */
 export type LayerSource =
@@ -65,7 +66,7 @@ export interface Layer {
   readonly switcher: readonly Role[];
   readonly source: LayerSource;
   /** Row of the permission matrix behind its data; absent where the browser makes the layer or another call brings its data. */
-  readonly permission?: string;
+  readonly permission?: PermissionId;
   /** Where the switcher starts; a view may switch on what it is about. */
   readonly visible: boolean;
   /** Hidden above so many units of EPSG:3857 a pixel. */

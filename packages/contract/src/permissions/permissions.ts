@@ -1,30 +1,50 @@
-import type { Role } from '@georisk/domain/roles/roles.ts';
-import { ALL_ROLES } from '@georisk/domain/roles/roles.ts';
-import additions from './additions.json' with { type: 'json' };
-import matrix from './matrix.json' with { type: 'json' };
+import { ALL_ROLES, isRole, type Role } from '@georisk/domain/roles/roles.ts';
+import { API, type ApiName } from '../api.ts';
+import { CELLS } from './cells.ts';
+import { OTHER_RIGHTS } from './otherRights.ts';
+import type { PermissionId } from './permissionId.ts';
 
 /** What a role may see or do with a call; the letters are explained in ARCHITECTURE.md, "Who may do what". */
 export type Cell = '*' | 'S' | 'G' | 'T' | 'R' | 'O' | 'C' | 'P' | 'V' | 'N' | 'F' | 'A' | 'X' | '-';
 
-export interface PermissionRow {
-  readonly id: string;
-  readonly call: string;
-  readonly cells: Readonly<Record<string, Cell>>;
-  readonly rule: string;
+/** What somebody may have a right to: a call of the contract, or one of the few things that are none. */
+export type Right = ApiName | keyof typeof OTHER_RIGHTS;
+
+const ROW_OF: Readonly<Record<Right, PermissionId>> = {
+  ...(Object.fromEntries(Object.entries(API).map(([name, { permission }]) => [name, permission])) as Record<
+    ApiName,
+    PermissionId
+  >),
+  ...OTHER_RIGHTS,
+};
+
+/** All rows of the matrix. */
+export const PERMISSION_IDS = Object.keys(CELLS) as readonly PermissionId[];
+
+/** The row of the matrix that a right stands in. */
+export const rowOf = (right: Right): PermissionId => ROW_OF[right];
+
+/** The rows of some rights, each once. */
+export const rowsOf = (...rights: readonly Right[]): ReadonlySet<PermissionId> => new Set(rights.map(rowOf));
+
+/** The cell of a row for a role; `anon` for somebody who did not sign in. A number that is no role may do nothing. */
+export function cellFor(permission: PermissionId, role: number | 'anon'): Cell {
+  if (role !== 'anon' && !isRole(role)) return '-';
+  return CELLS[permission].charAt(role === 'anon' ? 0 : role) as Cell;
 }
 
-const rows = [...matrix, ...additions].filter((line) => 'id' in line) as unknown as readonly PermissionRow[];
-
-/** All rows by id; the server refuses to start when a route names a row that is not here. */
-export const PERMISSIONS: ReadonlyMap<string, PermissionRow> = new Map(rows.map((row) => [row.id, row]));
-
-/** The cell of a call for a role; `anon` for somebody who did not sign in. An unknown row or role may do nothing. */
-export const cellFor = (permission: string, role: number | 'anon'): Cell =>
-  PERMISSIONS.get(permission)?.cells[String(role)] ?? '-';
-
 /** The roles that a row lets in at all. */
-export const rolesOf = (permission: string): readonly Role[] =>
+export const rolesOf = (permission: PermissionId): readonly Role[] =>
   ALL_ROLES.filter((role) => cellFor(permission, role) !== '-');
 
 /** True where a row needs nobody signed in. */
-export const isPublic = (permission: string): boolean => cellFor(permission, 'anon') === '*';
+export const isPublic = (permission: PermissionId): boolean => cellFor(permission, 'anon') === '*';
+
+/** The letter of a right for a role. */
+export const letterOf = (right: Right, role: number): Cell => cellFor(rowOf(right), role);
+
+/** Whether a role has a right at all; of which rows, the letter says. */
+export const mayCall = (right: Right, role: number): boolean => letterOf(right, role) !== '-';
+
+/** The roles that have a right. */
+export const rolesWith = (right: Right): readonly Role[] => rolesOf(rowOf(right));

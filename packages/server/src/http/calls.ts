@@ -1,9 +1,10 @@
 import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
 import { type Answer, type Body, ENDPOINTS, type Params, type Query } from '@georisk/contract/endpoints/endpoints.ts';
 import { type Endpoint, noQuery } from '@georisk/contract/endpoints/shared.ts';
-import { PERMISSIONS } from '@georisk/contract/permissions/permissions.ts';
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Access, accessOf } from '../modules/access/scope.ts';
 import { answerSchema } from './answerSchema.ts';
 import type { Caller } from './caller.ts';
 import type { LimitClass } from './limits.ts';
@@ -11,7 +12,7 @@ import type { LimitClass } from './limits.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Row of the permission matrix; a route without one stops the start. */
-    permission?: string;
+    permission?: PermissionId;
     /** What its calls are counted as, where the row does not say so. */
     limit?: LimitClass;
   }
@@ -23,6 +24,8 @@ declare module 'fastify' {
 /** What a handler gets: everything checked, the caller known and let in by his role. */
 export interface CallRequest<N extends ApiName> {
   readonly caller: Caller;
+  /** What the caller may do with this call: which rows he reaches, by the call's own row of the matrix. */
+  readonly access: Access;
   readonly params: Params<N>;
   readonly query: Query<N>;
   readonly body: Body<N>;
@@ -33,7 +36,7 @@ export interface CallRequest<N extends ApiName> {
 }
 
 /** The same for a call that anybody may make. */
-export type PublicCallRequest<N extends ApiName> = Omit<CallRequest<N>, 'caller'> & {
+export type PublicCallRequest<N extends ApiName> = Omit<CallRequest<N>, 'caller' | 'access'> & {
   readonly caller: Caller | undefined;
 };
 
@@ -80,8 +83,6 @@ export function callsOn(app: FastifyInstance): Calls {
   ) => {
     const call: Call = API[name];
     const endpoint: Endpoint = ENDPOINTS[name];
-    if (!PERMISSIONS.has(call.permission))
-      throw new Error(`${name}: no row ${call.permission} in the permission matrix`);
     const status = endpoint.status ?? 200;
     app.route({
       method: call.method,
@@ -98,6 +99,7 @@ export function callsOn(app: FastifyInstance): Calls {
       handler: async (request, reply) => {
         const result = await handler({
           caller: request.caller,
+          access: request.caller && accessOf(name, request.caller),
           params: request.params,
           query: request.query,
           body: request.body,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   test = await openTestApp({}, database, undefined, (app) => {
     const count = () => sql`select count(*) from policy`.execute(database.kysely);
-    const config = { permission: 'M8', deadline: 300 };
+    const config = { permission: 'M8', deadline: 300 } as const;
     const handler = async () => (await count()).rows;
     app.route({ method: ['GET', 'POST'], url: '/test/counted/:secret', config, handler });
   });

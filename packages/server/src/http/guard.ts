@@ -1,4 +1,5 @@
-import { cellFor, isPublic, PERMISSIONS } from '@georisk/contract/permissions/permissions.ts';
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
+import { cellFor, isPublic, rowsOf } from '@georisk/contract/permissions/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from './caller.ts';
 import { credentialsOf } from './credentials.ts';
@@ -9,7 +10,7 @@ import { Problem } from './problem.ts';
 import { SESSION_KIND_REFUSES } from './sessionKinds.ts';
 
 /** Public calls that want to know who makes them: signing in while signed in replaces the session. */
-const KNOWS_CALLER = new Set(['A1', 'A2']);
+const KNOWS_CALLER = rowsOf('signIn', 'linkSignIn');
 
 /** Where another map program may sign in by name and map key; nowhere else. */
 const acceptsMapKey = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/geoserver/') ?? false;
@@ -29,16 +30,16 @@ export interface GuardOptions {
   readonly authenticator: Authenticator;
   readonly limits: Limits;
   /** The row that is in force for a route's row: a demo opens the API description to one role more. */
-  rowInForce(permission: string): Promise<string>;
+  rowInForce(permission: PermissionId): Promise<PermissionId>;
   /** A signed-in role, or a session of its kind, made a call that the matrix refuses. */
-  refused(caller: Caller, permission: string, request: FastifyRequest): void;
+  refused(caller: Caller, permission: PermissionId, request: FastifyRequest): void;
 }
 
 /** A route as it was registered, with its row of the permission matrix. */
 export interface GuardedRoute {
   readonly method: string;
   readonly url: string;
-  readonly permission: string;
+  readonly permission: PermissionId;
 }
 
 /**
@@ -52,7 +53,7 @@ export function guardOn(app: FastifyInstance, options: GuardOptions): readonly G
   app.decorateRequest('caller', undefined);
   app.addHook('onRoute', (route) => {
     const permission = route.config?.permission;
-    if (permission === undefined || !PERMISSIONS.has(permission)) {
+    if (permission === undefined) {
       throw new Error(`Route ${String(route.method)} ${route.url} has no row in the permission matrix`);
     }
     for (const method of [route.method].flat()) routes.push({ method, url: route.url, permission });
@@ -79,7 +80,7 @@ export function guardOn(app: FastifyInstance, options: GuardOptions): readonly G
 const MALFORMED = new Set([400, 413, 415]);
 const userKey = ({ id }: Caller) => `user ${id}`;
 
-const countIn = (request: FastifyRequest, permission: string, { limits }: GuardOptions) => {
+const countIn = (request: FastifyRequest, permission: PermissionId, { limits }: GuardOptions) => {
   const limit = request.routeOptions.config.limit ?? limitClassOf(permission, request.method);
   if (limit) limits.take(limit, request.caller ? userKey(request.caller) : limitedAddress(request.ip));
   // Strangers of one address are counted together, and one of them must not keep the others out.
@@ -88,7 +89,7 @@ const countIn = (request: FastifyRequest, permission: string, { limits }: GuardO
 
 async function letIn(
   request: FastifyRequest,
-  permission: string,
+  permission: PermissionId,
   options: GuardOptions,
   count: () => Promise<void>,
 ): Promise<void> {
@@ -101,7 +102,7 @@ async function letIn(
 async function demand(
   request: FastifyRequest,
   reply: FastifyReply,
-  permission: string,
+  permission: PermissionId,
   options: GuardOptions,
   count: () => Promise<void>,
 ): Promise<void> {

@@ -1,3 +1,5 @@
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
+import { type Right, rowOf } from '@georisk/contract/permissions/permissions.ts';
 import type { Clock } from '../clock.ts';
 import { Problem } from './problem.ts';
 
@@ -24,28 +26,35 @@ const LIMITS = {
 } as const;
 export type LimitClass = keyof typeof LIMITS;
 
+/** Written by name of a call; calls of one row are counted alike. */
+const byRow = <T>(classes: Readonly<Partial<Record<Right, T>>>): ReadonlyMap<PermissionId, T> =>
+  new Map(Object.entries(classes).map(([right, each]) => [rowOf(right as Right), each as T]));
+
 /** Rows of the permission matrix that are not counted as plain reads and writes; null where a throttle of its own counts. */
-const BY_ROW: Readonly<Record<string, LimitClass | null>> = {
-  A1: 'read',
-  A2: 'read',
-  A10: 'log',
-  B5: 'document',
-  B6: 'search',
-  D10: 'calculation',
-  D11: 'calculation',
-  D14: 'document',
-  L17: 'tile',
-  L18: 'tile',
-  M8: null,
-  M11: null,
-  W1: null,
-};
+const BY_ROW: ReadonlyMap<PermissionId, LimitClass | null> = byRow({
+  signIn: 'read',
+  linkSignIn: 'read',
+  log: 'log',
+  productDocument: 'document',
+  search: 'search',
+  calculateYield: 'calculation',
+  generateZones: 'calculation',
+  samplingPlan: 'document',
+  wms: 'tile',
+  tile: 'tile',
+  live: null,
+  metrics: null,
+  pages: null,
+});
 
 /** Rows of which only the writing is dear: the empty table to be filled in is a plain read. */
-const WRITES_BY_ROW: Readonly<Record<string, LimitClass>> = { D9: 'sheet', D19: 'sheet' };
+const WRITES_BY_ROW: ReadonlyMap<PermissionId, LimitClass> = byRow({
+  createDamageFromExcel: 'sheet',
+  importInspections: 'sheet',
+});
 
-export const limitClassOf = (permission: string, method: string): LimitClass | null => {
-  const own = (method === 'GET' ? undefined : WRITES_BY_ROW[permission]) ?? BY_ROW[permission];
+export const limitClassOf = (permission: PermissionId, method: string): LimitClass | null => {
+  const own = (method === 'GET' ? undefined : WRITES_BY_ROW.get(permission)) ?? BY_ROW.get(permission);
   if (own !== undefined) return own;
   return method === 'GET' ? 'read' : 'write';
 };

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
 import { ENDPOINTS } from '@georisk/contract/endpoints/endpoints.ts';
 import type { Endpoint } from '@georisk/contract/endpoints/shared.ts';
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor, isPublic } from '@georisk/contract/permissions/permissions.ts';
 import { clientCode } from '@georisk/contract/problems.ts';
 import type { LightMyRequestResponse } from 'fastify';
@@ -77,7 +78,7 @@ interface Judged {
 }
 
 /** What the matrix says, before the call itself has a word. */
-function statusFor(permission: string, { ask, actor, flag }: Omit<Judged, 'status'>): number {
+function statusFor(permission: PermissionId, { ask, actor, flag }: Omit<Judged, 'status'>): number {
   if (isPublic(permission)) return ask.status(actor, flag);
   if (actor.role === 'anon') return 401;
   return cellFor(permission, actor.role) === '-' ? 403 : ask.status(actor, flag);

@@ -1,9 +1,10 @@
+import { rowOf } from '@georisk/contract/permissions/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
 const QUERY_BYTES = 8192;
 /** Row of the matrix under which pages and their files stand. */
-const PAGES = 'W1';
+const PAGES = rowOf('pages');
 
 /**
  * What every request has to look like before its schema is asked. Bodies are JSON alone (a form of another site cannot

@@ -1,14 +1,16 @@
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
+import { rowsOf } from '@georisk/contract/permissions/permissions.ts';
 import type { SessionKind } from '../db/schema.ts';
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NOTHING: ReadonlySet<PermissionId> = new Set();
 
 /**
  * Rows of the permission matrix that a kind of session refuses whatever the role: the session of an alert link is
  * reduced, and whoever works in another's name never touches his password, keys or the export of his data.
  */
-export const SESSION_KIND_REFUSES: Readonly<Record<SessionKind, ReadonlySet<string>>> = {
+export const SESSION_KIND_REFUSES: Readonly<Record<SessionKind, ReadonlySet<PermissionId>>> = {
   password: NOTHING,
   link: NOTHING,
-  alert: new Set(['A7', 'A8', 'A11', 'M6']),
-  impersonated: new Set(['A8', 'A11', 'M5', 'M6']),
+  alert: rowsOf('renameCurrentUser', 'changePassword', 'makeMapKey', 'ownExport'),
+  impersonated: rowsOf('changePassword', 'makeMapKey', 'personExport', 'erasePerson', 'ownExport'),
 };

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { rowsOf } from '@georisk/contract/permissions/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitedAddress } from './network.ts';
 import type { Party, TurnLimits, Turns } from './turns.ts';
 
 /** Rows of the matrix whose calls never wait: files of the application, and what looks after the process. */
-const NEVER_WAIT = new Set(['W1', 'M8', 'M11']);
+const NEVER_WAIT = rowsOf('pages', 'live', 'ready', 'metrics');
 
 /**
  * As many at once as there are processors to answer them: more would wait for each other, and a quiet reader for all of them.

@@ -1,6 +1,7 @@
 import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
 import { ENDPOINTS } from '@georisk/contract/endpoints/endpoints.ts';
 import { type Endpoint, noQuery } from '@georisk/contract/endpoints/shared.ts';
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor, isPublic } from '@georisk/contract/permissions/permissions.ts';
 import type { Random } from '@georisk/domain/sampling/random.ts';
 import { type Actor, COLUMNS, OTHERS } from '../permissions/actors.ts';
@@ -26,7 +27,7 @@ const OFTEN = { body: 6, query: 3, none: 1 } as const;
 const weightOf = ({ body, query }: Endpoint) => OFTEN[body ? 'body' : query && query !== noQuery ? 'query' : 'none'];
 
 /** Mostly somebody whom his role lets in: the others are refused before anything of theirs is read. */
-function actorFor(random: Random, permission: string): Actor {
+function actorFor(random: Random, permission: PermissionId): Actor {
   const allowed = ACTORS.filter(({ role }) => isPublic(permission) || cellFor(permission, role) !== '-');
   return pick(random, chance(random, 0.88) && allowed.length > 0 ? allowed : ACTORS);
 }

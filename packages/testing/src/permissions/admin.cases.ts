@@ -1,4 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { inGroup, isAdmin, ROLES } from '@georisk/domain/roles/roles.ts';
 import type { Kysely } from 'kysely';
@@ -20,7 +21,7 @@ const MANAGED: readonly number[] = [4, 5, 6, 8, 14];
 /** To whom a company's staff send links (M2). */
 const CUSTOMERS: readonly number[] = [6, 11, 13];
 
-const within = (permission: string, { role, companyId }: Actor, key: PersonKey, roles: readonly number[]) => {
+const within = (permission: PermissionId, { role, companyId }: Actor, key: PersonKey, roles: readonly number[]) => {
   if (cellFor(permission, role) === 'A') return true;
   return companyId !== null && companyOf(key) === companyId && roles.includes(roleOf(key));
 };

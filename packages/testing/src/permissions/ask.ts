@@ -1,3 +1,4 @@
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '@georisk/server/db/schema.ts';
 import type { Fixture } from '../fixture.ts';
@@ -28,7 +29,7 @@ export interface Ask {
 
 export interface CallCase {
   /** Another row of the matrix than the route's, where the body decides which one is in force. */
-  readonly permission?: string;
+  readonly permission?: PermissionId;
   readonly asks: (world: World) => readonly Ask[];
   /** Reads the identifiers out of a success. */
   readonly idsOf?: (body: never, actor: Actor) => readonly string[];

@@ -1,4 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import { type Kysely, sql } from 'kysely';
@@ -19,7 +20,7 @@ export const CASE_NAMES = Object.keys(CASE_OWNERS) as CaseName[];
 
 /** Status of a write on a case: 404 out of sight, 409 where it is another expert's. */
 export const writeStatus =
-  (permission: string, name: CaseName, success = 200) =>
+  (permission: PermissionId, name: CaseName, success = 200) =>
   (actor: Actor): number => {
     if (!reaches(permission, actor, CASE_OWNERS[name])) return 404;
     const assigned = name === 'own' && actor.key === 'a.damage1';

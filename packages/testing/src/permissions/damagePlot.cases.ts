@@ -1,3 +1,4 @@
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import type { Polygon } from 'geojson';
 import type { Actor } from './actors.ts';
@@ -14,12 +15,12 @@ const wkt = ({ coordinates }: Polygon) =>
 
 const restore: NonNullable<CallCase['restore']> = (db, world) => replantPlots(db, world.cases);
 
-const readStatus = (permission: string, name: CaseName) => (actor: Actor) =>
+const readStatus = (permission: PermissionId, name: CaseName) => (actor: Actor) =>
   reaches(permission, actor, CASE_OWNERS[name]) ? 200 : 404;
 
 /** A read of a plot by its number. */
 const reads =
-  (permission: string, ids: (world: World, name: CaseName) => readonly string[]) =>
+  (permission: PermissionId, ids: (world: World, name: CaseName) => readonly string[]) =>
   (world: World): Ask[] => [
     ...CASE_NAMES.map(
       (name): Ask => ({
@@ -42,7 +43,7 @@ interface Write {
 
 /** A write to a plot by its number: the plots' owners, none, and bodies that say too much. */
 export const writes =
-  (permission: string, { params, body, ids }: Write) =>
+  (permission: PermissionId, { params, body, ids }: Write) =>
   (world: World): Ask[] => {
     const bodyOf = (name: CaseName) => (body === undefined ? {} : { body: body(world, name) });
     const paramsOf = (name: CaseName, more: object = {}) => ({
@@ -77,7 +78,7 @@ const geom = (_world: World, name: CaseName) => ({ geom: wkt(areaOn(name)) });
 
 /** Something of another plot under a plot of one's own. */
 const strangers =
-  (permission: string, kind: 'areaId' | 'samplingId', body?: object) =>
+  (permission: PermissionId, kind: 'areaId' | 'samplingId', body?: object) =>
   (world: World): Ask[] => {
     const of = kind === 'areaId' ? world.cases.areas : world.cases.points;
     return [of.second, of.foreign, MISSING_UUID].map((id) => ({

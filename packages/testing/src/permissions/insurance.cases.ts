@@ -1,4 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { isAdmin } from '@georisk/domain/roles/roles.ts';
 import { drawOutline } from '../fixture.ts';
@@ -14,7 +15,7 @@ const MALFORMED_CODES = ['testown1', 'TESTOWN', 'TESTOWN11', '%C3%81ESTOWN', '%0
 
 /** A farmer's types of products (B4); the insurer's people get all. */
 const FARMER_TYPES = new Set(['Alert', 'AgriNdvi', 'NDVI', 'Chronology']);
-const isOwner = (permission: string, actor: Actor) => cellFor(permission, actor.role) === 'O';
+const isOwner = (permission: PermissionId, actor: Actor) => cellFor(permission, actor.role) === 'O';
 
 const plotIds = (world: World, names: readonly (keyof typeof PLOT_OWNERS)[]) =>
   names.map((name) => `plot ${world.land.plots[name]}`);
@@ -58,7 +59,7 @@ function onBlock(world: World, name: BlockName, actor: Actor): string[] {
 }
 
 const blockAsks =
-  (permission: string, ids?: (world: World, name: BlockName) => (actor: Actor) => readonly string[]) =>
+  (permission: PermissionId, ids?: (world: World, name: BlockName) => (actor: Actor) => readonly string[]) =>
   (world: World): Ask[] => [
     ...CODES.map(
       (name): Ask => ({
@@ -122,7 +123,7 @@ const productIds = (world: World, name: BlockName) => (actor: Actor) => {
 
 const rowAsks =
   <K extends string>(
-    permission: string,
+    permission: PermissionId,
     ids: (world: World) => Readonly<Record<K, number>>,
     owners: Readonly<Record<K, Owned>>,
   ) =>

@@ -1,4 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { BLOCKS, everything } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
@@ -34,11 +35,11 @@ const photoOwners = {
   B: { companies: [COMPANIES.B.id], farmers: [] },
 } as const;
 export const seesPhoto =
-  (name: keyof typeof PHOTOS, permission = 'L5') =>
+  (name: keyof typeof PHOTOS, permission: PermissionId = 'L5') =>
   (actor: Actor) =>
     reaches(permission, actor, photoOwners[name]);
 
-const picture = (permission: string): readonly CallCase[] => [
+const picture = (permission: PermissionId): readonly CallCase[] => [
   {
     asks: () => [
       ...(['A', 'B'] as const).map((name) => ({

@@ -1,3 +1,4 @@
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { COMPANIES, type PersonKey } from '../people.ts';
 import type { Actor } from './actors.ts';
@@ -63,9 +64,12 @@ const BY_CELL: Readonly<Record<string, Reaches>> = {
 };
 
 /** Whether the row is the actor's to see by a row of the matrix. */
-export const reaches = (permission: string, actor: Actor, row: Owned): boolean =>
+export const reaches = (permission: PermissionId, actor: Actor, row: Owned): boolean =>
   (BY_CELL[cellFor(permission, actor.role)] ?? never)(actor, row);
 
 /** Those of some rows that the actor reaches. */
-export const reached = <K extends string>(permission: string, actor: Actor, owners: Readonly<Record<K, Owned>>): K[] =>
-  (Object.keys(owners) as K[]).filter((name) => reaches(permission, actor, owners[name]));
+export const reached = <K extends string>(
+  permission: PermissionId,
+  actor: Actor,
+  owners: Readonly<Record<K, Owned>>,
+): K[] => (Object.keys(owners) as K[]).filter((name) => reaches(permission, actor, owners[name]));

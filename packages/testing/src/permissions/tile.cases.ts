@@ -1,3 +1,4 @@
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { BLOCKS } from '../landscape.ts';
@@ -20,8 +21,8 @@ const PLACES = {
 type LayerName = keyof typeof PLACES;
 
 const paramsOf = (layer: LayerName) => ({ layer, ...PLACES[layer] });
-const has = (permission: string, { role }: Actor) => cellFor(permission, role) !== '-';
-const hasLayer = (permission: string) => (actor: Actor) => (has(permission, actor) ? 200 : 404);
+const has = (permission: PermissionId, { role }: Actor) => cellFor(permission, role) !== '-';
+const hasLayer = (permission: PermissionId) => (actor: Actor) => (has(permission, actor) ? 200 : 404);
 
 /** Roles that get some types of products, alerts not among them. */
 const WITHOUT_ALERTS: readonly unknown[] = [ROLES.AGRARMONITOR, ROLES.AGRO];

@@ -1,10 +1,11 @@
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { VIEWS, type ViewName } from './views.ts';
 
 /** The call that a view cannot be drawn without. */
-const CALLS: Partial<Record<ViewName, string>> = {
+const CALLS: Partial<Record<ViewName, PermissionId>> = {
   DAMAGE: 'D1',
   DAMAGE_PLOT: 'D2',
   POLICY: 'P2',

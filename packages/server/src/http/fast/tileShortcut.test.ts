@@ -1,3 +1,4 @@
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -63,7 +64,7 @@ beforeEach(async () => {
   });
   app.addHook('onSend', async (_request, reply) => void reply.header('X-Frame-Options', 'DENY'));
   shortcut.on(app);
-  const tile = (url: string, permission: string) =>
+  const tile = (url: string, permission: PermissionId) =>
     app.route({
       method: ['GET', 'POST'],
       url,

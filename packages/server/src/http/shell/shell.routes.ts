@@ -1,3 +1,4 @@
+import { rowOf } from '@georisk/contract/permissions/permissions.ts';
 import { isClientRoute } from '@georisk/contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../errors.ts';
@@ -47,7 +48,7 @@ export function shellRoutes(app: FastifyInstance, files: WebFiles, tileHosts: ()
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    config: { permission: 'W1' },
+    config: { permission: rowOf('pages') },
     handler: (request, reply) => {
       const path = pathOf(request);
       if (MACHINE_PATHS.test(path)) return sendProblem(reply, notFound());

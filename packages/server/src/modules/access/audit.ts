@@ -2,11 +2,14 @@ import type { LogWord } from '@georisk/contract/logWords.ts';
 import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Access } from './scope.ts';
 import { logSource, writeLog } from '../log/writeLog.ts';
 
 /** Who calls and when, and how the call is found again in the logs. */
 export interface CallContext {
   readonly caller: Caller;
+  /** What he may do with the call that is served. */
+  readonly access: Access;
   readonly ip: string;
   readonly requestId: string;
   readonly at: Date;
@@ -17,8 +20,9 @@ export interface CallContext {
 /** What a service needs to know of the call that it serves. */
 export const contextsBy =
   (clock: Clock) =>
-  ({ caller, ip, requestId }: Omit<CallContext, 'at' | 'today'>): CallContext => ({
+  ({ caller, access, ip, requestId }: Omit<CallContext, 'at' | 'today'>): CallContext => ({
     caller,
+    access,
     ip,
     requestId,
     at: clock.now(),

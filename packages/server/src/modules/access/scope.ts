@@ -1,4 +1,11 @@
-import { type Cell, cellFor } from '@georisk/contract/permissions/permissions.ts';
+import {
+  type Cell,
+  cellFor,
+  letterOf,
+  mayCall as roleMay,
+  type Right,
+  rowOf,
+} from '@georisk/contract/permissions/permissions.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /**
@@ -36,26 +43,49 @@ const SCOPES = {
   '-': none,
 } as const satisfies Record<Cell, (caller: Caller) => Scope>;
 
-/** @param permission row of the matrix, e.g. `P2` */
-export const scopeOf = (permission: string, caller: Caller): Scope => SCOPES[cellFor(permission, caller.role)](caller);
+/** What a caller may do with one call: made from the call's row of the matrix, so that a service needs no row's name. */
+export interface Access {
+  readonly letter: Cell;
+  /** The rows that he reaches with it. */
+  readonly scope: Scope;
+  /** Whose rows he reaches where the call is about reference data or his own blocks, but rows may belong to a company. */
+  readonly companyScope: Scope;
+  /** Whether a call marked `X` is his to make: the role and the flag on the request. */
+  readonly withFlag: boolean;
+}
 
-/**
- * Whose rows a caller reaches where the call itself is about reference data (`G`) or his own blocks (`O`), but rows may belong to a
- * company: the company's, an administrator's every one.
- */
-export const companyScopeOf = (permission: string, caller: Caller): Scope =>
-  scopeOf(permission, caller).kind === 'none'
-    ? NONE
-    : cellFor(permission, caller.role) === 'A'
-      ? all()
-      : company(caller);
+const rowsBy = (letter: Cell, caller: Caller): Scope => SCOPES[letter](caller);
 
-/** Whether the caller's role may make the call at all; `canOpen` and the like in answers. */
-export const mayCall = (permission: string, caller: Caller): boolean => cellFor(permission, caller.role) !== '-';
+/** The company's rows, an administrator's every one; none where the letter gives none. */
+function companyRowsBy(letter: Cell, caller: Caller): Scope {
+  if (rowsBy(letter, caller).kind === 'none') return NONE;
+  return letter === 'A' ? all() : company(caller);
+}
+
+/** Which rows the caller reaches with another call than the one that is served. */
+export const scopeOf = (right: Right, caller: Caller): Scope => rowsBy(letterOf(right, caller.role), caller);
+
+/** `Access.companyScope` of another call than the one that is served. */
+export const companyScopeOf = (right: Right, caller: Caller): Scope =>
+  companyRowsBy(letterOf(right, caller.role), caller);
+
+/** Whether the caller's role may make a call at all; `canOpen` and the like in answers. */
+export const mayCall = (right: Right, caller: Caller): boolean => roleMay(right, caller.role);
 
 /**
  * Rows marked `X`: the role itself, or the administrator who works in somebody's name, and the flag on the request.
  * The flag alone is a hint of the client and no power.
  */
-export const mayWithFlag = (permission: string, caller: Caller): boolean =>
-  caller.adminFlag && cellFor(permission, caller.session.actorRole ?? caller.role) === 'X';
+export const mayWithFlag = (right: Right, caller: Caller): boolean =>
+  caller.adminFlag && cellFor(rowOf(right), caller.session.actorRole ?? caller.role) === 'X';
+
+/** What the caller may do with a call. */
+export function accessOf(right: Right, caller: Caller): Access {
+  const letter = letterOf(right, caller.role);
+  return {
+    letter,
+    scope: rowsBy(letter, caller),
+    companyScope: companyRowsBy(letter, caller),
+    withFlag: mayWithFlag(right, caller),
+  };
+}

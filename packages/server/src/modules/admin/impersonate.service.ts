@@ -3,7 +3,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { newId } from '../../uuid.ts';
 import type { CallContext } from '../access/audit.ts';
-import { mayWithFlag } from '../access/scope.ts';
 import { reasonEntry } from '../link/impersonation.repository.ts';
 import { insertLink } from '../link/link.repository.ts';
 import { linkPath } from '../link/linkAddress.ts';
@@ -23,8 +22,8 @@ interface Wish {
 
 /** A link that opens somebody's view in his name once, within a minute; logged under both. */
 export async function impersonate(executor: Executor, context: CallContext, { userId, reason }: Wish) {
-  const { caller, at } = context;
-  if (!mayWithFlag('M3', caller)) throw new Problem('admin-flag-needed');
+  const { access, caller, at } = context;
+  if (!access.withFlag) throw new Problem('admin-flag-needed');
   if (at.getTime() - caller.session.authenticatedAt.getTime() > FRESH_MS) throw new Problem('fresh-sign-in-needed');
   if (/\p{Cc}/u.test(reason)) throw new Problem('form-refused', { fields: { reason: adminTexts.reasonUnsuitable } });
   const user = await findUser(executor, userId);

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Executor } from '../../db/executor.ts';
 import { notFound } from '../../http/problem.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
-import { scopeOf } from '../access/scope.ts';
 import { findImport, type ImportRow, listImports } from './admin.repository.ts';
 import { type PageQuery, pageOf } from './page.ts';
 
@@ -54,7 +53,7 @@ const companiesOf = (rows: readonly ImportRow[]) =>
 
 export async function importRuns(executor: Executor, context: CallContext, query: PageQuery) {
   const page = pageOf(query);
-  const { total, rows } = await listImports(executor, scopeOf('M4', context.caller), page);
+  const { total, rows } = await listImports(executor, context.access.scope, page);
   await auditForeign(executor, context, companiesOf(rows), 'imports');
   const items = rows.map((row) => {
     const { mended: _, mendedCount: __, refusals: ___, notes: ____, ...run } = present(row);
@@ -65,7 +64,7 @@ export async function importRuns(executor: Executor, context: CallContext, query
 
 /** One import with what it said of its rows. */
 export async function importReport(executor: Executor, context: CallContext, id: string): Promise<ImportReport> {
-  const row = await findImport(executor, scopeOf('M4', context.caller), id);
+  const row = await findImport(executor, context.access.scope, id);
   if (!row) throw notFound();
   await auditForeign(executor, context, companiesOf([row]), 'imports');
   return present(row);

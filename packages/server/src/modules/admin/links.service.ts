@@ -5,7 +5,6 @@ import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import type { CallContext } from '../access/audit.ts';
-import { scopeOf } from '../access/scope.ts';
 import type { LinkTarget } from '../link/linkAddress.ts';
 import { revokeLinks } from '../link/revoke.service.ts';
 import { type LinkSending, type SentLinkKind, sendLink } from '../link/sendLink.ts';
@@ -24,9 +23,8 @@ interface LinkRequest {
 const refuse = (message: string) => new Problem('form-refused', { message });
 
 /** The person, if the caller may have links sent to him. */
-async function subjectOf(executor: Executor, { caller }: CallContext, userId: number): Promise<SignInUser> {
-  const scope = scopeOf('M2', caller);
-  const within = await isWithin(executor, scope, ROLE_GROUPS.alertLink, userId);
+async function subjectOf(executor: Executor, { access }: CallContext, userId: number): Promise<SignInUser> {
+  const within = await isWithin(executor, access.scope, ROLE_GROUPS.alertLink, userId);
   const user = within ? await findUser(executor, userId) : undefined;
   if (!user) throw notFound();
   return user;

@@ -21,13 +21,13 @@ export const presentUser =
   (caller: Caller) =>
   (row: UserRow): AdminUser => ({
     ...row,
-    canImpersonate: mayCall('M3', caller) && row.status === 'active' && mayBeImpersonated(row.role),
+    canImpersonate: mayCall('impersonate', caller) && row.status === 'active' && mayBeImpersonated(row.role),
     canSendLink:
-      mayCall('M2', caller) &&
+      mayCall('sendLink', caller) &&
       row.status === 'active' &&
       (row.email !== null || row.phone !== null) &&
-      sendsLinksTo(scopeOf('M2', caller), row.role),
-    canErase: mayCall('M5', caller) && row.id !== caller.id,
+      sendsLinksTo(scopeOf('sendLink', caller), row.role),
+    canErase: mayCall('erasePerson', caller) && row.id !== caller.id,
   });
 
 const companiesOf = (rows: readonly { readonly companyId: number | null }[]) =>
@@ -35,7 +35,7 @@ const companiesOf = (rows: readonly { readonly companyId: number | null }[]) =>
 
 export async function adminUsers(executor: Executor, context: CallContext, query: PageQuery & UserFilter) {
   const page = pageOf(query);
-  const { total, rows } = await listUsers(executor, scopeOf('M1', context.caller), query, page);
+  const { total, rows } = await listUsers(executor, context.access.scope, query, page);
   await auditForeign(executor, context, companiesOf(rows), 'users');
   return { items: rows.map(presentUser(context.caller)), total, page: page.page, pageSize: page.pageSize };
 }
@@ -51,7 +51,7 @@ const showsLink = (scope: Scope, outbox: Outbox, { channel, status }: MessageRow
 
 export async function outboxMessages(executor: Executor, context: CallContext, outbox: Outbox, query: PageQuery) {
   const page = pageOf(query);
-  const scope = scopeOf('M10', context.caller);
+  const scope = context.access.scope;
   await scrubDead(executor, context.at);
   const { total, rows } = await listMessages(executor, scope, page);
   await auditForeign(executor, context, companiesOf(rows), 'messages');

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { newId } from '../../uuid.ts';
 import type { CallContext } from '../access/audit.ts';
-import { type Scope, scopeOf } from '../access/scope.ts';
+import type { Scope } from '../access/scope.ts';
 import { forgetDevicesOf } from '../device/device.repository.ts';
 import { revokeLinksOf } from '../link/link.repository.ts';
 import type { LinkSending } from '../link/sendLink.ts';
@@ -111,8 +111,8 @@ export function createUser(
   context: CallContext,
   body: Body<'createUser'>,
 ): Promise<AdminUser> {
-  const { caller, at } = context;
-  const scope = scopeOf('M1', caller);
+  const { access, caller, at } = context;
+  const { scope } = access;
   refuseBeyondScope(scope, body.role);
   refuseLentPower(caller, body.capabilities ?? [], []);
   const { name = '', userName = '', email = null, phone = null, externalId = null } = checkedPerson(body);
@@ -174,8 +174,8 @@ export async function changeUser(
   id: number,
   { version, ...changes }: Body<'changeUser'>,
 ): Promise<AdminUser> {
-  const { caller, at } = context;
-  const scope = scopeOf('M1', caller);
+  const { access, caller, at } = context;
+  const { scope } = access;
   const { name, email, phone } = checkedPerson(changes);
   const { role, status, capabilities, hidePolicyDamage } = changes;
   const changed = await write(executor, async (tx) => {

@@ -1,3 +1,4 @@
+import { rowOf } from '@georisk/contract/permissions/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Calls, callsOn } from '../../http/calls.ts';
@@ -49,7 +50,7 @@ export function alertRoutes(app: FastifyInstance, calls: Calls, deps: Deps, outb
     scope.route({
       method: 'GET',
       url: '/api/alertUnsubscribe',
-      config: { permission: 'B8' },
+      config: { permission: rowOf('alertUnsubscribe') },
       handler: async (request, reply) => {
         const token = new URLSearchParams(request.url.split('?')[1] ?? '').get('token') ?? '';
         return reply

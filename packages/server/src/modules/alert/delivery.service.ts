@@ -1,7 +1,6 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import type { Executor } from '../../db/executor.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
-import { scopeOf } from '../access/scope.ts';
 import { type PageQuery, pageOf } from '../admin/page.ts';
 import { type DeliveryFilter, listDeliveries } from './delivery.repository.ts';
 
@@ -11,7 +10,7 @@ export async function alertDeliveries(
   query: PageQuery & DeliveryFilter,
 ): Promise<Answer<'alertDeliveries'>> {
   const page = pageOf(query);
-  const { total, rows } = await listDeliveries(executor, scopeOf('M14', context.caller), query, page);
+  const { total, rows } = await listDeliveries(executor, context.access.scope, query, page);
   const companies = rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
   await auditForeign(executor, context, companies, 'alertDeliveries');
   const items = rows.map((row) => ({

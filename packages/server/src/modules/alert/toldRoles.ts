@@ -1,7 +1,7 @@
-import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
+import { rolesWith } from '@georisk/contract/permissions/permissions.ts';
 
 /** Roles whose people are told of alerts: those who may say how often. */
-export const toldRoles = (): readonly number[] => rolesOf('B7');
+export const toldRoles = (): readonly number[] => rolesWith('alertSettings');
 
 /** Alerts older than this are history that was read in, not news. */
 export const MOST_DAYS_OLD = 14;

@@ -2,7 +2,6 @@ import type { AuditChange, AuditEntry } from '@georisk/contract/endpoints/audit.
 import type { Executor } from '../../db/executor.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { auditForeign, type CallContext, log } from '../access/audit.ts';
-import { scopeOf } from '../access/scope.ts';
 import { auditTexts } from './audit.hu.ts';
 import {
   type AuditFilter,
@@ -52,13 +51,13 @@ async function resolved(executor: Executor, { who, ...filter }: AskedFilter): Pr
 
 async function entriesOf(
   executor: Executor,
-  { caller }: CallContext,
+  { access }: CallContext,
   asked: AskedFilter,
   after: string | undefined,
   limit: number,
 ): Promise<EntryRow[]> {
   const filter = await resolved(executor, asked);
-  return filter ? listEntries(executor, scopeOf('M4', caller), filter, after, limit) : [];
+  return filter ? listEntries(executor, access.scope, filter, after, limit) : [];
 }
 
 interface PageQuery extends AskedFilter {
@@ -91,7 +90,7 @@ function changesAbout(resource: string | null, rows: readonly ChangeRow[]): read
 
 /** What an entry changed, before and after. */
 export async function auditChanges(executor: Executor, context: CallContext, id: string): Promise<AuditChange[]> {
-  const entry = await entryMark(executor, scopeOf('M4', context.caller), id);
+  const entry = await entryMark(executor, context.access.scope, id);
   if (entry === undefined) throw notFound();
   if (entry.companyId !== null) await auditForeign(executor, context, [entry.companyId], `${RESOURCE}/${id}`);
   const rows = entry.transactionMark === null ? [] : await changesMarked(executor, [entry.transactionMark]);

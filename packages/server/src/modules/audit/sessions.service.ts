@@ -4,7 +4,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { type PageQuery, pageOf } from '../admin/page.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
-import { scopeOf } from '../access/scope.ts';
 import { logSource, writeLog } from '../log/writeLog.ts';
 import type { Sessions } from '../session/authenticator.ts';
 import { deleteSession } from '../session/session.repository.ts';
@@ -17,9 +16,9 @@ export async function sessionPage(
   context: CallContext,
   { phrase = '', ...query }: PageQuery & { readonly phrase?: string | undefined },
 ) {
-  const { caller, at } = context;
+  const { access, caller, at } = context;
   const page = pageOf(query);
-  const { total, rows } = await listSessions(executor, scopeOf('M20', caller), phrase.trim(), at, page);
+  const { total, rows } = await listSessions(executor, access.scope, phrase.trim(), at, page);
   const companies = rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
   await auditForeign(executor, context, companies, 'sessions');
   const items = rows.map((each): SessionItem => {
@@ -42,10 +41,10 @@ export async function endSession(
   context: CallContext,
   id: string,
 ): Promise<void> {
-  const { caller, at } = context;
+  const { access, caller, at } = context;
   if (id === caller.session.id) throw new Problem('form-refused', { message: auditTexts.ownSession });
   await inTransaction(executor, async (tx) => {
-    const session = await findSessionOf(tx, scopeOf('M20', caller), id, at);
+    const session = await findSessionOf(tx, access.scope, id, at);
     if (!session) throw notFound();
     await deleteSession(tx, id);
     const source = { ...logSource(context), userId: session.userId, companyId: session.companyId };

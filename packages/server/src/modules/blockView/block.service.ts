@@ -16,14 +16,14 @@ import { blockInReach, measuredOn, withDates } from './mepar.service.ts';
  */
 export async function block(executor: Executor, context: CallContext, code: string): Promise<Block> {
   const { caller } = context;
-  const row = await blockInReach(executor, caller, 'B1', code);
-  const insured = scopeOf('L9', caller);
+  const row = await blockInReach(executor, context, code);
+  const insured = scopeOf('plots', caller);
   const measured = measuredOn(executor, caller, [row]);
   const [[mepar], products, plots, damages] = await Promise.all([
     withDates(executor, caller, [row], measured),
     productsOfBlock(executor, context, { id: row.id, meparCode: code, measured }),
     policyPlotsOnBlock(executor, code, insured),
-    caller.hidePolicyDamage ? [] : damageRefsOnBlock(executor, code, scopeOf('D1', caller)),
+    caller.hidePolicyDamage ? [] : damageRefsOnBlock(executor, code, scopeOf('damage', caller)),
   ]);
   if (mepar === undefined) throw notFound();
   const policyIds = plots.map(({ policyId }) => policyId);
@@ -31,8 +31,8 @@ export async function block(executor: Executor, context: CallContext, code: stri
   const companies = [...plots, ...damages].map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, `blocks/${code}`);
 
-  const canOpenPolicy = mayCall('P2', caller);
-  const canOpenDamage = mayCall('D1', caller);
+  const canOpenPolicy = mayCall('policy', caller);
+  const canOpenDamage = mayCall('damage', caller);
   return {
     ...mepar,
     meparPolygon: mepar.geom,

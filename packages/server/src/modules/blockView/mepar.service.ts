@@ -26,7 +26,7 @@ export function measuredOn(
     (read ??= publishedObservations(
       executor,
       blocks.map(({ id }) => id),
-      companyScopeOf('B4', caller),
+      companyScopeOf('products', caller),
     ));
 }
 
@@ -38,7 +38,7 @@ export async function withDates(
   measured = measuredOn(executor, caller, blocks),
 ): Promise<Mepar[]> {
   const ids = blocks.map(({ id }) => id);
-  const companies = companyScopeOf('B4', caller);
+  const companies = companyScopeOf('products', caller);
   const [observations, alerts] = await Promise.all([
     roleGets(caller, 'NDVI') ? measured() : [],
     roleGets(caller, 'Alert') ? alertsOf(executor, ids, companies) : [],
@@ -68,11 +68,10 @@ const firstOfEachDate = <R extends { readonly date: string }>(rows: readonly R[]
 
 /** A role without the call of products (the soil survey) gets the outline and nothing else. */
 const roleGets = (caller: Caller, type: 'NDVI' | 'Alert') =>
-  scopeOf('B4', caller).kind !== 'none' && roleGetsType(caller.role, type);
+  scopeOf('products', caller).kind !== 'none' && roleGetsType(caller.role, type);
 
 /** The caller's own blocks whole: a farmer's are those that carry a policy plot of his. */
-async function ownMepars(executor: Executor, caller: Caller): Promise<OwnMepar[]> {
-  const scope = scopeOf('B2', caller);
+async function ownMepars(executor: Executor, { access: { scope }, caller }: CallContext): Promise<OwnMepar[]> {
   const rows = await blocksWhere(executor, blocksIn(scope));
   const mepars = await withDates(executor, caller, rows);
   const plots = Map.groupBy(await policyPlotsWhere(executor, policyPlotsIn(scope)), ({ meparCode }) => meparCode);
@@ -86,31 +85,26 @@ async function ownMepars(executor: Executor, caller: Caller): Promise<OwnMepar[]
 /** The list of the role: own blocks whole, or by extent those on which the company has a policy plot or a damage case. */
 export async function mepars(
   executor: Executor,
-  { caller }: CallContext,
+  context: CallContext,
   extent: Extent | undefined,
   limit: number,
 ): Promise<Answer<'mepars'>> {
-  const scope = scopeOf('B2', caller);
-  if (scope.kind === 'own') return ownMepars(executor, caller);
+  const { scope } = context.access;
+  if (scope.kind === 'own') return ownMepars(executor, context);
   if (extent === undefined) throw new Problem('malformed-request', { error: 'Malformed: extent' });
   return cut(await blockItems(executor, limit + 1, meetsExtent('block.geom', extent), blocksIn(scope)), limit);
 }
 
-/** One block within reach of a call, or 404. @param permission row of the matrix */
-export async function blockInReach(
-  executor: Executor,
-  caller: Caller,
-  permission: 'B1' | 'B3',
-  code: string,
-): Promise<BlockRow> {
-  const row = await blockIn(executor, code, scopeOf(permission, caller));
+/** One block within the reach of the call that is served, or 404. */
+export async function blockInReach(executor: Executor, { access }: CallContext, code: string): Promise<BlockRow> {
+  const row = await blockIn(executor, code, access.scope);
   if (row === undefined) throw notFound();
   return row;
 }
 
-export async function mepar(executor: Executor, { caller }: CallContext, code: string): Promise<Mepar> {
-  const row = await blockInReach(executor, caller, 'B3', code);
-  const [answer] = await withDates(executor, caller, [row]);
+export async function mepar(executor: Executor, context: CallContext, code: string): Promise<Mepar> {
+  const row = await blockInReach(executor, context, code);
+  const [answer] = await withDates(executor, context.caller, [row]);
   if (answer === undefined) throw notFound();
   return answer;
 }

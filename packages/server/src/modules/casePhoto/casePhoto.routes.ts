@@ -27,9 +27,10 @@ export function casePhotoRoutes(
   // A scope of its own: forms with large files are taken here and nowhere else.
   void app.register(async (scope) => {
     formsOn(scope, uploads, { mostBytes: MOST_PHOTO_BYTES, beside: 'thumbnail' });
-    const upload = ({ caller, ip, requestId, body, params, query }: CallRequest<'uploadCasePhoto'>) => {
+    const upload = (request: CallRequest<'uploadCasePhoto'>) => {
+      const { body, params, query } = request;
       if (body.name !== 'photo') throw new Problem('malformed-request', { error: 'Malformed: photo' });
-      return uploadCasePhoto(deps, contextOf({ caller, ip, requestId }), params.id, {
+      return uploadCasePhoto(deps, contextOf(request), params.id, {
         path: body.path(),
         id: query.id,
         thumbnail: body.beside?.path(),

@@ -15,7 +15,6 @@ import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { readInSandbox } from '../../sandbox/inSandbox.ts';
 import { newId } from '../../uuid.ts';
 import { auditForeign, type CallContext, log } from '../access/audit.ts';
-import { scopeOf } from '../access/scope.ts';
 import { damagesIn } from '../access/scopeFilter.ts';
 import { assertMayWrite, caseClosed, isOpen } from '../damage/caseAccess.ts';
 import { remember } from '../damage/caseChange.ts';
@@ -48,24 +47,19 @@ export interface SentPhoto {
   readonly thumbnail?: string | undefined;
 }
 
-async function caseFor(
-  executor: Executor,
-  permission: string,
-  { caller }: CallContext,
-  id: number,
-): Promise<DamageRow> {
-  const within = damagesIn(scopeOf(permission, caller));
+async function caseFor(executor: Executor, { access }: CallContext, id: number): Promise<DamageRow> {
+  const within = damagesIn(access.scope);
   const [row] = await damagesWhere(executor, within, sql<boolean>`damage.id = ${id}`);
   if (row === undefined) throw notFound();
   return row;
 }
 
 /** The same for whoever changes it: the expert of the case or of one of its plots. */
-async function caseToWrite(executor: Executor, permission: string, context: CallContext, id: number) {
-  const row = await caseFor(executor, permission, context, id);
+async function caseToWrite(executor: Executor, context: CallContext, id: number) {
+  const row = await caseFor(executor, context, id);
   const plots = await plotsOf(executor, id);
   const expertIds = [row.expertId, ...plots.map(({ expertId }) => expertId)];
-  assertMayWrite(permission, context.caller, { companyId: row.companyId, expertIds });
+  assertMayWrite(context.access.letter, context.caller, { companyId: row.companyId, expertIds });
   return row;
 }
 
@@ -82,7 +76,7 @@ async function holdCase(tx: Executor, id: number): Promise<boolean> {
 
 /** The photos of a case. */
 export async function casePhotos(executor: Executor, context: CallContext, id: number): Promise<CasePhoto[]> {
-  const row = await caseFor(executor, 'D15', context, id);
+  const row = await caseFor(executor, context, id);
   await auditForeign(executor, context, [row.companyId], `damages/${id}/photos`);
   return (await photosOf(executor, id, null)).map(presentPhoto);
 }
@@ -147,7 +141,7 @@ export async function uploadCasePhoto(
   damageId: number,
   sent: SentPhoto,
 ): Promise<Answer<'uploadCasePhoto'>> {
-  const row = await caseToWrite(executor, 'D4', context, damageId);
+  const row = await caseToWrite(executor, context, damageId);
   const { id: photoId = newId() } = sent;
   const { photo, thumbnail } = await readPhoto(sent, context.caller.id);
   await assertWelcome(executor, row, photoId, photo.sha256);
@@ -232,7 +226,7 @@ export async function removeCasePhoto(
   damageId: number,
   photoId: string,
 ): Promise<void> {
-  const row = await caseToWrite(executor, 'D6', context, damageId);
+  const row = await caseToWrite(executor, context, damageId);
   await inTransaction(executor, async (tx) => {
     const isStillOpen = await holdCase(tx, damageId);
     const before = await photoWith(tx, damageId, photoId);

@@ -7,7 +7,7 @@ import { notFound, Problem } from '../../http/problem.ts';
 import { newId } from '../../uuid.ts';
 import { refuseField } from '../admin/personForm.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
-import { type Scope, scopeOf } from '../access/scope.ts';
+import type { Scope } from '../access/scope.ts';
 import { logSource, writeLog } from '../log/writeLog.ts';
 import { companyTexts as texts } from './company.hu.ts';
 import {
@@ -82,7 +82,7 @@ async function write(
   version: number | undefined,
   work: (tx: Executor, scope: Scope, before: CompanyRow) => Promise<void>,
 ): Promise<AdminCompany> {
-  const scope = scopeOf('M1', context.caller);
+  const { scope } = context.access;
   return inTransaction(executor, async (tx) => {
     await reached(tx, scope, id);
     await lockCompany(tx, id);
@@ -98,7 +98,7 @@ async function write(
 
 /** Companies that the caller administers, and to which he may give people. */
 export async function adminCompanies(executor: Executor, context: CallContext): Promise<AdminCompany[]> {
-  const scope = scopeOf('M1', context.caller);
+  const { scope } = context.access;
   const rows = await companiesIn(executor, scope).execute();
   await auditForeign(
     executor,
@@ -115,7 +115,7 @@ export function createCompany(
   context: CallContext,
   body: Body<'createCompany'>,
 ): Promise<AdminCompany> {
-  const scope = scopeOf('M1', context.caller);
+  const { scope } = context.access;
   if (scope.kind !== 'all') throw notFound();
   const { name = '', title, theme } = checkedCompany(body);
   return inTransaction(executor, async (tx) => {
@@ -178,7 +178,7 @@ const setFile = (
 
 /** The company is looked for first: whoever has none learns nothing of his file. */
 async function fileOf(executor: Executor, context: CallContext, id: number, kind: FileKind, file: string) {
-  await reached(executor, scopeOf('M1', context.caller), id);
+  await reached(executor, context.access.scope, id);
   return readFileOf(kind, file, context.caller.id);
 }
 

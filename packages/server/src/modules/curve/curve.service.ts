@@ -46,16 +46,16 @@ export async function curveOf(
   code: string,
   asked: number | undefined,
 ): Promise<Curve> {
-  const id = await blockIdIn(executor, code, scopeOf('B1', caller));
+  const id = await blockIdIn(executor, code, scopeOf('curve', caller));
   if (id === null) throw notFound();
   const block = { id, meparCode: code };
-  const images = companyScopeOf('B1', caller);
+  const images = companyScopeOf('curve', caller);
   const year = asked ?? (await newestYear(executor, block.id, images)) ?? Number(clock.today().slice(0, 4));
-  const seesAlerts = scopeOf('B4', caller).kind !== 'none' && roleGetsType(caller.role, 'Alert');
+  const seesAlerts = scopeOf('products', caller).kind !== 'none' && roleGetsType(caller.role, 'Alert');
   const [passes, medians, alerts] = await Promise.all([
     passesOf(executor, block.id, images, [year - BAND_YEARS, year]),
-    sameCropMedians(executor, block, year, scopeOf('L9', caller), images),
-    seesAlerts ? alertDatesOf(executor, block.id, companyScopeOf('B4', caller), year) : [],
+    sameCropMedians(executor, block, year, scopeOf('plots', caller), images),
+    seesAlerts ? alertDatesOf(executor, block.id, companyScopeOf('products', caller), year) : [],
   ]);
   const byYear = Map.groupBy(passes, ({ date }) => Number(date.slice(0, 4)));
   const seasonOf = (each: number) => smoothSeason(each, curvePoints(byYear.get(each) ?? []));

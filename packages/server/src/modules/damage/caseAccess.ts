@@ -1,4 +1,4 @@
-import { cellFor } from '@georisk/contract/permissions/permissions.ts';
+import type { Cell } from '@georisk/contract/permissions/permissions.ts';
 import { PROBLEM_TEXTS } from '@georisk/contract/texts/problems.hu.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
@@ -9,12 +9,11 @@ export interface Assigned {
   readonly expertIds: readonly (number | null)[];
 }
 
-/** Whether the caller may write what he can read: the matrix's `R` is for the expert who has been given it. */
-export function mayWrite(permission: string, caller: Caller, { companyId, expertIds }: Assigned): boolean {
-  const cell = cellFor(permission, caller.role);
-  if (cell === 'A') return true;
+/** Whether the caller may write what he can read, by his letter of the call that writes it: the matrix's `R` is for the expert who has been given it. */
+export function mayWrite(letter: Cell, caller: Caller, { companyId, expertIds }: Assigned): boolean {
+  if (letter === 'A') return true;
   if (caller.companyId !== companyId) return false;
-  return cell === 'T' || (cell === 'R' && expertIds.includes(caller.id));
+  return letter === 'T' || (letter === 'R' && expertIds.includes(caller.id));
 }
 
 /** Whether a case may be worked on; a closed one is opened again first, by who may change its state. */
@@ -23,9 +22,8 @@ export const isOpen = (status: string): boolean => status !== 'closed';
 export const caseClosed = () => new Problem('case-closed', { err: PROBLEM_TEXTS['case-closed'] });
 
 /** @throws Problem 409 with `err`: the case is readable, and another expert's */
-export function assertMayWrite(permission: string, caller: Caller, assigned: Assigned): void {
-  if (!mayWrite(permission, caller, assigned))
-    throw new Problem('other-expert', { err: PROBLEM_TEXTS['other-expert'] });
+export function assertMayWrite(letter: Cell, caller: Caller, assigned: Assigned): void {
+  if (!mayWrite(letter, caller, assigned)) throw new Problem('other-expert', { err: PROBLEM_TEXTS['other-expert'] });
 }
 
 /** A refusal of the calls that say it in a successful answer, as the specification has it for zones, yields and points. */

@@ -1,5 +1,4 @@
 import type { Answer, Body } from '@georisk/contract/endpoints/endpoints.ts';
-import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import type { Executor } from '../../db/executor.ts';
 import { Problem } from '../../http/problem.ts';
 import type { CallContext } from '../access/audit.ts';
@@ -9,10 +8,10 @@ import { policyYears } from './damage.repository.ts';
 /** What new cases are compared with before they are saved; the rules themselves are those of the form. */
 export async function caseFacts(
   executor: Executor,
-  { caller }: CallContext,
+  { access, caller }: CallContext,
   { blocks, policies, companyId }: Body<'caseFacts'>,
 ): Promise<Answer<'caseFacts'>> {
-  if (companyId !== undefined && cellFor('D8', caller.role) !== 'A')
+  if (companyId !== undefined && access.letter !== 'A')
     throw new Problem('malformed-request', { error: 'Malformed: companyId' });
   const owner = companyId ?? caller.companyId;
   const areas = await blockAreas(executor, blocks);

@@ -9,7 +9,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import type { Jobs } from '../../jobs/jobNames.ts';
 import { type CallContext, log } from '../access/audit.ts';
-import { scopeOf } from '../access/scope.ts';
 import { damagesIn } from '../access/scopeFilter.ts';
 import { caseClosed, isOpen } from './caseAccess.ts';
 import { answeredBefore, type ChangeKey, remember } from './caseChange.ts';
@@ -28,13 +27,8 @@ import { presentDamage } from './damage.present.ts';
 const byId = (id: number) => sql<boolean>`damage.id = ${id}`;
 
 /** The case behind the lock of this transaction; 404 where it is not the caller's to see. */
-export async function lockedCase(
-  tx: Executor,
-  permission: string,
-  { caller }: CallContext,
-  id: number,
-): Promise<DamageRow> {
-  const within = damagesIn(scopeOf(permission, caller));
+export async function lockedCase(tx: Executor, { access }: CallContext, id: number): Promise<DamageRow> {
+  const within = damagesIn(access.scope);
   const [row] = (await lockDamage(tx, id, within)) ? await damagesWhere(tx, byId(id)) : [];
   if (row === undefined) throw notFound();
   return row;
@@ -101,7 +95,7 @@ export const assignDamage = (
   { expertId, version, ...key }: Body<'assignDamage'>,
 ): Promise<Damage> =>
   inTransaction(executor, async (tx) => {
-    const row = await lockedCase(tx, 'D16', context, id);
+    const row = await lockedCase(tx, context, id);
     const answered = await answeredBefore<Damage>(tx, context, key, 'assign-case', id);
     if (answered !== undefined) return answered;
     if (!isOpen(row.status)) throw caseClosed();
@@ -125,7 +119,7 @@ export const changeDamage = (
   inTransaction(executor, async (tx) => {
     const { version, changeId, deviceTime, status, ...given } = body;
     const key = { changeId, deviceTime };
-    const row = await lockedCase(tx, 'D17', context, id);
+    const row = await lockedCase(tx, context, id);
     const answered = await answeredBefore<Damage>(tx, context, key, 'change-case', id);
     if (answered !== undefined) return answered;
     // Only what opens it again, with whatever comes along.
@@ -162,7 +156,7 @@ export const changeDamage = (
 /** Deletes a case softly: it is found no more, and its number may be given again. */
 export const removeDamage = (executor: Executor, context: CallContext, id: number, jobs: Jobs): Promise<void> =>
   inTransaction(executor, async (tx) => {
-    const row = await lockedCase(tx, 'D17', context, id);
+    const row = await lockedCase(tx, context, id);
     if (!isOpen(row.status)) throw caseClosed();
     await updateDamage(tx, id, { deletedAt: context.at });
     await finishChange(tx, context, row, { operation: 'delete-case', word: 'damage-deleted', key: {} });

@@ -83,7 +83,7 @@ export const changeCasePlots = (
   jobs: Jobs,
 ): Promise<Damage> =>
   inTransaction(executor, async (tx) => {
-    const row = await lockedCase(tx, 'D17', context, id);
+    const row = await lockedCase(tx, context, id);
     const answered = await answeredBefore<Damage>(tx, context, key, 'change-plots', id);
     if (answered !== undefined) return answered;
     if (!isOpen(row.status)) throw caseClosed();

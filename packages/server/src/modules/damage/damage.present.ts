@@ -1,4 +1,5 @@
 import type { CasePhoto, Damage, DamagePlotRef } from '@georisk/contract/endpoints/damages.ts';
+import { letterOf } from '@georisk/contract/permissions/permissions.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import type { Executor } from '../../db/executor.ts';
@@ -35,7 +36,7 @@ const presentPlot = (row: PlotRow, caller: Caller): DamagePlotRef => ({
   area: row.area,
   damagedArea: row.damagedHa,
   calculatedYield: row.calculatedYield,
-  canOpen: mayCall('D2', caller),
+  canOpen: mayCall('damagePlot', caller),
 });
 
 /** A whole case as the caller sees it; a farmer does not see who works on it, nor the insurer's papers. */
@@ -45,7 +46,10 @@ export async function presentDamage(
   { caller, today }: CallContext,
 ): Promise<Damage> {
   const farmer = isFarmer(caller.role);
-  const mayChange = mayWrite('D17', caller, { companyId: row.companyId, expertIds: [] });
+  const mayChange = mayWrite(letterOf('changeDamage', caller.role), caller, {
+    companyId: row.companyId,
+    expertIds: [],
+  });
   const [blocks, plots, photos, yields, papers] = await Promise.all([
     blocksOf(executor, row.id),
     plotsOf(executor, row.id),

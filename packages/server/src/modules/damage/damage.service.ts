@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { notFound } from '../../http/problem.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
-import { mayCall, scopeOf } from '../access/scope.ts';
+import { mayCall } from '../access/scope.ts';
 import { damagesIn } from '../access/scopeFilter.ts';
 import { type DamageRow, damagesNamed, damagesWhere, expertsOf } from './damage.repository.ts';
 import { presentDamage } from './damage.present.ts';
@@ -21,9 +21,9 @@ export async function damages(
   context: CallContext,
   { page = 1, pageSize = PAGE_SIZE, own, open, status }: Query<'damages'>,
 ): Promise<Answer<'damages'>> {
-  const { caller } = context;
+  const { access, caller } = context;
   const where = [
-    damagesIn(scopeOf('D18', caller)),
+    damagesIn(access.scope),
     ...(own === 'true' ? [sql<boolean>`damage.expert_id = ${caller.id}`] : []),
     ...(open === 'true' ? [sql<boolean>`damage.status <> 'closed'`] : []),
     ...(status === undefined ? [] : [sql<boolean>`damage.status = ${status}`]),
@@ -35,7 +35,7 @@ export async function damages(
     rows.map(({ companyId }) => companyId),
     `damages?page=${page}`,
   );
-  const canOpen = mayCall('D1', caller);
+  const canOpen = mayCall('damage', caller);
   const items = rows.map(({ id, damageNumber, damageDate, dangerType, area, status: state }) => ({
     id,
     damageNumber,
@@ -49,9 +49,9 @@ export async function damages(
 }
 
 /** A case by its number, or failing that by its id. Numbers are unique in a company only: an administrator gets his own company's first. */
-async function findDamage(executor: Executor, { caller }: CallContext, numberOrId: string): Promise<DamageRow> {
+async function findDamage(executor: Executor, { access, caller }: CallContext, numberOrId: string): Promise<DamageRow> {
   const isId = INTEGER_ID.test(numberOrId) && Number(numberOrId) <= MAX_ID;
-  const named = await damagesNamed(executor, numberOrId, isId ? Number(numberOrId) : null, scopeOf('D1', caller));
+  const named = await damagesNamed(executor, numberOrId, isId ? Number(numberOrId) : null, access.scope);
   const byNumber = named.filter(({ damageNumber }) => damageNumber === numberOrId);
   const found = byNumber.length > 0 ? byNumber : named;
   const row = found.find(({ companyId }) => companyId === caller.companyId) ?? found[0];
@@ -65,7 +65,7 @@ export async function damageExperts(
   context: CallContext,
   id: number,
 ): Promise<Answer<'damageExperts'>> {
-  const within = damagesIn(scopeOf('D16', context.caller));
+  const within = damagesIn(context.access.scope);
   const [row] = await damagesWhere(executor, within, sql<boolean>`damage.id = ${id}`);
   if (row === undefined) throw notFound();
   await auditForeign(executor, context, [row.companyId], `damages/${id}/experts`);

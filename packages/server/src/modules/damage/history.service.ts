@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { notFound } from '../../http/problem.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
-import { scopeOf } from '../access/scope.ts';
 import { damagesIn } from '../access/scopeFilter.ts';
 import { operationTitle } from './damage.hu.ts';
 import { damagesWhere } from './damage.repository.ts';
@@ -11,7 +10,7 @@ import { changesOfCase } from './history.repository.ts';
 
 /** Everything that was done to a case and its plots, newest first: who, what, when, and what it was before and after. */
 export async function damageHistory(executor: Executor, context: CallContext, id: number): Promise<CaseChange[]> {
-  const within = damagesIn(scopeOf('D2', context.caller));
+  const within = damagesIn(context.access.scope);
   const [row] = await damagesWhere(executor, within, sql<boolean>`damage.id = ${id}`);
   if (row === undefined) throw notFound();
   await auditForeign(executor, context, [row.companyId], `damages/${id}/history`);

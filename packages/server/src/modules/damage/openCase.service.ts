@@ -1,6 +1,5 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
-import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
 import { type CaseForm, checkCase } from '@georisk/domain/case/caseForm.ts';
 import { inGroup } from '@georisk/domain/roles/roles.ts';
@@ -27,11 +26,10 @@ export const OPEN_CASE = 'open-case';
 /** Whose case it will be: the caller's own company's; an administrator says whose. */
 export async function companyOfNewCase(
   executor: Executor,
-  permission: string,
-  { caller }: CallContext,
+  { access, caller }: CallContext,
   companyId: number | undefined,
 ): Promise<number> {
-  const anyCompany = cellFor(permission, caller.role) === 'A';
+  const anyCompany = access.letter === 'A';
   if (companyId !== undefined && !anyCompany) throw new Problem('malformed-request', { error: 'Malformed: companyId' });
   const own = companyId ?? caller.companyId;
   if (own === null || !(await companyExists(executor, own)))
@@ -115,7 +113,7 @@ export async function createDamage(
   deps: OpeningDeps,
 ): Promise<Damage> {
   const { changeId, deviceTime, companyId, ...draft } = body;
-  const owner = await companyOfNewCase(executor, 'D8', context, companyId);
+  const owner = await companyOfNewCase(executor, context, companyId);
   const check = checkCase(draft, deps.today);
   if (!check.ok) {
     const fields = Object.fromEntries([...check.faults].map(([path, fault]) => [path, caseFaultText(fault)]));

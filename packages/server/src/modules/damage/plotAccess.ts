@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 import { notFound } from '../../http/problem.ts';
 import type { CallContext } from '../access/audit.ts';
-import { scopeOf } from '../access/scope.ts';
+import type { Scope } from '../access/scope.ts';
 import { damagePlotsIn } from '../access/scopeFilter.ts';
 import { assertMayWrite, type Assigned, caseClosed } from './caseAccess.ts';
 import { type ChangeKey, isKnownChange } from './caseChange.ts';
@@ -15,35 +15,29 @@ export const assignedOf = ({ companyId, caseExpertId, expertId }: DamagePlotRow)
   expertIds: [caseExpertId, expertId],
 });
 
-/** A plot that the caller may read; 404 where it is not his to see. */
-export async function readablePlot(
-  executor: Executor,
-  permission: string,
-  { caller }: CallContext,
-  id: number,
-): Promise<DamagePlotRow> {
-  const [row] = await damagePlotsWhere(executor, byId(id), damagePlotsIn(scopeOf(permission, caller)));
+/** A plot within a scope; 404 where it is not the caller's to see. */
+export async function readablePlot(executor: Executor, scope: Scope, id: number): Promise<DamagePlotRow> {
+  const [row] = await damagePlotsWhere(executor, byId(id), damagePlotsIn(scope));
   if (row === undefined) throw notFound();
   return row;
 }
 
 /**
- * A plot that the caller may write to, behind the lock of this transaction: one writer at a time.
+ * A plot that the caller may write to with the call that is served, behind the lock of this transaction: one writer at a time.
  * @param key of the change that it is wanted for: one that was written before its case was closed gets its answer once more
  * @throws Problem 404, 409 where it is another expert's or its case is closed
  */
 export async function plotToWrite(
   tx: Executor,
-  permission: string,
-  context: CallContext,
+  { access, caller }: CallContext,
   id: number,
   key: ChangeKey = {},
 ): Promise<DamagePlotRow> {
-  const within = damagePlotsIn(scopeOf(permission, context.caller));
+  const within = damagePlotsIn(access.scope);
   const held = await holdCase(tx, id, within);
   if (held === undefined || !(await lockDamagePlot(tx, id, within))) throw notFound();
-  const row = await readablePlot(tx, permission, context, id);
-  assertMayWrite(permission, context.caller, assignedOf(row));
+  const row = await readablePlot(tx, access.scope, id);
+  assertMayWrite(access.letter, caller, assignedOf(row));
   if (held.isClosed && !(await isKnownChange(tx, key))) throw caseClosed();
   return row;
 }

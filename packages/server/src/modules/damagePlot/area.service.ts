@@ -112,7 +112,7 @@ export const saveArea = (
   orRefusal(
     () =>
       inTransaction(executor, async (tx) => {
-        const row = await plotToWrite(tx, 'D4', context, damagePlotId, key);
+        const row = await plotToWrite(tx, context, damagePlotId, key);
         const answered = await answeredBefore<DamageArea>(tx, context, key, 'save-area', damagePlotId);
         if (answered !== undefined) return answered;
         const { geometry, ha } = accepted(geom, row, bounds);
@@ -147,7 +147,7 @@ export const changeArea = (
   bounds: BBox,
 ): Promise<DamageArea> =>
   inTransaction(executor, async (tx) => {
-    const row = await plotToWrite(tx, 'D4', context, damagePlotId, key);
+    const row = await plotToWrite(tx, context, damagePlotId, key);
     const answered = await answeredBefore<DamageArea>(tx, context, key, 'save-area', damagePlotId);
     if (answered !== undefined) return answered;
     const before = one(await areasOf(tx, damagePlotId), areaId);
@@ -175,7 +175,7 @@ export const saveMeparAsArea = (
   key: Body<'saveMeparAsArea'>,
 ): Promise<DamageArea[]> =>
   inTransaction(executor, async (tx) => {
-    const row = await plotToWrite(tx, 'D5', context, damagePlotId, key);
+    const row = await plotToWrite(tx, context, damagePlotId, key);
     const answered = await answeredBefore<DamageArea[]>(tx, context, key, 'mepar-as-area', damagePlotId);
     if (answered !== undefined) return answered;
     if (row.blockGeom === null) return refuse(damagePlotTexts.noBlock);
@@ -201,7 +201,7 @@ export const removeArea = (
   { id: damagePlotId, areaId }: { readonly id: number; readonly areaId: string },
 ): Promise<{ id: string }> =>
   inTransaction(executor, async (tx) => {
-    const row = await plotToWrite(tx, 'D6', context, damagePlotId);
+    const row = await plotToWrite(tx, context, damagePlotId);
     const known = await areaWithId(tx, areaId);
     if (known?.damagePlotId === damagePlotId && known.deletedAt !== null) return { id: areaId };
     const before = one(await areasOf(tx, damagePlotId), areaId);

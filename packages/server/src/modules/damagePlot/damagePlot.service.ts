@@ -1,4 +1,5 @@
 import type { DamageArea, DamagePlot, YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
+import { letterOf } from '@georisk/contract/permissions/permissions.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { Executor } from '../../db/executor.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
@@ -60,7 +61,9 @@ export async function presentDamagePlot(
     yieldDetails: details && { ...details, warnings: [...since, ...details.warnings] },
     version: row.samplingVersion,
     job: job === undefined || type === undefined ? null : { type, state: job.state, progress: job.progress },
-    canEdit: isOpen(row.caseStatus) && mayWrite('D12', context.caller, assignedOf(row)),
+    canEdit:
+      isOpen(row.caseStatus) &&
+      mayWrite(letterOf('saveSampling', context.caller.role), context.caller, assignedOf(row)),
     warnings: await warningsOfPlot(executor, row),
     ...(drawings && {
       areas: (await areasOf(executor, row.id)).map(presentArea),
@@ -76,13 +79,13 @@ export async function damagePlot(
   id: number,
   drawings: boolean,
 ): Promise<DamagePlot> {
-  const row = await readablePlot(executor, 'D2', context, id);
+  const row = await readablePlot(executor, context.access.scope, id);
   await auditForeign(executor, context, [row.companyId], `damagePlots/${id}`);
   return presentDamagePlot(executor, context, row, drawings);
 }
 
 export async function damagePlotAreas(executor: Executor, context: CallContext, id: number): Promise<DamageArea[]> {
-  const row = await readablePlot(executor, 'D3', context, id);
+  const row = await readablePlot(executor, context.access.scope, id);
   await auditForeign(executor, context, [row.companyId], `damagePlots/${id}/areas`);
   return (await areasOf(executor, id)).map(presentArea);
 }

@@ -63,7 +63,7 @@ export const saveTableDrawing = (
   bounds: BBox,
 ): Promise<DamagePlot> =>
   inTransaction(executor, async (tx) => {
-    const before = await plotToWrite(tx, 'D7', context, id, key);
+    const before = await plotToWrite(tx, context, id, key);
     const operation = tablePolygon === null ? 'delete-table' : 'save-table';
     const answered = await answeredBefore<DamagePlot>(tx, context, key, operation, id);
     if (answered !== undefined) return answered;

@@ -62,15 +62,15 @@ interface Draft {
 const WITH_CONTEXT: ReadonlySet<ProductType> = new Set(['Alert', 'DamageMap', 'SoilManagementZone']);
 
 /** Whose rights the content depends on: a document is kept for each company by itself; null for who sees every company's. */
-const ownerOf = ({ caller }: CallContext): number | null =>
-  companyScopeOf('B5', caller).kind === 'all' ? null : caller.companyId;
+const ownerOf = ({ access, caller }: CallContext): number | null =>
+  access.companyScope.kind === 'all' ? null : caller.companyId;
 
 /** Of these a pixel without a value is one that is not flagged, or in no zone. */
 const FLAGS_ONLY: ReadonlySet<ProductType> = new Set(['Alert', 'SoilManagementZone']);
 
 /** True colour of the product's day, else of the nearest before it, else of the oldest. */
 async function backgroundOf(deps: DocumentDeps, call: CallContext, product: DocumentProduct, blockId: number) {
-  const images = await trueColourOf(deps.executor, blockId, companyScopeOf('B4', call.caller));
+  const images = await trueColourOf(deps.executor, blockId, companyScopeOf('products', call.caller));
   const image = images.find(({ date }) => date <= product.date) ?? images.at(-1);
   const url = image && productUrl(image.groupName, derivedLayer('TCI', image.date));
   return url === undefined ? undefined : layerSubject(deps, call, product, url);
@@ -79,7 +79,7 @@ async function backgroundOf(deps: DocumentDeps, call: CallContext, product: Docu
 async function draftOf(deps: DocumentDeps, call: CallContext, product: DocumentProduct): Promise<Draft> {
   const type = productTypeOf(product.type);
   const head = await blockHead(deps.executor, product.meparCode);
-  const outline = await outlineOf(deps.executor, product.meparCode, scopeOf('B3', call.caller));
+  const outline = await outlineOf(deps.executor, product.meparCode, scopeOf('mepar', call.caller));
   if (type === undefined || head === undefined || outline === undefined) throw notFound();
   const group = product.url?.split(':')[0];
   const layer = (url: string | null) => layerSubject(deps, call, product, url);

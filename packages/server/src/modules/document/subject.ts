@@ -32,7 +32,7 @@ export async function productNamed(
   const parsed = parseDocumentName(fileName);
   const meparCode = parsed?.meparCode ?? (await blockOfStoredDocument(executor, fileName));
   if (meparCode === null) throw notFound();
-  const id = await blockIdIn(executor, meparCode, scopeOf('B4', context.caller));
+  const id = await blockIdIn(executor, meparCode, scopeOf('products', context.caller));
   if (id === null) throw notFound();
   const date = parsed?.kind === 'layer' ? parsed.layer.date : parsed?.date;
   const year = date === undefined ? undefined : Number(date.slice(0, 4));

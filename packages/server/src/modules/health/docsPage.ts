@@ -1,5 +1,6 @@
 import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
-import { PERMISSIONS, rolesOf } from '@georisk/contract/permissions/permissions.ts';
+import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
+import { RULES } from '@georisk/contract/permissions/rules.ts';
 import { roleName } from '@georisk/domain/roles/roles.ts';
 import { docsTexts } from './docs.hu.ts';
 
@@ -9,7 +10,7 @@ const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTIT
 const rowOf = (name: ApiName): string => {
   const { method, path, permission }: Call = API[name];
   const roles = rolesOf(permission).map((role) => roleName(role) ?? '');
-  const cells = [method, path, name, roles.join(', '), PERMISSIONS.get(permission)?.rule ?? ''];
+  const cells = [method, path, name, roles.join(', '), RULES[permission].rule];
   return `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`;
 };
 

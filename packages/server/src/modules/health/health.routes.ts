@@ -1,3 +1,4 @@
+import { rowOf } from '@georisk/contract/permissions/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Calls } from '../../http/calls.ts';
@@ -31,7 +32,7 @@ export function healthRoutes(app: FastifyInstance, calls: Calls, { config }: Dep
   app.route({
     method: 'GET',
     url: '/api/docs',
-    config: { permission: 'M9' },
+    config: { permission: rowOf('openapi') },
     handler: (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(pageHeaders(reply, []))),
   });
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { rowOf } from '@georisk/contract/permissions/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
@@ -62,7 +63,7 @@ export function metricsRoutes(app: FastifyInstance, config: Config, executor: Ex
   app.route({
     method: 'GET',
     url: '/metrics',
-    config: { permission: 'M11' },
+    config: { permission: rowOf('metrics') },
     handler: async (request, reply) => {
       const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
       if (!same(given, wanted)) return sendProblem(reply, notFound());

@@ -1,7 +1,8 @@
 import { API, type ApiName, type Call } from '@georisk/contract/api.ts';
 import { ENDPOINTS } from '@georisk/contract/endpoints/endpoints.ts';
 import { type Endpoint, problem } from '@georisk/contract/endpoints/shared.ts';
-import { isPublic, PERMISSIONS, rolesOf } from '@georisk/contract/permissions/permissions.ts';
+import { isPublic, rolesOf } from '@georisk/contract/permissions/permissions.ts';
+import { RULES } from '@georisk/contract/permissions/rules.ts';
 import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
@@ -52,11 +53,11 @@ function bodyOf({ body, form }: Endpoint): JsonSchema | null {
 function operationOf(name: ApiName): JsonSchema {
   const call: Call = API[name];
   const endpoint: Endpoint = ENDPOINTS[name];
-  const row = PERMISSIONS.get(call.permission);
+  const row = RULES[call.permission];
   return {
     operationId: name,
-    summary: row?.call ?? call.path,
-    ...(row?.rule && { description: row.rule }),
+    summary: row.call,
+    ...(row.rule && { description: row.rule }),
     'x-permission': call.permission,
     'x-roles': rolesOf(call.permission),
     security: isPublic(call.permission) ? [] : [{ bearer: [] }],

@@ -85,7 +85,7 @@ export async function importInspectionDocuments(
   context: CallContext,
   { read, fileName, companyId: asked }: SentDocuments,
 ): Promise<Answer<'importInspections'>> {
-  const companyId = await companyOfNewCase(executor, 'D19', context, asked);
+  const companyId = await companyOfNewCase(executor, context, asked);
   if (!read.ok) return refuse([], read.reason);
   const { rows, doubts } = readDocuments(read.documents);
   return inTransaction(executor, async (tx) => {

@@ -2,7 +2,6 @@ import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import type { BaseMap } from '@georisk/contract/endpoints/map.ts';
 import type { Executor } from '../../db/executor.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
-import { scopeOf } from '../access/scope.ts';
 import { baseMapTexts } from './baseMaps.hu.ts';
 import { cut, type Extent } from './extent.ts';
 import { blocksOfPlots, citiesIn, drawnDamagePlots, drawnPolicyPlots, newestTrueColour } from './map.repository.ts';
@@ -37,7 +36,7 @@ export async function plots(
   extent: Extent,
   limit: number,
 ): Promise<Answer<'plots'>> {
-  const scope = scopeOf('L9', context.caller);
+  const { scope } = context.access;
   const blocks = scope.kind === 'own' ? [] : await blocksOfPlots(executor, scope, extent, limit + 1);
   const left = limit + 1 - blocks.length;
   const drawn = left > 0 ? await drawnPolicyPlots(executor, scope, extent, left) : [];

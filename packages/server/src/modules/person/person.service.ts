@@ -3,7 +3,6 @@ import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import type { CallContext } from '../access/audit.ts';
-import { mayWithFlag } from '../access/scope.ts';
 import { logSource, writeLog } from '../log/writeLog.ts';
 import type { Sessions } from '../session/authenticator.ts';
 import { personTexts } from './person.hu.ts';
@@ -18,8 +17,8 @@ function refuseStale({ caller, at }: CallContext): void {
   if (at.getTime() - caller.session.authenticatedAt.getTime() > FRESH_MS) throw new Problem('fresh-sign-in-needed');
 }
 
-function refuseWithoutFlag({ caller }: CallContext): void {
-  if (!mayWithFlag('M5', caller)) throw new Problem('admin-flag-needed');
+function refuseWithoutFlag({ access }: CallContext): void {
+  if (!access.withFlag) throw new Problem('admin-flag-needed');
 }
 
 const exported = (executor: Executor, context: CallContext, id: number): Promise<PersonExport> =>

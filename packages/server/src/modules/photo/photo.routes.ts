@@ -6,7 +6,7 @@ import { contextsBy } from '../access/audit.ts';
 import { MAX_ROWS, parseExtent } from '../map/extent.ts';
 import { type PhotoForm, photoImage, photos } from './photo.service.ts';
 
-type Asked = Pick<CallRequest<'photoImage'>, 'reply' | 'params' | 'raw' | 'caller' | 'ip' | 'requestId'>;
+type Asked = Pick<CallRequest<'photoImage'>, 'reply' | 'params' | 'raw' | 'caller' | 'access' | 'ip' | 'requestId'>;
 
 /** Photos of the place: where they were taken, and the pictures themselves. @param store where imports keep them */
 export function photoRoutes(calls: Calls, { config, clock, database: { kysely } }: Deps, store: ObjectStore): void {

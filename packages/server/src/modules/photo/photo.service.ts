@@ -4,14 +4,10 @@ import type { Executor } from '../../db/executor.ts';
 import { Problem } from '../../http/problem.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
-import { scopeOf } from '../access/scope.ts';
 import { photoName } from './photoName.hu.ts';
 import { cut, type Extent } from '../map/extent.ts';
 import { withoutMetadata } from './metadata/withoutMetadata.ts';
 import { photoFile, photosByExtent } from './photo.repository.ts';
-
-/** Row of the matrix for whoever sees photos on the map. */
-const SEE = 'L5';
 
 export async function photos(
   executor: Executor,
@@ -19,10 +15,7 @@ export async function photos(
   extent: Extent,
   limit: number,
 ): Promise<Answer<'photos'>> {
-  const { items, truncated } = cut(
-    await photosByExtent(executor, scopeOf(SEE, context.caller), extent, limit + 1),
-    limit,
-  );
+  const { items, truncated } = cut(await photosByExtent(executor, context.access.scope, extent, limit + 1), limit);
   const companies = items.map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, 'photos');
   return { items: items.map(({ photo }) => photo), truncated };
@@ -37,11 +30,8 @@ export interface PhotoImage {
   readonly fileName: string;
 }
 
-/** `picture` as everybody sees it, `small` for lists, `original` as it came. */
+/** `picture` as everybody sees it, `small` for lists, `original` as it came: it tells more than the picture, and its call has a row of its own. */
 export type PhotoForm = 'picture' | 'small' | 'original';
-
-/** Row of the matrix for each; the original tells more than the picture. */
-const ROWS: Readonly<Record<PhotoForm, string>> = { picture: SEE, small: SEE, original: 'D15' };
 
 const none = () => new Problem('not-found', { error: 'no such photo' });
 
@@ -56,7 +46,7 @@ export async function photoImage(
   id: string,
   form: PhotoForm,
 ): Promise<PhotoImage> {
-  const file = await photoFile(executor, scopeOf(ROWS[form], context.caller), id);
+  const file = await photoFile(executor, context.access.scope, id);
   if (file === undefined) throw none();
   await auditForeign(executor, context, [file.companyId], `photo ${id}`);
   const { mediaType, sha256, damageNumber, sequenceNumber, thumbnail } = file;

@@ -11,7 +11,7 @@ import type { Executor } from '../../db/executor.ts';
 import { inTransaction, orRefusal } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { type CallContext, log } from '../access/audit.ts';
-import { mayWithFlag, scopeOf } from '../access/scope.ts';
+import { mayWithFlag } from '../access/scope.ts';
 import { earlierChange, isValidInDatabase, lockPolicyPlot, writeOutline } from './drawing.repository.ts';
 import { drawingTexts } from './drawing.hu.ts';
 import { presentPolicyPlot } from './policyPlot.present.ts';
@@ -26,8 +26,8 @@ const SUBJECT = 'policyPlot';
 /** To the compiler GeoJSON's positions have any length; the column is two-dimensional. */
 const pairs = (geometry: MultiPolygon) => geometry as unknown as Areal;
 
-async function within(executor: Executor, { caller }: CallContext, id: number): Promise<PolicyPlotRow> {
-  const row = await policyPlotIn(executor, scopeOf('P5', caller), id);
+async function within(executor: Executor, { access }: CallContext, id: number): Promise<PolicyPlotRow> {
+  const row = await policyPlotIn(executor, access.scope, id);
   if (row === undefined) throw notFound();
   return row;
 }
@@ -57,16 +57,16 @@ async function repeated(executor: Executor, { caller }: CallContext, body: Drawi
 
 /** One plot, one writer at a time: everything that depends on what is stored is decided behind the lock. */
 async function write(tx: Executor, context: CallContext, body: Drawing, bounds: BBox): Promise<Outcome> {
-  const { caller } = context;
+  const { access, caller } = context;
   const id = body.policyPlotId;
-  if (!(await lockPolicyPlot(tx, id, scopeOf('P5', caller)))) throw notFound();
+  if (!(await lockPolicyPlot(tx, id, access.scope))) throw notFound();
   const answered = await repeated(tx, context, body);
   if (answered !== undefined) return { plot: answered };
 
   const before = await within(tx, context, id);
   const deleting = body.tablePolygon === null;
   if (deleting && before.tableGeometry === null) return { plot: presentPolicyPlot(before, caller) };
-  if (deleting && !mayWithFlag('P6', caller)) return { refused: 'admin-flag-needed' };
+  if (deleting && !mayWithFlag('removePolicyDrawing', caller)) return { refused: 'admin-flag-needed' };
   const drawn = deleting ? null : await accept(tx, body.tablePolygon, before, bounds);
   if (body.version !== undefined && body.version !== before.version) {
     throw new Problem('stale-version', { current: presentPolicyPlot(before, caller) });

@@ -27,11 +27,11 @@ const MAX_ID = 2_147_483_647;
 async function whole(executor: Executor, caller: Caller, rows: readonly PolicyRow[]): Promise<Policy[]> {
   const ids = rows.map(({ id }) => id);
   const [plots, damages, yields] = await Promise.all([
-    policyPlotsOf(executor, ids, scopeOf('P3', caller)),
-    damageRefsOfPolicies(executor, ids, scopeOf('D1', caller)),
+    policyPlotsOf(executor, ids, scopeOf('policyPlot', caller)),
+    damageRefsOfPolicies(executor, ids, scopeOf('damage', caller)),
     yieldsOf(executor, ids),
   ]);
-  const canOpen = mayCall('D1', caller);
+  const canOpen = mayCall('damage', caller);
   const plotsOf = Map.groupBy(plots, ({ policyId }) => policyId);
   const damagesOf = Map.groupBy(damages, ({ policyId }) => policyId);
   const yieldsOfPolicy = Map.groupBy(yields, ({ policyId }) => policyId);
@@ -50,8 +50,8 @@ export async function policies(
   context: CallContext,
   { page = 1, pageSize = PAGE_SIZE }: Query<'policies'>,
 ): Promise<Answer<'policies'>> {
-  const { caller } = context;
-  const { total, rows } = await pageOfPolicies(executor, scopeOf('P1', caller), { page, pageSize });
+  const { access, caller } = context;
+  const { total, rows } = await pageOfPolicies(executor, access.scope, { page, pageSize });
   const companies = rows.map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, `policies?page=${page}`);
   return { items: await whole(executor, caller, rows), total, page, pageSize };
@@ -60,11 +60,11 @@ export async function policies(
 /** What an address may mean: the policies of that number, or failing that the one of that id; newest year first. */
 async function meant(
   executor: Executor,
-  { caller }: CallContext,
+  { access }: CallContext,
   numberOrId: string,
   ...where: readonly RawBuilder<boolean>[]
 ): Promise<PolicyRow[]> {
-  const all = [policiesIn(scopeOf('P2', caller)), ...where];
+  const all = [policiesIn(access.scope), ...where];
   const byNumber = await policiesWhere(executor, ...all, sql<boolean>`policy.policy_number = ${numberOrId}`);
   const isId = INTEGER_ID.test(numberOrId) && Number(numberOrId) <= MAX_ID;
   return byNumber.length > 0 || !isId
@@ -115,15 +115,15 @@ export async function policyChoices(
 }
 
 export async function policyPlot(executor: Executor, context: CallContext, id: number): Promise<PolicyPlot> {
-  const { caller } = context;
-  const row = await policyPlotIn(executor, scopeOf('P3', caller), id);
+  const { access, caller } = context;
+  const row = await policyPlotIn(executor, access.scope, id);
   if (row === undefined) throw notFound();
   await auditForeign(executor, context, [row.companyId], `policyPlots/${id}`);
   return presentPolicyPlot(row, caller);
 }
 
 export async function policyYields(executor: Executor, context: CallContext, id: number): Promise<PolicyYield[]> {
-  const within = policiesIn(scopeOf('P4', context.caller));
+  const within = policiesIn(context.access.scope);
   const [row] = await policiesWhere(executor, within, sql<boolean>`policy.id = ${id}`);
   if (row === undefined) throw notFound();
   await auditForeign(executor, context, [row.companyId], `policyYields/${id}`);

@@ -23,7 +23,7 @@ export function presentPolicyPlot(row: PolicyPlotRow, caller: Caller): PolicyPlo
     ...(!isFarmer(caller.role) && { farmerUserId: row.farmerUserId }),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
-    canEdit: mayCall('P5', caller),
-    canDelete: row.tableGeometry !== null && mayWithFlag('P6', caller),
+    canEdit: mayCall('savePolicyDrawing', caller),
+    canDelete: row.tableGeometry !== null && mayWithFlag('removePolicyDrawing', caller),
   };
 }

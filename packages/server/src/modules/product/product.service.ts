@@ -45,9 +45,9 @@ export async function productsOfBlock(
   year?: number,
 ): Promise<Product[]> {
   const { caller } = context;
-  const companies = companyScopeOf('B4', caller);
-  const frame = { role: caller.role, meparCode: block.meparCode, mayOpenDocument: mayCall('B5', caller) };
-  const sources: Sources = { executor, block, frame, companies, insured: scopeOf('L9', caller) };
+  const companies = companyScopeOf('products', caller);
+  const frame = { role: caller.role, meparCode: block.meparCode, mayOpenDocument: mayCall('productDocument', caller) };
+  const sources: Sources = { executor, block, frame, companies, insured: scopeOf('plots', caller) };
   // What does not wait for each other is asked at once: the whole waits as long as its slowest part.
   const [images, alerts, zones, stored] = await Promise.all([
     imageProducts(sources, year),
@@ -132,7 +132,7 @@ async function storedProducts(
   const visible = rows.filter(({ type }) => isFor(caller.role, type));
   const companies = visible.map(({ companyId }) => companyId);
   await auditForeign(executor, context, companies, 'products');
-  return visible.flatMap((row) => fromRow(row, caller.role, mayCall('B5', caller)));
+  return visible.flatMap((row) => fromRow(row, caller.role, mayCall('productDocument', caller)));
 }
 
 /** Products of a block, or (with `damagePlotId`) of a damage plot; newest first. */
@@ -159,7 +159,7 @@ async function ofBlock(
   year: number | undefined,
 ): Promise<Product[]> {
   if (meparCode === undefined) throw malformed('meparCode');
-  const id = await blockIdIn(executor, meparCode, scopeOf('B4', context.caller));
+  const id = await blockIdIn(executor, meparCode, scopeOf('products', context.caller));
   if (id === null) throw notFound();
   return productsOfBlock(executor, context, { id, meparCode }, year);
 }
@@ -172,8 +172,8 @@ async function ofDamagePlot(
   meparCode: string | undefined,
   year: number | undefined,
 ): Promise<Product[]> {
-  await readablePlot(executor, 'D2', context, damagePlotId);
-  const within = productsIn(companyScopeOf('B4', context.caller));
+  await readablePlot(executor, scopeOf('damagePlot', context.caller), damagePlotId);
+  const within = productsIn(companyScopeOf('products', context.caller));
   const rows = productsWhere(executor, sql<boolean>`product.damage_plot_id = ${damagePlotId}`, within);
   const found = await storedProducts(executor, context, rows);
   const ofYear = year === undefined ? found : found.filter(isOf(year));

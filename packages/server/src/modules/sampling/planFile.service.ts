@@ -21,7 +21,7 @@ const WRITERS = { kml: samplingKml, gpx: samplingGpx } as const;
 export async function samplingPlan(executor: Executor, context: CallContext, file: string): Promise<PlanDocument> {
   const format = file.endsWith('.gpx') ? 'gpx' : 'kml';
   const id = Number(file.replace('.gpx', ''));
-  const row = await readablePlot(executor, 'D14', context, id);
+  const row = await readablePlot(executor, context.access.scope, id);
   await auditForeign(executor, context, [row.companyId], `downloads/sampling/${id}`);
   const points = (await samplingOf(executor, id)).map(stateOf);
   const zones = await zonesOf(executor, id);

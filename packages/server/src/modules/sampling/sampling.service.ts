@@ -109,7 +109,7 @@ export const saveSampling = (
 ): Promise<Answer<'saveSampling'>> =>
   inTransaction(executor, async (tx): Promise<Answer<'saveSampling'>> => {
     if (damagePlotId !== id) throw new Problem('malformed-request', { error: 'Malformed: damagePlotId' });
-    const row = await plotToWrite(tx, 'D12', context, id, key);
+    const row = await plotToWrite(tx, context, id, key);
     const answered = await answeredBefore<SavedSampling>(tx, context, key, 'save-sampling', id);
     if (answered !== undefined) return answered;
     if (version !== undefined && version !== row.samplingVersion)
@@ -168,7 +168,7 @@ export const removeSamplingPoint = (
   { id, samplingId, version: seen }: Removal,
 ): Promise<Answer<'removeSamplingPoint'>> =>
   inTransaction(executor, async (tx) => {
-    const row = await plotToWrite(tx, 'D13', context, id);
+    const row = await plotToWrite(tx, context, id);
     const [owner] = await pointOwners(tx, [samplingId]);
     if (owner?.damagePlotId !== id) throw notFound();
     if (owner.deletedAt !== null) return { removed: samplingId, version: row.samplingVersion };

@@ -1,5 +1,6 @@
 import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
 import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import type { Right } from '@georisk/contract/permissions/permissions.ts';
 import { MATCH, matchName } from '@georisk/domain/search/nameMatch.ts';
 import { plainText } from '@georisk/domain/search/plainText.ts';
 import type { Executor } from '../../db/executor.ts';
@@ -110,16 +111,16 @@ const FINDERS: Readonly<Record<SuggestionType, Finder>> = {
   policy: policies,
 };
 
-/** Whose rows are looked through: blocks and settlements are reference data to all who may open any of them. */
-const PERMISSION: Readonly<Record<SuggestionType, string>> = {
-  damage: 'D1',
-  block: 'B1',
-  prokatMeparCode: 'L10',
-  city: 'B1',
-  policy: 'P2',
+/** The call that opens a hit says whose rows are looked through: blocks and settlements are reference data to all who may open any of them. */
+export const OPENED_BY: Readonly<Record<SuggestionType, Right>> = {
+  damage: 'damage',
+  block: 'block',
+  prokatMeparCode: 'soilMaps',
+  city: 'block',
+  policy: 'policy',
 };
 const scopeFor = (type: SuggestionType, { caller }: CallContext): Scope =>
-  type === 'prokatMeparCode' ? { kind: 'all' } : scopeOf(PERMISSION[type], caller);
+  type === 'prokatMeparCode' ? { kind: 'all' } : scopeOf(OPENED_BY[type], caller);
 
 /** What the caller may open of what he typed, best first. */
 export async function search(

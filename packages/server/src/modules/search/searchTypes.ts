@@ -5,7 +5,10 @@ export type SuggestionType = Suggestion['type'];
 
 const INSURER = ['damage', 'block', 'city', 'policy'] as const;
 
-/** What a role's search finds (row B6 of the matrix); the special roles' types come with their data. */
+/**
+ * What a role's search finds; the special roles' types come with their data. The matrix's letters know no types of hits: this is the words of
+ * its rule for the call `search`, from the specification, and less than a role may open (a farmer's search finds no damage case of his).
+ */
 const TYPES: Readonly<Partial<Record<Role, readonly SuggestionType[]>>> = {
   [ROLES.API]: INSURER,
   [ROLES.ADMIN]: INSURER,

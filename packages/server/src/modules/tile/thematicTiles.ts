@@ -1,3 +1,4 @@
+import type { ApiName } from '@georisk/contract/api.ts';
 import { encodePoints } from '@georisk/imagery/tiles/encodePoints.ts';
 import { encodeTile } from '@georisk/imagery/tiles/encodeTile.ts';
 import { withProperty } from '@georisk/imagery/tiles/properties.ts';
@@ -21,8 +22,8 @@ export interface TileQuestion {
 
 /** A layer whose areas are not a table's own: it says itself what a tile holds. */
 export interface ThematicLayer {
-  /** Row of the matrix for who sees it. */
-  readonly permission: string;
+  /** Who may make this call sees the layer. */
+  readonly call: ApiName;
   readonly zooms: { readonly first: number; readonly last: number };
   readonly maxAge: number;
   /** Whether what is asked beside the place is a question to this layer. */
@@ -58,9 +59,9 @@ export function thematicLayers({
   const seenBy = (context: CallContext, layer: string, { companies }: KnownYields) =>
     foreignViews.noteCompanies(context, layer, companies);
   return {
-    /** The blocks' shapes with what they yield to the caller's eyes (L8). */
+    /** The blocks' shapes with what they yield to the caller's eyes. */
     yields: {
-      permission: 'L8',
+      call: 'yields',
       zooms: { first: 10, last: 15 },
       maxAge: 300,
       takes: ({ plant }) => plant !== undefined,
@@ -84,15 +85,15 @@ export function thematicLayers({
         );
       },
     },
-    /** Photos with a place, the caller's company's (L5). */
+    /** Photos with a place, the caller's company's. */
     photos: {
-      permission: 'L5',
+      call: 'photos',
       zooms: { first: 6, last: 16 },
       maxAge: 0,
       takes: asksNothing,
       async draw(context, place) {
         const box = tileBounds(place, TILE_BUFFER);
-        const found = await photosInBox(executor, scopeOf('L5', context.caller), box, MOST_PHOTOS);
+        const found = await photosInBox(executor, scopeOf('photos', context.caller), box, MOST_PHOTOS);
         const companies = [...new Set(found.map(({ companyId }) => companyId))];
         await foreignViews.noteCompanies(context, 'photos', companies);
         return encodePoints(
@@ -111,5 +112,4 @@ export function thematicLayers({
 }
 
 /** Whether the caller has the layer at all. */
-export const seesLayer = ({ permission }: ThematicLayer, { caller }: CallContext): boolean =>
-  mayCall(permission, caller);
+export const seesLayer = ({ call }: ThematicLayer, { caller }: CallContext): boolean => mayCall(call, caller);

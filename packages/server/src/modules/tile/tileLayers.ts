@@ -46,14 +46,14 @@ const byBlocks = (key: string, blocks: ReadonlySet<number>): Reach => ({
 
 /** Reference data to some, to others their own blocks. */
 async function reachOfBlocks({ caller, blocksOf }: ReachParts): Promise<Reach | null> {
-  const scope = scopeOf('B3', caller);
-  if (!mayCall('B3', caller)) return null;
+  const scope = scopeOf('mepar', caller);
+  if (!mayCall('mepar', caller)) return null;
   return scope.kind === 'all' ? ALL : byBlocks('blocks', await blocksOf(scope));
 }
 
 async function reachOfPlots({ caller }: ReachParts): Promise<Reach | null> {
-  if (!mayCall('L9', caller)) return null;
-  const scope = scopeOf('L9', caller);
+  if (!mayCall('plots', caller)) return null;
+  const scope = scopeOf('plots', caller);
   if (scope.kind === 'all') return ALL;
   if (scope.kind === 'none') return { key: 'none', shows: () => false };
   const { companyId } = scope;
@@ -68,13 +68,13 @@ async function reachOfPlots({ caller }: ReachParts): Promise<Reach | null> {
 
 /** The installation's alerts and the company's own, on the blocks that the caller reaches. */
 async function reachOfAlerts({ caller, blocksOf }: ReachParts): Promise<Reach | null> {
-  if (!mayCall('B4', caller) || !roleGetsType(caller.role, 'Alert')) return null;
-  const companies = companyScopeOf('B4', caller);
+  if (!mayCall('products', caller) || !roleGetsType(caller.role, 'Alert')) return null;
+  const companies = companyScopeOf('products', caller);
   const own = companies.kind === 'company' || companies.kind === 'own' ? companies.companyId : null;
   const isOpen = (cell: Cell, area: number) =>
     companies.kind === 'all' || cell.companies[area] === 0 || cell.companies[area] === own;
   const key = companies.kind === 'all' ? 'all' : `company ${own ?? 'none'}`;
-  const scope = scopeOf('B4', caller);
+  const scope = scopeOf('products', caller);
   if (scope.kind === 'all') return { key, shows: isOpen };
   const mine = byBlocks(key, await blocksOf(scope));
   return { key: mine.key, shows: (cell, area) => isOpen(cell, area) && mine.shows(cell, area) };
@@ -116,7 +116,7 @@ export const TILE_LAYERS = {
     cellZoom: 12,
     zooms: { first: 12, last: 15 },
     maxAge: 300,
-    reach: async ({ caller }) => (mayCall('L3', caller) ? ALL : null),
+    reach: async ({ caller }) => (mayCall('crops', caller) ? ALL : null),
   },
 } as const satisfies Record<string, TileLayer>;
 

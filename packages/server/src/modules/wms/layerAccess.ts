@@ -143,7 +143,7 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
     });
 
   const reachOf = async (caller: Caller): Promise<Reach> => {
-    const [blocks, companies] = [scopeOf('B4', caller), companyScopeOf('B4', caller)];
+    const [blocks, companies] = [scopeOf('products', caller), companyScopeOf('products', caller)];
     const listed =
       blocks.kind === 'own'
         ? await lists.get(
@@ -195,7 +195,7 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
     },
     exists: async (group, name) => (await find(group, name)) !== undefined,
     outline(caller, meparCode) {
-      const scope = scopeOf('B3', caller);
+      const scope = scopeOf('mepar', caller);
       const whose = scope.kind === 'own' ? String(scope.userId) : scope.kind;
       return outlines.get(`${whose} ${meparCode}`, () => outlineOf(executor, meparCode, scope));
     },

@@ -12,7 +12,7 @@ import { createWms } from './wms.service.ts';
 export function wmsRoutes(app: FastifyInstance, calls: Calls, { config, database }: Deps, parts: MapParts): void {
   const wms = createWms({
     ...parts,
-    blockAt: (caller, x, y) => blockAround(database.kysely, x, y, scopeOf('B3', caller)),
+    blockAt: (caller, x, y) => blockAround(database.kysely, x, y, scopeOf('mepar', caller)),
   });
   serveWms(app, calls, wms, createUpstream(parts.access, config));
 }

@@ -6,7 +6,7 @@ import { notFound, Problem } from '../../http/problem.ts';
 import { resendJob } from '../../jobs/jobs.ts';
 import { newId } from '../../uuid.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
-import { mayCall, scopeOf } from '../access/scope.ts';
+import { mayCall } from '../access/scope.ts';
 import { type PageQuery, pageOf } from '../admin/page.ts';
 import { workTexts } from './work.hu.ts';
 import { listWork, requeue, workForRetry } from './work.repository.ts';
@@ -19,10 +19,10 @@ export async function workPage(
   query: PageQuery & { readonly state?: WorkState | undefined },
 ) {
   const page = pageOf(query);
-  const { total, rows } = await listWork(executor, scopeOf('M13', context.caller), query, page);
+  const { total, rows } = await listWork(executor, context.access.scope, query, page);
   const companies = rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
   await auditForeign(executor, context, companies, 'work');
-  const mayRetry = mayCall('M15', context.caller);
+  const mayRetry = mayCall('retryWork', context.caller);
   const items = rows.map((row): WorkItem => {
     const { companyId: _, createdAt, startedAt, finishedAt, retryAt, ...rest } = row;
     return {
@@ -49,7 +49,7 @@ export async function retryWork(executor: Executor, context: CallContext, id: st
 }
 
 async function retryWithin(tx: Executor, context: CallContext, id: string): Promise<void> {
-  const work = await workForRetry(tx, scopeOf('M15', context.caller), id);
+  const work = await workForRetry(tx, context.access.scope, id);
   if (!work) throw notFound();
   if (work.state !== 'failed') throw refuse(workTexts.notFailed);
   await requeue(tx, id);

@@ -1,5 +1,5 @@
 import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
-import { cellFor } from '@georisk/contract/permissions/permissions.ts';
+import { letterOf } from '@georisk/contract/permissions/permissions.ts';
 import { MAX_SHARE, shownMax } from '@georisk/domain/yieldMap/legend.ts';
 import { plantsOf } from '@georisk/domain/yieldMap/plants.ts';
 import { closedSeason } from '@georisk/domain/yieldMap/season.ts';
@@ -28,8 +28,6 @@ import {
 } from './yield.repository.ts';
 import type { YieldQuestion } from './yieldValues.ts';
 
-/** Row of the matrix. */
-const SEE = 'L8';
 /** What follows from cases is reckoned anew when it is this old; what imports bring is new at once. */
 const KEPT_MS = 300_000;
 const MOST_KEPT = 60;
@@ -51,8 +49,8 @@ interface Vision {
 
 /** A farmer sees means of many farms, and his own blocks. */
 function visionOf(caller: Caller): Vision {
-  const scope = scopeOf(SEE, caller);
-  if (cellFor(SEE, caller.role) !== 'N') return { blocks: scope, districts: scope, leastFarms: LEAST_FARMS };
+  const scope = scopeOf('yields', caller);
+  if (letterOf('yields', caller.role) !== 'N') return { blocks: scope, districts: scope, leastFarms: LEAST_FARMS };
   const { companyId, id: userId } = caller;
   const leastFarms = LEAST_FARMS_FOR_FARMERS;
   if (companyId === null) return { blocks: scope, districts: scope, leastFarms };

@@ -55,15 +55,13 @@ const checkYield: Check = async (tx, row) => {
   return sentences(checkYieldPreconditions({ hasOutline: row.blockGeom !== null, damagedArea }, points));
 };
 
-const PERMISSIONS = { 'plot-zones': 'D11', 'plot-yield': 'D10' } as const;
-
 /**
  * Asks for work on a plot and waits for its end; a call while the same work waits or runs joins it. What stands in the way is told at once.
  * @returns undefined when it is done
  */
 async function runOn(
   deps: PlotJobsDeps,
-  name: keyof typeof PERMISSIONS,
+  name: 'plot-zones' | 'plot-yield',
   context: CallContext,
   id: number,
   check: Check,
@@ -73,7 +71,7 @@ async function runOn(
   const key = String(id);
   const atArrival = await newestWork(executor, name, key);
   const asked = await inTransaction(executor, async (tx) => {
-    const row = await plotToWrite(tx, PERMISSIONS[name], context, id);
+    const row = await plotToWrite(tx, context, id);
     const messages = await check(tx, row);
     if (messages.length > 0) return refusal(messages);
     const newest = await newestWork(tx, name, key);

@@ -1,4 +1,5 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
@@ -175,7 +176,7 @@ describe('a document of an inspection', () => {
 
 describe('people', () => {
   it('see what the server grants them', () => {
-    const people = (call: string) => rolesOf(call).filter((role) => role !== ROLES.API);
+    const people = (call: PermissionId) => rolesOf(call).filter((role) => role !== ROLES.API);
     expect([...SEES_CASES].sort((a, b) => a - b)).toEqual(people('D18'));
     expect(ALL_ROLES.filter(seesHistory)).toEqual(people('D2'));
     expect(ALL_ROLES.filter(mayAssign)).toEqual(rolesOf('D16'));

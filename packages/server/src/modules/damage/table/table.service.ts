@@ -67,9 +67,9 @@ export async function createDamageFromExcel(
   deps: OpeningDeps,
 ): Promise<Answer<'createDamageFromExcel'>> {
   if (file.name !== 'excelFile') throw new Problem('malformed-request', { error: 'Malformed: excelFile' });
-  const companyId = await companyOfNewCase(executor, 'D9', context, asked);
+  const companyId = await companyOfNewCase(executor, context, asked);
   const cases = await plannedCases(file, context.caller.id, deps.today);
-  const canOpen = mayCall('D1', context.caller);
+  const canOpen = mayCall('damage', context.caller);
   const opened = await orRefusal<Answer<'createDamageFromExcel'>, Problem>(
     () =>
       inTransaction(executor, async (tx) => {

@@ -1,4 +1,4 @@
-import { cellFor } from '@georisk/contract/permissions/permissions.ts';
+import { letterOf } from '@georisk/contract/permissions/permissions.ts';
 import type { WmsFault } from '@georisk/imagery/wms/fault.ts';
 import { escapeXml } from '@georisk/imagery/wms/xml.ts';
 import { isFault } from '@georisk/imagery/wms/parseRequest.ts';
@@ -27,16 +27,16 @@ export interface UpstreamSettings {
 }
 
 const COMPANY_GROUP = /^c([1-9]\d{0,9})$/;
-/** Cells of B4 that stand for an insurer's people and the administrators. */
+/** Letters of the call of products that stand for an insurer's people and the administrators. */
 const STAFF = new Set(['G', 'A']);
 
 /** Whether a group is somebody's to see: by the roles that the setting names, else by what an insurer's people see. */
 function maySeeGroup(caller: Caller, { group, roles }: PassedGroup): boolean {
   const company = COMPANY_GROUP.exec(group)?.[1];
-  const scope = companyScopeOf('B4', caller);
+  const scope = companyScopeOf('products', caller);
   const isOurs = scope.kind === 'all' || (scope.kind === 'company' && String(scope.companyId) === company);
   if (company !== undefined && !isOurs) return false;
-  return roles.length > 0 ? roles.includes(caller.role) : STAFF.has(cellFor('B4', caller.role));
+  return roles.length > 0 ? roles.includes(caller.role) : STAFF.has(letterOf('products', caller.role));
 }
 
 const HREF = /\b(xlink:href|href)=(?:"([^"]*)"|'([^']*)')/g;

@@ -26,7 +26,7 @@ export async function protocolOf(
   id: number,
   format: 'json' | 'pdf',
 ): Promise<ProtocolDocument> {
-  const row = await readablePlot(executor, 'D14', context, id);
+  const row = await readablePlot(executor, context.access.scope, id);
   await auditForeign(executor, context, [row.companyId], `damagePlots/${id}/protocol.${format}`);
   const calculation = await calculationOf(executor, id);
   if (calculation === undefined) throw new Problem('not-found', { message: protocolTexts.none });

@@ -1,6 +1,7 @@
-import { type Role, ROLE_GROUPS, ROLES } from '@georisk/domain/roles/roles.ts';
+import { type Role, ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import type { ComponentType } from 'react';
 import * as lazyScreens from './lazyScreens.ts';
+import { peopleWith } from '../routes/people.ts';
 import { ROLE_PROFILES, type RoleProfile } from '../session/roleProfiles.ts';
 import type { ClientRoute } from '../routes/routes.ts';
 import { VIEWS } from '../routes/views.ts';
@@ -15,9 +16,6 @@ export interface Screen {
 const rolesWith = (fits: (profile: RoleProfile) => boolean): readonly Role[] =>
   ROLE_GROUPS.all.filter((role) => fits(ROLE_PROFILES[role]));
 
-const lookAfterUsers = [ROLES.ADMIN, ROLES.MANAGER] as const;
-const mayLookUpAlerts = [...lookAfterUsers, ROLES.OPERATOR] as const;
-
 /** The screens that stand, each for its roles. One address may have several, of which a role has one. */
 export const SCREENS: readonly Screen[] = [
   { route: 'home', roles: rolesWith(({ home }) => home === 'staff'), component: lazyScreens.HomeScreen },
@@ -29,23 +27,23 @@ export const SCREENS: readonly Screen[] = [
     component: lazyScreens.BlockScreen,
   },
   { route: 'policy', roles: VIEWS.POLICY.roles, component: lazyScreens.PolicyScreen },
-  { route: 'damages', roles: ROLE_GROUPS.insurer, component: lazyScreens.DamagesScreen },
+  { route: 'damages', roles: peopleWith('damages'), component: lazyScreens.DamagesScreen },
   { route: 'damage', roles: VIEWS.DAMAGE.roles, component: lazyScreens.DamageScreen },
-  { route: 'createDamage', roles: ROLE_GROUPS.insurer, component: lazyScreens.CreateDamageScreen },
+  { route: 'createDamage', roles: peopleWith('createDamage'), component: lazyScreens.CreateDamageScreen },
   { route: 'createSampling', roles: VIEWS.SAMPLING.roles, component: lazyScreens.SamplingScreen },
   { route: 'profile', roles: rolesWith(({ profileMenu }) => profileMenu), component: lazyScreens.ProfileScreen },
-  { route: 'dashboard', roles: [ROLES.ADMIN], component: lazyScreens.DashboardScreen },
+  { route: 'dashboard', roles: peopleWith('dashboard'), component: lazyScreens.DashboardScreen },
   { route: 'damageChronology', roles: VIEWS.DAMAGE_CHRONOLOGY.roles, component: lazyScreens.ChronologyScreen },
   { route: 'yield', roles: VIEWS.YIELD.roles, component: lazyScreens.YieldMapScreen },
-  { route: 'adminUsers', roles: lookAfterUsers, component: lazyScreens.UsersScreen },
-  { route: 'adminSessions', roles: lookAfterUsers, component: lazyScreens.SessionsScreen },
-  { route: 'adminCompanies', roles: lookAfterUsers, component: lazyScreens.CompaniesScreen },
-  { route: 'adminAudit', roles: lookAfterUsers, component: lazyScreens.AuditScreen },
-  { route: 'adminMessages', roles: lookAfterUsers, component: lazyScreens.MessagesScreen },
-  { route: 'adminImports', roles: lookAfterUsers, component: lazyScreens.ImportsScreen },
-  { route: 'adminAlertDeliveries', roles: mayLookUpAlerts, component: lazyScreens.AlertDeliveriesScreen },
-  { route: 'adminSources', roles: [ROLES.ADMIN], component: lazyScreens.SourcesScreen },
-  { route: 'adminWork', roles: lookAfterUsers, component: lazyScreens.WorkScreen },
+  { route: 'adminUsers', roles: peopleWith('adminUsers'), component: lazyScreens.UsersScreen },
+  { route: 'adminSessions', roles: peopleWith('sessions'), component: lazyScreens.SessionsScreen },
+  { route: 'adminCompanies', roles: peopleWith('adminCompanies'), component: lazyScreens.CompaniesScreen },
+  { route: 'adminAudit', roles: peopleWith('audit'), component: lazyScreens.AuditScreen },
+  { route: 'adminMessages', roles: peopleWith('outbox'), component: lazyScreens.MessagesScreen },
+  { route: 'adminImports', roles: peopleWith('imports'), component: lazyScreens.ImportsScreen },
+  { route: 'adminAlertDeliveries', roles: peopleWith('alertDeliveries'), component: lazyScreens.AlertDeliveriesScreen },
+  { route: 'adminSources', roles: peopleWith('sources'), component: lazyScreens.SourcesScreen },
+  { route: 'adminWork', roles: peopleWith('work'), component: lazyScreens.WorkScreen },
 ];
 
 const includes = (list: readonly number[], value: number) => list.includes(value);

@@ -1,26 +1,40 @@
-import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
-import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { VIEWS, type ViewName } from './views.ts';
 
-/** The call that a view cannot be drawn without. */
-const CALLS: Partial<Record<ViewName, PermissionId>> = {
-  DAMAGE: 'D1',
-  DAMAGE_PLOT: 'D2',
-  POLICY: 'P2',
-  POLICY_PLOT: 'P3',
-  BLOCK: 'B1',
-  RADAR: 'L4',
-  WOODWISER_PROJECT: 'L13',
-  BLOCK_PLOT: 'L11',
-  DAMAGE_CHRONOLOGY: 'L6',
-  YIELD: 'L8',
-  FROST_DAMAGE: 'L7',
-  EK: 'L12',
-};
-
 const sorted = (roles: readonly number[]) => roles.toSorted((a, b) => a - b);
+const {
+  ADMIN,
+  MANAGER,
+  FARMER,
+  AGRO,
+  AGRARMONITOR,
+  WOODWISER,
+  EXPERT_UW,
+  EXPERT_DAMAGE,
+  OPERATOR,
+  EXPERT_RISK_TAKING,
+} = ROLES;
+const INSURER = [ADMIN, MANAGER, EXPERT_DAMAGE, EXPERT_UW, OPERATOR, EXPERT_RISK_TAKING];
+
+/** Typed out by hand: who of the people has a view. */
+const PEOPLE: Readonly<Partial<Record<ViewName, readonly number[]>>> = {
+  DAMAGE: [...INSURER, FARMER],
+  DAMAGE_PLOT: INSURER,
+  DRAWING: INSURER,
+  SAMPLING: INSURER,
+  PRODUCT: INSURER,
+  POLICY: [ADMIN, MANAGER, EXPERT_UW, FARMER, OPERATOR, EXPERT_RISK_TAKING],
+  BLOCK: [...INSURER, FARMER, AGRARMONITOR, AGRO],
+  BLOCK_PRODUCT: [...INSURER, FARMER, AGRARMONITOR, AGRO],
+  RADAR: INSURER,
+  WOODWISER_PROJECT: [ADMIN, WOODWISER],
+  BLOCK_PLOT: [ADMIN, AGRO],
+  DAMAGE_CHRONOLOGY: [ADMIN],
+  YIELD: [...INSURER, FARMER],
+  FROST_DAMAGE: [ADMIN, MANAGER, EXPERT_RISK_TAKING],
+  EK: [ADMIN, AGRARMONITOR],
+};
 
 describe('views', () => {
   it('are the 22 states, numbered without a gap', () => {
@@ -28,8 +42,7 @@ describe('views', () => {
       Array.from({ length: 22 }, (_, index) => index + 1),
     );
   });
-  it.each(Object.entries(CALLS))('%s is open to those, programs apart, who may make its call %s', (name, call) => {
-    const may = rolesOf(call).filter((role) => role !== ROLES.API);
-    expect(sorted(VIEWS[name as ViewName].roles)).toEqual(sorted(may));
+  it.each(Object.entries(PEOPLE))('%s is for those who have the right to it', (name, people) => {
+    expect(sorted(VIEWS[name as ViewName].roles)).toEqual(sorted(people));
   });
 });

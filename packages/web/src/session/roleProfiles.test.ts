@@ -1,4 +1,4 @@
-import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
+import { rolesWith } from '@georisk/contract/permissions/permissions.ts';
 import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { type MenuEntry, ROLE_PROFILES, profileOf, themeFor, titleFor } from './roleProfiles.ts';
@@ -14,19 +14,19 @@ describe('role profiles', () => {
   });
 
   it('offer in the menu what the permission matrix lets the role do', () => {
-    expect(withMenu('adminUsers')).toEqual(rolesOf('M1'));
-    expect(withMenu('adminMessages')).toEqual(rolesOf('M10'));
-    expect(withMenu('adminImports')).toEqual(rolesOf('M4'));
-    expect(withMenu('adminSources')).toEqual(rolesOf('M12'));
-    expect(withMenu('adminWork')).toEqual(rolesOf('M13'));
-    expect(withMenu('adminAlertDeliveries')).toEqual(rolesOf('M14'));
-    expect(withMenu('alertSettings')).toEqual(rolesOf('B7'));
+    expect(withMenu('adminUsers')).toEqual(rolesWith('adminUsers'));
+    expect(withMenu('adminMessages')).toEqual(rolesWith('outbox'));
+    expect(withMenu('adminImports')).toEqual(rolesWith('imports'));
+    expect(withMenu('adminSources')).toEqual(rolesWith('sources'));
+    expect(withMenu('adminWork')).toEqual(rolesWith('work'));
+    expect(withMenu('adminAlertDeliveries')).toEqual(rolesWith('alertDeliveries'));
+    expect(withMenu('alertSettings')).toEqual(rolesWith('alertSettings'));
     expect(withMenu('contractTerms')).toEqual([ROLES.FARMER]);
   });
 
   it('have the profile exactly where it may be changed, programs apart', () => {
     const having = ALL_ROLES.filter((role) => ROLE_PROFILES[role].profileMenu && ROLE_PROFILES[role].home !== 'none');
-    expect(having).toEqual(rolesOf('A7').filter((role) => role !== ROLES.API));
+    expect(having).toEqual(rolesWith('renameCurrentUser').filter((role) => role !== ROLES.API));
   });
 
   it('of the farmer and the visitor of the cemetery show no name', () => {

@@ -1,3 +1,4 @@
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { isAdmin } from '@georisk/domain/roles/roles.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,7 +21,6 @@ import { useToday } from '#web/features/parcels/useParcels.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { CaseBlocksMap } from './CaseBlocksMap.tsx';
 import { CaseFields, CompanyField, InspectionFields } from './CaseFields.tsx';
-import { mayUpload } from './caseRoles.ts';
 import { ExcelUpload } from './ExcelUpload.tsx';
 import { createTexts as texts } from './texts.hu.ts';
 import { useBlockLookup } from '../caseForm/useBlockLookup.ts';
@@ -52,7 +52,7 @@ export function CreateDamageScreen() {
       userId={user.id}
       today={today}
       asksCompany={isAdmin(user.role)}
-      uploads={mayUpload(user.role)}
+      uploads={mayCall('createDamageFromExcel', user.role)}
     />
   );
 }

@@ -1,9 +1,6 @@
 import { utils, write } from '@e965/xlsx';
-import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
 import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
-import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { mayUpload } from './caseRoles.ts';
 import { checkValues, draftOfValues, emptyCaseValues, isTyped, valuesOf } from './caseValues.ts';
 import { caseBox } from './storedCase.ts';
 import { planOf } from './tablePlan.ts';
@@ -110,6 +107,4 @@ describe('a table', () => {
     const broken = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3])], 'a.xlsx');
     expect(await planOf(broken, TODAY)).toMatchObject({ ok: false, sentence: expect.any(String) });
   });
-  it('is sent by those whom the server lets', () =>
-    expect(ALL_ROLES.filter((role) => mayUpload(role))).toEqual(rolesOf('D9').filter((role) => role !== ROLES.API)));
 });

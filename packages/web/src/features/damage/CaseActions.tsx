@@ -1,4 +1,5 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCurrentUser } from '#web/session/useSession.ts';
@@ -8,7 +9,6 @@ import DeleteIcon from '~icons/material-symbols/delete-outline-rounded';
 import PlotsIcon from '~icons/material-symbols/dashboard-customize-outline-rounded';
 import EditIcon from '~icons/material-symbols/edit-outline-rounded';
 import { AssignDialog } from './AssignDialog.tsx';
-import { mayAssign } from './casePeople.ts';
 import { EditCaseDialog } from './EditCaseDialog.tsx';
 import { EditPlotsDialog } from './EditPlotsDialog.tsx';
 import { RemoveCaseDialog } from './RemoveCaseDialog.tsx';
@@ -48,7 +48,7 @@ interface Props {
 export function CaseActions({ damage, onOpen }: Props) {
   const { role } = useCurrentUser();
   if (damage.status === 'closed') return damage.canReopen ? <ReopenButton damage={damage} /> : null;
-  const assigns = mayAssign(role);
+  const assigns = mayCall('assignDamage', role);
   if (!assigns && !damage.canEdit) return null;
   const assignLabel = damage.expertId == null ? texts.assign : texts.reassign;
   return (

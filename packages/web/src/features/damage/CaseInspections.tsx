@@ -5,7 +5,7 @@ import { useCurrentUser } from '#web/session/useSession.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { RefRows } from '#web/ui/RefRows.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { mayBringDocuments } from './casePeople.ts';
+import { mayBringDocuments } from './caseRights.ts';
 import { CaseInspectionsUpload } from './CaseInspectionsUpload.tsx';
 import { inspectionTexts as texts } from './caseInspections.hu.ts';
 import { documentLines, otherLines } from './documentLines.ts';

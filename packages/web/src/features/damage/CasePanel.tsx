@@ -1,4 +1,5 @@
 import type { CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
@@ -16,7 +17,6 @@ import { Fact } from '../policyPlot/PolicyPlotPanel.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { type CaseAction, CaseActions } from './CaseActions.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
-import { seesHistory } from './casePeople.ts';
 import { CaseSections } from './CaseSections.tsx';
 import { mapsSearch } from './mapsSearch.ts';
 import { caseTexts as texts } from './texts.hu.ts';
@@ -70,14 +70,14 @@ interface PanelProps extends Props {
 
 /** A damage case: what is known of it, what is done with it, what belongs to it. */
 export function CasePanel({ damage, onAction, onPlace }: PanelProps) {
-  const { role } = useCurrentUser();
+  const readsHistory = mayCall('damageHistory', useCurrentUser().role);
   const { facts } = texts;
   const { inspectionAddressZip: zip, inspectionAddress: address, expertName } = damage;
   return (
     <>
       <Box sx={{ px: 4, pb: 4 }}>
         <Chip size="small" label={texts.status(damage.status)} />
-        {damage.status === 'closed' && seesHistory(role) && (
+        {damage.status === 'closed' && readsHistory && (
           <Typography color="textSecondary" sx={{ mt: 2 }}>
             {`${texts.closed} ${damage.canReopen ? texts.closedYours : texts.closedOthers}`}
           </Typography>
@@ -109,7 +109,7 @@ export function CasePanel({ damage, onAction, onPlace }: PanelProps) {
         <CaseActions damage={damage} onOpen={onAction} />
       </Box>
       <CaseSections damage={damage} onPlace={onPlace} />
-      {seesHistory(role) && <HistoryOfCase damage={damage} />}
+      {readsHistory && <HistoryOfCase damage={damage} />}
     </>
   );
 }

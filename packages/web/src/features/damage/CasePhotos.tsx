@@ -1,4 +1,5 @@
 import type { CasePhoto, Damage } from '@georisk/contract/endpoints/damages.ts';
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -7,7 +8,7 @@ import { useCurrentUser } from '#web/session/useSession.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { PhotoImage } from '../photo/PhotoImage.tsx';
-import { mayWorkOn, seesPictures } from './casePeople.ts';
+import { mayWorkOn } from './caseRights.ts';
 import { CasePhotosUpload } from './CasePhotosUpload.tsx';
 import { CasePhotosViewer } from './CasePhotosViewer.tsx';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
@@ -50,7 +51,8 @@ export function CasePhotos({ damage, onPlace }: Props) {
   const [query, setQuery] = useSearchParams();
   const { damagePhotos: photos } = damage;
   const mayChange = damage.status !== 'closed' && mayWorkOn(damage, user);
-  if (!seesPictures(user.role)) return <Section title={texts.title}>{texts.count(photos.length)}</Section>;
+  // For others the call of a picture would end the session.
+  if (!mayCall('photos', user.role)) return <Section title={texts.title}>{texts.count(photos.length)}</Section>;
   const index = photos.findIndex(({ id }) => id === query.get('photo'));
   const look = (photo: CasePhoto | undefined, replace: boolean) =>
     setQuery(

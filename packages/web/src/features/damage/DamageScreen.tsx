@@ -1,8 +1,8 @@
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { useCurrentUser } from '#web/session/useSession.ts';
-import { VIEWS } from '#web/routes/views.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
@@ -19,8 +19,11 @@ export function DamageScreen() {
   const plotId = query.get('damagePlotId');
   if (plotId === null) return <CaseScreen />;
   // Plots are the insurer's work: for others the address is no page, and nothing is asked.
-  const may = VIEWS.DAMAGE_PLOT.roles.some((each) => each === role);
-  return may && PLOT_ID.test(plotId) ? <PlotScreen id={Number(plotId)} /> : <NotFoundPage nested />;
+  return mayCall('damagePlot', role) && PLOT_ID.test(plotId) ? (
+    <PlotScreen id={Number(plotId)} />
+  ) : (
+    <NotFoundPage nested />
+  );
 }
 
 function CaseScreen() {

@@ -32,7 +32,7 @@ import AddIcon from '~icons/material-symbols/note-add-outline-rounded';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 import { CaseInspectionsUpload } from './CaseInspectionsUpload.tsx';
-import { mayBringDocuments } from './casePeople.ts';
+import { mayBringDocuments } from './caseRights.ts';
 import { caseTexts, caseListTexts as texts } from './texts.hu.ts';
 
 type Scope = keyof typeof texts.scopes;

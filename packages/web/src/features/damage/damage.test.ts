@@ -1,12 +1,10 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
-import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
-import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { changeFaults, changesOf, changeValuesOf } from './caseChanges.ts';
 import { changeWarnings } from './changeWarnings.ts';
-import { mayAssign, mayBringDocuments, mayWorkOn, SEES_CASES, seesHistory, seesPictures } from './casePeople.ts';
+import { mayBringDocuments, mayWorkOn } from './caseRights.ts';
 import { documentLines, otherLines } from './documentLines.ts';
 import { historyLines } from './historyLines.ts';
 import { boxOfChange, scaleLength } from './historyShapes.ts';
@@ -175,15 +173,17 @@ describe('a document of an inspection', () => {
 });
 
 describe('people', () => {
-  it('see what the server grants them', () => {
-    const people = (call: PermissionId) => rolesOf(call).filter((role) => role !== ROLES.API);
-    expect([...SEES_CASES].sort((a, b) => a - b)).toEqual(people('D18'));
-    expect(ALL_ROLES.filter(seesHistory)).toEqual(people('D2'));
-    expect(ALL_ROLES.filter(mayAssign)).toEqual(rolesOf('D16'));
-    expect(ALL_ROLES.filter((role) => mayBringDocuments({ role, companyId: 4 }))).toEqual(people('D19'));
-    expect(ALL_ROLES.filter(seesPictures)).toEqual(people('L5'));
-    expect(ALL_ROLES.filter((role) => mayWorkOn({ expertId: 7 }, { id: 7, role }))).toEqual(people('D4'));
-    expect(mayWorkOn({ expertId: 8 }, { id: 7, role: ROLES.EXPERT_DAMAGE })).toBe(false);
+  it('add to a case where the server lets them', () => {
+    const { ADMIN, MANAGER, OPERATOR, EXPERT_DAMAGE, EXPERT_UW, EXPERT_RISK_TAKING } = ROLES;
+    const who = (expertId: number | null) => ALL_ROLES.filter((role) => mayWorkOn({ expertId }, { id: 7, role }));
+    expect(who(7)).toEqual([ADMIN, MANAGER, EXPERT_DAMAGE, EXPERT_UW, OPERATOR, EXPERT_RISK_TAKING]);
+    expect(who(8)).toEqual([ADMIN, MANAGER, OPERATOR]);
+    expect(who(null)).toEqual([ADMIN, MANAGER, OPERATOR]);
+  });
+  it('bring documents of inspections to their own company', () => {
+    expect(mayBringDocuments({ role: ROLES.OPERATOR, companyId: 4 })).toBe(true);
+    expect(mayBringDocuments({ role: ROLES.EXPERT_DAMAGE, companyId: 4 })).toBe(false);
+    expect(mayBringDocuments({ role: ROLES.ADMIN, companyId: null })).toBe(false);
   });
 });
 

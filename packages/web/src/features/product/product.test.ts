@@ -1,11 +1,10 @@
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
-import { rolesOf } from '@georisk/contract/permissions/permissions.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_STYLES } from '../imagery/imageStyle.ts';
 import { kindOf, ofKind, shownProduct } from './blockProducts.ts';
 import { lookOf, stylesOf } from './productLook.ts';
-import { buttonsOf, PRODUCT_TYPES, PRODUCTS, productTypeOf } from './productTable.ts';
+import { buttonsOf, PRODUCT_TYPES, productTypeOf } from './productTable.ts';
 
 const product = (type: string, date: string, rest: Partial<Product> = {}): Product => ({
   id: `${type}_${date}`,
@@ -38,9 +37,10 @@ describe("a block's buttons", () => {
     });
     expect(buttonsOf(ROLES.FARMER, new Set(['Alert']))).toEqual({ main: [], more: [] });
   });
-  it('belong to roles that may ask for products at all', () => {
-    const may = new Set<number>(rolesOf('B4'));
-    for (const type of PRODUCT_TYPES) expect(PRODUCTS[type].roles.every((role) => may.has(role))).toBe(true);
+  it('are for nobody who may not ask for products, and for no program', () => {
+    const none = { main: [], more: [] };
+    for (const role of [ROLES.PROKAT, ROLES.WOODWISER, ROLES.API, 0])
+      expect(buttonsOf(role, new Set(['Alert']))).toEqual(none);
   });
   it('understand the three spellings of one type', () => {
     for (const word of ['HeterogenityMap', 'HeterogeneityMap', 'Heterogeneity'])

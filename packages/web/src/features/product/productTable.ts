@@ -1,49 +1,41 @@
-import { type Role, ROLE_GROUPS, ROLES } from '@georisk/domain/roles/roles.ts';
+import { mayCall } from '@georisk/contract/permissions/permissions.ts';
+import { roleGetsType, productTypeOf as typeNamed } from '@georisk/contract/products/productTypes.ts';
+import { isApiClient, isFarmer } from '@georisk/domain/roles/roles.ts';
 
-/** A type of product in a block's panel. */
-interface ProductRow {
-  /** Stands among the buttons that every block has; the others where the block has such a product. */
-  readonly main: boolean;
-  /** Who gets this type of product at all. */
-  readonly roles: readonly Role[];
-}
-
-const insurer: readonly Role[] = ROLE_GROUPS.insurer;
-
-/** The products of a block's panel in their order. The farmer has his own screen. */
+/** The types of a block's panel in their order, and where each has its button: every block has the main ones, the others where it has such a product. */
 export const PRODUCTS = {
-  NDVI: { main: true, roles: [...insurer, ROLES.AGRO] },
-  ChangeMap: { main: true, roles: [...insurer, ROLES.AGRARMONITOR] },
-  Chronology: { main: true, roles: [...insurer, ROLES.AGRARMONITOR, ROLES.AGRO] },
-  DamageMap: { main: true, roles: insurer },
-  HeterogenityMap: { main: true, roles: insurer },
-  Alert: { main: false, roles: insurer },
-  Change: { main: false, roles: [...insurer, ROLES.AGRARMONITOR] },
-  TableFollowUp: { main: false, roles: insurer },
-  SoilManagementZone: { main: false, roles: [...insurer, ROLES.AGRO] },
-  AgriNdvi: { main: false, roles: [] },
-} as const satisfies Record<string, ProductRow>;
+  NDVI: { button: 'main' },
+  ChangeMap: { button: 'main' },
+  Chronology: { button: 'main' },
+  DamageMap: { button: 'main' },
+  HeterogenityMap: { button: 'main' },
+  Alert: { button: 'more' },
+  Change: { button: 'more' },
+  TableFollowUp: { button: 'more' },
+  SoilManagementZone: { button: 'more' },
+  /** NDVI as the farmer gets it. */
+  AgriNdvi: { button: null },
+} as const satisfies Record<string, { readonly button: 'main' | 'more' | null }>;
 export type ProductType = keyof typeof PRODUCTS;
 
 export const PRODUCT_TYPES = Object.keys(PRODUCTS) as readonly ProductType[];
 
-/** The specification spells one type in three ways. */
-const ALIASES: ReadonlyMap<string, ProductType> = new Map([
-  ['HeterogeneityMap', 'HeterogenityMap'],
-  ['Heterogeneity', 'HeterogenityMap'],
-]);
+const isOfPanel = (type: string): type is ProductType => Object.hasOwn(PRODUCTS, type);
 
 /** The type that an address names; null for a word that is none. */
-export const productTypeOf = (word: string | null): ProductType | null =>
-  word === null ? null : (ALIASES.get(word) ?? PRODUCT_TYPES.find((type) => type === word) ?? null);
+export function productTypeOf(word: string | null): ProductType | null {
+  const type = word === null ? undefined : typeNamed(word);
+  return type !== undefined && isOfPanel(type) ? type : null;
+}
 
-const includes = (roles: readonly number[], role: number) => roles.includes(role);
+/** The farmer has his own screen, and a program none. */
+const hasPanel = (role: number) => mayCall('products', role) && !isFarmer(role) && !isApiClient(role);
 
 /** The types that a role has buttons for. @param present types of which the block has something */
 export function buttonsOf(role: number, present: ReadonlySet<string>) {
-  const mine = PRODUCT_TYPES.filter((type) => includes(PRODUCTS[type].roles, role));
+  const mine = hasPanel(role) ? PRODUCT_TYPES.filter((type) => roleGetsType(role, type)) : [];
   return {
-    main: mine.filter((type) => PRODUCTS[type].main),
-    more: mine.filter((type) => !PRODUCTS[type].main && present.has(type)),
+    main: mine.filter((type) => PRODUCTS[type].button === 'main'),
+    more: mine.filter((type) => PRODUCTS[type].button === 'more' && present.has(type)),
   };
 }

@@ -1,6 +1,6 @@
-import { ALL_ROLES, ROLES, type RoleName } from '@georisk/domain/roles/roles.ts';
+import { ROLES, type RoleName } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { rolesOf } from '../permissions/permissions.ts';
+import { mayCall } from '../permissions/permissions.ts';
 import { LAYER_KEYS, LAYERS, type LayerKey, layersOf, mayHaveLayer, switcherOf } from './layerCatalog.ts';
 import type { Layer } from './layerTypes.ts';
 
@@ -116,10 +116,9 @@ describe('the layer catalogue', () => {
 
   it('promises no role data that the permission matrix refuses', () => {
     for (const key of LAYER_KEYS) {
-      const entry: Layer = LAYERS[key];
-      if (entry.permission === undefined) continue;
-      const allowed: readonly number[] = rolesOf(entry.permission);
-      const refused = ALL_ROLES.filter((role) => mayHaveLayer(key, role) && !allowed.includes(role));
+      const { call, roles }: Layer = LAYERS[key];
+      if (call === undefined) continue;
+      const refused = roles.filter((role) => !mayCall(call, role));
       expect([key, refused]).toEqual([key, []]);
     }
   });

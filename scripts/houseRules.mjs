@@ -17,6 +17,18 @@ const ACCENTED = /["'`>][^"'`<]*[áéíóöőúüűÁÉÍÓÖŐÚÜŰ]/;
 const HUNGARIAN_HOME = /\.hu\.tsx?$|routes\.ts$|layerCatalog\.ts$|\/demo\/|\/texts\//;
 const ROLE_HOME = /domain\/src\/roles\/|roleProfiles|layerCatalog|permissions/;
 
+const rowIds = new Set(
+  ['matrix', 'additions'].flatMap((name) =>
+    JSON.parse(readFileSync(`${root}/packages/contract/src/permissions/${name}.json`, 'utf8')).flatMap(
+      ({ id }) => id ?? [],
+    ),
+  ),
+);
+/** Where the matrix is, and the list of calls, each with its row. */
+const ROW_HOME = /contract\/src\/(permissions\/|api\.ts$)/;
+/** Words that look like a row: paper sizes, an opacity in hexadecimal digits, a cell of a worksheet. */
+const ROW_WORD = /(?<!size: |SEEN_THROUGH = |\['!ref'\] \?\? )(['"`])([A-Z]\d{1,2}[A-Z]?)\1/g;
+
 const RULES = [
   {
     name: 'a file has one reason to change: at most 350 lines',
@@ -37,6 +49,14 @@ const RULES = [
     offends: (text) =>
       lines(text)
         .filter(([, line]) => /role(Id)? *(===|!==|==) *(ROLES\.|\d)/.test(line))
+        .map(([n]) => n),
+  },
+  {
+    name: 'rights are asked for by the name of a call, never by a row of the permission matrix',
+    files: source.filter((file) => !ROW_HOME.test(file)),
+    offends: (text) =>
+      lines(text)
+        .filter(([, line]) => [...line.matchAll(ROW_WORD)].some(([, , word]) => rowIds.has(word)))
         .map(([n]) => n),
   },
   {

@@ -12,7 +12,7 @@ import { blockInReach, measuredOn, withDates } from './mepar.service.ts';
 
 /**
  * A block with everything on it that is the caller's to see. The block itself is reference data for an insurer's people; what lies on it
- * goes by the plot layer's row (L9): the company's, a farmer's own. A damage expert reads policy numbers and opens none.
+ * goes by the call of the plot layer (`plots`): the company's, a farmer's own. A damage expert reads policy numbers and opens none.
  */
 export async function block(executor: Executor, context: CallContext, code: string): Promise<Block> {
   const { caller } = context;

@@ -15,7 +15,7 @@ type SubType = Product['subType'];
 export interface Frame {
   readonly role: number;
   readonly meparCode: string | null;
-  /** The caller's role may fetch documents (B5). */
+  /** The caller's role may fetch documents (`productDocument`). */
   readonly mayOpenDocument: boolean;
 }
 

@@ -84,7 +84,7 @@ const newestFirst = (a: Layer, b: Layer) => b.date.localeCompare(a.date) || a.na
 /**
  * What "a layer that my own lists contain" means:
  * - true colour is the background of every map: whoever may ask for layers at all sees it;
- * - an insurer's people (`G`, `A` in B4) list the products of any block, so they see the installation's imagery of every date, and what
+ * - an insurer's people (`G`, `A` of the call `products`) list the products of any block, so they see the installation's imagery of every date, and what
  *   belongs to a company only as that company (an administrator always);
  * - a farmer lists the products of his blocks: the dates on which one of them is published, in the types of his role;
  *   agronomy and monitoring clients the same by their own blocks, once they have some; of two dates both must be listed;

@@ -63,7 +63,7 @@ export function cyclesOf(imports) {
     }
     if (lowest.get(folder) !== order.get(folder)) return;
     const group = open.splice(open.indexOf(folder));
-    if (group.length > 1) cycles.push(group.toSorted());
+    if (group.length > 1) cycles.push(group.toSorted((a, b) => (a < b ? -1 : 1)));
   };
   for (const folder of imports.keys()) if (!order.has(folder)) visit(folder);
   return cycles;

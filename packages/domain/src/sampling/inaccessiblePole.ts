@@ -21,7 +21,7 @@ const PRECISION = 0.1;
  */
 export function inaccessiblePole(geometry: Areal): Position {
   const poles = polygonsOf(geometry).map((polygon) => {
-    const rings = polygon.map((ring) => ring.map(([x = 0, y = 0]): [number, number] => [x, y]));
+    const rings = polygon.map((ring) => ring.map(([x, y]): [number, number] => [x, y]));
     return { polygon, pole: polylabel(rings, PRECISION) };
   });
   const deepest = poles.reduce((best, each) => (each.pole.distance > best.pole.distance ? each : best));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '@georisk/testing/database.ts';
 import type { Database } from './database.ts';
 
 let database: Database;

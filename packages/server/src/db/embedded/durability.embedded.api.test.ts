@@ -41,7 +41,9 @@ describe.runIf(process.platform === 'linux')('after a power cut', () => {
       string,
     ];
     mkdirSync(synced);
-    const child = fork(join(import.meta.dirname, '../../../../testing/src/syncRecorder.ts'), [data, synced], { execArgv: [] });
+    const child = fork(join(import.meta.dirname, '../../../../testing/src/syncRecorder.ts'), [data, synced], {
+      execArgv: [],
+    });
     let root = 0;
     let acknowledged = 0;
     const enough = new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that can be judged, from the types to a farmer's story in a real browser, on both databases.
- * Ends with one line `N passed, N failed, N skipped`, and with 1 when anything failed.
- * `npm test -- unit api-native` runs only the named parts.
+ * Ends with one line `N passed, N failed, N skipped, N flaky`, and with 1 when anything failed or more than a few tests passed at a second
+ * try alone. `npm test -- unit api-native` runs only the named parts; `api-embedded-all` is run only by its name.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,10 +15,10 @@ const { ensureBuilt } = await import('./lib/build.mjs');
 const { environment, node24 } = await import('./lib/node24.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
 const { capture, run } = await import('./lib/run.mjs');
+const { fromPlaywright, fromVitest, isGood, line, NOTHING, sum } = await import('./lib/counts.mjs');
 const { chromium, ensureTestSystem, postgresBin } = await import('./lib/system.mjs');
 
 const work = mkdtempSync(join(tmpdir(), 'georisk-test-'));
-const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
 const report = (file) => {
   try {
@@ -31,6 +31,7 @@ const report = (file) => {
 /** @param aside its output comes in one piece at its end, so that it does not mix with what runs beside it */
 async function vitest(project, { aside = false } = {}) {
   const file = join(work, `${project}.json`);
+  const flakyFile = join(work, `${project}.flaky.json`);
   const args = [
     inRoot('node_modules/vitest/vitest.mjs'),
     'run',
@@ -38,18 +39,15 @@ async function vitest(project, { aside = false } = {}) {
     project,
     '--reporter=dot',
     '--reporter=json',
+    `--reporter=${inRoot('scripts/lib/flakyReporter.mjs')}`,
     `--outputFile.json=${file}`,
   ];
-  const options = { env: environment() };
+  const options = { env: environment({ FLAKY_FILE: flakyFile }) };
   const { code, output } = aside
     ? await capture(node24(), args, options)
     : { code: await run(node24(), args, options), output: '' };
   if (aside) say(`\n── ${project}\n${output}`);
-  const result = report(file);
-  if (!result) return { ...NOTHING, failed: 1 };
-  // A file that cannot even be loaded has no failed test, but it has failed.
-  const failed = Math.max(result.numFailedTests, code === 0 ? 0 : 1);
-  return { passed: result.numPassedTests, failed, skipped: result.numPendingTests + (result.numTodoTests ?? 0) };
+  return fromVitest(report(file), report(flakyFile) ?? [], code);
 }
 
 async function browser() {
@@ -59,13 +57,7 @@ async function browser() {
   const code = await run(node24(), args, {
     env: environment({ CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   });
-  const stats = report(file)?.stats;
-  if (!stats) return { ...NOTHING, failed: 1 };
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
-    skipped: stats.skipped,
-  };
+  return fromPlaywright(report(file), code);
 }
 
 /** Parts one after the other, in the order of their stages; those of one stage run beside each other. */
@@ -75,22 +67,29 @@ const PARTS = {
   'api-native': { stage: 0, run: () => (postgresBin() ? vitest('api-native') : { ...NOTHING, skipped: 1 }) },
   // One process and one engine: it leaves a core to the others.
   'api-embedded': { stage: 0, aside: true, run: () => vitest('api-embedded', { aside: true }) },
+  'api-embedded-all': {
+    stage: 0,
+    aside: true,
+    byNameAlone: true,
+    run: () => vitest('api-embedded-all', { aside: true }),
+  },
   browser: { stage: 1, run: async () => (await ensureBuilt(), browser()) },
 };
 
 const wanted = process.argv.slice(2);
-const parts = Object.entries(PARTS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const parts = Object.entries(PARTS).filter(([name, { byNameAlone }]) =>
+  wanted.length === 0 ? !byNameAlone : wanted.includes(name),
+);
 await ensureTestSystem();
-const total = { ...NOTHING };
+/** Of each part that has run. */
+const counts = [];
 
 async function runPart([name, part]) {
   if (!part.aside) say(`\n── ${name}`);
   const started = Date.now();
   const result = await part.run();
-  for (const key of Object.keys(total)) total[key] += result[key];
-  say(
-    `   ${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped (${Math.round((Date.now() - started) / 1000)} s)`,
-  );
+  counts.push(result);
+  say(`   ${name}: ${line(result)} (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
 for (const stage of [0, 1]) {
@@ -100,5 +99,6 @@ for (const stage of [0, 1]) {
   await Promise.all(aside);
 }
 rmSync(work, { recursive: true, force: true });
-say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(total.failed === 0 ? 0 : 1);
+const total = sum(counts);
+say(`\n${line(total)}`);
+process.exit(isGood(total) ? 0 : 1);

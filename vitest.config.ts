@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ON_BOTH_DATABASES } from './packages/testing/src/onBothDatabases.ts';
 import { postgresBin } from './scripts/lib/system.mjs';
 
 process.env['POSTGRES_BIN'] ??= postgresBin() ?? '';
@@ -11,9 +12,29 @@ const ONLY_NATIVE = `${OF_SERVER}/*.native.api.test.ts`;
 const retry = process.env['CI'] ? 1 : 0;
 const never = ['**/node_modules/**', '**/dist/**'];
 
+const onBoth = Object.keys(ON_BOTH_DATABASES).map((path) => `packages/${path}`);
+
+const embedded = (name: string, include: string[]) => ({
+  test: {
+    name,
+    include,
+    exclude: [...never, ONLY_NATIVE],
+    env: { TEST_DB: 'embedded' },
+    retry,
+    // One process for all files: they share one engine (see testing/database.ts).
+    pool: 'forks' as const,
+    maxWorkers: 1,
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    sequence: { groupOrder: 2 },
+  },
+});
+
 /**
- * `unit` needs nothing but Node. The API's tests (`*.api.test.ts`) run once on each database; a file that is about
- * one of them alone says so in its name (`*.native.api.test.ts`, `*.embedded.api.test.ts`).
+ * `unit` needs nothing but Node. The API's tests (`*.api.test.ts`) run on PostgreSQL, and on the
+ * embedded database those that `onBothDatabases.ts` lists with a reason; a file that is about one database alone says so in its name
+ * (`*.native.api.test.ts`, `*.embedded.api.test.ts`). `api-embedded-all` runs all on the embedded database.
  */
 export default defineConfig({
   test: {
@@ -41,22 +62,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        test: {
-          name: 'api-embedded',
-          include: [API],
-          exclude: [...never, ONLY_NATIVE],
-          env: { TEST_DB: 'embedded' },
-          retry,
-          // One process for all files: they share one engine (see testing/database.ts).
-          pool: 'forks',
-          maxWorkers: 1,
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      // Without a PostgreSQL beside it, the embedded database is the only one that can judge.
+      embedded('api-embedded', process.env['POSTGRES_BIN'] ? [ONLY_EMBEDDED, ...onBoth] : [API]),
+      embedded('api-embedded-all', [API]),
     ],
   },
 });

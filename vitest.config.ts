@@ -1,5 +1,8 @@
+import react from '@vitejs/plugin-react';
+import Icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
 import { ON_BOTH_DATABASES } from './packages/testing/src/onBothDatabases.ts';
+import { reactIcons } from './packages/web/vite/reactIcons.ts';
 import { postgresBin } from './scripts/lib/system.mjs';
 
 process.env['POSTGRES_BIN'] ??= postgresBin() ?? '';
@@ -8,6 +11,7 @@ const OF_SERVER = 'packages/{server,testing,demo}/**';
 const API = `${OF_SERVER}/*.api.test.ts`;
 const ONLY_EMBEDDED = `${OF_SERVER}/*.embedded.api.test.ts`;
 const ONLY_NATIVE = `${OF_SERVER}/*.native.api.test.ts`;
+const COMPONENT = 'packages/web/**/*.component.test.tsx';
 /** A shared machine stalls now and then: once more there, never at a desk. */
 const retry = process.env['CI'] ? 1 : 0;
 const never = ['**/node_modules/**', '**/dist/**'];
@@ -32,7 +36,7 @@ const embedded = (name: string, include: string[]) => ({
 });
 
 /**
- * `unit` needs nothing but Node. The API's tests (`*.api.test.ts`) run on PostgreSQL, and on the
+ * `unit` needs nothing but Node, `component` a simulated browser window. The API's tests (`*.api.test.ts`) run on PostgreSQL, and on the
  * embedded database those that `onBothDatabases.ts` lists with a reason; a file that is about one database alone says so in its name
  * (`*.native.api.test.ts`, `*.embedded.api.test.ts`). `api-embedded-all` runs all on the embedded database.
  */
@@ -43,8 +47,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [...never, '**/*.api.test.ts'],
+          exclude: [...never, '**/*.api.test.ts', COMPONENT],
           testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        plugins: [react(), Icons({ compiler: reactIcons })],
+        test: {
+          name: 'component',
+          include: [COMPONENT],
+          exclude: never,
+          environment: 'happy-dom',
+          setupFiles: ['packages/web/src/testing/setUp.ts'],
+          retry,
+          testTimeout: 120_000,
           sequence: { groupOrder: 0 },
         },
       },

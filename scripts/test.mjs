@@ -64,6 +64,7 @@ async function browser() {
 const PARTS = {
   check: { stage: 0, run: () => runChecks(say) },
   unit: { stage: 0, run: () => vitest('unit') },
+  component: { stage: 0, run: () => vitest('component') },
   'api-native': { stage: 0, run: () => (postgresBin() ? vitest('api-native') : { ...NOTHING, skipped: 1 }) },
   // One process and one engine: it leaves a core to the others.
   'api-embedded': { stage: 0, aside: true, run: () => vitest('api-embedded', { aside: true }) },

@@ -1,0 +1,177 @@
+import type { Damage } from '@georisk/contract/endpoints/damages.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { serious } from '#web/testing/axe.ts';
+import { pending, refusal } from '#web/testing/contractServer.ts';
+import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { person } from '#web/testing/people.ts';
+import { show } from '#web/testing/show.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import { EditCaseDialog } from './EditCaseDialog.tsx';
+import { RemoveCaseDialog } from './RemoveCaseDialog.tsx';
+
+const DAMAGE: Damage = {
+  id: 7,
+  damageNumber: '26000000007',
+  policyNumber: 'K2026-1',
+  policyId: 3,
+  damageDate: '2026-07-01',
+  year: 2026,
+  area: 2,
+  dangerType: 'Jégeső',
+  inspectionAddress: 'Béke utca 43.',
+  inspectionAddressZip: '5666',
+  expertId: null,
+  expertName: null,
+  inspections: [],
+  status: 'new',
+  blocks: [{ mepar: 'ABCD1234', area: 2, plants: 'Őszi búza', known: true }],
+  damagePlots: [],
+  policyYields: [],
+  damagePhotos: [],
+  canEdit: true,
+  canReopen: false,
+  warnings: [],
+  version: 4,
+};
+const WORLD = {
+  ...EMPTY_WORLD,
+  caseFacts: { blocks: [], settlements: [], policies: [] } as never,
+  damageExperts: [{ id: 21, name: 'Szabó Éva', role: ROLES.EXPERT_DAMAGE, openCases: 2 }],
+};
+const manager = person(ROLES.MANAGER);
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+describe('the dialog of a case’s data', () => {
+  it('shows what a colleague wrote meanwhile beside what was typed, and saves only what was typed', async () => {
+    const onClose = vi.fn<() => void>();
+    const stored: Damage = { ...DAMAGE, version: 5, dangerType: 'Fagy', inspectionAddress: 'Kossuth tér 1.' };
+    const { person: hand, server } = show(<EditCaseDialog damage={DAMAGE} onClose={onClose} />, manager, {
+      ...WORLD,
+      changeDamage: () => refusal('stale-version', { current: stored }),
+    });
+    const box = await dialog();
+    const address = box.getByLabelText('Szemle címe');
+    await hand.clear(address);
+    await hand.type(address, 'Petőfi utca 2.');
+    await hand.click(box.getByRole('button', { name: 'Mentés' }));
+    const alert = await box.findByRole('alert');
+    expect(alert.textContent).toContain('Időközben valaki más is módosította ugyanazt.');
+    expect(alert.textContent).toContain('Szemle címe a másik változatban: Kossuth tér 1.');
+    // What only the other touched is taken over, what was typed stays.
+    expect((box.getByLabelText('Veszélynem') as HTMLInputElement).value).toBe('Fagy');
+    expect((address as HTMLInputElement).value).toBe('Petőfi utca 2.');
+    expect(server.of('changeDamage').map(({ body }) => body)).toMatchObject([
+      { version: 4, inspectionAddress: 'Petőfi utca 2.' },
+    ]);
+    expect(server.of('changeDamage')[0]?.body).not.toHaveProperty('dangerType');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(await serious()).toEqual([]);
+    await hand.click(box.getByRole('button', { name: 'Szemle címe: a másik változat átvétele' }));
+    await waitFor(() => expect((address as HTMLInputElement).value).toBe('Kossuth tér 1.'));
+  });
+
+  it('says at the field what the server refuses there', async () => {
+    const sentence = 'Ilyen irányítószám nincs.';
+    const { person: hand } = show(<EditCaseDialog damage={DAMAGE} onClose={() => undefined} />, manager, {
+      ...WORLD,
+      changeDamage: () => refusal('form-refused', { fields: { inspectionAddressZip: sentence } }),
+    });
+    const box = await dialog();
+    const zip = box.getByLabelText('Irányítószám');
+    await hand.clear(zip);
+    await hand.type(zip, '1011');
+    await hand.click(box.getByRole('button', { name: 'Mentés' }));
+    expect(await box.findByText(sentence)).toBeTruthy();
+    expect(zip.getAttribute('aria-invalid')).toBe('true');
+    expect(await serious()).toEqual([]);
+  });
+
+  it.each(['case-closed', 'other-expert'] as const)('says %s, and keeps what was typed', async (reason) => {
+    const { person: hand } = show(<EditCaseDialog damage={DAMAGE} onClose={() => undefined} />, manager, {
+      ...WORLD,
+      changeDamage: () => refusal(reason),
+    });
+    const box = await dialog();
+    const address = box.getByLabelText('Szemle címe') as HTMLInputElement;
+    await hand.type(address, '!');
+    await hand.click(box.getByRole('button', { name: 'Mentés' }));
+    expect((await box.findByRole('alert')).textContent).toMatch(/le van zárva|másik szakértő/);
+    expect(address.value).toBe('Béke utca 43.!');
+  });
+
+  it('sends what did not arrive under the same name again, and closes when it has', async () => {
+    const onClose = vi.fn<() => void>();
+    let asked = 0;
+    const { person: hand, server } = show(<EditCaseDialog damage={DAMAGE} onClose={onClose} />, manager, {
+      ...WORLD,
+      changeDamage: () => {
+        asked += 1;
+        return asked === 1 ? refusal('not-ready') : { ...DAMAGE, inspectionAddress: 'Béke utca 43.!' };
+      },
+    });
+    const box = await dialog();
+    await hand.type(box.getByLabelText('Szemle címe'), '!');
+    await hand.click(box.getByRole('button', { name: 'Mentés' }));
+    await box.findByRole('alert');
+    await hand.click(box.getByRole('button', { name: 'Mentés' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const [first, second] = server.of('changeDamage').map(({ body }) => body.changeId);
+    expect(first).toBeDefined();
+    expect(second).toBe(first);
+  });
+});
+
+describe('the dialog of a case’s expert', () => {
+  it('is loading, then has everybody who may have the case', async () => {
+    const { server } = show(<AssignDialog damage={DAMAGE} onClose={() => undefined} />, manager, {
+      ...WORLD,
+      damageExperts: pending,
+    });
+    const box = await dialog();
+    expect(box.getByRole('progressbar')).toBeTruthy();
+    expect(await serious()).toEqual([]);
+    expect(server.names()).toEqual(['damageExperts']);
+  });
+
+  it('says who has the case since, where somebody else has given it away meanwhile', async () => {
+    const { person: hand, server } = show(<AssignDialog damage={DAMAGE} onClose={() => undefined} />, manager, {
+      ...WORLD,
+      assignDamage: () => refusal('stale-version', { current: { ...DAMAGE, version: 5 } }),
+    });
+    const box = await dialog();
+    await hand.selectOptions(await box.findByLabelText('Szakértő'), '21');
+    await hand.click(box.getByRole('button', { name: 'Mentés' }));
+    expect((await box.findByRole('alert')).textContent).toContain('A kijelölt szakértő most: Nincs kijelölve.');
+    expect(server.of('assignDamage')[0]?.body).toMatchObject({ expertId: 21, version: 4 });
+    expect(await serious()).toEqual([]);
+  });
+
+  it('can be tried again where the people did not come', async () => {
+    let asked = 0;
+    const { person: hand } = show(<AssignDialog damage={DAMAGE} onClose={() => undefined} />, manager, {
+      ...WORLD,
+      damageExperts: () => {
+        asked += 1;
+        return asked === 1 ? refusal('not-found') : WORLD.damageExperts;
+      },
+    });
+    const box = await dialog();
+    await hand.click(await box.findByRole('button', { name: 'Újra' }));
+    expect(await box.findByRole('option', { name: /Szabó Éva/ })).toBeTruthy();
+  });
+});
+
+describe('the question before a case is put away', () => {
+  it('says why it was refused', async () => {
+    const { person: hand } = show(<RemoveCaseDialog damage={DAMAGE} onClose={() => undefined} />, manager, {
+      ...WORLD,
+      removeDamage: () => refusal('case-closed'),
+    });
+    const box = await dialog();
+    await hand.click(box.getByRole('button', { name: /[Tt]örl/ }));
+    expect((await box.findByRole('alert')).textContent).toContain('le van zárva');
+    expect(await serious()).toEqual([]);
+  });
+});

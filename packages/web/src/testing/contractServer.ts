@@ -1,0 +1,130 @@
+import { API, type ApiName } from '@georisk/contract/api.ts';
+import { type Answer, type Body, ENDPOINTS, type Params, type Query } from '@georisk/contract/endpoints/endpoints.ts';
+import type { Endpoint } from '@georisk/contract/endpoints/shared.ts';
+import { PROBLEMS, type Reason } from '@georisk/contract/problems.ts';
+import { PROBLEM_TEXTS } from '@georisk/contract/texts/problems.hu.ts';
+import { vi } from 'vitest';
+import { callOf } from './callOf.ts';
+
+/** A call as the server read it: each part has passed the contract's schema. */
+export interface Received<N extends ApiName> {
+  readonly name: N;
+  readonly params: Params<N>;
+  readonly query: Query<N>;
+  readonly body: Body<N>;
+  readonly headers: Headers;
+}
+
+/** Calls with a schema answer with what it describes, the others with bytes. */
+type Given<N extends ApiName> = (typeof API)[N]['answer'] extends 'json' ? Answer<N> : Response;
+type Answering<N extends ApiName> =
+  | Given<N>
+  | Response
+  | ((received: Received<N>) => Given<N> | Response | Promise<Given<N> | Response>);
+
+export type Answers = { readonly [N in ApiName]?: Answering<N> };
+
+interface ProblemParts {
+  readonly message?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The row as it is stored, of a save that came too late. */
+  readonly current?: unknown;
+}
+
+/** A refusal in the form in which the server sends it. */
+export const refusal = (reason: Reason, { message = PROBLEM_TEXTS[reason], ...parts }: ProblemParts = {}): Response =>
+  Response.json({ reason, error: reason, message, ...parts }, { status: PROBLEMS[reason] });
+
+/** An answer that never comes. */
+export const pending = (): Promise<never> => new Promise(() => undefined);
+
+export interface ContractServer {
+  /** What was asked, in its order; entries of the activity log are left out. */
+  readonly received: readonly Received<ApiName>[];
+  /** Calls that nobody expected, and answers that the contract does not allow: a test with any of them fails. */
+  readonly faults: readonly string[];
+  /** The names of what was asked. */
+  names(): ApiName[];
+  of<N extends ApiName>(name: N): readonly Received<N>[];
+  /** From now on these answers, beside those that were given. */
+  answer(more: Answers): void;
+  /** From now on there is no network. */
+  disconnect(): void;
+}
+
+const bodyOf = async (init: RequestInit | undefined): Promise<unknown> => {
+  if (typeof init?.body === 'string') return JSON.parse(init.body);
+  return undefined;
+};
+
+/** @throws what zod found, with the call's name */
+function checked(name: ApiName, part: 'params' | 'query' | 'body' | 'answer', value: unknown): unknown {
+  const schema = (ENDPOINTS[name] as Endpoint)[part];
+  if (schema === undefined) return value;
+  const result = schema.safeParse(value);
+  if (!result.success) throw new Error(`${name}, ${part}: ${result.error.message}`);
+  return result.data;
+}
+
+/**
+ * A server made from the contract, in the place of the network: it answers calls by their name, and checks every part of what is asked
+ * and answered against the schemas of `contract/endpoints`. An answer may be a function, which is asked at each call.
+ */
+export function serve(given: Answers): ContractServer {
+  let answers: Answers = given;
+  let connected = true;
+  const received: Received<ApiName>[] = [];
+  const faults: string[] = [];
+
+  async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.href);
+    const method = init?.method ?? 'GET';
+    if (!connected) throw new TypeError('Failed to fetch');
+    const found = callOf(method, url.pathname);
+    if (found === undefined) throw new Error(`no call of the contract: ${method} ${url.pathname}`);
+    const { name } = found;
+    if (name === 'log') return new Response(null, { status: 204 });
+    const sent = await bodyOf(init);
+    const request = {
+      name,
+      params: checked(name, 'params', found.params),
+      query: checked(name, 'query', Object.fromEntries(url.searchParams)),
+      body: (ENDPOINTS[name] as Endpoint).body === undefined ? undefined : checked(name, 'body', sent),
+      headers: new Headers(init?.headers),
+    } as Received<ApiName>;
+    received.push(request);
+    if (!(name in answers)) throw new Error(`no answer was given for ${name} (${method} ${url.pathname}${url.search})`);
+    const answering = answers[name] as unknown;
+    const value: unknown = typeof answering === 'function' ? await answering(request) : answering;
+    if (value instanceof Response) return value.clone();
+    if (API[name].answer === 'none') return new Response(null, { status: 204 });
+    return Response.json(checked(name, 'answer', value), { status: (ENDPOINTS[name] as Endpoint).status ?? 200 });
+  }
+
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    // A real network ends what was given up.
+    const { signal } = init ?? {};
+    const givenUp = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    );
+    try {
+      return await Promise.race([respond(input, init), givenUp]);
+    } catch (error) {
+      if (connected && signal?.aborted !== true) faults.push(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  });
+
+  return {
+    received,
+    faults,
+    names: () => received.map(({ name }) => name),
+    of: <N extends ApiName>(name: N) => received.filter((each) => each.name === name) as unknown as Received<N>[],
+    answer: (more) => {
+      answers = { ...answers, ...more };
+    },
+    disconnect: () => {
+      connected = false;
+    },
+  };
+}

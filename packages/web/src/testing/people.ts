@@ -1,0 +1,37 @@
+import type { Company, CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import { type Role, ROLE_GROUPS, ROLES } from '@georisk/domain/roles/roles.ts';
+
+export const COMPANY: Company = {
+  id: 4,
+  name: 'Mintabiztosító',
+  title: 'GeoRisk',
+  theme: 'georisk',
+  logoUrl: null,
+  contact: { name: 'Segítő Sára', phone: '+36 1 234 5678', email: 'segito@pelda.hu' },
+  helpVideoUrl: null,
+  termsUrl: '/api/companyFiles/feltetelek.pdf',
+};
+
+const isOf = (group: readonly Role[], role: Role) => group.includes(role);
+
+/** Somebody of a role, as `currentUser` answers for him. @param takesRisk whether his company takes risk */
+export function person(
+  role: Role,
+  { takesRisk = true, ...more }: Partial<CurrentUser> & { readonly takesRisk?: boolean } = {},
+): CurrentUser {
+  const hasRisk = isOf(ROLE_GROUPS.riskTaking, role) || (takesRisk && isOf(ROLE_GROUPS.riskTakingByCompany, role));
+  return {
+    id: 100 + role,
+    name: 'Kovács Anna',
+    userName: 'kovacs.anna',
+    externalId: null,
+    companyId: role === ROLES.ADMIN ? null : COMPANY.id,
+    role,
+    welcomeScreen: false,
+    hidePolicyDamage: false,
+    capabilities: hasRisk ? ['risk'] : [],
+    company: role === ROLES.ADMIN ? null : COMPANY,
+    session: { kind: 'password', expiresAt: '2026-07-21T08:00:00.000Z', actorName: null },
+    ...more,
+  };
+}

@@ -1,0 +1,47 @@
+import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { App } from '#web/app/App.tsx';
+import { AppTheme } from '#web/app/AppTheme.tsx';
+import { makeQueryClient } from '#web/app/queryClient.ts';
+import { currentUserQuery } from '#web/app/session/useSession.ts';
+import { credentials } from '#web/lib/browserCredentials.ts';
+import { type Answers, type ContractServer, serve } from './contractServer.ts';
+import { watch } from './watched.ts';
+
+export interface Shown {
+  readonly server: ContractServer;
+  /** Types and presses as a person does. */
+  readonly person: UserEvent;
+}
+
+/** A person at the keyboard who does not wait between two keys: a test waits for what it looks for. */
+const newPerson = () => userEvent.setup({ delay: null });
+
+/** Shows the whole application at an address, to somebody or to nobody. Screens with a map are for the browser's stories. */
+export function showApp(path: string, user: CurrentUser | undefined, answers: Answers = {}): Shown {
+  const server = watch(serve({ ...(user !== undefined && { currentUser: user }), ...answers }));
+  window.history.replaceState(null, '', path);
+  if (user !== undefined) credentials.keepToken('token-of-the-test');
+  render(<App />);
+  return { server, person: newPerson() };
+}
+
+/** Shows one component to somebody, as it stands behind the sign-in. */
+export function show(element: ReactNode, user: CurrentUser, answers: Answers = {}, path = '/'): Shown {
+  const server = watch(serve({ currentUser: user, ...answers }));
+  credentials.keepToken('token-of-the-test');
+  const client = makeQueryClient(() => undefined);
+  client.setQueryData(currentUserQuery().queryKey, user);
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <AppTheme>{element}</AppTheme>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { server, person: newPerson() };
+}

@@ -2,7 +2,7 @@
 import { Pool } from 'pg';
 import { eovToWebMercator } from '../packages/domain/src/geo/crs.ts';
 import { encodeTile } from '../packages/imagery/src/tiles/encodeTile.ts';
-import { readTile } from '../packages/imagery/src/tiles/readTile.ts';
+import { readTile } from '../packages/imagery/src/testing/readTile.ts';
 import { firstUnit, gridX, gridY, shiftTo, type TilePlace } from '../packages/imagery/src/tiles/tileGrid.ts';
 import { eov } from '../packages/domain/src/units.ts';
 import { openDatabase } from '../packages/server/src/db/open.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeTile, type TilePart } from './encodeTile.ts';
 import { doubleArea, type PackedShapes, packTwkb, ShapePacker } from './packedShapes.ts';
 import { packProperties, withProperty } from './properties.ts';
-import { readTile } from './readTile.ts';
+import { readTile } from '../testing/readTile.ts';
 import { shapesAt } from './simplify.ts';
 import { firstUnit, gridX, gridY, isTile, TILE_BUFFER, TILE_EXTENT, tileBounds, tilesAt } from './tileGrid.ts';
 

@@ -1,4 +1,4 @@
-import { readTile } from '@georisk/imagery/tiles/readTile.ts';
+import { readTile } from '@georisk/imagery/testing/readTile.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openNeighbourhood, type Neighbourhood } from '@georisk/testing/neighbourhood.ts';

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { readTile } from '@georisk/imagery/tiles/readTile.ts';
+import { readTile } from '@georisk/imagery/testing/readTile.ts';
 import { tileBounds } from '@georisk/imagery/tiles/tileGrid.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

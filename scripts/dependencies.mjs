@@ -55,9 +55,9 @@ function below(version, fixed) {
   return false;
 }
 
-/** Used otherwise than by an import: programs that are started by their name, types, icons that the build resolves, and what MUI asks for. */
+/** Used otherwise than by an import: programs that are started by their name, types, icons that the build resolves, and what MUI and Testing Library ask for. */
 const NOT_IMPORTED =
-  /^(node-(linux|win)-|@types\/)|^(@biomejs\/biome|oxlint|oxlint-tsgolint|typescript|@iconify-json\/material-symbols|@emotion\/styled)$/;
+  /^(node-(linux|win)-|@types\/)|^(@biomejs\/biome|oxlint|oxlint-tsgolint|typescript|@iconify-json\/material-symbols|@emotion\/styled|@testing-library\/dom)$/;
 const SOURCES = ['src/**/*.{ts,tsx,css}', '*.{ts,mjs}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'];
 
 /** All that the sources of a package import; of the root also what packages' tests do. */

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { App } from '#web/app/App.tsx';
 import { AppTheme } from '#web/app/AppTheme.tsx';
 import { makeQueryClient } from '#web/app/queryClient.ts';
-import { currentUserQuery } from '#web/app/session/useSession.ts';
+import { currentUserQuery } from '#web/session/useSession.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { type Answers, type ContractServer, serve } from './contractServer.ts';
 import { watch } from './watched.ts';

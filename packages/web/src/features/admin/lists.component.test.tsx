@@ -2,7 +2,7 @@ import type { ApiName } from '@georisk/contract/api.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_ROUTES } from '#web/app/routes.ts';
+import { CLIENT_ROUTES } from '#web/routes/routes.ts';
 import { serious } from '#web/testing/axe.ts';
 import { type Answers, pending, refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';

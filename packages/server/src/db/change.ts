@@ -29,9 +29,3 @@ export async function recordChange(executor: Executor, change: ChangeRecord): Pr
     .values({ ...change, before: json(change.before), after: json(change.after), answer: json(change.answer) })
     .execute();
 }
-
-/** The answer that this change got when it was made, or undefined when it was not. */
-export async function answerOfChange(executor: Executor, id: string): Promise<unknown> {
-  const row = await executor.selectFrom('change').select('answer').where('id', '=', id).executeTakeFirst();
-  return row?.answer;
-}

@@ -11,7 +11,7 @@ import type { Jobs } from '../../jobs/jobNames.ts';
 import { type CallContext, log } from '../access/audit.ts';
 import { damagesIn } from '../access/scopeFilter.ts';
 import { caseClosed, isOpen } from './caseAccess.ts';
-import { answeredBefore, type ChangeKey, remember } from './caseChange.ts';
+import { type ChangeKey, onceFor, remember } from './caseChange.ts';
 import { damageTexts } from './damage.hu.ts';
 import {
   blocksOf,
@@ -96,16 +96,17 @@ export const assignDamage = (
 ): Promise<Damage> =>
   inTransaction(executor, async (tx) => {
     const row = await lockedCase(tx, context, id);
-    const answered = await answeredBefore<Damage>(tx, context, key, 'assign-case', id);
-    if (answered !== undefined) return answered;
-    if (!isOpen(row.status)) throw caseClosed();
-    if (expertId !== null && !(await expertOf(tx, row.companyId, expertId, ROLE_GROUPS.expert)))
-      throw new Problem('form-refused', { fields: { expertId: damageTexts.notAnExpert } });
-    await assertFresh(tx, row, context, version);
-    const status =
-      row.status === 'new' || row.status === 'assigned' ? (expertId === null ? 'new' : 'assigned') : row.status;
-    await updateDamage(tx, id, { expertId, status });
-    return stands(await finishChange(tx, context, row, { operation: 'assign-case', word: 'damage-assigned', key }));
+    const change = { type: 'damage', subject: id, operation: 'assign-case' } as const;
+    return onceFor<Damage>(tx, context, key, change, async () => {
+      if (!isOpen(row.status)) throw caseClosed();
+      if (expertId !== null && !(await expertOf(tx, row.companyId, expertId, ROLE_GROUPS.expert)))
+        throw new Problem('form-refused', { fields: { expertId: damageTexts.notAnExpert } });
+      await assertFresh(tx, row, context, version);
+      const status =
+        row.status === 'new' || row.status === 'assigned' ? (expertId === null ? 'new' : 'assigned') : row.status;
+      await updateDamage(tx, id, { expertId, status });
+      return stands(await finishChange(tx, context, row, { operation: 'assign-case', word: 'damage-assigned', key }));
+    });
   });
 
 /** Changes what a case says of itself; its number stays. A closed case is opened again by its state. */
@@ -120,37 +121,38 @@ export const changeDamage = (
     const { version, changeId, deviceTime, status, ...given } = body;
     const key = { changeId, deviceTime };
     const row = await lockedCase(tx, context, id);
-    const answered = await answeredBefore<Damage>(tx, context, key, 'change-case', id);
-    if (answered !== undefined) return answered;
-    // Only what opens it again, with whatever comes along.
-    if (!isOpen(row.status) && (status === undefined || !isOpen(status))) throw caseClosed();
-    const blocks = await blocksOf(tx, id);
-    const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const merged = { ...row, blocks, ...wanted };
-    const check = checkCase(merged, today);
-    // What was there before is not this change's fault.
-    const faults = check.ok ? [] : [...check.faults].filter(([path]) => path in wanted);
-    if (faults.length > 0) {
-      const fields = Object.fromEntries(faults.map(([path, fault]) => [path, caseFaultText(fault)]));
-      throw new Problem('form-refused', { fields });
-    }
-    await assertFresh(tx, row, context, version);
-    const form = check.ok ? check.form : merged;
-    const policyId =
-      form.policyNumber === row.policyNumber && form.damageDate === row.damageDate
-        ? row.policyId
-        : await policyFor(tx, row.companyId, form.policyNumber, form.damageDate);
-    await updateDamage(tx, id, {
-      policyId,
-      policyNumber: form.policyNumber,
-      damageDate: form.damageDate,
-      area: form.area,
-      dangerType: form.dangerType,
-      inspectionAddress: form.inspectionAddress,
-      inspectionAddressZip: form.inspectionAddressZip,
-      ...(status !== undefined && { status }),
+    const change = { type: 'damage', subject: id, operation: 'change-case' } as const;
+    return onceFor<Damage>(tx, context, key, change, async () => {
+      // Only what opens it again, with whatever comes along.
+      if (!isOpen(row.status) && (status === undefined || !isOpen(status))) throw caseClosed();
+      const blocks = await blocksOf(tx, id);
+      const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      const merged = { ...row, blocks, ...wanted };
+      const check = checkCase(merged, today);
+      // What was there before is not this change's fault.
+      const faults = check.ok ? [] : [...check.faults].filter(([path]) => path in wanted);
+      if (faults.length > 0) {
+        const fields = Object.fromEntries(faults.map(([path, fault]) => [path, caseFaultText(fault)]));
+        throw new Problem('form-refused', { fields });
+      }
+      await assertFresh(tx, row, context, version);
+      const form = check.ok ? check.form : merged;
+      const policyId =
+        form.policyNumber === row.policyNumber && form.damageDate === row.damageDate
+          ? row.policyId
+          : await policyFor(tx, row.companyId, form.policyNumber, form.damageDate);
+      await updateDamage(tx, id, {
+        policyId,
+        policyNumber: form.policyNumber,
+        damageDate: form.damageDate,
+        area: form.area,
+        dangerType: form.dangerType,
+        inspectionAddress: form.inspectionAddress,
+        inspectionAddressZip: form.inspectionAddressZip,
+        ...(status !== undefined && { status }),
+      });
+      return stands(await finishChange(tx, context, row, { operation: 'change-case', word: 'damage-changed', key }));
     });
-    return stands(await finishChange(tx, context, row, { operation: 'change-case', word: 'damage-changed', key }));
   });
 
 /** Deletes a case softly: it is found no more, and its number may be given again. */

@@ -9,7 +9,7 @@ import { notFound, Problem } from '../../http/problem.ts';
 import type { Jobs } from '../../jobs/jobNames.ts';
 import type { CallContext } from '../access/audit.ts';
 import { caseClosed, isOpen } from './caseAccess.ts';
-import { answeredBefore } from './caseChange.ts';
+import { onceFor } from './caseChange.ts';
 import {
   changePlot,
   insertPlot,
@@ -84,26 +84,27 @@ export const changeCasePlots = (
 ): Promise<Damage> =>
   inTransaction(executor, async (tx) => {
     const row = await lockedCase(tx, context, id);
-    const answered = await answeredBefore<Damage>(tx, context, key, 'change-plots', id);
-    if (answered !== undefined) return answered;
-    if (!isOpen(row.status)) throw caseClosed();
-    const before = await standingPlots(tx, id);
-    if (drafts.some((draft) => draft.id !== undefined && !before.some((plot) => plot.id === draft.id))) {
+    const change = { type: 'damage', subject: id, operation: 'change-plots' } as const;
+    return onceFor<Damage>(tx, context, key, change, async () => {
+      if (!isOpen(row.status)) throw caseClosed();
+      const before = await standingPlots(tx, id);
+      if (drafts.some((draft) => draft.id !== undefined && !before.some((plot) => plot.id === draft.id))) {
+        await assertFresh(tx, row, context, version);
+        throw notFound();
+      }
+      const check = checkPlots(drafts, before);
+      if (!check.ok) {
+        const fields = Object.fromEntries([...check.faults].map(([path, fault]) => [path, caseFaultText(fault)]));
+        throw new Problem('form-refused', { fields });
+      }
       await assertFresh(tx, row, context, version);
-      throw notFound();
-    }
-    const check = checkPlots(drafts, before);
-    if (!check.ok) {
-      const fields = Object.fromEntries([...check.faults].map(([path, fault]) => [path, caseFaultText(fault)]));
-      throw new Problem('form-refused', { fields });
-    }
-    await assertFresh(tx, row, context, version);
-    await assertMayTakeOut(tx, check.removed, removeWorked);
-    await writePlots(tx, context, row, before, check.plots, check.removed);
-    await updateDamage(tx, id, {});
-    await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId: row.companyId });
-    const facts = { before: { plots: before }, after: { plots: await standingPlots(tx, id) } };
-    return stands(
-      await finishChange(tx, context, row, { operation: 'change-plots', word: 'damage-changed', key, facts }),
-    );
+      await assertMayTakeOut(tx, check.removed, removeWorked);
+      await writePlots(tx, context, row, before, check.plots, check.removed);
+      await updateDamage(tx, id, {});
+      await jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId: row.companyId });
+      const facts = { before: { plots: before }, after: { plots: await standingPlots(tx, id) } };
+      return stands(
+        await finishChange(tx, context, row, { operation: 'change-plots', word: 'damage-changed', key, facts }),
+      );
+    });
   });

@@ -9,7 +9,7 @@ import { inTransaction, orRefusal } from '../../db/transaction.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Jobs } from '../../jobs/jobNames.ts';
 import { type CallContext, log } from '../access/audit.ts';
-import { answeredBefore, type ChangeKey, remember } from './caseChange.ts';
+import { type ChangeKey, onceFor, remember } from './caseChange.ts';
 import { damageTexts } from './damage.hu.ts';
 import { companyExists, damagesWhere, insertCase, policyFor } from './damage.repository.ts';
 import { presentDamage } from './damage.present.ts';
@@ -22,6 +22,7 @@ export interface OpeningDeps {
 
 /** Name of the change that opened a case. */
 export const OPEN_CASE = 'open-case';
+const OPENING = { type: 'damage', subject: null, operation: OPEN_CASE } as const;
 
 /** Whose case it will be: the caller's own company's; an administrator says whose. */
 export async function companyOfNewCase(
@@ -122,22 +123,20 @@ export async function createDamage(
   const key = { changeId, deviceTime };
   const opened = await orRefusal<Damage, Problem>(
     () =>
-      inTransaction(executor, async (tx) => {
-        const answered = await answeredBefore<Damage>(tx, context, key, OPEN_CASE);
-        if (answered !== undefined) return answered;
-        const id = await openCase(tx, context, owner, check.form, deps);
-        const [row] = await damagesWhere(tx, sql<boolean>`damage.id = ${id}`);
-        if (row === undefined) throw new Error('the case that was just written is not there');
-        const answer = await presentDamage(tx, row, context);
-        await rememberOpening(tx, context, key, { id, companyId: owner, form: check.form, answer });
-        await log(tx, context, 'damage-created', `damages/${answer.id}`, owner);
-        return answer;
-      }),
+      inTransaction(executor, (tx) =>
+        onceFor<Damage>(tx, context, key, OPENING, async () => {
+          const id = await openCase(tx, context, owner, check.form, deps);
+          const [row] = await damagesWhere(tx, sql<boolean>`damage.id = ${id}`);
+          if (row === undefined) throw new Error('the case that was just written is not there');
+          const answer = await presentDamage(tx, row, context);
+          await rememberOpening(tx, context, key, { id, companyId: owner, form: check.form, answer });
+          await log(tx, context, 'damage-created', `damages/${answer.id}`, owner);
+          return answer;
+        }),
+      ),
     ({ table, constraint }) => duplicateNumber(table, constraint),
   );
   if (!(opened instanceof Problem)) return opened;
   // Of several equal requests at once the others find the first one's answer.
-  const answered = await answeredBefore<Damage>(executor, context, key, OPEN_CASE);
-  if (answered !== undefined) return answered;
-  throw opened;
+  return onceFor<Damage>(executor, context, key, OPENING, () => Promise.reject(opened));
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
+import { isKnownKey } from '../../db/once.ts';
 import { notFound } from '../../http/problem.ts';
 import type { CallContext } from '../access/audit.ts';
 import type { Scope } from '../access/scope.ts';
 import { damagePlotsIn } from '../access/scopeFilter.ts';
 import { assertMayWrite, type Assigned, caseClosed } from './caseAccess.ts';
-import { type ChangeKey, isKnownChange } from './caseChange.ts';
+import type { ChangeKey } from './caseChange.ts';
 import { type DamagePlotRow, damagePlotsWhere, holdCase, lockDamagePlot } from './damagePlot.repository.ts';
 
 const byId = (id: number) => sql<boolean>`damage_plot.id = ${id}`;
@@ -38,7 +39,7 @@ export async function plotToWrite(
   if (held === undefined || !(await lockDamagePlot(tx, id, within))) throw notFound();
   const row = await readablePlot(tx, access.scope, id);
   assertMayWrite(access.letter, caller, assignedOf(row));
-  if (held.isClosed && !(await isKnownChange(tx, key))) throw caseClosed();
+  if (held.isClosed && !(await isKnownKey(tx, key.changeId))) throw caseClosed();
   return row;
 }
 

@@ -12,7 +12,7 @@ import { inTransaction, orRefusal } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { newId } from '../../uuid.ts';
 import { type CallContext, log } from '../access/audit.ts';
-import { answeredBefore, type ChangeKey, remember } from '../damage/caseChange.ts';
+import { type ChangeKey, onceFor, remember } from '../damage/caseChange.ts';
 import { readWkt } from '../../formats/wkt/readWkt.ts';
 import {
   type AreaRow,
@@ -101,34 +101,56 @@ function readAreal(text: string): Areal | null {
   return read.ok ? read.value : null;
 }
 
+interface AreaOfPlot {
+  readonly damagePlotId: number;
+  /** Left out where the device did not name the new area. */
+  readonly areaId: string | undefined;
+}
+
+/** Saves an area once for a key. The change is one of the plot, so its areas share it: the key of another area is refused as well. */
+async function onceForArea(
+  tx: Executor,
+  context: CallContext,
+  key: ChangeKey,
+  { damagePlotId, areaId }: AreaOfPlot,
+  run: () => Promise<DamageArea>,
+): Promise<DamageArea> {
+  const change = { type: 'damagePlot', subject: damagePlotId, operation: 'save-area' } as const;
+  const saved = await onceFor<DamageArea>(tx, context, key, change, run);
+  if (areaId !== undefined && saved.id !== areaId)
+    throw new Problem('duplicate', { error: 'changeId belongs to another change' });
+  return saved;
+}
+
 /** Saves a new damaged area; the eleventh is refused, also where two come at once. */
 export const saveArea = (
   executor: Executor,
   context: CallContext,
   damagePlotId: number,
-  { geom, id = newId(), ...key }: Body<'saveArea'>,
+  { geom, id: named, ...key }: Body<'saveArea'>,
   bounds: BBox,
 ): Promise<DamageArea> =>
   orRefusal(
     () =>
       inTransaction(executor, async (tx) => {
         const row = await plotToWrite(tx, context, damagePlotId, key);
-        const answered = await answeredBefore<DamageArea>(tx, context, key, 'save-area', damagePlotId);
-        if (answered !== undefined) return answered;
-        const { geometry, ha } = accepted(geom, row, bounds);
-        const again = await sameAgain(tx, damagePlotId, id, geometry);
-        if (again !== undefined) return again;
-        if (row.tableAsMepar) return refuse(damagePlotTexts.tableAsMepar);
-        const before = await areasOf(tx, damagePlotId);
-        if (before.length >= MOST_AREAS) throw new Problem('too-many-areas', { message: TOO_MANY_AREAS });
-        await insertArea(tx, { id, companyId: row.companyId, damagePlotId, at: context.at }, geometry, ha);
-        const saved = one(await areasOf(tx, damagePlotId), id);
-        return finish(tx, context, key, row, {
-          operation: 'save-area',
-          word: 'area-saved',
-          before: null,
-          after: [saved],
-          answer: presentArea(saved),
+        const id = named ?? newId();
+        return onceForArea(tx, context, key, { damagePlotId, areaId: named }, async () => {
+          const { geometry, ha } = accepted(geom, row, bounds);
+          const again = await sameAgain(tx, damagePlotId, id, geometry);
+          if (again !== undefined) return again;
+          if (row.tableAsMepar) return refuse(damagePlotTexts.tableAsMepar);
+          const before = await areasOf(tx, damagePlotId);
+          if (before.length >= MOST_AREAS) throw new Problem('too-many-areas', { message: TOO_MANY_AREAS });
+          await insertArea(tx, { id, companyId: row.companyId, damagePlotId, at: context.at }, geometry, ha);
+          const saved = one(await areasOf(tx, damagePlotId), id);
+          return finish(tx, context, key, row, {
+            operation: 'save-area',
+            word: 'area-saved',
+            before: null,
+            after: [saved],
+            answer: presentArea(saved),
+          });
         });
       }),
     // Another plot's transaction took the same identifier at the same moment.
@@ -148,22 +170,22 @@ export const changeArea = (
 ): Promise<DamageArea> =>
   inTransaction(executor, async (tx) => {
     const row = await plotToWrite(tx, context, damagePlotId, key);
-    const answered = await answeredBefore<DamageArea>(tx, context, key, 'save-area', damagePlotId);
-    if (answered !== undefined) return answered;
-    const before = one(await areasOf(tx, damagePlotId), areaId);
-    if (row.tableAsMepar) return refuse(damagePlotTexts.tableAsMepar);
-    const { geometry, ha } = accepted(geom, row, bounds);
-    if (saysTheSame(before, geometry)) return presentArea(before);
-    if (base !== undefined && !saysTheSame(before, readAreal(base)))
-      throw new Problem('stale-version', { current: presentArea(before) });
-    await updateArea(tx, areaId, geometry, ha, context.at);
-    const saved = one(await areasOf(tx, damagePlotId), areaId);
-    return finish(tx, context, key, row, {
-      operation: 'save-area',
-      word: 'area-saved',
-      before: [before],
-      after: [saved],
-      answer: presentArea(saved),
+    return onceForArea(tx, context, key, { damagePlotId, areaId }, async () => {
+      const before = one(await areasOf(tx, damagePlotId), areaId);
+      if (row.tableAsMepar) return refuse(damagePlotTexts.tableAsMepar);
+      const { geometry, ha } = accepted(geom, row, bounds);
+      if (saysTheSame(before, geometry)) return presentArea(before);
+      if (base !== undefined && !saysTheSame(before, readAreal(base)))
+        throw new Problem('stale-version', { current: presentArea(before) });
+      await updateArea(tx, areaId, geometry, ha, context.at);
+      const saved = one(await areasOf(tx, damagePlotId), areaId);
+      return finish(tx, context, key, row, {
+        operation: 'save-area',
+        word: 'area-saved',
+        before: [before],
+        after: [saved],
+        answer: presentArea(saved),
+      });
     });
   });
 
@@ -176,21 +198,22 @@ export const saveMeparAsArea = (
 ): Promise<DamageArea[]> =>
   inTransaction(executor, async (tx) => {
     const row = await plotToWrite(tx, context, damagePlotId, key);
-    const answered = await answeredBefore<DamageArea[]>(tx, context, key, 'mepar-as-area', damagePlotId);
-    if (answered !== undefined) return answered;
-    if (row.blockGeom === null) return refuse(damagePlotTexts.noBlock);
-    const before = await areasOf(tx, damagePlotId);
-    if (row.tableAsMepar && before.length === 1) return before.map(presentArea);
-    await removeAreas(tx, damagePlotId, context.at);
-    await insertBlockArea(tx, { id: newId(), companyId: row.companyId, damagePlotId, at: context.at });
-    await setTableAsMepar(tx, damagePlotId, true);
-    const after = await areasOf(tx, damagePlotId);
-    return finish(tx, context, key, row, {
-      operation: 'mepar-as-area',
-      word: 'mepar-as-area',
-      before,
-      after,
-      answer: after.map(presentArea),
+    const change = { type: 'damagePlot', subject: damagePlotId, operation: 'mepar-as-area' } as const;
+    return onceFor<DamageArea[]>(tx, context, key, change, async () => {
+      if (row.blockGeom === null) return refuse(damagePlotTexts.noBlock);
+      const before = await areasOf(tx, damagePlotId);
+      if (row.tableAsMepar && before.length === 1) return before.map(presentArea);
+      await removeAreas(tx, damagePlotId, context.at);
+      await insertBlockArea(tx, { id: newId(), companyId: row.companyId, damagePlotId, at: context.at });
+      await setTableAsMepar(tx, damagePlotId, true);
+      const after = await areasOf(tx, damagePlotId);
+      return finish(tx, context, key, row, {
+        operation: 'mepar-as-area',
+        word: 'mepar-as-area',
+        before,
+        after,
+        answer: after.map(presentArea),
+      });
     });
   });
 

@@ -11,7 +11,7 @@ import { fromGeoJson, to3857 } from '../../db/geometry.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Problem } from '../../http/problem.ts';
 import { type CallContext, log } from '../access/audit.ts';
-import { answeredBefore, remember } from '../damage/caseChange.ts';
+import { onceFor, remember } from '../damage/caseChange.ts';
 import { drawingTexts } from '../policy/drawing.hu.ts';
 import { isValidInDatabase } from '../policy/drawing.repository.ts';
 import { presentDamagePlot } from './damagePlot.service.ts';
@@ -65,27 +65,27 @@ export const saveTableDrawing = (
   inTransaction(executor, async (tx) => {
     const before = await plotToWrite(tx, context, id, key);
     const operation = tablePolygon === null ? 'delete-table' : 'save-table';
-    const answered = await answeredBefore<DamagePlot>(tx, context, key, operation, id);
-    if (answered !== undefined) return answered;
-    const present = (row: DamagePlotRow) => presentDamagePlot(tx, context, row, false);
-    if (tablePolygon === null && before.tableGeometry === null) return present(before);
-    const drawn = tablePolygon === null ? null : await accepted(tx, tablePolygon, before, bounds);
-    if (version !== undefined && version !== before.tableVersion)
-      throw new Problem('stale-version', { current: await present(before) });
-    await writeTable(tx, id, drawn);
-    await measureDamage(tx, id, context.at);
-    const after = await plotNow(tx, id);
-    const answer = await present(after);
-    await remember(tx, context, key, {
-      subject: 'damagePlot',
-      subjectId: id,
-      companyId: before.companyId,
-      operation,
-      baseVersion: before.tableVersion,
-      before: before.tableGeometry && { tableGeometry: before.tableGeometry },
-      after: after.tableGeometry && { tableGeometry: after.tableGeometry },
-      answer,
+    return onceFor<DamagePlot>(tx, context, key, { type: 'damagePlot', subject: id, operation }, async () => {
+      const present = (row: DamagePlotRow) => presentDamagePlot(tx, context, row, false);
+      if (tablePolygon === null && before.tableGeometry === null) return present(before);
+      const drawn = tablePolygon === null ? null : await accepted(tx, tablePolygon, before, bounds);
+      if (version !== undefined && version !== before.tableVersion)
+        throw new Problem('stale-version', { current: await present(before) });
+      await writeTable(tx, id, drawn);
+      await measureDamage(tx, id, context.at);
+      const after = await plotNow(tx, id);
+      const answer = await present(after);
+      await remember(tx, context, key, {
+        subject: 'damagePlot',
+        subjectId: id,
+        companyId: before.companyId,
+        operation,
+        baseVersion: before.tableVersion,
+        before: before.tableGeometry && { tableGeometry: before.tableGeometry },
+        after: after.tableGeometry && { tableGeometry: after.tableGeometry },
+        answer,
+      });
+      await log(tx, context, 'table-drawing-saved', `damagePlots/${id}`, before.companyId);
+      return answer;
     });
-    await log(tx, context, 'table-drawing-saved', `damagePlots/${id}`, before.companyId);
-    return answer;
   });

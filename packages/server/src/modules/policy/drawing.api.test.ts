@@ -236,6 +236,15 @@ describe('the same change again', () => {
     expect(await stored('undrawn')).toMatchObject({ version: 1, outlined: false });
   });
 
+  it('is refused where a deletion comes under the key of a save', async () => {
+    const changeId = randomUUIDv7();
+    await saved('farmer', 'drawn', {});
+    expect((await save('admin', 'drawn', { changeId, version: 2 }, FLAG)).statusCode).toBe(200);
+    const answer = await save('admin', 'drawn', { changeId, tablePolygon: null }, FLAG);
+    expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([409, 'duplicate']);
+    expect(await stored('drawn')).toMatchObject({ outlined: true });
+  });
+
   it('of two plots at once is one change', async () => {
     const changeId = randomUUIDv7();
     const names = ['drawn', 'undrawn', 'lastYear'] as const;

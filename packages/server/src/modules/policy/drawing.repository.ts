@@ -46,19 +46,5 @@ export async function writeOutline(
     .execute();
 }
 
-export interface EarlierChange {
-  readonly userId: number | null;
-  readonly subjectType: string;
-  readonly subjectId: string;
-  readonly answer: unknown;
-}
-
-export const earlierChange = (executor: Executor, id: string): Promise<EarlierChange | undefined> =>
-  executor
-    .selectFrom('change')
-    .select(['userId', 'subjectType', 'subjectId', 'answer'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-
 const geometryOf = ({ coordinates }: Polygon) =>
   fromGeoJson({ type: 'Polygon', coordinates: coordinates.map((ring) => ring.map(([x, y]) => [x, y])) });

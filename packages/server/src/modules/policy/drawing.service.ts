@@ -8,20 +8,21 @@ import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { MultiPolygon } from 'geojson';
 import { recordChange } from '../../db/change.ts';
 import type { Executor } from '../../db/executor.ts';
+import { once } from '../../db/once.ts';
 import { inTransaction, orRefusal } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { type CallContext, log } from '../access/audit.ts';
 import { mayWithFlag } from '../access/scope.ts';
-import { earlierChange, isValidInDatabase, lockPolicyPlot, writeOutline } from './drawing.repository.ts';
+import { isValidInDatabase, lockPolicyPlot, writeOutline } from './drawing.repository.ts';
 import { drawingTexts } from './drawing.hu.ts';
 import { presentPolicyPlot } from './policyPlot.present.ts';
 import { policyPlotIn, type PolicyPlotRow } from './policyPlot.repository.ts';
 
 type Drawing = Body<'savePolicyDrawing'>;
 type Accepted = Extract<OutlineCheck, { ok: true }>;
-type Outcome = { readonly plot: PolicyPlot } | { readonly refused: 'admin-flag-needed' };
 
 const SUBJECT = 'policyPlot';
+const operationOf = ({ tablePolygon }: Drawing) => (tablePolygon === null ? 'delete-outline' : 'save-outline');
 
 /** To the compiler GeoJSON's positions have any length; the column is two-dimensional. */
 const pairs = (geometry: MultiPolygon) => geometry as unknown as Areal;
@@ -44,29 +45,14 @@ async function accept(executor: Executor, input: unknown, row: PolicyPlotRow, bo
   return check;
 }
 
-/** The answer that the same change got before; undefined for a new one. */
-async function repeated(executor: Executor, { caller }: CallContext, body: Drawing): Promise<PolicyPlot | undefined> {
-  if (body.changeId === undefined) return undefined;
-  const change = await earlierChange(executor, body.changeId);
-  if (change === undefined) return undefined;
-  const same =
-    change.subjectType === SUBJECT && change.subjectId === String(body.policyPlotId) && change.userId === caller.id;
-  if (!same) throw new Problem('duplicate', { error: 'changeId belongs to another change' });
-  return change.answer as PolicyPlot;
-}
-
-/** One plot, one writer at a time: everything that depends on what is stored is decided behind the lock. */
-async function write(tx: Executor, context: CallContext, body: Drawing, bounds: BBox): Promise<Outcome> {
-  const { access, caller } = context;
+/** What a save does the first time that it comes; the plot is locked. */
+async function write(tx: Executor, context: CallContext, body: Drawing, bounds: BBox): Promise<PolicyPlot> {
+  const { caller } = context;
   const id = body.policyPlotId;
-  if (!(await lockPolicyPlot(tx, id, access.scope))) throw notFound();
-  const answered = await repeated(tx, context, body);
-  if (answered !== undefined) return { plot: answered };
-
   const before = await within(tx, context, id);
   const deleting = body.tablePolygon === null;
-  if (deleting && before.tableGeometry === null) return { plot: presentPolicyPlot(before, caller) };
-  if (deleting && !mayWithFlag('removePolicyDrawing', caller)) return { refused: 'admin-flag-needed' };
+  if (deleting && before.tableGeometry === null) return presentPolicyPlot(before, caller);
+  if (deleting && !mayWithFlag('removePolicyDrawing', caller)) throw new Problem('admin-flag-needed');
   const drawn = deleting ? null : await accept(tx, body.tablePolygon, before, bounds);
   if (body.version !== undefined && body.version !== before.version) {
     throw new Problem('stale-version', { current: presentPolicyPlot(before, caller) });
@@ -82,7 +68,7 @@ async function write(tx: Executor, context: CallContext, body: Drawing, bounds: 
     userId: caller.id,
     subjectType: SUBJECT,
     subjectId: String(id),
-    operation: deleting ? 'delete-outline' : 'save-outline',
+    operation: operationOf(body),
     baseVersion: before.version,
     deviceAt: body.deviceTime === undefined ? null : new Date(body.deviceTime),
     before: before.tableGeometry && { tableGeometry: before.tableGeometry },
@@ -91,7 +77,22 @@ async function write(tx: Executor, context: CallContext, body: Drawing, bounds: 
   });
   const word = deleting ? 'policy-outline-deleted' : 'policy-outline-saved';
   await log(tx, context, word, `policyPlots/${id}`, before.companyId);
-  return { plot };
+  return plot;
+}
+
+/** One plot, one writer at a time: everything that depends on what is stored is decided behind the lock. */
+async function writeLocked(tx: Executor, context: CallContext, body: Drawing, bounds: BBox): Promise<PolicyPlot> {
+  const { access, caller } = context;
+  const id = body.policyPlotId;
+  if (!(await lockPolicyPlot(tx, id, access.scope))) throw notFound();
+  const change = { subjectType: SUBJECT, subject: id, operation: operationOf(body), userId: caller.id };
+  return once(tx, body.changeId, change, () => write(tx, context, body, bounds));
+}
+
+/** Written after the transaction: what was refused must be remembered although nothing was changed. */
+async function rememberRefusal(executor: Executor, context: CallContext, plotId: number): Promise<void> {
+  const word = context.caller.adminFlag ? 'admin-flag-misused' : 'permission-refused';
+  await log(executor, context, word, `policyPlots/${plotId}`);
 }
 
 /**
@@ -104,16 +105,18 @@ export async function savePolicyDrawing(
   body: Drawing,
   bounds: BBox,
 ): Promise<PolicyPlot> {
-  const { caller } = context;
-  const outcome = await orRefusal(
-    () => inTransaction(executor, (tx) => write(tx, context, body, bounds)),
-    ({ table }) => (table === 'change' ? ({ refused: 'duplicate' } as const) : undefined),
-  );
-  if ('plot' in outcome) return outcome.plot;
-  if (outcome.refused === 'admin-flag-needed') {
-    // Written after the transaction: what was refused must be remembered although nothing was changed.
-    const word = caller.adminFlag ? 'admin-flag-misused' : 'permission-refused';
-    await log(executor, context, word, `policyPlots/${body.policyPlotId}`);
+  try {
+    return await orRefusal(
+      () => inTransaction(executor, (tx) => writeLocked(tx, context, body, bounds)),
+      // Another plot's transaction recorded the same key at the same moment.
+      ({ table }): PolicyPlot | undefined => {
+        if (table === 'change') throw new Problem('duplicate');
+        return undefined;
+      },
+    );
+  } catch (error) {
+    if (error instanceof Problem && error.reason === 'admin-flag-needed')
+      await rememberRefusal(executor, context, body.policyPlotId);
+    throw error;
   }
-  throw new Problem(outcome.refused);
 }

@@ -16,7 +16,7 @@ import type { Executor } from '../../db/executor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { type CallContext, log } from '../access/audit.ts';
-import { answeredBefore, remember } from '../damage/caseChange.ts';
+import { onceFor, remember } from '../damage/caseChange.ts';
 import type { DamagePlotRow } from '../damage/damagePlot.repository.ts';
 import { plotToWrite } from '../damage/plotAccess.ts';
 import { nextVersion, pointOwners, putPoint, removedOf, removePoints, samplingOf } from './sampling.repository.ts';
@@ -110,48 +110,49 @@ export const saveSampling = (
   inTransaction(executor, async (tx): Promise<Answer<'saveSampling'>> => {
     if (damagePlotId !== id) throw new Problem('malformed-request', { error: 'Malformed: damagePlotId' });
     const row = await plotToWrite(tx, context, id, key);
-    const answered = await answeredBefore<SavedSampling>(tx, context, key, 'save-sampling', id);
-    if (answered !== undefined) return answered;
-    if (version !== undefined && version !== row.samplingVersion)
-      return { ...refusal([samplingTexts.stale]), stored: await presentAll(tx, row), sent: { sampling } };
+    const change = { type: 'damagePlot', subject: id, operation: 'save-sampling' } as const;
+    return onceFor<Answer<'saveSampling'>>(tx, context, key, change, async () => {
+      if (version !== undefined && version !== row.samplingVersion)
+        return { ...refusal([samplingTexts.stale]), stored: await presentAll(tx, row), sent: { sampling } };
 
-    const owners = await pointOwners(
-      tx,
-      sampling.map((each) => each.id),
-    );
-    if (owners.some((owner) => owner.damagePlotId !== id))
-      throw new Problem('duplicate', { error: 'A point’s id is taken' });
-    const rows = await samplingOf(tx, id);
-    const stored = rows.map(stateOf);
-    const gone = owners.filter(({ deletedAt }) => deletedAt !== null).map((owner) => owner.id);
-    const removed = gone.length === 0 ? [] : (await removedOf(tx, id, gone)).map(stateOf);
-    const { operations, faults } = wantedOf(sampling, { stored, removed }, bounds, context.at);
-    if (faults.length > 0) return refusal(faults);
-    const after = applyToPoints(stored, operations);
-    if (after.length > MOST_POINTS) return refusal([samplingTexts.tooMany(MOST_POINTS)]);
+      const owners = await pointOwners(
+        tx,
+        sampling.map((each) => each.id),
+      );
+      if (owners.some((owner) => owner.damagePlotId !== id))
+        throw new Problem('duplicate', { error: 'A point’s id is taken' });
+      const rows = await samplingOf(tx, id);
+      const stored = rows.map(stateOf);
+      const gone = owners.filter(({ deletedAt }) => deletedAt !== null).map((owner) => owner.id);
+      const removed = gone.length === 0 ? [] : (await removedOf(tx, id, gone)).map(stateOf);
+      const { operations, faults } = wantedOf(sampling, { stored, removed }, bounds, context.at);
+      if (faults.length > 0) return refusal(faults);
+      const after = applyToPoints(stored, operations);
+      if (after.length > MOST_POINTS) return refusal([samplingTexts.tooMany(MOST_POINTS)]);
 
-    const before = new Map(stored.map((point) => [point.id, point]));
-    const changed = after.filter((point) => {
-      const was = before.get(point.id);
-      return was === undefined || !samePoint(was, point) || (was.measuredAt ?? null) !== (point.measuredAt ?? null);
+      const before = new Map(stored.map((point) => [point.id, point]));
+      const changed = after.filter((point) => {
+        const was = before.get(point.id);
+        return was === undefined || !samePoint(was, point) || (was.measuredAt ?? null) !== (point.measuredAt ?? null);
+      });
+      if (changed.length === 0) return presentAll(tx, row);
+      for (const point of changed)
+        await putPoint(tx, { companyId: row.companyId, damagePlotId: id, at: context.at }, point);
+      const next = await nextVersion(tx, id);
+      const answer = await presentAll(tx, { ...row, samplingVersion: next });
+      await remember(tx, context, key, {
+        subject: 'damagePlot',
+        subjectId: id,
+        companyId: row.companyId,
+        operation: 'save-sampling',
+        baseVersion: row.samplingVersion,
+        before: { sampling: changed.flatMap((point) => before.get(point.id) ?? []) },
+        after: { sampling: changed },
+        answer,
+      });
+      await log(tx, context, 'sampling-saved', `damagePlots/${id}`, row.companyId);
+      return answer;
     });
-    if (changed.length === 0) return presentAll(tx, row);
-    for (const point of changed)
-      await putPoint(tx, { companyId: row.companyId, damagePlotId: id, at: context.at }, point);
-    const next = await nextVersion(tx, id);
-    const answer = await presentAll(tx, { ...row, samplingVersion: next });
-    await remember(tx, context, key, {
-      subject: 'damagePlot',
-      subjectId: id,
-      companyId: row.companyId,
-      operation: 'save-sampling',
-      baseVersion: row.samplingVersion,
-      before: { sampling: changed.flatMap((point) => before.get(point.id) ?? []) },
-      after: { sampling: changed },
-      answer,
-    });
-    await log(tx, context, 'sampling-saved', `damagePlots/${id}`, row.companyId);
-    return answer;
   });
 
 interface Removal {

@@ -1,0 +1,58 @@
+import { Problem } from '../http/problem.ts';
+import type { Executor } from './executor.ts';
+
+/** What a change does, to what, in whose name. The same key stands for exactly one of these. */
+export interface OnceSubject {
+  readonly subjectType: string;
+  /** Identifier of the row; null for one that this change creates, which has none yet. */
+  readonly subject: number | string | null;
+  readonly operation: string;
+  /** The person in whose name it is done. */
+  readonly userId: number;
+}
+
+interface Earlier {
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly operation: string;
+  readonly userId: number | null;
+  readonly answer: unknown;
+}
+
+/** Whether an earlier change is the one that is asked for again. */
+export const isSameChange = (earlier: Omit<Earlier, 'answer'>, wanted: OnceSubject): boolean =>
+  earlier.subjectType === wanted.subjectType &&
+  (wanted.subject === null || earlier.subjectId === String(wanted.subject)) &&
+  earlier.operation === wanted.operation &&
+  earlier.userId === wanted.userId;
+
+const earlierChange = (executor: Executor, key: string): Promise<Earlier | undefined> =>
+  executor
+    .selectFrom('change')
+    .select(['subjectType', 'subjectId', 'operation', 'userId', 'answer'])
+    .where('id', '=', key)
+    .executeTakeFirst();
+
+/**
+ * Does something once for a key: a repetition gets the answer of the first time, and `run` is not called.
+ * `run` records the change under the key in the same transaction (`recordChange`); without a key it always runs.
+ * Call it behind the lock of the subject: then two repetitions at once are one after the other.
+ * @param key UUID made by the device
+ * @throws Problem 409 where the key belongs to another subject, operation or person: no answer of another change is ever given
+ */
+export async function once<T>(
+  tx: Executor,
+  key: string | undefined,
+  wanted: OnceSubject,
+  run: () => Promise<T>,
+): Promise<T> {
+  const earlier = key === undefined ? undefined : await earlierChange(tx, key);
+  if (earlier === undefined) return run();
+  if (!isSameChange(earlier, wanted)) throw new Problem('duplicate', { error: 'changeId belongs to another change' });
+  return earlier.answer as T;
+}
+
+/** Whether a change of this key was recorded, whatever it did: `once` is still to judge it. */
+export async function isKnownKey(executor: Executor, key: string | undefined): Promise<boolean> {
+  return key !== undefined && (await earlierChange(executor, key)) !== undefined;
+}

@@ -60,10 +60,13 @@ test.describe('sampling by two people, over a bad network', () => {
 
     // The same points: both versions, one decision for each.
     await save([other(1, 3.2), other(2, 2.6), other(4, 1.5)], second + 1);
-    await page.route(SAVE_POINTS, (route) => route.abort());
+    let cuts = 0;
+    await page.route(SAVE_POINTS, (route) => ((cuts += 1), route.abort()));
     await savePoint(page, 1, '5');
     await expect(page.getByText(/Nincs kapcsolat/)).toBeVisible();
     await savePoint(page, 2, '6');
+    await expect.poll(() => cuts).toBe(2);
+    await expect(page.getByText(/Nincs kapcsolat/)).toBeVisible();
     await page.unroute(SAVE_POINTS);
     await button(page, 'Mentés most').click();
     await expect(dialog(page)).toContainText('Időközben más is módosította a pontokat');
@@ -187,6 +190,7 @@ test.describe('sampling by two people, over a bad network', () => {
     await openPoint(page, 1);
     await typeYield(page, '0');
     await dialog(page).getByLabel('Megjegyzés').pressSequentially('Teljes pusztulás');
+    await expect(dialog(page).getByText('Megőrizve ezen a készüléken.')).toBeVisible();
     await kill(page);
     const again = await context.newPage();
     await again.goto(`${demoUrl()}${plotPath(plot, 'manageSamplings')}`);

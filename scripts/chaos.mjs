@@ -1,4 +1,4 @@
-/** `npm run chaos [-- kills]`: the long fault tests: kill -9 of database layer, server, database, backups, restores; attacks beside a reader. */
+/** `npm run chaos [-- kills]`: the long fault tests: kill -9 of database layer, server, database, backups, restores, browsers; attacks beside a reader. */
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 
@@ -19,6 +19,7 @@ for (const program of [
   'scripts/chaos/engine.ts',
   'scripts/chaos/damageCase.ts',
   'scripts/chaos/backup.ts',
+  'scripts/chaos/browser.ts',
 ]) {
   const code = await run(node24(), ['--disable-warning=ExperimentalWarning', inRoot(program), kills], {
     env: environment(),

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { TOKEN_KEY } from '../../packages/web/src/lib/storageKeys.ts';
+import { DATABASE, TOKEN_KEY } from '../../packages/web/src/lib/storageKeys.ts';
 import { linkFromMail, mailCount } from './mailbox.ts';
 
 export const DEMO_PASSWORD = 'Demo-2026!';
@@ -62,12 +62,17 @@ export async function enter(
   await page.route(`${base}/door`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(`${base}/door`);
   await page.evaluate(
-    ([key, value]) => {
+    async ([key, value, database]) => {
       localStorage.clear();
       sessionStorage.clear();
+      await new Promise((done, failed) => {
+        const request = indexedDB.deleteDatabase(database);
+        request.addEventListener('success', done);
+        request.addEventListener('error', failed);
+      });
       localStorage.setItem(key, value);
     },
-    [TOKEN_KEY, token] as const,
+    [TOKEN_KEY, token, DATABASE] as const,
   );
   await page.unroute(`${base}/door`);
   await page.goto(`${base}${path}`);

@@ -4,6 +4,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { type ReactNode, useState } from 'react';
 import { useLateModule } from '../../lib/useLateModule.ts';
 import { useSettled } from '../../lib/useSettled.ts';
+import { StorageNotice } from '../../offline/StorageNotice.tsx';
 import { uiTexts } from '../../ui/ui.hu.ts';
 import { OfflineNotice } from '../errors/OfflineNotice.tsx';
 import type { RoleProfile } from '../../session/roleProfiles.ts';
@@ -47,6 +48,7 @@ export function Shell({ user, profile, children }: ShellProps & { readonly child
           anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
         />
         <OfflineNotice />
+        <StorageNotice />
         <Box
           component="main"
           id="content"

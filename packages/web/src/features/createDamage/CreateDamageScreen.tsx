@@ -14,6 +14,9 @@ import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { KeptNote } from '#web/offline/KeptNote.tsx';
+import type { Outbox } from '#web/offline/outbox.ts';
+import { useOutbox } from '#web/offline/useOutbox.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
@@ -44,12 +47,14 @@ export function CreateDamageScreen() {
   const today = useToday();
   // A form that stood before its day is known would be made anew under the hands that fill it in.
   const { isLoading } = useQuery({ ...apiQuery('installation'), meta: { errorPage: false }, staleTime: 3_600_000 });
-  if (isLoading) return <ProgressView what={texts.loading} onRetry={() => window.location.reload()} />;
+  const outbox = useOutbox();
+  if (isLoading || outbox === null)
+    return <ProgressView what={texts.loading} onRetry={() => window.location.reload()} />;
   // The day is a part of the rules and of the empty form: another one is another form.
   return (
     <CreateDamage
       key={today}
-      userId={user.id}
+      outbox={outbox}
       today={today}
       asksCompany={isAdmin(user.role)}
       uploads={mayCall('createDamageFromExcel', user.role)}
@@ -58,17 +63,17 @@ export function CreateDamageScreen() {
 }
 
 interface Props {
-  readonly userId: number;
+  readonly outbox: Outbox;
   readonly today: string;
   readonly asksCompany: boolean;
   readonly uploads: boolean;
 }
 
-function CreateDamage({ userId, today, asksCompany, uploads }: Props) {
+function CreateDamage({ outbox, today, asksCompany, uploads }: Props) {
   const navigate = useNavigate();
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const { form, save, resumed, discard } = useCaseForm({
-    userId,
+  const { form, save, resumed, discard, isKept } = useCaseForm({
+    outbox,
     today,
     asksCompany,
     onSaved: ({ damageNumber }) => void navigate(href.damage(damageNumber)),
@@ -135,6 +140,7 @@ function CreateDamage({ userId, today, asksCompany, uploads }: Props) {
               )}
               <Box sx={{ pb: 4 }}>
                 <SubmitButton busy={save.isPending}>{texts.save}</SubmitButton>
+                <KeptNote isKept={isKept} />
               </Box>
             </Stack>
           </Box>

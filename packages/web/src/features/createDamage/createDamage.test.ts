@@ -3,6 +3,7 @@ import { CASE_COLUMNS } from '@georisk/domain/case/caseTable.hu.ts';
 import { describe, expect, it } from 'vitest';
 import { checkValues, draftOfValues, emptyCaseValues, isTyped, valuesOf } from './caseValues.ts';
 import { caseBox } from './storedCase.ts';
+import { freshOutbox } from '#web/testing/outboxes.ts';
 import { planOf } from './tablePlan.ts';
 
 const TODAY = '2026-11-21';
@@ -52,30 +53,20 @@ describe('the form', () => {
   });
 });
 
-describe('the kept draft', () => {
-  const storage = () => {
-    const kept = new Map<string, string>();
-    return {
-      kept,
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    };
-  };
-  it('comes back as it was, to whom it belongs', () => {
-    const box = storage();
-    const stored = { values: filled, at: '2026-11-21T08:00:00Z', changeId: 'x' };
-    caseBox(box, 1).keep(stored);
-    expect(caseBox(box, 1).read()).toEqual(stored);
-    expect(caseBox(box, 2).read()).toBeNull();
-    caseBox(box, 1).forget();
-    expect(caseBox(box, 1).read()).toBeNull();
+describe('a half-written case', () => {
+  it('comes back as it was, to whom it belongs', async () => {
+    const outbox = await freshOutbox(1);
+    caseBox(outbox).keep({ values: filled, changeId: 'x' });
+    expect(caseBox(outbox).read()).toMatchObject({ values: filled, changeId: 'x' });
+    expect(caseBox(await freshOutbox(2)).read()).toBeNull();
+    caseBox(outbox).forget();
+    expect(caseBox(outbox).read()).toBeNull();
   });
-  it('is nothing where it cannot be read', () => {
-    const box = storage();
-    for (const text of ['{', '{"form":2}', '{"form":1,"values":{"blocks":[]},"at":"","changeId":""}']) {
-      box.kept.set('georisk-new-case:1', text);
-      expect(caseBox(box, 1).read()).toBeNull();
+  it('is nothing where it cannot be read', async () => {
+    const outbox = await freshOutbox(1);
+    for (const payload of [null, {}, { values: { blocks: [] }, changeId: '' }, { values: filled }]) {
+      outbox.write('new-case', 'new', payload);
+      expect(caseBox(outbox).read()).toBeNull();
     }
     expect(valuesOf({ ...filled, blocks: [{ mepar: 1 }] })).toBeNull();
   });

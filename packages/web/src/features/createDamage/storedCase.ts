@@ -1,5 +1,6 @@
-import type { CaseValues } from './caseValues.ts';
-import { valuesOf } from './caseValues.ts';
+import { NEW_CASE } from '#web/offline/legacy.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
+import { type CaseValues, valuesOf } from './caseValues.ts';
 
 export interface StoredCase {
   readonly values: CaseValues;
@@ -9,35 +10,20 @@ export interface StoredCase {
   readonly changeId: string;
 }
 
-type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-const FORM = 1;
-const keyOf = (userId: number) => `georisk-new-case:${userId}`;
-
-const guarded = <T>(work: () => T, otherwise: T): T => {
-  try {
-    return work();
-  } catch {
-    return otherwise;
-  }
-};
-
-/** The half-written case of one person in this browser. All of it may fail silently: a draft that cannot be kept must not stop the writing. */
-export function caseBox(box: Box, userId: number) {
-  const key = keyOf(userId);
+/** The half-written case of one person on this device. */
+export function caseBox(outbox: Outbox) {
+  const id = outbox.idOf('new-case', NEW_CASE);
   return {
-    keep: (stored: StoredCase): void =>
-      guarded(() => box.setItem(key, JSON.stringify({ form: FORM, ...stored })), undefined),
-    forget: (): void => guarded(() => box.removeItem(key), undefined),
-    read: (): StoredCase | null =>
-      guarded(() => {
-        const value = JSON.parse(box.getItem(key) ?? 'null') as Record<string, unknown> | null;
-        if (value?.['form'] !== FORM) return null;
-        const values = valuesOf(value['values']);
-        const { at, changeId } = value;
-        return values === null || typeof at !== 'string' || typeof changeId !== 'string'
-          ? null
-          : { values, at, changeId };
-      }, null),
+    id,
+    keep: (stored: Omit<StoredCase, 'at'>): void => void outbox.write('new-case', NEW_CASE, stored),
+    forget: (): void => outbox.drop('new-case', NEW_CASE),
+    read: (): StoredCase | null => {
+      const entry = outbox.get<{ readonly values?: unknown; readonly changeId?: unknown } | null>(id);
+      const { values: kept, changeId } = entry?.payload ?? {};
+      const values = valuesOf(kept);
+      return entry === null || values === null || typeof changeId !== 'string'
+        ? null
+        : { values, at: entry.at, changeId };
+    },
   };
 }

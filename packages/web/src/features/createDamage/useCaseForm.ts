@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form';
 import { ApiProblem, callApi } from '#web/lib/api.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
+import { useIsKept } from '#web/offline/useOutbox.ts';
 import { useSave } from '#web/lib/useSave.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { faultErrors } from '../caseForm/faultErrors.ts';
@@ -11,7 +13,7 @@ import { caseBox, type StoredCase } from './storedCase.ts';
 import { createTexts as texts } from './texts.hu.ts';
 
 interface Settings {
-  readonly userId: number;
+  readonly outbox: Outbox;
   /** `YYYY-MM-DD` */
   readonly today: string;
   /** Whose case it is has to be said. */
@@ -22,9 +24,9 @@ interface Settings {
 const AFTER_MS = 300;
 
 /** The form of a new case: its rules, what the server says at its fields, and the draft that this browser keeps. */
-export function useCaseForm({ userId, today, asksCompany, onSaved }: Settings) {
+export function useCaseForm({ outbox, today, asksCompany, onSaved }: Settings) {
   const client = useQueryClient();
-  const box = useMemo(() => caseBox(window.localStorage, userId), [userId]);
+  const box = useMemo(() => caseBox(outbox), [outbox]);
   const [resumed, setResumed] = useState<StoredCase | null>(() => box.read());
   const change = useRef(resumed?.changeId ?? newUuid7());
   const sent = useRef<string | null>(null);
@@ -41,7 +43,7 @@ export function useCaseForm({ userId, today, asksCompany, onSaved }: Settings) {
   });
 
   const keep = useEffectEvent((values: CaseValues) => {
-    if (isTyped(values, today)) box.keep({ values, at: new Date().toISOString(), changeId: change.current });
+    if (isTyped(values, today)) box.keep({ values, changeId: change.current });
     else box.forget();
   });
   useEffect(() => {
@@ -101,6 +103,7 @@ export function useCaseForm({ userId, today, asksCompany, onSaved }: Settings) {
   });
 
   return {
+    isKept: useIsKept(outbox, box.id),
     form,
     save,
     resumed,

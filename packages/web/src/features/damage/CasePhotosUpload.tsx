@@ -8,6 +8,8 @@ import AddPhotoIcon from '~icons/material-symbols/add-photo-alternate-outline-ro
 import CameraIcon from '~icons/material-symbols/photo-camera-outline-rounded';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import { FileButton } from '#web/ui/FileButton.tsx';
+import type { Outbox } from '#web/offline/outbox.ts';
+import { useOutbox } from '#web/offline/useOutbox.ts';
 import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 import type { PhotoQueue, Upload } from './photoQueue.ts';
@@ -17,7 +19,7 @@ import { usePhotoQueue } from './usePhotoQueue.ts';
 const ACCEPT = 'image/jpeg,image/heic,image/heif,image/png,image/webp,.heic,.heif';
 
 function UploadRow({ upload: { id, name, state }, queue }: { readonly upload: Upload; readonly queue: PhotoQueue }) {
-  const isOpen = state.kind === 'waiting' || state.kind === 'sending';
+  const isOpen = state.kind === 'storing' || state.kind === 'waiting' || state.kind === 'sending';
   const says =
     state.kind === 'failed'
       ? null
@@ -73,7 +75,12 @@ function UploadRow({ upload: { id, name, state }, queue }: { readonly upload: Up
 
 /** The way of photos to a case: by button, by camera, dropped; each on its own, with what became of it. */
 export function CasePhotosUpload({ damageId }: { readonly damageId: number }) {
-  const { queue, uploads } = usePhotoQueue(damageId);
+  const outbox = useOutbox();
+  return outbox && <OpenUpload outbox={outbox} damageId={damageId} />;
+}
+
+function OpenUpload({ outbox, damageId }: { readonly outbox: Outbox; readonly damageId: number }) {
+  const { queue, uploads } = usePhotoQueue(outbox, damageId);
   const [isOver, setOver] = useState(false);
   const done = uploads.filter(({ state }) => state.kind === 'done');
   return (
@@ -88,7 +95,7 @@ export function CasePhotosUpload({ damageId }: { readonly damageId: number }) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        queue.add([...event.dataTransfer.files]);
+        void queue.add([...event.dataTransfer.files]);
       }}
       sx={{
         mt: 3,
@@ -105,7 +112,7 @@ export function CasePhotosUpload({ damageId }: { readonly damageId: number }) {
           accept={ACCEPT}
           icon={<AddPhotoIcon />}
           multiple
-          onFile={(file) => queue.add([file])}
+          onFile={(file) => void queue.add([file])}
         />
         <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
           <FileButton
@@ -113,7 +120,7 @@ export function CasePhotosUpload({ damageId }: { readonly damageId: number }) {
             accept={ACCEPT}
             icon={<CameraIcon />}
             fromCamera
-            onFile={(file) => queue.add([file])}
+            onFile={(file) => void queue.add([file])}
           />
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { DrawingPanel } from '../damageDrawing/DrawingPanel.tsx';
 import { ShapeBanner } from '../damageDrawing/ShapeBanner.tsx';
@@ -43,7 +44,7 @@ const PICKED: Readonly<Partial<Record<PlotViewName, readonly string[]>>> = {
 };
 
 /** A damaged plot on the map: its own view, the drawing, the sampling, or one of its pictures. */
-export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
+export function PlotMap({ plot, outbox }: { readonly plot: DamagePlot; readonly outbox: Outbox }) {
   const user = useCurrentUser();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -51,8 +52,8 @@ export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
   const onChanged = () => {
     for (const key of ['damagePlot', 'damage', 'damageHistory']) void client.invalidateQueries({ queryKey: [key] });
   };
-  const shapes = useShapeWork({ plot, userId: user.id, onChanged });
-  const sampling = useSampling(plot, user.id);
+  const shapes = useShapeWork({ plot, outbox, onChanged });
+  const sampling = useSampling(plot, outbox);
   const modes = useSamplingModes(sampling, plot.canEdit);
   const [printing, setPrinting] = useState(false);
   const isProduct = view.name === 'product';
@@ -146,7 +147,7 @@ export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
           ) : (
             view.name === 'sampling' &&
             plot.canEdit &&
-            modes.opened === null && <UnfinishedNote points={sampling.points} userId={user.id} onOpen={modes.open} />
+            modes.opened === null && <UnfinishedNote points={sampling.points} outbox={outbox} onOpen={modes.open} />
           )
         }
         bottom={drawing !== null ? <ShapeBottom work={shapes} /> : isProduct ? scene.bottom : <ModeBar modes={modes} />}
@@ -155,7 +156,7 @@ export function PlotMap({ plot }: { readonly plot: DamagePlot }) {
         {isProduct && scene.overlay}
       </FullMap>
       {isProduct && scene.dialog}
-      <SamplingDialogs plot={plot} sampling={sampling} modes={modes} userId={user.id} />
+      <SamplingDialogs plot={plot} sampling={sampling} modes={modes} outbox={outbox} />
       {drawing?.leaving === true && (
         <LeaveDialog onStay={() => shapes.act({ type: 'stay' })} onLeave={shapes.discard} />
       )}

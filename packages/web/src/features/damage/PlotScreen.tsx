@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useOutbox } from '#web/offline/useOutbox.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { PlotMap } from './PlotMap.tsx';
@@ -14,12 +15,13 @@ export function PlotScreen({ id }: { readonly id: number }) {
     ...plotQuery(id),
     refetchInterval: ({ state }) => (state.data?.job == null ? false : JOB_MS),
   });
-  if (plot.data === undefined) {
+  const outbox = useOutbox();
+  if (plot.data === undefined || outbox === null) {
     return (
       <CountryWith settlements="CITY">
         <ProgressView what={texts.loading} error={plot.error} onRetry={() => void plot.refetch()} />
       </CountryWith>
     );
   }
-  return <PlotMap key={id} plot={plot.data} />;
+  return <PlotMap key={id} plot={plot.data} outbox={outbox} />;
 }

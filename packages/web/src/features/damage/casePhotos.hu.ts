@@ -14,6 +14,7 @@ export const casePhotoTexts = {
   limits: `JPEG, HEIC, PNG vagy WebP, képenként legfeljebb ${MOST_PHOTO_MEGABYTES} MB. Az eredeti fájl változatlanul megmarad.`,
   queue: 'Feltöltés',
   states: {
+    storing: 'megőrzés a készüléken',
     waiting: 'várakozik',
     sending: (share: number) => (share < 1 ? `${formatCount(share * 100)}\u00A0%` : 'mentés'),
     done: 'feltöltve',
@@ -27,6 +28,8 @@ export const casePhotoTexts = {
   saved: (count: number) => `${count} fénykép feltöltve.`,
   tooLarge: `A fénykép nagyobb ${MOST_PHOTO_MEGABYTES} MB-nál. Kicsinyítse le, és töltse fel újra!`,
   notAPhoto: 'A fájl nem fénykép. JPEG, PNG, WebP vagy HEIC képet válasszon!',
+  unreadable: 'A fájl nem olvasható. Válassza ki újra!',
+  lost: 'A böngésző törölte a képet erről a készülékről. Válassza ki újra!',
   unreachable: 'Most nincs kapcsolat a szolgáltatással. A kép megmaradt: amint van hálózat, újra elküldjük.',
   again: (why: string) => `${why} A kép megmaradt: az „Újra” gombbal küldheti el.`,
   knownAlready: (number: number | null) =>

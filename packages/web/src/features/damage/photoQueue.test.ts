@@ -1,12 +1,26 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from '#web/lib/apiProblem.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
+import { emptyBrowser, freshOutbox, openTab, tabChannels } from '#web/testing/outboxes.ts';
 import { PhotoQueue, type Sending } from './photoQueue.ts';
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, ...Array.from({ length: 20 }, () => 0)]);
 const file = (name: string, bytes: Uint8Array<ArrayBuffer> = JPEG) => new File([bytes], name);
 const answer = (id: string, more: Partial<Answer<'uploadCasePhoto'>> = {}) =>
   ({ id, sequenceNumber: 1, warnings: [], ...more }) as unknown as Answer<'uploadCasePhoto'>;
+/** The window, and what listens to it. */
+function pageOf() {
+  const listening = new Map<string, number>();
+  const count = (by: number) => (type: string) => void listening.set(type, (listening.get(type) ?? 0) + by);
+  return {
+    page: { addEventListener: count(1), removeEventListener: count(-1) },
+    listeners: () => [...listening.values()].reduce((sum, each) => sum + each, 0),
+  };
+}
+const queueIn = (outbox: Outbox, send: Sending, page = pageOf().page) =>
+  new PhotoQueue({ outbox, damageId: 5, send, onSaved: () => {}, page });
+const queueOf = async (send: Sending) => queueIn(await freshOutbox(1), send);
 const kinds = (queue: PhotoQueue) => queue.uploads().map(({ state }) => state.kind);
 const settled = (queue: PhotoQueue) => vi.waitFor(() => expect(queue.isBusy).toBe(false));
 
@@ -14,20 +28,17 @@ describe('photos on their way', () => {
   it('go one after the other, in their order, each under one identifier', async () => {
     const sent: string[] = [];
     let running = 0;
-    const queue = new PhotoQueue(
-      async (id, { name }, { onShare }) => {
-        running += 1;
-        expect(running).toBe(1);
-        onShare(0.5);
-        await Promise.resolve();
-        sent.push(name);
-        running -= 1;
-        return answer(id);
-      },
-      () => {},
-    );
-    queue.add([file('a'), file('b')]);
-    queue.add([file('c')]);
+    const queue = await queueOf(async (id, { name }, { onShare }) => {
+      running += 1;
+      expect(running).toBe(1);
+      onShare(0.5);
+      await Promise.resolve();
+      sent.push(name);
+      running -= 1;
+      return answer(id);
+    });
+    void queue.add([file('a'), file('b')]);
+    void queue.add([file('c')]);
     await settled(queue);
     expect([sent, kinds(queue)]).toEqual([
       ['a', 'b', 'c'],
@@ -39,10 +50,10 @@ describe('photos on their way', () => {
 
   it('that are no photos, or too large ones, never leave', async () => {
     const send = vi.fn<Sending>();
-    const queue = new PhotoQueue(send, () => {});
+    const queue = await queueOf(send);
     const large = file('nagy.jpg');
     Object.defineProperty(large, 'size', { value: 200 * 1024 * 1024 });
-    queue.add([file('terv.jpg', new TextEncoder().encode('%PDF-1.7 a document')), large]);
+    void queue.add([file('terv.jpg', new TextEncoder().encode('%PDF-1.7 a document')), large]);
     await settled(queue);
     expect(
       queue.uploads().map(({ state }) => (state.kind === 'failed' ? [state.again, state.why] : state.kind)),
@@ -55,15 +66,12 @@ describe('photos on their way', () => {
 
   it('that failed for want of a network are sent again under the same identifier', async () => {
     const ids: string[] = [];
-    const queue = new PhotoQueue(
-      async (id) => {
-        ids.push(id);
-        if (ids.length === 1) throw new ApiProblem({ status: 0, reason: 'network', message: 'x' });
-        return answer(id, { warnings: ['messze'] });
-      },
-      () => {},
-    );
-    queue.add([file('a')]);
+    const queue = await queueOf(async (id) => {
+      ids.push(id);
+      if (ids.length === 1) throw new ApiProblem({ status: 0, reason: 'network', message: 'x' });
+      return answer(id, { warnings: ['messze'] });
+    });
+    void queue.add([file('a')]);
     await settled(queue);
     expect(kinds(queue)).toEqual(['failed']);
     queue.retryAll();
@@ -78,8 +86,8 @@ describe('photos on their way', () => {
       .mockRejectedValue(
         new ApiProblem({ status: 503, reason: 'unavailable' as never, message: 'Most karbantartás van.' }),
       );
-    const queue = new PhotoQueue(send, () => {});
-    queue.add([file('a')]);
+    const queue = await queueOf(send);
+    void queue.add([file('a')]);
     await settled(queue);
     expect(queue.uploads()[0]?.state).toEqual({
       kind: 'failed',
@@ -92,8 +100,8 @@ describe('photos on their way', () => {
     const send = vi
       .fn<Sending>()
       .mockRejectedValue(new ApiProblem({ status: 409, reason: 'other-expert', message: 'x' }));
-    const queue = new PhotoQueue(send, () => {});
-    queue.add([file('a')]);
+    const queue = await queueOf(send);
+    void queue.add([file('a')]);
     await settled(queue);
     queue.retryAll();
     await settled(queue);
@@ -101,17 +109,56 @@ describe('photos on their way', () => {
   });
 
   it('can be taken back on the way, and the next one goes', async () => {
-    const queue = new PhotoQueue(
-      (id, { name }, { signal }) =>
-        name === 'b'
-          ? Promise.resolve(answer(id))
-          : new Promise((_, failed) => signal.addEventListener('abort', () => failed(new Error('aborted')))),
-      () => {},
+    const queue = await queueOf((id, { name }, { signal }) =>
+      name === 'b'
+        ? Promise.resolve(answer(id))
+        : new Promise((_, failed) => signal.addEventListener('abort', () => failed(new Error('aborted')))),
     );
-    queue.add([file('a'), file('b')]);
+    void queue.add([file('a'), file('b')]);
     await vi.waitFor(() => expect(kinds(queue)).toEqual(['sending', 'waiting']));
     queue.remove(queue.uploads()[0]?.id ?? '');
     await settled(queue);
     expect(queue.uploads().map(({ name, state }) => [name, state.kind])).toEqual([['b', 'done']]);
+  });
+
+  it('are on the disk before they are told to wait, and are found by the browser that is started after a kill', async () => {
+    emptyBrowser();
+    const never: Sending = () => new Promise(() => {});
+    // A person of its own: the lane stays taken for ever.
+    const before = queueIn(await openTab(31), never);
+    const chosen = before.add([file('a'), file('b'), file('c')]);
+    expect(kinds(before)).toEqual(['storing', 'storing', 'storing']);
+    await chosen;
+    await vi.waitFor(() => expect(kinds(before)).toEqual(['sending', 'waiting', 'waiting']));
+    const after = queueIn(await openTab(31), never);
+    expect(after.uploads().map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('of another case or another person are not in it', async () => {
+    emptyBrowser();
+    const channel = tabChannels();
+    const outbox = await openTab(32, { channel: channel() });
+    const never: Sending = () => new Promise(() => {});
+    await queueIn(outbox, never).add([file('a')]);
+    const other = new PhotoQueue({ outbox, damageId: 6, send: never, onSaved: () => {}, page: pageOf().page });
+    expect(other.uploads()).toEqual([]);
+    expect(queueIn(await openTab(33), never).uploads()).toEqual([]);
+  });
+
+  it('are listened for while somebody looks on or something is on its way, and no longer', async () => {
+    const { page, listeners } = pageOf();
+    let arrive = () => {};
+    const send: Sending = (id) => new Promise((done) => (arrive = () => done(answer(id))));
+    const queue = queueIn(await freshOutbox(1), send, page);
+    expect(listeners()).toBe(0);
+    const leave = queue.subscribe(() => {});
+    expect(listeners()).toBe(2);
+    await queue.add([file('a')]);
+    await vi.waitFor(() => expect(kinds(queue)).toEqual(['sending']));
+    leave();
+    expect(listeners()).toBe(2);
+    arrive();
+    await settled(queue);
+    expect(listeners()).toBe(0);
   });
 });

@@ -1,11 +1,17 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { MOST_PHOTO_BYTES, PHOTO_HEAD_BYTES, photoKindOf } from '@georisk/domain/photo/photoKind.ts';
 import { ApiProblem, isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
-import { isUnanswered } from '#web/lib/delay.ts';
-import { newUuid7 } from '#web/lib/uuid7.ts';
+import { DELAY_TEXTS } from '#web/lib/delay.hu.ts';
+import { type Delay, delayOf, isUnanswered } from '#web/lib/delay.ts';
+import { uuid7 } from '#web/lib/uuid7.ts';
+import { deliver, type Outcome } from '#web/offline/deliver.ts';
+import type { Entry } from '#web/offline/entry.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 
 export type UploadState =
+  /** On its way to the disk of this device: not yet one to rely on. */
+  | { readonly kind: 'storing' }
   | { readonly kind: 'waiting' }
   /** `share` of what has gone, 0 to 1. */
   | { readonly kind: 'sending'; readonly share: number }
@@ -26,6 +32,24 @@ export type Sending = (
   on: { readonly onShare: (share: number) => void; readonly signal: AbortSignal },
 ) => Promise<Answer<'uploadCasePhoto'>>;
 
+/** What the outbox keeps of a photo beside its file. */
+interface PhotoWork {
+  readonly damageId: number;
+  readonly name: string;
+}
+
+type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+type Sent = Outcome<PhotoWork, never>;
+
+interface Settings {
+  readonly outbox: Outbox;
+  readonly damageId: number;
+  readonly send: Sending;
+  readonly onSaved: () => void;
+  /** Where it is told that the network is back, and that the page is left. */
+  readonly page: Page;
+}
+
 /** Why a file is no photo that could be sent; null for one that is. Nothing of it goes over the network for that. */
 export async function fileFault(file: Blob): Promise<string | null> {
   if (file.size > MOST_PHOTO_BYTES) return texts.tooLarge;
@@ -37,103 +61,215 @@ export async function fileFault(file: Blob): Promise<string | null> {
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === 1 || error.status === 429);
 
-/** Photos on their way, one after the other in the order in which they were chosen. Outlives the screen that they were chosen on. */
-export class PhotoQueue {
-  #uploads: readonly Upload[] = [];
-  readonly #files = new Map<string, File>();
-  readonly #listeners = new Set<() => void>();
-  readonly #send: Sending;
-  readonly #onSaved: () => void;
-  #running: { readonly id: string; readonly abort: AbortController } | null = null;
+const isPhotoOf =
+  (damageId: number) =>
+  (entry: Entry): entry is Entry<PhotoWork> =>
+    entry.kind === 'photo' && (entry.payload as Partial<PhotoWork>).damageId === damageId;
 
-  constructor(send: Sending, onSaved: () => void) {
-    this.#send = send;
-    this.#onSaved = onSaved;
+/** What is said of a photo that the server could not take when nobody knows its own words any more. */
+const laterText = (why: Delay): string =>
+  why === 'network' || why === 'timeout' ? texts.unreachable : texts.again(DELAY_TEXTS[why].why);
+
+let lastMoment = 0;
+
+/** Names in the order in which the photos were chosen, also of those that come in one moment. */
+function nextName(): string {
+  lastMoment = Math.max(Date.now(), lastMoment + 1);
+  return uuid7(lastMoment, crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/**
+ * The photos of a case on their way, one after the other in the order in which they were chosen; over all tabs of this browser one at a
+ * time. Each is kept in the outbox with its file until the server has it. Outlives the screen that they were chosen on.
+ */
+export class PhotoQueue {
+  readonly #settings: Settings;
+  readonly #listeners = new Set<() => void>();
+  /** What is not in the outbox: files that were refused here, and photos that the server has. */
+  readonly #local = new Map<string, Upload>();
+  readonly #shares = new Map<string, number>();
+  readonly #words = new Map<string, string>();
+  #uploads: readonly Upload[] = [];
+  #running: { readonly id: string; readonly abort: AbortController } | null = null;
+  #leave: (() => void) | null = null;
+  #hasStarted = false;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.#refresh();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.#attend();
+    this.#refresh();
+    return () => {
+      this.#listeners.delete(listener);
+      this.#attend();
+    };
   };
   readonly uploads = (): readonly Upload[] => this.#uploads;
 
   get isBusy(): boolean {
-    return this.#uploads.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending');
+    return this.#uploads.some(({ state: { kind } }) => kind === 'storing' || kind === 'waiting' || kind === 'sending');
   }
 
-  add(files: readonly File[]): void {
-    const added = files.map((file): Upload => {
-      const id = newUuid7();
-      this.#files.set(id, file);
-      return { id, name: file.name, state: { kind: 'waiting' } };
-    });
-    this.#become([...this.#uploads, ...added]);
-    void this.#next();
+  /** Sends what this device kept when its browser was closed. */
+  start(): void {
+    if (this.#hasStarted) return;
+    this.#hasStarted = true;
+    this.retryAll();
+  }
+
+  /** Takes files into the outbox, one after the other, and sends them. Resolves when the device has all of them or has refused to. */
+  async add(files: readonly File[]): Promise<void> {
+    const chosen = files.map((file) => ({ id: nextName(), file }));
+    for (const { id, file } of chosen) this.#local.set(id, { id, name: file.name, state: { kind: 'storing' } });
+    this.#refresh();
+    for (const { id, file } of chosen) await this.#take(id, file);
   }
 
   /** Stops one that is on its way, or forgets one that is not. */
   remove(id: string): void {
     if (this.#running?.id === id) this.#running.abort.abort();
-    this.#files.delete(id);
-    this.#become(this.#uploads.filter((each) => each.id !== id));
+    this.#local.delete(id);
+    this.#settings.outbox.drop('photo', id);
+    this.#refresh();
   }
 
   retry(id: string): void {
-    this.#put(id, { kind: 'waiting' });
+    this.#settings.outbox.apply(this.#entryId(id), { type: 'hold' });
+    this.#refresh();
     void this.#next();
   }
 
   /** What failed for want of a network is sent again. */
   retryAll(): void {
     for (const { id, state } of this.#uploads)
-      if (state.kind === 'failed' && state.again) this.#put(id, { kind: 'waiting' });
+      if (state.kind === 'failed' && state.again) this.#settings.outbox.apply(this.#entryId(id), { type: 'hold' });
+    this.#refresh();
     void this.#next();
   }
 
   /** Forgets what is done. @param what left nothing to be said alone, or all of it */
   clear(what: 'quiet' | 'all'): void {
-    this.#become(
-      this.#uploads.filter(({ state }) => state.kind !== 'done' || (what === 'quiet' && state.warnings.length > 0)),
-    );
+    for (const { id, state } of this.#local.values())
+      if (state.kind === 'done' && (what === 'all' || state.warnings.length === 0)) this.#local.delete(id);
+    this.#refresh();
   }
 
-  #become(uploads: readonly Upload[]): void {
-    this.#uploads = uploads;
+  #entryId(id: string): string {
+    return this.#settings.outbox.idOf('photo', id);
+  }
+
+  async #take(id: string, file: File): Promise<void> {
+    const { outbox, damageId } = this.#settings;
+    const fault = await fileFault(file).catch(() => texts.unreadable);
+    if (!this.#local.has(id)) return;
+    if (fault === null) {
+      outbox.write('photo', id, { damageId, name: file.name } satisfies PhotoWork, file);
+      this.#local.delete(id);
+      await outbox.settled(this.#entryId(id));
+      void this.#next();
+    } else this.#local.set(id, { id, name: file.name, state: { kind: 'failed', why: fault, again: false } });
+    this.#refresh();
+  }
+
+  #stateOf({ id, subject, state }: Entry<PhotoWork>): UploadState {
+    const { outbox } = this.#settings;
+    switch (state.kind) {
+      case 'sending':
+        return { kind: 'sending', share: this.#shares.get(subject) ?? 0 };
+      case 'waiting':
+        return { kind: 'failed', why: this.#words.get(subject) ?? laterText(state.why), again: true };
+      case 'refused':
+        return { kind: 'failed', why: state.messages.join('\n'), again: false };
+      default:
+        // Where the device keeps nothing, that is said of all work together.
+        return { kind: outbox.isKept(id) || outbox.fault() !== null ? 'waiting' : 'storing' };
+    }
+  }
+
+  #refresh(): void {
+    const { outbox, damageId } = this.#settings;
+    const kept = outbox.all().filter(isPhotoOf(damageId));
+    this.#uploads = [
+      ...kept.map((entry): Upload => ({ id: entry.subject, name: entry.payload.name, state: this.#stateOf(entry) })),
+      ...this.#local.values(),
+    ].sort((a, b) => (a.id < b.id ? -1 : 1));
+    this.#attend();
     for (const listener of this.#listeners) listener();
   }
 
-  #put(id: string, state: UploadState): void {
-    this.#become(this.#uploads.map((each) => (each.id === id ? { ...each, state } : each)));
+  /** Listens while somebody looks on or something is on its way, and no longer. */
+  #attend(): void {
+    const isWanted = this.#listeners.size > 0 || this.isBusy;
+    if (isWanted === (this.#leave !== null)) return;
+    if (this.#leave !== null) {
+      this.#leave();
+      this.#leave = null;
+      return;
+    }
+    const { outbox, page } = this.#settings;
+    const onOnline = () => this.retryAll();
+    const onLeaving = (event: BeforeUnloadEvent) => {
+      if (!this.isBusy) return;
+      event.preventDefault();
+      // Older browsers ask only where a sentence is given; none of them shows it.
+      event.returnValue = texts.leaving;
+    };
+    const unsubscribe = outbox.subscribe(() => this.#refresh());
+    page.addEventListener('online', onOnline);
+    page.addEventListener('beforeunload', onLeaving);
+    this.#leave = () => {
+      unsubscribe();
+      page.removeEventListener('online', onOnline);
+      page.removeEventListener('beforeunload', onLeaving);
+    };
   }
 
   async #next(): Promise<void> {
-    if (this.#running !== null) return;
-    const upload = this.#uploads.find(({ state }) => state.kind === 'waiting');
-    const file = upload === undefined ? undefined : this.#files.get(upload.id);
-    if (upload === undefined || file === undefined) return;
-    const { id } = upload;
+    const { outbox, damageId } = this.#settings;
+    if (this.#running !== null || !outbox.isMine()) return;
+    const next = outbox
+      .all()
+      .filter(isPhotoOf(damageId))
+      .find(({ id, state: { kind } }) => kind === 'idle' || (kind === 'sending' && !outbox.isDelivering(id)));
+    if (next === undefined) return;
     const abort = new AbortController();
-    this.#running = { id, abort };
-    this.#put(id, await this.#sent(id, file, abort.signal));
+    this.#running = { id: next.subject, abort };
+    await deliver<PhotoWork, never, Sent>(outbox, {
+      id: next.id,
+      lane: `${outbox.userId}:photos`,
+      by: 'queue',
+      send: (work) => this.#sent(next.id, next.subject, work, abort.signal),
+    });
     this.#running = null;
+    this.#shares.delete(next.subject);
+    this.#refresh();
     void this.#next();
   }
 
-  async #sent(id: string, file: File, signal: AbortSignal): Promise<UploadState> {
+  async #sent(entryId: string, id: string, { name }: PhotoWork, signal: AbortSignal): Promise<Sent> {
+    const { outbox, send, onSaved } = this.#settings;
     try {
-      const fault = await fileFault(file);
-      if (fault !== null) return { kind: 'failed', why: fault, again: false };
-      const onShare = (share: number) => this.#put(id, { kind: 'sending', share });
+      const file = await outbox.file(entryId).catch(() => null);
+      if (file === null) return { kind: 'refused', messages: [texts.lost] };
+      const onShare = (share: number) => {
+        this.#shares.set(id, share);
+        this.#refresh();
+      };
       onShare(0);
-      const answer = await this.#send(id, file, { onShare, signal });
-      this.#files.delete(id);
-      this.#onSaved();
+      const answer = await send(id, file, { onShare, signal });
       const known = answer.id === id ? [] : [texts.knownAlready(answer.sequenceNumber)];
-      return { kind: 'done', warnings: [...known, ...answer.warnings] };
+      this.#local.set(id, { id, name, state: { kind: 'done', warnings: [...known, ...answer.warnings] } });
+      onSaved();
+      return { kind: 'saved', rest: () => null };
     } catch (error) {
-      if (isUnanswered(error)) return { kind: 'failed', why: texts.unreachable, again: true };
-      const again = isServiceFailure(error) || isPassing(error);
-      return { kind: 'failed', why: again ? texts.again(messageOf(error)) : messageOf(error), again };
+      const again = isUnanswered(error) || isServiceFailure(error) || isPassing(error);
+      if (!again) return { kind: 'refused', messages: [messageOf(error)] };
+      this.#words.set(id, isUnanswered(error) ? texts.unreachable : texts.again(messageOf(error)));
+      return { kind: 'later', why: delayOf(error) ?? 'server' };
     }
   }
 }

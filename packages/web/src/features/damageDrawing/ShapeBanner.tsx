@@ -4,6 +4,7 @@ import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatHectares } from '#web/lib/format.ts';
+import { KeptNote } from '#web/offline/KeptNote.tsx';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
 import { CornerList, DrawingKeys } from '../policyPlots/CornerList.tsx';
@@ -73,6 +74,7 @@ export function ShapeBanner({ work, plot }: Props) {
       )}
       <CornerList sketch={drawn} act={sketch} />
       <DrawingKeys finished={finished} />
+      <KeptNote isKept={work.isKept} />
       <Box sx={VISUALLY_HIDDEN} role="status">
         {active === null || !finished
           ? `${drawingTexts.corners(vertices.length)}, ${formatHectares(judged.area)}`

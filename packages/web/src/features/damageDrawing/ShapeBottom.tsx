@@ -49,7 +49,14 @@ export function ShapeBottom({ work }: { readonly work: ShapeWork }) {
   if (drawing === null || judged === null) return null;
   switch (drawing.saving.kind) {
     case 'waiting':
-      return <WaitingPanel why={drawing.saving.why} onTry={work.save} onEdit={() => work.act({ type: 'editOn' })} />;
+      return (
+        <WaitingPanel
+          why={drawing.saving.why}
+          isKept={work.isKept}
+          onTry={work.save}
+          onEdit={() => work.act({ type: 'editOn' })}
+        />
+      );
     case 'conflict':
       return (
         <Conflict

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { reduceDrawing } from '../policyPlots/draft.ts';
+import { type Drawn, reduceDrawn } from '../policyPlots/draft.ts';
 import { judgeShape } from './judgeShape.ts';
-import { areaDraft, newAreaDraft, type ShapeDraft, type ShapeDrawing, shapeBox } from './shapeDraft.ts';
+import { areaDraft, newAreaDraft, type ShapeDraft, packShape, storedShape } from './shapeDraft.ts';
 import { choosePart, leaveOutPart, shapeOf } from './shapeParts.ts';
 import { multiPolygonWkt } from './wkt.ts';
 
@@ -33,22 +33,15 @@ const plot = {
   areas: [area('a', 700_000), area('b', 700_200)],
 };
 
-const storage = () => {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-};
+const entryOf = (draft: ShapeDraft) => ({ payload: packShape(draft), at: '2026-11-21T08:00:00Z' });
 
 const drawn = (at: readonly (readonly [number, number])[]): ShapeDraft => {
-  let drawing: ShapeDrawing | null = reduceDrawing(null as ShapeDrawing | null, {
+  let drawing: Drawn<ShapeDraft> | null = reduceDrawn(null as Drawn<ShapeDraft> | null, {
     type: 'begin',
     draft: newAreaDraft(plot, 'new'),
   });
   for (const position of at)
-    drawing = reduceDrawing(drawing, { type: 'sketch', action: { type: 'append', at: position } });
+    drawing = reduceDrawn(drawing, { type: 'sketch', action: { type: 'append', at: position } });
   if (drawing === null) throw new Error('nothing is drawn');
   return drawing.draft;
 };
@@ -126,18 +119,16 @@ describe('a shape that is judged', () => {
 });
 
 describe('the kept shape', () => {
-  it('comes back to its person and its plot', () => {
-    const box = storage();
+  it('comes back to its plot', () => {
     const draft = drawn([
       [700_050, 200_000],
       [700_150, 200_000],
     ]);
-    shapeBox(box, 1, 7).keep(draft, '2026-11-21T08:00:00Z');
-    expect(shapeBox(box, 1, 7).read()).toMatchObject({ at: '2026-11-21T08:00:00Z', draft: { target: draft.target } });
-    expect(shapeBox(box, 1, 8).read()).toBeNull();
-    expect(shapeBox(box, 2, 7).read()).toBeNull();
-    shapeBox(box, 1, 7).forget();
-    expect(shapeBox(box, 1, 7).read()).toBeNull();
+    const kept = entryOf(draft);
+    expect(storedShape(kept, 7)).toMatchObject({ at: '2026-11-21T08:00:00Z', draft: { target: draft.target } });
+    expect(storedShape(kept, 8)).toBeNull();
+    expect(storedShape({ ...kept, payload: { ...packShape(draft), target: 1 } }, 7)).toBeNull();
+    expect(storedShape(null, 7)).toBeNull();
   });
 });
 
@@ -150,8 +141,8 @@ describe('an area of several outlines', () => {
     },
   };
   const moved = (draft: ShapeDraft): ShapeDraft => {
-    const begun = reduceDrawing(null as ShapeDrawing | null, { type: 'begin', draft });
-    const nudged = reduceDrawing(begun, {
+    const begun = reduceDrawn(null as Drawn<ShapeDraft> | null, { type: 'begin', draft });
+    const nudged = reduceDrawn(begun, {
       type: 'sketch',
       action: { type: 'nudge', index: 2, to: [700_310, 200_110] },
     });
@@ -192,10 +183,8 @@ describe('an area of several outlines', () => {
   });
 
   it('is kept in the browser whole', () => {
-    const box = storage();
     const second = moved(choosePart(areaDraft(plot, two), 1));
-    shapeBox(box, 1, 7).keep(second, '2026-11-21T08:00:00Z');
-    const read = shapeBox(box, 1, 7).read();
+    const read = storedShape(entryOf(second), 7);
     expect(read && shapeOf(read.draft)).toEqual(shapeOf(second));
     expect(read?.draft.part).toBe(1);
   });

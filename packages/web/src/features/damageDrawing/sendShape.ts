@@ -2,7 +2,8 @@ import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damageP
 import { callApi } from '#web/lib/api.ts';
 import { ApiProblem } from '#web/lib/apiProblem.ts';
 import { asAreal } from '#web/map/areal.ts';
-import { type ChangeStamp, outlineOf } from '../policyPlots/draft.ts';
+import type { ChangeStamp } from '#web/offline/entry.ts';
+import { outlineOf } from '../policyPlots/draft.ts';
 import { failureOf, type SaveFailure } from '../policyPlots/saveFailure.ts';
 import type { ShapeDraft, ShapeTarget, StoredOutline } from './shapeDraft.ts';
 import { shapeOf } from './shapeParts.ts';

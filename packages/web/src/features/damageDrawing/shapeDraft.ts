@@ -1,8 +1,9 @@
 import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
+import type { Entry } from '#web/offline/entry.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { Drawing, DrawingAction } from '../policyPlots/draft.ts';
-import { packDraft, unpackDraft } from '../policyPlots/storedDraft.ts';
+import { isRecord, packDraft, unpackDraft } from '../policyPlots/storedDraft.ts';
 import { packParts, type Parted, partedOf, unpackParts } from './shapeParts.ts';
 import { multiPolygonWkt } from './wkt.ts';
 
@@ -33,7 +34,7 @@ export interface StoredOutline {
 }
 
 export type ShapeDrawing = Drawing<ShapeDraft, StoredOutline>;
-export type ShapeAction = DrawingAction<ShapeDraft, StoredOutline>;
+export type ShapeAction = DrawingAction<ShapeDraft>;
 
 /** The own shape, to be saved on top of what somebody else stored. */
 export function overTheirs(draft: ShapeDraft, { geometry }: StoredOutline, newId: () => string): ShapeDraft {
@@ -53,7 +54,6 @@ const draftOf = ({ id, meparCode, tableVersion }: PlotOf, target: ShapeTarget, s
   target,
   ...partedOf(shape),
   touched: false,
-  change: null,
 });
 
 /** The table's outline for editing, or nothing yet. */
@@ -76,8 +76,6 @@ export interface StoredShape {
   readonly at: string;
 }
 
-type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 function targetOf(value: unknown): ShapeTarget | null {
   const { kind, areaId, isNew, base } = (value ?? {}) as Record<string, unknown>;
   if (kind === 'table') return { kind };
@@ -86,36 +84,16 @@ function targetOf(value: unknown): ShapeTarget | null {
     : null;
 }
 
-const guarded = <T>(work: () => T, otherwise: T): T => {
-  try {
-    return work();
-  } catch {
-    return otherwise;
-  }
-};
+/** The shape as it is kept; its history stays behind. */
+export const packShape = (draft: ShapeDraft): Readonly<Record<string, unknown>> =>
+  packDraft({ ...draft, parts: packParts(draft) } as unknown as ShapeDraft);
 
-/** The half-drawn shape of one person on one plot, in this browser; a draft that cannot be kept must not stop the drawing. */
-export function shapeBox(box: Box, userId: number, plotId: number) {
-  const key = `georisk-shape:${userId}:${plotId}`;
-  return {
-    keep: (draft: ShapeDraft, at: string): void =>
-      guarded(() => {
-        const packed = { ...draft, parts: packParts(draft) };
-        box.setItem(key, packDraft(packed, at));
-      }, undefined),
-    forget: (): void => guarded(() => box.removeItem(key), undefined),
-    read: (): StoredShape | null =>
-      guarded(() => {
-        const text = box.getItem(key) ?? '';
-        const stored = unpackDraft(text);
-        const value = JSON.parse(text) as Record<string, unknown>;
-        const target = targetOf(value['target']);
-        return stored === null || target === null || stored.draft.plotId !== plotId
-          ? null
-          : {
-              at: stored.at,
-              draft: { ...stored.draft, ...unpackParts(stored.draft, value['parts'], value['part']), target },
-            };
-      }, null),
-  };
+/** The half-drawn shape of a damaged plot that this device keeps; null for none, and for anything else. */
+export function storedShape(entry: Pick<Entry, 'payload' | 'at'> | null, plotId: number): StoredShape | null {
+  const payload = entry?.payload;
+  const draft = unpackDraft(payload);
+  if (entry === null || draft === null || draft.plotId !== plotId || !isRecord(payload)) return null;
+  const target = targetOf(payload['target']);
+  if (target === null) return null;
+  return { at: entry.at, draft: { ...draft, ...unpackParts(draft, payload['parts'], payload['part']), target } };
 }

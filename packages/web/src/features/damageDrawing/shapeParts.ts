@@ -62,7 +62,7 @@ export const choosePart = <D extends Parted>(draft: D, part: number): D =>
 export function leaveOutPart<D extends Parted>(draft: D): D {
   if (draft.parts.length < 2) return draft;
   const parts = draft.parts.toSpliced(draft.part, 1);
-  return { ...at(draft, parts, Math.min(draft.part, parts.length - 1)), touched: true, change: null };
+  return { ...at(draft, parts, Math.min(draft.part, parts.length - 1)), touched: true };
 }
 
 /** The parts as they are kept in the browser: closed rings, without their history. */

@@ -2,11 +2,13 @@ import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { polygonsOf, type Ring } from '@georisk/domain/geo/types.ts';
 import { useMemo, useState } from 'react';
 import { asAreal } from '#web/map/areal.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
 import { focusMap } from '#web/map/camera.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { MapEvent } from '#web/map/modes/mapMode.ts';
 import { canFinish, type SketchAction } from '#web/map/sketch/sketch.ts';
 import type { MapWork } from '../fullMap/FullMap.tsx';
+import { mayDraw } from '../policyPlots/draft.ts';
 import { type GpsVertex, useGpsVertex } from '../policyPlots/useGpsVertex.ts';
 import { judgeShape, type ShapeJudgement } from './judgeShape.ts';
 import type { ShapeDraft } from './shapeDraft.ts';
@@ -41,15 +43,15 @@ function snapRings(
 
 interface Settings {
   readonly plot: DamagePlot;
-  readonly userId: number;
+  readonly outbox: Outbox;
   readonly onChanged: () => void;
 }
 
 /** All of the drawing on a damaged plot: the shape, what is said of it, its place on the map. */
-export function useShapeWork({ plot, userId, onChanged }: Settings): ShapeWork {
+export function useShapeWork({ plot, outbox, onChanged }: Settings): ShapeWork {
   const [notice, setNotice] = useState<string | null>(null);
   const work = useShapeDrawing({
-    userId,
+    outbox,
     plotId: plot.id,
     onSaved: ({ target }, waited) => {
       setNotice(waited ? texts.resaved : texts.saved[target.kind]);
@@ -67,7 +69,7 @@ export function useShapeWork({ plot, userId, onChanged }: Settings): ShapeWork {
     [drawing, judged, gps.fix],
   );
   const rings = useMemo(() => snapRings(plot, draft), [plot, draft]);
-  const mayDraw = drawing?.saving.kind === 'idle' || drawing?.saving.kind === 'refused';
+  const isDrawable = drawing !== null && mayDraw(drawing.saving);
   const onEvent = (event: MapEvent) => {
     if (event.type === 'sketch') {
       gps.clear();
@@ -79,7 +81,7 @@ export function useShapeWork({ plot, userId, onChanged }: Settings): ShapeWork {
     draft === undefined
       ? null
       : {
-          mode: mayDraw
+          mode: isDrawable
             ? { kind: draft.sketch.finished ? 'editOutline' : 'drawOutline' }
             : { kind: 'browse', pickable: [] },
           sketch: { sketch: draft.sketch, snapRings: rings },
@@ -102,7 +104,7 @@ export function useShapeWork({ plot, userId, onChanged }: Settings): ShapeWork {
       setTimeout(focusMap, 50);
     },
     change: (next) => {
-      if (mayDraw) act({ type: 'begin', draft: next });
+      if (isDrawable) act({ type: 'begin', draft: next });
     },
     trySave: () => {
       if (draft === undefined || judged === null) return;

@@ -77,7 +77,7 @@ export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
   const plots = useState(true);
   const [passesOpen, setPassesOpen] = useState(false);
 
-  const drawing = useLatePlotWork({ userId: user.id, parcels, admin, onOpen: (code) => openBlock(code) });
+  const drawing = useLatePlotWork({ parcels, admin, onOpen: (code) => openBlock(code) });
   const { late, isDrawing } = drawing;
   const work = late?.work ?? null;
   const actions = useFarmerActions(parcels, isDrawing);

@@ -3,9 +3,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
-import { useCurrentUser, useSession } from '#web/session/useSession.ts';
+import { useSession } from '#web/session/useSession.ts';
 import { useBack } from '#web/session/useBack.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import PlotsIcon from '~icons/material-symbols/activity-zone-outline-rounded';
@@ -30,12 +31,12 @@ const NOTHING = () => undefined;
 
 interface Props {
   readonly policy: Policy;
+  readonly outbox: Outbox;
   readonly onRefresh: () => void;
 }
 
 /** A policy on the map with its panel, or one of its plots. */
-export function PolicyMap({ policy, onRefresh }: Props) {
-  const user = useCurrentUser();
+export function PolicyMap({ policy, outbox, onRefresh }: Props) {
   const { admin } = useSession();
   const navigate = useNavigate();
   const onBack = useBack();
@@ -43,7 +44,7 @@ export function PolicyMap({ policy, onRefresh }: Props) {
   const view = usePolicyView(policy);
   const { policyPlots: plots } = policy;
   const parcels = useMemo(() => policyBlocks(plots), [plots]);
-  const work = usePlotWork({ userId: user.id, parcels, onOpen: NOTHING });
+  const work = usePlotWork({ outbox, parcels, onOpen: NOTHING });
   const isDrawing = work.drawing !== null;
   const drawn = work.drawing?.draft.plotId ?? null;
   // Whichever plot of the list is begun, the panel is about it.

@@ -2,6 +2,7 @@ import type { Policy } from '@georisk/contract/endpoints/policies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { useOutbox } from '#web/offline/useOutbox.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { PolicyMap } from './PolicyMap.tsx';
@@ -25,12 +26,13 @@ export function PolicyScreen() {
     // Going from one year of a policy to another leaves the map as it is.
     placeholderData: (before: Policy | undefined) => (before?.policyNumber === id ? before : undefined),
   });
-  if (policy.data === undefined) {
+  const outbox = useOutbox();
+  if (policy.data === undefined || outbox === null) {
     return (
       <CountryWith settlements="CITY">
         <ProgressView what={texts.loading} error={policy.error} onRetry={() => void policy.refetch()} />
       </CountryWith>
     );
   }
-  return <PolicyMap policy={policy.data} onRefresh={() => void policy.refetch()} />;
+  return <PolicyMap policy={policy.data} outbox={outbox} onRefresh={() => void policy.refetch()} />;
 }

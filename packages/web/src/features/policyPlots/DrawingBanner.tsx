@@ -7,6 +7,7 @@ import { formatHectares, formatNumber } from '#web/lib/format.ts';
 import type { SketchAction } from '#web/map/sketch/sketch.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { VISUALLY_HIDDEN } from '#web/ui/visuallyHidden.ts';
+import { KeptNote } from '#web/offline/KeptNote.tsx';
 import { CornerList, DrawingKeys } from './CornerList.tsx';
 import type { Drawing } from './draft.ts';
 import type { Judgement } from './judge.ts';
@@ -17,6 +18,9 @@ interface Props {
   readonly judged: Judgement;
   readonly plot: PolicyPlot | undefined;
   readonly gpsMessage: string | null;
+  /** This device keeps drafts. */
+  readonly keeps: boolean;
+  /** It has this one on its disk. */
   readonly isKept: boolean;
   readonly act: (action: SketchAction) => void;
 }
@@ -54,7 +58,7 @@ function wrongs({ saving }: Drawing, judged: Judgement): readonly string[] {
 }
 
 /** The banner of drawing: plant, insured and drawn area, what to do next, and what is wrong. */
-export function DrawingBanner({ drawing, judged, plot, gpsMessage, isKept, act }: Props) {
+export function DrawingBanner({ drawing, judged, plot, gpsMessage, keeps, isKept, act }: Props) {
   const { vertices, active, finished } = drawing.draft.sketch;
   const insured = plot?.insuredArea ?? 0;
   const problems = wrongs(drawing, judged);
@@ -94,11 +98,12 @@ export function DrawingBanner({ drawing, judged, plot, gpsMessage, isKept, act }
       )}
       <CornerList sketch={drawing.draft.sketch} act={act} />
       <DrawingKeys finished={finished} />
-      {!isKept && (
+      {!keeps && (
         <Typography variant="body2" sx={{ color: 'warning.main', mt: 1 }}>
           {texts.keptOnlyHere}
         </Typography>
       )}
+      <KeptNote isKept={isKept} />
       <Box sx={VISUALLY_HIDDEN} role="status">
         {active === null || !finished
           ? `${texts.corners(vertices.length)}, ${formatHectares(judged.area)}`

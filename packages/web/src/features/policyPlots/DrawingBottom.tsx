@@ -8,7 +8,14 @@ export function DrawingBottom({ work }: { readonly work: PlotWork }) {
   if (drawing === null || judged === null) return null;
   switch (drawing.saving.kind) {
     case 'waiting':
-      return <WaitingPanel why={drawing.saving.why} onTry={work.save} onEdit={() => work.act({ type: 'editOn' })} />;
+      return (
+        <WaitingPanel
+          why={drawing.saving.why}
+          isKept={work.isKept}
+          onTry={work.save}
+          onEdit={() => work.act({ type: 'editOn' })}
+        />
+      );
     case 'conflict':
       return (
         <ConflictPanel

@@ -12,6 +12,7 @@ export function DrawingNow({ work }: { readonly work: PlotWork }) {
       judged={judged}
       plot={work.at?.plot}
       gpsMessage={work.gps.message}
+      keeps={work.keeps}
       isKept={work.isKept}
       act={work.sketch}
     />

@@ -1,9 +1,10 @@
 import { memo, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { Outbox } from '#web/offline/outbox.ts';
+import { useOutbox } from '#web/offline/useOutbox.ts';
 import type { Parcel } from '#web/features/parcels/parcel.ts';
 import { type PlotWork, usePlotWork } from './usePlotWork.ts';
 
 interface Props {
-  readonly userId: number;
   readonly parcels: readonly Parcel[];
   readonly onOpen: (meparCode: string) => void;
   /** The list of plots was asked for before this was here. */
@@ -12,8 +13,13 @@ interface Props {
 }
 
 /** The work on plots as a part that shows nothing and can come late: it tells each of its states to whoever shows them. */
-export const PlotWorker = memo(function PlotWorker({ userId, parcels, onOpen, startsOpen, onWork }: Props) {
-  const work = usePlotWork({ userId, parcels, onOpen });
+export const PlotWorker = memo(function PlotWorker(props: Props) {
+  const outbox = useOutbox();
+  return outbox && <OpenPlotWorker outbox={outbox} {...props} />;
+});
+
+function OpenPlotWorker({ outbox, parcels, onOpen, startsOpen, onWork }: Props & { readonly outbox: Outbox }) {
+  const work = usePlotWork({ outbox, parcels, onOpen });
   // After every change of its own, and only then: its properties keep their identity while its owner draws itself anew.
   useLayoutEffect(() => onWork(work));
   const open = useEffectEvent(() => work.setDialog(true));
@@ -21,4 +27,4 @@ export const PlotWorker = memo(function PlotWorker({ userId, parcels, onOpen, st
     if (startsOpen) open();
   }, [startsOpen]);
   return null;
-});
+}

@@ -10,6 +10,8 @@ import { drawingTexts as texts } from './texts.hu.ts';
 
 interface WaitingProps {
   readonly why: Delay;
+  /** The device has it on its disk. */
+  readonly isKept: boolean;
   readonly onTry: () => void;
   readonly onEdit: () => void;
 }
@@ -20,7 +22,7 @@ export function WaitingPanel(props: WaitingProps) {
     <FloatingPanel role="status" sx={{ p: 3 }}>
       <Stack direction="row" spacing={3} sx={{ alignItems: 'flex-start' }}>
         <WaitIcon style={{ flex: 'none' }} />
-        <Typography variant="body2">{texts.waiting(props.why)}</Typography>
+        <Typography variant="body2">{texts.waiting(props.why, props.isKept)}</Typography>
       </Stack>
       <Stack direction="row" spacing={2} sx={{ mt: 2, justifyContent: 'flex-end' }}>
         <Button onClick={props.onEdit}>{texts.editOn}</Button>

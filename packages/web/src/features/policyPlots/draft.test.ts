@@ -1,6 +1,16 @@
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { describe, expect, it } from 'vitest';
-import { type Draft, type Drawing, type DrawingAction, draftOf, hasWork, outlineOf, reduceDrawing } from './draft.ts';
+import {
+  type Draft,
+  draftOf,
+  type DrawingAction,
+  drawingOf,
+  type Drawn,
+  hasWork,
+  mayDraw,
+  outlineOf,
+  reduceDrawn,
+} from './draft.ts';
 
 const A = [750_000, 200_000] as const;
 const B = [750_100, 200_000] as const;
@@ -29,9 +39,9 @@ const plot = (rest: Partial<PolicyPlot> = {}): PolicyPlot => ({
   canDelete: false,
   ...rest,
 });
-const STAMP = { id: '017f22e2-79b0-7cc3-98c4-dc0c0c07398f', deviceTime: '2026-06-01T10:00:00Z' };
 const put = (at: readonly [number, number]): DrawingAction => ({ type: 'sketch', action: { type: 'append', at } });
-const run = (start: Drawing | null, ...actions: DrawingAction[]) => actions.reduce(reduceDrawing, start);
+const run = (start: Drawn | null, ...actions: DrawingAction[]): Drawn | null =>
+  actions.reduce<Drawn | null>((now, action) => reduceDrawn(now, action), start);
 const begin = (draft: Draft = draftOf(plot())): DrawingAction => ({ type: 'begin', draft });
 const drawn = () => run(null, begin(), put(A), put(B), put(C), { type: 'sketch', action: { type: 'finish' } });
 
@@ -44,7 +54,6 @@ describe('a draft', () => {
       version: 3,
       holes: [],
       touched: false,
-      change: null,
     });
     expect(draft.sketch).toMatchObject({ vertices: [], finished: false });
     expect(hasWork(draft)).toBe(false);
@@ -66,43 +75,35 @@ describe('a draft', () => {
 });
 
 describe('saving', () => {
-  it('keeps the name of a save as long as the shape is the same, so that sending it again is the same save', () => {
-    const waiting = run(drawn(), { type: 'send', stamp: STAMP }, { type: 'wait', why: 'network' });
-    expect(waiting).toMatchObject({ saving: { kind: 'waiting' }, draft: { change: STAMP } });
-    const looked = run(waiting, { type: 'editOn' }, { type: 'sketch', action: { type: 'select', index: 1 } });
-    expect(looked?.draft.change).toEqual(STAMP);
-    const moved = run(looked, { type: 'sketch', action: { type: 'nudge', index: 1, to: [750_150, 200_000] } });
-    expect(moved?.draft.change).toBeNull();
-  });
-
-  it('lets nobody draw while the outline is on its way', () => {
-    const sending = run(drawn(), { type: 'send', stamp: STAMP });
-    expect(run(sending, { type: 'sketch', action: { type: 'undo' } })).toBe(sending);
-    expect(run(sending, { type: 'editOn' })).toBe(sending);
-  });
-
-  it('says why it was refused until the outline is changed', () => {
-    const refused = run(drawn(), { type: 'send', stamp: STAMP }, { type: 'refuse', messages: ['Keresztezi önmagát.'] });
-    expect(refused).toMatchObject({
-      saving: { kind: 'refused', messages: ['Keresztezi önmagát.'] },
-      draft: { change: null },
-    });
-    expect(run(refused, { type: 'sketch', action: { type: 'select', index: 0 } })?.saving.kind).toBe('refused');
-    expect(run(refused, { type: 'sketch', action: { type: 'undo' } })?.saving.kind).toBe('refused');
-    expect(run(refused, { type: 'sketch', action: { type: 'remove', index: 0 } })?.saving.kind).toBe('refused');
-    const reshaped = run(refused, { type: 'sketch', action: { type: 'nudge', index: 0, to: [750_001, 200_000] } });
-    expect(reshaped?.saving.kind).toBe('idle');
-  });
-
-  it('holds both outlines of a conflict and puts the own on top only when told so', () => {
+  it('lets nobody draw on what is on its way, waits, or is to be decided about', () => {
     const current = plot({ version: 5 });
-    const torn = run(drawn(), { type: 'send', stamp: STAMP }, { type: 'conflict', current });
-    expect(torn).toMatchObject({ saving: { kind: 'conflict', current }, draft: { version: 3, change: STAMP } });
-    expect(run(torn, put([750_000, 200_100]))).toBe(torn);
-    const mine = run(torn, { type: 'keepMine' });
-    expect(mine).toMatchObject({ saving: { kind: 'idle' }, draft: { version: 5, change: null } });
-    expect(mine?.draft.sketch.vertices).toEqual([A, B, C]);
-    expect(run(drawn(), { type: 'keepMine' })?.draft.version).toBe(3);
+    const states = [
+      { kind: 'idle' },
+      { kind: 'refused', messages: [] },
+      { kind: 'sending' },
+      { kind: 'waiting', why: 'network' },
+      { kind: 'conflict', current },
+    ] as const;
+    expect(states.map(mayDraw)).toEqual([true, true, false, false, false]);
+  });
+
+  it('says why it is not sent until the outline is changed', () => {
+    const refused = run(drawn(), { type: 'refuse', messages: ['Keresztezi önmagát.'] });
+    const savingOf = (now: Drawn | null) => now && drawingOf(now, undefined).saving;
+    expect(savingOf(refused)).toEqual({ kind: 'refused', messages: ['Keresztezi önmagát.'] });
+    for (const action of [{ type: 'select', index: 0 }, { type: 'undo' }, { type: 'remove', index: 0 }] as const)
+      expect(savingOf(run(refused, { type: 'sketch', action }))?.kind).toBe('refused');
+    const reshaped = run(refused, { type: 'sketch', action: { type: 'nudge', index: 0, to: [750_001, 200_000] } });
+    expect(savingOf(reshaped)).toEqual({ kind: 'idle' });
+    expect(savingOf(run(refused, { type: 'editOn' }))).toEqual({ kind: 'idle' });
+  });
+
+  it('is as its entry says', () => {
+    const now = drawn();
+    expect(now && drawingOf(now, { kind: 'waiting', why: 'network' }).saving).toEqual({
+      kind: 'waiting',
+      why: 'network',
+    });
   });
 });
 
@@ -115,8 +116,6 @@ describe('leaving', () => {
   });
 
   it('ignores everything but a beginning while nothing is drawn', () => {
-    expect(
-      run(null, put(A), { type: 'send', stamp: STAMP }, { type: 'wait', why: 'network' }, { type: 'end' }),
-    ).toBeNull();
+    expect(run(null, put(A), { type: 'refuse', messages: [] }, { type: 'askToLeave' }, { type: 'end' })).toBeNull();
   });
 });

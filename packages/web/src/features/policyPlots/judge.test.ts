@@ -22,7 +22,6 @@ const draft = (vertices: readonly (readonly [number, number])[], finished = true
   sketch: sketchOf('polygon', vertices, finished),
   holes: [],
   touched: true,
-  change: null,
 });
 const codes = (given: Draft) => judgeDraft(given, block, []).refusals.map(({ code }) => code);
 

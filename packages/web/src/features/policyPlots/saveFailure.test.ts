@@ -11,7 +11,7 @@ const problem = (status: number, rest: Partial<ConstructorParameters<typeof ApiP
 describe('what is said of a save that waits', () => {
   it('speaks of a lost network where nobody answered, and nowhere else', () => {
     const speaks = DELAYS.filter((why) =>
-      /kapcsolat|hálózat/i.test(`${drawingTexts.waiting(why)} ${samplingTexts.waiting(why)}`),
+      /kapcsolat|hálózat/i.test(`${drawingTexts.waiting(why, true)} ${samplingTexts.waiting(why, true)}`),
     );
     expect(speaks).toEqual(['network']);
   });

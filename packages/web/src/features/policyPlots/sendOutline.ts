@@ -1,6 +1,7 @@
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { callApi } from '#web/lib/api.ts';
-import { type ChangeStamp, type Draft, outlineOf } from './draft.ts';
+import type { ChangeStamp } from '#web/offline/entry.ts';
+import { type Draft, outlineOf } from './draft.ts';
 import { failureOf, type SaveFailure } from './saveFailure.ts';
 
 export type SendResult = { readonly kind: 'saved'; readonly plot: PolicyPlot } | SaveFailure;

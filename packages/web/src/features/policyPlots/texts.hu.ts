@@ -70,8 +70,8 @@ export const drawingTexts = {
   saved: 'A körvonalat elmentettük.',
   overlap: (plant: string, area: string) => `Átfedés a szomszédos táblával (${plant}): ${area}`,
   refusedTitle: 'A körvonal így nem menthető',
-  waiting: (why: Delay) =>
-    `${DELAY_TEXTS[why].why} A rajz megmaradt ezen a készüléken, és elmentjük, ${DELAY_TEXTS[why].until}.`,
+  waiting: (why: Delay, isKept: boolean) =>
+    `${DELAY_TEXTS[why].why} A rajz ${isKept ? 'megmaradt ezen a készüléken' : 'csak ebben az ablakban van meg'}, és elmentjük, ${DELAY_TEXTS[why].until}.`,
   tryNow: 'Mentés most',
   editOn: 'Tovább rajzolok',
   resentOk: 'A várakozó körvonalat elmentettük.',

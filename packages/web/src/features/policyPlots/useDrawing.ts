@@ -1,15 +1,14 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { apiQuery } from '#web/lib/apiQuery.ts';
-import { logAction } from '#web/lib/log.ts';
-import { newUuid7 } from '#web/lib/uuid7.ts';
-import { type Draft, type Drawing, type DrawingAction, draftOf, hasWork, reduceDrawing } from './draft.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
+import { useEntries, useIsKept, useKeeps } from '#web/offline/useOutbox.ts';
+import { type Draft, draftOf } from './draft.ts';
 import { sendOutline } from './sendOutline.ts';
-import { draftBox, type StoredDraft } from './storedDraft.ts';
-
-const TRY_AGAIN_MS = 15_000;
+import { packDraft, type StoredDraft, storedDrafts } from './storedDraft.ts';
+import { type KeptDrawing, useKeptDrawing } from './useKeptDrawing.ts';
 
 const resourceOf = (plotId: number) => `policyPlots/${plotId}`;
 
@@ -38,127 +37,62 @@ export function usePlotStored() {
   );
 }
 
-export interface DrawingWork {
-  readonly drawing: Drawing | null;
-  readonly act: (action: DrawingAction) => void;
+export interface DrawingWork extends Omit<KeptDrawing<Draft, PolicyPlot>, 'begin' | 'resolve' | 'entryId'> {
   readonly begin: (plot: PolicyPlot) => void;
   readonly resume: (stored: StoredDraft) => void;
-  readonly save: () => void;
-  /** Leaves at once where nothing would be lost, asks otherwise. */
-  readonly leave: () => void;
-  readonly discard: () => void;
   /** After a conflict: the own outline goes over the other one, or is given up for it. */
   readonly keepMine: () => void;
   readonly keepTheirs: () => void;
   /** Drafts of earlier days, newest first. */
   readonly stored: readonly StoredDraft[];
   readonly forget: (plotId: number) => void;
-  /** The browser keeps no drafts. */
+  /** This device keeps drafts. */
+  readonly keeps: boolean;
+  /** It has all of this one on its disk. */
   readonly isKept: boolean;
 }
 
 interface Settings {
-  readonly userId: number;
+  readonly outbox: Outbox;
   /** After a save: the plot as stored, and whether it had to wait for the network. */
   readonly onSaved: (plot: PolicyPlot, waited: boolean) => void;
 }
 
-/** The drawing of one outline: kept in the browser while it is not saved, sent again when the network is back. */
-export function useDrawing({ userId, onSaved }: Settings): DrawingWork {
-  const [drawing, act] = useReducer(reduceDrawing, null);
-  const box = useMemo(() => draftBox(window.localStorage, userId), [userId]);
-  const [stored, setStored] = useState(() => box.all());
-  const [isKept] = useState(() => box.works());
+/** The drawing of one outline: kept on the device while it is not saved, sent again when the network is back. */
+export function useDrawing({ outbox, onSaved }: Settings): DrawingWork {
+  const client = useQueryClient();
   const plotStored = usePlotStored();
-
-  const draft = drawing?.draft;
-  useEffect(() => {
-    if (draft === undefined) return;
-    if (hasWork(draft)) box.keep(draft, new Date().toISOString());
-    else box.forget(draft.plotId);
-  }, [box, draft]);
-
-  const end = (plotId: number) => {
-    box.forget(plotId);
-    act({ type: 'end' });
-    setStored(box.all());
-  };
-
-  // The screen learns a moment later that a save runs: a second press in that moment is the same press.
-  const isSending = useRef(false);
-  const send = async (sent: Draft, waited: boolean) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    const stamp = sent.change ?? { id: newUuid7(), deviceTime: new Date().toISOString() };
-    act({ type: 'send', stamp });
-    const result = await sendOutline(sent, stamp);
-    isSending.current = false;
-    if (result.kind === 'later') act({ type: 'wait', why: result.why });
-    if (result.kind === 'refused') act({ type: 'refuse', messages: result.messages });
-    if (result.kind === 'conflict') act({ type: 'conflict', current: result.current });
-    if (result.kind !== 'saved') return;
-    logAction('finish-drawing', resourceOf(sent.plotId));
-    plotStored(result.plot);
-    end(sent.plotId);
-    onSaved(result.plot, waited);
-  };
-
-  const sendAgain = useEffectEvent(() => {
-    if (drawing?.saving.kind === 'waiting') void send(drawing.draft, true);
+  const { resolve, entryId, ...work } = useKeptDrawing<Draft, PolicyPlot, { readonly plot: PolicyPlot }>({
+    outbox,
+    kind: 'outline',
+    resourceOf,
+    pack: packDraft,
+    send: sendOutline,
+    onSaved: (_, { plot }, waited) => {
+      plotStored(plot);
+      onSaved(plot, waited);
+    },
+    onSavedElsewhere: () => void client.invalidateQueries({ queryKey: apiQuery('mepars').queryKey }),
   });
-  const isWaiting = drawing?.saving.kind === 'waiting';
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const again = () => sendAgain();
-    const timer = setInterval(again, TRY_AGAIN_MS);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [isWaiting]);
-
-  const start = (next: Draft) => {
-    act({ type: 'begin', draft: next });
-    logAction('start-drawing', resourceOf(next.plotId));
-  };
-  const discard = () => {
-    if (drawing === null) return;
-    logAction('cancel-drawing', resourceOf(drawing.draft.plotId));
-    end(drawing.draft.plotId);
-  };
-
+  const entries = useEntries(outbox, 'outline');
+  const stored = useMemo(() => storedDrafts(entries), [entries]);
+  const { drawing, begin } = work;
   return {
-    drawing,
-    act,
-    begin: (plot) => start(draftOf(plot)),
-    resume: (kept) => start(kept.draft),
-    save: () => {
-      if (drawing !== null && drawing.saving.kind !== 'sending')
-        void send(drawing.draft, drawing.saving.kind === 'waiting');
-    },
-    leave: () => {
-      if (drawing === null) return;
-      if (hasWork(drawing.draft)) act({ type: 'askToLeave' });
-      else discard();
-    },
-    discard,
+    ...work,
+    begin: (plot) => begin(draftOf(plot)),
+    resume: (kept) => begin(kept.draft),
     keepMine: () => {
-      const mine = reduceDrawing(drawing, { type: 'keepMine' });
-      if (mine === null || mine === drawing) return;
-      act({ type: 'keepMine' });
-      void send(mine.draft, false);
+      if (drawing?.saving.kind !== 'conflict') return;
+      resolve({ ...drawing.draft, version: drawing.saving.current.version });
     },
     keepTheirs: () => {
       if (drawing?.saving.kind !== 'conflict') return;
       plotStored(drawing.saving.current);
-      discard();
+      work.discard();
     },
     stored,
-    forget: (plotId) => {
-      box.forget(plotId);
-      setStored(box.all());
-    },
-    isKept,
+    forget: (plotId) => outbox.drop('outline', String(plotId)),
+    keeps: useKeeps(outbox),
+    isKept: useIsKept(outbox, entryId),
   };
 }

@@ -10,7 +10,6 @@ const load = () => import('./drawingCode.ts');
 type DrawingCode = Awaited<ReturnType<typeof load>>;
 
 interface Settings {
-  readonly userId: number;
   readonly parcels: readonly Parcel[];
   readonly admin: boolean;
   readonly onOpen: (meparCode: string) => void;
@@ -27,7 +26,7 @@ export interface LatePlotWork {
 }
 
 /** The work on policy plots, whose code is not waited for by the map. */
-export function useLatePlotWork({ userId, parcels, admin, onOpen }: Settings): LatePlotWork {
+export function useLatePlotWork({ parcels, admin, onOpen }: Settings): LatePlotWork {
   const [work, setWork] = useState<PlotWork | null>(null);
   const [isAsked, setAsked] = useState(false);
   const isSettled = useSettled();
@@ -53,7 +52,7 @@ export function useLatePlotWork({ userId, parcels, admin, onOpen }: Settings): L
         />
       ) : (
         <>
-          <code.PlotWorker userId={userId} parcels={parcels} onOpen={open} startsOpen={isAsked} onWork={setWork} />
+          <code.PlotWorker parcels={parcels} onOpen={open} startsOpen={isAsked} onWork={setWork} />
           {work !== null && <code.PlotWorkDialogs work={work} parcels={parcels} admin={admin} />}
         </>
       ),

@@ -7,11 +7,13 @@ import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { MapEvent, MapMode, Sketched } from '#web/map/modes/mapMode.ts';
 import { canFinish, type SketchAction } from '#web/map/sketch/sketch.ts';
 import type { Parcel } from '#web/features/parcels/parcel.ts';
+import { mayDraw } from './draft.ts';
 import { drawingLayers, snapRingsOf } from './drawingLayers.ts';
 import { type Judgement, judgeDraft, type Neighbour } from './judge.ts';
 import type { PlotAt } from './plotsAt.ts';
 import type { StoredDraft } from './storedDraft.ts';
 import { drawingTexts } from './texts.hu.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
 import { type DrawingWork, useDrawing } from './useDrawing.ts';
 import { type GpsVertex, useGpsVertex } from './useGpsVertex.ts';
 
@@ -56,14 +58,14 @@ const neighboursOf = (parcels: readonly Parcel[], plotId: number | undefined): r
   );
 
 interface Settings {
-  readonly userId: number;
+  readonly outbox: Outbox;
   readonly parcels: readonly Parcel[];
   /** Brings the block of a plot that is about to be drawn onto the screen. */
   readonly onOpen: (meparCode: string) => void;
 }
 
 /** All of the work on policy plots: the dialog, the drawing with what is said of it, its place on the map, the drafts. */
-export function usePlotWork({ userId, parcels, onOpen }: Settings): PlotWork {
+export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
   const [dialog, setDialog] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
 
@@ -72,7 +74,7 @@ export function usePlotWork({ userId, parcels, onOpen }: Settings): PlotWork {
     const others = parcels.flatMap(({ plots }) => plots).filter(({ id }) => id !== saved.id);
     setDialog(others.some(({ tableGeometry }) => tableGeometry === null));
   };
-  const work = useDrawing({ userId, onSaved });
+  const work = useDrawing({ outbox, onSaved });
   const { drawing, act } = work;
   const sketch = (action: SketchAction) => act({ type: 'sketch', action });
   const gps = useGpsVertex(sketch);
@@ -94,7 +96,7 @@ export function usePlotWork({ userId, parcels, onOpen }: Settings): PlotWork {
     [parcels, neighbours],
   );
 
-  const mayDraw = drawing?.saving.kind === 'idle' || drawing?.saving.kind === 'refused';
+  const isDrawable = drawing !== null && mayDraw(drawing.saving);
   const drawingMode: MapMode =
     drawing?.draft.sketch.finished === true ? { kind: 'editOutline' } : { kind: 'drawOutline' };
 
@@ -128,7 +130,7 @@ export function usePlotWork({ userId, parcels, onOpen }: Settings): PlotWork {
     at: plotAt(parcels, plotId),
     parcel,
     layers,
-    mode: drawing === null ? null : mayDraw ? drawingMode : RESTING,
+    mode: drawing === null ? null : isDrawable ? drawingMode : RESTING,
     sketched: draft === undefined ? null : { sketch: draft.sketch, snapRings },
     gps,
     dialog,

@@ -13,6 +13,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
+import { KeptNote } from '#web/offline/KeptNote.tsx';
+import type { Outbox } from '#web/offline/outbox.ts';
+import { useIsKept } from '#web/offline/useOutbox.ts';
 import { FieldText } from './FieldText.tsx';
 import { faultsOf, isFaultless, type PointText, putOf, textOf, typedBox, yieldDoubt } from './pointText.ts';
 import { formatSecond } from './second.ts';
@@ -22,8 +25,9 @@ interface Props {
   readonly point: SamplingPoint;
   readonly plantCode: string | null;
   readonly canEdit: boolean;
-  readonly userId: number;
-  readonly onSave: (operation: PointOperation) => void;
+  readonly outbox: Outbox;
+  /** Resolves when the device has kept the change. */
+  readonly onSave: (operation: PointOperation) => Promise<void>;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
@@ -42,11 +46,12 @@ function Known({ label, value }: { readonly label: string; readonly value: strin
 }
 
 /** A sampling point: what was measured there, and what is known of it. */
-export function PointDialog({ point, plantCode, canEdit, userId, onSave, onRemove, onClose }: Props) {
+export function PointDialog({ point, plantCode, canEdit, outbox, onSave, onRemove, onClose }: Props) {
   const title = useId();
   const field = useRef<HTMLInputElement>(null);
-  const box = useMemo(() => typedBox(window.localStorage, userId), [userId]);
+  const box = useMemo(() => typedBox(outbox), [outbox]);
   const [text, setText] = useState<PointText>(() => box.read(point.id) ?? textOf(point));
+  const isKept = useIsKept(outbox, box.idOf(point.id));
   const [isChecked, setChecked] = useState(false);
   const faults = faultsOf(text);
   const sentence = (fault: keyof typeof faults) => {
@@ -84,8 +89,9 @@ export function PointDialog({ point, plantCode, canEdit, userId, onSave, onRemov
           event.preventDefault();
           setChecked(true);
           if (!isFaultless(faults)) return;
-          onSave(putOf(point, text));
-          close();
+          // What was typed goes when the change that holds it is on the disk.
+          void onSave(putOf(point, text)).then(() => box.forget(point.id));
+          onClose();
         }}
       >
         <DialogTitle id={title}>
@@ -128,6 +134,7 @@ export function PointDialog({ point, plantCode, canEdit, userId, onSave, onRemov
               <Known label={texts.coordinates} value={`${formatNumber(easting)}; ${formatNumber(northing)}`} />
               {!point.newPoint && <Known label={texts.time} value={formatSecond(point.updatedAt)} />}
             </Box>
+            <KeptNote isKept={isKept} />
           </Stack>
         </DialogContent>
         <DialogActions>

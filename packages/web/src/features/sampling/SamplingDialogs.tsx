@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import type { Outbox } from '#web/offline/outbox.ts';
 import { PointDialog } from './PointDialog.tsx';
 import { StatusDialog } from '#web/ui/StatusDialog.tsx';
 import { samplingTexts as texts } from './texts.hu.ts';
@@ -17,11 +18,11 @@ interface Props {
   readonly plot: DamagePlot;
   readonly sampling: Sampling;
   readonly modes: SamplingModes;
-  readonly userId: number;
+  readonly outbox: Outbox;
 }
 
 /** All that sampling says in dialogs: a point's data, the question before one is removed, what came of it, two people's versions. */
-export function SamplingDialogs({ plot, sampling, modes, userId }: Props) {
+export function SamplingDialogs({ plot, sampling, modes, outbox }: Props) {
   const id = useId();
   const { opened, removing } = modes;
   // What came of an earlier save does not come between a person and what he is typing.
@@ -34,7 +35,7 @@ export function SamplingDialogs({ plot, sampling, modes, userId }: Props) {
           point={opened}
           plantCode={plot.plantCode}
           canEdit={plot.canEdit}
-          userId={userId}
+          outbox={outbox}
           onSave={(operation) => sampling.change([operation])}
           onRemove={() => modes.askRemove(opened.id)}
           onClose={() => modes.open(null)}

@@ -9,8 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
-import { useCurrentUser } from '#web/session/useSession.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
+import { useOutbox } from '#web/offline/useOutbox.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
@@ -40,7 +41,7 @@ function SamplingOf({ id }: { readonly id: number }) {
   return (
     <ScrollPage width={720}>
       <QueryView query={query} what={texts.loading}>
-        {(plot) => <SamplingForm plot={plot} />}
+        {(plot) => <WithOutbox plot={plot} />}
       </QueryView>
     </ScrollPage>
   );
@@ -91,10 +92,14 @@ function PointCard({ point, text, plantCode, canEdit, isChecked, onType }: RowPr
 
 const same = (a: PointText, b: PointText) => a.yield === b.yield && a.comment === b.comment;
 
-function SamplingForm({ plot }: { readonly plot: DamagePlot }) {
-  const user = useCurrentUser();
-  const sampling = useSampling(plot, user.id);
-  const box = useMemo(() => typedBox(window.localStorage, user.id), [user.id]);
+function WithOutbox({ plot }: { readonly plot: DamagePlot }) {
+  const outbox = useOutbox();
+  return outbox && <SamplingForm plot={plot} outbox={outbox} />;
+}
+
+function SamplingForm({ plot, outbox }: { readonly plot: DamagePlot; readonly outbox: Outbox }) {
+  const sampling = useSampling(plot, outbox);
+  const box = useMemo(() => typedBox(outbox), [outbox]);
   const [typed, setTyped] = useState<ReadonlyMap<string, PointText>>(
     () =>
       new Map(
@@ -107,11 +112,15 @@ function SamplingForm({ plot }: { readonly plot: DamagePlot }) {
   const [isChecked, setChecked] = useState(false);
   const textFor = (point: SamplingPoint) => typed.get(point.id) ?? textOf(point);
   const changed = sampling.points.filter((point) => !same(textFor(point), textOf(point)));
+  const put = async (points: readonly SamplingPoint[]) => {
+    await sampling.change(points.map((point) => putOf(point, textFor(point))));
+    for (const { id } of points) box.forget(id);
+  };
   const save = () => {
     setChecked(true);
     if (changed.some((point) => !isFaultless(faultsOf(textFor(point))))) return;
-    sampling.change(changed.map((point) => putOf(point, textFor(point))));
-    for (const { id } of changed) box.forget(id);
+    // What was typed goes when the change that holds it is on the disk.
+    void put(changed);
     setTyped(new Map());
     setChecked(false);
   };

@@ -3,19 +3,20 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import type { Outbox } from '#web/offline/outbox.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { samePointText, textOf, typedBox } from './pointText.ts';
 import { samplingTexts as texts } from './texts.hu.ts';
 
 interface Props {
   readonly points: readonly SamplingPoint[];
-  readonly userId: number;
+  readonly outbox: Outbox;
   readonly onOpen: (id: string) => void;
 }
 
 /** A point that was typed and not saved, because the session ended or the tab was closed: offered again. */
-export function UnfinishedNote({ points, userId, onOpen }: Props) {
-  const box = useMemo(() => typedBox(window.localStorage, userId), [userId]);
+export function UnfinishedNote({ points, outbox, onOpen }: Props) {
+  const box = useMemo(() => typedBox(outbox), [outbox]);
   const [forgotten, setForgotten] = useState<string | null>(null);
   const found = points.find((point) => {
     const typed = point.id === forgotten ? null : box.read(point.id);

@@ -13,8 +13,6 @@ export interface Pending {
   readonly version: number;
   readonly base: readonly SamplingPointState[];
   readonly operations: readonly PointOperation[];
-  /** Name of the save, so that sending it twice is one save. */
-  readonly changeId: string;
 }
 
 export const stateOf = (point: SamplingPoint): SamplingPointState => {
@@ -30,11 +28,10 @@ export function withOperation(
   pending: Pending | null,
   operation: PointOperation,
   now: { readonly version: number; readonly points: readonly SamplingPointState[] },
-  changeId: string,
 ): Pending {
   const { version, base, operations } = pending ?? { version: now.version, base: now.points, operations: [] };
   const others = operations.filter((each) => idOf(each) !== idOf(operation));
-  return { version, base, operations: [...others, operation], changeId };
+  return { version, base, operations: [...others, operation] };
 }
 
 /** The points as they stand on this screen: the server's with the pending changes on top. */
@@ -85,64 +82,30 @@ export interface Stored {
   readonly points: readonly SamplingPointState[];
 }
 
-const over = ({ version, points }: Stored, operations: readonly PointOperation[], changeId: string): Pending | null =>
-  operations.length === 0 ? null : { version, base: points, operations, changeId };
+const over = ({ version, points }: Stored, operations: readonly PointOperation[]): Pending | null =>
+  operations.length === 0 ? null : { version, base: points, operations };
 
 /** The pending changes over what somebody else stored; of the points named the other version stays. */
-export const rebased = (
-  { operations }: Pending,
-  stored: Stored,
-  theirs: ReadonlySet<string>,
-  changeId: string,
-): Pending | null =>
+export const rebased = ({ operations }: Pending, stored: Stored, theirs: ReadonlySet<string>): Pending | null =>
   over(
     stored,
     operations.filter((operation) => !theirs.has(idOf(operation))),
-    changeId,
   );
 
 const sameOperation = (a: PointOperation, b: PointOperation): boolean =>
   idOf(a) === idOf(b) && (a.kind === 'put' && b.kind === 'put' ? samePoint(a.point, b.point) : a.kind === b.kind);
 
 /** What is left when a part of it is saved: what was typed while that was on its way. */
-export const withoutSent = (
-  { operations, changeId }: Pending,
-  sent: readonly PointOperation[],
-  stored: Stored,
-): Pending | null =>
+export const withoutSent = ({ operations }: Pending, sent: readonly PointOperation[], stored: Stored): Pending | null =>
   over(
     stored,
     operations.filter((operation) => !sent.some((each) => sameOperation(each, operation))),
-    changeId,
   );
 
-type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-const isPending = (value: unknown): value is Pending => {
-  const { version, base, operations, changeId } = (value ?? {}) as Record<string, unknown>;
-  return (
-    typeof version === 'number' && Array.isArray(base) && Array.isArray(operations) && typeof changeId === 'string'
-  );
-};
-
-const guarded = <T>(work: () => T, otherwise: T): T => {
-  try {
-    return work();
-  } catch {
-    return otherwise;
-  }
-};
-
-/** Pending changes of one person on one plot in this browser. */
-export function pendingBox(box: Box, userId: number, plotId: number) {
-  const key = `georisk-sampling:${userId}:${plotId}`;
-  return {
-    keep: (pending: Pending | null): void =>
-      guarded(() => (pending === null ? box.removeItem(key) : box.setItem(key, JSON.stringify(pending))), undefined),
-    read: (): Pending | null =>
-      guarded(() => {
-        const value: unknown = JSON.parse(box.getItem(key) ?? 'null');
-        return isPending(value) ? value : null;
-      }, null),
-  };
+/** Changes of points as the device keeps them; null for anything that is none. */
+export function pendingOf(value: unknown): Pending | null {
+  const { version, base, operations } = (value ?? {}) as Record<string, unknown>;
+  return typeof version === 'number' && Array.isArray(base) && Array.isArray(operations)
+    ? { version, base: base as Pending['base'], operations: operations as Pending['operations'] }
+    : null;
 }

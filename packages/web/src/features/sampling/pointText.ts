@@ -4,6 +4,7 @@ import { dialogFaults, type PointFault } from '@georisk/domain/sampling/pointFor
 import type { SamplingPoint } from '@georisk/contract/endpoints/damagePlots.ts';
 import { type PointOperation, withYield } from '@georisk/domain/sampling/pointChanges.ts';
 import { yieldWarningText } from '@georisk/domain/yield/yield.hu.ts';
+import type { Outbox } from '#web/offline/outbox.ts';
 import { stateOf } from './pending.ts';
 
 /** A point as it is typed. */
@@ -69,30 +70,21 @@ export const putOf = (point: SamplingPoint, text: PointText): PointOperation => 
   },
 });
 
-type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+function typedOf(value: unknown): PointText | null {
+  const { yield: typed, name, comment, isUsed, typedAt } = (value ?? {}) as Record<string, unknown>;
+  if (typeof isUsed !== 'boolean' || typeof typed !== 'string') return null;
+  return typeof name === 'string' && typeof comment === 'string'
+    ? { yield: typed, name, comment, isUsed, ...(typeof typedAt === 'string' && { typedAt }) }
+    : null;
+}
 
-/** Half-typed points of one person in this browser: a tab that is killed loses nothing. */
-export function typedBox(box: Box, userId: number) {
-  const keyOf = (pointId: string) => `georisk-point:${userId}:${pointId}`;
-  const guarded = <T>(work: () => T, otherwise: T): T => {
-    try {
-      return work();
-    } catch {
-      return otherwise;
-    }
-  };
+/** Half-typed points of one person on this device: a browser that is killed loses nothing. */
+export function typedBox(outbox: Outbox) {
+  const idOf = (pointId: string) => outbox.idOf('point-text', pointId);
   return {
-    keep: (pointId: string, text: PointText): void =>
-      guarded(() => box.setItem(keyOf(pointId), JSON.stringify(text)), undefined),
-    forget: (pointId: string): void => guarded(() => box.removeItem(keyOf(pointId)), undefined),
-    read: (pointId: string): PointText | null =>
-      guarded(() => {
-        const value = JSON.parse(box.getItem(keyOf(pointId)) ?? 'null') as Partial<PointText> | null;
-        if (value === null || typeof value.isUsed !== 'boolean') return null;
-        const { yield: typed, name, comment, isUsed, typedAt } = value;
-        return typeof typed === 'string' && typeof name === 'string' && typeof comment === 'string'
-          ? { yield: typed, name, comment, isUsed, ...(typeof typedAt === 'string' && { typedAt }) }
-          : null;
-      }, null),
+    idOf,
+    keep: (pointId: string, text: PointText): void => void outbox.write('point-text', pointId, text),
+    forget: (pointId: string): void => outbox.drop('point-text', pointId),
+    read: (pointId: string): PointText | null => typedOf(outbox.get(idOf(pointId))?.payload),
   };
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { DELAYS } from '#web/lib/delay.ts';
 import { savingNote } from './savingNote.ts';
 
-const unsaved = { pendingCount: 2, canEdit: true } as const;
+const unsaved = { pendingCount: 2, canEdit: true, isKept: true } as const;
 
 describe('what is said of points that were not saved', () => {
   it('is nothing where all are saved', () => {
-    expect(savingNote({ saving: { kind: 'idle' }, pendingCount: 0, canEdit: true })).toBeNull();
+    expect(savingNote({ saving: { kind: 'idle' }, pendingCount: 0, canEdit: true, isKept: true })).toBeNull();
   });
   it('is that the network is away only where nobody answered', () => {
     const speaks = DELAYS.filter((why) =>
@@ -26,6 +26,15 @@ describe('what is said of points that were not saved', () => {
     const note = savingNote({ ...unsaved, saving: { kind: 'refused', why: 'A kárt másik szakértő kezeli.' } });
     expect(note?.text).toContain('A kárt másik szakértő kezeli.');
     expect(note?.canDrop).toBe(true);
+  });
+  it('claims to be on the device only where it is', () => {
+    for (const saving of [
+      { kind: 'waiting', why: 'network' },
+      { kind: 'refused', why: 'Mondat.' },
+    ] as const) {
+      expect(savingNote({ ...unsaved, saving })?.text).toContain('megmaradtak ezen a készüléken');
+      expect(savingNote({ ...unsaved, saving, isKept: false })?.text).toContain('csak ebben az ablakban');
+    }
   });
   it('is neither where a draft of an earlier day was not tried yet', () => {
     expect(savingNote({ ...unsaved, saving: { kind: 'idle' } })?.text).toBe('2 változás még nincs elmentve.');

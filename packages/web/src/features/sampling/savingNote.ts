@@ -14,20 +14,22 @@ interface Unsaved {
   readonly saving: Saving;
   readonly pendingCount: number;
   readonly canEdit: boolean;
+  /** The device has them on its disk. */
+  readonly isKept: boolean;
 }
 
 /** What is said of points that are not the server's yet, by what really keeps them; null where all are. */
-export function savingNote({ saving, pendingCount, canEdit }: Unsaved): SavingNoteFacts | null {
+export function savingNote({ saving, pendingCount, canEdit, isKept }: Unsaved): SavingNoteFacts | null {
   if (pendingCount === 0) return null;
   if (saving.kind === 'sending') return { severity: 'info', text: texts.sending, canSend: false, canDrop: false };
-  if (!canEdit) return { severity: 'warning', text: texts.locked(pendingCount), canSend: false, canDrop: true };
+  if (!canEdit) return { severity: 'warning', text: texts.locked(pendingCount, isKept), canSend: false, canDrop: true };
   switch (saving.kind) {
     case 'waiting':
-      return { severity: 'warning', text: texts.waiting(saving.why), canSend: true, canDrop: false };
+      return { severity: 'warning', text: texts.waiting(saving.why, isKept), canSend: true, canDrop: false };
     case 'refused':
       return {
         severity: 'warning',
-        text: saving.why === null ? texts.pending(pendingCount) : texts.refused(pendingCount, saving.why),
+        text: saving.why === null ? texts.pending(pendingCount) : texts.refused(pendingCount, saving.why, isKept),
         canSend: true,
         canDrop: true,
       };

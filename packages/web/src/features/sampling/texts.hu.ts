@@ -1,5 +1,8 @@
 import type { Delay } from '#web/lib/delay.ts';
 import { DELAY_TEXTS } from '#web/lib/delay.hu.ts';
+/** Where what was typed is: never more than is true. */
+const place = (isKept: boolean) => (isKept ? 'megmaradtak ezen a készüléken' : 'csak ebben az ablakban vannak meg');
+
 /** Sampling of a damaged plot; those of the specification to the letter. */
 export const samplingTexts = {
   title: 'Mintavétel',
@@ -60,12 +63,12 @@ export const samplingTexts = {
   kml: 'Terv letöltése (KML)',
   gpx: 'Terv letöltése (GPX)',
   sending: 'Mentés folyamatban…',
-  waiting: (why: Delay) =>
-    `${DELAY_TEXTS[why].why} A pontok megmaradtak ezen a készüléken, és elmentjük őket, ${DELAY_TEXTS[why].until}.`,
-  refused: (count: number, why: string) =>
-    `${count} változást a szolgáltatás nem fogadott el: ${why} A beírt adatok megmaradtak ezen a készüléken.`,
-  locked: (count: number) =>
-    `${count} változás nem ment el innen, és erre a kárra Ön most már nem menthet: közben másé lett, vagy lezárták. A beírt adatok megmaradtak ezen a készüléken. Ha visszakapja a kárt, elmentjük őket.`,
+  waiting: (why: Delay, isKept: boolean) =>
+    `${DELAY_TEXTS[why].why} A pontok ${place(isKept)}, és elmentjük őket, ${DELAY_TEXTS[why].until}.`,
+  refused: (count: number, why: string, isKept: boolean) =>
+    `${count} változást a szolgáltatás nem fogadott el: ${why} A beírt adatok ${place(isKept)}.`,
+  locked: (count: number, isKept: boolean) =>
+    `${count} változás nem ment el innen, és erre a kárra Ön most már nem menthet: közben másé lett, vagy lezárták. A beírt adatok ${place(isKept)}. Ha visszakapja a kárt, elmentjük őket.`,
   pending: (count: number) => `${count} változás még nincs elmentve.`,
   tryNow: 'Mentés most',
   unfinished: (number: number) => `Be nem fejezett pont: ${number}. pont. Amit beírt, megmaradt ezen a készüléken.`,

@@ -59,11 +59,11 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
   const place = (at: Position) => {
     if (mode === 'newPoint') {
       const point = newPoint(newUuid7(), at, points);
-      change([{ kind: 'put', point }]);
+      void change([{ kind: 'put', point }]);
       setMode(null);
     }
     if (mode === 'setPosition' && moving !== null) {
-      change([{ kind: 'put', point: { ...stateOf(moving), position: at } }]);
+      void change([{ kind: 'put', point: { ...stateOf(moving), position: at } }]);
       setMode(null);
     }
   };
@@ -126,7 +126,7 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
     removing: find(removingId),
     askRemove,
     remove: () => {
-      if (removingId !== null) change([{ kind: 'remove', id: removingId }]);
+      if (removingId !== null) void change([{ kind: 'remove', id: removingId }]);
       askRemove(null);
       open(null);
       setMode(null);

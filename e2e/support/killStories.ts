@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, type Page } from '@playwright/test';
+import { cameraJpeg } from '../../packages/server/src/modules/import/photos/jpegForTests.ts';
+import { button, call, dialog, openPlot, openPoint, plotPath, type PlotOfStory, storedPlot } from './damageCase.ts';
+import { drawingRegion, square, startDrawing, tapMap } from './drawing.ts';
+import type { KilledBrowser } from './killedBrowser.ts';
+import { demoUrl, tokenOf } from './people.ts';
+
+/** What came of one kill. */
+export interface KillCount {
+  /** What the screen had shown as kept. */
+  readonly acknowledged: number;
+  /** Of that, what was neither on the device nor on the server afterwards. */
+  readonly lost: number;
+  /** What stands twice on the server. */
+  readonly doubled: number;
+}
+
+/** A round of one kind of work: a browser is killed in the midst of it, and started again. */
+export type KillStory = (browser: KilledBrowser, settings: KillSettings) => Promise<KillCount>;
+
+export interface KillSettings {
+  /** Milliseconds after the first acknowledgement. */
+  readonly killAfter: number;
+  /** Whether anything comes through before the kill. */
+  readonly isOnline: boolean;
+}
+
+const KEPT = 'Megőrizve ezen a készüléken.';
+
+/** Works until the browser is killed; whatever then fails is the kill's. */
+async function workUntilKilled(
+  browser: KilledBrowser,
+  { killAfter }: KillSettings,
+  work: (acknowledge: () => void) => Promise<void>,
+): Promise<void> {
+  let begun = () => {};
+  const first = new Promise<void>((resolve) => (begun = resolve));
+  let isKilled = false;
+  const working = work(begun).catch((error: unknown) => {
+    if (!isKilled) throw error;
+  });
+  // Work that fails before anything was acknowledged ends the round.
+  await Promise.race([first, working]);
+  await Promise.race([sleep(killAfter), working]);
+  isKilled = true;
+  await browser.kill();
+  await working;
+}
+
+const cut = (page: Page, path: RegExp, isOnline: boolean) =>
+  isOnline
+    ? Promise.resolve()
+    : page.route(
+        (url) => path.test(url.pathname),
+        (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()),
+      );
+
+/** Yields that are typed and saved, point by point. */
+export const killPoints: KillStory = async (browser, settings) => {
+  const plot = await openPlot('zones');
+  const count = (await storedPlot(plot.plotId)).sampling.length;
+  const typed = new Map<number, string>();
+  const kept = new Map<number, number>();
+  const url = `${demoUrl()}${plotPath(plot, 'manageSamplings')}`;
+  const page = await browser.open();
+  await cut(page, /\/api\/damagePlots\/sampling\//, settings.isOnline);
+  await page.goto(url);
+  await workUntilKilled(browser, settings, async (acknowledge) => {
+    for (let number = 1; number <= count; number += 1) {
+      const value = number + 0.5;
+      await openPoint(page, number);
+      await dialog(page).getByLabel('Hozam (t/ha)').fill(String(value).replace('.', ','));
+      await expect(dialog(page).getByText(KEPT)).toBeVisible();
+      typed.set(number, String(value).replace('.', ','));
+      acknowledge();
+      await button(page, 'Mentés').click();
+      if (settings.isOnline) {
+        await expect(dialog(page)).toContainText('Mintavételi pontok mentve.');
+        await button(page, 'Rendben').click();
+      } else {
+        await expect(page.getByText(/A pontok megmaradtak ezen a készüléken/)).toBeVisible();
+        await expect(dialog(page)).toHaveCount(0);
+      }
+      kept.set(number, value);
+      typed.delete(number);
+    }
+  });
+  const again = await browser.open();
+  await again.goto(url);
+  await expect(button(again, /^1\. pont/).first()).toBeVisible();
+  const yields = async () =>
+    new Map((await storedPlot(plot.plotId)).sampling.map((point) => [point.sequenceId, point.yield]));
+  const isThere = async () => {
+    const stored = await yields();
+    return [...kept].every(([number, value]) => stored.get(number) === value);
+  };
+  const until = Date.now() + 20_000;
+  while (!(await isThere()) && Date.now() < until) await sleep(250);
+  const stored = await yields();
+  let lost = [...kept].filter(([number, value]) => stored.get(number) !== value).length;
+  for (const [number, text] of typed) {
+    // Saved in the moment of the kill, it is the server's; otherwise it is still typed.
+    if (stored.get(number) === Number(text.replace(',', '.'))) continue;
+    const row = again.getByText(new RegExp(`Be nem fejezett pont: ${number}\\. pont`));
+    if (
+      !(await row.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      ))
+    )
+      lost += 1;
+  }
+  const { sampling } = await storedPlot(plot.plotId);
+  return { acknowledged: kept.size + typed.size, lost, doubled: sampling.length - count };
+};
+
+/** Corners that are kept: told by the screen as their number beside the sentence that they are. */
+async function keptCorners(page: Page, region: ReturnType<typeof drawingRegion>): Promise<number> {
+  const [text, note] = await region.evaluate(
+    (element, sentence) => [
+      element.textContent ?? '',
+      [...element.querySelectorAll('p')].some(({ textContent }) => textContent === sentence) ? 'kept' : '',
+    ],
+    KEPT,
+  );
+  void page;
+  return note === 'kept' ? Number(/(\d+) sarok/.exec(text ?? '')?.[1] ?? 0) : 0;
+}
+
+async function drawUntilKilled(
+  browser: KilledBrowser,
+  settings: KillSettings,
+  page: Page,
+  region: ReturnType<typeof drawingRegion>,
+  save: (() => Promise<void>) | null,
+): Promise<number> {
+  let corners = 0;
+  await workUntilKilled(browser, settings, async (acknowledge) => {
+    for (const corner of square(60)) {
+      await tapMap(page, [corner]);
+      const seen = await keptCorners(page, region);
+      if (seen > corners) corners = seen;
+      if (corners > 0) acknowledge();
+    }
+    await save?.();
+  });
+  return corners;
+}
+
+async function cornersAfter(page: Page, region: ReturnType<typeof drawingRegion>): Promise<number> {
+  const resume = button(page, 'Folytatom');
+  if (
+    !(await resume.waitFor({ timeout: 15_000 }).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return 0;
+  await resume.click();
+  await expect(region).toBeVisible();
+  return Number(/(\d+) sarok/.exec((await region.textContent()) ?? '')?.[1] ?? 0);
+}
+
+const areaRegion = (page: Page) => page.getByRole('region', { name: 'Károsodott terület rajzolása' });
+
+/** A damaged area that is drawn and saved. */
+export const killAreas: KillStory = async (browser, settings) => {
+  const plot = await openPlot('case');
+  const url = `${demoUrl()}${plotPath(plot, 'manageDrawings')}`;
+  const page = await browser.open();
+  await cut(page, /\/areas\/save/, settings.isOnline);
+  await page.goto(url);
+  await button(page, 'Károsodott terület rajzolása').click();
+  await page.waitForTimeout(800);
+  const corners = await drawUntilKilled(browser, settings, page, areaRegion(page), async () => {
+    await button(page, 'Terület mentése').click();
+    await expect(page.getByText(/A rajz megmaradt ezen a készüléken|A károsodott területet elmentettük/)).toBeVisible();
+    await sleep(2_000);
+  });
+  const again = await browser.open();
+  await again.goto(url);
+  await expect(again.getByText('Károsodott területek')).toBeVisible();
+  const stored = (await storedPlot(plot.plotId)).areas.length;
+  const found = await cornersAfter(again, areaRegion(again));
+  if (found >= 3) {
+    // Whatever had come through before the kill: sent again, it is the same area.
+    await button(again, 'Terület mentése').click();
+    await expect(again.getByText('A károsodott területet elmentettük.')).toBeVisible();
+  } else if (found > 0) {
+    await again.keyboard.press('Escape');
+    await button(again, 'Eldobom').click();
+  }
+  const { areas } = await storedPlot(plot.plotId);
+  return {
+    acknowledged: corners,
+    lost: stored > 0 ? 0 : Math.max(0, corners - found),
+    doubled: Math.max(0, areas.length - 1),
+  };
+};
+
+/** The draft of a policy plot's outline, never saved. */
+export const killOutline: KillStory = async (browser, settings) => {
+  const page = await browser.open();
+  await page.goto(demoUrl());
+  await startDrawing(page);
+  const corners = await drawUntilKilled(browser, settings, page, drawingRegion(page), null);
+  const again = await browser.open();
+  await again.goto(demoUrl());
+  const found = await cornersAfter(again, drawingRegion(again));
+  if (found > 0) {
+    await again.keyboard.press('Escape');
+    await button(again, 'Eldobom').click();
+    await expect(drawingRegion(again)).toHaveCount(0);
+  }
+  return { acknowledged: corners, lost: Math.max(0, corners - found), doubled: 0 };
+};
+
+const photosOf = async ({ damageId }: PlotOfStory) =>
+  call<readonly { readonly sha256: string }[]>(await tokenOf(demoUrl(), 'manager'), `/api/damages/${damageId}/photos`);
+
+/** Photos that are chosen, one after the other, while they are sent. */
+export const killPhotos: KillStory = async (browser, settings) => {
+  const plot = await openPlot('case');
+  const url = `${demoUrl()}/view/damage/${plot.damageNumber}`;
+  const page = await browser.open();
+  await cut(page, /\/photos$/, settings.isOnline);
+  await page.goto(url);
+  const hashes = new Map<string, string>();
+  const queued = new Set<string>();
+  await workUntilKilled(browser, settings, async (acknowledge) => {
+    for (let index = 1; index <= 12; index += 1) {
+      const name = `kep-${index}.jpg`;
+      const buffer = cameraJpeg({ mark: plot.damageId * 100 + index });
+      hashes.set(name, createHash('sha256').update(buffer).digest('hex'));
+      await page.locator('input[type=file][multiple]').setInputFiles([{ name, mimeType: 'image/jpeg', buffer }]);
+      const row = page.getByRole('listitem').filter({ hasText: name });
+      await expect(row).toContainText(/várakozik|%|mentés|feltöltve|A kép megmaradt/);
+      queued.add(name);
+      acknowledge();
+    }
+    await sleep(5_000);
+  });
+  const again = await browser.open();
+  await again.goto(url);
+  await expect(again.getByText('Fényképek feltöltése').first()).toBeVisible();
+  const wanted = [...queued].map((name) => hashes.get(name) ?? name);
+  const missing = async () => {
+    const stored = new Set((await photosOf(plot)).map(({ sha256 }) => sha256));
+    return wanted.filter((hash) => !stored.has(hash));
+  };
+  const until = Date.now() + 45_000;
+  while ((await missing()).length > 0 && Date.now() < until) await sleep(300);
+  const stored = (await photosOf(plot)).map(({ sha256 }) => sha256);
+  return {
+    acknowledged: queued.size,
+    lost: (await missing()).length,
+    doubled: stored.length - new Set(stored).size,
+  };
+};

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useSyncExternalStore } from 'react';
+import { saveFile } from '#web/lib/saveFile.ts';
+import { currentOutbox } from './currentOutbox.ts';
+import { exportWork } from './exportWork.ts';
+import { offlineTexts as texts } from './offline.hu.ts';
+import type { Outbox } from './outbox.ts';
+
+const NEVER = () => () => {};
+
+async function save(outbox: Outbox): Promise<void> {
+  const at = new Date().toISOString();
+  saveFile(await exportWork(outbox, at), texts.fileName(at));
+}
+
+/** Says at once that this device does not keep what is worked on, why, and saves it as a file. */
+export function StorageNotice() {
+  const outbox = useSyncExternalStore(currentOutbox.subscribe, currentOutbox.read);
+  const fault = useSyncExternalStore(outbox?.subscribe ?? NEVER, () => outbox?.fault() ?? null);
+  const hasUnkept = useSyncExternalStore(outbox?.subscribe ?? NEVER, () => outbox?.hasUnkept ?? false);
+  if (outbox === null || fault === null || !(hasUnkept || fault === 'cleared')) return null;
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        columnGap: 3,
+        px: 4,
+        py: 1,
+        bgcolor: 'warning.main',
+        color: 'warning.contrastText',
+        typography: 'body2',
+      }}
+    >
+      <span>
+        {texts.faults[fault]} {hasUnkept ? texts.onlyHere : texts.keptAgain}
+      </span>
+      {hasUnkept ? (
+        <Button size="small" variant="outlined" color="inherit" onClick={() => void save(outbox)}>
+          {texts.saveFile}
+        </Button>
+      ) : (
+        <Button size="small" color="inherit" onClick={() => outbox.acknowledge()}>
+          {texts.close}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Delay } from '#web/lib/delay.ts';
+import { newUuid7 } from '#web/lib/uuid7.ts';
+import type { ChangeStamp, Entry, EntryEvent } from './entry.ts';
+import { inLane } from './lane.ts';
+import type { Outbox } from './outbox.ts';
+
+/** What came of sending a payload. */
+export type Outcome<P, C> =
+  /** `rest` tells what of the payload as it stands now was not sent; null for nothing. */
+  | { readonly kind: 'saved'; readonly rest: (now: P) => P | null }
+  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  | { readonly kind: 'conflict'; readonly current: C }
+  | { readonly kind: 'later'; readonly why: Delay };
+
+/** Nothing was sent: another tab has sent it, is sending it, or the session has ended. */
+export type NotSent = { readonly kind: 'elsewhere' };
+
+const ELSEWHERE: NotSent = { kind: 'elsewhere' };
+
+type By = 'press' | 'queue' | 'retry';
+
+interface Sending<P, R> {
+  readonly id: string;
+  readonly send: (payload: P, stamp: ChangeStamp) => Promise<R>;
+  /** Which entries take turns: those of one lane are sent one after the other, over all tabs. The entry alone unless said. */
+  readonly lane?: string;
+  /**
+   * `press`: somebody wants it now; it is told to be on its way at once, and waits for another tab.
+   * `queue`: the same, told when it really leaves.
+   * `retry`: by itself; given up where another tab is sending, or its person has taken it back.
+   */
+  readonly by: By;
+  /** What is written while it is on its way is sent after it, without a further press. */
+  readonly goesOn?: boolean;
+}
+
+const newStamp = (): ChangeStamp => ({ id: newUuid7(), deviceTime: new Date().toISOString() });
+
+function eventOf<P, C>(outcome: Outcome<P, C>, now: P): EntryEvent<P, C> {
+  switch (outcome.kind) {
+    case 'saved':
+      return { type: 'saved', rest: outcome.rest(now) };
+    case 'refused':
+      return { type: 'refuse', messages: outcome.messages };
+    case 'conflict':
+      return { type: 'conflict', current: outcome.current };
+    default:
+      return { type: 'wait', why: outcome.why };
+  }
+}
+
+/** Nothing is thrown away for a fault of this program: the entry waits. */
+async function sent<R>(send: () => Promise<R>, outbox: Outbox, id: string): Promise<R> {
+  try {
+    return await send();
+  } catch (error) {
+    outbox.apply(id, { type: 'wait', why: 'server' });
+    throw error;
+  }
+}
+
+const mayGo = ({ state: { kind } }: Entry, by: By): boolean =>
+  by === 'press' || (by === 'queue' ? kind !== 'refused' : kind === 'waiting' || kind === 'sending');
+
+async function deliverInTurn<P, C, R extends Outcome<P, C>>(
+  outbox: Outbox,
+  { id, send, by, goesOn = false }: Sending<P, R>,
+): Promise<R | NotSent> {
+  await outbox.settled(id);
+  await outbox.reread(id);
+  for (let isFirst = true; ; isFirst = false) {
+    const entry = outbox.get<P, C>(id);
+    if (entry === null || !outbox.isMine() || (isFirst && !mayGo(entry, by))) return ELSEWHERE;
+    const stamp = entry.change ?? newStamp();
+    // Unless the press has said so already.
+    if (entry.state.kind !== 'sending' || entry.change === null) outbox.apply(id, { type: 'send', stamp });
+    // Its name is on the disk before it leaves: whoever sends it after a kill sends the same change.
+    await outbox.settled(id);
+    if (!outbox.isMine()) return ELSEWHERE;
+    const outcome = await sent(() => send(entry.payload, stamp), outbox, id);
+    outbox.apply(id, (now) => eventOf(outcome, now.payload as P) as EntryEvent);
+    await outbox.settled(id);
+    if (!goesOn || outcome.kind !== 'saved' || outbox.get(id) === null) return outcome;
+  }
+}
+
+/**
+ * Sends an entry, and what is written of it meanwhile. One tab sends an entry at a time, under the name that is kept with it.
+ * @returns what came of the last that was sent
+ */
+export async function deliver<P, C, R extends Outcome<P, C>>(
+  outbox: Outbox,
+  sending: Sending<P, R>,
+): Promise<R | NotSent> {
+  const { id, by, lane = id, goesOn = false } = sending;
+  // Before anything is waited for: a second press in this moment is the same press.
+  if (!outbox.beginDelivery(id)) return ELSEWHERE;
+  try {
+    if (by === 'press') outbox.apply(id, { type: 'send', stamp: newStamp() });
+    const inTurn = () => deliverInTurn<P, C, R>(outbox, sending);
+    return (await inLane(lane, by !== 'retry', inTurn)) ?? ELSEWHERE;
+  } finally {
+    const isWantedAgain = outbox.endDelivery(id);
+    // Written in the moment in which the delivery ended.
+    if (goesOn && isWantedAgain && outbox.get(id)?.state.kind === 'idle') void deliver(outbox, sending);
+  }
+}

@@ -1,0 +1,123 @@
+import type { Delay } from '#web/lib/delay.ts';
+import { unreachable } from '#web/lib/unreachable.ts';
+
+/** A save as the server knows it: repeated under the same id it is the same save. */
+export interface ChangeStamp {
+  /** UUIDv7, made on the device. */
+  readonly id: string;
+  /** ISO 8601 */
+  readonly deviceTime: string;
+}
+
+/** @typeParam C what somebody else stored meanwhile */
+export type EntryState<C = unknown> =
+  /** Waits for its person. */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending' }
+  /** No network, or a tired server: sent again by itself. */
+  | { readonly kind: 'waiting'; readonly why: Delay }
+  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  /** Somebody else saved in between; the person chooses. */
+  | { readonly kind: 'conflict'; readonly current: C };
+
+/** What is kept: outlines of policy plots, shapes and points of damaged plots, photos, half-typed points and cases. */
+export type EntryKind = 'outline' | 'shape' | 'points' | 'photo' | 'point-text' | 'new-case';
+
+/** Where an entry stands: one a person, kind and subject. */
+export interface EntryPlace {
+  readonly userId: number;
+  readonly kind: EntryKind;
+  /** Identifier of what is worked on: a plot, a point, a photo. */
+  readonly subject: string;
+}
+
+/** Work of one person that is not the server's yet. */
+export interface Entry<P = unknown, C = unknown> extends EntryPlace {
+  readonly id: string;
+  /** When it was last written to, ISO 8601. */
+  readonly at: string;
+  /** JSON. */
+  readonly payload: P;
+  /** Under which name exactly this payload was sent without an answer; null for what was written since, and for what never left. */
+  readonly change: ChangeStamp | null;
+  readonly state: EntryState<C>;
+}
+
+export type EntryEvent<P = unknown, C = unknown> =
+  /** Another content. */
+  | { readonly type: 'write'; readonly payload: P; readonly at: string }
+  /** It leaves under its own name or, where it has none, under this one. */
+  | { readonly type: 'send'; readonly stamp: ChangeStamp }
+  | { readonly type: 'wait'; readonly why: Delay }
+  | { readonly type: 'refuse'; readonly messages: readonly string[] }
+  | { readonly type: 'conflict'; readonly current: C }
+  /** `rest`: what was written while it was on its way; null for nothing. */
+  | { readonly type: 'saved'; readonly rest: P | null }
+  /** What somebody decided after a conflict. */
+  | { readonly type: 'resolve'; readonly payload: P; readonly at: string }
+  /** Its person goes on with it: it is not sent by itself. */
+  | { readonly type: 'hold' }
+  | { readonly type: 'drop' };
+
+export const IDLE = { kind: 'idle' } as const;
+
+export const entryId = ({ userId, kind, subject }: EntryPlace): string => `${userId}:${kind}:${subject}`;
+
+/** An entry that nothing was done with yet. */
+export const newEntry = <P>(place: EntryPlace, payload: P, at: string): Entry<P, never> => ({
+  id: entryId(place),
+  userId: place.userId,
+  kind: place.kind,
+  subject: place.subject,
+  at,
+  payload,
+  change: null,
+  state: IDLE,
+});
+
+/**
+ * An entry after an event; null once nothing of it is left to be kept. Whatever the order of events, a payload leaves only by `saved`
+ * (the server has it) or `drop` (its person gave it up), and a name stands for one payload alone.
+ */
+export function step<P, C>(entry: Entry<P, C>, event: EntryEvent<P, C>): Entry<P, C> | null {
+  const isSending = entry.state.kind === 'sending';
+  switch (event.type) {
+    case 'write':
+      return {
+        ...entry,
+        payload: event.payload,
+        at: event.at,
+        change: null,
+        // What is on its way stays so under its sender's name; a choice that is asked for stays asked for.
+        state: isSending || entry.state.kind === 'conflict' ? entry.state : IDLE,
+      };
+    case 'send':
+      return { ...entry, change: entry.change ?? event.stamp, state: { kind: 'sending' } };
+    case 'wait':
+      return isSending ? { ...entry, state: { kind: 'waiting', why: event.why } } : entry;
+    case 'refuse':
+      return isSending ? { ...entry, change: null, state: { kind: 'refused', messages: event.messages } } : entry;
+    case 'conflict':
+      return isSending ? { ...entry, change: null, state: { kind: 'conflict', current: event.current } } : entry;
+    case 'saved':
+      return event.rest === null ? null : { ...entry, payload: event.rest, change: null, state: IDLE };
+    case 'resolve':
+      return { ...entry, payload: event.payload, at: event.at, change: null, state: IDLE };
+    case 'hold':
+      return isSending ? entry : { ...entry, state: IDLE };
+    case 'drop':
+      return null;
+    default:
+      return unreachable(event);
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether two JSON values say the same; the order of keys and keys without a value say nothing. */
+export function samePayload(a: unknown, b: unknown): boolean {
+  if (a === b || !isRecord(a) || !isRecord(b)) return a === b || (Number.isNaN(a) && Number.isNaN(b));
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => samePayload(a[key], b[key]));
+}

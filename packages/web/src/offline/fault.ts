@@ -1,0 +1,17 @@
+/** Why the device does not keep something. `cleared`: the browser has removed what it kept. */
+export type Fault = 'refused' | 'full' | 'cleared' | 'failed';
+
+const REFUSALS: ReadonlySet<string> = new Set([
+  'SecurityError',
+  'InvalidStateError',
+  'NotSupportedError',
+  'TimeoutError',
+]);
+
+/** What an error of the store means for the person. */
+export function faultOf(error: unknown): Fault {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'QuotaExceededError') return 'full';
+  if (name === 'ReferenceError' || name === 'TypeError' || REFUSALS.has(name)) return 'refused';
+  return 'failed';
+}

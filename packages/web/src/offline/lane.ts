@@ -1,0 +1,19 @@
+const PREFIX = 'georisk-outbox:';
+
+/** Whether a lock of this browser is a lane's. */
+export const isLane = (name: string | undefined): boolean => name?.startsWith(PREFIX) === true;
+
+/**
+ * Runs work that one tab of this browser does at a time. A browser without locks (or a page without https) runs it at once: what is sent
+ * twice under one name is one change of the server.
+ * @param waits whether to wait for another tab; otherwise nothing is done and the answer is undefined
+ */
+export async function inLane<T>(name: string, waits: boolean, work: () => Promise<T>): Promise<T | undefined> {
+  // The types know no browser without it.
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks === undefined) return work();
+  const held = await locks.request(PREFIX + name, { ifAvailable: !waits }, async (lock) =>
+    lock === null ? undefined : { result: await work() },
+  );
+  return held?.result;
+}

@@ -1,0 +1,18 @@
+import type { Fault } from './fault.ts';
+
+/** Work that this device keeps until the server has it. */
+export const offlineTexts = {
+  kept: 'Megőrizve ezen a készüléken.',
+  faults: {
+    refused: 'A böngésző nem enged semmit megőrizni ezen a készüléken.',
+    full: 'Megtelt a böngésző tárhelye ezen a készüléken.',
+    cleared: 'A böngésző törölte, amit ezen a készüléken megőrzött.',
+    failed: 'A böngésző nem tudta megőrizni a munkáját ezen a készüléken.',
+  } satisfies Readonly<Record<Fault, string>>,
+  onlyHere: 'A még el nem mentett munkája csak ebben az ablakban van meg. Ne zárja be, vagy mentse fájlba!',
+  keptAgain: 'Ami ebben az ablakban megvolt, azt újra megőriztük.',
+  saveFile: 'Mentés fájlba',
+  close: 'Rendben',
+  fileName: (at: string) => `georisk-mentes-${at.slice(0, 19).replace(/[:T]/g, '-')}.json`,
+  loading: 'a készüléken megőrzött munka',
+} as const;

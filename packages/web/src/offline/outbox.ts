@@ -1,0 +1,296 @@
+import { type Entry, type EntryEvent, entryId, type EntryKind, newEntry, samePayload, step } from './entry.ts';
+import { type Fault, faultOf } from './fault.ts';
+import type { EntryChange, OutboxStore, StoredFile } from './store.ts';
+
+const TRY_AGAIN_MS = 15_000;
+
+/** How tabs of one browser tell each other which entry has changed. */
+export interface Channel {
+  post(id: string): void;
+  listen(listener: (id: string) => void): void;
+  close(): void;
+}
+
+interface Settings {
+  readonly userId: number;
+  /** Opens the store of the device; asked again after it was lost. */
+  readonly open: (onLost: () => void) => Promise<OutboxStore>;
+  readonly channel: Channel;
+  /** Whether the session for which this was opened goes on: nothing is sent in anybody else's. */
+  readonly isMine: () => boolean;
+  readonly now?: () => Date;
+}
+
+interface Unkept {
+  readonly changes: EntryChange[];
+  file: File | null;
+}
+
+const readFile = async (file: File): Promise<StoredFile> => ({
+  name: file.name,
+  type: file.type,
+  bytes: await file.arrayBuffer(),
+});
+
+/**
+ * The work of one person on this device that is not the server's yet. What is written stands here at once, and is kept (`isKept`) once
+ * the device has it on its disk. What the device refuses to keep stays here, and `fault` says why.
+ */
+export class Outbox {
+  readonly userId: number;
+  readonly isMine: () => boolean;
+  readonly #settings: Settings;
+  readonly #entries = new Map<string, Entry>();
+  readonly #unkept = new Map<string, Unkept>();
+  readonly #flushing = new Map<string, Promise<void>>();
+  readonly #files = new Map<string, File>();
+  /** What this tab is sending, and whether it was asked for once more since. */
+  readonly #delivering = new Map<string, boolean>();
+  readonly #listeners = new Set<() => void>();
+  #list: readonly Entry[] = [];
+  #store: OutboxStore | null = null;
+  #fault: Fault | null = null;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #isClosed = false;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.userId = settings.userId;
+    this.isMine = () => !this.#isClosed && settings.isMine();
+  }
+
+  /** Reads what the device has kept. Without a store everything works as long as the page lives. */
+  async load(): Promise<void> {
+    this.#settings.channel.listen((id) => void this.reread(id));
+    await this.#open();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  /** All entries, those of a kind by their subject. The same array until something changes. */
+  readonly all = (): readonly Entry[] => this.#list;
+  /** Why something is not kept on the device; null where all of it is. */
+  readonly fault = (): Fault | null => this.#fault;
+
+  idOf(kind: EntryKind, subject: string): string {
+    return entryId({ userId: this.userId, kind, subject });
+  }
+  get<P, C = unknown>(id: string): Entry<P, C> | null {
+    return (this.#entries.get(id) as Entry<P, C> | undefined) ?? null;
+  }
+  /** Whether the device has all of an entry on its disk. */
+  isKept(id: string): boolean {
+    return this.#entries.has(id) && !this.#unkept.has(id);
+  }
+  get hasUnkept(): boolean {
+    return [...this.#unkept.keys()].some((id) => this.#entries.has(id));
+  }
+
+  /** Writes what somebody works on; the same once more changes nothing. @returns the entry's id */
+  write(kind: EntryKind, subject: string, written: unknown, file?: File): string {
+    // Whoever writes may go on changing what he handed over, as forms do.
+    const payload = structuredClone(written);
+    const place = { userId: this.userId, kind, subject };
+    const at = this.#now();
+    const id = entryId(place);
+    const known = this.#entries.get(id);
+    if (known !== undefined && samePayload(known.payload, payload)) return id;
+    this.change(
+      id,
+      (entry) => {
+        if (entry === null) return newEntry(place, payload, at);
+        return samePayload(entry.payload, payload) ? entry : step(entry, { type: 'write', payload, at });
+      },
+      file,
+    );
+    return id;
+  }
+
+  /** Something happened to an entry; nothing where there is none (any more). */
+  apply(id: string, event: EntryEvent | ((entry: Entry) => EntryEvent)): void {
+    if (!this.#entries.has(id)) return;
+    this.change(id, (entry) => entry && step(entry, typeof event === 'function' ? event(entry) : event));
+  }
+
+  drop(kind: EntryKind, subject: string): void {
+    this.apply(this.idOf(kind, subject), { type: 'drop' });
+  }
+
+  /** Changes an entry here at once and on the device as soon as it can be. @param change see `EntryChange` */
+  change(id: string, change: EntryChange, file?: File): void {
+    this.#adopt(id, change(this.#entries.get(id) ?? null));
+    const unkept = this.#unkept.get(id) ?? { changes: [], file: null };
+    unkept.changes.push(change);
+    if (file !== undefined) {
+      unkept.file = file;
+      this.#files.set(id, file);
+    }
+    this.#unkept.set(id, unkept);
+    this.#changed();
+    void this.#flush(id);
+  }
+
+  /** Resolves when the device has kept an entry, or has refused to. */
+  async settled(id: string): Promise<void> {
+    await this.#flush(id);
+  }
+
+  /** Takes over what another tab has made of an entry. */
+  async reread(id: string): Promise<void> {
+    if (this.#store === null || this.#unkept.has(id)) return;
+    try {
+      const stored = await this.#store.get(id);
+      // Written to meanwhile: then that is the newer word.
+      if (this.#unkept.has(id)) return;
+      if (stored !== null && stored.userId !== this.userId) return;
+      if (samePayload(stored, this.#entries.get(id) ?? null)) return;
+      this.#adopt(id, stored);
+      this.#changed();
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** The file of an entry; null where the device has lost it. */
+  async file(id: string): Promise<File | null> {
+    const known = this.#files.get(id);
+    if (known !== undefined) return known;
+    const stored = await this.#store?.file(id);
+    return stored ? new File([stored.bytes], stored.name, { type: stored.type }) : null;
+  }
+
+  /** Whether this tab is sending an entry. */
+  isDelivering(id: string): boolean {
+    return this.#delivering.has(id);
+  }
+  /** Begins a delivery of an entry; false while one is under way in this tab, which then is asked for once more. */
+  beginDelivery(id: string): boolean {
+    const isUnderWay = this.#delivering.has(id);
+    this.#delivering.set(id, isUnderWay);
+    return !isUnderWay;
+  }
+  /** @returns whether it was asked for once more meanwhile */
+  endDelivery(id: string): boolean {
+    const isWantedAgain = this.#delivering.get(id) === true;
+    this.#delivering.delete(id);
+    this.#changed();
+    return isWantedAgain;
+  }
+
+  /** The person has read of a fault that is over. */
+  acknowledge(): void {
+    if (this.hasUnkept) return;
+    this.#fault = null;
+    this.#changed();
+  }
+
+  /** Ends with the session; what is on the device stays there. */
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    this.#settings.channel.close();
+    this.#store?.close();
+    this.#store = null;
+  }
+
+  #now(): string {
+    return (this.#settings.now?.() ?? new Date()).toISOString();
+  }
+
+  #adopt(id: string, entry: Entry | null): void {
+    if (entry === null) {
+      this.#entries.delete(id);
+      this.#files.delete(id);
+    } else this.#entries.set(id, entry);
+  }
+
+  #changed(): void {
+    this.#list = [...this.#entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #open(): Promise<void> {
+    try {
+      this.#store = await this.#settings.open(() => this.#lost());
+      for (const entry of await this.#store.read(this.userId))
+        if (!this.#unkept.has(entry.id)) this.#entries.set(entry.id, entry);
+      this.#changed();
+    } catch (error) {
+      this.#store = null;
+      this.#failed(error);
+    }
+  }
+
+  /** The browser has cleared what it kept: what this tab still knows is written anew. */
+  #lost(): void {
+    if (this.#isClosed) return;
+    this.#store = null;
+    this.#fault = 'cleared';
+    for (const [id, entry] of this.#entries) {
+      const file = this.#unkept.get(id)?.file ?? this.#files.get(id) ?? null;
+      this.#unkept.set(id, { changes: [(stored) => stored ?? entry], file });
+    }
+    this.#changed();
+    void this.#tryAgain();
+  }
+
+  #failed(error: unknown): void {
+    if (this.#isClosed) return;
+    this.#fault = faultOf(error);
+    this.#timer ??= setInterval(() => void this.#tryAgain(), TRY_AGAIN_MS);
+    this.#changed();
+  }
+
+  async #tryAgain(): Promise<void> {
+    if (this.#isClosed) return;
+    if (this.#store === null) await this.#open();
+    for (const id of this.#unkept.keys()) await this.#flush(id);
+    this.#recovered();
+  }
+
+  #recovered(): void {
+    if (this.#unkept.size > 0 || this.#store === null) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    // That it was cleared is to be read even though all of this tab is kept again.
+    if (this.#fault === null || this.#fault === 'cleared') return;
+    this.#fault = null;
+    this.#changed();
+  }
+
+  #flush(id: string): Promise<void> {
+    const running = this.#flushing.get(id);
+    if (running !== undefined) return running;
+    const flush = this.#flushAll(id).finally(() => this.#flushing.delete(id));
+    this.#flushing.set(id, flush);
+    return flush;
+  }
+
+  /** Writes what is not kept of an entry, and what comes to it meanwhile. */
+  async #flushAll(id: string): Promise<void> {
+    for (let unkept = this.#unkept.get(id); unkept !== undefined; unkept = this.#unkept.get(id)) {
+      if (this.#store === null) return;
+      const { changes, file } = unkept;
+      const count = changes.length;
+      try {
+        const bytes = file === null ? undefined : await readFile(file);
+        const stored = await this.#store.change(id, changes.slice(0, count), bytes);
+        changes.splice(0, count);
+        if (unkept.file === file) unkept.file = null;
+        if (this.#unkept.get(id) !== unkept) continue;
+        if (changes.length === 0) {
+          this.#unkept.delete(id);
+          this.#adopt(id, stored);
+        }
+        this.#settings.channel.post(id);
+        this.#recovered();
+        this.#changed();
+      } catch (error) {
+        this.#failed(error);
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { credentials } from '#web/lib/browserCredentials.ts';
+import { openChannel } from './channel.ts';
+import { currentOutbox } from './currentOutbox.ts';
+import { type LegacyEntry, legacyEntries } from './legacy.ts';
+import { isLane } from './lane.ts';
+import { Outbox } from './outbox.ts';
+import { openStore } from './store.ts';
+
+/** A browser that does not answer for so long keeps nothing. */
+const PATIENCE_MS = 10_000;
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new DOMException('The store does not open', 'TimeoutError')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function readLegacy(userId: number): readonly LegacyEntry[] {
+  try {
+    return legacyEntries(window.localStorage, userId, new Date().toISOString());
+  } catch {
+    // A browser without it has nothing of an earlier build.
+    return [];
+  }
+}
+
+function forgetLegacy(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // It is taken over once more at the next start, and the newer word stays.
+  }
+}
+
+/** Takes over what an earlier build kept; its copy goes when the new one is on the disk. */
+async function takeOver(outbox: Outbox): Promise<void> {
+  for (const { key, entry, isDated } of readLegacy(outbox.userId)) {
+    const known = outbox.get(entry.id);
+    // Written by a tab of the earlier build since. Which word is newer is not known: it waits until the other is sent.
+    if (known !== null && !isDated) continue;
+    if (known === null || known.at < entry.at) outbox.change(entry.id, () => entry);
+    await outbox.settled(entry.id);
+    if (outbox.isKept(entry.id)) forgetLegacy(key);
+  }
+}
+
+/** Whether any tab of this browser is sending; unknown is no. */
+async function isAnyTabSending(): Promise<boolean> {
+  const locks = navigator.locks as LockManager | undefined;
+  const { held = [] } = (await locks?.query()) ?? {};
+  return held.some(({ name }) => isLane(name));
+}
+
+/** What a browser that was killed was sending waits again, under its name. */
+async function freeOrphans(outbox: Outbox): Promise<void> {
+  const orphans = outbox.all().filter(({ state }) => state.kind === 'sending');
+  if (orphans.length === 0 || (await isAnyTabSending())) return;
+  for (const { id } of orphans) outbox.apply(id, { type: 'wait', why: 'network' });
+}
+
+let loading: { readonly session: number; readonly userId: number } | null = null;
+
+/** Opens the outbox of who is signed in, once a session; the last session's is closed. */
+export async function openOutbox(userId: number): Promise<void> {
+  const { session } = credentials.read();
+  if (loading?.session === session && loading.userId === userId) return;
+  loading = { session, userId };
+  currentOutbox.replace(null);
+  const outbox = new Outbox({
+    userId,
+    open: (onLost) => within(openStore(onLost)),
+    channel: openChannel(userId),
+    isMine: () => credentials.read().session === session,
+  });
+  await outbox.load();
+  await takeOver(outbox);
+  await freeOrphans(outbox);
+  if (loading.session === session && loading.userId === userId) currentOutbox.replace(outbox);
+  else outbox.close();
+}

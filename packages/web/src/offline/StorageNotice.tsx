@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { saveFile } from '#web/lib/saveFile.ts';
 import { currentOutbox } from './currentOutbox.ts';
 import { exportWork } from './exportWork.ts';
@@ -14,11 +14,22 @@ async function save(outbox: Outbox): Promise<void> {
   saveFile(await exportWork(outbox, at), texts.fileName(at));
 }
 
+/** Asks before the only window that has the work is closed. */
+function useWarningAtLeaving(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const onLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onLeaving);
+    return () => window.removeEventListener('beforeunload', onLeaving);
+  }, [isWanted]);
+}
+
 /** Says at once that this device does not keep what is worked on, why, and saves it as a file. */
 export function StorageNotice() {
   const outbox = useSyncExternalStore(currentOutbox.subscribe, currentOutbox.read);
   const fault = useSyncExternalStore(outbox?.subscribe ?? NEVER, () => outbox?.fault() ?? null);
   const hasUnkept = useSyncExternalStore(outbox?.subscribe ?? NEVER, () => outbox?.hasUnkept ?? false);
+  useWarningAtLeaving(hasUnkept && fault !== null);
   if (outbox === null || fault === null || !(hasUnkept || fault === 'cleared')) return null;
   return (
     <Box

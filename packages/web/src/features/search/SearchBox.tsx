@@ -1,4 +1,5 @@
 import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
+import { deviceStorage } from '#web/lib/browserStorage.ts';
 import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -37,7 +38,7 @@ export function SearchBox({ user, placeholder, mayOpen, takesFocus = false, onCl
   const { suggestions, state, best } = useSearch(phrase, mayOpen);
   const openSuggestion = useOpenSuggestion();
   const idle = phrase.trim() === '';
-  const kept = () => recentSuggestions(window.localStorage, user.id).filter((each) => leadsSomewhere(each, mayOpen));
+  const kept = () => recentSuggestions(deviceStorage, user.id).filter((each) => leadsSomewhere(each, mayOpen));
   const [recent, setRecent] = useState(kept);
   const rows = idle ? recent : suggestions;
   const shown = open && (rows.length > 0 || (!idle && state !== 'loading'));
@@ -58,7 +59,7 @@ export function SearchBox({ user, placeholder, mayOpen, takesFocus = false, onCl
     onClose?.();
   };
   const choose = (chosen: Suggestion) => {
-    rememberSuggestion(window.localStorage, user.id, chosen);
+    rememberSuggestion(deviceStorage, user.id, chosen);
     setRecent(kept());
     write('');
     close();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { cameraJpeg } from '../../packages/server/src/modules/import/photos/jpegForTests.ts';
+import { commentSegments, smallJpeg } from '../../packages/server/src/modules/import/photos/jpegForTests.ts';
 import { button, call, dialog, openPlot, openPoint, plotPath, type PlotOfStory, storedPlot } from './damageCase.ts';
 import { drawingRegion, square, startDrawing, tapMap } from './drawing.ts';
 import type { KilledBrowser } from './killedBrowser.ts';
@@ -49,6 +49,12 @@ async function workUntilKilled(
   await working;
 }
 
+/** Whether something becomes true in time. */
+async function within(milliseconds: number, isTrue: () => Promise<boolean>): Promise<boolean> {
+  for (const until = Date.now() + milliseconds; Date.now() < until; await sleep(250)) if (await isTrue()) return true;
+  return isTrue();
+}
+
 const cut = (page: Page, path: RegExp, isOnline: boolean) =>
   isOnline
     ? Promise.resolve()
@@ -70,7 +76,8 @@ export const killPoints: KillStory = async (browser, settings) => {
   await workUntilKilled(browser, settings, async (acknowledge) => {
     for (let number = 1; number <= count; number += 1) {
       const value = number + 0.5;
-      await openPoint(page, number);
+      // The panel may still be moving under the first press.
+      await expect(() => openPoint(page, number)).toPass();
       await dialog(page).getByLabel('Hozam (t/ha)').fill(String(value).replace('.', ','));
       await expect(dialog(page).getByText(KEPT)).toBeVisible();
       typed.set(number, String(value).replace('.', ','));
@@ -96,28 +103,22 @@ export const killPoints: KillStory = async (browser, settings) => {
     const stored = await yields();
     return [...kept].every(([number, value]) => stored.get(number) === value);
   };
-  const until = Date.now() + 20_000;
-  while (!(await isThere()) && Date.now() < until) await sleep(250);
+  await within(30_000, isThere);
   const stored = await yields();
   let lost = [...kept].filter(([number, value]) => stored.get(number) !== value).length;
   for (const [number, text] of typed) {
+    const note = again.getByText(new RegExp(`Be nem fejezett pont: ${number}\\. pont`));
     // Saved in the moment of the kill, it is the server's; otherwise it is still typed.
-    if (stored.get(number) === Number(text.replace(',', '.'))) continue;
-    const row = again.getByText(new RegExp(`Be nem fejezett pont: ${number}\\. pont`));
-    if (
-      !(await row.waitFor({ timeout: 5_000 }).then(
-        () => true,
-        () => false,
-      ))
-    )
-      lost += 1;
+    const isSafe = async () =>
+      (await note.isVisible()) || (await yields()).get(number) === Number(text.replace(',', '.'));
+    if (!(await within(15_000, isSafe))) lost += 1;
   }
   const { sampling } = await storedPlot(plot.plotId);
   return { acknowledged: kept.size + typed.size, lost, doubled: sampling.length - count };
 };
 
 /** Corners that are kept: told by the screen as their number beside the sentence that they are. */
-async function keptCorners(page: Page, region: ReturnType<typeof drawingRegion>): Promise<number> {
+async function keptCorners(region: ReturnType<typeof drawingRegion>): Promise<number> {
   const [text, note] = await region.evaluate(
     (element, sentence) => [
       element.textContent ?? '',
@@ -125,7 +126,6 @@ async function keptCorners(page: Page, region: ReturnType<typeof drawingRegion>)
     ],
     KEPT,
   );
-  void page;
   return note === 'kept' ? Number(/(\d+) sarok/.exec(text ?? '')?.[1] ?? 0) : 0;
 }
 
@@ -140,7 +140,7 @@ async function drawUntilKilled(
   await workUntilKilled(browser, settings, async (acknowledge) => {
     for (const corner of square(60)) {
       await tapMap(page, [corner]);
-      const seen = await keptCorners(page, region);
+      const seen = await keptCorners(region);
       if (seen > corners) corners = seen;
       if (corners > 0) acknowledge();
     }
@@ -232,7 +232,7 @@ export const killPhotos: KillStory = async (browser, settings) => {
   await workUntilKilled(browser, settings, async (acknowledge) => {
     for (let index = 1; index <= 12; index += 1) {
       const name = `kep-${index}.jpg`;
-      const buffer = cameraJpeg({ mark: plot.damageId * 100 + index });
+      const buffer = smallJpeg(commentSegments(Buffer.from(`${plot.damageId} ${name}`)));
       hashes.set(name, createHash('sha256').update(buffer).digest('hex'));
       await page.locator('input[type=file][multiple]').setInputFiles([{ name, mimeType: 'image/jpeg', buffer }]);
       const row = page.getByRole('listitem').filter({ hasText: name });
@@ -250,8 +250,7 @@ export const killPhotos: KillStory = async (browser, settings) => {
     const stored = new Set((await photosOf(plot)).map(({ sha256 }) => sha256));
     return wanted.filter((hash) => !stored.has(hash));
   };
-  const until = Date.now() + 45_000;
-  while ((await missing()).length > 0 && Date.now() < until) await sleep(300);
+  await within(60_000, async () => (await missing()).length === 0);
   const stored = (await photosOf(plot)).map(({ sha256 }) => sha256);
   return {
     acknowledged: queued.size,

@@ -126,12 +126,16 @@ describe('photos on their way', () => {
     const never: Sending = () => new Promise(() => {});
     // A person of its own: the lane stays taken for ever.
     const before = queueIn(await openTab(31), never);
+    const most: number[] = [];
+    before.subscribe(() => most.push(before.uploads().length));
     const chosen = before.add([file('a'), file('b'), file('c')]);
     expect(kinds(before)).toEqual(['storing', 'storing', 'storing']);
     await chosen;
     await vi.waitFor(() => expect(kinds(before)).toEqual(['sending', 'waiting', 'waiting']));
     const after = queueIn(await openTab(31), never);
     expect(after.uploads().map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+    // None of them stands there twice, not even for a moment.
+    expect(Math.max(...most)).toBe(3);
   });
 
   it('of another case or another person are not in it', async () => {

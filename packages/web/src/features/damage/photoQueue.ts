@@ -193,9 +193,11 @@ export class PhotoQueue {
   #refresh(): void {
     const { outbox, damageId } = this.#settings;
     const kept = outbox.all().filter(isPhotoOf(damageId));
+    // For a moment a photo is in both: as it comes into the outbox, and as it leaves it.
+    const local = [...this.#local.values()].filter(({ id }) => outbox.get(this.#entryId(id)) === null);
     this.#uploads = [
       ...kept.map((entry): Upload => ({ id: entry.subject, name: entry.payload.name, state: this.#stateOf(entry) })),
-      ...this.#local.values(),
+      ...local,
     ].sort((a, b) => (a.id < b.id ? -1 : 1));
     this.#attend();
     for (const listener of this.#listeners) listener();

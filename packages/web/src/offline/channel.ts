@@ -1,10 +1,18 @@
 import type { Channel } from './outbox.ts';
 
+/** Null where the browser has none, or forbids it with its storage. */
+function open(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
 /** Tells the other tabs of this browser which entry of a person has changed; nobody where the browser cannot. */
 export function openChannel(userId: number): Channel {
-  const name = `georisk-outbox:${userId}`;
-  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {}, close: () => {} };
-  const channel = new BroadcastChannel(name);
+  const channel = open(`georisk-outbox:${userId}`);
+  if (channel === null) return { post: () => {}, listen: () => {}, close: () => {} };
   return {
     post: (id) => channel.postMessage(id),
     listen: (listener) =>

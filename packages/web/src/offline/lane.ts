@@ -4,7 +4,7 @@ const PREFIX = 'georisk-outbox:';
 export const isLane = (name: string | undefined): boolean => name?.startsWith(PREFIX) === true;
 
 /**
- * Runs work that one tab of this browser does at a time. A browser without locks (or a page without https) runs it at once: what is sent
+ * Runs work that one tab of this browser does at a time. A browser without locks (or a page without https, or without storage) runs it at once: what is sent
  * twice under one name is one change of the server.
  * @param waits whether to wait for another tab; otherwise nothing is done and the answer is undefined
  */
@@ -12,8 +12,16 @@ export async function inLane<T>(name: string, waits: boolean, work: () => Promis
   // The types know no browser without it.
   const locks = navigator.locks as LockManager | undefined;
   if (locks === undefined) return work();
-  const held = await locks.request(PREFIX + name, { ifAvailable: !waits }, async (lock) =>
-    lock === null ? undefined : { result: await work() },
-  );
-  return held?.result;
+  let isBegun = false;
+  try {
+    const held = await locks.request(PREFIX + name, { ifAvailable: !waits }, async (lock) => {
+      isBegun = true;
+      return lock === null ? undefined : { result: await work() };
+    });
+    return held?.result;
+  } catch (error) {
+    if (isBegun) throw error;
+    // Where storage is forbidden, so are locks.
+    return work();
+  }
 }

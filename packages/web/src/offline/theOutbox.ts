@@ -53,8 +53,13 @@ async function takeOver(outbox: Outbox): Promise<void> {
 /** Whether any tab of this browser is sending; unknown is no. */
 async function isAnyTabSending(): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined;
-  const { held = [] } = (await locks?.query()) ?? {};
-  return held.some(({ name }) => isLane(name));
+  try {
+    const { held = [] } = (await locks?.query()) ?? {};
+    return held.some(({ name }) => isLane(name));
+  } catch {
+    // Where storage is forbidden, so are locks: every tab is alone.
+    return false;
+  }
 }
 
 /** What a browser that was killed was sending waits again, under its name. */

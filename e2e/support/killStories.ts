@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { commentSegments, smallJpeg } from '../../packages/server/src/modules/import/photos/jpegForTests.ts';
+import { commentSegments, smallJpeg } from '../../packages/server/src/modules/photo/jpegForTests.ts';
 import { button, call, dialog, openPlot, openPoint, plotPath, type PlotOfStory, storedPlot } from './damageCase.ts';
 import { drawingRegion, square, startDrawing, tapMap } from './drawing.ts';
 import type { KilledBrowser } from './killedBrowser.ts';

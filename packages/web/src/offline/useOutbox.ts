@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import { useCurrentUser } from '#web/app/session/useSession.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
 import { currentOutbox } from './currentOutbox.ts';
 import type { Entry, EntryKind } from './entry.ts';
 import type { Outbox } from './outbox.ts';

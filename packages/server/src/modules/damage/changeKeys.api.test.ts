@@ -5,12 +5,12 @@ import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import { PROBLEM_TEXTS } from '@georisk/contract/texts/problems.hu.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { type CaseCalls, caseCalls, wktOf } from '#server/testing/caseCalls.ts';
-import { callerOf, importFields } from '#server/testing/caseStage.ts';
-import { emptyDatabase } from '#server/testing/database.ts';
-import { openSession, plantFixture } from '#server/testing/fixture.ts';
-import { EVENT, madeField, TODAY } from '#server/testing/measuredFields.ts';
+import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
+import { type CaseCalls, caseCalls, wktOf } from '@georisk/testing/caseCalls.ts';
+import { callerOf, importFields } from '@georisk/testing/caseStage.ts';
+import { emptyDatabase } from '@georisk/testing/database.ts';
+import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
+import { EVENT, madeField, TODAY } from '@georisk/testing/measuredFields.ts';
 import { newId } from '../../uuid.ts';
 
 /** One key is one change: the same key for something else is refused, and nobody is given another change's answer. */

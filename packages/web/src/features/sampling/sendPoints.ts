@@ -5,9 +5,9 @@ import { messageOf } from '#web/lib/apiProblem.ts';
 import { delayOf } from '#web/lib/delay.ts';
 import type { Outcome } from '#web/offline/deliver.ts';
 import type { ChangeStamp } from '#web/offline/entry.ts';
-import { plotQuery } from '../damage/plotQuery.ts';
+import { plotQuery } from '#web/features/damagePlot/plotQuery.ts';
 import { conflictsWith, type Pending, putsOf, rebased, removalsOf, stateOf, withoutSent } from './pending.ts';
-import type { StatusMessage } from './StatusDialog.tsx';
+import type { StatusMessage } from '#web/ui/StatusDialog.tsx';
 import { samplingDialogs as dialogs } from './texts.hu.ts';
 
 /** The points of a plot as somebody stored them. */

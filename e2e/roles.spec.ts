@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { DESKTOP, demoUrl, enter } from './support/people.ts';
 import { ask, type HitBlock, hitBlock } from './support/presentPaths.ts';
 import { closeAll, isHisPage, readLayers, readMenu } from './support/roleScreens.ts';
-import { type Account, ACCOUNTS, BAR, BLOCK, LAYERS, MENU, SEARCHES, SIMPLE_MAP } from './support/roleTable.ts';
-import { keepScreens } from './support/screens.ts';
+import { type Account, ACCOUNTS, BAR, BLOCK, END_TO_END, LAYERS, MENU, SEARCHES } from './support/roleTable.ts';
+import { keepScreens, seen } from './support/screens.ts';
 
 const has = (accounts: readonly Account[], account: Account) => accounts.includes(account);
 const fitting = (table: Readonly<Record<string, readonly Account[]>>, account: Account) =>
@@ -35,7 +35,7 @@ test.describe('each role has what the specification gives it, and nothing else',
     block = (await hitBlock(demoUrl())).meparCode;
   });
 
-  for (const account of ACCOUNTS) {
+  for (const account of seen(ACCOUNTS)) {
     test(`${account}: menu, bar and account`, async ({ page }) => {
       await page.setViewportSize(DESKTOP);
       await enter(page, demoUrl(), account);
@@ -76,32 +76,15 @@ test.describe('each role has what the specification gives it, and nothing else',
     });
   }
 
-  test('layers: whoever has one in his switcher, exactly those have it', async ({ page }) => {
-    test.setTimeout(240_000);
+  test('layers: what stands in a switcher the specification gives the role', async ({ page }) => {
+    test.setTimeout(120_000);
     await page.setViewportSize(DESKTOP);
-    const switchers = new Map<Account, string[]>();
-    for (const account of ACCOUNTS) {
+    for (const account of END_TO_END) {
       await enter(page, demoUrl(), account);
       await expect(page.locator('.ol-viewport')).toBeVisible();
-      switchers.set(account, await readLayers(page));
-    }
-    const offered = new Set([...switchers.values()].flat());
-    expect([...offered].filter((layer) => !(layer in LAYERS))).toEqual([]);
-    for (const layer of offered) {
-      const row = LAYERS[layer];
-      if (row === undefined) continue;
-      const having = ACCOUNTS.filter((account) => switchers.get(account)?.includes(layer));
-      expect
-        .soft(
-          having.filter((account) => !has(row.for, account)),
-          `${layer}: too many`,
-        )
-        .toEqual([]);
-      const onFullMap = (account: Account) => !has(SIMPLE_MAP, account);
-      // What only a simple map has so far is still to come on the others.
-      if (row.atMost || !having.some(onFullMap)) continue;
-      const lacking = row.for.filter((account) => !has(having, account) && onFullMap(account));
-      expect.soft(lacking, `${layer}: too few`).toEqual([]);
+      const layers = await readLayers(page);
+      expect(layers.length).toBeGreaterThan(0);
+      expect(layers.filter((layer) => !has(LAYERS[layer]?.for ?? [], account))).toEqual([]);
     }
   });
 

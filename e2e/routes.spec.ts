@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { TOKEN_KEY } from '../packages/web/src/lib/storageKeys.ts';
-import { DESKTOP, demoUrl, enter, PHONE, tokenOf } from './support/people.ts';
+import { DESKTOP, demoUrl, enter, PHONE } from './support/people.ts';
 import { isHisPage, NO_PAGE } from './support/roleScreens.ts';
-import { type Account, ACCOUNTS } from './support/roleTable.ts';
+import { type Account, END_TO_END } from './support/roleTable.ts';
 import { presentPaths } from './support/presentPaths.ts';
 import { pathOf, ROUTE_NAMES, ROUTES } from './support/routeTable.ts';
 
@@ -47,10 +46,6 @@ test.describe('every address', () => {
     }
     await page.close();
     stands = found;
-  });
-
-  test('is known to the table of the specification, and its table to it', () => {
-    expect(ROUTE_NAMES.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
   });
 
   test('stands on a phone as at a desk, and reloads to the same', async ({ page }) => {
@@ -112,26 +107,7 @@ test.describe('every address', () => {
     expect(found).toEqual([]);
   });
 
-  test('behind the sign-in leads there, and back to itself afterwards', async ({ page }) => {
-    test.setTimeout(180_000);
-    const found = faults(page);
-    const token = await tokenOf(demoUrl(), 'admin');
-    for (const route of behind) {
-      const path = missingPath(route);
-      await page.goto(`${demoUrl()}${path}`);
-      if (!stands.has(route)) continue;
-      await expect(page).toHaveURL(/\/bejelentkezes/);
-      expect(new URL(page.url()).searchParams.get('url') ?? '/').toBe(path);
-      // Signed in elsewhere in this browser: the sign-in page lets him through to where he wanted to go.
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
-      await page.reload();
-      await expect.poll(() => page.url()).toBe(`${demoUrl()}${path}`);
-      await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
-    }
-    expect(found).toEqual([]);
-  });
-
-  for (const account of ACCOUNTS) {
+  for (const account of END_TO_END) {
     test(`${account}: his own pages are pages, a colleague's are none, and nothing is asked for them`, async ({
       page,
     }) => {

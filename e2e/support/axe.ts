@@ -1,12 +1,32 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
-/** What axe finds serious or critical on the page as it stands. */
+/** Until the screen stands: what it was waiting for has come, its letters are there, and nothing moves any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[role="progressbar"]:not([aria-valuenow])')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    // What begins to move does so in the frame after the one that made it.
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** What axe finds serious or critical on the page once it stands. */
 export async function serious(page: Page): Promise<string[]> {
-  await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  await settled(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { readonly axe: typeof axe }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    }),
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { settled } from './axe.ts';
 
 /** What somebody sees where the address is no page for him. */
 export const NO_PAGE = '404 - page not found';
@@ -25,9 +26,10 @@ export async function readMenu(page: Page): Promise<Record<string, string[]>> {
   const closed = list.locator('[aria-expanded="false"]');
   for (let left = await closed.count(); left > 0; left -= 1) {
     await closed.first().click();
-    // The list beneath comes into view in its own time.
-    await page.waitForTimeout(300);
+    await expect(closed).toHaveCount(left - 1);
   }
+  // The list beneath comes into view in its own time.
+  await settled(page);
   const menu = await list.evaluate((nav) => {
     const entries: Record<string, string[]> = {};
     let open: string | undefined;

@@ -15,6 +15,9 @@ export const SPECIAL = ['woodwiser', 'prokat', 'agrarmonitor', 'agro', 'cemetery
 export const ACCOUNTS = [...INSURER, 'farmer', ...SPECIAL] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
+/** Whose screens the browser goes through end to end; all accounts' menus, layers and addresses are judged by component tests. */
+export const END_TO_END = ['admin', 'expert-damage', 'farmer'] as const satisfies readonly Account[];
+
 const but = (...left: readonly Account[]) => ACCOUNTS.filter((account) => !left.includes(account));
 
 const CEMETERY = ['cemetery', 'cemetery-public'] as const;

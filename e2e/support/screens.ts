@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { END_TO_END } from './roleTable.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -22,3 +23,7 @@ export async function keepScreens(
   }
   if (before) await page.setViewportSize(before);
 }
+
+/** Those of some accounts that the browser goes through; where pictures of the screens are wanted, all of them. */
+export const seen = <A extends string>(accounts: readonly A[]): readonly A[] =>
+  process.env['SCREENS'] ? accounts : accounts.filter((account) => (END_TO_END as readonly string[]).includes(account));

@@ -39,31 +39,51 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   },
 };
 
-const SIGHTS = [
-  ['phone', PHONE, 'light'],
-  ['phone', PHONE, 'dark'],
-  ['desktop', DESKTOP, 'light'],
-] as const;
+const AT_DESK = ['desktop, light', DESKTOP, 'light'] as const;
+const BY_NIGHT = ['phone, dark', PHONE, 'dark'] as const;
+const BY_DAY = ['phone, light', PHONE, 'light'] as const;
+type Sight = typeof AT_DESK | typeof BY_NIGHT | typeof BY_DAY;
 
-for (const [size, viewport, scheme] of SIGHTS) {
-  test(`${size}, ${scheme}: nothing serious on any screen`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    let signedIn: string | undefined;
-    const found: Record<string, string[]> = {};
-    for (const [name, { user, path, open }] of Object.entries(SCREENS)) {
-      if (user !== signedIn && user !== undefined) await enter(page, demoUrl(), user, path);
-      else await page.goto(`${demoUrl()}${path}`);
-      signedIn = user;
-      await page.locator('h1, h2, .ol-viewport').first().waitFor();
-      await open?.(page);
-      const violations = await serious(page);
-      if (violations.length > 0) found[name] = violations;
-    }
-    expect(found).toEqual({});
-  });
+/** Makes the window and the light as they are for somebody, with what stands open on the screen. */
+async function look(page: Page, [, viewport, colorScheme]: Sight): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 }
+
+type Found = Record<string, string[]>;
+
+/** Looks at the screen as it stands in each sight, and leaves it as it is at a desk. @param onPhone what is done first on a phone */
+async function judge(
+  page: Page,
+  name: string,
+  sights: readonly Sight[],
+  found: Found,
+  onPhone?: (page: Page) => Promise<void>,
+): Promise<void> {
+  for (const sight of sights) {
+    await look(page, sight);
+    if (sight !== AT_DESK) await onPhone?.(page);
+    const violations = await serious(page);
+    if (violations.length > 0) found[`${name} (${sight[0]})`] = violations;
+  }
+  await look(page, AT_DESK);
+}
+
+test('nothing serious on any screen: at a desk, on a phone by day and by night', async ({ page }) => {
+  test.setTimeout(300_000);
+  await look(page, AT_DESK);
+  let signedIn: string | undefined;
+  const found: Found = {};
+  for (const [name, { user, path, open }] of Object.entries(SCREENS)) {
+    if (user !== signedIn && user !== undefined) await enter(page, demoUrl(), user, path);
+    else await page.goto(`${demoUrl()}${path}`);
+    signedIn = user;
+    await page.locator('h1, h2, .ol-viewport').first().waitFor();
+    await open?.(page);
+    await judge(page, name, [AT_DESK, BY_NIGHT, BY_DAY], found);
+  }
+  expect(found).toEqual({});
+});
 
 const DESK = [
   ['/?layers', (page: Page) => page.getByRole('button', { name: 'Rétegek', exact: true }).first().click()],
@@ -72,49 +92,40 @@ const DESK = [
   ['/view/dashboard?category=felvetelek&subcategory=felho', undefined],
 ] as const;
 
-for (const [size, viewport, scheme] of SIGHTS.slice(1)) {
-  test(`${size}, ${scheme}: nothing serious at the insurer's desk`, async ({ page }) => {
-    test.setTimeout(300_000);
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const present = await presentPaths(demoUrl());
-    const routes = ROUTE_NAMES.filter((route) => ROUTES[route].for !== 'everyone').map(
-      (route) => present[route] ?? `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`,
-    );
-    const { meparCode } = await hitBlock(demoUrl());
-    const found: Record<string, string[]> = {};
-    await enter(page, demoUrl(), 'admin');
-    for (const [path, open] of [
-      ...routes.map((route) => [route, undefined] as const),
-      [`/view/block/${meparCode}?productType=ChangeMap`, undefined] as const,
-      ...DESK,
-    ]) {
-      await page.goto(`${demoUrl()}${path}`);
-      // What has no screen yet is no page, which was looked at above.
-      if (!(await isHisPage(page))) continue;
-      await open?.(page);
-      const violations = await serious(page);
-      if (violations.length > 0) found[path] = violations;
-    }
-    expect(found).toEqual({});
-  });
-}
+test("nothing serious on the screens of the insurer's desk: there, and on a phone by night", async ({ page }) => {
+  test.setTimeout(420_000);
+  await look(page, AT_DESK);
+  const present = await presentPaths(demoUrl());
+  const routes = ROUTE_NAMES.filter((route) => ROUTES[route].for !== 'everyone').map(
+    (route) => present[route] ?? `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`,
+  );
+  const { meparCode } = await hitBlock(demoUrl());
+  const found: Found = {};
+  await enter(page, demoUrl(), 'admin');
+  for (const [path, open] of [
+    ...routes.map((route) => [route, undefined] as const),
+    [`/view/block/${meparCode}?productType=ChangeMap`, undefined] as const,
+    ...DESK,
+  ]) {
+    await page.goto(`${demoUrl()}${path}`);
+    // What has no screen yet is no page, which was looked at above.
+    if (!(await isHisPage(page))) continue;
+    await open?.(page);
+    await judge(page, path, [AT_DESK, BY_NIGHT], found);
+  }
+  expect(found).toEqual({});
+});
 
-for (const [size, viewport, scheme] of SIGHTS.slice(1)) {
-  test(`${size}, ${scheme}: nothing serious on the path of a damage case`, async ({ page }) => {
-    test.setTimeout(300_000);
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const found: Record<string, string[]> = {};
-    await enter(page, demoUrl(), 'admin');
-    for (const [path, open] of await caseScreens(demoUrl())) {
-      await page.goto(`${demoUrl()}${path}`);
-      await page.locator('h1').first().waitFor();
-      await raiseSheet(page);
-      await open?.(page);
-      const violations = await serious(page);
-      if (violations.length > 0) found[path] = violations;
-    }
-    expect(found).toEqual({});
-  });
-}
+test('nothing serious on the path of a damage case: at a desk, and on a phone by night', async ({ page }) => {
+  test.setTimeout(420_000);
+  await look(page, AT_DESK);
+  const found: Found = {};
+  await enter(page, demoUrl(), 'admin');
+  for (const [path, open] of await caseScreens(demoUrl())) {
+    await page.goto(`${demoUrl()}${path}`);
+    await page.locator('h1').first().waitFor();
+    await open?.(page);
+    await judge(page, path, [AT_DESK, BY_NIGHT], found, raiseSheet);
+  }
+  expect(found).toEqual({});
+});

@@ -20,7 +20,6 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 async function pressPrint(page: Page): Promise<void> {
   await press('Terv nyomtatása')(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Nyomtatás', exact: true, disabled: false }).waitFor();
-  await page.waitForTimeout(400);
 }
 
 /** Every screen of the path of a damage case that the demo has, with its dialogs, as an administrator sees them. */

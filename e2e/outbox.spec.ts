@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page, test } from '@playwright/test';
@@ -33,34 +33,6 @@ interface Parcel {
 }
 
 test.describe('work that this device keeps', () => {
-  test('a full device says so at once; the work goes on and is saved as a file', async ({ page }) => {
-    await beginOutline(page);
-    await tapMap(page, square(60).slice(0, 2));
-    await expect(drawingRegion(page).getByText(KEPT)).toBeVisible();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Storage.overrideQuotaForOrigin', { origin: demoUrl(), quotaSize: 1 });
-    await tapMap(page, square(60).slice(2, 3));
-    const notice = page.getByRole('alert').filter({ hasText: 'Megtelt a böngésző tárhelye' });
-    await expect(notice).toContainText('csak ebben az ablakban van meg');
-    await expect(drawingRegion(page).getByText(KEPT)).toHaveCount(0);
-    await expect(drawingRegion(page).getByText('3 sarok')).toBeAttached();
-    const downloading = page.waitForEvent('download');
-    await button(page, 'Mentés fájlba').click();
-    const download = await downloading;
-    const saved = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
-      entries: { kind: string; payload: { vertices: unknown[] } }[];
-    };
-    expect(saved.entries.map(({ kind, payload }) => [kind, payload.vertices.length])).toEqual([['outline', 3]]);
-    // There is room again: the next corner takes all of it along.
-    await session.send('Storage.overrideQuotaForOrigin', { origin: demoUrl() });
-    await tapMap(page, square(60).slice(3, 4));
-    await expect(drawingRegion(page).getByText(KEPT)).toBeVisible();
-    await expect(notice).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByText(RESUME)).toBeVisible();
-    await button(page, 'Elvetem').click();
-  });
-
   test('what the browser clears while it is open is written anew, and that is said', async ({ page }) => {
     await beginOutline(page);
     await tapMap(page, square(60).slice(0, 3));
@@ -68,7 +40,8 @@ test.describe('work that this device keeps', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: demoUrl(), storageTypes: 'indexeddb' });
     const notice = page.getByRole('alert').filter({ hasText: 'A böngésző törölte' });
-    await expect(notice).toContainText('újra megőriztük');
+    // The store is opened anew every 15 s until the browser lets it.
+    await expect(notice).toContainText('újra megőriztük', { timeout: 40_000 });
     await notice.getByRole('button', { name: 'Rendben' }).click();
     await expect(notice).toHaveCount(0);
     await page.reload();

@@ -119,7 +119,7 @@ describe('a device that does not keep it', () => {
   });
 
   it('that keeps nothing at all leaves everything working, and gives it as a file', async () => {
-    const outbox = await openTab(1, { open: () => Promise.reject(new DOMException('x', 'SecurityError')) });
+    const outbox = await openTab(1, { open: () => Promise.reject(new DOMException('x', 'UnknownError')) });
     const id = outbox.write('photo', 'p', { name: 'a.jpg' }, photo([255]));
     await outbox.settled(id);
     expect([outbox.fault(), outbox.isKept(id)]).toEqual(['refused', false]);

@@ -219,7 +219,7 @@ export class Outbox {
       this.#changed();
     } catch (error) {
       this.#store = null;
-      this.#failed(error);
+      this.#failed(error, true);
     }
   }
 
@@ -236,9 +236,11 @@ export class Outbox {
     void this.#tryAgain();
   }
 
-  #failed(error: unknown): void {
+  #failed(error: unknown, isOpening = false): void {
     if (this.#isClosed) return;
-    this.#fault = faultOf(error);
+    const fault = faultOf(error);
+    // What does not open keeps nothing, by whatever name. That it was cleared explains what fails while it is opened anew.
+    if (this.#fault !== 'cleared') this.#fault = isOpening && fault === 'failed' ? 'refused' : fault;
     this.#timer ??= setInterval(() => void this.#tryAgain(), TRY_AGAIN_MS);
     this.#changed();
   }

@@ -5,16 +5,24 @@ import { demoUrl, tokenOf } from './support/people.ts';
 
 /** The whole browser is killed, not a tab: what the screen had shown as kept is there when it is started again. */
 const STORIES: Readonly<
-  Record<string, { readonly story: KillStory; readonly userName: string; readonly killAfter: number }>
+  Record<
+    string,
+    { readonly story: KillStory; readonly userName: string; readonly killAfter: number; readonly offlineOnly?: true }
+  >
 > = {
-  'points that are typed and saved': { story: killPoints, userName: 'expert-damage', killAfter: 1_500 },
+  'points that are typed and saved': {
+    story: killPoints,
+    userName: 'expert-damage',
+    killAfter: 1_500,
+    offlineOnly: true,
+  },
   'a damaged area': { story: killAreas, userName: 'expert-damage', killAfter: 2_500 },
   'the draft of an outline': { story: killOutline, userName: 'farmer', killAfter: 700 },
   'photos on their way': { story: killPhotos, userName: 'expert-damage', killAfter: 1_200 },
 };
 
-for (const [name, { story, userName, killAfter }] of Object.entries(STORIES))
-  for (const isOnline of [false, true])
+for (const [name, { story, userName, killAfter, offlineOnly }] of Object.entries(STORIES))
+  for (const isOnline of offlineOnly ? [false] : [false, true])
     test(`${name}: a killed browser loses nothing and doubles nothing, ${isOnline ? 'with' : 'without'} a network`, async () => {
       const browser = killedBrowser(await tokenOf(demoUrl(), userName));
       try {

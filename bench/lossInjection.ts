@@ -76,7 +76,7 @@ export function withLoss(
   return changed;
 }
 
-const LEAST_HA = 0.8;
+const MIN_HA = 0.8;
 const GREEN = 0.5;
 const CLEAR = 0.9;
 
@@ -90,7 +90,7 @@ export function slotsOf(
   const slots: { block: number; date: number; crop: PlantCode | null; rank: number }[] = [];
   const isClear = (date: number, block: number) => player.statistics(date, block).clear >= CLEAR;
   for (const [block, { code, pixels }] of set.blocks.entries()) {
-    if (pixels.length / 100 < LEAST_HA) continue;
+    if (pixels.length / 100 < MIN_HA) continue;
     for (const [date, day] of set.dates.entries()) {
       const crop = cropOf(block, Number(day.slice(0, 4)));
       const { harvest, stand } = cropSeason(crop);

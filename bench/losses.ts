@@ -16,11 +16,11 @@ import { belgianSet, dataFolder, fewOfACrop, type LossSet, movedSet, swissSets }
 import { report, round, skip } from './support.ts';
 
 /** Slots of a crop and set. */
-const MOST = 10;
+const MAX = 10;
 /** Alerts on a block are of the loss from its day on for so long: some rules wait for the next image. */
 const WAIT_DAYS = 20;
 /** An alert that covers less of the loss than this has found something else. */
-const LEAST_COVER = 0.3;
+const MIN_COVER = 0.3;
 /** Losses of one run lie in so many blocks of a set at most: more would move the neighbours. */
 const TOGETHER = 0.01;
 /** Earlier images that a run starts with, days. */
@@ -43,7 +43,7 @@ const ofBlock = (played: Played, block: number): PlayedAlert[] =>
 function isOf(set: LossSet, { block, date, shape }: LossCase, alert: PlayedAlert): boolean {
   const days = daysBetween(set.dates[date] as PlayedAlert['date'], alert.date);
   const share = pixelsOfLoss(set, { block, shape }).length / (set.blocks[block]?.pixels.length ?? 1);
-  return days >= 0 && days <= WAIT_DAYS && !alert.isWithdrawn && alert.share >= LEAST_COVER * share;
+  return days >= 0 && days <= WAIT_DAYS && !alert.isWithdrawn && alert.share >= MIN_COVER * share;
 }
 
 async function outcomesOf(
@@ -52,7 +52,7 @@ async function outcomesOf(
   baseline: Played,
   cropOf: (block: number, year: number) => PlantCode | null,
 ): Promise<Outcome[]> {
-  const slots = slotsOf(set, player, cropOf, MOST);
+  const slots = slotsOf(set, player, cropOf, MAX);
   const isThereAnyway = (alert: PlayedAlert) =>
     ofBlock(baseline, alert.block).some(({ date, isWithdrawn }) => date === alert.date && !isWithdrawn);
   const found: Outcome[] = [];

@@ -20,9 +20,9 @@ import { postgresBin } from '../lib/system.mjs';
 const seconds = Number(process.argv[2] ?? 20);
 const only = process.argv[3] ?? '';
 const rounds = Number(process.argv[4] ?? 1);
-const MOST_RATIO = 2;
+const MAX_RATIO = 2;
 /** Of the resident memory a minute after an attack, beside that before: a heap is not given back to the last byte. */
-const MOST_KEPT = 1.25;
+const MAX_KEPT = 1.25;
 const SEARCH = '/api/search?phrase=a&limit=5';
 const LISTS = ['/api/currentUser', '/api/damages?page=1', '/api/policies/?page=1'];
 
@@ -231,7 +231,7 @@ async function attack(product: Product, reading: Reading, attacks: Readonly<Reco
     await pause(60_000);
     const after = megabytes(product);
     const ratio = during.p99 / before.p99;
-    const isGood = ratio <= MOST_RATIO && during.faults === 0 && after <= memory * MOST_KEPT + 50;
+    const isGood = ratio <= MAX_RATIO && during.faults === 0 && after <= memory * MAX_KEPT + 50;
     holds &&= isGood;
     rows[name] = {
       'p99 before': before.p99,

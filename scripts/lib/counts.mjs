@@ -6,7 +6,7 @@
 export const NOTHING = { passed: 0, failed: 0, flaky: 0, skipped: 0 };
 
 /** So many tests may pass at a second try on a machine that stalls now and then; more are a fault of the tests or the product. */
-export const MOST_FLAKY = 3;
+export const MAX_FLAKY = 3;
 
 /**
  * @param {any} report of vitest's `json` reporter; undefined where there is none
@@ -58,4 +58,4 @@ export const line = ({ passed, failed, flaky, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped, ${flaky} flaky`;
 
 /** Whether a run is good. @param {Counts} counts */
-export const isGood = ({ failed, flaky }) => failed === 0 && flaky <= MOST_FLAKY;
+export const isGood = ({ failed, flaky }) => failed === 0 && flaky <= MAX_FLAKY;

@@ -17,8 +17,8 @@ export interface Alert {
 }
 
 /** Least NDVI before, and least fall (domain.md 4.1). */
-const LEAST_BEFORE = 0.35;
-const LEAST_FALL = 0.1;
+const MIN_BEFORE = 0.35;
+const MIN_FALL = 0.1;
 
 export interface AlertImages {
   /** NDVI before, and on the day of the alert with and without the event. */
@@ -41,7 +41,7 @@ export function alertsOf(
   const blockAt = (pixel: number) => blockOfPlot.get((labels[pixel] ?? 0) - FIRST_PLOT_LABEL);
   for (let pixel = PIXELS + 1; pixel < PIXELS * (PIXELS - 1) - 1; pixel += 1) {
     const fall = (images.without[pixel] ?? 0) - (images.after[pixel] ?? 0);
-    if (fall < LEAST_FALL || (images.before[pixel] ?? 0) < LEAST_BEFORE || images.hidden(pixel)) continue;
+    if (fall < MIN_FALL || (images.before[pixel] ?? 0) < MIN_BEFORE || images.hidden(pixel)) continue;
     const block = blockAt(pixel);
     if (block === undefined) continue;
     const inside = [-1, 1, -PIXELS, PIXELS].every((step) => blockAt(pixel + step) === block);

@@ -8,14 +8,14 @@ export interface Background {
   idle(): Promise<void>;
 }
 
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 export function createBackground(logger: FastifyBaseLogger): Background {
   let tail: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return {
     run(what, work) {
-      if (waiting >= MOST_WAITING) {
+      if (waiting >= MAX_WAITING) {
         logger.warn({ what }, 'background work refused: too much is waiting');
         return;
       }

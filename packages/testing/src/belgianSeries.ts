@@ -56,7 +56,7 @@ const CROPS: Readonly<Record<number, PlantCode | null>> = {
   2130: null,
   7900: null,
 };
-const LEAST_PIXELS = 12;
+const MIN_PIXELS = 12;
 const LATTICE = 16;
 
 /** Folder of the series in the real data, or null where it is absent. */
@@ -113,7 +113,7 @@ export async function belgianParcels(source: string): Promise<readonly BelgianPa
     return type in CROPS ? type * 1_000 + cell + 1 : 0;
   });
   const { parts, sizes } = componentsOf({ left: 0, top: 0, width, height, labels }, 4);
-  const kept = parts.map((part) => ((sizes[part] ?? 0) >= LEAST_PIXELS ? part : 0));
+  const kept = parts.map((part) => ((sizes[part] ?? 0) >= MIN_PIXELS ? part : 0));
   const project = projectorBetween(BELGIAN_SHIFT.to, EOV_SRID);
   const zones = zonePolygons({ left: 0, top: 0, width, height, labels: kept }, BELGIAN_GRID, {
     simplifyArea: 0,

@@ -6,7 +6,7 @@ import type { SmallDisk } from './smallDisk.ts';
 import { MINUTE } from './testClock.ts';
 
 const LONG = 'x'.repeat(500);
-const MOST_WRITES = 3000;
+const MAX_WRITES = 3000;
 
 /** A database whose disk fills up under the server: what is written is refused with a sentence, what is read is answered. */
 export async function expectFullDatabaseBorne(database: Database, disk: SmallDisk): Promise<void> {
@@ -17,7 +17,7 @@ export async function expectFullDatabaseBorne(database: Database, disk: SmallDis
   expect((await write()).statusCode).toBe(204);
   disk.fill();
   let answer = await write();
-  for (let i = 0; i < MOST_WRITES && answer.statusCode === 204; i += 1) answer = await write();
+  for (let i = 0; i < MAX_WRITES && answer.statusCode === 204; i += 1) answer = await write();
   expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([503, 'disk-full']);
   expect(answer.json<{ message: string }>().message).toContain('tárhelye betelt');
   expect(answer.headers['retry-after']).toBe('30');

@@ -53,7 +53,7 @@ const NAMES: Readonly<Record<string, string>> = {
   calculationId: 'számítás',
 };
 
-const MOST = 300;
+const MAX = 300;
 const NOTHING = '–';
 
 /** Within a list these say nothing to anybody: an identifier, and what is not filled in. */
@@ -89,7 +89,7 @@ function textOf(value: unknown): string {
   );
 }
 
-const short = (text: string) => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
+const short = (text: string) => (text.length > MAX ? `${text.slice(0, MAX)}…` : text);
 
 /** Lists of one thing each are compared as a whole: `[area]` and `null` are an area that was drawn. */
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -5,7 +5,7 @@ import type { Position, Ring } from '@georisk/domain/geo/types.ts';
 import { type Cell, corner, type EdgeKind } from './cell.ts';
 
 /** Shorter edges are no corner that anybody would survey, metres. */
-const LEAST_EDGE = 1;
+const MIN_EDGE = 1;
 
 const toCentimetres = ([x, y]: Position): Position => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 
@@ -34,7 +34,7 @@ export function insetCell(cell: Cell, distanceOf: (kind: EdgeKind) => number): R
     return [before.x + before.dx * t, before.y + before.dy * t];
   });
   // rounded here, as it will be in a file: what is simple now stays so
-  const clean = distinctVertices(ring.map(toCentimetres), LEAST_EDGE);
+  const clean = distinctVertices(ring.map(toCentimetres), MIN_EDGE);
   const area = signedRingArea(clean);
   return area > 0 && area < signedRingArea(cell.map(({ at }) => at)) && isSimpleRing(clean) ? clean : null;
 }

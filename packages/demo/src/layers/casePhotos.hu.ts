@@ -12,7 +12,7 @@ export interface CasePhoto {
   readonly row: string;
 }
 
-const MOST_CASES = 3;
+const MAX_CASES = 3;
 const PER_CASE = 2;
 const PERILS: Readonly<Record<string, FieldPeril>> = { Jégeső: 'hail', Aszály: 'drought' };
 
@@ -21,7 +21,7 @@ export const PHOTO_HEADER = 'file,damageNumber,inspectionNumber,sequenceNumber,p
 /** Two photos each of the first cases that somebody has looked at, taken some days after the event on the hurt block. */
 export function casePhotos(landscape: Landscape, damages: readonly DemoDamage[], today: IsoDate): readonly CasePhoto[] {
   const blocks = new Map(landscape.blocks.map((block) => [block.meparCode, block]));
-  const cases = damages.filter(({ status }) => status !== 'new').slice(0, MOST_CASES);
+  const cases = damages.filter(({ status }) => status !== 'new').slice(0, MAX_CASES);
   return cases.flatMap(({ companyId, damageNumber, damageDate, dangerType, blocks: [first] }) => {
     const centre = blocks.get(first?.meparCode ?? '')?.centre;
     const peril = PERILS[dangerType];

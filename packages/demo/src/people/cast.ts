@@ -29,7 +29,7 @@ interface Wish {
 }
 
 /** A stand below this is too thin for an alert to be raised on it. */
-const LEAST_GREEN = 0.38;
+const MIN_GREEN = 0.38;
 /** A stand of this is green enough; beyond it the nearer block is chosen. */
 const GREEN_ENOUGH = 0.56;
 
@@ -80,7 +80,7 @@ export function castFarmers(landscape: Landscape, plan: SeasonPlan, seed: number
     (event: EventDates, nearness: (x: number, y: number) => number) =>
     (at: string): Omit<Wish, 'part'> => ({
       fits: (block) =>
-        whole(block) && sized(block, 7, 36) && nearness(...block.centre) > 0.3 && greenness(block, event) > LEAST_GREEN,
+        whole(block) && sized(block, 7, 36) && nearness(...block.centre) > 0.3 && greenness(block, event) > MIN_GREEN,
       score: (block) =>
         60_000 * Math.min(greenness(block, event), GREEN_ENOUGH) +
         9_000 * Math.min(nearness(...block.centre), 0.6) +

@@ -3,7 +3,7 @@ import { daysBetween } from '../dates/isoDate.ts';
 import type { IsoDate } from '../units.ts';
 import { cropSeason, isInWindow } from './cropSeasons.ts';
 import type { Expectation } from './expectedChange.ts';
-import { LEAST_NDVI } from './flags.ts';
+import { MIN_NDVI } from './flags.ts';
 
 /** Fall of a crop's median that is a loss of the whole neighbourhood, NDVI, and the days within which it happens (domain.md 4.1). */
 export const AREA_FALL = 0.15;
@@ -35,4 +35,4 @@ export const isConfirmed = (fall: Expectation, between: Expectation | null, days
 export const isAreaLoss = (around: Expectation | null): boolean => around !== null && around.expected <= -AREA_FALL;
 
 /** Whether a block shares the loss of its neighbourhood: something stood there that could be lost. @param before its mean, NDVI */
-export const sharesAreaLoss = (before: number): boolean => before >= LEAST_NDVI;
+export const sharesAreaLoss = (before: number): boolean => before >= MIN_NDVI;

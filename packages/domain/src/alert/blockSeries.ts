@@ -35,13 +35,12 @@ export function usableBefore(
   block: number,
   date: number,
   withinDays: number,
-  leastDays = 1,
+  minDays = 1,
 ): SeriesValue | null {
   for (let other = date - 1; other >= 0; other -= 1) {
     const days = daysApart(series, other, date);
     if (days > withinDays) return null;
-    if (days >= leastDays && isUsable(series, other, block))
-      return { date: other, value: valueAt(series, other, block) };
+    if (days >= minDays && isUsable(series, other, block)) return { date: other, value: valueAt(series, other, block) };
   }
   return null;
 }

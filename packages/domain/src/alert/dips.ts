@@ -1,10 +1,10 @@
 import { type BlockSeries, daysApart, isUsable, usableBefore, valueAt } from './blockSeries.ts';
 import { isEnough, places } from './places.ts';
 import { blocksOf, type Refused } from './refusal.ts';
-import { LEAST_BLOCKS, median, ROUNDING } from './robust.ts';
+import { MIN_BLOCKS, median, ROUNDING } from './robust.ts';
 
 /** Days between a doubtful value and the clear ones around it, at most. */
-const MOST_DAYS = 15;
+const MAX_DAYS = 15;
 /** A cloud may spoil two images in a row. */
 const LONGEST = 2;
 /** Least depth below both clear values, NDVI: of many blocks at once, and of a block alone. */
@@ -74,8 +74,7 @@ export function recoveries(series: BlockSeries, date: number): Recoveries {
       for (const block of place)
         refused.set(`${hollowDate}/${block}`, { date: hollowDate, block, reason: isDeep ? 'recovered' : 'hazy' });
     }
-    const around =
-      hollows.size < LEAST_BLOCKS ? 0 : Math.max(0, median([...hollows.values()].map(({ depth }) => depth)));
+    const around = hollows.size < MIN_BLOCKS ? 0 : Math.max(0, median([...hollows.values()].map(({ depth }) => depth)));
     for (const { block, depth, growth, takenBack, from, to } of hollows.values())
       if (depth - around >= DEPTH_ALONE && growth > FASTEST_GROWTH && takenBack)
         alone.set(`${hollowDate}/${block}`, { date: hollowDate, block, reason: 'recovered', from, to, around });
@@ -86,7 +85,7 @@ export function recoveries(series: BlockSeries, date: number): Recoveries {
 
 /** Whether a landscape lies so much lower than before and after that it was seen through haze. @param depths of its blocks, NDVI */
 export const isLandscapeDip = (depths: readonly number[]): boolean =>
-  depths.length >= LEAST_BLOCKS &&
+  depths.length >= MIN_BLOCKS &&
   median(depths) >= LANDSCAPE_DEPTH - ROUNDING &&
   depths.filter((depth) => depth > LANDSCAPE_LEAST).length >= LANDSCAPE_SHARE * depths.length;
 
@@ -98,7 +97,7 @@ export function inDoubt(series: BlockSeries, date: number): Set<number> {
   const doubtful = new Set<number>();
   for (const place of places(series, blocksOf(series, date))) {
     const falls = place.flatMap((block) => {
-      const before = isUsable(series, date, block) ? usableBefore(series, block, date, MOST_DAYS) : null;
+      const before = isUsable(series, date, block) ? usableBefore(series, block, date, MAX_DAYS) : null;
       return before === null ? [] : [before.value - valueAt(series, date, block)];
     });
     if (isEnough(falls.length, place.length) && isLandscapeDip(falls)) for (const block of place) doubtful.add(block);
@@ -117,7 +116,7 @@ export interface PartInTime {
 
 /** Whether a flagged part came back within 15 days, faster than anything grows: it was never lost (domain.md 4.7 b). */
 export const isRecovered = ({ before, low, after, days }: PartInTime): boolean =>
-  days <= MOST_DAYS && (after - low) / days > FASTEST_GROWTH && after - low >= TAKEN_BACK * (before - low);
+  days <= MAX_DAYS && (after - low) / days > FASTEST_GROWTH && after - low >= TAKEN_BACK * (before - low);
 
 /** The hollows of one and of two images that end with a date. */
 function hollowsOf(series: BlockSeries, block: number, date: number): Hollow[] {
@@ -125,14 +124,14 @@ function hollowsOf(series: BlockSeries, block: number, date: number): Hollow[] {
   const after = valueAt(series, date, block);
   const found: Hollow[] = [];
   const dates: number[] = [];
-  for (let other = date - 1; other >= 0 && daysApart(series, other, date) <= 2 * MOST_DAYS; other -= 1) {
+  for (let other = date - 1; other >= 0 && daysApart(series, other, date) <= 2 * MAX_DAYS; other -= 1) {
     const value = valueAt(series, other, block);
     if (Number.isNaN(value)) continue;
     const [newest, oldest] = [dates[0], dates[dates.length - 1]];
     if (
       newest !== undefined &&
       oldest !== undefined &&
-      daysApart(series, other, oldest) <= MOST_DAYS &&
+      daysApart(series, other, oldest) <= MAX_DAYS &&
       isUsable(series, other, block)
     ) {
       const low = Math.max(...dates.map((each) => valueAt(series, each, block)));
@@ -146,7 +145,7 @@ function hollowsOf(series: BlockSeries, block: number, date: number): Hollow[] {
         takenBack: after - low >= TAKEN_BACK * (value - low),
       });
     }
-    if (dates.length === LONGEST || daysApart(series, other, date) > MOST_DAYS) break;
+    if (dates.length === LONGEST || daysApart(series, other, date) > MAX_DAYS) break;
     dates.push(other);
   }
   return found;

@@ -3,7 +3,7 @@ import { robustOf } from './robust.ts';
 /** How far the neighbours are, metres. */
 export const NEIGHBOUR_RADIUS = 25_000;
 /** Least spread that a deviation is measured by: images agree no better, NDVI. */
-export const LEAST_SPREAD = 0.03;
+export const MIN_SPREAD = 0.03;
 
 /**
  * Whose change is expected of a block: the crop's within 25 km, the crop's in the county, that of grass cut on the same day, that of the block's own
@@ -23,7 +23,7 @@ export interface Expectation {
 /** What the changes of the neighbours let expect. @param changes the first `count` are read, and reordered */
 export function expectationOf(changes: Float64Array, count: number, level: ExpectationLevel): Expectation {
   const { median, spread } = robustOf(changes, count);
-  return { expected: median, spread: Math.max(spread, LEAST_SPREAD), neighbours: count, level };
+  return { expected: median, spread: Math.max(spread, MIN_SPREAD), neighbours: count, level };
 }
 
 /** By how many spreads a change differs from what was expected. */

@@ -4,7 +4,7 @@ import { openMask } from '../zones/opening.ts';
 import { ROUNDING } from './robust.ts';
 
 /** Smallest area that is told of, m² (domain.md 4.1: 0.3 ha). */
-export const LEAST_AREA = 3_000;
+export const MIN_AREA = 3_000;
 
 /**
  * What is flagged in a window, cleaned of threads and crumbs: opening 3x3, then parts (8 neighbours) of at least 0.3 ha.
@@ -13,7 +13,7 @@ export const LEAST_AREA = 3_000;
  * @returns per pixel the number of its part, from 1, 0 where nothing is left; null where nothing is left at all
  */
 export function flaggedParts(mask: Uint8Array, width: number, height: number, pixelArea: number): Int32Array | null {
-  const least = Math.ceil(LEAST_AREA / pixelArea - ROUNDING);
+  const least = Math.ceil(MIN_AREA / pixelArea - ROUNDING);
   let flagged = 0;
   for (const set of mask) flagged += set;
   if (flagged < least) return null;

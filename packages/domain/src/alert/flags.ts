@@ -6,7 +6,7 @@ import { ROUNDING } from './robust.ts';
 export const FLAG_DEVIATION = 3.5;
 export const FLAG_CHANGE = 0.1;
 /** Least NDVI that something can be lost of. */
-export const LEAST_NDVI = 0.35;
+export const MIN_NDVI = 0.35;
 
 export interface FlagLimits {
   /** Code differences at or below this are a loss. */
@@ -14,7 +14,7 @@ export interface FlagLimits {
   /** Code differences at or above this are a gain. */
   readonly gain: number;
   /** Least code before a loss, or after a gain. */
-  readonly leastCode: number;
+  readonly minCode: number;
 }
 
 /** Codes are whole numbers on a line, so the rules become limits of code differences. */
@@ -31,15 +31,15 @@ export const gainLimit = ({ expected, spread }: Pick<Expectation, 'expected' | '
 export const flagLimits = (expectation: Pick<Expectation, 'expected' | 'spread'>): FlagLimits => ({
   loss: Math.floor(inCodes(lossLimit(expectation)) + ROUNDING),
   gain: Math.ceil(inCodes(gainLimit(expectation)) - ROUNDING),
-  leastCode: Math.ceil((LEAST_NDVI - NDVI_CODE_OFFSET) / NDVI_CODE_SCALE - ROUNDING),
+  minCode: Math.ceil((MIN_NDVI - NDVI_CODE_OFFSET) / NDVI_CODE_SCALE - ROUNDING),
 });
 
 /** 1 loss, 2 gain, 0 neither; no data on either date is neither. @param before codes of `ndvi/encoding.ts`, as `after` */
 export function flagOf(before: number, after: number, limits: FlagLimits): 0 | 1 | 2 {
   if (before === NDVI_NO_DATA || after === NDVI_NO_DATA) return 0;
   const difference = after - before;
-  if (difference <= limits.loss) return before >= limits.leastCode ? 1 : 0;
-  return difference >= limits.gain && after >= limits.leastCode ? 2 : 0;
+  if (difference <= limits.loss) return before >= limits.minCode ? 1 : 0;
+  return difference >= limits.gain && after >= limits.minCode ? 2 : 0;
 }
 
 /** What the statistics of a block tell of its pixels on a date, NDVI. */

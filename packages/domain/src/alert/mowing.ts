@@ -2,7 +2,7 @@ import type { PlantCode } from '../crops/crops.ts';
 import type { IsoDate } from '../units.ts';
 import { type BlockSeries, daysApart, isUsable, usableBefore, valueAt } from './blockSeries.ts';
 import { cropSeason, isInWindow, isMown } from './cropSeasons.ts';
-import { deviationOf, type Expectation, LEAST_SPREAD } from './expectedChange.ts';
+import { deviationOf, type Expectation, MIN_SPREAD } from './expectedChange.ts';
 import { HARVEST_SHARE, STUBBLE } from './harvestGuard.ts';
 import { ROUNDING } from './robust.ts';
 
@@ -77,7 +77,7 @@ export function afterMowing({ days, share, part, rest, around, cut }: SinceMowin
   const hasCutGrown = cut !== null && (!isEarly || cut.expected > LIKE);
   if (hasCutGrown && change >= cut.expected - LIKE - ROUNDING) return 'grown';
   // In an image of haze all levels come nearer to each other, because all fall.
-  if (uncut !== null && change >= (isEarly ? REGROWTH * uncut.onDay - ROUNDING : -LEAST_SPREAD)) {
+  if (uncut !== null && change >= (isEarly ? REGROWTH * uncut.onDay - ROUNDING : -MIN_SPREAD)) {
     if (part.later / uncut.later - part.onDay / uncut.onDay >= REGROWTH - ROUNDING) return 'grown';
   }
   if (isEarly) return 'open';

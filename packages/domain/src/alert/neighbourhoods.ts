@@ -1,5 +1,5 @@
 import { type Expectation, type ExpectationLevel, expectationOf, NEIGHBOUR_RADIUS } from './expectedChange.ts';
-import { LEAST_BLOCKS } from './robust.ts';
+import { MIN_BLOCKS } from './robust.ts';
 
 /** Blocks and the change of each between two dates. All arrays have one entry a block. */
 export interface BlockChanges {
@@ -61,7 +61,7 @@ export function neighbourhoods(blocks: BlockChanges, options: NeighbourOptions =
   const summarise = (members: readonly number[], without: number, level: ExpectationLevel): Expectation | null => {
     let count = 0;
     for (const member of members) if (member !== without) scratch[count++] = change[member] as number;
-    return count < LEAST_BLOCKS ? null : expectationOf(scratch, count, level);
+    return count < MIN_BLOCKS ? null : expectationOf(scratch, count, level);
   };
   const countyMembers = new Map<string, readonly number[]>();
   const inCounty = (block: number): Expectation | null => {
@@ -180,6 +180,6 @@ class Circles {
         if (dx * dx + dy * dy <= limit && block !== without) scratch[count++] = change[block] as number;
       }
     }
-    return count < LEAST_BLOCKS ? null : expectationOf(scratch, count, level);
+    return count < MIN_BLOCKS ? null : expectationOf(scratch, count, level);
   }
 }

@@ -1,14 +1,14 @@
 import { NDVI_CODE_SCALE, NDVI_NO_DATA } from '../ndvi/encoding.ts';
-import { type Expectation, LEAST_SPREAD } from './expectedChange.ts';
+import { type Expectation, MIN_SPREAD } from './expectedChange.ts';
 import { FLAG_CHANGE, FLAG_DEVIATION, lossLimit } from './flags.ts';
 import { MAD_TO_SIGMA } from './robust.ts';
 
 /** A part of a block stands out from the rest where it is at least this share of it (domain.md 4.7 d), beside the 0.3 ha of every alert. */
-export const LEAST_OWN_SHARE = 0.1;
+export const MIN_OWN_SHARE = 0.1;
 /** Fewer pixels tell nothing of what is usual in a block. */
-const LEAST_PIXELS = 30;
+const MIN_PIXELS = 30;
 /** Rounds of parting the pixels that fell from the rest; they settle in three or four. */
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 
 /**
  * What the larger part of a block's own pixels lets expect of all of them: middle and spread of those that did not fall. The middle of the shortest
@@ -19,9 +19,9 @@ const MOST_ROUNDS = 8;
 export function expectationOfRest(before: Uint8Array, after: Uint8Array): Expectation | null {
   const sorted = sortedChanges(before, after);
   const count = sorted.length;
-  if (count < LEAST_PIXELS) return null;
+  if (count < MIN_PIXELS) return null;
   let found = aboveSpread(sorted, middleOfShortestHalf(sorted));
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const limit = lossLimit(found);
     const from = sorted.findIndex((change) => change > limit);
     if (from > count / 2) return null;
@@ -54,12 +54,12 @@ function sortedChanges(before: Uint8Array, after: Uint8Array): Float64Array {
 export function expectationOfLargerGroup(before: Uint8Array, after: Uint8Array): Expectation | null {
   const sorted = sortedChanges(before, after);
   const count = sorted.length;
-  if (count < LEAST_PIXELS) return null;
+  if (count < MIN_PIXELS) return null;
   const [total, squares] = [sumOf(sorted), sorted.reduce((sum, change) => sum + change * change, 0)];
   let [below, best, lower] = [0, 0, 0];
   for (let size = 1; size <= count / 2; size += 1) {
     below += sorted[size - 1] as number;
-    if (size < LEAST_OWN_SHARE * count || sorted[size] === sorted[size - 1]) continue;
+    if (size < MIN_OWN_SHARE * count || sorted[size] === sorted[size - 1]) continue;
     const between = (size * (count - size) * ((total - below) / (count - size) - below / size) ** 2) / count;
     if (between > best) [best, lower] = [between, size];
   }
@@ -70,7 +70,7 @@ export function expectationOfLargerGroup(before: Uint8Array, after: Uint8Array):
   if (high - low < FLAG_DEVIATION * deviation || low > -FLAG_CHANGE) return null;
   const expected = rest[rest.length >> 1] as number;
   const gap = ((fallen[lower - 1] as number) + (rest[0] as number)) / 2;
-  return { expected, spread: Math.max((expected - gap) / FLAG_DEVIATION, LEAST_SPREAD), neighbours: 0, level: 'block' };
+  return { expected, spread: Math.max((expected - gap) / FLAG_DEVIATION, MIN_SPREAD), neighbours: 0, level: 'block' };
 }
 
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
@@ -89,14 +89,14 @@ function middleOfShortestHalf(sorted: Float64Array): number {
 function aboveSpread(sorted: Float64Array, middle: number): Pick<Expectation, 'expected' | 'spread'> {
   const above = sorted.filter((change) => change >= middle);
   const median = (above[above.length >> 1] as number) - middle;
-  return { expected: middle, spread: Math.max(MAD_TO_SIGMA * median, LEAST_SPREAD) };
+  return { expected: middle, spread: Math.max(MAD_TO_SIGMA * median, MIN_SPREAD) };
 }
 
 /** Half of what is not flagged: so much of a block has changed as its rest, or for the better. */
-const HALF_OF_REST = (1 - LEAST_OWN_SHARE) / 2;
+const HALF_OF_REST = (1 - MIN_OWN_SHARE) / 2;
 /** Least standard deviation of a change of which a tenth lies 0.10 below half of the rest: 0.0286. */
-const LEAST_DEVIATION = FLAG_CHANGE * Math.sqrt((LEAST_OWN_SHARE * HALF_OF_REST) / (LEAST_OWN_SHARE + HALF_OF_REST));
+const MIN_DEVIATION = FLAG_CHANGE * Math.sqrt((MIN_OWN_SHARE * HALF_OF_REST) / (MIN_OWN_SHARE + HALF_OF_REST));
 
 /** Whether a part may stand out from the rest at all, from the block's statistics: a change deviates no more than the two dates together. */
 export const mayStandOut = (sdBefore: number, sdAfter: number): boolean =>
-  sdBefore + sdAfter + NDVI_CODE_SCALE >= LEAST_DEVIATION;
+  sdBefore + sdAfter + NDVI_CODE_SCALE >= MIN_DEVIATION;

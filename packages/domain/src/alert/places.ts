@@ -1,24 +1,23 @@
 import type { BlockSeries } from './blockSeries.ts';
-import { LEAST_BLOCKS } from './robust.ts';
+import { MIN_BLOCKS } from './robust.ts';
 
 /** Clouds are that large: blocks of a square of this side are judged together, metres. */
 const SIDE = 20_000;
 /** A place is judged by so much of its blocks at least. */
-const LEAST_SHARE = 0.25;
+const MIN_SHARE = 0.25;
 
 /**
  * Blocks that are judged together: all of them, and those of each square of 20 km, as far as they are enough.
  * A cloud that covers a part of the image is found there.
  */
 export function places({ x, y }: Pick<BlockSeries, 'x' | 'y'>, blocks: readonly number[]): (readonly number[])[] {
-  if (blocks.length < LEAST_BLOCKS) return [];
+  if (blocks.length < MIN_BLOCKS) return [];
   const squares = Map.groupBy(
     blocks,
     (block) => `${Math.floor((x[block] as number) / SIDE)}/${Math.floor((y[block] as number) / SIDE)}`,
   );
-  return [blocks, ...[...squares.values()].filter((square) => square.length >= LEAST_BLOCKS)];
+  return [blocks, ...[...squares.values()].filter((square) => square.length >= MIN_BLOCKS)];
 }
 
 /** Whether the blocks of a place that can be judged speak for all: a few that happened to be clear before do not. */
-export const isEnough = (judged: number, blocks: number): boolean =>
-  judged >= Math.max(LEAST_BLOCKS, LEAST_SHARE * blocks);
+export const isEnough = (judged: number, blocks: number): boolean => judged >= Math.max(MIN_BLOCKS, MIN_SHARE * blocks);

@@ -11,7 +11,7 @@ export const MAD_TO_SIGMA = 1.4826;
 export const ROUNDING = 1e-9;
 
 /** Fewer blocks than this say nothing of the others: neither of a crop nor of an image (domain.md 4.1). */
-export const LEAST_BLOCKS = 8;
+export const MIN_BLOCKS = 8;
 
 /**
  * Median and spread of the first `count` values; reorders them and overwrites them with their deviations. NaN of no value.

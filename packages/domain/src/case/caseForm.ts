@@ -68,16 +68,16 @@ export const emptyCase = (today: string): CaseDraft => ({
   blocks: [EMPTY_BLOCK],
 });
 
-const MOST_CHARACTERS = 64;
-const MOST_ADDRESS = 256;
+const MAX_CHARACTERS = 64;
+const MAX_ADDRESS = 256;
 /** More blocks than any farm reports in one case. */
-export const MOST_BLOCKS = 100;
+export const MAX_BLOCKS = 100;
 /** ha; the largest block of the country is far below. */
-const MOST_HECTARES = 100_000;
+const MAX_HECTARES = 100_000;
 
 const CONTROL = /\p{Cc}/u;
 
-export const textFault = (text: string, most = MOST_CHARACTERS): CaseFault | null => {
+export const textFault = (text: string, most = MAX_CHARACTERS): CaseFault | null => {
   if (text.trim() === '') return 'required';
   if (CONTROL.test(text)) return 'bad-character';
   return text.trim().length > most ? 'too-long' : null;
@@ -87,7 +87,7 @@ export const areaFault = (area: number | null): CaseFault | null => {
   if (area === null) return 'required';
   if (!Number.isFinite(area)) return 'bad-number';
   if (area < 0) return 'negative';
-  return area > MOST_HECTARES ? 'too-large' : null;
+  return area > MAX_HECTARES ? 'too-large' : null;
 };
 
 const dateFault = (date: string, today: string): CaseFault | null => {
@@ -120,15 +120,15 @@ export function checkCase(draft: CaseDraft, today: string): CaseCheck {
   note('damageDate', dateFault(draft.damageDate, today));
   note('area', areaFault(draft.area));
   note('dangerType', textFault(draft.dangerType));
-  note('inspectionAddress', textFault(draft.inspectionAddress, MOST_ADDRESS));
+  note('inspectionAddress', textFault(draft.inspectionAddress, MAX_ADDRESS));
   note('inspectionAddressZip', textFault(draft.inspectionAddressZip, 16));
   if (draft.blocks.length === 0) note('blocks', 'required');
-  if (draft.blocks.length > MOST_BLOCKS) note('blocks', 'too-many-blocks');
+  if (draft.blocks.length > MAX_BLOCKS) note('blocks', 'too-many-blocks');
   const seen = new Set<string>();
   for (const [index, block] of draft.blocks.entries()) {
     note(`blocks.${index}.mepar`, meparFault(block.mepar) ?? (seen.has(block.mepar) ? 'same-block' : null));
     note(`blocks.${index}.area`, areaFault(block.area));
-    note(`blocks.${index}.plants`, textFault(block.plants, MOST_ADDRESS));
+    note(`blocks.${index}.plants`, textFault(block.plants, MAX_ADDRESS));
     seen.add(block.mepar);
   }
   return faults.size > 0 ? { ok: false, faults } : { ok: true, form: formOf(draft) };

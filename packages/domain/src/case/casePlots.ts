@@ -1,5 +1,5 @@
 import { foldCropName } from '../crops/crops.ts';
-import { areaFault, type CaseBlock, type CaseFault, meparFault, MOST_BLOCKS, textFault, tidy } from './caseForm.ts';
+import { areaFault, type CaseBlock, type CaseFault, meparFault, MAX_BLOCKS, textFault, tidy } from './caseForm.ts';
 
 /** A plot of a case as it is being changed. */
 export interface PlotDraft {
@@ -23,7 +23,7 @@ export interface PlotForm {
 export type StandingPlot = PlotForm & { readonly id: number };
 
 /** More plots than any farm reports in one case. */
-export const MOST_PLOTS = 300;
+export const MAX_PLOTS = 300;
 
 export type PlotsCheck =
   | {
@@ -62,8 +62,8 @@ export function checkPlots(drafts: readonly PlotDraft[], standing: readonly Stan
     if (fault !== null && !faults.has(path)) faults.set(path, fault);
   };
   if (drafts.length === 0) note('plots', 'required');
-  if (drafts.length > MOST_PLOTS) note('plots', 'too-many-plots');
-  if (new Set(drafts.map(({ meparCode }) => meparCode)).size > MOST_BLOCKS) note('plots', 'too-many-blocks');
+  if (drafts.length > MAX_PLOTS) note('plots', 'too-many-plots');
+  if (new Set(drafts.map(({ meparCode }) => meparCode)).size > MAX_BLOCKS) note('plots', 'too-many-blocks');
   const before = new Map(standing.map((plot) => [plot.id, plot]));
   const known = identified(drafts, standing);
   const seen = new Set<string>();

@@ -43,7 +43,7 @@ const COLUMNS = Object.keys(CASE_COLUMNS) as Column[];
 /** What belongs to the case; the rest to each of its blocks. */
 const OF_BLOCK: ReadonlySet<Column> = new Set(['mepar', 'blockArea', 'plants']);
 
-export const MOST_ROWS = 2_000;
+export const MAX_ROWS = 2_000;
 
 const fold = (text: string) => text.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 const BY_TITLE = new Map(
@@ -186,9 +186,9 @@ function draftOf(lines: readonly Line[], date1904: boolean): CaseDraft {
  * What a table of cases asks for: every case, or every fault and no case. One row a block; rows of one damage number are one case, and what a
  * case says of itself need stand in its first row alone (merged cells).
  * @param today `YYYY-MM-DD`, Budapest
- * @param mostRows beyond which a table is too long
+ * @param maxRows beyond which a table is too long
  */
-export function planCases({ rows, date1904 }: Sheet, today: string, mostRows: number = MOST_ROWS): CasePlan {
+export function planCases({ rows, date1904 }: Sheet, today: string, maxRows: number = MAX_ROWS): CasePlan {
   const { places, faults } = readTitles(rows[0] ?? []);
   if (faults.length > 0) return { ok: false, faults };
   const lines = rows
@@ -201,8 +201,8 @@ export function planCases({ rows, date1904 }: Sheet, today: string, mostRows: nu
     .slice(1)
     .filter(({ cells }) => COLUMNS.some((column) => !isEmpty(cells[column])));
   if (lines.length === 0) return { ok: false, faults: [{ row: 2, column: '', error: caseTableTexts.noRows }] };
-  if (lines.length > mostRows)
-    return { ok: false, faults: [{ row: mostRows + 2, column: '', error: caseTableTexts.tooManyRows(mostRows) }] };
+  if (lines.length > maxRows)
+    return { ok: false, faults: [{ row: maxRows + 2, column: '', error: caseTableTexts.tooManyRows(maxRows) }] };
 
   const found: CellFault[] = lines.flatMap(({ row, cells }) =>
     COLUMNS.filter((column) => cells[column]?.kind === 'error').map((column) => ({

@@ -8,10 +8,10 @@ import { type Areal, type MultiPolygon, polygonsOf } from '../geo/types.ts';
 import type { SquareMetres } from '../units.ts';
 
 /** At most so many damaged areas on a plot (core.md 9). */
-export const MOST_AREAS = 10;
+export const MAX_AREAS = 10;
 
 /** Below this nothing is left of an area inside the table, m². */
-const LEAST_INSIDE = 1;
+const MIN_INSIDE = 1;
 
 export type AreaRefusal = OutlineRefusal | { readonly code: 'outside-table' } | { readonly code: 'parts-overlap' };
 
@@ -41,13 +41,13 @@ export function checkDamagedArea(input: unknown, { block, table, bounds }: AreaC
   const refusals = checks.flatMap((check): readonly AreaRefusal[] => (check.ok ? [] : check.refusals));
   if (refusals.length > 0) return { ok: false, refusals };
   const parts = checks.flatMap((check) => (check.ok ? [check.outline] : []));
-  if (parts.some((part, index) => parts.slice(index + 1).some((other) => overlapArea(part, other) > LEAST_INSIDE)))
+  if (parts.some((part, index) => parts.slice(index + 1).some((other) => overlapArea(part, other) > MIN_INSIDE)))
     return { ok: false, refusals: [{ code: 'parts-overlap' }] };
   const geometry: MultiPolygon = { type: 'MultiPolygon', coordinates: parts.map(({ coordinates }) => coordinates) };
-  if (table !== null && overlapArea(geometry, table) < LEAST_INSIDE)
+  if (table !== null && overlapArea(geometry, table) < MIN_INSIDE)
     return { ok: false, refusals: [{ code: 'outside-table' }] };
   return { ok: true, geometry, area: arealArea(geometry) };
 }
 
 /** Whether another area may be drawn. */
-export const canAddArea = (areas: number, tableAsMepar: boolean): boolean => areas < MOST_AREAS && !tableAsMepar;
+export const canAddArea = (areas: number, tableAsMepar: boolean): boolean => areas < MAX_AREAS && !tableAsMepar;

@@ -1,7 +1,7 @@
 import { foldCropName } from '../crops/crops.ts';
 
 /** More than this nobody looks through. */
-const MOST = 60;
+const MAX = 60;
 
 /** The option that a text is, accents and case aside; a text that is none stays as it is. */
 export function sameOption(options: readonly string[], text: string): string {
@@ -20,7 +20,7 @@ export function rankedOptions(
   usualName: (text: string) => string,
 ): readonly string[] {
   const wanted = foldCropName(typed);
-  if (wanted === '') return options.slice(0, MOST);
+  if (wanted === '') return options.slice(0, MAX);
   const usual = usualName(typed);
   const rankOf = (option: string): number => {
     const folded = foldCropName(option);
@@ -33,6 +33,6 @@ export function rankedOptions(
     .map((option, index) => ({ option, index, rank: rankOf(option) }))
     .filter(({ rank }) => !Number.isNaN(rank))
     .toSorted((a, b) => a.rank - b.rank || a.index - b.index)
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(({ option }) => option);
 }

@@ -1,4 +1,4 @@
-import { MOST_ROWS, type Sheet, type SheetCell } from './caseTable.ts';
+import { MAX_ROWS, type Sheet, type SheetCell } from './caseTable.ts';
 
 /** A cell as the reader of workbooks gives it: its kind (`n` number, `s` text, `e` a formula that failed, `z` none) and its value. */
 export interface WorkbookCell {
@@ -16,16 +16,16 @@ export interface Workbook {
 }
 
 /** Rows that are read at most: more than a table may have, so that it is told to be too long. */
-export const MOST_SHEET_ROWS = MOST_ROWS + 100;
-const MOST_COLUMNS = 64;
-const MOST_TEXT = 2_000;
+export const MAX_SHEET_ROWS = MAX_ROWS + 100;
+const MAX_COLUMNS = 64;
+const MAX_TEXT = 2_000;
 
 /** How a workbook is read on both sides: its first sheet, values alone. */
 export const WORKBOOK_READING = {
   type: 'array',
   dense: true,
   sheets: 0,
-  sheetRows: MOST_SHEET_ROWS,
+  sheetRows: MAX_SHEET_ROWS,
   cellFormula: false,
   cellHTML: false,
   cellText: false,
@@ -37,7 +37,7 @@ function cellOf(cell: WorkbookCell | undefined): SheetCell {
   if (cell === undefined || cell.t === 'z' || cell.v === undefined) return { kind: 'empty' };
   if (cell.t === 'e') return { kind: 'error' };
   if (cell.t === 'n' && typeof cell.v === 'number') return { kind: 'number', value: cell.v };
-  return { kind: 'text', text: String(cell.v).slice(0, MOST_TEXT) };
+  return { kind: 'text', text: String(cell.v).slice(0, MAX_TEXT) };
 }
 
 /** The first sheet of a workbook. */
@@ -47,8 +47,8 @@ export function firstSheet({ SheetNames, Sheets, Workbook: book }: Workbook): Sh
   return {
     date1904: book?.WBProps?.date1904 === true,
     // A row without cells is a hole in the list, and so is a cell.
-    rows: Array.from({ length: Math.min(rows.length, MOST_SHEET_ROWS) }, (_, row) =>
-      Array.from({ length: Math.min(rows[row]?.length ?? 0, MOST_COLUMNS) }, (__, column) =>
+    rows: Array.from({ length: Math.min(rows.length, MAX_SHEET_ROWS) }, (_, row) =>
+      Array.from({ length: Math.min(rows[row]?.length ?? 0, MAX_COLUMNS) }, (__, column) =>
         cellOf(rows[row]?.[column]),
       ),
     ),

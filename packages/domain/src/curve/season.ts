@@ -6,9 +6,9 @@ import { upperEnvelope } from './whittaker.ts';
 /** Days between two steps of the grid on which curves are smoothed. */
 export const CURVE_STEP_DAYS = 5;
 /** Fewer known steps give a straight line, which is no season. */
-const LEAST_KNOWN = 3;
+const MIN_KNOWN = 3;
 /** A band of one year would be that year's curve. */
-const LEAST_YEARS = 2;
+const MIN_YEARS = 2;
 const DOUBTFUL_WEIGHT = 0.5;
 
 /** A day's measurement that may enter a curve. */
@@ -61,7 +61,7 @@ export function smoothSeason(year: number, points: readonly CurvePoint[]): Seaso
   }
   for (const [step, weight] of weights.entries()) if (weight > 0) values[step] = (values[step] ?? 0) / weight;
   const known = heaviest.reduce((count, weight) => count + (weight > 0 ? 1 : 0), 0);
-  if (known < LEAST_KNOWN) return [];
+  if (known < MIN_KNOWN) return [];
   const smooth = upperEnvelope(values, heaviest);
   const from = heaviest.findIndex((weight) => weight > 0);
   const to = heaviest.findLastIndex((weight) => weight > 0);
@@ -91,7 +91,7 @@ export const datedCurve = (year: number, curve: SeasonCurve): DatedValue[] =>
 export function bandOf(year: number, curves: readonly SeasonCurve[]): { date: IsoDate; lo: number; hi: number }[] {
   return Array.from({ length: stepsOf(year) }, (_, step) => step).flatMap((step) => {
     const values = curves.flatMap((curve) => curve[step] ?? []);
-    if (values.length < LEAST_YEARS) return [];
+    if (values.length < MIN_YEARS) return [];
     return [{ date: dateOfStep(year, step), lo: Math.min(...values), hi: Math.max(...values) }];
   });
 }

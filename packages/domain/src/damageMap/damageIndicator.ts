@@ -1,5 +1,5 @@
 /** Fewer clear dates after the event do not make a course. */
-export const LEAST_DATES_FOR_AUC = 3;
+export const MIN_DATES_FOR_AUC = 3;
 /** Days after the event in which damage is looked for (Singh et al. 2022: the 32 days after hail tell most). */
 export const DAMAGE_DAYS = 32;
 

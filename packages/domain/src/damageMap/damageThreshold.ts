@@ -1,10 +1,10 @@
 import { otsu } from './otsu.ts';
 
 /** Otsu is believed where the classes explain this share of the variance, and the smaller one is no handful (spec domain 4.3). */
-const LEAST_ETA = 0.65;
-const LEAST_SHARE = 0.05;
+const MIN_ETA = 0.65;
+const MIN_SHARE = 0.05;
 /** Less loss than this is no damage, however well it parts the field. */
-export const LEAST_LOSS = 0.1;
+export const MIN_LOSS = 0.1;
 const MAD_TO_SIGMA = 1.4826;
 const SIGMAS = 2.5;
 
@@ -46,11 +46,11 @@ export function damageThreshold(losses: Float64Array, sound: SoundLosses | null)
   const eta = split?.eta ?? null;
   if (
     split !== null &&
-    split.eta >= LEAST_ETA &&
-    Math.min(split.upperShare, 1 - split.upperShare) >= LEAST_SHARE &&
-    split.upperMean >= LEAST_LOSS
+    split.eta >= MIN_ETA &&
+    Math.min(split.upperShare, 1 - split.upperShare) >= MIN_SHARE &&
+    split.upperMean >= MIN_LOSS
   )
     return { threshold: split.threshold, method: 'otsu', eta };
-  const robust = sound === null ? LEAST_LOSS : sound.median + SIGMAS * MAD_TO_SIGMA * sound.mad;
-  return { threshold: Math.max(LEAST_LOSS, robust), method: 'robust', eta };
+  const robust = sound === null ? MIN_LOSS : sound.median + SIGMAS * MAD_TO_SIGMA * sound.mad;
+  return { threshold: Math.max(MIN_LOSS, robust), method: 'robust', eta };
 }

@@ -1,4 +1,4 @@
-import { courseLoss, LEAST_DATES_FOR_AUC } from './damageIndicator.ts';
+import { courseLoss, MIN_DATES_FOR_AUC } from './damageIndicator.ts';
 
 /** An image after the event. */
 export interface ImageAfter {
@@ -24,7 +24,7 @@ export interface PixelLosses {
  * @param after oldest first, at least one
  */
 export function pixelLosses(before: Float64Array, after: readonly ImageAfter[]): PixelLosses {
-  if (after.length < LEAST_DATES_FOR_AUC) {
+  if (after.length < MIN_DATES_FOR_AUC) {
     const newest = after.at(-1);
     const losses = before.map((value, pixel) => value - (newest?.ndvi[pixel] ?? Number.NaN));
     return { indicator: 'delta', losses };

@@ -24,7 +24,7 @@ export interface Overlap<N> {
 }
 
 /** Below this an overlap is the width of the drawn line, m². */
-export const LEAST_OVERLAP = 25;
+export const MIN_OVERLAP = 25;
 
 /** The neighbours that an outline covers in part, largest overlap first. */
 export function overlapsWith<N extends { readonly outline: Areal }>(
@@ -35,6 +35,6 @@ export function overlapsWith<N extends { readonly outline: Areal }>(
   const drawn: Areal = { type: 'Polygon', coordinates: [closeRing(vertices)] };
   return neighbours
     .map((neighbour) => ({ neighbour, area: overlapArea(drawn, neighbour.outline) }))
-    .filter(({ area }) => area >= LEAST_OVERLAP)
+    .filter(({ area }) => area >= MIN_OVERLAP)
     .sort((a, b) => b.area - a.area);
 }

@@ -25,7 +25,7 @@ export const HETEROGENEITY_CLASSES = [
 ] as const satisfies readonly HeterogeneityClass[];
 
 /** Below this mean NDVI (water, bare soil) a share of the mean says nothing about plants. */
-export const LEAST_FIELD_MEAN = 0.1;
+export const MIN_FIELD_MEAN = 0.1;
 
 /** Shown where the field's mean is too low for a comparison. */
 const NO_STATEMENT: Rgb = [0xbd, 0xbd, 0xbd];
@@ -36,7 +36,7 @@ const NO_STATEMENT: Rgb = [0xbd, 0xbd, 0xbd];
  * @param fieldMean mean NDVI of the field's clear pixels
  */
 export const relativeNdvi = (ndvi: number, fieldMean: number): number | null =>
-  fieldMean >= LEAST_FIELD_MEAN ? (100 * ndvi) / fieldMean : null;
+  fieldMean >= MIN_FIELD_MEAN ? (100 * ndvi) / fieldMean : null;
 
 /** Class of a share of the field's mean, 1 to 7. @param relative per cent */
 export function heterogeneityClassOf(relative: number): number {

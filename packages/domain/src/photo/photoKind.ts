@@ -11,8 +11,8 @@ export type PhotoKind = keyof typeof PHOTO_KINDS;
 export const PHOTO_HEAD_BYTES = 16;
 
 /** Bytes that an uploaded photo may have at most. */
-export const MOST_PHOTO_MEGABYTES = 25;
-export const MOST_PHOTO_BYTES = MOST_PHOTO_MEGABYTES * 1024 * 1024;
+export const MAX_PHOTO_MEGABYTES = 25;
+export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
 
 const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 

@@ -5,7 +5,7 @@ import { meanSilhouettes } from './silhouette.ts';
 /** Silhouettes nearer than this are a tie: the smaller number of clusters. */
 const TIE = 0.01;
 /** One more cluster must take away at least this share of the total sum of squares. */
-const LEAST_GAIN = 0.05;
+const MIN_GAIN = 0.05;
 
 export interface ClusterChoice extends Clusters {
   /** Null of a single cluster. */
@@ -58,7 +58,7 @@ export function chooseClustering(
   const total = one?.sse ?? 0;
   const standing = all.filter(
     (choice, index) =>
-      choice.silhouette !== null && (all[index - 1]?.sse ?? 0) - choice.sse >= LEAST_GAIN * total && !isRefused(choice),
+      choice.silhouette !== null && (all[index - 1]?.sse ?? 0) - choice.sse >= MIN_GAIN * total && !isRefused(choice),
   );
   const best = Math.max(...standing.map(({ silhouette }) => silhouette ?? 0));
   return standing.find(({ silhouette }) => (silhouette ?? 0) >= best - TIE) ?? one;

@@ -8,10 +8,10 @@ export interface PixelFrame {
 }
 
 /** A date takes part when at least this share of the pixels shows NDVI (domain.md 2.1). */
-export const LEAST_VALID_SHARE = 0.95;
+export const MIN_VALID_SHARE = 0.95;
 /** Dates that are looked at, the newest. */
-export const MOST_DATES = 4;
-const LEAST_FOR_COMPONENTS = 3;
+export const MAX_DATES = 4;
+const MIN_FOR_COMPONENTS = 3;
 
 const ABSENT = -1;
 
@@ -93,8 +93,8 @@ export interface Features {
 export function clusterFeatures(frame: PixelFrame, dates: readonly Float64Array[]): Features {
   const all = placesOf(frame);
   const filled = dates
-    .slice(0, MOST_DATES)
-    .filter((values) => validShare(values) >= LEAST_VALID_SHARE)
+    .slice(0, MAX_DATES)
+    .filter((values) => validShare(values) >= MIN_VALID_SHARE)
     .map((values) => median3(frame, all, values, Number.isNaN));
   if (filled.length === 0) return { places: new Int32Array(0), columns: [] };
   const places = Int32Array.from(frame.pixels.keys()).filter((place) =>
@@ -104,7 +104,7 @@ export function clusterFeatures(frame: PixelFrame, dates: readonly Float64Array[
     const scores = standardised(values);
     return Float64Array.from(places, (place) => scores[place] as number);
   });
-  const features = scored.length < LEAST_FOR_COMPONENTS ? scored : principalComponents(scored);
+  const features = scored.length < MIN_FOR_COMPONENTS ? scored : principalComponents(scored);
   return { places, columns: features.map((feature) => smoothed(frame, all, places, feature)) };
 }
 

@@ -27,7 +27,7 @@ export interface Clusters {
 }
 
 export const RESTARTS = 20;
-const MOST_ROUNDS = 300;
+const MAX_ROUNDS = 300;
 
 function squaredDistance(a: Float64Array, i: number, b: Float64Array, j: number, dimensions: number): number {
   let sum = 0;
@@ -180,7 +180,7 @@ function once(set: PointSet, k: number, random: Random, fixed: Float64Array): Cl
     sizes: new Int32Array(k),
   };
   for (let index = 0; index < points; index += 1) measure(set, run, index);
-  for (let [round, changed] = [0, true]; changed && round < MOST_ROUNDS; round += 1) {
+  for (let [round, changed] = [0, true]; changed && round < MAX_ROUNDS; round += 1) {
     moveCentres(set, run);
     changed = assign(set, run);
   }

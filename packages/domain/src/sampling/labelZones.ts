@@ -5,17 +5,17 @@ import { mergeSmall } from '../zones/mergeSmall.ts';
 import { chooseClustering, clusterings } from './chooseClusters.ts';
 import { clusterFeatures, momentsOf, type PixelFrame } from './features.ts';
 import type { Random } from './random.ts';
-import { MOST_ZONES } from './zoneColours.ts';
+import { MAX_ZONES } from './zoneColours.ts';
 
 /** NDVI that varies less than this is one zone. */
-const LEAST_SD = 0.03;
+const MIN_SD = 0.03;
 /** Smallest zone: hectares, and the share of the damaged area. */
-const LEAST_ZONE_HA = 0.3;
-const LEAST_ZONE_SHARE = 0.05;
+const MIN_ZONE_HA = 0.3;
+const MIN_ZONE_SHARE = 0.05;
 /** Each zone beyond the first needs so much ground. */
 const HECTARES_A_ZONE = 0.5;
 /** Parts of a zone below this go to a neighbour, m². */
-const LEAST_PART = 1_000;
+const MIN_PART = 1_000;
 
 export interface ZoneLabels {
   /** Zones of the window's pixels, from 1 (lowest NDVI); 0 where no zone is known yet. */
@@ -62,8 +62,8 @@ function sizesOf({ labels }: LabelWindow, zones: number): number[] {
 export function labelZones(options: LabelOptions): ZoneLabels {
   const { frame, dates, area, pixelArea, points, random } = options;
   const [newest] = dates;
-  const most = Math.min(MOST_ZONES, Math.floor(area / HECTARES_A_ZONE), Math.floor(points / 2));
-  if (newest === undefined || most < 2 || !(momentsOf(newest).sd >= LEAST_SD)) return oneZone(frame);
+  const most = Math.min(MAX_ZONES, Math.floor(area / HECTARES_A_ZONE), Math.floor(points / 2));
+  if (newest === undefined || most < 2 || !(momentsOf(newest).sd >= MIN_SD)) return oneZone(frame);
   const { places, columns } = clusterFeatures(frame, dates);
   if (places.length < most) return oneZone(frame);
 
@@ -73,11 +73,11 @@ export function labelZones(options: LabelOptions): ZoneLabels {
     const raw = new Map(Array.from(places, (place, index) => [place, (labels[index] ?? 0) + 1] as const));
     const window = mergeSmall(
       majorityFilter(onWindow(frame, (place) => raw.get(place) ?? 0)),
-      Math.ceil(LEAST_PART / pixelArea),
+      Math.ceil(MIN_PART / pixelArea),
     );
     smoothed.set(k, window);
     const labelled = window.labels.reduce((count, label) => count + (label > 0 ? 1 : 0), 0);
-    const least = Math.max(LEAST_ZONE_HA, LEAST_ZONE_SHARE * area);
+    const least = Math.max(MIN_ZONE_HA, MIN_ZONE_SHARE * area);
     return sizesOf(window, k).some((size) => (size / labelled) * area < least);
   });
   const window = chosen && smoothed.get(chosen.k);

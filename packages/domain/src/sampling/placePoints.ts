@@ -26,10 +26,10 @@ const MARGINS = [
 /** How far points stay apart, m; the next where there is no room. */
 const APART = [20, 10] as const;
 /** More pixels of a zone than this are thinned out: coverage asks for where, not for how many. */
-const MOST_CENTRES = 2_500;
+const MAX_CENTRES = 2_500;
 
 const thinned = (centres: readonly Position[]): readonly Position[] => {
-  const step = Math.ceil(centres.length / MOST_CENTRES);
+  const step = Math.ceil(centres.length / MAX_CENTRES);
   return step === 1 ? centres : centres.filter((_, index) => index % step === 0);
 };
 

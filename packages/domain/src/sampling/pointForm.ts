@@ -1,9 +1,9 @@
 import { parseDecimal } from '../case/number.ts';
 
 /** Yields above this are no yield of any crop, t/ha. */
-const MOST_YIELD = 1_000;
-export const MOST_NAME = 64;
-export const MOST_COMMENT = 1_000;
+const MAX_YIELD = 1_000;
+export const MAX_NAME = 64;
+export const MAX_COMMENT = 1_000;
 
 export type PointFault =
   | 'yield-missing'
@@ -34,11 +34,11 @@ export function pointFaults(values: PointValues): readonly PointFault[] {
   if (value !== null) {
     if (!Number.isFinite(value)) faults.push('yield-unreadable');
     else if (value < 0) faults.push('yield-negative');
-    else if (value > MOST_YIELD) faults.push('yield-too-large');
+    else if (value > MAX_YIELD) faults.push('yield-too-large');
     else if (value === 0 && comment.trim() === '') faults.push('comment-needed');
   }
-  if (name.length > MOST_NAME) faults.push('name-too-long');
-  if (comment.length > MOST_COMMENT) faults.push('comment-too-long');
+  if (name.length > MAX_NAME) faults.push('name-too-long');
+  if (comment.length > MAX_COMMENT) faults.push('comment-too-long');
   return faults;
 }
 

@@ -2,7 +2,7 @@ import { distance } from '../geo/ring.ts';
 import type { Position } from '../geo/types.ts';
 
 /** Up to so many points the shortest way is found exactly; its cost doubles with each more. */
-const MOST_EXACT = 12;
+const MAX_EXACT = 12;
 /** Shorter by less than this is rounding, m. */
 const SHORTER = 1e-9;
 
@@ -107,4 +107,4 @@ function improved(start: Position, points: readonly Position[], first: readonly 
  * @returns indexes of the points
  */
 export const walkingOrder = (start: Position, points: readonly Position[]): number[] =>
-  points.length <= MOST_EXACT ? exactRoute(start, points) : improved(start, points, nearestNeighbour(start, points));
+  points.length <= MAX_EXACT ? exactRoute(start, points) : improved(start, points, nearestNeighbour(start, points));

@@ -1,10 +1,10 @@
 import type { PointSet } from './kMeans.ts';
 
 /** At most so many points speak for all (domain.md 2.2): their number squared is what it costs. */
-export const MOST_SAMPLED = 2_000;
+export const MAX_SAMPLED = 2_000;
 
 /** Numbers of the points that speak for all, evenly spread over their order. */
-export function sampledIndexes(count: number, most = MOST_SAMPLED): Int32Array {
+export function sampledIndexes(count: number, most = MAX_SAMPLED): Int32Array {
   const taken = Math.min(count, most);
   return Int32Array.from({ length: taken }, (_, index) => Math.floor((index * count) / taken));
 }

@@ -8,7 +8,7 @@ const COLOURS = [
 ] as const;
 
 /** At most so many zones. */
-export const MOST_ZONES = COLOURS.length;
+export const MAX_ZONES = COLOURS.length;
 
 /** @param zone from 1, lowest NDVI first */
 export const zoneColour = (zone: number, zones: number): string => COLOURS[zones - 1]?.[zone - 1] ?? COLOURS[0][0];

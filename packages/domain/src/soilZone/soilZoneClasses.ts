@@ -8,7 +8,7 @@ export const SOIL_ZONE_CATEGORIES = [
 export type SoilZoneCategory = (typeof SOIL_ZONE_CATEGORIES)[number]['id'];
 
 /** Fewer seasons do not tell a lasting difference from one year's weather. */
-export const LEAST_SEASONS = 3;
+export const MIN_SEASONS = 3;
 const UNSTABLE_SD = 1;
 const LOW_MEAN = -0.5;
 const HIGH_MEAN = 0.5;
@@ -25,7 +25,7 @@ function sampleSd(values: readonly number[], mean: number): number {
  * @param scores per season the pixel's peak NDVI as a z-score within its field
  */
 export function soilZoneCategory(scores: readonly number[]): SoilZoneCategory | null {
-  if (scores.length < LEAST_SEASONS) return null;
+  if (scores.length < MIN_SEASONS) return null;
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   if (sampleSd(scores, mean) > UNSTABLE_SD) return 4;
   if (mean < LOW_MEAN) return 1;

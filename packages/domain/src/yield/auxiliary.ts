@@ -20,7 +20,7 @@ export interface Candidate {
 }
 
 /** Single images that are tried, the newest first. */
-export const MOST_SINGLE_DATES = 4;
+export const MAX_SINGLE_DATES = 4;
 
 /**
  * Mean of values over time: the trapezoid integral divided by its span (area under the curve, domain.md 1.3). Gaps within are bridged; not a number
@@ -66,7 +66,7 @@ export function candidatesOf(
     }),
   });
   const newestFirst = images.toSorted((a, b) => (a.date < b.date ? 1 : -1));
-  const single = newestFirst.slice(0, MOST_SINGLE_DATES).map(
+  const single = newestFirst.slice(0, MAX_SINGLE_DATES).map(
     ({ date, points, pixels }): Candidate => ({
       dates: [date],
       x: points.map(known),

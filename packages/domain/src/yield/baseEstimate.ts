@@ -1,5 +1,5 @@
 import type { SampleUnit, ZoneShare } from './sample.ts';
-import { LEAST_SAMPLED } from './sampledShare.ts';
+import { MIN_SAMPLED } from './sampledShare.ts';
 import { at, sumOver } from './sums.ts';
 
 /**
@@ -28,8 +28,8 @@ export interface BaseEstimate {
   readonly residualDf: number;
 }
 
-const LEAST_POINTS = 4;
-const LEAST_DF = 2;
+const MIN_POINTS = 4;
+const MIN_DF = 2;
 
 interface Moments {
   readonly value: number;
@@ -77,7 +77,7 @@ function strataOf(units: readonly SampleUnit[], zones: readonly ZoneShare[], who
   const area = sampled.reduce((sum, each) => sum + each.area, 0);
   const n = units.length;
   const k = sampled.length;
-  if (n < LEAST_POINTS || k < 2 || n - k < LEAST_DF || !(area / whole >= LEAST_SAMPLED)) return null;
+  if (n < MIN_POINTS || k < 2 || n - k < MIN_DF || !(area / whole >= MIN_SAMPLED)) return null;
   const byZone = new Map(
     sampled.map((each): readonly [number, Stratum] => {
       const own = members.get(each.zone) ?? [];

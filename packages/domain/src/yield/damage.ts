@@ -40,7 +40,7 @@ export interface DamageFigures extends Meaning {
 }
 
 /** Fewer points outside the damaged part say too little of it: the reference yield speaks for it. */
-const LEAST_UNDAMAGED = 2;
+const MIN_UNDAMAGED = 2;
 
 const percentLost = (yieldPerHa: number, reference: number): number =>
   100 * Math.min(1, Math.max(0, 1 - yieldPerHa / reference));
@@ -51,7 +51,7 @@ function meaningOf(
 ): Meaning {
   const reference = referenceYield !== null && referenceYield > 0 ? referenceYield : null;
   const undamaged =
-    undamagedYields.length >= LEAST_UNDAMAGED
+    undamagedYields.length >= MIN_UNDAMAGED
       ? undamagedYields.reduce((sum, each) => sum + each, 0) / undamagedYields.length
       : reference;
   const rest = Math.max(0, tableHa - damagedHa);

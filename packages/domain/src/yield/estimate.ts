@@ -38,7 +38,7 @@ export interface EstimateMore {
   readonly zonePixels?: readonly ZonePixels[];
 }
 
-const LEAST_KAPPA = 0.5;
+const MIN_KAPPA = 0.5;
 /** From so many points on a regression is judged by what it foretells; of fewer by how sure its slope is, and only beside zones (domain.md 1.6). */
 const ENOUGH_POINTS = 6;
 /** Standard deviation of a measured yield, as a share of the estimate, and at least of the reference (domain.md 1.6). */
@@ -50,7 +50,7 @@ const [MEASURING, MEASURING_OF_REFERENCE] = [0.08, 0.02];
  */
 function kappaOf({ slope, q2, slopeT2 }: Regression, n: number, hasZones: boolean): number | null {
   if (!(slope > 0 && Number.isFinite(q2))) return null;
-  if (n >= ENOUGH_POINTS) return q2 > 0 ? Math.max(LEAST_KAPPA, Math.min(1, q2)) : null;
+  if (n >= ENOUGH_POINTS) return q2 > 0 ? Math.max(MIN_KAPPA, Math.min(1, q2)) : null;
   return hasZones && slopeT2 > 1 ? 1 - 1 / slopeT2 : null;
 }
 

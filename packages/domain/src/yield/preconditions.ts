@@ -1,5 +1,5 @@
 /** Damaged areas smaller than this were not meant, m² (domain.md 1.2). */
-export const LEAST_DAMAGED_AREA = 100;
+export const MIN_DAMAGED_AREA = 100;
 
 /** Why a yield cannot be calculated, or zones cannot be made; what the button, the dialog and the server say is this one list. */
 export type YieldRefusal =
@@ -34,7 +34,7 @@ export function checkYieldPreconditions(
   const used = points.filter(({ isUsed }) => isUsed).toSorted((a, b) => a.sequenceId - b.sequenceId);
   return [
     ...(hasOutline ? [] : [{ code: 'no-outline' } as const]),
-    ...(damagedArea >= LEAST_DAMAGED_AREA ? [] : [{ code: 'no-damaged-area' } as const]),
+    ...(damagedArea >= MIN_DAMAGED_AREA ? [] : [{ code: 'no-damaged-area' } as const]),
     ...(used.length > 0 ? [] : [{ code: 'no-sampling' } as const]),
     ...used
       .filter((point) => !isYield(point.yield))
@@ -44,7 +44,7 @@ export function checkYieldPreconditions(
 
 /** The same for the generation of zones. */
 export const checkZonePreconditions = ({ damagedArea }: Pick<PlotState, 'damagedArea'>): readonly YieldRefusal[] =>
-  damagedArea >= LEAST_DAMAGED_AREA ? [] : [{ code: 'no-damaged-area' }];
+  damagedArea >= MIN_DAMAGED_AREA ? [] : [{ code: 'no-damaged-area' }];
 
 /** Whether the button of the calculation may be pressed at all: an outline, and points that were generated. */
 export const canCalculate = (hasOutline: boolean, points: readonly { readonly isGenerated: boolean }[]): boolean =>

@@ -21,8 +21,8 @@ export interface Regression {
   readonly variance: number;
 }
 
-const LEAST_POINTS = 5;
-const LEAST_RANGE = 0.03;
+const MIN_POINTS = 5;
+const MIN_RANGE = 0.03;
 /** A point of a leverage this near to 1 alone decides the line, which then says nothing of it. */
 const ALONE = 1e-9;
 /** A yield's spread below this, relative to its mean square, is rounding and no variance. */
@@ -40,9 +40,9 @@ export const rangeOf = (x: Float64Array): readonly [number, number] => [Math.min
 export function regressionOf(units: readonly SampleUnit[], weights: Float64Array): Regression | null {
   const n = units.length;
   const x = auxiliaryOf(units);
-  if (n < LEAST_POINTS || x === null) return null;
+  if (n < MIN_POINTS || x === null) return null;
   const [least, most] = rangeOf(x);
-  if (most - least < LEAST_RANGE) return null;
+  if (most - least < MIN_RANGE) return null;
   const y = Float64Array.from(units, (unit) => unit.yield);
   const meanX = sumOver(n, (i) => at(weights, i) * at(x, i));
   const meanY = sumOver(n, (i) => at(weights, i) * at(y, i));

@@ -2,9 +2,9 @@ import type { Population, SampleUnit, ZonePixels, ZoneShare } from './sample.ts'
 import { at, sumOver } from './sums.ts';
 
 /** Zones with points must cover at least this share of the damaged area for the points to speak for all of it (domain.md 1.6). */
-export const LEAST_SAMPLED = 0.9;
+export const MIN_SAMPLED = 0.9;
 /** What zones do not cover, below this share, is rounding of their borders. */
-const LEAST_UNZONED = 0.005;
+const MIN_UNZONED = 0.005;
 /** Spread between zones where the sample shows none, as a share of the estimate. */
 const USUAL_SPREAD = 0.25;
 
@@ -39,7 +39,7 @@ export function sampledShareOf(
     .filter(({ zone }) => !yields.has(zone))
     .map(({ zone, area }) => ({ zone, share: area / whole }));
   const unzoned = 1 - standing.reduce((sum, { area }) => sum + area, 0) / whole;
-  if (unzoned >= LEAST_UNZONED) unsampled.push({ zone: null, share: unzoned });
+  if (unzoned >= MIN_UNZONED) unsampled.push({ zone: null, share: unzoned });
   const unsampledShare = unsampled.reduce((sum, { share }) => sum + share, 0);
   const means = standing.flatMap(({ zone }) => {
     const own = yields.get(zone) ?? [];
@@ -48,7 +48,7 @@ export function sampledShareOf(
   const mean = means.reduce((sum, each) => sum + each, 0) / means.length;
   const spread =
     means.length < 2 ? null : Math.sqrt(means.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (means.length - 1));
-  return { unsampled, unsampledShare, isEnough: 1 - unsampledShare >= LEAST_SAMPLED, spread };
+  return { unsampled, unsampledShare, isEnough: 1 - unsampledShare >= MIN_SAMPLED, spread };
 }
 
 /** What an accepted regression can say of a zone without a point. */

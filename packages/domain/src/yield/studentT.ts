@@ -12,7 +12,7 @@ function logGamma(z: number): number {
 }
 
 const TINY = 1e-300;
-const MOST_TERMS = 500;
+const MAX_TERMS = 500;
 const ENOUGH = 1e-16;
 
 /** The continued fraction of the incomplete beta function by Lentz's method (Press et al., Numerical Recipes, 6.4). */
@@ -21,7 +21,7 @@ function betaFraction(x: number, a: number, b: number): number {
   let c = 1;
   let d = 1 / notZero(1 - ((a + b) * x) / (a + 1));
   let fraction = d;
-  for (let m = 1; m <= MOST_TERMS; m += 1) {
+  for (let m = 1; m <= MAX_TERMS; m += 1) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     d = 1 / notZero(1 + even * d);
     c = notZero(1 + even / c);

@@ -29,8 +29,8 @@ export type YieldWarning =
 export type Against = 'zone' | 'points';
 
 const OUTLIER = 3;
-const LEAST_FOR_OUTLIERS = 8;
-const MOST_LEVERAGE = 0.6;
+const MIN_FOR_OUTLIERS = 8;
+const MAX_LEVERAGE = 0.6;
 /** Of samples without an outlier so many are warned about all the same, where n is too small for a residual of three. */
 const FALSE_ALARMS = 0.01;
 
@@ -69,8 +69,8 @@ export function oddPoints(units: readonly SampleUnit[], estimate: YieldEstimate)
   const n = units.length;
   return units.flatMap(({ sequenceId }, index): YieldWarning[] => {
     const leverage = at(leverages, index);
-    if (against === undefined && leverage > MOST_LEVERAGE) return [{ reason: 'leverage', sequenceId }];
-    if (n < LEAST_FOR_OUTLIERS || !(variance > 0 && leverage < 1)) return [];
+    if (against === undefined && leverage > MAX_LEVERAGE) return [{ reason: 'leverage', sequenceId }];
+    if (n < MIN_FOR_OUTLIERS || !(variance > 0 && leverage < 1)) return [];
     return isOutlier(at(residuals, index) / Math.sqrt(variance * (1 - leverage)), n, df)
       ? [{ reason: 'outlier', sequenceId, ...(against && { against }) }]
       : [];
@@ -105,7 +105,7 @@ export const unsampledZones = ({ sampled }: YieldEstimate): YieldWarning[] =>
  */
 export type YieldQuality = 'ok' | 'informative' | 'uncertain';
 
-const LEAST_POINTS = 4;
+const MIN_POINTS = 4;
 const WIDE = 0.25;
 
 export function qualityOf({
@@ -114,6 +114,6 @@ export function qualityOf({
   interval90,
   sampled,
 }: Pick<YieldEstimate, 'n' | 'value' | 'interval90'> & Partial<Pick<YieldEstimate, 'sampled'>>): YieldQuality {
-  if (n < LEAST_POINTS || interval90 === null) return 'informative';
+  if (n < MIN_POINTS || interval90 === null) return 'informative';
   return interval90[1] - value > WIDE * value || sampled?.isEnough === false ? 'uncertain' : 'ok';
 }

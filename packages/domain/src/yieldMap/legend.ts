@@ -16,12 +16,10 @@ export function legendTicks(max: number): readonly number[] {
 }
 
 /** The least maximum, so that a map of next to nothing is no map of riches. */
-const LEAST = 1;
+const MIN = 1;
 /** Share of the values that the map's maximum holds: a single wrong one must not pale all others. */
 export const MAX_SHARE = 0.99;
 
 /** The maximum that the map's colours run to, t/ha. @param percentile the 99th percentile of the values; null of none */
 export const shownMax = (percentile: number | null): number =>
-  percentile === null
-    ? LEAST
-    : Math.max(LEAST, Number((Math.ceil(Number((percentile * 10).toFixed(6))) / 10).toFixed(1)));
+  percentile === null ? MIN : Math.max(MIN, Number((Math.ceil(Number((percentile * 10).toFixed(6))) / 10).toFixed(1)));

@@ -12,4 +12,4 @@ export function closedSeason(today: IsoDate): number {
 /** Seasons that a long-term mean looks back on, the closed one the last. */
 export const REFERENCE_SEASONS = 5;
 /** Fewer seasons than these make no mean. */
-export const LEAST_SEASONS = 3;
+export const MIN_SEASONS = 3;

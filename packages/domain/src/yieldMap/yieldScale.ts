@@ -15,7 +15,7 @@ export const YIELD_LABELS_TO: Readonly<Record<YieldScale, number>> = { Nuts4: 18
 export const yieldScaleAt = (resolution: number): YieldScale => (resolution > DISTRICTS_ABOVE ? 'Nuts4' : 'Mepar');
 
 /** Of a district's mean: the fewest blocks and farms that it may be of, so that it is nobody's own figure (domain.md 7). */
-export const LEAST_BLOCKS = 3;
-export const LEAST_FARMS = 2;
+export const MIN_BLOCKS = 3;
+export const MIN_FARMS = 2;
 /** The fewest farms where a farmer looks at his neighbours (permissions.md, L8). */
-export const LEAST_FARMS_FOR_FARMERS = 5;
+export const MIN_FARMS_FOR_FARMERS = 5;

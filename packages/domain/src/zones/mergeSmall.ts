@@ -2,7 +2,7 @@ import { componentsOf } from './components.ts';
 import { type LabelWindow, relabelled } from './labels.ts';
 
 /** 0.1 ha at 10 m (domain.md 2.3, step 2). */
-export const LEAST_PART_PIXELS = 10;
+export const MIN_PART_PIXELS = 10;
 
 /** A part of the window: what it is, and how long its border with each neighbour is (pixel edges). */
 interface Part {
@@ -16,7 +16,7 @@ interface Part {
  * Gives parts (4 neighbours) smaller than so many pixels to the neighbour with which they share the longest border; the smallest first,
  * of equal borders the neighbour of the lowest label. A part that has no neighbour stays.
  */
-export function mergeSmall(window: LabelWindow, atLeast = LEAST_PART_PIXELS): LabelWindow {
+export function mergeSmall(window: LabelWindow, atLeast = MIN_PART_PIXELS): LabelWindow {
   const components = componentsOf(window, 4);
   const parts = components.sizes.map(
     (size, index): Part => ({ index, label: components.labels[index] ?? 0, size, borders: new Map() }),

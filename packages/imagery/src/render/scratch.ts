@@ -5,7 +5,7 @@
 const SMALLEST = 1 << 16;
 /** An RGBA image of the largest size that may be asked for. */
 const LARGEST = 1 << 24;
-const MOST_FREE = 4;
+const MAX_FREE = 4;
 
 const free = new Map<number, ArrayBuffer[]>();
 
@@ -26,5 +26,5 @@ export function giveBack({ buffer }: Uint8Array): void {
   if (capacity > LARGEST || capacity !== capacityFor(capacity) || !(buffer instanceof ArrayBuffer)) return;
   const kept = free.get(capacity) ?? [];
   free.set(capacity, kept);
-  if (kept.length < MOST_FREE) kept.push(buffer);
+  if (kept.length < MAX_FREE) kept.push(buffer);
 }

@@ -30,7 +30,7 @@ const BARREN_LEAST = 0.01;
 const NEGATIVE_SHARE_LIMIT = 0.2;
 
 /** With less than this of a scene clear there is nothing to see. */
-export const LEAST_CLEAR_SHARE = 0.005;
+export const MIN_CLEAR_SHARE = 0.005;
 
 /** Why an image is not used. Each has a Hungarian sentence where it is shown. */
 export const UNUSABLE_REASONS = ['noData', 'clouded', 'white', 'thinCloud', 'contradiction', 'offsetTwice'] as const;
@@ -125,8 +125,8 @@ export function unusableReason(counts: SceneCounts): UnusableReason | null {
   const { measured, sampled, sampledClear, hazy, negative, uncalled, white, vegetation, barren } = counts;
   if (measured === 0) return 'noData';
   // Asked first: snow is dropped by SCL, and "too much cloud" would be the wrong word for it.
-  if (uncalled > sampled * LEAST_CLEAR_SHARE && white > uncalled * WHITE_SHARE_LIMIT) return 'white';
-  if (clearShareOf(counts) < LEAST_CLEAR_SHARE) return 'clouded';
+  if (uncalled > sampled * MIN_CLEAR_SHARE && white > uncalled * WHITE_SHARE_LIMIT) return 'white';
+  if (clearShareOf(counts) < MIN_CLEAR_SHARE) return 'clouded';
   if (negative > sampledClear * NEGATIVE_SHARE_LIMIT) return 'offsetTwice';
   if (vegetation > sampled * BARREN_LEAST && barren > vegetation * BARREN_SHARE_LIMIT) return 'contradiction';
   return hazy > sampledClear * HAZY_SHARE_LIMIT ? 'thinCloud' : null;

@@ -30,7 +30,7 @@ export interface ComputeSceneOptions extends OpenSceneOptions {
 }
 
 /** Each thread needs some 200 MB while it works on a whole Sentinel-2 tile. */
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 
 /**
  * Computes a scene whose bands are files: masked NDVI and true colour as byte COGs in the store, and the blocks' statistics. A large one is worked on in a
@@ -44,7 +44,7 @@ export async function computeScene(
     runs,
     crs,
     withoutMask,
-    threads = Math.min(availableParallelism(), MOST_THREADS),
+    threads = Math.min(availableParallelism(), MAX_THREADS),
     onProgress,
     signal,
   }: ComputeSceneOptions = {},

@@ -20,14 +20,14 @@ export type OpenTask = Pick<SceneTask, 'assets' | 'crs' | 'withoutMask' | 'threa
 const WORTH_THREADS = 1 << 22;
 /** Pixels of a strip: what bounds memory, at some 10 bytes a pixel in each buffer and as many in each thread. */
 const MAX_STRIP_PIXELS = 12_000_000;
-const LEAST_ROWS = 256;
-const MOST_ROWS = 1024;
+const MIN_ROWS = 256;
+const MAX_ROWS = 1024;
 
 /** Rows of a strip: whole rows of blocks where they are not too tall, so that no block is decoded twice. */
 export function stripRows({ grid, red, nir, blue, green }: OpenScene): number {
   const bands = [red, nir, blue, green].filter((band) => band !== null);
   const tallest = Math.max(...bands.map(({ file, factor }) => file.blockHeight * factor));
-  const rows = tallest > MOST_ROWS ? MOST_ROWS : tallest * Math.ceil(LEAST_ROWS / tallest);
+  const rows = tallest > MAX_ROWS ? MAX_ROWS : tallest * Math.ceil(MIN_ROWS / tallest);
   return Math.max(1, Math.min(rows, grid.height, Math.floor(MAX_STRIP_PIXELS / grid.width)));
 }
 

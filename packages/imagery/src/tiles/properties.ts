@@ -21,7 +21,7 @@ export const bytesOfProperties = ({ numbers, bytes, starts }: PackedProperties):
 const STRING_VALUE = 0x0a;
 const UINT_VALUE = 0x28;
 const DOUBLE_VALUE = 0x19;
-const MOST_UINT = 2 ** 32 - 1;
+const MAX_UINT = 2 ** 32 - 1;
 
 const utf8 = new TextEncoder();
 
@@ -31,7 +31,7 @@ export function encodeValue(value: string | number): Uint8Array {
   if (typeof value === 'string') {
     const bytes = utf8.encode(value);
     writer.message(STRING_VALUE, { bytes, length: bytes.length });
-  } else if (Number.isInteger(value) && value >= 0 && value <= MOST_UINT) {
+  } else if (Number.isInteger(value) && value >= 0 && value <= MAX_UINT) {
     writer.varint(UINT_VALUE);
     writer.varint(value);
   } else {

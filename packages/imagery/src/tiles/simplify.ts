@@ -61,9 +61,9 @@ function mark(xy: Float64Array, count: number, tolerance: number): void {
  * Shapes in units of a zoom, with no more points than are seen there.
  * @param shapes in grid units
  * @param tolerance units of the zoom by which an edge may lie off; 0 leaves out only what lies on it
- * @param leastArea rings below so many square units are left out
+ * @param minArea rings below so many square units are left out
  */
-export function shapesAt(shapes: PackedShapes, zoom: number, tolerance: number, leastArea: number): PackedShapes {
+export function shapesAt(shapes: PackedShapes, zoom: number, tolerance: number, minArea: number): PackedShapes {
   const packer = new ShapePacker();
   const factor = 2 ** -shiftTo(zoom);
   const { count, rings, points, isHole, coordinates } = shapes;
@@ -74,7 +74,7 @@ export function shapesAt(shapes: PackedShapes, zoom: number, tolerance: number, 
     for (let ring = rings[shape] ?? 0; ring < (rings[shape + 1] ?? 0); ring += 1) {
       const [from, to] = [points[ring] ?? 0, points[ring + 1] ?? 0];
       const hole = isHole[ring] === 1;
-      const isSeen = Math.abs(doubleArea(coordinates, from, to)) * factor * factor >= 2 * leastArea;
+      const isSeen = Math.abs(doubleArea(coordinates, from, to)) * factor * factor >= 2 * minArea;
       if (!hole) outerShown = isSeen;
       if (!isSeen || !outerShown) continue;
       if (xy.length < 2 * (to - from)) xy = new Float64Array(4 * (to - from));

@@ -87,7 +87,7 @@ const SHAPES = {
 const deflate = promisify<Buffer, object, Buffer>(deflateRaw);
 const inflate = promisify<Buffer, object, Buffer>(inflateRaw);
 /** Bytes of one record at most: a row with a file in it. */
-const MOST = 1 << 29;
+const MAX = 1 << 29;
 const HEAD = 5;
 
 const framed = (letter: string, body: Buffer): Buffer => {
@@ -121,7 +121,7 @@ async function decodeRecord(letter: string, body: Buffer): Promise<Record> {
     case 'T':
       return { type: 'table', table: read('T') };
     case 'R':
-      return { type: 'rows', rows: read('R', await inflate(body, { maxOutputLength: MOST })) };
+      return { type: 'rows', rows: read('R', await inflate(body, { maxOutputLength: MAX })) };
     case 'Q':
       return { type: 'counters', counters: read('Q') };
     case 'O':
@@ -152,7 +152,7 @@ export async function* decodeRecords(plain: AsyncIterable<Buffer>, wanted = 'MTR
     needed = HEAD;
     while (buffer.length - at >= HEAD) {
       const length = buffer.readUInt32BE(at + 1);
-      if (length > MOST) throw new Error('record too long');
+      if (length > MAX) throw new Error('record too long');
       if (buffer.length - at < HEAD + length) {
         needed = HEAD + length;
         break;

@@ -13,11 +13,11 @@ export const sourceVersion = (subject: SourceSubject): RawBuilder<string | null>
     where subject = ${sql.lit(subject)})`;
 
 /** More rows than these are made one, so that reading a version stays cheap. */
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 /** Makes one row of a subject's many: the same version. Running it twice at once does no harm. */
 export async function foldSourceVersions(executor: Executor): Promise<void> {
-  await sql`with many as (select subject from source_version group by subject having count(*) > ${sql.lit(MOST_ROWS)}),
+  await sql`with many as (select subject from source_version group by subject having count(*) > ${sql.lit(MAX_ROWS)}),
       gone as (delete from source_version where subject in (select subject from many) returning subject, xid, writes)
     insert into source_version (subject, xid, writes)
       select subject, max(xid::text::bigint)::text::xid8, sum(writes) from gone group by subject

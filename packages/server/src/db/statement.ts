@@ -17,7 +17,7 @@ export function nameStatements(client: PoolClient): void {
 }
 
 /** Texts that a server is to remember for each connection. */
-const MOST_NAMES = 300;
+const MAX_NAMES = 300;
 
 interface Compilable<R> {
   compile(): CompiledQuery<R>;
@@ -29,7 +29,7 @@ interface Compilable<R> {
  */
 export async function prepared<R>(executor: Executor, query: Compilable<R>): Promise<R[]> {
   const compiled = query.compile();
-  if (names.size < MOST_NAMES && !names.has(compiled.sql))
+  if (names.size < MAX_NAMES && !names.has(compiled.sql))
     names.set(compiled.sql, hash('sha256', compiled.sql, 'base64url').slice(0, 22));
   const { rows } = await executor.executeQuery<R>(compiled);
   return rows;

@@ -17,7 +17,7 @@ const BEAT_MS = 25;
 const NOBODY = { method: '-', route: '(no call)' };
 
 /**
- * Finds calls that block the event loop for longer than `MOST_BLOCKED_MS`, and logs each. To be registered before every other hook. It costs a call three
+ * Finds calls that block the event loop for longer than `MAX_BLOCKED_MS`, and logs each. To be registered before every other hook. It costs a call three
  * looks at the clock and one a query.
  * @param told of each
  */

@@ -1,5 +1,5 @@
 /** How long one call may keep everybody else waiting, milliseconds. */
-export const MOST_BLOCKED_MS = 200;
+export const MAX_BLOCKED_MS = 200;
 
 /** Tells of a stretch of work during which the event loop did nothing else. */
 export type Blocked<W> = (who: W | undefined, milliseconds: number) => void;
@@ -41,8 +41,8 @@ export function createLoopWatch<W>(blocked: Blocked<W>, { now, busy }: Clocks = 
   const sign = (by: W | undefined, at: number) => {
     const stretch = at - last;
     last = at;
-    if (stretch <= MOST_BLOCKED_MS) return;
-    if (busy() - busyAtLeave > Math.min(MOST_BLOCKED_MS, stretch / 2)) blocked(who ?? by, stretch);
+    if (stretch <= MAX_BLOCKED_MS) return;
+    if (busy() - busyAtLeave > Math.min(MAX_BLOCKED_MS, stretch / 2)) blocked(who ?? by, stretch);
   };
   const leave = () => {
     sign(undefined, now());

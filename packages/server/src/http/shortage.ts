@@ -27,11 +27,11 @@ const BY_MESSAGE: readonly (readonly [RegExp, Shortage])[] = [
   [/array buffer allocation failed|out of memory/i, 'busy'],
 ];
 
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 /** What was run out of, where that is why something failed: of the error itself, or of what it was caused by. */
 export function shortageOf(error: unknown, depth = 0): Shortage | undefined {
-  if (!(error instanceof Error) || depth > MOST_CAUSES) return undefined;
+  if (!(error instanceof Error) || depth > MAX_CAUSES) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const own = BY_CODE[code] ?? BY_MESSAGE.find(([pattern]) => pattern.test(error.message.slice(0, 500)))?.[1];
   if (own) return own;

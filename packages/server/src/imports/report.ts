@@ -54,7 +54,7 @@ export interface ImportProgress {
 export type OnProgress = (progress: ImportProgress) => void;
 
 /** Beyond these a list helps nobody. */
-const MOST_NOTES = 1_000;
+const MAX_NOTES = 1_000;
 
 /** Gathers a report while the rows go by. */
 export class ReportBuilder {
@@ -109,7 +109,7 @@ class NoteList {
 
   add(note: RowNote): void {
     this.count += 1;
-    if (this.#notes.length < MOST_NOTES) this.#notes.push(note);
+    if (this.#notes.length < MAX_NOTES) this.#notes.push(note);
   }
 
   sorted(): readonly RowNote[] {

@@ -46,10 +46,10 @@ const PRIORITY = {
   'soil-zones': -10,
 } as const satisfies Record<JobName, number>;
 
-const MOST_ORDER = 99_999;
+const MAX_ORDER = 99_999;
 
 /** Priority in the queue from which on somebody waits. */
-export const LEAST_WAITED_FOR = WAITED_FOR * (MOST_ORDER + 1);
+export const MIN_WAITED_FOR = WAITED_FOR * (MAX_ORDER + 1);
 const DAY_MS = 86_400_000;
 
 interface Lane {
@@ -66,9 +66,9 @@ const LANES: { readonly [N in JobName]?: (data: JobData[N]) => Lane } = {
 /** How a job stands in the queue. @param key without one it may run beside any other */
 export function placeOf<N extends JobName>(name: N, data: JobData[N], key: string | null, id: string) {
   const lane: Lane | undefined = LANES[name]?.(data);
-  const behind = Math.min(MOST_ORDER, Math.max(0, lane?.order ?? 0));
+  const behind = Math.min(MAX_ORDER, Math.max(0, lane?.order ?? 0));
   return {
-    priority: PRIORITY[name] * (MOST_ORDER + 1) + MOST_ORDER - behind,
+    priority: PRIORITY[name] * (MAX_ORDER + 1) + MAX_ORDER - behind,
     // Two jobs of one group never run at the same time.
     group: { id: lane ? `${name}:${lane.lane}` : key === null ? id : `${name}:${key}` },
   };

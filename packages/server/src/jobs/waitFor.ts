@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Executor } from '../db/executor.ts';
 import { type AttemptDeps, attemptJob } from './attempt.ts';
-import { LEAST_WAITED_FOR, QUEUE, queueWithin } from './queue.ts';
+import { MIN_WAITED_FOR, QUEUE, queueWithin } from './queue.ts';
 
 /** How work that somebody waits for has ended; `late`: not yet. */
 export type Ended = { readonly state: 'done' | 'late' } | { readonly state: 'failed'; readonly error: string | null };
@@ -54,7 +54,7 @@ export async function waitFor(deps: AttemptDeps, id: string, milliseconds: numbe
     const [job] = await queue.fetch(QUEUE, {
       includeMetadata: true,
       groupConcurrency: 1,
-      minPriority: LEAST_WAITED_FOR,
+      minPriority: MIN_WAITED_FOR,
     });
     if (job === undefined) await sleep(LOOK_EVERY_MS);
     else await attemptJob(deps, job, AbortSignal.timeout(Math.max(1_000, end - Date.now())));

@@ -35,13 +35,13 @@ export interface MapFigure {
 const ROOM = 0.06;
 const SCALE_ROOM = 26;
 /** Nothing is shown larger than this box, metres. */
-const LEAST_SIDE = 20;
+const MIN_SIDE = 20;
 
 /** The box in the shape of a frame that holds another box with some room around it. */
 export function boxFor([west, south, east, north]: BBox, { width, height }: Pick<Frame, 'width' | 'height'>): BBox {
   const free = 1 - 2 * ROOM;
-  const wide = Math.max(east - west, LEAST_SIDE) / (width * free);
-  const high = Math.max(north - south, LEAST_SIDE) / (height * free - SCALE_ROOM);
+  const wide = Math.max(east - west, MIN_SIDE) / (width * free);
+  const high = Math.max(north - south, MIN_SIDE) / (height * free - SCALE_ROOM);
   const metresAPoint = Math.max(wide, high);
   const [x, y] = [(west + east) / 2, (south + north) / 2 - (SCALE_ROOM / 2) * metresAPoint];
   const [halfWide, halfHigh] = [(metresAPoint * width) / 2, (metresAPoint * height) / 2];

@@ -1,6 +1,6 @@
 import { Problem } from '../http/problem.ts';
 
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** Who waits this long, and longer, is a newcomer again. */
 const FORGOTTEN_MS = 3_600_000;
 
@@ -53,7 +53,7 @@ export function createLane(now: () => number = () => performance.now()): Lane {
           error: 'Files of a person',
           retryAfterSeconds: Math.ceil(wait / 1_000),
         });
-      if (waiting.length >= MOST_WAITING) throw new Problem('busy', { error: 'Files queue', retryAfterSeconds: 10 });
+      if (waiting.length >= MAX_WAITING) throw new Problem('busy', { error: 'Files queue', retryAfterSeconds: 10 });
       await turn(person);
       try {
         return await work();

@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts';
 import { yieldToCalls } from '@georisk/imagery/yieldToCalls.ts';
 import type { Said } from './readers.ts';
 
-const MOST_MEGABYTES = 384;
+const MAX_MEGABYTES = 384;
 /** What the runtime itself needs of the surroundings; no secret of the installation. */
 const SURROUNDINGS = ['PATH', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR'] as const;
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -47,7 +47,7 @@ const busy = (error: string) => new Problem('busy', { error, retryAfterSeconds: 
 function start({ program, files, limits }: SandboxTask): ChildProcess {
   const reads = [...MODULES, fileURLToPath(program), ...files].map((path) => `--allow-fs-read=${path}`);
   // It reads what it is given and its own modules: no file is written, no other program started.
-  const bounds = ['--no-warnings', `--max-old-space-size=${MOST_MEGABYTES}`, '--permission', ...reads];
+  const bounds = ['--no-warnings', `--max-old-space-size=${MAX_MEGABYTES}`, '--permission', ...reads];
   const seconds = [String(limits.cpuSeconds), String(limits.cpuSeconds + 2)];
   return fork(program, {
     ...(hasBounds && { execPath: SHELL }),

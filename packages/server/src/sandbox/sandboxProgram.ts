@@ -2,14 +2,14 @@ import { isWithin } from './answerSize.ts';
 import { type ReaderName, READERS, type Said } from './readers.ts';
 
 /** Characters and bytes of an answer; whoever asked has to unpack it. A company's file is the largest: 5 MB, written anew. */
-const MOST_ANSWER = 12_000_000;
+const MAX_ANSWER = 12_000_000;
 
 async function read(name: ReaderName, asked: never): Promise<Said> {
   const reader = await READERS[name]().catch(() => null);
   if (reader === null) return { kind: 'unloaded' };
   try {
     const value = await reader(asked);
-    return isWithin(value, MOST_ANSWER) ? { kind: 'read', value } : { kind: 'too-much' };
+    return isWithin(value, MAX_ANSWER) ? { kind: 'read', value } : { kind: 'too-much' };
   } catch {
     // Whatever a reader stumbles over, it is the file that is at fault.
     return { kind: 'broken' };

@@ -18,7 +18,7 @@ export interface OpenAnswer {
   readonly url: URL;
 }
 
-const MOST_HOPS = 3;
+const MAX_HOPS = 3;
 
 /**
  * Sends a request and waits for the head of the answer. Redirections are followed only within the scheme, and each address on the way is
@@ -49,7 +49,7 @@ function redirected(
 ): URL {
   const target = headers.location === undefined ? null : URL.parse(headers.location, from.href);
   const keepsBody = method === 'GET' || statusCode === 307 || statusCode === 308;
-  if (target === null || target.protocol !== from.protocol || !keepsBody || hop >= MOST_HOPS) {
+  if (target === null || target.protocol !== from.protocol || !keepsBody || hop >= MAX_HOPS) {
     throw new StacError({ code: 'redirect', host: from.host });
   }
   return checkedAddress(target.href, policy);

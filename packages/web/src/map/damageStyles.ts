@@ -1,4 +1,4 @@
-import { MOST_ZONES, zoneColour } from '@georisk/domain/sampling/zoneColours.ts';
+import { MAX_ZONES, zoneColour } from '@georisk/domain/sampling/zoneColours.ts';
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
@@ -76,7 +76,7 @@ const point = ({ inner, ink, edge, radius }: (typeof POINT_COLOURS)[PointStyle])
 /** Every colour that a zone can have, each once. */
 const ZONE_COLOURS = [
   ...new Set(
-    Array.from({ length: MOST_ZONES }, (_, count) =>
+    Array.from({ length: MAX_ZONES }, (_, count) =>
       Array.from({ length: count + 1 }, (__, index) => zoneColour(index + 1, count + 1)),
     ).flat(),
   ),

@@ -9,7 +9,7 @@ import type { StyleKey } from './styles.ts';
 /** Above this many units a pixel only the names of the larger settlements find room, above the second none. */
 const BORDERS_UNTIL = 25;
 const NAMES_UNTIL = 80;
-const MOST_NAMES = 150;
+const MAX_NAMES = 150;
 
 interface Looks {
   readonly border: StyleKey;
@@ -54,7 +54,7 @@ export function settlementLayers(layer: 'CITY' | 'FARMER_CITY', visible: boolean
       source: {
         kind: 'extent',
         cacheKey: looks.name,
-        load: (extent, signal) => load(extent, signal, looks.name, MOST_NAMES),
+        load: (extent, signal) => load(extent, signal, looks.name, MAX_NAMES),
       },
     },
   ];

@@ -4,9 +4,9 @@ import { type DumpedTable, quoted, type Row } from './catalog.ts';
 /** Characters that are fetched at a time, more or less: rows are from some bytes to some megabytes long. */
 const PIECE = 1 << 20;
 const FIRST_ROWS = 4;
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 /** Of a table that keeps files in its rows: the next may be a thousand times as long as those before. */
-const MOST_FILES = 8;
+const MAX_FILES = 8;
 
 /** How values are written does not depend on how the server is set. */
 export const AS_WRITTEN = [
@@ -30,7 +30,7 @@ const orderOf = ({ order }: DumpedTable): string =>
 
 /** All rows of a table in the order of its key, each value as text, a piece at a time. Within a transaction with `AS_WRITTEN`. */
 export async function* readRows(client: PoolClient, table: DumpedTable): AsyncGenerator<Row[]> {
-  const most = table.columns.some(({ type }) => type === 'bytea') ? MOST_FILES : MOST_ROWS;
+  const most = table.columns.some(({ type }) => type === 'bytea') ? MAX_FILES : MAX_ROWS;
   const columns = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
   yield* fetched(client, `select ${columns} from ${quoted(table.name)} order by ${orderOf(table)}`, most);
 }
@@ -47,7 +47,7 @@ export async function* readKeys(client: PoolClient, tables: readonly string[]): 
   }
 }
 
-async function* fetched(client: PoolClient, select: string, most = MOST_ROWS): AsyncGenerator<Row[]> {
+async function* fetched(client: PoolClient, select: string, most = MAX_ROWS): AsyncGenerator<Row[]> {
   await client.query(`declare dumped no scroll cursor for ${select}`);
   for (let count = FIRST_ROWS; ; ) {
     const { rows } = await client.query<(string | null)[]>({ text: `fetch ${count} from dumped`, rowMode: 'array' });

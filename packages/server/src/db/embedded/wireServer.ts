@@ -33,7 +33,7 @@ interface Connection {
 
 const NOT_ENCRYPTED = new Uint8Array(['N'.charCodeAt(0)]);
 const ignore = () => undefined;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Lets several clients speak the PostgreSQL protocol with the one session that the engine has: batch by batch,
@@ -112,7 +112,7 @@ export function createWireServer(
    */
   async function goOn(batch: Batch, answer: Answer): Promise<void> {
     for (let tries = 0; answer.outcome.suspended; tries += 1) {
-      if (tries === MOST_TRIES || batch.executes !== 1) throw new Error('the engine left a question unanswered');
+      if (tries === MAX_TRIES || batch.executes !== 1) throw new Error('the engine left a question unanswered');
       answer.outcome.suspended = false;
       const isOpen = batch.flush || answer.outcome.status !== IDLE;
       if (!isOpen && !answer.forget()) throw new Error('the engine left a question half answered');

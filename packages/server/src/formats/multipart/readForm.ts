@@ -32,17 +32,17 @@ export interface FormReading {
   /** Ends the reading. */
   readonly signal: AbortSignal;
   /** Bytes of a file. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /** What is around the files in a form. */
 const FORM_BYTES = 65_536;
 /** More parts than any form of ours has. */
-const MOST_PARTS = 10;
-const MOST_FILES = 2;
+const MAX_PARTS = 10;
+const MAX_FILES = 2;
 const LIMITS = {
-  parts: MOST_PARTS,
-  fields: MOST_PARTS,
+  parts: MAX_PARTS,
+  fields: MAX_PARTS,
   fieldNameSize: 100,
   fieldSize: 4_096,
   headerPairs: 20,
@@ -51,9 +51,9 @@ const LIMITS = {
 
 const malformed = () => new FormFault('malformed');
 
-function parserOf(headers: IncomingHttpHeaders, mostBytes: number) {
+function parserOf(headers: IncomingHttpHeaders, maxBytes: number) {
   try {
-    return new Busboy({ headers: headers as BusboyHeaders, limits: { ...LIMITS, fileSize: mostBytes } });
+    return new Busboy({ headers: headers as BusboyHeaders, limits: { ...LIMITS, fileSize: maxBytes } });
   } catch {
     throw malformed();
   }
@@ -66,10 +66,10 @@ function parserOf(headers: IncomingHttpHeaders, mostBytes: number) {
 export async function readForm(
   body: Readable,
   headers: IncomingHttpHeaders,
-  { folder: folderOf, signal: ended, mostBytes }: FormReading,
+  { folder: folderOf, signal: ended, maxBytes }: FormReading,
 ): Promise<readonly FormFile[]> {
-  if (Number(headers['content-length'] ?? 0) > MOST_FILES * mostBytes + FORM_BYTES) throw new FormFault('too-large');
-  const parser = parserOf(headers, mostBytes);
+  if (Number(headers['content-length'] ?? 0) > MAX_FILES * maxBytes + FORM_BYTES) throw new FormFault('too-large');
+  const parser = parserOf(headers, maxBytes);
   const folder = await folderOf();
   const stopped = new AbortController();
   const signal = AbortSignal.any([ended, stopped.signal]);
@@ -81,7 +81,7 @@ export async function readForm(
       stopped.abort();
     };
     parser.on('file', (name, stream, fileName) => {
-      if (files.length >= MOST_FILES) return stop(malformed());
+      if (files.length >= MAX_FILES) return stop(malformed());
       stream.once('limit', () => stop(new FormFault('too-large')));
       const path = join(folder, String(files.length));
       const written = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal }).then(() => ({

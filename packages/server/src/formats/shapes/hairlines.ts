@@ -6,7 +6,7 @@ import type { Position, Ring } from '@georisk/domain/geo/types.ts';
 /** Most that mending one crossing may move from one side of the border to the other, m²; a satellite's pixel has 100. */
 export const HAIRLINE_AREA = 0.5;
 /** Most of it in one shape, m². */
-const MOST_AREA = 1;
+const MAX_AREA = 1;
 /** A vertex that pokes through the opposite border is put so far back on its own side, m. */
 const CLEARANCE = 0.02;
 
@@ -28,7 +28,7 @@ export function straightenHairlines(rings: readonly Ring[], crossingsOf: FindCro
     const before = crossings.length;
     const change = crossings
       .flatMap((crossing) => changesAt(current, crossing))
-      .filter(({ area }) => area <= HAIRLINE_AREA && moved + area <= MOST_AREA)
+      .filter(({ area }) => area <= HAIRLINE_AREA && moved + area <= MAX_AREA)
       .sort((a, b) => a.area - b.area)
       .find((candidate) => crossingsOf(candidate.rings).length < before);
     if (change === undefined) return rings;

@@ -5,7 +5,7 @@ export interface WktGeometry {
 }
 
 /** More than the largest shape that an import takes as one row of a table. */
-const MOST_CHARACTERS = 32 * 1024 * 1024;
+const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 const SRID = /^SRID=(\d{1,6})\s*;\s*/i;
 /** No two stretches of blanks lie beside each other in it: there is one way only to read them. */
@@ -16,7 +16,7 @@ const BODY = /^[\d\s(),.+\-eE]+$/;
 
 /** Reads a point, polygon or multipolygon; heights and measures are left out. Null for anything else. */
 export function readWkt(text: string): WktGeometry | null {
-  if (text.length > MOST_CHARACTERS) return null;
+  if (text.length > MAX_CHARACTERS) return null;
   const trimmed = text.trim();
   const [code = '', srid] = SRID.exec(trimmed) ?? [];
   const shape = trimmed.slice(code.length);

@@ -5,7 +5,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_BYTES = 22;
-const MOST_COMMENT = 65_535;
+const MAX_COMMENT = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -61,7 +61,7 @@ function* directory(archive: Buffer): Generator<ZipEntry> {
 }
 
 function endOf(archive: Buffer): number {
-  const first = Math.max(0, archive.length - END_BYTES - MOST_COMMENT);
+  const first = Math.max(0, archive.length - END_BYTES - MAX_COMMENT);
   for (let at = archive.length - END_BYTES; at >= first; at -= 1) if (archive.readUInt32LE(at) === END) return at;
   throw broken();
 }

@@ -19,8 +19,8 @@ export interface KeptAnswer {
 }
 
 /** All of them together, over all sessions. */
-const MOST_BYTES = 32 * 1024 * 1024;
-const MOST_ANSWERS = 8_192;
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_ANSWERS = 8_192;
 /** An entry's own cost: address, headers. */
 const OVERHEAD = 2_048;
 
@@ -33,7 +33,7 @@ export interface KeptAnswers {
  * Answers by the session that got them and the address as it was sent. They hang on what is known of the session, so
  * they are gone with it: signed out, ended, or read anew.
  */
-export function createKeptAnswers(mostBytes = MOST_BYTES): KeptAnswers {
+export function createKeptAnswers(maxBytes = MAX_BYTES): KeptAnswers {
   let bySession = new WeakMap<KnownSession, Map<string, KeptAnswer>>();
   let bytes = 0;
   let count = 0;
@@ -41,9 +41,9 @@ export function createKeptAnswers(mostBytes = MOST_BYTES): KeptAnswers {
     get: (session, url) => bySession.get(session)?.get(url),
     keep(session, url, answer) {
       const size = OVERHEAD + (answer.body?.length ?? 0);
-      if (size > mostBytes) return;
+      if (size > maxBytes) return;
       // What hung on sessions that are gone is not counted back: beginning anew is rare and costs one ordinary answer each.
-      if (bytes + size > mostBytes || count >= MOST_ANSWERS) {
+      if (bytes + size > maxBytes || count >= MAX_ANSWERS) {
         bySession = new WeakMap();
         bytes = 0;
         count = 0;

@@ -22,7 +22,7 @@ const PREFIXES = ['/geoserver/', '/tiles/'] as const;
  * for the other half, so who loses a right loses its tiles within 5 s.
  */
 const LIFE_MS = 2_500;
-const MOST_BODY = 262_144;
+const MAX_BODY = 262_144;
 
 type Known = Omit<Caller, 'adminFlag'>;
 
@@ -133,7 +133,7 @@ function isTile({ method, routeOptions }: FastifyRequest, reply: FastifyReply, b
   if (!reply.hasHeader('etag')) return false;
   if (reply.statusCode === 304) return true;
   const type = String(reply.getHeader('content-type'));
-  return reply.statusCode === 200 && type.startsWith('image/') && body !== null && body.length <= MOST_BODY;
+  return reply.statusCode === 200 && type.startsWith('image/') && body !== null && body.length <= MAX_BODY;
 }
 
 /** Of a body, and what a 304 must not carry. */

@@ -16,7 +16,7 @@ export interface UploadedFile {
 
 export interface FormLimits {
   /** Bytes of a file. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Name of a second file that may come with it. */
   readonly beside?: string;
 }
@@ -36,14 +36,14 @@ export function formsOn(scope: FastifyInstance, uploads: Uploads, limits: FormLi
 async function keptFiles(
   request: FastifyRequest,
   body: Readable,
-  { mostBytes }: FormLimits,
+  { maxBytes }: FormLimits,
 ): Promise<readonly UploadedFile[]> {
   const upload = uploadOf(request);
   try {
     const files = await readForm(body, request.headers, {
       folder: () => upload.folder(),
       signal: upload.signal,
-      mostBytes,
+      maxBytes,
     });
     return files.map(uploadedFile);
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Characters outside of texts: such a body has a few fields. */
-const MOST_AROUND = 10_000;
+const MAX_AROUND = 10_000;
 
 /** Whether the quote at a place is written as a character of its text: behind an odd number of backslashes. */
 function isEscaped(json: string, at: number): boolean {
@@ -19,10 +19,10 @@ function endOfText(json: string, begin: number): number {
 export function isMostlyText(json: string): boolean {
   let around = 0;
   let from = 0;
-  while (from < json.length && around <= MOST_AROUND) {
+  while (from < json.length && around <= MAX_AROUND) {
     const quote = json.indexOf('"', from);
     around += (quote === -1 ? json.length : quote) - from;
     from = quote === -1 ? json.length : endOfText(json, quote);
   }
-  return around <= MOST_AROUND;
+  return around <= MAX_AROUND;
 }

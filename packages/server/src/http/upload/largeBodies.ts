@@ -32,13 +32,13 @@ async function textOf(upload: Upload, body: Readable, most: number): Promise<str
   return readFile(path, 'utf8');
 }
 
-/** Lets the routes of this scope take JSON that holds a file. @param mostBytes of the body */
-export function largeBodiesOn(scope: FastifyInstance, uploads: Uploads, mostBytes: number): void {
+/** Lets the routes of this scope take JSON that holds a file. @param maxBytes of the body */
+export function largeBodiesOn(scope: FastifyInstance, uploads: Uploads, maxBytes: number): void {
   uploadsOn(scope, uploads, ({ method }) => method === 'POST');
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', async (request: FastifyRequest, body: Readable) => {
-    const text = await textOf(uploadOf(request), body, mostBytes);
+    const text = await textOf(uploadOf(request), body, maxBytes);
     if (text === '') return undefined;
     if (!isMostlyText(text)) throw new Problem('malformed-request', { error: 'Too much around the file' });
     return new Promise<unknown>((resolve, reject) => {

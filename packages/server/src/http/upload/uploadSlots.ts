@@ -1,8 +1,8 @@
 import { Problem } from '../problem.ts';
 import { uploadTexts } from './upload.hu.ts';
 
-const MOST_OF_A_PERSON = 3;
-const MOST_OF_THE_PROCESS = 30;
+const MAX_OF_A_PERSON = 3;
+const MAX_OF_THE_PROCESS = 30;
 const SOON_SECONDS = 5;
 
 export interface UploadSlots {
@@ -23,13 +23,13 @@ export function createUploadSlots(factor: number): UploadSlots {
     take(userId) {
       const own = underWay.get(userId) ?? 0;
       const wait = { retryAfterSeconds: SOON_SECONDS };
-      if (own >= most(MOST_OF_A_PERSON))
+      if (own >= most(MAX_OF_A_PERSON))
         throw new Problem('too-many-requests', {
           error: 'Uploads of a person',
           message: uploadTexts.tooManyOwn,
           ...wait,
         });
-      if (total >= most(MOST_OF_THE_PROCESS))
+      if (total >= most(MAX_OF_THE_PROCESS))
         throw new Problem('busy', { error: 'Uploads', message: uploadTexts.tooMany, ...wait });
       underWay.set(userId, own + 1);
       total += 1;

@@ -1,7 +1,7 @@
 import type { ImportReport, RowNote } from '../report.ts';
 import { commandTexts } from './command.hu.ts';
 
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** The reports of a command as lines for people. */
 export function reportLines(reports: readonly ImportReport[]): readonly string[] {
@@ -32,7 +32,7 @@ function noteLines(
   count: number,
   text: (row: number, reason: string) => string,
 ): readonly string[] {
-  const shown = notes.slice(0, MOST_LINES).map(({ row, reason }) => text(row, reason));
+  const shown = notes.slice(0, MAX_LINES).map(({ row, reason }) => text(row, reason));
   return count > shown.length ? [...shown, commandTexts.more(count - shown.length)] : shown;
 }
 

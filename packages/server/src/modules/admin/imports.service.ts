@@ -32,7 +32,7 @@ const stored = z
   });
 
 /** Enough to see what is wrong with a file; the command prints the rest. */
-const MOST_NOTES = 200;
+const MAX_NOTES = 200;
 
 const present = ({ id, kind, fileName, at, report }: ImportRow): ImportReport => {
   const { refusedCount, refused, mended, ...rest } = stored.parse(report);
@@ -43,8 +43,8 @@ const present = ({ id, kind, fileName, at, report }: ImportRow): ImportReport =>
     at: at.toISOString(),
     ...rest,
     refused: refusedCount,
-    refusals: refused.slice(0, MOST_NOTES),
-    mended: mended.slice(0, MOST_NOTES),
+    refusals: refused.slice(0, MAX_NOTES),
+    mended: mended.slice(0, MAX_NOTES),
   };
 };
 

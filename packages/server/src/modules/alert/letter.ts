@@ -12,7 +12,7 @@ interface Line {
 }
 
 /** The whole of a farm fits; a longer list helps nobody in a mail. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 /** GSM 03.38: what goes out as one SMS. */
 const SEGMENT = 160;
 
@@ -53,7 +53,7 @@ interface Content {
 const place = ({ meparCode, cityName }: Line) => texts.place(meparCode, cityName);
 
 function plainText({ lines, parcels, settingsUrl }: Content, to: Addressee, url: string): string {
-  const shown = lines.slice(0, MOST_LINES);
+  const shown = lines.slice(0, MAX_LINES);
   const list = shown.map((line) => texts.line(place(line), line.plants, areaText(line), dateText(line.date)));
   if (lines.length > shown.length) list.push(texts.more(lines.length - shown.length));
   const paragraphs = [
@@ -76,7 +76,7 @@ const BUTTON =
 
 /** One column, no images, nothing fetched: readable in every mail program and by every screen reader. */
 function htmlText({ lines, parcels, settingsUrl }: Content, to: Addressee, url: string): string {
-  const shown = lines.slice(0, MOST_LINES);
+  const shown = lines.slice(0, MAX_LINES);
   const { columns } = texts;
   const head = [columns.parcel, columns.plant, columns.area, columns.date]
     .map((name, index) => `<th scope="col" style="${index === 2 ? NUMBER : CELL}">${escapeHtml(name)}</th>`)

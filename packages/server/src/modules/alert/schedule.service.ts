@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Executor } from '../../db/executor.ts';
 import { dueAt } from './dueAt.ts';
 import { insertDeliveries } from './schedule.repository.ts';
-import { MOST_DAYS_OLD } from './toldRoles.ts';
+import { MAX_DAYS_OLD } from './toldRoles.ts';
 
 export interface ScheduleDeps {
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export function scheduleDeliveries(
   const [now, today] = [clock.now(), clock.today() as IsoDate];
   return insertDeliveries(tx, alertIds, {
     now,
-    earliest: addDays(today, -MOST_DAYS_OLD),
+    earliest: addDays(today, -MAX_DAYS_OLD),
     latest: today,
     due: {
       each: dueAt('each', now, collectMinutes),

@@ -4,4 +4,4 @@ import { rolesWith } from '@georisk/contract/permissions/permissions.ts';
 export const toldRoles = (): readonly number[] => rolesWith('alertSettings');
 
 /** Alerts older than this are history that was read in, not news. */
-export const MOST_DAYS_OLD = 14;
+export const MAX_DAYS_OLD = 14;

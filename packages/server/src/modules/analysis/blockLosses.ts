@@ -1,5 +1,5 @@
 import { type Expectation } from '@georisk/domain/alert/expectedChange.ts';
-import { flaggedParts, LEAST_AREA } from '@georisk/domain/alert/flaggedAreas.ts';
+import { flaggedParts, MIN_AREA } from '@georisk/domain/alert/flaggedAreas.ts';
 import { FLAG } from '@georisk/domain/alert/flagPalette.ts';
 import { type FlagLimits, flagLimits, flagOf } from '@georisk/domain/alert/flags.ts';
 import { isHarvest, isOwnHarvest } from '@georisk/domain/alert/harvestGuard.ts';
@@ -7,7 +7,7 @@ import { type AlertKind, isTold } from '@georisk/domain/alert/kinds.ts';
 import { looksMown } from '@georisk/domain/alert/mowing.ts';
 import { cropSeason, isInWindow, isMown } from '@georisk/domain/alert/cropSeasons.ts';
 import { isOtherField } from '@georisk/domain/alert/otherField.ts';
-import { expectationOfLargerGroup, expectationOfRest, LEAST_OWN_SHARE } from '@georisk/domain/alert/ownRest.ts';
+import { expectationOfLargerGroup, expectationOfRest, MIN_OWN_SHARE } from '@georisk/domain/alert/ownRest.ts';
 import { decodeNdvi } from '@georisk/domain/ndvi/encoding.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { LevelsAround } from './cropLevels.ts';
@@ -38,7 +38,7 @@ export function findingOf(frame: Frame, judgement: Judgement, pair: PixelPair, l
   const ownPart = (expectationOfOwn: typeof expectationOfRest): Found | null => {
     const rest = expectationOfOwn(pair.before, pair.after);
     const own = rest && byExpectation(frame, judgement, pair, levels, rest);
-    const isPart = own?.kind === 'mowing' || (own && isTold(own.kind) && own.share >= LEAST_OWN_SHARE);
+    const isPart = own?.kind === 'mowing' || (own && isTold(own.kind) && own.share >= MIN_OWN_SHARE);
     return isPart ? own : null;
   };
   const own = isAlone ? ownPart(expectationOfRest) : null;
@@ -61,7 +61,7 @@ function byExpectation(
   const pixelArea = sheet.grid.pixelWidth * sheet.grid.pixelHeight;
   const { flags, counts } = flagsOf(pair, flagLimits(expectation));
   const partsOf = (flag: typeof FLAG.loss | typeof FLAG.gain) =>
-    counts[flag] * pixelArea < LEAST_AREA
+    counts[flag] * pixelArea < MIN_AREA
       ? null
       : flaggedParts(
           flags.map((value) => (value === flag ? 1 : 0)),

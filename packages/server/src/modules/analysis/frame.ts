@@ -69,7 +69,7 @@ function alignedWith(blocks: readonly BlockInfo[], observations: DateObservation
 }
 
 /** Less of a block than this is its edges and ways, not another field. */
-const LEAST_REST = 0.1;
+const MIN_REST = 0.1;
 
 const cropOf = ({ plantCode, plantName }: InsuredCrop): PlantCode | null =>
   (plantCode && plantCodeOfCode(plantCode)) || (plantName && plantCodeOfName(plantName)) || null;
@@ -90,6 +90,6 @@ export function cropsOfBlock(
   const ranked = [...areas].sort(([, a], [, b]) => b - a);
   const main = ranked[0]?.[0] ?? null;
   const rest = areaHa - ranked.reduce((sum, [, area]) => sum + area, 0);
-  const shares = [...ranked.slice(1), ...(rest / areaHa >= LEAST_REST ? [[null, rest] as const] : [])];
+  const shares = [...ranked.slice(1), ...(rest / areaHa >= MIN_REST ? [[null, rest] as const] : [])];
   return { main, others: ranked.length === 0 ? [] : shares.map(([crop, area]) => ({ crop, share: area / areaHa })) };
 }

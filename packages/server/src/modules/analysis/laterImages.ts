@@ -1,7 +1,7 @@
 import { daysApart, isUsable, valueAt } from '@georisk/domain/alert/blockSeries.ts';
 import { isMown } from '@georisk/domain/alert/cropSeasons.ts';
 import { isRecovered, type LoneDip } from '@georisk/domain/alert/dips.ts';
-import { LEAST_AREA } from '@georisk/domain/alert/flaggedAreas.ts';
+import { MIN_AREA } from '@georisk/domain/alert/flaggedAreas.ts';
 import { FLAG_CHANGE } from '@georisk/domain/alert/flags.ts';
 import { mayChangeLater } from '@georisk/domain/alert/kinds.ts';
 import { afterMowing, type Growth, isCutOn, lastCut } from '@georisk/domain/alert/mowing.ts';
@@ -145,7 +145,7 @@ export async function confirmDips(frame: Frame, dips: readonly LoneDip[], reader
       ({ block }, pair) => {
         const mask = fallenIn(pair, dipOf.get(block)?.around ?? 0);
         const pixelArea = pair.sheet.grid.pixelWidth * pair.sheet.grid.pixelHeight;
-        if (mask.reduce((sum, set) => sum + set, 0) * pixelArea >= LEAST_AREA) fallen.set(block, { pair, mask });
+        if (mask.reduce((sum, set) => sum + set, 0) * pixelArea >= MIN_AREA) fallen.set(block, { pair, mask });
       },
     );
     const lasting = new Set<number>();

@@ -2,8 +2,8 @@ import { AREA_REST_DAYS } from '@georisk/domain/alert/areaWide.ts';
 import { isUsable, valueAt } from '@georisk/domain/alert/blockSeries.ts';
 import { inDoubt } from '@georisk/domain/alert/dips.ts';
 import { deviationOf, type Expectation } from '@georisk/domain/alert/expectedChange.ts';
-import { LEAST_AREA } from '@georisk/domain/alert/flaggedAreas.ts';
-import { FLAG_CHANGE, LEAST_NDVI, mayBeFlagged } from '@georisk/domain/alert/flags.ts';
+import { MIN_AREA } from '@georisk/domain/alert/flaggedAreas.ts';
+import { FLAG_CHANGE, MIN_NDVI, mayBeFlagged } from '@georisk/domain/alert/flags.ts';
 import { type AlertKind, isTold } from '@georisk/domain/alert/kinds.ts';
 import { mayStandOut } from '@georisk/domain/alert/ownRest.ts';
 import type { Refused } from '@georisk/domain/alert/refusal.ts';
@@ -139,7 +139,7 @@ function isCandidate(frame: Frame, { block, before, expectation, isAlone }: Judg
     mean: valueAt(frame, date, block),
     sd: frame.deviations[date]?.[block] ?? 0,
   });
-  const share = LEAST_AREA / 10_000 / (frame.blocks[block]?.areaHa ?? Infinity);
+  const share = MIN_AREA / 10_000 / (frame.blocks[block]?.areaHa ?? Infinity);
   if (share > 1) return false;
   const [then, now] = [statistics(before), statistics(frame.today)];
   return (
@@ -177,7 +177,7 @@ function fallenPixels(pair: PixelPair): FlaggedPixels {
   const limits = {
     loss: Math.floor(-FLAG_CHANGE / NDVI_CODE_SCALE),
     gain: Infinity,
-    leastCode: encodeNdvi(LEAST_NDVI),
+    minCode: encodeNdvi(MIN_NDVI),
   };
   return { ...placeOf(pair), values: flagsOf(pair, limits).flags };
 }

@@ -111,10 +111,10 @@ export const entryMark = (executor: Executor, scope: Scope, id: string) =>
     .executeTakeFirst();
 
 /** More than one entry ever changes; a table of cases is one entry. */
-const MOST_CHANGES = 100;
+const MAX_CHANGES = 100;
 
 /** What was changed in the transactions with these marks. */
-export const changesMarked = (executor: Executor, marks: readonly string[], most = MOST_CHANGES) =>
+export const changesMarked = (executor: Executor, marks: readonly string[], most = MAX_CHANGES) =>
   executor
     .selectFrom('change')
     .select(['transactionMark', 'subjectType', 'subjectId', 'operation', 'before', 'after'])

@@ -16,7 +16,7 @@ import {
 
 const USUAL_SIZE = 50;
 /** Rows of one export; more must be asked for by narrower filters, never cut off in silence. */
-export const MOST_EXPORTED = 50_000;
+export const MAX_EXPORTED = 50_000;
 
 /** Reading the log writes into it: once for a sitting, else an administrator would see nothing there but himself. */
 const SITTING_MS = 15 * 60_000;
@@ -39,13 +39,13 @@ async function auditReading(executor: Executor, context: CallContext, rows: read
 type AskedFilter = Omit<AuditFilter, 'who'> & { readonly who?: string | undefined };
 
 /** So many people of one phrase; more are asked for by more of the name. */
-const MOST_PEOPLE = 5_000;
+const MAX_PEOPLE = 5_000;
 
 /** Undefined where nobody bears the name: then there is nothing to look for. */
 async function resolved(executor: Executor, { who, ...filter }: AskedFilter): Promise<AuditFilter | undefined> {
   if (who === undefined || who.trim() === '') return filter;
-  const people = await peopleNamed(executor, who, MOST_PEOPLE + 1);
-  if (people.length > MOST_PEOPLE) throw new Problem('form-refused', { message: auditTexts.tooManyPeople });
+  const people = await peopleNamed(executor, who, MAX_PEOPLE + 1);
+  if (people.length > MAX_PEOPLE) throw new Problem('form-refused', { message: auditTexts.tooManyPeople });
   return people.length === 0 ? undefined : { ...filter, who: people };
 }
 
@@ -127,8 +127,8 @@ export async function auditExport(
   context: CallContext,
   { format, ...filter }: AskedFilter & { readonly format: string },
 ): Promise<ExportedEntry[]> {
-  const rows = await entriesOf(executor, context, filter, undefined, MOST_EXPORTED + 1);
-  if (rows.length > MOST_EXPORTED) throw new Problem('form-refused', { message: auditTexts.tooMany });
+  const rows = await entriesOf(executor, context, filter, undefined, MAX_EXPORTED + 1);
+  if (rows.length > MAX_EXPORTED) throw new Problem('form-refused', { message: auditTexts.tooMany });
   await auditReading(executor, context, rows);
   await log(executor, context, 'spreadsheet-export', `audit ${format} ${rows.length}`);
   return withChanges(executor, rows);

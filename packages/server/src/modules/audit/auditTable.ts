@@ -19,7 +19,7 @@ export const AUDIT_COLUMNS = Object.values(auditTexts.columns);
 
 const words: Readonly<Record<string, string>> = LOG_WORD_TEXTS satisfies Record<LogWord, string>;
 
-const MOST_CELL = 2_000;
+const MAX_CELL = 2_000;
 
 /** What an entry changed, a line a field. */
 const changesText = ({ changes }: ExportedEntry): string => {
@@ -27,7 +27,7 @@ const changesText = ({ changes }: ExportedEntry): string => {
     changedFields(before, after).map((each) => auditTexts.changed(each.field, each.before, each.after)),
   );
   const text = lines.join('\n');
-  return text.length > MOST_CELL ? `${text.slice(0, MOST_CELL)}…` : text;
+  return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text;
 };
 
 /** An entry as the cells of a table, all of them text. */

@@ -1,4 +1,4 @@
-import { MOST_PHOTO_BYTES } from '@georisk/domain/photo/photoKind.ts';
+import { MAX_PHOTO_BYTES } from '@georisk/domain/photo/photoKind.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type CallRequest, type Calls, callsOn } from '../../http/calls.ts';
@@ -26,7 +26,7 @@ export function casePhotoRoutes(
   );
   // A scope of its own: forms with large files are taken here and nowhere else.
   void app.register(async (scope) => {
-    formsOn(scope, uploads, { mostBytes: MOST_PHOTO_BYTES, beside: 'thumbnail' });
+    formsOn(scope, uploads, { maxBytes: MAX_PHOTO_BYTES, beside: 'thumbnail' });
     const upload = (request: CallRequest<'uploadCasePhoto'>) => {
       const { body, params, query } = request;
       if (body.name !== 'photo') throw new Problem('malformed-request', { error: 'Malformed: photo' });

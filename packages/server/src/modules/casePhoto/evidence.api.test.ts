@@ -7,7 +7,7 @@ import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixtur
 import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
 import { cameraHeic } from '../photo/heicForTests.ts';
 import { smallJpeg } from '../photo/jpegForTests.ts';
-import { MOST_TRAILING_BYTES } from '../photo/examine/pictureBounds.ts';
+import { MAX_TRAILING_BYTES } from '../photo/examine/pictureBounds.ts';
 
 let test: TestApp;
 let fixture: Fixture;
@@ -106,7 +106,7 @@ describe('a photo is evidence', () => {
     const some = (await upload(Buffer.concat([JPEG, Buffer.alloc(2_500_000, 7)]))).json<Sent>();
     expect(some.trailingBytes).toBe(2_500_000);
     expect(some.warnings.join()).toContain('2,5 MB');
-    const much = await upload(Buffer.concat([JPEG, Buffer.alloc(MOST_TRAILING_BYTES + 1)]));
+    const much = await upload(Buffer.concat([JPEG, Buffer.alloc(MAX_TRAILING_BYTES + 1)]));
     expect([much.statusCode, much.json<{ message: string }>().message]).toEqual([415, expect.stringContaining('8 MB')]);
     const hidden = Buffer.concat([Buffer.from('\0\0\0\0mdat', 'latin1'), Buffer.alloc(9 * 1024 * 1024)]);
     expect((await upload(Buffer.concat([cameraHeic({}, Buffer.from('y')), hidden]))).statusCode).toBe(415);

@@ -13,11 +13,11 @@ import {
   setLogo,
   setTerms,
 } from './company.service.ts';
-import { MOST_TERMS_BYTES } from './companyFiles.ts';
+import { MAX_TERMS_BYTES } from './companyFiles.ts';
 import type { TileHosts } from './tileHosts.ts';
 
 /** As text (base64) four bytes for each three, and what is around it. */
-const TERMS_BODY_BYTES = Math.ceil(MOST_TERMS_BYTES / 3) * 4 + 65_536;
+const TERMS_BODY_BYTES = Math.ceil(MAX_TERMS_BYTES / 3) * 4 + 65_536;
 
 interface CompanyDeps {
   readonly sessions: Sessions;

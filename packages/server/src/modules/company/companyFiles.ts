@@ -12,9 +12,9 @@ export interface CompanyFile {
 }
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-const MOST_LOGO_BYTES = 400_000;
+const MAX_LOGO_BYTES = 400_000;
 /** Terms with pictures of the insurer's. */
-export const MOST_TERMS_BYTES = 5 * 1024 * 1024;
+export const MAX_TERMS_BYTES = 5 * 1024 * 1024;
 
 function bytesOf(file: string): Buffer {
   if (file.length % 4 !== 0 || !BASE64.test(file)) throw refuseField('file', texts.fileUnsuitable);
@@ -35,7 +35,7 @@ const REFUSALS = {
 /** @param file base64 @throws Problem whose sentence stands at the field `file` */
 export function logoOf(file: string): CompanyFile {
   const bytes = bytesOf(file);
-  if (bytes.length > MOST_LOGO_BYTES) throw refuseField('file', texts.logoTooLarge);
+  if (bytes.length > MAX_LOGO_BYTES) throw refuseField('file', texts.logoTooLarge);
   const clean = cleanPng(bytes);
   if (!clean.ok) throw refuseField('file', REFUSALS[clean.reason]);
   return named(clean.bytes, 'png');
@@ -53,7 +53,7 @@ const PDF_REFUSALS: Readonly<Record<PdfFault, string>> = {
  */
 export async function termsOf(file: string): Promise<CompanyFile> {
   const bytes = bytesOf(file);
-  if (bytes.length > MOST_TERMS_BYTES) throw refuseField('file', texts.termsTooLarge);
+  if (bytes.length > MAX_TERMS_BYTES) throw refuseField('file', texts.termsTooLarge);
   const isWhole = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 16)) && bytes.subarray(-2_048).includes('%%EOF');
   if (!isWhole) throw refuseField('file', texts.termsNoPdf);
   // The library is loaded where a file is read, and nowhere else.

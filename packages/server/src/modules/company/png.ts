@@ -6,7 +6,7 @@ export type CleanPng =
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Pixels a side: a logo stands 28 px high on the screen. */
-export const MOST_PIXELS = 1024;
+export const MAX_PIXELS = 1024;
 const KEPT = new Set(['PLTE', 'tRNS']);
 
 /** Channels by colour type; the bit depths that PNG allows for it (ISO/IEC 15948, table 11.1). */
@@ -33,12 +33,12 @@ export interface Chunk {
   readonly data: Buffer;
 }
 /** More than any picture is cut into. */
-const MOST_CHUNKS = 50_000;
+const MAX_CHUNKS = 50_000;
 
 /** The chunks up to the end of the image, and where that is; what follows it is no part of it. Undefined where one is damaged. */
 export function chunksOf(bytes: Buffer): { readonly chunks: readonly Chunk[]; readonly end: number } | undefined {
   const chunks: Chunk[] = [];
-  for (let at = SIGNATURE.length; at + 12 <= bytes.length && chunks.length < MOST_CHUNKS; ) {
+  for (let at = SIGNATURE.length; at + 12 <= bytes.length && chunks.length < MAX_CHUNKS; ) {
     const length = bytes.readUInt32BE(at);
     const end = at + 8 + length;
     if (end + 4 > bytes.length) return undefined;
@@ -112,7 +112,7 @@ export function cleanPng(bytes: Buffer): CleanPng {
   const read = chunks && pngHeader(chunks);
   if (!chunks || !read) return { ok: false, reason: 'damaged' };
   const { header, width, height, bits, interlaced } = read;
-  if (width > MOST_PIXELS || height > MOST_PIXELS) return { ok: false, reason: 'too-large' };
+  if (width > MAX_PIXELS || height > MAX_PIXELS) return { ok: false, reason: 'too-large' };
   const data = Buffer.concat(chunks.filter((each) => each.type === 'IDAT').map((each) => each.data));
   const raw = inflated(data, rawLength(width, height, bits, interlaced));
   if (!raw) return { ok: false, reason: 'damaged' };

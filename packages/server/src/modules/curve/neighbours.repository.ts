@@ -12,9 +12,9 @@ import { observationsIn } from './curve.repository.ts';
 /** Blocks within this distance compare (spec domain 4.1), metres in EPSG:23700. */
 const RADIUS = 25_000;
 /** Of more neighbours the nearest: a median of so many is settled, and the time it takes is bounded wherever the block lies. */
-const MOST_NEIGHBOURS = 150;
+const MAX_NEIGHBOURS = 150;
 /** Of fewer blocks a median would tell of single ones, which may be other customers'. */
-export const LEAST_NEIGHBOURS = 8;
+export const MIN_NEIGHBOURS = 8;
 
 export interface MedianRow {
   readonly date: IsoDate;
@@ -89,9 +89,9 @@ export async function nearestBlocks(
       where b.id <> ${blockId} and b.geom && ST_Expand(here.point, ${RADIUS})
         and exists (select 1 from policy_plot other join policy on policy.id = other.policy_id
           where other.mepar_code = b.mepar_code and policy.year = ${year} and ${cropOf('other')} = ${crop})
-      order by b.geom <-> here.point limit ${MOST_NEIGHBOURS}) as near
+      order by b.geom <-> here.point limit ${MAX_NEIGHBOURS}) as near
     where ST_DWithin(near.geom, here.point, ${RADIUS})`.execute(executor);
-  return rows.length < LEAST_NEIGHBOURS ? [] : rows.map(({ id }) => id);
+  return rows.length < MIN_NEIGHBOURS ? [] : rows.map(({ id }) => id);
 }
 
 /** Observations of blocks that may enter a computation. */
@@ -111,7 +111,7 @@ export async function mediansOf(
       percentile_cont(0.5) within group (order by o.mean) as value, count(distinct o.block_id) as blocks
     from block_observation o
     where ${clearOnes(blockIds, images)} and o.date >= make_date(${year}, 1, 1) and o.date <= make_date(${year}, 12, 31)
-    group by o.date having count(distinct o.block_id) >= ${LEAST_NEIGHBOURS} order by o.date`.execute(executor);
+    group by o.date having count(distinct o.block_id) >= ${MIN_NEIGHBOURS} order by o.date`.execute(executor);
   return rows;
 }
 

@@ -16,8 +16,8 @@ interface BlockKey {
 }
 
 /** Some 15 MB of neighbours and 30 MB of medians at most. */
-const MOST_NEIGHBOURHOODS = 20_000;
-const MOST_MEDIANS = 5_000;
+const MAX_NEIGHBOURHOODS = 20_000;
+const MAX_MEDIANS = 5_000;
 
 interface Keeper {
   readonly neighbours: KeptByVersion<readonly number[]>;
@@ -29,8 +29,8 @@ const keepers = new WeakMap<Executor, Keeper>();
 
 function keeperOf(executor: Executor): Keeper {
   const known = keepers.get(executor) ?? {
-    neighbours: keptByVersion(MOST_NEIGHBOURHOODS),
-    medians: keptByVersion(MOST_MEDIANS),
+    neighbours: keptByVersion(MAX_NEIGHBOURHOODS),
+    medians: keptByVersion(MAX_MEDIANS),
   };
   keepers.set(executor, known);
   return known;

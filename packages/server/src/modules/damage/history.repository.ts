@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/executor.ts';
 
 /** More changes than this are shown by no screen. */
-const MOST = 500;
+const MAX = 500;
 
 export const changesOfCase = (executor: Executor, companyId: number, damageId: number) =>
   executor
@@ -29,5 +29,5 @@ export const changesOfCase = (executor: Executor, companyId: number, damageId: n
         select id::text from damage_plot where damage_id = ${damageId})))`)
     .orderBy('change.serverAt', 'desc')
     .orderBy('change.id', 'desc')
-    .limit(MOST)
+    .limit(MAX)
     .execute();

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DamageArea } from '@georisk/contract/endpoints/damagePlots.ts';
 import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
 import { areaRefusalText, TOO_MANY_AREAS } from '@georisk/domain/case/damagedAreas.hu.ts';
-import { checkDamagedArea, MOST_AREAS } from '@georisk/domain/case/damagedAreas.ts';
+import { checkDamagedArea, MAX_AREAS } from '@georisk/domain/case/damagedAreas.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { parseAreal } from '@georisk/domain/geo/geojson.ts';
 import { type Areal, type MultiPolygon, polygonsOf } from '@georisk/domain/geo/types.ts';
@@ -141,7 +141,7 @@ export const saveArea = (
           if (again !== undefined) return again;
           if (row.tableAsMepar) return refuse(damagePlotTexts.tableAsMepar);
           const before = await areasOf(tx, damagePlotId);
-          if (before.length >= MOST_AREAS) throw new Problem('too-many-areas', { message: TOO_MANY_AREAS });
+          if (before.length >= MAX_AREAS) throw new Problem('too-many-areas', { message: TOO_MANY_AREAS });
           await insertArea(tx, { id, companyId: row.companyId, damagePlotId, at: context.at }, geometry, ha);
           const saved = one(await areasOf(tx, damagePlotId), id);
           return finish(tx, context, key, row, {

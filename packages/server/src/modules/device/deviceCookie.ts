@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEVICE_LIFE_SECONDS, MOST_SECRETS } from './devices.ts';
+import { DEVICE_LIFE_SECONDS, MAX_SECRETS } from './devices.ts';
 
 const NAME = 'georisk-device';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
@@ -25,7 +25,7 @@ export function devicesOf(
     .slice(start.length)
     .split('.')
     .filter((each) => SECRET.test(each));
-  return [...new Set(secrets)].slice(0, MOST_SECRETS);
+  return [...new Set(secrets)].slice(0, MAX_SECRETS);
 }
 
 /** Has the browser keep the secrets where no script reads them and no other site sends them. @param publicUrl setting */

@@ -9,9 +9,9 @@ import {
 } from './device.repository.ts';
 
 export const DEVICE_LIFE_SECONDS = 180 * 86_400;
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 /** People whose secrets one browser keeps, those who signed in last. */
-export const MOST_SECRETS = 5;
+export const MAX_SECRETS = 5;
 
 /** What is stored of a device: of two people at one device nobody can tell that it is the same. */
 const hashFor = (secret: string, userId: number): Buffer => hashOf(`${userId} ${secret}`);
@@ -40,8 +40,8 @@ export async function knownDevice(
 
 async function keep(tx: Executor, secrets: readonly string[], own: string, userId: number, now: Date) {
   await saveDevice(tx, userId, hashFor(own, userId), now);
-  await keepNewestDevices(tx, userId, MOST_DEVICES);
-  return [own, ...secrets.filter((secret) => secret !== own)].slice(0, MOST_SECRETS);
+  await keepNewestDevices(tx, userId, MAX_DEVICES);
+  return [own, ...secrets.filter((secret) => secret !== own)].slice(0, MAX_SECRETS);
 }
 
 /**

@@ -75,7 +75,7 @@ export const linesOfValues = (classes: readonly ValueClass[], { counts, total, p
     return { label, color, areaHa: count * pixelHa, share: total === 0 ? 0 : count / total };
   });
 
-const MOST_BINS = 32;
+const MAX_BINS = 32;
 
 /** Bins of equal width over the values that occur, none narrower than the codes' own steps. */
 export function binsOf(
@@ -87,7 +87,7 @@ export function binsOf(
   if (stats === null) return [];
   const step = decode(129) - decode(128);
   const [from, to] = [stats.min - step / 2, stats.max + step / 2];
-  const bins = Math.max(1, Math.min(MOST_BINS, Math.round((to - from) / step)));
+  const bins = Math.max(1, Math.min(MAX_BINS, Math.round((to - from) / step)));
   const width = (to - from) / bins;
   const shares = Array.from({ length: bins }, () => 0);
   for (const [code, count] of counts.counts.entries()) {

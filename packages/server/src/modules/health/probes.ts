@@ -8,12 +8,12 @@ import type { ObjectStore } from '@georisk/imagery/objectStore.ts';
 import type { Probe } from './check.ts';
 import type { Part } from './health.ts';
 
-const LEAST_FREE_SHARE = 0.05;
+const MIN_FREE_SHARE = 0.05;
 
 async function hasRoom(directory: string): Promise<boolean> {
   try {
     const { bavail, blocks } = await statfs(directory);
-    return blocks === 0 || bavail / blocks > LEAST_FREE_SHARE;
+    return blocks === 0 || bavail / blocks > MIN_FREE_SHARE;
   } catch {
     // Nothing is kept there yet.
     return true;

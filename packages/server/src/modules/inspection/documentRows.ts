@@ -7,7 +7,7 @@ import { foldName } from '../../imports/fields.ts';
 import { inspectionFields } from './inspections.plan.ts';
 import { textOf } from '../../formats/cellText.ts';
 import { inspectionCallTexts as texts } from './inspection.hu.ts';
-import { MOST_NAMED_CHARACTERS } from './documentLimits.ts';
+import { MAX_NAMED_CHARACTERS } from './documentLimits.ts';
 import { readTextTable } from './textTable.ts';
 
 /** A document as it came: the place it came from, and its words. */
@@ -79,7 +79,7 @@ function ofLines({ header, lines: all }: DocumentTable): DocumentTableRead {
   if (double !== undefined) return { ok: false, reason: texts.doubleColumn(double) };
   const lines = all.filter(({ cells }) => cells.some((cell) => textOf(cell) !== null));
   const characters = lines.reduce((sum, { cells }) => sum + charactersOf(cells), charactersOf(names) * lines.length);
-  if (characters > MOST_NAMED_CHARACTERS) return { ok: false, reason: texts.sheetFaults['too-large'] };
+  if (characters > MAX_NAMED_CHARACTERS) return { ok: false, reason: texts.sheetFaults['too-large'] };
   return { ok: true, table: { header, lines } };
 }
 

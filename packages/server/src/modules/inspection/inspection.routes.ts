@@ -4,7 +4,7 @@ import { callsOn } from '../../http/calls.ts';
 import { Problem } from '../../http/problem.ts';
 import { formsOn } from '../../http/upload/forms.ts';
 import { contextsBy } from '../access/audit.ts';
-import { MOST_BYTES } from '../damage/table/sheetLimits.ts';
+import { MAX_BYTES } from '../damage/table/sheetLimits.ts';
 import { listedDocuments } from './documentRows.ts';
 import { importInspectionDocuments } from './inspection.service.ts';
 import { readDocuments } from './readDocuments.ts';
@@ -13,7 +13,7 @@ import { readDocuments } from './readDocuments.ts';
 export function inspectionRoutes(app: FastifyInstance, { clock, database, uploads }: Deps): void {
   const contextOf = contextsBy(clock);
   void app.register(async (scope) => {
-    formsOn(scope, uploads, { mostBytes: MOST_BYTES });
+    formsOn(scope, uploads, { maxBytes: MAX_BYTES });
     callsOn(scope).serve('importInspections', async (request) => {
       const { body, query, caller } = request;
       const isList = 'documents' in body;

@@ -17,11 +17,11 @@ import { inspectionFields, type InspectionRow, parseInspection, planInspections 
 import { casesByNumber, saveInspections, storedInspections } from './inspections.repository.ts';
 import { ReportBuilder } from '../../imports/report.ts';
 import type { Cells } from '../../imports/vectorSpec.ts';
-import { MOST_DOCUMENTS } from './documentLimits.ts';
+import { MAX_DOCUMENTS } from './documentLimits.ts';
 import type { Documents, DocumentsRead } from './documentRows.ts';
 import { inspectionCallTexts as texts } from './inspection.hu.ts';
 
-const MOST_FAULTS = 500;
+const MAX_FAULTS = 500;
 
 interface Note {
   readonly row: number;
@@ -31,7 +31,7 @@ interface Note {
 const refuse = (notes: readonly Note[], message = texts.refused(notes.length)): never => {
   const rows = notes
     .toSorted((a, b) => a.row - b.row)
-    .slice(0, MOST_FAULTS)
+    .slice(0, MAX_FAULTS)
     .map(({ row, reason }) => ({ row, column: '', error: reason }));
   throw new Problem('import-refused', { message, rows });
 };
@@ -39,7 +39,7 @@ const refuse = (notes: readonly Note[], message = texts.refused(notes.length)): 
 /** The documents as the import reads them. @throws Problem with a sentence for each that cannot be */
 function readDocuments({ columns, rows }: Documents): { rows: readonly InspectionRow[]; doubts: readonly Note[] } {
   if (rows.length === 0) return refuse([], texts.empty);
-  if (rows.length > MOST_DOCUMENTS) return refuse([], texts.tooMany(MOST_DOCUMENTS));
+  if (rows.length > MAX_DOCUMENTS) return refuse([], texts.tooMany(MAX_DOCUMENTS));
   const resolved = resolveColumns(inspectionFields, columns, {});
   if (!resolved.ok) return refuse([], importTexts.columns(resolved.refusal));
   const identify = documentIdentities();

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { MOST_COLUMNS, MOST_DOCUMENTS } from './documentLimits.ts';
+import { MAX_COLUMNS, MAX_DOCUMENTS } from './documentLimits.ts';
 
 export interface TextLine {
   readonly row: number;
@@ -18,7 +18,7 @@ export type TextTable =
 const DELIMITERS = [';', ',', '\t'] as const;
 const HEAD_BYTES = 65_536;
 /** Bytes of a line. */
-const MOST_LINE = 1_048_576;
+const MAX_LINE = 1_048_576;
 
 class NoTextError extends Error {}
 const CONTROL = /\p{Cc}/u;
@@ -81,7 +81,7 @@ export async function readTextTable(path: string): Promise<TextTable> {
     skip_empty_lines: true,
     relax_column_count: true,
     info: true,
-    max_record_size: MOST_LINE,
+    max_record_size: MAX_LINE,
   });
   const input = Readable.from(textOf(path));
   input.on('error', (error) => parser.destroy(error));
@@ -90,10 +90,10 @@ export async function readTextTable(path: string): Promise<TextTable> {
   try {
     for await (const each of input.pipe(parser)) {
       const { record, info } = each as CsvRecord;
-      if (record.length > MOST_COLUMNS) return { ok: false, fault: 'too-large' };
+      if (record.length > MAX_COLUMNS) return { ok: false, fault: 'too-large' };
       if (header === undefined) header = record.map((name) => name.trim());
       else lines.push({ row: info.lines, cells: record });
-      if (lines.length > MOST_DOCUMENTS) break;
+      if (lines.length > MAX_DOCUMENTS) break;
     }
   } catch (cause) {
     return faultOf(cause);

@@ -5,7 +5,7 @@ import { hashOf, sameHash } from '../../tokens.ts';
 import { findLink, type LinkRow } from './link.repository.ts';
 
 const QUARTER_HOUR = 900;
-const MOST_WRONG = 20;
+const MAX_WRONG = 20;
 
 interface Guess {
   readonly userId: number;
@@ -14,7 +14,7 @@ interface Guess {
 
 /** Wrong tokens are counted by where they come from, never by whom they name: that is for anybody to choose. */
 const guessWindows = (ip: string, factor: number): ThrottleWindow[] => [
-  { key: `guess-ip ${limitedAddress(ip)}`, limit: MOST_WRONG * factor, seconds: QUARTER_HOUR },
+  { key: `guess-ip ${limitedAddress(ip)}`, limit: MAX_WRONG * factor, seconds: QUARTER_HOUR },
 ];
 
 /**

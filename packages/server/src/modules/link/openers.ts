@@ -14,9 +14,9 @@ import { sendLink } from './sendLink.ts';
 
 const DAY_MS = 86_400_000;
 const GRACE_MS = 30_000;
-const MOST_USES_IN_GRACE = 5;
-const MOST_USES_A_DAY = 20;
-const MOST_NETWORKS_A_DAY = 5;
+const MAX_USES_IN_GRACE = 5;
+const MAX_USES_A_DAY = 20;
+const MAX_NETWORKS_A_DAY = 5;
 
 /** The same browser within half a minute: a double click, or an answer that was lost on the way. */
 async function inGrace(tx: Executor, { link, nonceHash, now }: Opening): Promise<boolean> {
@@ -25,7 +25,7 @@ async function inGrace(tx: Executor, { link, nonceHash, now }: Opening): Promise
   const current = await findLink(tx, link.tokenHash, link.userId);
   if (!current?.usedAt || !current.usedNonceHash || !nonceHash || current.revokedAt) return false;
   const soon = now.getTime() - current.usedAt.getTime() <= GRACE_MS;
-  return soon && current.useCount < MOST_USES_IN_GRACE && sameHash(current.usedNonceHash, nonceHash);
+  return soon && current.useCount < MAX_USES_IN_GRACE && sameHash(current.usedNonceHash, nonceHash);
 }
 
 /** A requested link opens once. */
@@ -58,7 +58,7 @@ export async function openAlertLink(tx: Executor, deps: ExchangeDeps, opening: O
   if (frozenAt !== null || revokedAt !== null) return undefined;
   const network = networkOf(origin.ip);
   const { uses, networks } = await countUses(tx, link.id, new Date(now.getTime() - DAY_MS));
-  if (uses >= MOST_USES_A_DAY || new Set([...networks, network]).size > MOST_NETWORKS_A_DAY) {
+  if (uses >= MAX_USES_A_DAY || new Set([...networks, network]).size > MAX_NETWORKS_A_DAY) {
     await freezeAndRenew(tx, deps, opening);
     deps.sessions.forgetUser(link.userId);
     return undefined;

@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** One address serves so many accounts at most; more are a mistake of an import. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 
 const refuseField = (field: 'email' | 'phone', sentence: string) =>
   new Problem('form-refused', { message: sentence, fields: { [field]: sentence } });
@@ -88,7 +88,7 @@ const RESET: Sending = {
 
 async function serve(executor: Executor, deps: RequestDeps, sending: Sending, asked: Asked, origin: Origin) {
   const now = deps.clock.now();
-  const users = (await LOOKUP[asked.channel](executor, asked.address)).filter(sending.gets).slice(0, MOST_ACCOUNTS);
+  const users = (await LOOKUP[asked.channel](executor, asked.address)).filter(sending.gets).slice(0, MAX_ACCOUNTS);
   const ids = users.map(({ id }) => id);
   const device = await knownDevice(executor, origin.devices, ids, now);
   if (!(await hasRoom(executor, deps, { ...asked, ip: origin.ip, device }, now))) return;

@@ -24,7 +24,7 @@ export async function referencesToPeople(executor: Executor): Promise<Reference[
   return rows;
 }
 
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 /** Rows of a table that point at somebody by a column, as JSON; geometry as GeoJSON in EPSG:23700, small pictures left out. */
 export async function rowsPointingAt(
@@ -34,7 +34,7 @@ export async function rowsPointingAt(
 ): Promise<StoredRow[]> {
   const { rows } = await sql<{ row: StoredRow }>`
     select to_jsonb(each) - 'thumbnail' as row from ${sql.table(table)} each
-    where each.${sql.id(column)} = ${personId} limit ${MOST_ROWS}`.execute(executor);
+    where each.${sql.id(column)} = ${personId} limit ${MAX_ROWS}`.execute(executor);
   return rows.map(({ row }) => row);
 }
 

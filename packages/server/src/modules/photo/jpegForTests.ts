@@ -100,13 +100,13 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-const MOST_CONTENT = 65_533;
+const MAX_CONTENT = 65_533;
 
 /** Bytes as comments of a JPEG, in as many segments as they need. */
 export function commentSegments(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
-  for (let at = 0; at < bytes.length; at += MOST_CONTENT) {
-    const content = bytes.subarray(at, at + MOST_CONTENT);
+  for (let at = 0; at < bytes.length; at += MAX_CONTENT) {
+    const content = bytes.subarray(at, at + MAX_CONTENT);
     const head = Buffer.from([0xff, 0xfe, 0, 0]);
     head.writeUInt16BE(content.length + 2, 2);
     parts.push(head, content);

@@ -1,7 +1,7 @@
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
 import type { ProductType } from '@georisk/contract/products/productTypes.ts';
 import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
-import { LEAST_FIELD_MEAN } from '@georisk/domain/heterogeneity/heterogeneity.ts';
+import { MIN_FIELD_MEAN } from '@georisk/domain/heterogeneity/heterogeneity.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { MedianRow } from '../curve/neighbours.repository.ts';
 import { companyGroup, derivedLayer, layerName } from '../raster/layerNames.ts';
@@ -10,8 +10,8 @@ import { productTexts } from './product.hu.ts';
 import { type Frame, ofLayer, product } from './product.present.ts';
 
 /** Days between the two dates of a change. */
-const LEAST_DAYS = 5;
-const MOST_DAYS = 30;
+const MIN_DAYS = 5;
+const MAX_DAYS = 30;
 
 const statistics = ({ count, clearShare, mean, sd, min, max }: ObservationRow) => ({
   count,
@@ -38,7 +38,7 @@ export function fromObservation(row: ObservationRow, frame: Frame, insured: bool
 /** How uneven a field is: needs nearly all of it, and plants. */
 export function heterogeneityOf(row: ObservationRow, frame: Frame): Product[] {
   const { groupName, date, clearShare, mean, sd } = row;
-  if (clearShare < COMPUTING_CLEAR_SHARE || mean === null || mean < LEAST_FIELD_MEAN) return [];
+  if (clearShare < COMPUTING_CLEAR_SHARE || mean === null || mean < MIN_FIELD_MEAN) return [];
   const layer = layerName({ type: 'HeterogenityMap', date, dateBefore: null });
   const own = { ...ofLayer(groupName, layer, frame.meparCode), date, data: statistics(row) };
   const figures = sd === null ? [] : [productTexts.fieldMean(mean, (100 * sd) / mean)];
@@ -55,8 +55,8 @@ export function changePairs(rows: readonly ObservationRow[]): Pair[] {
   const byGroup = Map.groupBy(rows, ({ groupName }) => groupName);
   return [...byGroup.values()].flatMap((dates) =>
     dates.flatMap((after, index) => {
-      const before = dates.slice(index + 1).find((row) => gap(row, after) >= LEAST_DAYS);
-      return before === undefined || gap(before, after) > MOST_DAYS ? [] : [{ before, after }];
+      const before = dates.slice(index + 1).find((row) => gap(row, after) >= MIN_DAYS);
+      return before === undefined || gap(before, after) > MAX_DAYS ? [] : [{ before, after }];
     }),
   );
 }

@@ -15,7 +15,7 @@ export interface GridBlocks {
 }
 
 /** Grids that are kept at a time: the sheets of a date mostly come one after the other. */
-const MOST = 4;
+const MAX = 4;
 
 /** Blocks do not move between the dates of an import: each grid's are read, and their pixels found, once. */
 export class GridBlockCache {
@@ -36,7 +36,7 @@ export class GridBlockCache {
       srid,
     );
     const fresh: GridBlocks = { grid, srid, ids: blocks.map(({ id }) => id), outlines, runs: null };
-    this.#kept = [fresh, ...this.#kept].slice(0, MOST);
+    this.#kept = [fresh, ...this.#kept].slice(0, MAX);
     return fresh;
   }
 }

@@ -28,7 +28,7 @@ type SavedSampling = { readonly sampling: SamplingPoint[]; readonly version: num
 type Sent = Save['sampling'][number];
 
 /** More points than anybody walks to in a plot. */
-const MOST_POINTS = 500;
+const MAX_POINTS = 500;
 
 const refusal = (messages: readonly string[]) => ({ err: messages.join('\n'), messages: [...messages] });
 
@@ -128,7 +128,7 @@ export const saveSampling = (
       const { operations, faults } = wantedOf(sampling, { stored, removed }, bounds, context.at);
       if (faults.length > 0) return refusal(faults);
       const after = applyToPoints(stored, operations);
-      if (after.length > MOST_POINTS) return refusal([samplingTexts.tooMany(MOST_POINTS)]);
+      if (after.length > MAX_POINTS) return refusal([samplingTexts.tooMany(MAX_POINTS)]);
 
       const before = new Map(stored.map((point) => [point.id, point]));
       const changed = after.filter((point) => {

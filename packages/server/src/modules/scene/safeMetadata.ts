@@ -31,7 +31,7 @@ const WANTED: ReadonlySet<string> = new Set([
   'Cloud_Coverage_Assessment',
   'IMAGE_FILE',
 ]);
-const MOST_IMAGES = 1_000;
+const MAX_IMAGES = 1_000;
 
 /** Reads the product's metadata. @throws SceneInputError */
 export function parseSafeMetadata(xml: string): SafeMetadata {
@@ -54,7 +54,7 @@ export function parseSafeMetadata(xml: string): SafeMetadata {
     text = '';
     if (!WANTED.has(local) || value === '') return;
     if (local === 'IMAGE_FILE') {
-      if (images.length < MOST_IMAGES) images.push(value);
+      if (images.length < MAX_IMAGES) images.push(value);
     } else if (local === 'BOA_ADD_OFFSET') {
       if (Number.isInteger(bandId) && Number.isFinite(Number(value))) offsets.set(bandId, Number(value));
     } else if (!texts.has(local)) texts.set(local, value);

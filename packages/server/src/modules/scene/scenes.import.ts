@@ -61,7 +61,7 @@ export interface SceneImport {
 export class SceneRefusedError extends Error {}
 
 /** Blocks may be edited while a scene is computed; then it is computed anew, at most so often. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Imports a scene: its bands become NDVI and true colour, and what they say of every block. Computed before the transaction; everything of it is saved in
@@ -233,7 +233,7 @@ async function importFiles(
   const box = footprintOf(summary.grid, summary.epsg);
   if (!isWithinReach(box, deps.bounds)) throw new SceneRefusedError(sceneTexts.outside);
   const cache = context.options.blocks ?? new SceneBlocks();
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const print = await blocksFingerprint(deps.db, box);
     const blocks = await cache.on(deps.db, summary.grid, summary.epsg, print);
     const computed = await computeScene(assets, store, {

@@ -18,7 +18,7 @@ const ITEM = /<Item\b([^>]{0,300})>([^<]{0,300})<\/Item>/g;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z$/;
 const INSTANTS = ['ACQUISITION', 'ACQUISITION_DATETIME', 'SENSING_TIME', 'DATETIME'];
 const PLATFORMS = ['SATELLITE', 'PLATFORM', 'SPACECRAFT_NAME'];
-const MOST_BANDS = 16;
+const MAX_BANDS = 16;
 
 /** Reads the notes of a GeoTIFF. Faults are `RasterError`s. */
 export async function readTiffNotes(path: string): Promise<TiffNotes> {
@@ -26,7 +26,7 @@ export async function readTiffNotes(path: string): Promise<TiffNotes> {
   try {
     const { ifds } = await readDirectories(access);
     const samples = ifds[0]?.get(TAG.samplesPerPixel);
-    const bands = typeof samples === 'object' ? Math.min(samples[0] ?? 1, MOST_BANDS) : 1;
+    const bands = typeof samples === 'object' ? Math.min(samples[0] ?? 1, MAX_BANDS) : 1;
     const xml = ifds[0]?.get(TAG.gdalMetadata);
     return notesOf(typeof xml === 'string' ? xml : '', bands);
   } finally {

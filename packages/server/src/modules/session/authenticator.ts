@@ -14,7 +14,7 @@ import { hashOf, sameHash } from '../../tokens.ts';
 /** How old what is known of a session may be: a role changed elsewhere acts after this. */
 const FRESH_MS = 5_000;
 const TOUCH_EVERY_MS = 60_000;
-const MOST_CACHED = 20_000;
+const MAX_CACHED = 20_000;
 const QUARTER_HOUR = 900;
 
 export type Known = Omit<Caller, 'adminFlag'>;
@@ -116,7 +116,7 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
     entries.delete(key);
     if (!row) return undefined;
     const entry = { row, known: callerOf(row), readAt: now, lastUsedAt: row.lastUsedAt.getTime() };
-    if (entries.size >= MOST_CACHED) entries.clear();
+    if (entries.size >= MAX_CACHED) entries.clear();
     if (asked === revocation) entries.set(key, entry);
     return entry;
   };
@@ -159,7 +159,7 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
         return undefined;
       }
       const known = callerOfKey(holder, now);
-      if (keys.size >= MOST_CACHED) keys.clear();
+      if (keys.size >= MAX_CACHED) keys.clear();
       if (asked === revocation) keys.set(cacheKey, { known, readAt: now.getTime() });
       return known;
     },

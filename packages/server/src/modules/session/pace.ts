@@ -12,7 +12,7 @@ export interface Pace {
 }
 
 const LONGEST_WAIT_MS = 20_000;
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 export function createPace(): Pace {
   const nextAt = new Map<string, number>();
@@ -22,7 +22,7 @@ export function createPace(): Pace {
       const now = performance.now();
       const at = Math.max(now, nextAt.get(key) ?? 0);
       const turn = `${key} ${place}`;
-      if (at - now > LONGEST_WAIT_MS || waiting.size >= MOST_WAITING || waiting.has(turn)) {
+      if (at - now > LONGEST_WAIT_MS || waiting.size >= MAX_WAITING || waiting.has(turn)) {
         throw new Problem('busy', { error: 'Pace', retryAfterSeconds: Math.ceil(LONGEST_WAIT_MS / 1000) });
       }
       nextAt.set(key, at + apartMs);

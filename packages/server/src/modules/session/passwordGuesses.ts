@@ -19,7 +19,7 @@ const MANY_A_DAY = 100;
 /** Then: how often one address may be wrong in an hour, and how far apart passwords are looked at. */
 const FEW_AN_HOUR = 3;
 /** Of those many one place makes up so many; wrong as often, it has few an hour whether others search or not. */
-const MOST_OF_A_PLACE = 20;
+const MAX_OF_A_PLACE = 20;
 const LONGEST_TURN_MS = 5_000;
 const turnMs = (wrong: number) => Math.min(LONGEST_TURN_MS, wrong * 5);
 
@@ -70,7 +70,7 @@ async function unknownGuess(executor: Executor, deps: GuessDeps, { userName, ip,
   const widest = widestPlace(ip);
   const searched: ThrottleWindow = { key: throttleKey('password-name', userName), limit: Infinity, seconds: DAY };
   const ofPlace = throttleKey('password-place', `${userName} ${widest}`);
-  const share: ThrottleWindow = { key: ofPlace, limit: MOST_OF_A_PLACE * factor, seconds: DAY };
+  const share: ThrottleWindow = { key: ofPlace, limit: MAX_OF_A_PLACE * factor, seconds: DAY };
   const wrongToday = await countMarks(executor, searched, now);
   const isSearched = wrongToday >= MANY_A_DAY * factor;
   const hasFew = isSearched || (await countMarks(executor, share, now)) >= share.limit;

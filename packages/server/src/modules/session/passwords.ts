@@ -7,7 +7,7 @@ import { newToken } from '../../tokens.ts';
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 const AT_ONCE = 2;
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -28,7 +28,7 @@ function createQueue() {
     const lane = first ? lanes.first : lanes.later;
     if (running < AT_ONCE) running += 1;
     else {
-      if (lane.length >= MOST_WAITING) throw new Problem('busy', { error: 'Sign-in queue', retryAfterSeconds: 5 });
+      if (lane.length >= MAX_WAITING) throw new Problem('busy', { error: 'Sign-in queue', retryAfterSeconds: 5 });
       await new Promise<void>((resolve) => {
         lane.push(resolve);
       });

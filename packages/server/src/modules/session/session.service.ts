@@ -16,9 +16,9 @@ import { deleteSession, endOldestSessions, insertSession } from './session.repos
 import { sessionLife } from './sessionLife.ts';
 import { hashOf, newToken } from '../../tokens.ts';
 
-const MOST_SESSIONS = 10;
+const MAX_SESSIONS = 10;
 /** A password is looked at again where what it was compared with was replaced meanwhile, as by a hash of today. */
-const MOST_LOOKS = 3;
+const MAX_LOOKS = 3;
 
 export interface SessionDeps extends GuessDeps {
   readonly clock: Clock;
@@ -80,7 +80,7 @@ export async function startSession(executor: Executor, now: Date, start: Session
     expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
     reason: start.reason ?? null,
   });
-  await endOldestSessions(executor, start.userId, MOST_SESSIONS);
+  await endOldestSessions(executor, start.userId, MAX_SESSIONS);
   return { id, token, lifeSeconds };
 }
 
@@ -140,7 +140,7 @@ export async function signIn(
   const device = await knownDevice(executor, origin.devices, [user?.id ?? 0], now);
   const guess = await passwordGuess(executor, deps, { userName: username, ip: origin.ip, device, now });
   await guess.admit();
-  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+  for (let look = 1; look <= MAX_LOOKS; look += 1) {
     const matches = await deps.passwords.matches(user?.passwordHash ?? null, password, guess.known);
     if (!user || !matches || !(await maySignIn(user, deps.isDemo))) break;
     await guess.recheck();

@@ -68,7 +68,7 @@ export interface NewScene {
 }
 
 /** A scene that failed for good is tried again when its source still shows it, so many times in all. */
-export const MOST_ATTEMPTS = 20;
+export const MAX_ATTEMPTS = 20;
 
 /** A parameterised statement holds 65,535 values. */
 const ROWS_A_STATEMENT = 500;
@@ -105,7 +105,7 @@ export async function saveFound(
             updatedAt: (eb) => eb.ref('excluded.updatedAt'),
           })
           .where('scene.state', '=', 'failed')
-          .where('scene.attempts', '<', MOST_ATTEMPTS)
+          .where('scene.attempts', '<', MAX_ATTEMPTS)
           .where('scene.sourceId', 'is not', null),
       )
       .returning(['id', 'state', sql<boolean>`xmax = 0`.as('isNew')])

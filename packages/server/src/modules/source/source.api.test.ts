@@ -14,7 +14,7 @@ import { type ServedScene, type StacServer, startStacServer } from '@georisk/tes
 import { DAY, HOUR } from '@georisk/testing/testClock.ts';
 import type { PrivateHosts } from '../../stacClient/address.ts';
 import { duePolls } from './due.ts';
-import { MOST_ATTEMPTS } from './scene.repository.ts';
+import { MAX_ATTEMPTS } from './scene.repository.ts';
 import { sceneImport } from './sceneImport.ts';
 import { sourcePoll } from './sourcePoll.ts';
 
@@ -387,7 +387,7 @@ describe('a scene that was found', () => {
     const { sourceId, sceneId } = await found();
     await db()
       .updateTable('scene')
-      .set({ state: 'failed', attempts: MOST_ATTEMPTS })
+      .set({ state: 'failed', attempts: MAX_ATTEMPTS })
       .where('id', '=', sceneId)
       .execute();
     await poll(sourceId);

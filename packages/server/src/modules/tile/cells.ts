@@ -11,7 +11,7 @@ const BELIEVED_MS = 2_000;
 /** Changes are forgotten after an hour: who has not asked for a part of it begins anew. */
 const OUT_OF_TOUCH_MS = 600_000;
 /** Bytes of areas in memory; all blocks of the country are some 150 MB. */
-const MOST_BYTES = 384 * 1024 * 1024;
+const MAX_BYTES = 384 * 1024 * 1024;
 
 interface Kept {
   readonly layer: TileLayer;
@@ -37,7 +37,7 @@ const drawnBoxOf = (subject: string, box: BBox): BBox =>
     ?.drawnBox?.(box) ?? box;
 
 /** Areas in memory by parts of the map: loaded when a tile needs them, dropped when something in them has changed or others need the room. */
-export function createCells(executor: Executor, clock: Clock, mostBytes = MOST_BYTES): Cells {
+export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYTES): Cells {
   // The order of insertion is the order of use.
   const kept = new Map<string, Kept>();
   let horizon: string | null = null;
@@ -77,7 +77,7 @@ export function createCells(executor: Executor, clock: Clock, mostBytes = MOST_B
     let bytes = 0;
     for (const each of kept.values()) bytes += each.bytes;
     for (const [key, each] of kept) {
-      if (bytes <= mostBytes) return;
+      if (bytes <= maxBytes) return;
       kept.delete(key);
       bytes -= each.bytes;
     }

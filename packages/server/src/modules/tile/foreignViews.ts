@@ -5,7 +5,7 @@ import type { Reach } from './tileLayers.ts';
 
 /** A map asks for tiles all the time: looking at another company's areas is written down once an hour, not once a tile. */
 const ONCE_IN_MS = 3_600_000;
-const MOST = 10_000;
+const MAX = 10_000;
 
 export interface ForeignViews {
   note(context: CallContext, layer: string, cells: readonly Cell[], reach: Reach): Promise<void>;
@@ -37,7 +37,7 @@ export function createForeignViews(executor: Executor): ForeignViews {
       noted.set(key, now);
       return true;
     });
-    if (noted.size > MOST) noted.clear();
+    if (noted.size > MAX) noted.clear();
     await auditForeign(executor, context, due, `tiles/${layer}`);
   };
   return {

@@ -48,7 +48,7 @@ const shown = (value: number | undefined): number | null =>
 
 const PHOTO_KEYS = ['id', 'damageNumber', 'inspectionNumber', 'sequenceNumber', 'at'] as const;
 /** More photos in one tile than anybody tells apart. */
-const MOST_PHOTOS = 5_000;
+const MAX_PHOTOS = 5_000;
 
 export function thematicLayers({
   executor,
@@ -93,7 +93,7 @@ export function thematicLayers({
       takes: asksNothing,
       async draw(context, place) {
         const box = tileBounds(place, TILE_BUFFER);
-        const found = await photosInBox(executor, scopeOf('photos', context.caller), box, MOST_PHOTOS);
+        const found = await photosInBox(executor, scopeOf('photos', context.caller), box, MAX_PHOTOS);
         const companies = [...new Set(found.map(({ companyId }) => companyId))];
         await foreignViews.noteCompanies(context, 'photos', companies);
         return encodePoints(

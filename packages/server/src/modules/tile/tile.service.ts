@@ -39,11 +39,11 @@ interface Finished {
   readonly tile: Promise<VectorTile>;
 }
 
-const MOST_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
 /** An entry's own cost. */
 const OVERHEAD = 512;
 /** Below a packet's size nothing is saved. */
-const LEAST_TO_ZIP = 1_400;
+const MIN_TO_ZIP = 1_400;
 /** Half of the time of the usual level, a tenth more bytes. */
 const ZIP = { level: 3, strategy: constants.Z_DEFAULT_STRATEGY };
 
@@ -54,7 +54,7 @@ const zipped = promisify(gzip);
 
 async function finish(raw: Uint8Array, maxAge: number): Promise<VectorTile> {
   const hash = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
-  const isZipped = raw.length >= LEAST_TO_ZIP;
+  const isZipped = raw.length >= MIN_TO_ZIP;
   const bytes = isZipped ? await zipped(raw, ZIP) : Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   return { bytes, isZipped, etag: `"${hash}"`, maxAge };
 }
@@ -78,7 +78,7 @@ const drawn = (name: string, layer: TileLayer, place: TilePlace, cells: readonly
 /** Vector tiles of the layers too large for lists, each of exactly the areas that its caller is shown. */
 export function createVectorTiles(executor: Executor, clock: Clock, yields: Yields): VectorTiles {
   const cells = createCells(executor, clock);
-  const tiles = new LruCache<Finished>(MOST_BYTES);
+  const tiles = new LruCache<Finished>(MAX_BYTES);
   const blocks = createShortCache<ReadonlySet<number>>(clock);
   const foreignViews = createForeignViews(executor);
   const thematic = thematicLayers({ executor, cells, yields, foreignViews });

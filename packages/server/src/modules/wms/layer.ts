@@ -58,8 +58,8 @@ const SINGLE = LOOK_NAMES.filter((name) => LOOKS[name].pair === null && name !==
 const PAIRED = LOOK_NAMES.filter((name) => LOOKS[name].pair !== null);
 
 /** How far two images lie apart that are compared, days. */
-const LEAST_DAYS = 5;
-const MOST_DAYS = 30;
+const MIN_DAYS = 5;
+const MAX_DAYS = 30;
 const DAY_MS = 86_400_000;
 const daysApart = (a: SheetRow, b: SheetRow) => (Date.parse(b.date) - Date.parse(a.date)) / DAY_MS;
 
@@ -77,7 +77,7 @@ export function layersOf(sheets: readonly SheetRow[]): Layer[] {
   const paired = ndvi.flatMap((image, index) => {
     const before = ndvi[index - 1];
     const days = before === undefined ? 0 : daysApart(before[0], image[0]);
-    if (before === undefined || days < LEAST_DAYS || days > MOST_DAYS) return [];
+    if (before === undefined || days < MIN_DAYS || days > MAX_DAYS) return [];
     return PAIRED.map((name) => makeLayer(name, image, before));
   });
   return [...single, ...paired];

@@ -27,7 +27,7 @@ export interface BlockFile {
 }
 
 /** More than any block: forty kilometres at 10 m. */
-const MOST_PIXELS_A_SIDE = 4096;
+const MAX_PIXELS_A_SIDE = 4096;
 const BLOCK_SIZE = 256;
 
 /** The block's box in a sheet's system. */
@@ -53,7 +53,7 @@ export function nativeGrid(
   const [left, right] = [Math.floor((west - originX) / pixelWidth), Math.ceil((east - originX) / pixelWidth)];
   const [top, bottom] = [Math.floor((originY - north) / pixelHeight), Math.ceil((originY - south) / pixelHeight)];
   const [width, height] = [Math.max(right - left, 1), Math.max(bottom - top, 1)];
-  if (Math.max(width, height) > MOST_PIXELS_A_SIDE) throw new Problem('too-large');
+  if (Math.max(width, height) > MAX_PIXELS_A_SIDE) throw new Problem('too-large');
   const corner = { originX: originX + left * pixelWidth, originY: originY - top * pixelHeight };
   return { epsg: sheet.srid, grid: { ...corner, pixelWidth, pixelHeight, width, height } };
 }

@@ -1,20 +1,20 @@
-import { LEAST_BLOCKS } from '@georisk/domain/yieldMap/yieldScale.ts';
+import { MIN_BLOCKS } from '@georisk/domain/yieldMap/yieldScale.ts';
 import type { AreaMean, District, DistrictMean } from './yield.repository.ts';
 
 /**
  * The yield of each district, t/ha: the mean of its blocks where it is of enough of them, else what was published of the district, of its
  * county, of the country.
- * @param leastFarms fewer farms than these could be told from the mean
+ * @param minFarms fewer farms than these could be told from the mean
  */
 export function districtYields(
   districts: readonly District[],
   means: readonly DistrictMean[],
   published: readonly AreaMean[],
-  leastFarms: number,
+  minFarms: number,
 ): ReadonlyMap<string, number> {
   const own = new Map(
     means.flatMap((mean) =>
-      mean.blocks >= LEAST_BLOCKS && mean.farms >= leastFarms ? [[mean.code, mean.yield] as const] : [],
+      mean.blocks >= MIN_BLOCKS && mean.farms >= minFarms ? [[mean.code, mean.yield] as const] : [],
     ),
   );
   const of = (level: AreaMean['level']) =>

@@ -8,7 +8,7 @@ import { type Extent, meetsExtent } from '../map/extent.ts';
 import { blockValues, plotsIn, recordMeans, type YieldQuestion } from './yieldValues.ts';
 
 /** Blocks of an extent whose yields are looked for: the largest screen's at the scale of blocks; of a country the first so many. */
-const MOST_BLOCKS = 20_000;
+const MAX_BLOCKS = 20_000;
 
 /** A farmer's map shows his own blocks and no others. */
 const ownBlocks = (scope: Scope) =>
@@ -41,7 +41,7 @@ export async function blockYields(
     order by found.mepar_code`.execute(executor);
   return {
     areas: rows.map((row) => ({ ...row, nuts4Code: null, nuts4Name: null })),
-    cutShort: codes.length >= MOST_BLOCKS,
+    cutShort: codes.length >= MAX_BLOCKS,
   };
 }
 
@@ -104,7 +104,7 @@ export async function shapesOfYields(
     .selectFrom('block')
     .select('id')
     .where(meetsExtent('block.geom', extent))
-    .limit(MOST_BLOCKS)
+    .limit(MAX_BLOCKS)
     .execute();
   const wanted = ids.map(({ id }) => id).filter((id) => yieldOf(known, id) !== undefined);
   if (wanted.length === 0) return { areas: [], cutShort: false };
@@ -121,7 +121,7 @@ export async function shapesOfYields(
       nuts4Code: null,
       nuts4Name: null,
     })),
-    cutShort: ids.length >= MOST_BLOCKS,
+    cutShort: ids.length >= MAX_BLOCKS,
   };
 }
 
@@ -131,7 +131,7 @@ async function codesIn(executor: Executor, scope: Scope, extent: Extent): Promis
     .select('meparCode')
     .where(meetsExtent('block.geom', extent))
     .where(ownBlocks(scope))
-    .limit(MOST_BLOCKS)
+    .limit(MAX_BLOCKS)
     .execute();
   return rows.map(({ meparCode }) => meparCode);
 }

@@ -3,7 +3,7 @@ import { letterOf } from '@georisk/contract/permissions/permissions.ts';
 import { MAX_SHARE, shownMax } from '@georisk/domain/yieldMap/legend.ts';
 import { plantsOf } from '@georisk/domain/yieldMap/plants.ts';
 import { closedSeason } from '@georisk/domain/yieldMap/season.ts';
-import { LEAST_FARMS, LEAST_FARMS_FOR_FARMERS, type YieldScale } from '@georisk/domain/yieldMap/yieldScale.ts';
+import { MIN_FARMS, MIN_FARMS_FOR_FARMERS, type YieldScale } from '@georisk/domain/yieldMap/yieldScale.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -30,7 +30,7 @@ import type { YieldQuestion } from './yieldValues.ts';
 
 /** What follows from cases is reckoned anew when it is this old; what imports bring is new at once. */
 const KEPT_MS = 300_000;
-const MOST_KEPT = 60;
+const MAX_KEPT = 60;
 /** Questions of which all blocks' yields are kept: twelve bytes a block. */
 const MAX_KNOWN = 24;
 /** So long who asks for a part of the map waits for all blocks' yields. */
@@ -44,17 +44,17 @@ interface Vision {
   readonly blocks: Scope;
   /** Of the means of districts. */
   readonly districts: Scope;
-  readonly leastFarms: number;
+  readonly minFarms: number;
 }
 
 /** A farmer sees means of many farms, and his own blocks. */
 function visionOf(caller: Caller): Vision {
   const scope = scopeOf('yields', caller);
-  if (letterOf('yields', caller.role) !== 'N') return { blocks: scope, districts: scope, leastFarms: LEAST_FARMS };
+  if (letterOf('yields', caller.role) !== 'N') return { blocks: scope, districts: scope, minFarms: MIN_FARMS };
   const { companyId, id: userId } = caller;
-  const leastFarms = LEAST_FARMS_FOR_FARMERS;
-  if (companyId === null) return { blocks: scope, districts: scope, leastFarms };
-  return { blocks: { kind: 'own', companyId, userId }, districts: { kind: 'company', companyId }, leastFarms };
+  const minFarms = MIN_FARMS_FOR_FARMERS;
+  if (companyId === null) return { blocks: scope, districts: scope, minFarms };
+  return { blocks: { kind: 'own', companyId, userId }, districts: { kind: 'company', companyId }, minFarms };
 }
 
 export interface Yields {
@@ -83,7 +83,7 @@ export function createYields(executor: Executor, clock: Clock): Yields {
       if (kept.get(key) === entry) kept.delete(key);
     });
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     return value;
   };
 
@@ -94,10 +94,10 @@ export function createYields(executor: Executor, clock: Clock): Yields {
     scope,
   });
 
-  const ofDistricts = (asked: Asked, { districts: scope, leastFarms }: Vision) => {
+  const ofDistricts = (asked: Asked, { districts: scope, minFarms }: Vision) => {
     const question = questionOf(asked, scope);
-    return once(['districts', question, leastFarms], async (tx) =>
-      districtYields(await districts(tx), await districtMeans(tx, question), await areaMeans(tx, question), leastFarms),
+    return once(['districts', question, minFarms], async (tx) =>
+      districtYields(await districts(tx), await districtMeans(tx, question), await areaMeans(tx, question), minFarms),
     );
   };
 

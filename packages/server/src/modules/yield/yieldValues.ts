@@ -1,5 +1,5 @@
 import type { PlantCode } from '@georisk/domain/crops/crops.ts';
-import { LEAST_SEASONS, REFERENCE_SEASONS } from '@georisk/domain/yieldMap/season.ts';
+import { MIN_SEASONS, REFERENCE_SEASONS } from '@georisk/domain/yieldMap/season.ts';
 import type { YieldType } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../access/scope.ts';
@@ -41,7 +41,7 @@ const OWN_FIRST = sql`coalesce(avg(y.yield) filter (where y.company_id is not nu
 /** Mean without the best and the worst season; of fewer than five the plain mean, of fewer than three none (domain.md 7). */
 const OLYMPIC = sql`case
   when count(*) >= ${sql.lit(REFERENCE_SEASONS)} then (sum(yield) - min(yield) - max(yield)) / (count(*) - 2)
-  when count(*) >= ${sql.lit(LEAST_SEASONS)} then avg(yield) end`;
+  when count(*) >= ${sql.lit(MIN_SEASONS)} then avg(yield) end`;
 
 /** Of records with place, crop and year what the map says of each place: the season's own, or the mean of the last five. */
 export const recordMeans = ({ plants, type, season, scope }: YieldQuestion, condition: Sql): Sql => {

@@ -30,9 +30,9 @@ export interface Field {
 }
 
 /** With fewer pixels than this they count by the part of them that lies in the area (domain.md 1.3). */
-const LEAST_PIXELS = 20;
+const MIN_PIXELS = 20;
 /** Images that are opened to find enough that show the area. */
-const MOST_OPENED = 16;
+const MAX_OPENED = 16;
 
 const squareOf = ({ originX, originY, pixelWidth, pixelHeight, width }: Grid, pixel: number): Areal => {
   const [west, north] = [originX + (pixel % width) * pixelWidth, originY - Math.floor(pixel / width) * pixelHeight];
@@ -63,16 +63,16 @@ function fractional(window: BlockWindow, outline: Areal): Pick<Field, 'window' |
  * NDVI of an area on the dates that show enough of it.
  * @param damaged EPSG:23700
  * @param rows images that may be used, newest first
- * @param most so many are enough; `leastShare` of the area's pixels an image has to show
+ * @param most so many are enough; `minShare` of the area's pixels an image has to show
  */
 export async function readField(
   executor: Executor,
   reader: PixelReader,
   damaged: Areal,
   rows: readonly ImageRow[],
-  { most, leastShare }: { readonly most: number; readonly leastShare: number },
+  { most, minShare }: { readonly most: number; readonly minShare: number },
 ): Promise<Field | null> {
-  const opened = rows.slice(0, MOST_OPENED);
+  const opened = rows.slice(0, MAX_OPENED);
   const groups = Map.groupBy(opened, ({ groupName }) => groupName);
   const sheets: { readonly group: string; readonly sheet: SheetRow }[] = [];
   for (const [group, dates] of groups)
@@ -88,7 +88,7 @@ export async function readField(
   const outline = outlineOn(damaged, base.srid);
   const whole = blockWindow(base.grid, base.srid, outline);
   const { window, weights } =
-    whole.inside.length < LEAST_PIXELS ? fractional(whole, outline) : { window: whole, weights: undefined };
+    whole.inside.length < MIN_PIXELS ? fractional(whole, outline) : { window: whole, weights: undefined };
   const images: FieldImage[] = [];
   for (const { date, groupName } of opened) {
     if (images.length >= most) break;
@@ -96,7 +96,7 @@ export async function readField(
       .filter(({ group, sheet }) => group === groupName && sheet.date === date)
       .map(({ sheet }) => sheet);
     const pixels = await reader.ndvi(own, window);
-    if (validShare(pixels) >= leastShare) images.push({ date, sheets: own, pixels });
+    if (validShare(pixels) >= minShare) images.push({ date, sheets: own, pixels });
   }
   return { window, weights, images };
 }

@@ -58,7 +58,7 @@ export async function readBeforeHarvest(
   plot: { readonly blockId: number; readonly companyId: number; readonly crop: PlantCode | null },
   damaged: Areal,
   rows: readonly ImageRow[],
-  wanted: { readonly most: number; readonly leastShare: number },
+  wanted: { readonly most: number; readonly minShare: number },
 ): Promise<Seen> {
   const [newest, oldest] = [rows[0], rows.at(-1)];
   if (newest === undefined || oldest === undefined) return { field: null, harvest: null };

@@ -7,7 +7,7 @@ const FEW_PIXELS = 1_500;
 const WORKER = new URL('./planWorker.ts', import.meta.url);
 /** A thread that has planned once does it again in little more than half the time: it is kept for a while. */
 const KEPT_MS = 120_000;
-const MOST_KEPT = 2;
+const MAX_KEPT = 2;
 
 interface Kept {
   readonly worker: Worker;
@@ -28,7 +28,7 @@ function taken(): Worker {
 
 /** Nothing waits for an idle thread: the process may end with it. */
 function keep(worker: Worker): void {
-  if (kept.length >= MOST_KEPT) return void worker.terminate();
+  if (kept.length >= MAX_KEPT) return void worker.terminate();
   worker.unref();
   kept = [{ worker, end: setTimeout(() => void worker.terminate(), KEPT_MS).unref() }, ...kept];
 }

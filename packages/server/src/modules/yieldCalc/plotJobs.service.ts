@@ -29,7 +29,7 @@ export interface PlotJobsDeps extends AttemptDeps {
 /** Zones and yields may take longer than other answers; the client gives up after a minute. */
 export const LONGEST_ANSWER_MS = 50_000;
 /** What takes longer goes on without its caller. */
-const MOST_MS = 45_000;
+const MAX_MS = 45_000;
 
 interface Refusal {
   readonly err: string;
@@ -82,7 +82,7 @@ async function runOn(
   });
   if (asked === undefined) throw new Error(`${name} of plot ${id} was not kept`);
   if ('err' in asked) return asked;
-  const ended = await waitFor(deps, asked.id, MOST_MS);
+  const ended = await waitFor(deps, asked.id, MAX_MS);
   if (ended.state === 'late') throw new Problem('busy', { message: plotJobTexts.late, retryAfterSeconds: 10 });
   if (ended.state === 'failed') return refusal((ended.error ?? '').split('\n'));
   return undefined;

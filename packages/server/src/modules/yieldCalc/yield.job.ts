@@ -35,9 +35,9 @@ import { DAYS_AFTER_AT_MOST, type PlotJobDeps } from './zones.job.ts';
 
 /** Images count from so many days before the event to so many after the last sample (domain.md 1.3). */
 const DAYS_AROUND = 10;
-const LEAST_VALID_SHARE = 0.9;
+const MIN_VALID_SHARE = 0.9;
 /** Images in the area under the curve. */
-const MOST_IMAGES = 8;
+const MAX_IMAGES = 8;
 
 const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 
@@ -79,7 +79,7 @@ async function lookAt(executor: Executor, reader: PixelReader, sight: Sight, tod
   if (blockId === null) return { candidates: [], field: null, window };
   const rows = await imagesBetween(executor, blockId, companyId, [window.from, window.to]);
   const plot = { blockId, companyId, crop: plantCodeOf(row) };
-  const wanted = { most: MOST_IMAGES, leastShare: LEAST_VALID_SHARE };
+  const wanted = { most: MAX_IMAGES, minShare: MIN_VALID_SHARE };
   const { field, harvest } = await readBeforeHarvest(executor, reader, plot, damaged, rows, wanted);
   if (field === null) return { candidates: [], field, window: { ...window, harvest } };
   const positions = points.map((point) => stateOf(point).position);

@@ -6,8 +6,8 @@ export async function base64Of(content: Blob): Promise<string> {
   return btoa(binary);
 }
 
-const MOST_WIDTH = 512;
-const MOST_HEIGHT = 128;
+const MAX_WIDTH = 512;
+const MAX_HEIGHT = 128;
 /** A drawing without a size of its own is painted this high. */
 const DRAWN_HEIGHT = 64;
 
@@ -27,7 +27,7 @@ export async function logoPng(file: File): Promise<string> {
   try {
     const image = await loaded(url);
     const [width, height] = [image.naturalWidth || DRAWN_HEIGHT, image.naturalHeight || DRAWN_HEIGHT];
-    const scale = Math.min(1, MOST_WIDTH / width, MOST_HEIGHT / height);
+    const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height);
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(width * scale));
     canvas.height = Math.max(1, Math.round(height * scale));

@@ -1,4 +1,4 @@
-import { MOST_BLOCKS } from '@georisk/domain/case/caseForm.ts';
+import { MAX_BLOCKS } from '@georisk/domain/case/caseForm.ts';
 import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -103,7 +103,7 @@ export function BlockFields({ form, lookups, warnings }: Props) {
       <RowsEnd
         error={whole}
         addLabel={texts.addBlock}
-        isFull={fields.length >= MOST_BLOCKS}
+        isFull={fields.length >= MAX_BLOCKS}
         onAdd={() => append(emptyBlockValues(), { focusName: `blocks.${fields.length}.mepar` })}
       />
     </Box>

@@ -2,7 +2,7 @@ import { type CasePlan, planCases } from '@georisk/domain/case/caseTable.ts';
 import { excelTexts as texts } from './texts.hu.ts';
 
 /** Larger ones the server does not take. */
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 /** Beginnings of a workbook: a packed one, and that of the older programs. */
 const BEGINNINGS = [
   [0x50, 0x4b, 0x03, 0x04],
@@ -17,7 +17,7 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
 
 /** What a chosen file asks for, judged by the rules of the server before it is sent. @param today `YYYY-MM-DD`, Budapest */
 export async function planOf(file: File, today: string): Promise<TableRead> {
-  if (file.size > MOST_BYTES) return { ok: false, sentence: texts.tooLarge };
+  if (file.size > MAX_BYTES) return { ok: false, sentence: texts.tooLarge };
   const bytes = await file.arrayBuffer();
   if (!isWorkbook(new Uint8Array(bytes))) return { ok: false, sentence: texts.unreadable };
   try {

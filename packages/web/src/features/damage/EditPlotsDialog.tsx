@@ -1,6 +1,6 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
-import { MOST_PLOTS } from '@georisk/domain/case/casePlots.ts';
+import { MAX_PLOTS } from '@georisk/domain/case/casePlots.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -95,7 +95,7 @@ export function EditPlotsDialog({ damage, onClose }: { readonly damage: Damage; 
         <RowsEnd
           error={whole}
           addLabel={texts.addPlot}
-          isFull={fields.length >= MOST_PLOTS}
+          isFull={fields.length >= MAX_PLOTS}
           onAdd={() => append(emptyRow(), { focusName: `plots.${fields.length}.meparCode` })}
         />
         <Warnings title={caseTexts.warnings} sentences={rowWarnings(rows, began, areaOf).map(caseWarningText)} />

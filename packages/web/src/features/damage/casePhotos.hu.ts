@@ -1,4 +1,4 @@
-import { MOST_PHOTO_MEGABYTES } from '@georisk/domain/photo/photoKind.ts';
+import { MAX_PHOTO_MEGABYTES } from '@georisk/domain/photo/photoKind.ts';
 import { article } from '#web/lib/article.ts';
 import { formatCount } from '#web/lib/format.ts';
 
@@ -11,7 +11,7 @@ export const casePhotoTexts = {
   camera: 'Fényképezés',
   drop: 'vagy húzza ide a képeket',
   dropHere: 'Engedje el a képeket a feltöltéshez',
-  limits: `JPEG, HEIC, PNG vagy WebP, képenként legfeljebb ${MOST_PHOTO_MEGABYTES} MB. Az eredeti fájl változatlanul megmarad.`,
+  limits: `JPEG, HEIC, PNG vagy WebP, képenként legfeljebb ${MAX_PHOTO_MEGABYTES} MB. Az eredeti fájl változatlanul megmarad.`,
   queue: 'Feltöltés',
   states: {
     storing: 'megőrzés a készüléken',
@@ -26,7 +26,7 @@ export const casePhotoTexts = {
   forget: (name: string) => `${name} eltávolítása a listából`,
   clear: 'Elkészültek elrejtése',
   saved: (count: number) => `${count} fénykép feltöltve.`,
-  tooLarge: `A fénykép nagyobb ${MOST_PHOTO_MEGABYTES} MB-nál. Kicsinyítse le, és töltse fel újra!`,
+  tooLarge: `A fénykép nagyobb ${MAX_PHOTO_MEGABYTES} MB-nál. Kicsinyítse le, és töltse fel újra!`,
   notAPhoto: 'A fájl nem fénykép. JPEG, PNG, WebP vagy HEIC képet válasszon!',
   unreadable: 'A fájl nem olvasható. Válassza ki újra!',
   lost: 'A böngésző törölte a képet erről a készülékről. Válassza ki újra!',

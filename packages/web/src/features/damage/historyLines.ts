@@ -63,7 +63,7 @@ function pointLine(was: ChangedPoint, is: ChangedPoint): string | null {
 }
 
 /** Points that are told one by one; more of them are counted. */
-const MOST_POINTS = 6;
+const MAX_POINTS = 6;
 
 function pointLines(was: Stood, is: Stood): readonly string[] {
   const before = new Map(was.points.map((point) => [point.id, point]));
@@ -78,8 +78,8 @@ function pointLines(was: Stood, is: Stood): readonly string[] {
   return [
     ...(news.length === 0 ? [] : [texts.pointsNew(numbers(news))]),
     ...(gone.length === 0 ? [] : [texts.pointsGone(numbers(gone))]),
-    ...changed.slice(0, MOST_POINTS),
-    ...(changed.length > MOST_POINTS ? [texts.pointsMore(changed.length - MOST_POINTS)] : []),
+    ...changed.slice(0, MAX_POINTS),
+    ...(changed.length > MAX_POINTS ? [texts.pointsMore(changed.length - MAX_POINTS)] : []),
   ];
 }
 

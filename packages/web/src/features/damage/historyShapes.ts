@@ -73,7 +73,7 @@ const positionsOf = ({ outlines, points }: Stood): Position[] => [
 ];
 
 /** Metres: what is drawn is never nearer than that. */
-const LEAST_SPAN = 60;
+const MIN_SPAN = 60;
 const MARGIN = 1.15;
 
 /** What a picture of the change shows; null for a change without any shape. @param ground what lies beneath */
@@ -87,7 +87,7 @@ export function boxOfChange(
   const whole = ground === null ? shapes : unionBBox(shapes, bboxOfPositions(polygonsOf(ground).flat(2)));
   const [west, south, east, north] = scaleBBox(whole, MARGIN);
   const [x, y] = [(west + east) / 2, (south + north) / 2];
-  const [width, height] = [Math.max(east - west, LEAST_SPAN), Math.max(north - south, LEAST_SPAN)];
+  const [width, height] = [Math.max(east - west, MIN_SPAN), Math.max(north - south, MIN_SPAN)];
   return [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
 }
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
-import { MOST_PHOTO_BYTES, PHOTO_HEAD_BYTES, photoKindOf } from '@georisk/domain/photo/photoKind.ts';
+import { MAX_PHOTO_BYTES, PHOTO_HEAD_BYTES, photoKindOf } from '@georisk/domain/photo/photoKind.ts';
 import { ApiProblem, isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
 import { DELAY_TEXTS } from '#web/lib/delay.hu.ts';
 import { type Delay, delayOf, isUnanswered } from '#web/lib/delay.ts';
@@ -52,7 +52,7 @@ interface Settings {
 
 /** Why a file is no photo that could be sent; null for one that is. Nothing of it goes over the network for that. */
 export async function fileFault(file: Blob): Promise<string | null> {
-  if (file.size > MOST_PHOTO_BYTES) return texts.tooLarge;
+  if (file.size > MAX_PHOTO_BYTES) return texts.tooLarge;
   const head = await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer();
   return photoKindOf(new Uint8Array(head)) === null ? texts.notAPhoto : null;
 }

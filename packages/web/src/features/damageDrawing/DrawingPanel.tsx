@@ -1,5 +1,5 @@
 import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
-import { canAddArea, MOST_AREAS } from '@georisk/domain/case/damagedAreas.ts';
+import { canAddArea, MAX_AREAS } from '@georisk/domain/case/damagedAreas.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -199,7 +199,7 @@ export function DrawingPanel({ plot, work, onChanged }: Props) {
                 {texts.addArea}
               </Button>
             )}
-            {areas.length >= MOST_AREAS && <Typography variant="body2">{texts.most}</Typography>}
+            {areas.length >= MAX_AREAS && <Typography variant="body2">{texts.most}</Typography>}
             <Button
               variant="outlined"
               disabled={tableAsMepar || meparAsArea.isPending}

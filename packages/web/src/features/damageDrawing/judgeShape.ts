@@ -8,7 +8,7 @@ import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import { type Hectares, squareMetres } from '@georisk/domain/units.ts';
 import { asAreal } from '#web/map/areal.ts';
-import { FEWEST } from '#web/map/sketch/sketch.ts';
+import { MIN } from '#web/map/sketch/sketch.ts';
 import { outlineOf } from '../policyPlots/draft.ts';
 import type { ShapeDraft } from './shapeDraft.ts';
 import { shapeWarnings } from './shapeWarnings.ts';
@@ -60,7 +60,7 @@ function refusalsOf(draft: ShapeDraft, { meparPolygon, tableGeometry }: PlotShap
 export function judgeShape(draft: ShapeDraft, plot: PlotShapes): ShapeJudgement {
   const { vertices, finished } = draft.sketch;
   const holes = draft.holes.reduce((sum, hole) => sum + ringArea(hole), 0);
-  const enough = vertices.length >= FEWEST.polygon;
+  const enough = vertices.length >= MIN.polygon;
   const beside = otherParts(draft).reduce((sum, { outline }) => sum + arealArea(outline), 0);
   const area = displayHectares(squareMetres(beside + (enough ? Math.max(0, ringArea(vertices) - holes) : 0)));
   const refusals = refusalsOf(draft, plot);

@@ -12,9 +12,9 @@ import { AS_CARDS } from '../../ui/cardTable.ts';
 import { figureText, isFigure } from './figures.ts';
 
 /** Longer tables scroll in themselves, on paper they do not. */
-const MOST_HEIGHT = 460;
+const MAX_HEIGHT = 460;
 /** So many columns stand under each other even on a phone; more of them become cards. */
-const MOST_BESIDE = 5;
+const MAX_BESIDE = 5;
 const NARROW = { '& th, & td': { px: { xs: 1, sm: 3 } }, '& thead th': { lineHeight: 1.3 } } as const;
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** One third-level category: a row for each of its values, figures with thin thousands. */
 export function FigureTable({ table: { title, columns, rows }, none }: Props) {
   const heading = useId();
-  const beside = columns.length <= MOST_BESIDE;
+  const beside = columns.length <= MAX_BESIDE;
   return (
     <Card component="section" aria-labelledby={heading} sx={{ '@media print': { border: 0, mb: 4 } }}>
       <Typography id={heading} variant="h2" sx={{ px: 3, pt: 3, pb: 2 }}>
@@ -41,7 +41,7 @@ export function FigureTable({ table: { title, columns, rows }, none }: Props) {
           tabIndex={0}
           role="region"
           aria-labelledby={heading}
-          sx={{ maxHeight: { md: MOST_HEIGHT }, '@media print': { maxHeight: 'none', overflow: 'visible' } }}
+          sx={{ maxHeight: { md: MAX_HEIGHT }, '@media print': { maxHeight: 'none', overflow: 'visible' } }}
         >
           <Table size="small" stickyHeader aria-labelledby={heading} sx={beside ? NARROW : AS_CARDS}>
             <TableHead>

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Below this a layer could be taken for one that is off. */
-const LEAST_OPACITY = 10;
+const MIN_OPACITY = 10;
 /** A little nearer than the limit, so that a rounded zoom is surely within it. */
 const WELL_WITHIN = 0.95;
 
@@ -121,7 +121,7 @@ export function LayerRow({ shown, onSwitch, onOpacity }: Props) {
               size="small"
               aria-label={texts.opacity(row.title)}
               value={opacity}
-              min={LEAST_OPACITY}
+              min={MIN_OPACITY}
               max={100}
               step={5}
               disabled={!on}

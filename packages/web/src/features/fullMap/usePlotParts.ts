@@ -20,7 +20,7 @@ import { useBlockTiles } from './useBlockTiles.ts';
 
 /** Units of EPSG:3857 a pixel up to which plots are told apart, and asked for with all that is known of them. */
 const NEAR_UNTIL = 8;
-const MOST = 1_500;
+const MAX = 1_500;
 const FAR_PLOTS = 'POLICY PLOT TILES';
 
 /** Metres: a screen of some kilometres, and how much of it is worth seeing around a single block. */
@@ -29,7 +29,7 @@ const AROUND = { span: 16_000, around: 4_000 } as const;
 /** Where the company has something, near to where the map stands. */
 async function findPlots(kinds: readonly PlotKind[]): Promise<BBox | null> {
   const extent = JSON.stringify(bboxPolygon(scaleBBox(HUNGARY_BOUNDS, 1.1)));
-  const { items } = await callApi('plots', { query: { extent, limit: MOST } });
+  const { items } = await callApi('plots', { query: { extent, limit: MAX } });
   const boxes = items.filter(({ kind }) => kinds.includes(kind)).map(({ geom }) => bboxOf(asAreal(geom)));
   return boxNear(boxes, standing()?.centre ?? [0, 0], AROUND);
 }
@@ -38,7 +38,7 @@ const plotsIn = () =>
   sharedLoad(
     (extent: BBox) => extent.join(),
     (extent, signal) =>
-      callApi('plots', { query: { extent: JSON.stringify(bboxPolygon(extent)), limit: MOST }, signal }),
+      callApi('plots', { query: { extent: JSON.stringify(bboxPolygon(extent)), limit: MAX }, signal }),
   );
 
 const READY: PartState = { kind: 'ready' };

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import CompareIcon from '~icons/material-symbols/compare-rounded';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
-import { IMAGE_STYLES, type ImageLook, type ImageStyle, LEAST_OPACITY } from './imageStyle.ts';
+import { IMAGE_STYLES, type ImageLook, type ImageStyle, MIN_OPACITY } from './imageStyle.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
 import type { ImageDownloads } from './useImageDownloads.ts';
 
@@ -68,7 +68,7 @@ function Opacity({ look }: { readonly look: ImageLook }) {
           size="small"
           aria-labelledby={id}
           value={percent}
-          min={LEAST_OPACITY * 100}
+          min={MIN_OPACITY * 100}
           max={100}
           step={5}
           getAriaValueText={texts.opacityValue}

@@ -15,7 +15,7 @@ export interface ImageLook {
 }
 
 /** Below this a picture could be taken for one that is not there. */
-export const LEAST_OPACITY = 0.2;
+export const MIN_OPACITY = 0.2;
 
 /** How this person likes to look at pictures; remembered by his browser. */
 export function useImageLook(): ImageLook {
@@ -24,7 +24,7 @@ export function useImageLook(): ImageLook {
   const kept = Number(opacity ?? '1');
   return {
     style: isImageStyle(style) ? style : 'ndvi',
-    opacity: kept >= LEAST_OPACITY && kept <= 1 ? kept : 1,
+    opacity: kept >= MIN_OPACITY && kept <= 1 ? kept : 1,
     setStyle,
     setOpacity: (next) => setOpacity(String(next)),
   };

@@ -15,7 +15,7 @@ import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
 import { PhotoPopup } from './PhotoPopup.tsx';
 import { photoTexts as texts } from './texts.hu.ts';
 
-const MOST = 2_000;
+const MAX = 2_000;
 
 function featureOf({ id, geom }: CasePhoto): MapFeature | null {
   const [x, y] = geom?.coordinates ?? [];
@@ -29,7 +29,7 @@ const NEAR = { span: 4_000, around: 300 } as const;
 /** Where the photos nearest to the middle of the map are. */
 async function findPhotos(): Promise<BBox | null> {
   const extent = JSON.stringify(bboxPolygon(askable(scaleBBox(HUNGARY_BOUNDS, 1.1))));
-  const { items } = await callApi('photos', { query: { extent, limit: MOST } });
+  const { items } = await callApi('photos', { query: { extent, limit: MAX } });
   const boxes = items.flatMap(({ geom }): BBox[] => {
     const [x, y] = geom?.coordinates ?? [];
     return x === undefined || y === undefined ? [] : [[x - 100, y - 100, x + 100, y + 100]];
@@ -51,7 +51,7 @@ export function usePhotoPart(): { readonly part: MapPart; readonly popup: ReactN
   const photos = useExtentPart({
     layer: 'PHOTO',
     call: 'photos',
-    query: { limit: MOST },
+    query: { limit: MAX },
     featureOf,
     none: texts.noneHere,
     failed: texts.failed,

@@ -3,7 +3,7 @@ import { drawingCrossings, type Overlap, overlapsWith } from '@georisk/domain/ge
 import { checkOutline, type OutlineRefusal } from '@georisk/domain/geo/outline.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import { type Hectares, squareMetres } from '@georisk/domain/units.ts';
-import { FEWEST } from '#web/map/sketch/sketch.ts';
+import { MIN } from '#web/map/sketch/sketch.ts';
 import { type Draft, outlineOf } from './draft.ts';
 
 /** A boundary beside the one that is drawn. */
@@ -27,7 +27,7 @@ export interface Judgement {
 export function judgeDraft(draft: Draft, block: Areal | undefined, neighbours: readonly Neighbour[]): Judgement {
   const { vertices, finished } = draft.sketch;
   const holes = draft.holes.reduce((sum, hole) => sum + ringArea(hole), 0);
-  const enough = vertices.length >= FEWEST.polygon;
+  const enough = vertices.length >= MIN.polygon;
   const check = checkOutline(outlineOf(draft), block === undefined ? {} : { block });
   return {
     area: displayHectares(squareMetres(enough ? Math.max(0, ringArea(vertices) - holes) : 0)),

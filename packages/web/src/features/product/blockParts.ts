@@ -8,7 +8,7 @@ import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { ALERT_LEGEND, ALERT_TILES, alertTiles } from '../fullMap/alertTiles.ts';
 import { fullMapTexts as texts } from '../fullMap/fullMap.hu.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
-import { type ImageLook, LEAST_OPACITY } from '../imagery/imageStyle.ts';
+import { type ImageLook, MIN_OPACITY } from '../imagery/imageStyle.ts';
 import { ALERTED_AREAS, isPicture, OWN_PLOTS, PICTURE_LAYERS } from './blockLayers.ts';
 
 /** The row of the catalogue by which a role has pictures. */
@@ -29,7 +29,7 @@ export const picturePart = (role: number, { specs, legend, look, block }: Pictur
   specs: specs.filter(isPicture),
   box: bboxOf(asAreal(block.geom)),
   legend: legend === null || !specs.some(isPicture) ? null : { kind: 'node', node: legend, titled: true },
-  opacity: { value: look.opacity, set: (value) => look.setOpacity(Math.max(LEAST_OPACITY, value)) },
+  opacity: { value: look.opacity, set: (value) => look.setOpacity(Math.max(MIN_OPACITY, value)) },
 });
 
 interface Alerts {

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
 
-const MOST = 5;
+const MAX = 5;
 const keyOf = (userId: number) => `georisk-search-${userId}`;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
@@ -16,7 +16,7 @@ const isSuggestion = (value: unknown): value is Suggestion =>
 export function recentSuggestions(store: Store, userId: number): readonly Suggestion[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isSuggestion).slice(0, MOST) : [];
+    return Array.isArray(kept) ? kept.filter(isSuggestion).slice(0, MAX) : [];
   } catch {
     return [];
   }
@@ -25,7 +25,7 @@ export function recentSuggestions(store: Store, userId: number): readonly Sugges
 export function rememberSuggestion(store: Store, userId: number, chosen: Suggestion): void {
   const others = recentSuggestions(store, userId).filter((each) => suggestionKey(each) !== suggestionKey(chosen));
   try {
-    store.setItem(keyOf(userId), JSON.stringify([chosen, ...others].slice(0, MOST)));
+    store.setItem(keyOf(userId), JSON.stringify([chosen, ...others].slice(0, MAX)));
   } catch {
     // A device that keeps nothing searches as well.
   }

@@ -5,7 +5,7 @@ import { apiQuery } from '../../lib/apiQuery.ts';
 import { leadsSomewhere, type MayOpen } from './suggestionTarget.ts';
 
 const TYPING_MS = 120;
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 
 export interface SearchState {
   readonly suggestions: readonly Suggestion[];
@@ -22,7 +22,7 @@ const finds = (phrase: string) => ({
 
 /** Asks once the typing pauses; the hits of the letters before stay until the new ones are there. */
 export function useSearch(phrase: string, mayOpen: MayOpen): SearchState {
-  const typed = phrase.trim().slice(0, MOST_LETTERS);
+  const typed = phrase.trim().slice(0, MAX_LETTERS);
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), TYPING_MS);

@@ -21,7 +21,7 @@ import { plantTitle, YieldPanel } from './YieldPanel.tsx';
 
 const KEY = 'YIELD';
 /** Metres that the first look covers at least: from nearer it would be of blocks, and not of districts. */
-const LEAST_LOOK = 90_000;
+const MIN_LOOK = 90_000;
 
 /** Around the districts that have a yield, else the country; null until that is known. */
 function useFirstLook({ type, plant }: YieldMapAsked): BBox | null {
@@ -32,7 +32,7 @@ function useFirstLook({ type, plant }: YieldMapAsked): BBox | null {
   const boxes = (districts.data?.items ?? []).map(({ yieldPolygon }) => bboxOf(asAreal(yieldPolygon)));
   if (boxes.length > 0) {
     const box = boxes.reduce(unionBBox);
-    const lacking = Math.max(0, LEAST_LOOK - Math.max(box[2] - box[0], box[3] - box[1])) / 2;
+    const lacking = Math.max(0, MIN_LOOK - Math.max(box[2] - box[0], box[3] - box[1])) / 2;
     return bufferBBox(box, lacking);
   }
   const all = (countries ?? []).map(({ polygon }) => bboxOf(asAreal(polygon)));

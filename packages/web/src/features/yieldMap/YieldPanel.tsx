@@ -26,7 +26,7 @@ export const plantTitle = (plant: string): string =>
   isYieldGroup(plant) ? YIELD_GROUP_NAMES[plant] : plantName(plant as PlantCode);
 
 /** Rows of the list: more than these nobody reads. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 interface Props extends YieldMapAsked {
   readonly view: YieldView;
@@ -122,14 +122,14 @@ function Selected({ area, scale }: { readonly area: YieldArea | null; readonly s
 function AreaList({ view, selected, onPoint, onZoom }: Pick<Props, 'view' | 'selected' | 'onPoint' | 'onZoom'>) {
   const rows = byYield(view.onScreen);
   if (rows.length === 0) return null;
-  const left = rows.length - MOST_ROWS;
+  const left = rows.length - MAX_ROWS;
   return (
     <Box>
       <Typography variant="caption" color="textSecondary" component="h2" sx={{ m: 0, mb: 1 }}>
         {texts.listOf[view.scale]}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {rows.slice(0, MOST_ROWS).map((area) => (
+        {rows.slice(0, MAX_ROWS).map((area) => (
           <li key={area.id}>
             <ButtonBase
               aria-label={texts.zoomTo(`${nameOf(area)}, ${texts.value(formatNumber(area.yield))}`)}

@@ -36,8 +36,8 @@ export type SketchAction =
   | { readonly type: 'redo' };
 
 /** Vertices without which there is nothing to finish. */
-export const FEWEST: Readonly<Record<SketchKind, number>> = { polygon: 3, line: 2 };
-const MOST = OUTLINE_LIMITS.vertices - 1;
+export const MIN: Readonly<Record<SketchKind, number>> = { polygon: 3, line: 2 };
+const MAX = OUTLINE_LIMITS.vertices - 1;
 /** Coordinates are kept to the millimetre: finer is noise, coarser would part what was snapped together. */
 const MILLIMETRES = 1000;
 
@@ -63,13 +63,12 @@ export const sketchOf = (kind: SketchKind, vertices: readonly Position[], finish
   finished,
 });
 
-export const canFinish = ({ kind, vertices, finished }: Sketch): boolean =>
-  !finished && vertices.length >= FEWEST[kind];
+export const canFinish = ({ kind, vertices, finished }: Sketch): boolean => !finished && vertices.length >= MIN[kind];
 export const canUndo = (sketch: Sketch): boolean => sketch.past.length > 0;
 export const canRedo = (sketch: Sketch): boolean => sketch.future.length > 0;
 /** A finished outline keeps its fewest corners; while drawing every vertex may go. */
 export const canRemove = ({ kind, vertices, finished }: Sketch): boolean =>
-  vertices.length > (finished ? FEWEST[kind] : 0);
+  vertices.length > (finished ? MIN[kind] : 0);
 
 const withActive = (sketch: Sketch, active: number | null): Sketch => {
   const exists = active !== null && active >= 0 && active < sketch.vertices.length;
@@ -118,7 +117,7 @@ function remove(sketch: Sketch, index: number): Sketch {
 }
 
 function grabSide(sketch: Sketch, index: number, at: Position): Sketch {
-  if (sketch.vertices.length >= MOST) return sketch;
+  if (sketch.vertices.length >= MAX) return sketch;
   const place = rounded(at);
   return {
     ...commit(sketch, { kind: 'insert', index, at: place }, index),
@@ -156,7 +155,7 @@ function nudge(sketch: Sketch, index: number, target: Position): Sketch {
 function append(sketch: Sketch, at: Position): Sketch {
   const last = sketch.vertices.at(-1);
   const place = rounded(at);
-  if (sketch.finished || sketch.vertices.length >= MOST) return sketch;
+  if (sketch.finished || sketch.vertices.length >= MAX) return sketch;
   if (last !== undefined && distance(last, place) < DUPLICATE_DISTANCE) return sketch;
   return commit(sketch, { kind: 'insert', index: sketch.vertices.length, at: place }, sketch.vertices.length);
 }

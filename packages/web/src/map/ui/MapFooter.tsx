@@ -4,7 +4,7 @@ import { lengthText } from './lengthText.ts';
 import { scaleBar } from './scale.ts';
 import { useMetresPerPixel } from './useMapScale.ts';
 
-const MOST = 90;
+const MAX = 90;
 
 interface Props {
   readonly attribution: string;
@@ -17,7 +17,7 @@ const WHITE = '#FFFFFF';
 
 /** Scale bar and where the pictures come from: small, in the corner, readable on any imagery. */
 export function MapFooter({ attribution, onImagery = true }: Props) {
-  const { metres, pixels } = scaleBar(useMetresPerPixel(), MOST);
+  const { metres, pixels } = scaleBar(useMetresPerPixel(), MAX);
   const text = lengthText(metres);
   const [ink, halo] = onImagery ? [WHITE, INK] : [INK, WHITE];
   return (

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Dropdowns over the map are at most this high and scroll. */
-const MOST_HEIGHT = 300;
+const MAX_HEIGHT = 300;
 
 /** A dropdown over the map. */
 export function MapSelect({ label, value, shown, disabled, onChange, children }: Props) {
@@ -26,7 +26,7 @@ export function MapSelect({ label, value, shown, disabled, onChange, children }:
       variant="standard"
       disableUnderline
       SelectDisplayProps={{ 'aria-label': `${label}: ${shown}` }}
-      MenuProps={{ slotProps: { paper: { sx: { maxHeight: MOST_HEIGHT } }, list: { 'aria-label': label } } }}
+      MenuProps={{ slotProps: { paper: { sx: { maxHeight: MAX_HEIGHT } }, list: { 'aria-label': label } } }}
       sx={{
         flex: 1,
         minWidth: 0,

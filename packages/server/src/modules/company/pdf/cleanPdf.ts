@@ -18,8 +18,8 @@ export type CleanPdf =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly fault: PdfFault };
 
-const MOST_PAGES = 2000;
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_PAGES = 2000;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 const namesIn = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '));
 
@@ -149,13 +149,13 @@ async function rewritten(bytes: Uint8Array): Promise<CleanPdf> {
   const from = await PDFDocument.load(bytes, { updateMetadata: false });
   const pages = from.getPages();
   if (pages.length === 0) return { ok: false, fault: 'unreadable' };
-  if (pages.length > MOST_PAGES) return { ok: false, fault: 'too-large' };
+  if (pages.length > MAX_PAGES) return { ok: false, fault: 'too-large' };
   const to = await PDFDocument.create({ updateMetadata: false });
   const copy = copierInto(to.context, from.context);
   for (const page of pages) addPage(to, page, copy);
   keepLayers(to, from, copy);
   const clean = await to.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
-  return clean.length > MOST_BYTES ? { ok: false, fault: 'too-large' } : { ok: true, bytes: clean };
+  return clean.length > MAX_BYTES ? { ok: false, fault: 'too-large' } : { ok: true, bytes: clean };
 }
 
 /**

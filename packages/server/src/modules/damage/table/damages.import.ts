@@ -26,7 +26,7 @@ export interface DamageOptions extends Pick<VectorOptions, 'dryRun'> {
 }
 
 /** A command brings what a company had before: years of cases in one table of text. */
-const MOST_ROWS = 200_000;
+const MAX_ROWS = 200_000;
 const NAMED_BLOCKS = 10;
 
 /** A form whose day is what the database says it is. */
@@ -119,7 +119,7 @@ export async function importDamages(
   try {
     const read = await sheetOfFile(path);
     if (!read.ok) return refusedReport('damages', fileName, dryRun, read.reason);
-    const plan = planCases(read.sheet, today, MOST_ROWS);
+    const plan = planCases(read.sheet, today, MAX_ROWS);
     return await inOneImport(deps.db, async (tx) => {
       const builder = new ReportBuilder();
       if (!plan.ok) for (const { row, column, error } of plan.faults) builder.refuse(row, texts.cell(column, error));

@@ -4,7 +4,7 @@ import type { Sheet } from '@georisk/domain/case/caseTable.ts';
 import { firstSheet, WORKBOOK_READING } from '@georisk/domain/case/workbook.ts';
 import { SourceError } from '../../../formats/sourceFault.ts';
 import { zipEntries } from '../../../formats/zip/readZip.ts';
-import { MOST_RATIO, MOST_UNPACKED_BYTES } from './sheetLimits.ts';
+import { MAX_RATIO, MAX_UNPACKED_BYTES } from './sheetLimits.ts';
 
 /** Why a file is no table: not a workbook at all, one with macros, or one that is damaged or unpacks to too much. */
 export type SheetFault = 'no-workbook' | 'macros' | 'too-large' | 'broken';
@@ -20,7 +20,7 @@ const MACROS = /vbaProject\.bin$/i;
 /** The storage in which the older programs keep macros. */
 const OLD_MACROS = Buffer.from('_VBA_PROJECT_CUR', 'utf16le');
 /** A workbook has a handful of files. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 /** Whether a file begins as a workbook does: told before anything is done with it. */
 export const looksLikeWorkbook = (bytes: Buffer): boolean =>
@@ -33,8 +33,8 @@ function archiveFault(bytes: Buffer): SheetFault | null {
     if (!entries.some(({ name }) => name === 'xl/workbook.xml')) return 'no-workbook';
     if (entries.some(({ name }) => MACROS.test(name))) return 'macros';
     const total = entries.reduce((sum, { size }) => sum + size, 0);
-    const most = Math.min(MOST_UNPACKED_BYTES, bytes.length * MOST_RATIO);
-    if (entries.length > MOST_ENTRIES || total > most) return 'too-large';
+    const most = Math.min(MAX_UNPACKED_BYTES, bytes.length * MAX_RATIO);
+    if (entries.length > MAX_ENTRIES || total > most) return 'too-large';
     for (const entry of entries) entry.bytes();
     return null;
   } catch (error) {

@@ -5,7 +5,7 @@ import { callsOn } from '../../../http/calls.ts';
 import { formsOn } from '../../../http/upload/forms.ts';
 import type { Jobs } from '../../../jobs/jobNames.ts';
 import { contextsBy } from '../../access/audit.ts';
-import { MOST_BYTES } from './sheetLimits.ts';
+import { MAX_BYTES } from './sheetLimits.ts';
 import { damageTableTexts } from './table.hu.ts';
 import { caseTemplate, createDamageFromExcel } from './table.service.ts';
 
@@ -13,7 +13,7 @@ import { caseTemplate, createDamageFromExcel } from './table.service.ts';
 export function damageTableRoutes(app: FastifyInstance, { clock, database, uploads }: Deps, jobs: Jobs): void {
   const contextOf = contextsBy(clock);
   void app.register(async (scope) => {
-    formsOn(scope, uploads, { mostBytes: MOST_BYTES });
+    formsOn(scope, uploads, { maxBytes: MAX_BYTES });
     const calls = callsOn(scope);
     calls.serve('createDamageFromExcel', (request) =>
       createDamageFromExcel(

@@ -21,10 +21,10 @@ export interface TableFile {
 }
 
 /** More faults than anybody mends in one go. */
-const MOST_FAULTS = 500;
+const MAX_FAULTS = 500;
 
 const refuse = (faults: readonly CellFault[]): never => {
-  const rows = faults.slice(0, MOST_FAULTS).map(({ row, column, error }) => ({ row, column, error }));
+  const rows = faults.slice(0, MAX_FAULTS).map(({ row, column, error }) => ({ row, column, error }));
   throw new Problem('import-refused', { message: damageTableTexts.refused(faults.length), rows });
 };
 

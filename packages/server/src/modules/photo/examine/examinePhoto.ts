@@ -43,12 +43,12 @@ async function pictureOf(kind: PhotoKind, bytes: Buffer): Promise<Picture> {
   }
 }
 
-const MOST_THUMBNAIL_BYTES = 256 * 1024;
+const MAX_THUMBNAIL_BYTES = 256 * 1024;
 
 /** A small JPEG without its notes; undefined of anything else. */
 async function thumbnailOf(path: string): Promise<Buffer | undefined> {
   const bytes = await readFile(path);
-  if (bytes.length > MOST_THUMBNAIL_BYTES || photoKindOf(bytes) !== 'jpeg') return undefined;
+  if (bytes.length > MAX_THUMBNAIL_BYTES || photoKindOf(bytes) !== 'jpeg') return undefined;
   if (!(await pictureOf('jpeg', bytes)).ok) return undefined;
   return (await withoutMetadata(bytes)) ?? undefined;
 }

@@ -1,7 +1,7 @@
 /** Pixels of a photo: a phone's 50 megapixels, and no claim beyond. */
-export const MOST_PIXELS = 52_000_000;
+export const MAX_PIXELS = 52_000_000;
 /** Bytes behind the end of a picture: the short film or the second exposure that phones put there, and no archive. */
-export const MOST_TRAILING_BYTES = 8 * 1024 * 1024;
+export const MAX_TRAILING_BYTES = 8 * 1024 * 1024;
 
 /** What a picture turned out to be. */
 export type Picture =
@@ -22,6 +22,6 @@ export const brokenPicture: Picture = { ok: false, fault: 'broken' };
 /** The fault that sizes show before anything is decoded; null where there is none. */
 export function sizeFault(width: number, height: number, trailingBytes: number): Picture | null {
   if (width === 0 || height === 0) return brokenPicture;
-  if (width * height > MOST_PIXELS) return { ok: false, fault: 'too-many-pixels' };
-  return trailingBytes > MOST_TRAILING_BYTES ? { ok: false, fault: 'too-long-tail' } : null;
+  if (width * height > MAX_PIXELS) return { ok: false, fault: 'too-many-pixels' };
+  return trailingBytes > MAX_TRAILING_BYTES ? { ok: false, fault: 'too-long-tail' } : null;
 }

@@ -4,7 +4,7 @@ import { codecOptions, wholeBuffer } from './wasmCodec.ts';
 
 const HEAD = 12;
 const CHUNK_HEAD = 8;
-const MOST_CHUNKS = 10_000;
+const MAX_CHUNKS = 10_000;
 const BITS_14 = 0x3fff;
 
 type Size = readonly [width: number, height: number];
@@ -25,7 +25,7 @@ function sizeOf(bytes: Buffer, end: number): Size | null {
     const length = bytes.readUInt32LE(at + 4);
     const from = at + CHUNK_HEAD;
     const size = SIZES[bytes.toString('latin1', at, at + 4)];
-    if (from + length > end || count > MOST_CHUNKS || (size && (found !== null || length < 10))) return null;
+    if (from + length > end || count > MAX_CHUNKS || (size && (found !== null || length < 10))) return null;
     if (size) found = size(bytes, from);
     at = from + length + (length % 2);
   }

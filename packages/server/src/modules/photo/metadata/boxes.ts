@@ -13,14 +13,14 @@ export const fault = (): never => {
 };
 
 /** More than any phone writes beside each other: a box for each item, and some. */
-const MOST_BOXES = 10_000;
+const MAX_BOXES = 10_000;
 
 /** The boxes of a stretch of the file, one after the other. @throws PictureError where one reaches beyond it, or there are too many */
 export function* boxes(bytes: Buffer, from: number, to: number): Generator<Box> {
   let count = 0;
   for (let at = from; at + 8 <= to; ) {
     count += 1;
-    if (count > MOST_BOXES) fault();
+    if (count > MAX_BOXES) fault();
     const short = bytes.readUInt32BE(at);
     const isLong = short === 1;
     if (isLong && at + 16 > to) fault();

@@ -1,7 +1,7 @@
 import { fault } from './boxes.ts';
 
 /** More than any picture is cut into. */
-const MOST_CHUNKS = 50_000;
+const MAX_CHUNKS = 50_000;
 
 /** Chunks of a PNG that draw it; text, time and EXIF are none of them. */
 const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'pHYs']);
@@ -11,7 +11,7 @@ const PNG_HEAD = 8;
 export function plainPng(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, PNG_HEAD)];
   for (let at = PNG_HEAD; at + 12 <= bytes.length; ) {
-    if (kept.length > MOST_CHUNKS) fault();
+    if (kept.length > MAX_CHUNKS) fault();
     const end = at + 12 + bytes.readUInt32BE(at);
     const name = bytes.toString('latin1', at + 4, at + 8);
     if (PNG_CHUNKS.has(name)) kept.push(bytes.subarray(at, end));
@@ -30,7 +30,7 @@ const WEBP_TOLD = 0x08 | 0x04;
 export function plainWebp(bytes: Buffer): Buffer {
   const kept: Buffer[] = [];
   for (let at = WEBP_HEAD; at + 8 <= bytes.length; ) {
-    if (kept.length > MOST_CHUNKS) fault();
+    if (kept.length > MAX_CHUNKS) fault();
     const size = bytes.readUInt32LE(at + 4);
     const end = at + 8 + size + (size % 2);
     const name = bytes.toString('latin1', at, at + 4);

@@ -53,7 +53,7 @@ function tellingItems(bytes: Buffer, { from, to }: Box): ReadonlySet<number> {
 }
 
 /** More than the tiles of any picture. */
-const MOST_EXTENTS = 10_000;
+const MAX_EXTENTS = 10_000;
 
 /** Where the items lie in the file. @param idat where those lie that the head itself holds @throws PictureError where there are too many */
 export function extentsOf(bytes: Buffer, { from, to }: Box, idat: number): Extent[] {
@@ -66,7 +66,7 @@ export function extentsOf(bytes: Buffer, { from, to }: Box, idat: number): Exten
   const wide = version < 2 ? 2 : 4;
   const found: Extent[] = [];
   const items = cursor.number(wide);
-  if (items > MOST_EXTENTS) fault();
+  if (items > MAX_EXTENTS) fault();
   for (let left = items; left > 0; left -= 1) {
     const item = cursor.number(wide);
     const inHead = version > 0 && (cursor.number(2) & 15) === 1;
@@ -76,7 +76,7 @@ export function extentsOf(bytes: Buffer, { from, to }: Box, idat: number): Exten
       cursor.number(indexSize);
       const start = base + cursor.number(offsetSize);
       const length = cursor.number(lengthSize);
-      if (found.length >= MOST_EXTENTS) fault();
+      if (found.length >= MAX_EXTENTS) fault();
       found.push({ item, from: start, to: start + length });
     }
   }

@@ -58,13 +58,13 @@ export interface Segment {
 }
 
 /** More than any camera writes. */
-const MOST_SEGMENTS = 10_000;
+const MAX_SEGMENTS = 10_000;
 
 /** The segments of a JPEG up to the end of its picture. @throws PictureError where there are too many of them */
 export function* segmentsOf(bytes: Buffer): Generator<Segment> {
   let at = nextMark(bytes, 2);
   for (let count = 0; at >= 0; count += 1) {
-    if (count > MOST_SEGMENTS) fault();
+    if (count > MAX_SEGMENTS) fault();
     const mark = bytes[at + 1] ?? 0;
     const isAlone = isBare(mark) || mark === SOI || mark === EOI || at + 4 > bytes.length;
     const headEnd = isAlone ? at + 2 : at + 2 + bytes.readUInt16BE(at + 2);

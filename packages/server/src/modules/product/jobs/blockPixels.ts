@@ -14,7 +14,7 @@ const MEGABYTE = 1_048_576;
 /** Decoded blocks that lie around the parcels at hand. */
 const CACHE_BYTES = 96 * MEGABYTE;
 /** Files that are open at a time. */
-const MOST_OPEN = 64;
+const MAX_OPEN = 64;
 
 /** The pixels of a block on a grid. */
 export interface BlockWindow {
@@ -99,7 +99,7 @@ export class PixelReader {
 
   async #open(key: string): Promise<Cog> {
     const [oldest] = this.#cogs;
-    if (oldest !== undefined && this.#cogs.size >= MOST_OPEN) {
+    if (oldest !== undefined && this.#cogs.size >= MAX_OPEN) {
       oldest[1].access.close();
       this.#cogs.delete(oldest[0]);
     }

@@ -9,7 +9,7 @@ import { outlinesIn } from '../../raster/footprint.ts';
 import type { BlockWindow } from './blockPixels.ts';
 
 /** Least part of a zone, m² (spec domain 4.3, 2.3). */
-const LEAST_PART = 1_000;
+const MIN_PART = 1_000;
 
 /** An outline in a raster's coordinate system. */
 export const outlineOn = (outline: Areal, srid: number): Areal => outlinesIn([outline], srid)[0] ?? outline;
@@ -26,7 +26,7 @@ export function zonesOf(window: BlockWindow, labels: Int32Array): LabelZones {
   const { width, height, pixelWidth, pixelHeight } = window.grid;
   const all = new Int32Array(width * height);
   for (const [index, pixel] of window.inside.entries()) all[pixel] = labels[index] ?? 0;
-  const least = Math.ceil(LEAST_PART / (pixelWidth * pixelHeight));
+  const least = Math.ceil(MIN_PART / (pixelWidth * pixelHeight));
   const smooth = mergeSmall(majorityFilter({ left: 0, top: 0, width, height, labels: all }), least);
   const toEov = projectorBetween(window.srid, EOV_SRID);
   const project = ([x, y]: Position): Position => toEov(x, y);

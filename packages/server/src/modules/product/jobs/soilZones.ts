@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LEAST_SEASONS, SOIL_ZONE_CATEGORIES } from '@georisk/domain/soilZone/soilZoneClasses.ts';
+import { MIN_SEASONS, SOIL_ZONE_CATEGORIES } from '@georisk/domain/soilZone/soilZoneClasses.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobContext, JobHandler } from '../../../jobs/jobNames.ts';
 import { footprintOf } from '../../raster/footprint.ts';
@@ -28,7 +28,7 @@ import {
 import { zonesOfBlock } from './zonesOfBlock.ts';
 
 /** Seasons that are looked back on. */
-const MOST_SEASONS = 8;
+const MAX_SEASONS = 8;
 /** A season counts once its crops have all had their peak. */
 const SEASON_ENDS = '10-01';
 /** Blocks that are read and written together. */
@@ -56,7 +56,7 @@ export const soilZones =
   async ({ groupName, year: asked }, context) => {
     const dates = await ndviDates(executor, groupName, asked);
     const ended = dates.filter((date) => date < `${asked}-01-01` || (dates.at(-1) ?? '') >= `${asked}-${SEASON_ENDS}`);
-    const seasons = [...new Set(ended.map((date) => Number(date.slice(0, 4))))].slice(-MOST_SEASONS);
+    const seasons = [...new Set(ended.map((date) => Number(date.slice(0, 4))))].slice(-MAX_SEASONS);
     const year = seasons.at(-1) ?? asked;
     const sheets = await ndviSheets(
       executor,
@@ -65,7 +65,7 @@ export const soilZones =
     );
     const bySheet = Map.groupBy(sheets, ({ sheet }) => sheet);
     const byDate = Map.groupBy(sheets, ({ date }) => date);
-    const bases = seasons.length < LEAST_SEASONS ? [] : [...bySheet.values()].flatMap((each) => each.slice(-1));
+    const bases = seasons.length < MIN_SEASONS ? [] : [...bySheet.values()].flatMap((each) => each.slice(-1));
     const task: Task = { groupName, year, seasons, bases, sheetsOn: (date) => byDate.get(date) ?? [] };
 
     const made = [

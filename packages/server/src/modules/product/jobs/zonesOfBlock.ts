@@ -1,6 +1,6 @@
 import type { MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { meanOfImages, zScores } from '@georisk/domain/soilZone/seasonScores.ts';
-import { LEAST_SEASONS, soilZoneCategory } from '@georisk/domain/soilZone/soilZoneClasses.ts';
+import { MIN_SEASONS, soilZoneCategory } from '@georisk/domain/soilZone/soilZoneClasses.ts';
 import type { BlockWindow, PixelReader } from './blockPixels.ts';
 import { zonesOf } from './labelZones.ts';
 import type { SheetRow } from './sheets.repository.ts';
@@ -25,7 +25,7 @@ export async function zonesOfBlock(
   peaks: SeasonPeaks,
   sheetsOn: (date: string) => readonly SheetRow[],
 ): Promise<ZonesOfBlock | null> {
-  if (peaks.size < LEAST_SEASONS) return null;
+  if (peaks.size < MIN_SEASONS) return null;
   const seasons: Float64Array[] = [];
   for (const dates of peaks.values()) {
     const images: Float64Array[] = [];

@@ -15,7 +15,7 @@ export interface Target {
 
 const TIMEOUT_MS = 20_000;
 /** An uncompressed picture of the largest size, and some. */
-const MOST_BYTES = 32 * 1_048_576;
+const MAX_BYTES = 32 * 1_048_576;
 const IMAGE = /^image\/(?:png|jpeg|gif|webp|tiff)$/;
 const XML = /^(?:text\/xml|application\/xml|application\/gml\+xml|application\/vnd\.ogc\.[a-z0-9_.+-]{1,32})$/;
 
@@ -69,7 +69,7 @@ async function bounded(answer: Response): Promise<Buffer | undefined> {
   // Leaving the loop cancels the rest.
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
-    if (size > MOST_BYTES) return undefined;
+    if (size > MAX_BYTES) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -12,7 +12,7 @@ export interface Forwarded {
   readonly query: URLSearchParams;
 }
 
-const MOST_LAYERS = 8;
+const MAX_LAYERS = 8;
 const REQUESTS = new Set(['GETCAPABILITIES', 'GETMAP', 'GETFEATUREINFO', 'GETLEGENDGRAPHIC']);
 const WORD = /^[A-Za-z0-9_.:-]{0,64}$/;
 const WORDS = /^[A-Za-z0-9_.:, -]{0,512}$/;
@@ -96,7 +96,7 @@ export function forwardedQuery(group: string, search: string): Forwarded | WmsFa
     if (isFault(layer) || (layer.group !== null && layer.group !== group)) return 'layers';
     layers.add(layer.name);
   }
-  if (layers.size > MOST_LAYERS || (layers.size === 0 && request !== 'GETCAPABILITIES')) return 'layers';
+  if (layers.size > MAX_LAYERS || (layers.size === 0 && request !== 'GETCAPABILITIES')) return 'layers';
   return { request, layers: [...layers], mepar: parameters.get('MEPAR') ?? null, query };
 }
 

@@ -7,7 +7,7 @@ import { OTHER_RIGHTS } from './otherRights.ts';
 import {
   cellFor,
   isPublic,
-  letterOf,
+  cellOf,
   mayCall,
   PERMISSION_IDS,
   type Right,
@@ -57,8 +57,8 @@ describe('the permission matrix', () => {
     expect(rolesWith('assignDamage')).toEqual([ROLES.ADMIN, ROLES.MANAGER, ROLES.OPERATOR]);
     expect(rolesWith('assignDamage')).toEqual(rolesOf(API.assignDamage.permission));
     expect(mayCall('assignDamage', ROLES.EXPERT_DAMAGE)).toBe(false);
-    expect(letterOf('saveArea', ROLES.EXPERT_DAMAGE)).toBe('R');
-    expect([letterOf('radars', ROLES.MANAGER), letterOf('removePolicyDrawing', ROLES.ADMIN)]).toEqual(['T', 'X']);
+    expect(cellOf('saveArea', ROLES.EXPERT_DAMAGE)).toBe('R');
+    expect([cellOf('radars', ROLES.MANAGER), cellOf('removePolicyDrawing', ROLES.ADMIN)]).toEqual(['T', 'X']);
     expect([isPublic(rowOf('pages')), isPublic(rowOf('damages'))]).toEqual([true, false]);
   });
 });

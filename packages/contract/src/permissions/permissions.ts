@@ -4,7 +4,7 @@ import { CELLS } from './cells.ts';
 import { OTHER_RIGHTS } from './otherRights.ts';
 import type { PermissionId } from './permissionId.ts';
 
-/** What a role may see or do with a call; the letters are explained in ARCHITECTURE.md, "Who may do what". */
+/** What a role may see or do with a call; the cells are explained in ARCHITECTURE.md, "Who may do what". */
 export type Cell = '*' | 'S' | 'G' | 'T' | 'R' | 'O' | 'C' | 'P' | 'V' | 'N' | 'F' | 'A' | 'X' | '-';
 
 /** What somebody may have a right to: a call of the contract, or one of the few things that are none. */
@@ -40,11 +40,11 @@ export const rolesOf = (permission: PermissionId): readonly Role[] =>
 /** True where a row needs nobody signed in. */
 export const isPublic = (permission: PermissionId): boolean => cellFor(permission, 'anon') === '*';
 
-/** The letter of a right for a role. */
-export const letterOf = (right: Right, role: number): Cell => cellFor(rowOf(right), role);
+/** The cell of a right for a role. */
+export const cellOf = (right: Right, role: number): Cell => cellFor(rowOf(right), role);
 
-/** Whether a role has a right at all; of which rows, the letter says. */
-export const mayCall = (right: Right, role: number): boolean => letterOf(right, role) !== '-';
+/** Whether a role has a right at all; of which rows, the cell says. */
+export const mayCall = (right: Right, role: number): boolean => cellOf(right, role) !== '-';
 
 /** The roles that have a right. */
 export const rolesWith = (right: Right): readonly Role[] => rolesOf(rowOf(right));

@@ -30,8 +30,8 @@ describe('what a caller may do with a call', () => {
     for (const name of Object.keys(API) as ApiName[]) {
       for (const role of ALL_ROLES) {
         const caller = callerOf(role);
-        const { letter, scope, companyScope, withFlag } = accessOf(name, caller);
-        expect([name, role, scope, companyScope, withFlag, letter !== '-']).toEqual([
+        const { cell, scope, companyScope, withFlag } = accessOf(name, caller);
+        expect([name, role, scope, companyScope, withFlag, cell !== '-']).toEqual([
           name,
           role,
           scopeOf(name, caller),
@@ -43,13 +43,13 @@ describe('what a caller may do with a call', () => {
     }
   });
 
-  it('follows the letter of the row', () => {
+  it('follows the cell of the row', () => {
     expect(accessOf('damages', callerOf(ROLES.ADMIN)).scope).toEqual({ kind: 'all' });
     expect(accessOf('damages', callerOf(ROLES.OPERATOR)).scope).toEqual({ kind: 'company', companyId: 4 });
     expect(accessOf('damages', callerOf(ROLES.OPERATOR, { companyId: null })).scope).toEqual({ kind: 'none' });
     expect(accessOf('policies', callerOf(ROLES.FARMER)).scope).toEqual({ kind: 'own', companyId: 4, userId: 7 });
     expect(accessOf('damages', callerOf(ROLES.FARMER))).toEqual({
-      letter: '-',
+      cell: '-',
       scope: { kind: 'none' },
       companyScope: { kind: 'none' },
       withFlag: false,
@@ -58,7 +58,7 @@ describe('what a caller may do with a call', () => {
 
   it("reaches the company's rows where the call is about reference data or own blocks", () => {
     expect(accessOf('products', callerOf(ROLES.OPERATOR))).toMatchObject({
-      letter: 'G',
+      cell: 'G',
       scope: { kind: 'all' },
       companyScope: { kind: 'company', companyId: 4 },
     });

@@ -1,7 +1,7 @@
 import {
   type Cell,
   cellFor,
-  letterOf,
+  cellOf,
   mayCall as roleMay,
   type Right,
   rowOf,
@@ -9,7 +9,7 @@ import {
 import type { Caller } from '../../http/caller.ts';
 
 /**
- * Which rows of customers' tables a caller reaches with a call: the letter of the permission matrix as a value.
+ * Which rows of customers' tables a caller reaches with a call: the cell of the permission matrix as a value.
  * Repositories turn it into a condition (`scopeFilter.ts`); nothing else decides about rows.
  */
 export type Scope =
@@ -45,7 +45,7 @@ const SCOPES = {
 
 /** What a caller may do with one call: made from the call's row of the matrix, so that a service needs no row's name. */
 export interface Access {
-  readonly letter: Cell;
+  readonly cell: Cell;
   /** The rows that he reaches with it. */
   readonly scope: Scope;
   /** Whose rows he reaches where the call is about reference data or his own blocks, but rows may belong to a company. */
@@ -54,20 +54,20 @@ export interface Access {
   readonly withFlag: boolean;
 }
 
-const rowsBy = (letter: Cell, caller: Caller): Scope => SCOPES[letter](caller);
+const rowsBy = (cell: Cell, caller: Caller): Scope => SCOPES[cell](caller);
 
-/** The company's rows, an administrator's every one; none where the letter gives none. */
-function companyRowsBy(letter: Cell, caller: Caller): Scope {
-  if (rowsBy(letter, caller).kind === 'none') return NONE;
-  return letter === 'A' ? all() : company(caller);
+/** The company's rows, an administrator's every one; none where the cell gives none. */
+function companyRowsBy(cell: Cell, caller: Caller): Scope {
+  if (rowsBy(cell, caller).kind === 'none') return NONE;
+  return cell === 'A' ? all() : company(caller);
 }
 
 /** Which rows the caller reaches with another call than the one that is served. */
-export const scopeOf = (right: Right, caller: Caller): Scope => rowsBy(letterOf(right, caller.role), caller);
+export const scopeOf = (right: Right, caller: Caller): Scope => rowsBy(cellOf(right, caller.role), caller);
 
 /** `Access.companyScope` of another call than the one that is served. */
 export const companyScopeOf = (right: Right, caller: Caller): Scope =>
-  companyRowsBy(letterOf(right, caller.role), caller);
+  companyRowsBy(cellOf(right, caller.role), caller);
 
 /** Whether the caller's role may make a call at all; `canOpen` and the like in answers. */
 export const mayCall = (right: Right, caller: Caller): boolean => roleMay(right, caller.role);
@@ -81,11 +81,11 @@ export const mayWithFlag = (right: Right, caller: Caller): boolean =>
 
 /** What the caller may do with a call. */
 export function accessOf(right: Right, caller: Caller): Access {
-  const letter = letterOf(right, caller.role);
+  const cell = cellOf(right, caller.role);
   return {
-    letter,
-    scope: rowsBy(letter, caller),
-    companyScope: companyRowsBy(letter, caller),
+    cell,
+    scope: rowsBy(cell, caller),
+    companyScope: companyRowsBy(cell, caller),
     withFlag: mayWithFlag(right, caller),
   };
 }

@@ -59,7 +59,7 @@ async function caseToWrite(executor: Executor, context: CallContext, id: number)
   const row = await caseFor(executor, context, id);
   const plots = await plotsOf(executor, id);
   const expertIds = [row.expertId, ...plots.map(({ expertId }) => expertId)];
-  assertMayWrite(context.access.letter, context.caller, { companyId: row.companyId, expertIds });
+  assertMayWrite(context.access.cell, context.caller, { companyId: row.companyId, expertIds });
   return row;
 }
 

@@ -9,11 +9,11 @@ export interface Assigned {
   readonly expertIds: readonly (number | null)[];
 }
 
-/** Whether the caller may write what he can read, by his letter of the call that writes it: the matrix's `R` is for the expert who has been given it. */
-export function mayWrite(letter: Cell, caller: Caller, { companyId, expertIds }: Assigned): boolean {
-  if (letter === 'A') return true;
+/** Whether the caller may write what he can read, by his cell of the call that writes it: the matrix's `R` is for the expert who has been given it. */
+export function mayWrite(cell: Cell, caller: Caller, { companyId, expertIds }: Assigned): boolean {
+  if (cell === 'A') return true;
   if (caller.companyId !== companyId) return false;
-  return letter === 'T' || (letter === 'R' && expertIds.includes(caller.id));
+  return cell === 'T' || (cell === 'R' && expertIds.includes(caller.id));
 }
 
 /** Whether a case may be worked on; a closed one is opened again first, by who may change its state. */
@@ -22,8 +22,8 @@ export const isOpen = (status: string): boolean => status !== 'closed';
 export const caseClosed = () => new Problem('case-closed', { err: PROBLEM_TEXTS['case-closed'] });
 
 /** @throws Problem 409 with `err`: the case is readable, and another expert's */
-export function assertMayWrite(letter: Cell, caller: Caller, assigned: Assigned): void {
-  if (!mayWrite(letter, caller, assigned)) throw new Problem('other-expert', { err: PROBLEM_TEXTS['other-expert'] });
+export function assertMayWrite(cell: Cell, caller: Caller, assigned: Assigned): void {
+  if (!mayWrite(cell, caller, assigned)) throw new Problem('other-expert', { err: PROBLEM_TEXTS['other-expert'] });
 }
 
 /** A refusal of the calls that say it in a successful answer, as the specification has it for zones, yields and points. */

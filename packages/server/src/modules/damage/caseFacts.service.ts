@@ -11,7 +11,7 @@ export async function caseFacts(
   { access, caller }: CallContext,
   { blocks, policies, companyId }: Body<'caseFacts'>,
 ): Promise<Answer<'caseFacts'>> {
-  if (companyId !== undefined && access.letter !== 'A')
+  if (companyId !== undefined && access.cell !== 'A')
     throw new Problem('malformed-request', { error: 'Malformed: companyId' });
   const owner = companyId ?? caller.companyId;
   const areas = await blockAreas(executor, blocks);

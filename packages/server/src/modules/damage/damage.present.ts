@@ -1,5 +1,5 @@
 import type { CasePhoto, Damage, DamagePlotRef } from '@georisk/contract/endpoints/damages.ts';
-import { letterOf } from '@georisk/contract/permissions/permissions.ts';
+import { cellOf } from '@georisk/contract/permissions/permissions.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import type { Executor } from '../../db/executor.ts';
@@ -46,7 +46,7 @@ export async function presentDamage(
   { caller, today }: CallContext,
 ): Promise<Damage> {
   const farmer = isFarmer(caller.role);
-  const mayChange = mayWrite(letterOf('changeDamage', caller.role), caller, {
+  const mayChange = mayWrite(cellOf('changeDamage', caller.role), caller, {
     companyId: row.companyId,
     expertIds: [],
   });

@@ -30,7 +30,7 @@ export async function companyOfNewCase(
   { access, caller }: CallContext,
   companyId: number | undefined,
 ): Promise<number> {
-  const anyCompany = access.letter === 'A';
+  const anyCompany = access.cell === 'A';
   if (companyId !== undefined && !anyCompany) throw new Problem('malformed-request', { error: 'Malformed: companyId' });
   const own = companyId ?? caller.companyId;
   if (own === null || !(await companyExists(executor, own)))

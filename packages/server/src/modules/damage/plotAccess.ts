@@ -38,7 +38,7 @@ export async function plotToWrite(
   const held = await holdCase(tx, id, within);
   if (held === undefined || !(await lockDamagePlot(tx, id, within))) throw notFound();
   const row = await readablePlot(tx, access.scope, id);
-  assertMayWrite(access.letter, caller, assignedOf(row));
+  assertMayWrite(access.cell, caller, assignedOf(row));
   if (held.isClosed && !(await isKnownKey(tx, key.changeId))) throw caseClosed();
   return row;
 }

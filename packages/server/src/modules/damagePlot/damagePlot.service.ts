@@ -1,5 +1,5 @@
 import type { DamageArea, DamagePlot, YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
-import { letterOf } from '@georisk/contract/permissions/permissions.ts';
+import { cellOf } from '@georisk/contract/permissions/permissions.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { Executor } from '../../db/executor.ts';
 import { auditForeign, type CallContext } from '../access/audit.ts';
@@ -62,8 +62,7 @@ export async function presentDamagePlot(
     version: row.samplingVersion,
     job: job === undefined || type === undefined ? null : { type, state: job.state, progress: job.progress },
     canEdit:
-      isOpen(row.caseStatus) &&
-      mayWrite(letterOf('saveSampling', context.caller.role), context.caller, assignedOf(row)),
+      isOpen(row.caseStatus) && mayWrite(cellOf('saveSampling', context.caller.role), context.caller, assignedOf(row)),
     warnings: await warningsOfPlot(executor, row),
     ...(drawings && {
       areas: (await areasOf(executor, row.id)).map(presentArea),

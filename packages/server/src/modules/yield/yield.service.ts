@@ -1,5 +1,5 @@
 import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
-import { letterOf } from '@georisk/contract/permissions/permissions.ts';
+import { cellOf } from '@georisk/contract/permissions/permissions.ts';
 import { MAX_SHARE, shownMax } from '@georisk/domain/yieldMap/legend.ts';
 import { plantsOf } from '@georisk/domain/yieldMap/plants.ts';
 import { closedSeason } from '@georisk/domain/yieldMap/season.ts';
@@ -50,7 +50,7 @@ interface Vision {
 /** A farmer sees means of many farms, and his own blocks. */
 function visionOf(caller: Caller): Vision {
   const scope = scopeOf('yields', caller);
-  if (letterOf('yields', caller.role) !== 'N') return { blocks: scope, districts: scope, minFarms: MIN_FARMS };
+  if (cellOf('yields', caller.role) !== 'N') return { blocks: scope, districts: scope, minFarms: MIN_FARMS };
   const { companyId, id: userId } = caller;
   const minFarms = MIN_FARMS_FOR_FARMERS;
   if (companyId === null) return { blocks: scope, districts: scope, minFarms };

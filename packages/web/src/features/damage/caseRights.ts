@@ -1,11 +1,11 @@
-import { letterOf, mayCall } from '@georisk/contract/permissions/permissions.ts';
+import { cellOf, mayCall } from '@georisk/contract/permissions/permissions.ts';
 
 /** Who adds to a case: an expert to the one that he has been given, others to every one that they reach. */
 export function mayWorkOn(
   { expertId }: { readonly expertId?: number | null | undefined },
   { id, role }: { readonly id: number; readonly role: number },
 ): boolean {
-  const letter = letterOf('uploadCasePhoto', role);
+  const letter = cellOf('uploadCasePhoto', role);
   return letter === 'R' ? expertId === id : letter !== '-';
 }
 

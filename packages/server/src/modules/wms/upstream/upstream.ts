@@ -1,4 +1,4 @@
-import { letterOf } from '@georisk/contract/permissions/permissions.ts';
+import { cellOf } from '@georisk/contract/permissions/permissions.ts';
 import type { WmsFault } from '@georisk/imagery/wms/fault.ts';
 import { escapeXml } from '@georisk/imagery/wms/xml.ts';
 import { isFault } from '@georisk/imagery/wms/parseRequest.ts';
@@ -36,7 +36,7 @@ function maySeeGroup(caller: Caller, { group, roles }: PassedGroup): boolean {
   const scope = companyScopeOf('products', caller);
   const isOurs = scope.kind === 'all' || (scope.kind === 'company' && String(scope.companyId) === company);
   if (company !== undefined && !isOurs) return false;
-  return roles.length > 0 ? roles.includes(caller.role) : STAFF.has(letterOf('products', caller.role));
+  return roles.length > 0 ? roles.includes(caller.role) : STAFF.has(cellOf('products', caller.role));
 }
 
 const HREF = /\b(xlink:href|href)=(?:"([^"]*)"|'([^']*)')/g;

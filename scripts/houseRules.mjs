@@ -1,6 +1,7 @@
 /** Rules of the house that no linter knows; each names its reason. Prints the offenders and ends with 1 when there are any. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { isImportedTheOneWay } from './lib/importPaths.mjs';
 import { root } from './lib/paths.mjs';
 
 const files = execFileSync(
@@ -30,6 +31,14 @@ const ROW_HOME = /contract\/src\/(permissions\/|api\.ts$)/;
 const ROW_WORD = /(?<!size: |SEEN_THROUGH = |\['!ref'\] \?\? )(['"`])([A-Z]\d{1,2}[A-Z]?)\1/g;
 
 const RULES = [
+  {
+    name: 'a file is imported relatively within its module or folder, by the alias of its package elsewhere',
+    files: files.filter((file) => file.startsWith('packages/')),
+    offends: (text, file) =>
+      lines(text)
+        .filter(([, line]) => !isImportedTheOneWay(file, line))
+        .map(([n]) => n),
+  },
   {
     name: 'a file has one reason to change: at most 350 lines',
     files: source,
@@ -104,7 +113,7 @@ function lines(text) {
 let offences = 0;
 for (const rule of RULES) {
   for (const file of rule.files) {
-    const found = rule.offends(readFileSync(`${root}/${file}`, 'utf8'));
+    const found = rule.offends(readFileSync(`${root}/${file}`, 'utf8'), file);
     for (const where of found) process.stdout.write(`${file}:${where}: ${rule.name}\n`);
     offences += found.length;
   }

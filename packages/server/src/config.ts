@@ -5,8 +5,8 @@ import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { configTexts } from './config.hu.ts';
 import { parseBucket } from '@georisk/imagery/bucket/parseBucket.ts';
 import { type RasterStoreSetting } from './rasterStoreSetting.ts';
-import type { PrivateHosts } from './stacClient/address.ts';
-import { type PassedGroup, parsePassedGroups } from './modules/wms/upstream/passedGroups.ts';
+import type { PrivateHosts } from '#server/stacClient/address.ts';
+import { type PassedGroup, parsePassedGroups } from '#server/modules/wms/upstream/passedGroups.ts';
 
 /** Everything that the installation may set, from the environment or `.env`; read and checked here and nowhere else. */
 export interface Config {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/open.ts';
-import type { Uploads } from './http/upload/uploads.ts';
+import type { Database } from '#server/db/open.ts';
+import type { Uploads } from '#server/http/upload/uploads.ts';
 
 /**
  * What a module's routes are wired with. A module exports `<noun>Routes(calls: Calls, deps: Deps): void`; its routes

@@ -1,11 +1,11 @@
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/open.ts';
-import type { ImportDeps } from './imports/vectorSpec.ts';
-import { createJobs } from './jobs/jobs.ts';
+import type { Database } from '#server/db/open.ts';
+import type { ImportDeps } from '#server/imports/vectorSpec.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
 import { mainTexts } from './main.hu.ts';
-import { isEmptyInstallation } from './modules/installation/installation.repository.ts';
+import { isEmptyInstallation } from '#server/modules/installation/installation.repository.ts';
 
 export interface Terminal {
   readonly isTTY?: boolean;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { DAY, HOUR, testClock } from '@georisk/testing/testClock.ts';
-import type { Database } from './db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { blurOldAddresses, keepHouse } from './housekeeping.ts';
 
 let database: Database;

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import type { Executor } from './db/executor.ts';
-import { foldSourceVersions } from './db/sourceVersion.ts';
-import { forgetOldUnsubscribes } from './modules/alert/unsubscribe.repository.ts';
-import { forgetOldDevices } from './modules/device/devices.ts';
-import { scrubDead } from './modules/mail/message.repository.ts';
-import { deleteEndedSessions } from './modules/session/session.repository.ts';
-import { forgetOldThrottles } from './modules/session/throttle.ts';
-import { forgetTileChanges } from './modules/tile/tile.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { foldSourceVersions } from '#server/db/sourceVersion.ts';
+import { forgetOldUnsubscribes } from '#server/modules/alert/unsubscribe.repository.ts';
+import { forgetOldDevices } from '#server/modules/device/devices.ts';
+import { scrubDead } from '#server/modules/mail/message.repository.ts';
+import { deleteEndedSessions } from '#server/modules/session/session.repository.ts';
+import { forgetOldThrottles } from '#server/modules/session/throttle.ts';
+import { forgetTileChanges } from '#server/modules/tile/tile.repository.ts';
 
 const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,20 +1,20 @@
 import cluster from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ControlServer } from './backup/control/controlServer.ts';
+import type { ControlServer } from '#server/backup/control/controlServer.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { configTexts } from './config.hu.ts';
-import { type BringUpOptions, openUpToDate } from './db/bringUp.ts';
-import { DataDirLockedError } from './db/lock.ts';
-import { DatabaseTooNewError } from './db/migrate.ts';
-import { type Database, openDatabase } from './db/open.ts';
-import { openTexts } from './db/open.hu.ts';
-import { DatabaseOpenError } from './db/openError.ts';
+import { type BringUpOptions, openUpToDate } from '#server/db/bringUp.ts';
+import { DataDirLockedError } from '#server/db/lock.ts';
+import { DatabaseTooNewError } from '#server/db/migrate.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { openTexts } from '#server/db/open.hu.ts';
+import { DatabaseOpenError } from '#server/db/openError.ts';
 import { fillFirstStart } from './firstStart.ts';
-import { createLogger } from './http/logging.ts';
+import { createLogger } from '#server/http/logging.ts';
 import { mainTexts } from './main.hu.ts';
-import { DEMO_PASSWORD } from './modules/installation/installation.routes.ts';
-import { findDemoAccounts, isDemoInstallation } from './modules/installation/installation.repository.ts';
+import { DEMO_PASSWORD } from '#server/modules/installation/installation.routes.ts';
+import { findDemoAccounts, isDemoInstallation } from '#server/modules/installation/installation.repository.ts';
 import { connectionsFor, sayReady, StartFailedError, startProcesses } from './processes.ts';
 import { probeStore } from '@georisk/imagery/probeStore.ts';
 import { openRasterStore } from './rasterStoreSetting.ts';
@@ -105,7 +105,7 @@ async function startAlone(setting: Setting): Promise<void> {
 
 /** A backup reads the embedded database, which no other process may open, from a copy. */
 async function offerCopies(database: Database, { config, logger }: Setting): Promise<ControlServer> {
-  const { startControl } = await import('./backup/control/controlServer.ts');
+  const { startControl } = await import('#server/backup/control/controlServer.ts');
   return startControl({ database, dataDir: config.dataDir, logger });
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '@georisk/testing/database.ts';
-import type { Database } from './db/open.ts';
+import type { Database } from '#server/db/open.ts';
 
 /** The real program in several processes, on a database of its own. */
 let database: Database;

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { startWork } from './jobs/start.ts';
+import { startWork } from '#server/jobs/start.ts';
 import { LEAVING_MS, shutDown } from './shutdown.ts';
 
 export interface ServerParts {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, plantFixture } from '@georisk/testing/fixture.ts';
 import { openTwoRoles, type TwoRoles } from '@georisk/testing/twoRoles.ts';
-import { openUpToDate } from './db/bringUp.ts';
-import { openNative } from './db/native.ts';
-import type { Database } from './db/open.ts';
+import { openUpToDate } from '#server/db/bringUp.ts';
+import { openNative } from '#server/db/native.ts';
+import type { Database } from '#server/db/open.ts';
 
 /** The real program as it is started, on a database of its own. */
 let roles: TwoRoles;

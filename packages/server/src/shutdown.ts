@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './db/open.ts';
+import type { Database } from '#server/db/open.ts';
 
 const DRAIN_MS = 25_000;
 /** In production somebody in front sends calls here until he has seen that this process is not ready any more. */

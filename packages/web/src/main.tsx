@@ -1,5 +1,5 @@
-import { takeArrival } from './session/arrival.ts';
-import { TOKEN_KEY } from './lib/storageKeys.ts';
+import { takeArrival } from '#web/session/arrival.ts';
+import { TOKEN_KEY } from '#web/lib/storageKeys.ts';
 
 /** A guess that costs nothing when it is wrong: with no token kept, the sign-in page comes next. */
 function nobodySignedIn(): boolean {
@@ -11,7 +11,7 @@ function nobodySignedIn(): boolean {
 }
 
 takeArrival();
-void import('./app/start.tsx').then(({ start }) => start());
-if (nobodySignedIn()) void import('./features/signIn/SignInScreen.tsx');
+void import('#web/app/start.tsx').then(({ start }) => start());
+if (nobodySignedIn()) void import('#web/features/signIn/SignInScreen.tsx');
 // Who comes by a link to a case has its screen on the way while he is asked who he is.
-else if (window.location.pathname.startsWith('/view/damage/')) void import('./features/damage/DamageScreen.tsx');
+else if (window.location.pathname.startsWith('/view/damage/')) void import('#web/features/damage/DamageScreen.tsx');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Executor } from '../db/executor.ts';
-import { HOLD_PATTERN } from '../db/objectHold.ts';
-import { driveAgain } from '../jobs/jobs.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { HOLD_PATTERN } from '#server/db/objectHold.ts';
+import { driveAgain } from '#server/jobs/jobs.ts';
 import type { Delayed } from './records.ts';
 
 /**

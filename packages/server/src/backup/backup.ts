@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import { openEmbedded } from '../db/embedded/open.ts';
-import { DataDirLockedError } from '../db/lock.ts';
-import { holdObjects } from '../db/objectHold.ts';
-import { openDatabase } from '../db/open.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { openEmbedded } from '#server/db/embedded/open.ts';
+import { DataDirLockedError } from '#server/db/lock.ts';
+import { holdObjects } from '#server/db/objectHold.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { serverReasons } from './backup.hu.ts';
 import { requestCopy } from './control/controlClient.ts';
 import { BackupFault } from './fault.ts';

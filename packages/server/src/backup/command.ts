@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { type Config, ConfigError } from '../config.ts';
-import { DataDirLockedError } from '../db/lock.ts';
-import { DatabaseTooNewError } from '../db/migrate.ts';
-import { DatabaseOpenError } from '../db/openError.ts';
-import { loadEnvFile } from '../settings.ts';
-import { watchParent } from '../shutdown.ts';
+import { type Config, ConfigError } from '#server/config.ts';
+import { DataDirLockedError } from '#server/db/lock.ts';
+import { DatabaseTooNewError } from '#server/db/migrate.ts';
+import { DatabaseOpenError } from '#server/db/openError.ts';
+import { loadEnvFile } from '#server/settings.ts';
+import { watchParent } from '#server/shutdown.ts';
 import { backupTexts } from './backup.hu.ts';
 import { BackupFault } from './fault.ts';
 import { partOf } from './outFile.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Database } from '../db/database.ts';
-import { strangers } from '../db/dump/ours.ts';
+import type { Database } from '#server/db/database.ts';
+import { strangers } from '#server/db/dump/ours.ts';
 import { BackupFault } from './fault.ts';
 
 interface Wish {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import * as z from 'zod';
-import type { Row } from '../db/dump/catalog.ts';
+import type { Row } from '#server/db/dump/catalog.ts';
 import type { StoreName, Summary } from './tally.ts';
 
 /**

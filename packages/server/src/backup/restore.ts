@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import { servingRoleOf } from '../db/bringUp.ts';
-import { openDatabase } from '../db/open.ts';
+import type { Config } from '#server/config.ts';
+import { servingRoleOf } from '#server/db/bringUp.ts';
+import { openDatabase } from '#server/db/open.ts';
 import type { OnBackupProgress } from './progress.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { openSealed } from './sealed/open.ts';

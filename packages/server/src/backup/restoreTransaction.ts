@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import { createKysely, type Database } from '../db/database.ts';
-import { AS_WRITTEN } from '../db/dump/readRows.ts';
-import type { Executor } from '../db/executor.ts';
-import { MIGRATION_LOCK } from '../db/migrate.ts';
+import { createKysely, type Database } from '#server/db/database.ts';
+import { AS_WRITTEN } from '#server/db/dump/readRows.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { MIGRATION_LOCK } from '#server/db/migrate.ts';
 
 /**
  * Runs `work` in one transaction that may last as long as it likes, on one connection that both sides know: rows go through the driver,

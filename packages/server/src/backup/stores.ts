@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import { openDocumentStore, openRasterStore } from '../rasterStoreSetting.ts';
+import { openDocumentStore, openRasterStore } from '#server/rasterStoreSetting.ts';
 import type { StoreName } from './tally.ts';
 
 export type Stores = Readonly<Record<StoreName, ObjectStore>>;

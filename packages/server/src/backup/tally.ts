@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Row } from '../db/dump/catalog.ts';
+import type { Row } from '#server/db/dump/catalog.ts';
 
 export type StoreName = 'rasters' | 'documents';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { PoolClient } from 'pg';
-import type { Database } from '../db/database.ts';
-import { type DumpedTable, dumpedTables, migrationsOf, namingTables } from '../db/dump/catalog.ts';
-import { AS_WRITTEN, readKeys, readRows } from '../db/dump/readRows.ts';
-import { sequences } from '../db/dump/schema.ts';
+import type { Database } from '#server/db/database.ts';
+import { type DumpedTable, dumpedTables, migrationsOf, namingTables } from '#server/db/dump/catalog.ts';
+import { AS_WRITTEN, readKeys, readRows } from '#server/db/dump/readRows.ts';
+import { sequences } from '#server/db/dump/schema.ts';
 import { whenReady } from '@georisk/imagery/access.ts';
 import { RasterError } from '@georisk/imagery/rasterError.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';

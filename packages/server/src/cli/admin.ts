@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '../clock.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import { openUpToDate } from '../db/bringUp.ts';
-import { DataDirLockedError } from '../db/lock.ts';
-import { DatabaseTooNewError } from '../db/migrate.ts';
-import type { Database } from '../db/open.ts';
-import { DatabaseOpenError } from '../db/openError.ts';
-import { isDemoInstallation } from '../modules/installation/installation.repository.ts';
-import { revokeLinks } from '../modules/link/revoke.service.ts';
-import { parseEmail } from '../modules/mail/address.ts';
-import { createAdmin, resetPath } from '../modules/account/firstAdmin.service.ts';
-import { findUserByName } from '../modules/user/user.repository.ts';
-import { loadEnvFile } from '../settings.ts';
+import { systemClock } from '#server/clock.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { openUpToDate } from '#server/db/bringUp.ts';
+import { DataDirLockedError } from '#server/db/lock.ts';
+import { DatabaseTooNewError } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/open.ts';
+import { DatabaseOpenError } from '#server/db/openError.ts';
+import { isDemoInstallation } from '#server/modules/installation/installation.repository.ts';
+import { revokeLinks } from '#server/modules/link/revoke.service.ts';
+import { parseEmail } from '#server/modules/mail/address.ts';
+import { createAdmin, resetPath } from '#server/modules/account/firstAdmin.service.ts';
+import { findUserByName } from '#server/modules/user/user.repository.ts';
+import { loadEnvFile } from '#server/settings.ts';
 import { adminCliTexts } from './admin.hu.ts';
 
 /** What the person at the machine did wrong; the message is a Hungarian sentence. */

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUp } from '../backup/backup.ts';
-import { backupTexts } from '../backup/backup.hu.ts';
-import { callerFolder, endingOn, runTool, secretOf, summaryLines } from '../backup/command.ts';
-import { backupDisplay } from '../backup/progress.ts';
-import { checkBackup } from '../backup/verifyBackup.ts';
-import { readConfig } from '../config.ts';
+import { backUp } from '#server/backup/backup.ts';
+import { backupTexts } from '#server/backup/backup.hu.ts';
+import { callerFolder, endingOn, runTool, secretOf, summaryLines } from '#server/backup/command.ts';
+import { backupDisplay } from '#server/backup/progress.ts';
+import { checkBackup } from '#server/backup/verifyBackup.ts';
+import { readConfig } from '#server/config.ts';
 
 /** `npm run backup -- [--verify] FILE`: ends with 0 when it is made or sound, 1 when refused, 2 when it could not run. */
 await runTool(backupTexts.usage, async (args, say) => {

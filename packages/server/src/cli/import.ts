@@ -1,21 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { systemClock } from '../clock.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import { openUpToDate } from '../db/bringUp.ts';
-import type { Executor } from '../db/executor.ts';
-import { DataDirLockedError } from '../db/lock.ts';
-import { DatabaseOpenError } from '../db/openError.ts';
-import { createJobs } from '../jobs/jobs.ts';
-import { scheduleDeliveries } from '../modules/alert/schedule.service.ts';
-import { type Command, parseCommand } from '../imports/command/arguments.ts';
-import { commandTexts } from '../imports/command/command.hu.ts';
-import { exitCodeOf, reportLines } from '../imports/command/printReport.ts';
-import { progressDisplay } from '../imports/command/progressBar.ts';
-import { runCommand } from '../imports/command/runCommand.ts';
-import { importKinds } from '../importKinds.ts';
-import type { ImportReport } from '../imports/report.ts';
-import { openRasterStore } from '../rasterStoreSetting.ts';
+import { systemClock } from '#server/clock.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { openUpToDate } from '#server/db/bringUp.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { DataDirLockedError } from '#server/db/lock.ts';
+import { DatabaseOpenError } from '#server/db/openError.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { scheduleDeliveries } from '#server/modules/alert/schedule.service.ts';
+import { type Command, parseCommand } from '#server/imports/command/arguments.ts';
+import { commandTexts } from '#server/imports/command/command.hu.ts';
+import { exitCodeOf, reportLines } from '#server/imports/command/printReport.ts';
+import { progressDisplay } from '#server/imports/command/progressBar.ts';
+import { runCommand } from '#server/imports/command/runCommand.ts';
+import { importKinds } from '#server/importKinds.ts';
+import type { ImportReport } from '#server/imports/report.ts';
+import { openRasterStore } from '#server/rasterStoreSetting.ts';
 
 /** `npm run import -- KIND FILE… [options]`: ends with 0 when all is saved, 1 when it was refused, 2 when it could not run. */
 const CANNOT_RUN = 2;

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupTexts } from '../backup/backup.hu.ts';
-import { callerFolder, endingOn, runTool, secretOf, summaryLines } from '../backup/command.ts';
-import { backupDisplay } from '../backup/progress.ts';
-import { restore } from '../backup/restore.ts';
-import { readConfig } from '../config.ts';
+import { backupTexts } from '#server/backup/backup.hu.ts';
+import { callerFolder, endingOn, runTool, secretOf, summaryLines } from '#server/backup/command.ts';
+import { backupDisplay } from '#server/backup/progress.ts';
+import { restore } from '#server/backup/restore.ts';
+import { readConfig } from '#server/config.ts';
 
 /** `npm run restore -- FILE [--replace]`: ends with 0 when all of it is there, 1 when refused, 2 when it could not run. */
 await runTool(backupTexts.restoreUsage, async (args, say) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { superviseQueue } from '../jobs/queue.ts';
+import { superviseQueue } from '#server/jobs/queue.ts';
 import type { Database } from './database.ts';
 import { migrate, pendingMigrations, whileNobodyMigrates } from './migrate.ts';
 import { openNative } from './native.ts';

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, type KyselyPlugin, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
-import { goesOn } from '../callMarks.ts';
+import { goesOn } from '#server/callMarks.ts';
 import type { Schema } from './schema.ts';
 import { columnTypes } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
-import { geometryOfText } from '../geoJsonText.ts';
+import { geometryOfText } from '#server/geoJsonText.ts';
 
 /** Centimetres: finer than any of the sources, and half the bytes of full doubles. */
 export const DECIMALS = 2;

@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { Executor } from './executor.ts';
 
 /** What a change does, to what, in whose name. The same key stands for exactly one of these. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { QUEUE_SCHEMA } from '../jobs/queueSchema.ts';
+import { QUEUE_SCHEMA } from '#server/jobs/queueSchema.ts';
 import type { Executor } from './executor.ts';
 
 const ALL = 'select, insert, update, delete';

@@ -2,7 +2,7 @@ import type { Polygon } from 'geojson';
 import { areaGeometry, polygonGeometry } from '@georisk/contract/endpoints/shared.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { geometryOfText } from '../geoJsonText.ts';
+import { geometryOfText } from '#server/geoJsonText.ts';
 import { answerSchema } from './answerSchema.ts';
 import { answerWriter } from './answerWriter.ts';
 

@@ -1,5 +1,5 @@
 import build, { restore } from 'fast-json-stringify';
-import { jsonOf } from '../geoJsonText.ts';
+import { jsonOf } from '#server/geoJsonText.ts';
 
 type Write = (answer: unknown) => string;
 

@@ -1,4 +1,4 @@
-import type { SessionKind } from '../db/schema.ts';
+import type { SessionKind } from '#server/db/schema.ts';
 
 /** Who makes a request: read from the database for every call, at most 5 s old. */
 export interface Caller {

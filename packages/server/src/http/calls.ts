@@ -4,7 +4,7 @@ import { type Endpoint, noQuery } from '@georisk/contract/endpoints/shared.ts';
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Access, accessOf } from '../modules/access/scope.ts';
+import { type Access, accessOf } from '#server/modules/access/scope.ts';
 import { answerSchema } from './answerSchema.ts';
 import type { Caller } from './caller.ts';
 import type { LimitClass } from './limits.ts';

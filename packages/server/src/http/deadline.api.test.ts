@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { openTestDatabase } from '@georisk/testing/database.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../db/errors.ts';
+import { isDatabaseUnavailable } from '#server/db/errors.ts';
 import { RasterError } from '@georisk/imagery/rasterError.ts';
 import { type Shortage, shortageOf } from './shortage.ts';
 import { Problem, notFound } from './problem.ts';

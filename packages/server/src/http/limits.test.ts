@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#server/clock.ts';
 import { createLimits, limitClassOf } from './limits.ts';
 import { Problem } from './problem.ts';
 

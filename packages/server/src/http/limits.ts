@@ -1,6 +1,6 @@
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { type Right, rowOf } from '@georisk/contract/permissions/permissions.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#server/clock.ts';
 import { Problem } from './problem.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type LogFn, type Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import type { Served } from './served.ts';
 
 /** Errors of the database quote the values of the row: only their codes may be written. */

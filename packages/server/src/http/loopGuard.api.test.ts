@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { openTestDatabase } from '@georisk/testing/database.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '#server/db/open.ts';
 
 const METRICS = 'metrics-token-of-the-test-0123456789';
 

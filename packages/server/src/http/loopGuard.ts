@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { asCall } from '../callMarks.ts';
+import { asCall } from '#server/callMarks.ts';
 import { loggedRoute } from './logging.ts';
 import { createLoopWatch } from './loopWatch.ts';
 

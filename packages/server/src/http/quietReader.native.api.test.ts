@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@georisk/domain/sampling/random.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { openTestDatabase } from '@georisk/testing/database.ts';
 import { createTokens, plantFuzzWorld, sendFuzz, type Tokens } from '@georisk/testing/fuzz/attack.ts';
 import { openQuietReader, type QuietReader } from '@georisk/testing/fuzz/reader.ts';

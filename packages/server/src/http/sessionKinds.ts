@@ -1,6 +1,6 @@
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
 import { rowsOf } from '@georisk/contract/permissions/permissions.ts';
-import type { SessionKind } from '../db/schema.ts';
+import type { SessionKind } from '#server/db/schema.ts';
 
 const NOTHING: ReadonlySet<PermissionId> = new Set();
 

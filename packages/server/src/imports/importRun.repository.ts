@@ -1,5 +1,5 @@
-import type { Executor } from '../db/executor.ts';
-import { newId } from '../uuid.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { newId } from '#server/uuid.ts';
 import type { ImportReport } from './report.ts';
 
 /** Remembers an import that was saved, in its own transaction. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../db/executor.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { ImportReport } from './report.ts';
 
 /** "import" in ASCII. */

@@ -1,4 +1,4 @@
-import type { Executor } from '../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 /** Which of the codes are a block's. */
 export async function knownBlocks(tx: Executor, codes: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 /** Which of the objects of the store rasters and photos still need. */
 export async function neededKeys(tx: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {

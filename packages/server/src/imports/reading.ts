@@ -1,6 +1,6 @@
 import { normaliseMeparCode } from '@georisk/domain/mepar/meparCode.ts';
 import { importTexts } from './import.hu.ts';
-import { textOf } from '../formats/cellText.ts';
+import { textOf } from '#server/formats/cellText.ts';
 import { dateOf, numberOf } from './values.ts';
 
 /** A cell that cannot be taken; its sentence becomes the row's refusal. */

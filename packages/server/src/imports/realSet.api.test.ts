@@ -1,4 +1,4 @@
-import { importKinds } from '../importKinds.ts';
+import { importKinds } from '#server/importKinds.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';

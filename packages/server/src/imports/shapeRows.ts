@@ -2,8 +2,8 @@ import { EOV_SRID, eovToWebMercator, WEB_MERCATOR_SRID } from '@georisk/domain/g
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { eov } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../db/executor.ts';
-import { projectAreal } from '../formats/projections.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { projectAreal } from '#server/formats/projections.ts';
 
 /** Rows of an import as one parameter of a statement (`jsonb_to_recordset`). */
 export const rowsAsJson = (rows: readonly object[]): RawBuilder<unknown> => sql`${JSON.stringify(rows)}::jsonb`;

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Executor } from '../db/executor.ts';
-import { areObjectsHeld } from '../db/objectHold.ts';
-import { holdPhotoSaving } from '../db/photoObjectLock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { areObjectsHeld } from '#server/db/objectHold.ts';
+import { holdPhotoSaving } from '#server/db/photoObjectLock.ts';
 import { folderStore, type ObjectStore, removeStaleScratch, type StorageKey } from '@georisk/imagery/storage.ts';
 import { betweenImports, unlessImporting } from './importTransaction.ts';
 import { neededKeys } from './neededKeys.repository.ts';

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
-import type { Executor } from '../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { folderStore } from '@georisk/imagery/storage.ts';
-import { openFeatures } from '../formats/openFeatures.ts';
-import type { OpenOptions } from '../formats/featureSource.ts';
+import { openFeatures } from '#server/formats/openFeatures.ts';
+import type { OpenOptions } from '#server/formats/featureSource.ts';
 import type { ImportDeps } from './vectorSpec.ts';
 
 /** What the tests of imports share: a folder for their files and a store beside it. */

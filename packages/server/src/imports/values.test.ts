@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../formats/cellText.ts';
+import { textOf } from '#server/formats/cellText.ts';
 import { dateInName, dateOf, numberOf } from './values.ts';
 
 describe('textOf', () => {

@@ -1,4 +1,4 @@
-import { textOf } from '../formats/cellText.ts';
+import { textOf } from '#server/formats/cellText.ts';
 import { isIsoDate, parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
 
 const NUMBER = /^[-+]?\d{1,15}(?:\.\d{1,15})?(?:e[-+]?\d{1,3})?$/i;

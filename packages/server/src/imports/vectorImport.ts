@@ -5,11 +5,11 @@ import { recordRun } from './importRun.repository.ts';
 import { inOneImport } from './importTransaction.ts';
 import type { ShapedRow } from './plan.ts';
 import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from './report.ts';
-import type { ShapeContext } from '../formats/shapes/prepareShape.ts';
-import { projectorToEov } from '../formats/projections.ts';
-import type { FeatureSource } from '../formats/featureSource.ts';
-import { SourceError } from '../formats/sourceFault.ts';
-import { sourceFaultText } from '../formats/sourceFault.hu.ts';
+import type { ShapeContext } from '#server/formats/shapes/prepareShape.ts';
+import { projectorToEov } from '#server/formats/projections.ts';
+import type { FeatureSource } from '#server/formats/featureSource.ts';
+import { SourceError } from '#server/formats/sourceFault.ts';
+import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
 import { VectorRun } from './vectorRun.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from './vectorSpec.ts';
 

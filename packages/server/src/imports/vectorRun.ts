@@ -1,13 +1,13 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
-import type { Executor } from '../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import type { ColumnMap, FieldSpecs } from './fields.ts';
 import { importTexts } from './import.hu.ts';
 import type { Plan, ShapedRow } from './plan.ts';
 import type { ReportBuilder } from './report.ts';
-import { prepareShape, type ShapeContext } from '../formats/shapes/prepareShape.ts';
+import { prepareShape, type ShapeContext } from '#server/formats/shapes/prepareShape.ts';
 import { invalidRows } from './shapeRows.ts';
-import { MEND_TEXTS, shapeFaultText } from '../formats/shapes/shapeFault.hu.ts';
-import type { SourceFeature } from '../formats/featureSource.ts';
+import { MEND_TEXTS, shapeFaultText } from '#server/formats/shapes/shapeFault.hu.ts';
+import type { SourceFeature } from '#server/formats/featureSource.ts';
 import type { Cells, ParsedRow, VectorSpec } from './vectorSpec.ts';
 
 /** Rows that are planned and written together: few enough for one statement, many enough to be quick. */

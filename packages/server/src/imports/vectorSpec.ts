@@ -1,12 +1,12 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
-import type { Executor } from '../db/executor.ts';
-import type { Jobs } from '../jobs/jobNames.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Jobs } from '#server/jobs/jobNames.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { FieldSpecs } from './fields.ts';
 import type { ShapedRow, Plan } from './plan.ts';
 import type { ImportKind, OnProgress, ReportBuilder } from './report.ts';
-import type { ShapeRule } from '../formats/shapes/mend.ts';
+import type { ShapeRule } from '#server/formats/shapes/mend.ts';
 
 export interface ImportDeps {
   /** The database, or a transaction that several files are imported in. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Clock } from '../clock.ts';
-import type { Executor } from '../db/executor.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { type JobContext, JobFault, type JobHandler, type JobHandlers, type JobName } from './jobNames.ts';
 import { jobTexts } from './jobs.hu.ts';
 import { throttledProgress } from './progress.ts';

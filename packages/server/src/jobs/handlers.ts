@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import { alertNotify } from '../modules/alert/notify.service.ts';
-import { scheduleDeliveries } from '../modules/alert/schedule.service.ts';
-import { imageAnalyse } from '../modules/analysis/imageAnalyse.ts';
-import { createOutbox } from '../modules/mail/outbox.ts';
-import { damageMap } from '../modules/product/jobs/damageMap.ts';
-import { damageMapsDue } from '../modules/product/jobs/dueDamageMaps.ts';
-import { soilZones } from '../modules/product/jobs/soilZones.ts';
-import { sceneImport } from '../modules/source/sceneImport.ts';
-import { sourcePoll } from '../modules/source/sourcePoll.ts';
-import { plotHandlers } from '../modules/yieldCalc/plotHandlers.ts';
-import { rasterStore } from '../modules/wms/mapRenderer.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { alertNotify } from '#server/modules/alert/notify.service.ts';
+import { scheduleDeliveries } from '#server/modules/alert/schedule.service.ts';
+import { imageAnalyse } from '#server/modules/analysis/imageAnalyse.ts';
+import { createOutbox } from '#server/modules/mail/outbox.ts';
+import { damageMap } from '#server/modules/product/jobs/damageMap.ts';
+import { damageMapsDue } from '#server/modules/product/jobs/dueDamageMaps.ts';
+import { soilZones } from '#server/modules/product/jobs/soilZones.ts';
+import { sceneImport } from '#server/modules/source/sceneImport.ts';
+import { sourcePoll } from '#server/modules/source/sourcePoll.ts';
+import { plotHandlers } from '#server/modules/yieldCalc/plotHandlers.ts';
+import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
 import type { JobHandlers, Jobs } from './jobNames.ts';
 
 export interface HandlerDeps {

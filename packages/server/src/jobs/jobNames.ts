@@ -1,4 +1,4 @@
-import type { Executor } from '../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 /** Work on a damaged table, and in whose name. */
 export interface PlotJob {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { createLogger } from '../http/logging.ts';
+import type { Database } from '#server/db/database.ts';
+import { createLogger } from '#server/http/logging.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { testClock } from '@georisk/testing/testClock.ts';
 import { JobLostError } from './attempt.ts';

@@ -1,6 +1,6 @@
-import type { Executor } from '../db/executor.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { newId } from '../uuid.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { newId } from '#server/uuid.ts';
 import type { EnqueueOptions, JobData, JobName, Jobs } from './jobNames.ts';
 import { placeOf, QUEUE, queueWithin } from './queue.ts';
 import { saveQueued, unendedWork } from './work.repository.ts';

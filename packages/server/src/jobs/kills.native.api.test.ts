@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { openNative } from '../db/native.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openNative } from '#server/db/native.ts';
 import { type ChaosResult, jobsChaos, strikeWorkers } from '@georisk/testing/jobsChaos.ts';
 import { configuredPostgres, createPostgresCluster, type PostgresCluster } from '@georisk/testing/postgresCluster.ts';
 

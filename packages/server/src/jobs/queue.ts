@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
-import type { Database } from '../db/database.ts';
-import type { Executor } from '../db/executor.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Executor } from '#server/db/executor.ts';
 import type { JobData, JobName } from './jobNames.ts';
 import { QUEUE_SCHEMA } from './queueSchema.ts';
 

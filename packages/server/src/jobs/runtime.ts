@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
 import { attemptJob, giveBack, type Held } from './attempt.ts';
 import type { JobHandlers } from './jobNames.ts';
 import { jobTexts } from './jobs.hu.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { MINUTE, testClock } from '@georisk/testing/testClock.ts';
 import { createJobs } from './jobs.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { Executor } from '../db/executor.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Jobs } from './jobNames.ts';
 import { forgetOldWork } from './work.repository.ts';
 

@@ -1,5 +1,5 @@
-import { duePolls } from '../modules/source/due.ts';
-import type { Executor } from '../db/executor.ts';
+import { duePolls } from '#server/modules/source/due.ts';
+import type { Executor } from '#server/db/executor.ts';
 import type { Schedule } from './scheduler.ts';
 
 /** At two in the night, when nobody waits for the machine, a new night begins. */

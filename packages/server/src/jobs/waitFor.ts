@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Executor } from '../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { type AttemptDeps, attemptJob } from './attempt.ts';
 import { MIN_WAITED_FOR, QUEUE, queueWithin } from './queue.ts';
 

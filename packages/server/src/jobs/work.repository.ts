@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Executor } from '../db/executor.ts';
-import type { WorkTable } from '../db/schema/satellite.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { WorkTable } from '#server/db/schema/satellite.ts';
 import { QUEUE } from './queue.ts';
 import { QUEUE_SCHEMA } from './queueSchema.ts';
 

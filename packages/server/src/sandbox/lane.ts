@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 
 const MAX_WAITING = 20;
 /** Who waits this long, and longer, is a newcomer again. */

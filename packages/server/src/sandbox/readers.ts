@@ -1,9 +1,9 @@
 /** Who reads which file; each is loaded by the process that needs it, and by no other. */
 export const READERS = {
-  workbook: async () => (await import('../modules/damage/table/sheetFile.ts')).sheetFile,
-  documents: async () => (await import('../modules/inspection/documentRows.ts')).documentsOfTable,
-  photo: async () => (await import('../modules/photo/examine/examinePhoto.ts')).examinePhoto,
-  companyFile: async () => (await import('../modules/company/companyFiles.ts')).readCompanyFile,
+  workbook: async () => (await import('#server/modules/damage/table/sheetFile.ts')).sheetFile,
+  documents: async () => (await import('#server/modules/inspection/documentRows.ts')).documentsOfTable,
+  photo: async () => (await import('#server/modules/photo/examine/examinePhoto.ts')).examinePhoto,
+  companyFile: async () => (await import('#server/modules/company/companyFiles.ts')).readCompanyFile,
 } as const;
 
 export type ReaderName = keyof typeof READERS;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { yieldToCalls } from '@georisk/imagery/yieldToCalls.ts';
 import type { Said } from './readers.ts';
 

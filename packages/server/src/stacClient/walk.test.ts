@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { item } from '../modules/source/item/testing.ts';
+import { item } from '#server/modules/source/item/testing.ts';
 import type { StacRequest } from './readJson.ts';
 import { StacError } from './stacFault.ts';
 import { type AskStac, itemsAt, WALK_LIMITS } from './walk.ts';

@@ -1,9 +1,9 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
-import { makeTheme } from '../ui/theme.ts';
-import { profileOf, ROLE_PROFILES, themeFor } from '../session/roleProfiles.ts';
-import { useSession } from '../session/useSession.ts';
+import { makeTheme } from '#web/ui/theme.ts';
+import { profileOf, ROLE_PROFILES, themeFor } from '#web/session/roleProfiles.ts';
+import { useSession } from '#web/session/useSession.ts';
 
 const GENERAL = ROLE_PROFILES[2];
 

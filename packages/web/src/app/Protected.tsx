@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { href } from '../routes/routes.ts';
-import { profileOf } from '../session/roleProfiles.ts';
-import { USER_STATUS } from '../session/userStatus.ts';
-import { useSession } from '../session/useSession.ts';
-import { SlowStart } from '../session/SlowStart.tsx';
+import { href } from '#web/routes/routes.ts';
+import { profileOf } from '#web/session/roleProfiles.ts';
+import { USER_STATUS } from '#web/session/userStatus.ts';
+import { useSession } from '#web/session/useSession.ts';
+import { SlowStart } from '#web/session/SlowStart.tsx';
 import { ApiClientPage } from './shell/ApiClientPage.tsx';
 
 const Shell = lazy(() => import('./shell/Shell.tsx').then((module) => ({ default: module.Shell })));

@@ -1,8 +1,8 @@
-import { NotFoundPage } from '../routes/NotFoundPage.tsx';
-import { OpenRoutes } from '../routes/openRoutes.ts';
-import type { ClientRoute } from '../routes/routes.ts';
+import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
+import { OpenRoutes } from '#web/routes/openRoutes.ts';
+import type { ClientRoute } from '#web/routes/routes.ts';
 import { screenFor } from './roleScreens.ts';
-import { useCurrentUser } from '../session/useSession.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
 
 /** The screen that an address is for whoever is signed in. */
 export function RoleScreen({ route }: { readonly route: ClientRoute }) {

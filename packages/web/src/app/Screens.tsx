@@ -1,14 +1,14 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
-import { NotFoundPage } from '../routes/NotFoundPage.tsx';
+import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { AlertMailScreen, PasswordRenewScreen, PasswordResetScreen, SignInScreen } from './lazyScreens.ts';
 import { Protected } from './Protected.tsx';
 import { RoleScreen } from './RoleScreen.tsx';
-import { CLIENT_ROUTES } from '../routes/routes.ts';
+import { CLIENT_ROUTES } from '#web/routes/routes.ts';
 import { PROTECTED_ROUTES } from './roleScreens.ts';
-import { arrival } from '../session/arrival.ts';
+import { arrival } from '#web/session/arrival.ts';
 
-const LinkScreen = lazy(() => import('../features/link/LinkScreen.tsx').then((m) => ({ default: m.LinkScreen })));
+const LinkScreen = lazy(() => import('#web/features/link/LinkScreen.tsx').then((m) => ({ default: m.LinkScreen })));
 
 /** What stands at which address. Somebody who comes with a link is let in first, wherever he came to. */
 export function Screens() {

@@ -5,8 +5,8 @@ import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { makeQueryClient } from './queryClient.ts';
 import { Screens } from './Screens.tsx';
-import { sessionSeed } from '../session/sessionSeed.ts';
-import { useCredentials } from '../session/useSession.ts';
+import { sessionSeed } from '#web/session/sessionSeed.ts';
+import { useCredentials } from '#web/session/useSession.ts';
 
 /** Everything of one session: with another one all of it begins anew, and nothing of the last one is left. */
 export function SessionRoot() {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isServiceFailure } from '../lib/apiProblem.ts';
+import { isServiceFailure } from '#web/lib/apiProblem.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -7,7 +7,7 @@ import { showApp } from '#web/testing/show.tsx';
 import { type Account, ACCOUNTS } from '../../../../e2e/support/roleTable.ts';
 import { pathOf, ROUTE_NAMES, ROUTES } from '../../../../e2e/support/routeTable.ts';
 import { screenFor } from './roleScreens.ts';
-import type { ClientRoute } from '../routes/routes.ts';
+import type { ClientRoute } from '#web/routes/routes.ts';
 
 const NO_PAGE = '404 - page not found';
 const stands = (route: ClientRoute) => screenFor(route, ROLES.ADMIN) !== undefined;

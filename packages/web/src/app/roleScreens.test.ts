@@ -1,6 +1,6 @@
 import { ALL_ROLES, ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
-import type { ClientRoute } from '../routes/routes.ts';
+import type { ClientRoute } from '#web/routes/routes.ts';
 import { SCREENS, screenFor } from './roleScreens.ts';
 
 describe('screens', () => {

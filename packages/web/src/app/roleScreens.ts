@@ -1,10 +1,10 @@
 import { type Role, ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import type { ComponentType } from 'react';
 import * as lazyScreens from './lazyScreens.ts';
-import { peopleWith } from '../routes/people.ts';
-import { ROLE_PROFILES, type RoleProfile } from '../session/roleProfiles.ts';
-import type { ClientRoute } from '../routes/routes.ts';
-import { VIEWS } from '../routes/views.ts';
+import { peopleWith } from '#web/routes/people.ts';
+import { ROLE_PROFILES, type RoleProfile } from '#web/session/roleProfiles.ts';
+import type { ClientRoute } from '#web/routes/routes.ts';
+import { VIEWS } from '#web/routes/views.ts';
 
 export interface Screen {
   readonly route: ClientRoute;

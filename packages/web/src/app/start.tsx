@@ -1,11 +1,11 @@
-import '../ui/fonts/inter.css';
+import '#web/ui/fonts/inter.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { credentials } from '../lib/browserCredentials.ts';
+import { credentials } from '#web/lib/browserCredentials.ts';
 import { App } from './App.tsx';
 import { followNewBuild } from './newBuild.ts';
 import { remeasureWithFonts } from './remeasure.ts';
-import { arrival } from '../session/arrival.ts';
+import { arrival } from '#web/session/arrival.ts';
 
 /** The query parameter `admin` alone, without a link, sets the client's flag: never a power. */
 function readAdminFlag(): void {

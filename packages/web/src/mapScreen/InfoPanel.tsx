@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import CloseIcon from '~icons/material-symbols/left-panel-close-rounded';
 import OpenIcon from '~icons/material-symbols/left-panel-open-rounded';
-import { FLOATING_SHADOW, PANEL_WIDTH } from '../ui/tokens.ts';
+import { FLOATING_SHADOW, PANEL_WIDTH } from '#web/ui/tokens.ts';
 import { mapScreenTexts as texts } from './mapScreen.hu.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { CentredPage } from '../ui/CentredPage.tsx';
+import { CentredPage } from '#web/ui/CentredPage.tsx';
 import { href } from './routes.ts';
-import { errorTexts } from '../ui/errors.hu.ts';
+import { errorTexts } from '#web/ui/errors.hu.ts';
 
 export function NotFoundPage({ nested = false }: { readonly nested?: boolean }) {
   return (

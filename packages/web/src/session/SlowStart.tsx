@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ProgressView } from '../ui/ProgressView.tsx';
+import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { sessionTexts } from './session.hu.ts';
 import { currentUserQuery } from './useSession.ts';
 

@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '@georisk/domain/roles/roles.ts';
-import type { ThemeName } from '../ui/tokens.ts';
+import type { ThemeName } from '#web/ui/tokens.ts';
 import { profileTexts } from './roleProfiles.hu.ts';
 
 export type MenuEntry =

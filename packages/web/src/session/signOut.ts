@@ -1,5 +1,5 @@
-import { callApi } from '../lib/api.ts';
-import { credentials } from '../lib/browserCredentials.ts';
+import { callApi } from '#web/lib/api.ts';
+import { credentials } from '#web/lib/browserCredentials.ts';
 
 /**
  * Ends the session here at once and on the server as soon as it can be reached.

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { profileOf } from './roleProfiles.ts';
-import { href } from '../routes/routes.ts';
+import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from './useSession.ts';
 
 /** The way back of a panel; null for a role that has no back button. */

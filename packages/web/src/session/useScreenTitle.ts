@@ -1,4 +1,4 @@
-import { useTitle } from '../ui/useTitle.ts';
+import { useTitle } from '#web/ui/useTitle.ts';
 import { profileOf, ROLE_PROFILES, titleFor } from './roleProfiles.ts';
 import { useCurrentUser } from './useSession.ts';
 

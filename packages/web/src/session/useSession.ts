@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { apiQuery } from '../lib/apiQuery.ts';
-import { credentials } from '../lib/browserCredentials.ts';
-import type { SessionEnd } from '../lib/credentials.ts';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { credentials } from '#web/lib/browserCredentials.ts';
+import type { SessionEnd } from '#web/lib/credentials.ts';
 import { userStatus, type UserStatus } from './userStatus.ts';
 
 export const useCredentials = () => useSyncExternalStore(credentials.subscribe, credentials.read);

@@ -4,8 +4,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
-import { formatDate } from '../lib/format.ts';
-import { writtenDate } from '../lib/writtenDate.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { writtenDate } from '#web/lib/writtenDate.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { uiTexts } from './ui.hu.ts';
 

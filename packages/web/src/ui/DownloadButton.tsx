@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
-import { downloadFile } from '../lib/downloadFile.ts';
+import { downloadFile } from '#web/lib/downloadFile.ts';
 import { uiTexts as texts } from './ui.hu.ts';
 
 interface Props {

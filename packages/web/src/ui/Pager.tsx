@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import NextIcon from '~icons/material-symbols/chevron-right-rounded';
 import PreviousIcon from '~icons/material-symbols/chevron-left-rounded';
-import { formatCount } from '../lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { uiTexts } from './ui.hu.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import RefreshIcon from '~icons/material-symbols/refresh-rounded';
-import { messageOf } from '../lib/apiProblem.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
 import { uiTexts } from './ui.hu.ts';
 
 export const useOnline = () =>

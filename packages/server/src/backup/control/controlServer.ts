@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../db/database.ts';
-import { holdObjects } from '../../db/objectHold.ts';
+import type { Database } from '#server/db/database.ts';
+import { holdObjects } from '#server/db/objectHold.ts';
 import { makeAddress, publishAddress, withdrawAddress } from './address.ts';
 import { copyDatabase, removeCopies } from './copyDatabase.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, readdirSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '#server/db/database.ts';
 
 const PREFIX = 'backup-copy-';
 

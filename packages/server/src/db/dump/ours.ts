@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { QUEUE_SCHEMA } from '../../jobs/queueSchema.ts';
+import { QUEUE_SCHEMA } from '#server/jobs/queueSchema.ts';
 import { quoted } from './catalog.ts';
 
 /** Every table that migrations have made in `public`, also those that later ones have dropped. */

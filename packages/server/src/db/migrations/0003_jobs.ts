@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { QUEUE, queueOptions } from '../../jobs/queue.ts';
-import { QUEUE_CONSTRUCTION, QUEUE_SCHEMA } from '../../jobs/queueSchema.ts';
+import { QUEUE, queueOptions } from '#server/jobs/queue.ts';
+import { QUEUE_CONSTRUCTION, QUEUE_SCHEMA } from '#server/jobs/queueSchema.ts';
 import type { Executor } from '../executor.ts';
 
 export const id = '0003_jobs';

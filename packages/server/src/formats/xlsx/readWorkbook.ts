@@ -1,7 +1,7 @@
 import { read, utils, type WorkBook } from '@e965/xlsx';
 import type { FileHead } from '../fileType.ts';
 import { isShapeColumn, tableRow } from '../shapeColumn.ts';
-import { textOf } from '../../formats/cellText.ts';
+import { textOf } from '../cellText.ts';
 import { rowList, wholeFile } from '../rowList.ts';
 import type { FeatureSource, OpenOptions } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';

@@ -7,7 +7,7 @@ import {
   type IncomingMessage,
 } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Caller } from '../caller.ts';
 import { type Limits, limitClassOf } from '../limits.ts';
 import { Problem } from '../problem.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type FormFile, FormFault, readForm } from '../../formats/multipart/readForm.ts';
+import { type FormFile, FormFault, readForm } from '#server/formats/multipart/readForm.ts';
 import { Problem } from '../problem.ts';
 import { uploadOf, type Uploads, uploadsOn } from './uploads.ts';
 

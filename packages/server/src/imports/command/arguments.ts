@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { normalBaseline } from '@georisk/imagery/satellite/reflectance.ts';
-import { sridOfName } from '../../formats/crsName.ts';
+import { sridOfName } from '#server/formats/crsName.ts';
 import { commandTexts } from './command.hu.ts';
 
 export const COMMAND_KINDS = [

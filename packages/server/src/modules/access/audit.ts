@@ -1,9 +1,9 @@
 import type { LogWord } from '@georisk/contract/logWords.ts';
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { Access } from './scope.ts';
-import { logSource, writeLog } from '../log/writeLog.ts';
+import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
 
 /** Who calls and when, and how the call is found again in the logs. */
 export interface CallContext {

@@ -1,7 +1,7 @@
 import { API, type ApiName } from '@georisk/contract/api.ts';
 import { ALL_ROLES, ROLES, type Role } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { accessOf, companyScopeOf, mayCall, mayWithFlag, scopeOf } from './scope.ts';
 
 const callerOf = (role: Role, other: Partial<Caller> = {}): Caller => ({

@@ -6,7 +6,7 @@ import {
   type Right,
   rowOf,
 } from '@georisk/contract/permissions/permissions.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '#server/http/caller.ts';
 
 /**
  * Which rows of customers' tables a caller reaches with a call: the cell of the permission matrix as a value.

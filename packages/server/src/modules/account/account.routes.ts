@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { devicesOf, keepDevices } from '../device/deviceCookie.ts';
-import type { SessionDeps } from '../session/session.service.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { devicesOf, keepDevices } from '#server/modules/device/deviceCookie.ts';
+import type { SessionDeps } from '#server/modules/session/session.service.ts';
 import { changePassword, currentUser, makeMapKey, rename, suppressWelcomeScreen } from './account.service.ts';
 
 export function userRoutes(calls: Calls, { config, database: { kysely } }: Deps, session: SessionDeps): void {

@@ -1,21 +1,21 @@
 import type { Company as CompanyAnswer, CurrentUser } from '@georisk/contract/endpoints/session.ts';
-import { recordChange } from '../../db/change.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Caller } from '../../http/caller.ts';
-import { Problem } from '../../http/problem.ts';
-import { newId } from '../../uuid.ts';
-import { forgetOtherDevices } from '../device/devices.ts';
-import { revokeLinksOf } from '../link/link.repository.ts';
-import { logSource, writeLog } from '../log/writeLog.ts';
-import { ownPasswordWindows } from '../session/passwordGuesses.ts';
-import { deleteSessionsOf, holdSession } from '../session/session.repository.ts';
-import type { Origin, SessionDeps } from '../session/session.service.ts';
-import { countFailure, refuseThrottled } from '../session/throttle.ts';
-import { hashOf, newToken } from '../../tokens.ts';
-import { capabilitiesOf, hidesPolicyDamage } from '../user/capabilities.ts';
-import { refuseNewPassword } from '../user/newPassword.ts';
-import { userTexts } from '../user/user.hu.ts';
+import { recordChange } from '#server/db/change.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Problem } from '#server/http/problem.ts';
+import { newId } from '#server/uuid.ts';
+import { forgetOtherDevices } from '#server/modules/device/devices.ts';
+import { revokeLinksOf } from '#server/modules/link/link.repository.ts';
+import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
+import { ownPasswordWindows } from '#server/modules/session/passwordGuesses.ts';
+import { deleteSessionsOf, holdSession } from '#server/modules/session/session.repository.ts';
+import type { Origin, SessionDeps } from '#server/modules/session/session.service.ts';
+import { countFailure, refuseThrottled } from '#server/modules/session/throttle.ts';
+import { hashOf, newToken } from '#server/tokens.ts';
+import { capabilitiesOf, hidesPolicyDamage } from '#server/modules/user/capabilities.ts';
+import { refuseNewPassword } from '#server/modules/user/newPassword.ts';
+import { userTexts } from '#server/modules/user/user.hu.ts';
 import {
   findProfile,
   findUser,
@@ -25,7 +25,7 @@ import {
   replacePassword,
   setMapKeyHash,
   suppressWelcome,
-} from '../user/user.repository.ts';
+} from '#server/modules/user/user.repository.ts';
 
 /** Whom people of this role turn to: the company's contact for the role, else its general one. */
 function contactFor({ role, contact, roleContacts }: ProfileRow): CompanyAnswer['contact'] {

@@ -1,12 +1,12 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { newId } from '../../uuid.ts';
-import { insertLink, revokeUnused } from '../link/link.repository.ts';
-import { linkPath } from '../link/linkAddress.ts';
-import { writeLog } from '../log/writeLog.ts';
-import { hashOf, newToken } from '../../tokens.ts';
-import { findUserByName } from '../user/user.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { newId } from '#server/uuid.ts';
+import { insertLink, revokeUnused } from '#server/modules/link/link.repository.ts';
+import { linkPath } from '#server/modules/link/linkAddress.ts';
+import { writeLog } from '#server/modules/log/writeLog.ts';
+import { hashOf, newToken } from '#server/tokens.ts';
+import { findUserByName } from '#server/modules/user/user.repository.ts';
 
 const LIFE_MS = 24 * 3_600_000;
 const AT_THE_MACHINE = { actorId: null, ip: null, requestId: null } as const;

@@ -1,7 +1,7 @@
 import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { Scope } from '../access/scope.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
 import { likePattern, type Page } from './page.ts';
 
 const NEVER = sql<boolean>`false`;

@@ -1,8 +1,8 @@
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { contextsBy } from '../access/audit.ts';
-import type { LinkSending } from '../link/sendLink.ts';
-import type { Sessions } from '../session/authenticator.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import type { LinkSending } from '#server/modules/link/sendLink.ts';
+import type { Sessions } from '#server/modules/session/authenticator.ts';
 import { impersonate } from './impersonate.service.ts';
 import { revokeLinksFor, sendLinkTo } from './links.service.ts';
 import { importReport, importRuns } from './imports.service.ts';

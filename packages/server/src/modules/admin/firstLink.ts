@@ -1,8 +1,8 @@
 import { inGroup, isApiClient } from '@georisk/domain/roles/roles.ts';
-import type { Executor } from '../../db/executor.ts';
-import type { CallContext } from '../access/audit.ts';
-import { type LinkSending, sendLink } from '../link/sendLink.ts';
-import { logSource } from '../log/writeLog.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
+import { type LinkSending, sendLink } from '#server/modules/link/sendLink.ts';
+import { logSource } from '#server/modules/log/writeLog.ts';
 import { adminTexts } from './admin.hu.ts';
 import type { UserRow } from './admin.repository.ts';
 

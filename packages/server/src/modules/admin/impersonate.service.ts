@@ -1,15 +1,15 @@
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import { newId } from '../../uuid.ts';
-import type { CallContext } from '../access/audit.ts';
-import { reasonEntry } from '../link/impersonation.repository.ts';
-import { insertLink } from '../link/link.repository.ts';
-import { linkPath } from '../link/linkAddress.ts';
-import { LINK_LIFE_MS } from '../link/sendLink.ts';
-import { logSource, writeLog } from '../log/writeLog.ts';
-import { hashOf, newToken } from '../../tokens.ts';
-import { findUser } from '../user/user.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import { newId } from '#server/uuid.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
+import { reasonEntry } from '#server/modules/link/impersonation.repository.ts';
+import { insertLink } from '#server/modules/link/link.repository.ts';
+import { linkPath } from '#server/modules/link/linkAddress.ts';
+import { LINK_LIFE_MS } from '#server/modules/link/sendLink.ts';
+import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
+import { hashOf, newToken } from '#server/tokens.ts';
+import { findUser } from '#server/modules/user/user.repository.ts';
 import { adminTexts } from './admin.hu.ts';
 import { mayBeImpersonated } from './lists.service.ts';
 

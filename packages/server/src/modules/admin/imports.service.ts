@@ -1,8 +1,8 @@
 import type { ImportReport } from '@georisk/contract/endpoints/admin.ts';
 import { z } from 'zod';
-import type { Executor } from '../../db/executor.ts';
-import { notFound } from '../../http/problem.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { notFound } from '#server/http/problem.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { findImport, type ImportRow, listImports } from './admin.repository.ts';
 import { type PageQuery, pageOf } from './page.ts';
 

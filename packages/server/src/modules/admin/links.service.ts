@@ -1,16 +1,16 @@
 import { parseAlertTarget, UNKNOWN_VIEW } from '@georisk/domain/link/alertTarget.ts';
 import { inGroup, ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import type { CallContext } from '../access/audit.ts';
-import type { LinkTarget } from '../link/linkAddress.ts';
-import { revokeLinks } from '../link/revoke.service.ts';
-import { type LinkSending, type SentLinkKind, sendLink } from '../link/sendLink.ts';
-import { type LogSource, logSource } from '../log/writeLog.ts';
-import type { Sessions } from '../session/authenticator.ts';
-import { findUser, type SignInUser } from '../user/user.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
+import type { LinkTarget } from '#server/modules/link/linkAddress.ts';
+import { revokeLinks } from '#server/modules/link/revoke.service.ts';
+import { type LinkSending, type SentLinkKind, sendLink } from '#server/modules/link/sendLink.ts';
+import { type LogSource, logSource } from '#server/modules/log/writeLog.ts';
+import type { Sessions } from '#server/modules/session/authenticator.ts';
+import { findUser, type SignInUser } from '#server/modules/user/user.repository.ts';
 import { adminTexts } from './admin.hu.ts';
 import { isWithin } from './admin.repository.ts';
 

@@ -1,11 +1,11 @@
 import type { AdminUser, OutboxMessage } from '@georisk/contract/endpoints/admin.ts';
 import { inGroup, isAdmin, isApiClient } from '@georisk/domain/roles/roles.ts';
-import type { Executor } from '../../db/executor.ts';
-import type { Caller } from '../../http/caller.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
-import { mayCall, type Scope, scopeOf } from '../access/scope.ts';
-import { scrubDead, withoutLink } from '../mail/message.repository.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { mayCall, type Scope, scopeOf } from '#server/modules/access/scope.ts';
+import { scrubDead, withoutLink } from '#server/modules/mail/message.repository.ts';
+import type { Outbox } from '#server/modules/mail/outbox.ts';
 import { listMessages, listUsers, type UserFilter, type UserRow } from './admin.repository.ts';
 import { type PageQuery, pageOf } from './page.ts';
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import type { Executor } from '../../db/executor.ts';
-import type { AppUserTable } from '../../db/schema.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { AppUserTable } from '#server/db/schema.ts';
 
 export async function insertUser(executor: Executor, user: Insertable<AppUserTable>): Promise<number> {
   const { id } = await executor.insertInto('appUser').values(user).returning('id').executeTakeFirstOrThrow();

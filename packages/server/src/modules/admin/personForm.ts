@@ -1,5 +1,5 @@
-import { Problem } from '../../http/problem.ts';
-import { parseEmail, parsePhone } from '../mail/address.ts';
+import { Problem } from '#server/http/problem.ts';
+import { parseEmail, parsePhone } from '#server/modules/mail/address.ts';
 import { adminTexts } from './admin.hu.ts';
 
 const CONTROL = /[\p{Cc}\p{Cf}]/u;

@@ -16,7 +16,7 @@ import { type MailServer, startMailServer } from '@georisk/testing/mailServer.ts
 import { COMPANIES, type PersonKey } from '@georisk/testing/people.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
 import { DAY, HOUR, MINUTE } from '@georisk/testing/testClock.ts';
-import { importAlerts } from '#server/modules/alert/alerts.import.ts';
+import { importAlerts } from './alerts.import.ts';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { notifyDue } from './notify.service.ts';
 import { scheduleDeliveries } from './schedule.service.ts';

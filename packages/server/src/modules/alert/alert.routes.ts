@@ -1,10 +1,10 @@
 import { rowOf } from '@georisk/contract/permissions/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { type Calls, callsOn } from '../../http/calls.ts';
-import { Problem } from '../../http/problem.ts';
-import { contextsBy } from '../access/audit.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Calls, callsOn } from '#server/http/calls.ts';
+import { Problem } from '#server/http/problem.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import type { Outbox } from '#server/modules/mail/outbox.ts';
 import { alertDeliveries } from './delivery.service.ts';
 import { alertSettings, saveAlertSettings } from './settings.service.ts';
 import { changeByMail } from './unsubscribe.service.ts';

@@ -1,10 +1,10 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
-import type { ImportReport, OnProgress } from '../../imports/report.ts';
-import type { FeatureSource } from '../../formats/featureSource.ts';
-import { runVectorImport } from '../../imports/vectorImport.ts';
-import type { ImportDeps, VectorOptions, VectorSpec } from '../../imports/vectorSpec.ts';
+import type { ImportReport, OnProgress } from '#server/imports/report.ts';
+import type { FeatureSource } from '#server/formats/featureSource.ts';
+import { runVectorImport } from '#server/imports/vectorImport.ts';
+import type { ImportDeps, VectorOptions, VectorSpec } from '#server/imports/vectorSpec.ts';
 import { alertFields, type AlertRow, parseAlert, planAlerts } from './alerts.plan.ts';
-import { knownBlocks } from '../../imports/knownBlocks.repository.ts';
+import { knownBlocks } from '#server/imports/knownBlocks.repository.ts';
 import { saveAlerts, storedAlerts } from './alerts.repository.ts';
 
 export interface AlertOptions extends VectorOptions {

@@ -1,12 +1,12 @@
 import type { MultiPolygon } from 'geojson';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { statement } from '../../db/statement.ts';
-import { asGeoJson } from '../../db/geometry.ts';
-import type { Scope } from '../access/scope.ts';
-import { sharedOrIn } from '../access/scopeFilter.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { statement } from '#server/db/statement.ts';
+import { asGeoJson } from '#server/db/geometry.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { sharedOrIn } from '#server/modules/access/scopeFilter.ts';
 import { alertIsWithdrawn, alertStands } from './standing.ts';
-import { RASTER_KIND } from '../raster/layerNames.ts';
+import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 
 export interface AlertRow {
   readonly id: number;

@@ -1,8 +1,8 @@
 import type { DeliveryOutcome } from '@georisk/contract/endpoints/alerts.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { Scope } from '../access/scope.ts';
-import { likePattern, type Page } from '../admin/page.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { likePattern, type Page } from '#server/modules/admin/page.ts';
 import { alertStands } from './standing.ts';
 
 /** Condition on table `alert_delivery`. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
-import type { Executor } from '../../db/executor.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
-import { type PageQuery, pageOf } from '../admin/page.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { type PageQuery, pageOf } from '#server/modules/admin/page.ts';
 import { type DeliveryFilter, listDeliveries } from './delivery.repository.ts';
 
 export async function alertDeliveries(

@@ -1,5 +1,5 @@
 import type { AlertFrequency } from '@georisk/contract/endpoints/alerts.ts';
-import { instantOfWall, wallClock } from '../../budapestTime.ts';
+import { instantOfWall, wallClock } from '#server/budapestTime.ts';
 
 const HOUR = 7;
 const MONDAY = 1;

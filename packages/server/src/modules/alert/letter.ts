@@ -1,4 +1,4 @@
-import type { Addressee, Letter } from '../mail/outbox.ts';
+import type { Addressee, Letter } from '#server/modules/mail/outbox.ts';
 import { letterTexts as texts, SHORT_ALPHABET } from './letter.hu.ts';
 import type { WaitingAlert } from './notify.repository.ts';
 

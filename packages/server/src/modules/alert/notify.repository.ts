@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { alertStands } from './standing.ts';
 
 export async function countDuePeople(executor: Executor, now: Date): Promise<number> {

@@ -1,13 +1,13 @@
 import { composeCompoundToken } from '@georisk/domain/link/compoundToken.ts';
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { JobHandler } from '../../jobs/jobNames.ts';
-import { newId } from '../../uuid.ts';
-import { type LinkSending, sendLink } from '../link/sendLink.ts';
-import { addressOn, type Channel, type Outbox } from '../mail/outbox.ts';
-import { hashOf, newToken } from '../../tokens.ts';
-import { findUser, type SignInUser } from '../user/user.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { JobHandler } from '#server/jobs/jobNames.ts';
+import { newId } from '#server/uuid.ts';
+import { type LinkSending, sendLink } from '#server/modules/link/sendLink.ts';
+import { addressOn, type Channel, type Outbox } from '#server/modules/mail/outbox.ts';
+import { hashOf, newToken } from '#server/tokens.ts';
+import { findUser, type SignInUser } from '#server/modules/user/user.repository.ts';
 import { notifyTexts } from './alert.hu.ts';
 import { alertLetter } from './letter.ts';
 import {

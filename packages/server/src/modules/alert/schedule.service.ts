@@ -1,7 +1,7 @@
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { dueAt } from './dueAt.ts';
 import { insertDeliveries } from './schedule.repository.ts';
 import { MAX_DAYS_OLD } from './toldRoles.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 /** The mail's token, if it is this person's. */
 export const findUnsubscribe = (executor: Executor, tokenHash: Buffer, userId: number) =>

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { type BelgianSeries, belgianFolder, belgianSeries } from '@georisk/testing/belgianSeries.ts';
 import { openTestDatabase } from '@georisk/testing/database.ts';
-import { importBlocks } from '../block/blocks.import.ts';
-import { importScene } from '../scene/scenes.import.ts';
-import { openFeatures } from '../../formats/openFeatures.ts';
-import { type ImportBench, importBench } from '../../imports/testing.ts';
+import { importBlocks } from '#server/modules/block/blocks.import.ts';
+import { importScene } from '#server/modules/scene/scenes.import.ts';
+import { openFeatures } from '#server/formats/openFeatures.ts';
+import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { analyseDate } from './imageAnalyse.ts';
 
 const belgium = belgianFolder();

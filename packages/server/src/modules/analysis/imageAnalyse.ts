@@ -1,11 +1,11 @@
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import { COMPUTING_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { JobContext, JobHandler } from '../../jobs/jobNames.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { JobContext, JobHandler } from '#server/jobs/jobNames.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import { datesAfter } from '../raster/analysisDue.ts';
+import { datesAfter } from '#server/modules/raster/analysisDue.ts';
 import { storeAlertRaster, withoutBlocks } from './alertRaster.ts';
 import { outcomeText, STEPS } from './analysis.hu.ts';
 import {

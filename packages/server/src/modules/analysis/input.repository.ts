@@ -3,7 +3,7 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { COMPUTING_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 /** Days of a group, both included. */
 export interface Span {

@@ -1,14 +1,14 @@
 import { type Grid, sameGrid } from '@georisk/domain/raster/grid.ts';
 import { buildRunIndex, type RunIndex } from '@georisk/domain/raster/runIndex.ts';
 import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { type Cog, openCog } from '@georisk/imagery/cog/openCog.ts';
 import { RasterError } from '@georisk/imagery/rasterError.ts';
 import { LruCache } from '@georisk/imagery/render/lruCache.ts';
 import { type BlockCache, readWindow } from '@georisk/imagery/render/readWindow.ts';
 import { giveBack } from '@georisk/imagery/render/scratch.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import { outlinesIn } from '../raster/footprint.ts';
+import { outlinesIn } from '#server/modules/raster/footprint.ts';
 import { createBreath } from './breath.ts';
 import { type Sheet, outlinesOf } from './input.repository.ts';
 

@@ -12,7 +12,7 @@ import type { MultiPolygon, Position } from '@georisk/domain/geo/types.ts';
 import { encodeNdvi, NDVI_CODE_SCALE } from '@georisk/domain/ndvi/encoding.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { zonePolygons } from '@georisk/domain/zones/polygons.ts';
-import { projectorToEov } from '../../formats/projections.ts';
+import { projectorToEov } from '#server/formats/projections.ts';
 import { findingOf, flagsOf, type Found } from './blockLosses.ts';
 import { levelsAround } from './cropLevels.ts';
 import type { Judgement, Judgements } from './expectations.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { likePattern } from '../admin/page.ts';
-import type { Scope } from '../access/scope.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { likePattern } from '#server/modules/admin/page.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
 
 export interface AuditFilter {
   readonly from?: string | undefined;

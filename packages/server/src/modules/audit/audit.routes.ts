@@ -1,8 +1,8 @@
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { FORMATS } from '../../formats/formats.ts';
-import { contextsBy } from '../access/audit.ts';
-import type { Sessions } from '../session/authenticator.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { FORMATS } from '#server/formats/formats.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import type { Sessions } from '#server/modules/session/authenticator.ts';
 import { auditTexts } from './audit.hu.ts';
 import { auditChanges, auditExport, auditPage } from './audit.service.ts';
 import { AUDIT_COLUMNS, auditCells } from './auditTable.ts';

@@ -1,7 +1,7 @@
 import type { AuditChange, AuditEntry } from '@georisk/contract/endpoints/audit.ts';
-import type { Executor } from '../../db/executor.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import { auditForeign, type CallContext, log } from '../access/audit.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
 import { auditTexts } from './audit.hu.ts';
 import {
   type AuditFilter,

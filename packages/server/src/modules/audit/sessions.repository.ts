@@ -1,9 +1,9 @@
 import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { people } from '../admin/admin.repository.ts';
-import { likePattern, type Page } from '../admin/page.ts';
-import type { Scope } from '../access/scope.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { people } from '#server/modules/admin/admin.repository.ts';
+import { likePattern, type Page } from '#server/modules/admin/page.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
 
 /** Sessions that still open something, of the people of a scope. */
 const openSessions = (executor: Executor, scope: Scope, now: Date) =>

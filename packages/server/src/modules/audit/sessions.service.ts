@@ -1,12 +1,12 @@
 import type { SessionItem } from '@georisk/contract/endpoints/audit.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import { type PageQuery, pageOf } from '../admin/page.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
-import { logSource, writeLog } from '../log/writeLog.ts';
-import type { Sessions } from '../session/authenticator.ts';
-import { deleteSession } from '../session/session.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import { type PageQuery, pageOf } from '#server/modules/admin/page.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
+import type { Sessions } from '#server/modules/session/authenticator.ts';
+import { deleteSession } from '#server/modules/session/session.repository.ts';
 import { auditTexts } from './audit.hu.ts';
 import { findSessionOf, listSessions } from './sessions.repository.ts';
 

@@ -1,10 +1,10 @@
 import type { MultiPolygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { prepared, statement } from '../../db/statement.ts';
-import { asGeoJson, asGeoJsonText, withShapes } from '../../db/geometry.ts';
-import type { Scope } from '../access/scope.ts';
-import { blocksIn } from '../access/scopeFilter.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { prepared, statement } from '#server/db/statement.ts';
+import { asGeoJson, asGeoJsonText, withShapes } from '#server/db/geometry.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { blocksIn } from '#server/modules/access/scopeFilter.ts';
 
 export interface BlockRow {
   readonly id: number;

@@ -1,12 +1,12 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
-import { observeStored } from '../raster/observeStored.ts';
-import { forgetBlocks, rastersOfKind } from '../raster/raster.repository.ts';
-import { rasterTexts } from '../raster/rasterFault.hu.ts';
-import type { ImportReport, OnProgress } from '../../imports/report.ts';
-import { assignSettlements } from '../territory/settlements.repository.ts';
-import type { FeatureSource } from '../../formats/featureSource.ts';
-import { runVectorImport } from '../../imports/vectorImport.ts';
-import type { ImportDeps, VectorOptions, VectorSpec } from '../../imports/vectorSpec.ts';
+import { observeStored } from '#server/modules/raster/observeStored.ts';
+import { forgetBlocks, rastersOfKind } from '#server/modules/raster/raster.repository.ts';
+import { rasterTexts } from '#server/modules/raster/rasterFault.hu.ts';
+import type { ImportReport, OnProgress } from '#server/imports/report.ts';
+import { assignSettlements } from '#server/modules/territory/settlements.repository.ts';
+import type { FeatureSource } from '#server/formats/featureSource.ts';
+import { runVectorImport } from '#server/imports/vectorImport.ts';
+import type { ImportDeps, VectorOptions, VectorSpec } from '#server/imports/vectorSpec.ts';
 import { blockFields, type BlockRow, parseBlock, planBlocks } from './blocks.plan.ts';
 import { saveBlocks, storedBlocks } from './blocks.repository.ts';
 

@@ -2,12 +2,12 @@ import { arealArea } from '@georisk/domain/geo/area.ts';
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { type Hectares, toHectares } from '@georisk/domain/units.ts';
-import { optional, required } from '../../imports/fields.ts';
-import { MEPAR_ALIASES } from '../../imports/meparColumn.ts';
-import { fieldNames } from '../../imports/import.hu.ts';
-import { type Plan, planUpserts, sameShape, type ShapedRow } from '../../imports/plan.ts';
-import { readingRow, readMeparCode, readText } from '../../imports/reading.ts';
-import type { Cells, ParsedRow } from '../../imports/vectorSpec.ts';
+import { optional, required } from '#server/imports/fields.ts';
+import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
+import { fieldNames } from '#server/imports/import.hu.ts';
+import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
+import { readingRow, readMeparCode, readText } from '#server/imports/reading.ts';
+import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 
 export const blockFields = {
   meparCode: required(...MEPAR_ALIASES, 'azonosito', 'kod'),

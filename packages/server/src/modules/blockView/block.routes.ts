@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { contextsBy } from '../access/audit.ts';
-import { MAX_ROWS, parseExtent } from '../map/extent.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import { MAX_ROWS, parseExtent } from '#server/modules/map/extent.ts';
 import { block } from './block.service.ts';
 import { mepar, mepars } from './mepar.service.ts';
 

@@ -1,13 +1,13 @@
 import type { Block } from '@georisk/contract/endpoints/blocks.ts';
-import type { Executor } from '../../db/executor.ts';
-import { notFound } from '../../http/problem.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
-import { mayCall, scopeOf } from '../access/scope.ts';
-import { damageRefsOnBlock, presentDamageRef } from '../policy/damageRef.repository.ts';
-import { policiesById } from '../policy/policy.repository.ts';
-import { presentPolicyPlot } from '../policy/policyPlot.present.ts';
-import { policyPlotsOnBlock } from '../policy/policyPlot.repository.ts';
-import { productsOfBlock } from '../product/product.service.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { notFound } from '#server/http/problem.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { mayCall, scopeOf } from '#server/modules/access/scope.ts';
+import { damageRefsOnBlock, presentDamageRef } from '#server/modules/policy/damageRef.repository.ts';
+import { policiesById } from '#server/modules/policy/policy.repository.ts';
+import { presentPolicyPlot } from '#server/modules/policy/policyPlot.present.ts';
+import { policyPlotsOnBlock } from '#server/modules/policy/policyPlot.repository.ts';
+import { productsOfBlock } from '#server/modules/product/product.service.ts';
 import { blockInReach, measuredOn, withDates } from './mepar.service.ts';
 
 /**

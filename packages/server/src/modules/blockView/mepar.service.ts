@@ -1,19 +1,19 @@
 import type { Mepar, OwnMepar } from '@georisk/contract/endpoints/blocks.ts';
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { roleGetsType } from '@georisk/contract/products/productTypes.ts';
-import type { Executor } from '../../db/executor.ts';
-import type { Caller } from '../../http/caller.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import type { CallContext } from '../access/audit.ts';
-import { companyScopeOf, scopeOf } from '../access/scope.ts';
-import { blocksIn, policyPlotsIn } from '../access/scopeFilter.ts';
-import { cut, type Extent, meetsExtent } from '../map/extent.ts';
-import { presentPolicyPlot } from '../policy/policyPlot.present.ts';
-import { policyPlotsWhere } from '../policy/policyPlot.repository.ts';
-import { alertProductId, alertsOf } from '../alert/blockAlerts.repository.ts';
-import { productUrl } from '../raster/layerNames.ts';
-import { type ObservationRow, publishedObservations } from '../raster/observation.repository.ts';
-import { blockIn, blockItems, type BlockRow, blocksWhere } from '../block/block.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
+import { companyScopeOf, scopeOf } from '#server/modules/access/scope.ts';
+import { blocksIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
+import { cut, type Extent, meetsExtent } from '#server/modules/map/extent.ts';
+import { presentPolicyPlot } from '#server/modules/policy/policyPlot.present.ts';
+import { policyPlotsWhere } from '#server/modules/policy/policyPlot.repository.ts';
+import { alertProductId, alertsOf } from '#server/modules/alert/blockAlerts.repository.ts';
+import { productUrl } from '#server/modules/raster/layerNames.ts';
+import { type ObservationRow, publishedObservations } from '#server/modules/raster/observation.repository.ts';
+import { blockIn, blockItems, type BlockRow, blocksWhere } from '#server/modules/block/block.repository.ts';
 
 /** What was measured of blocks, in the caller's reach; read once, however often it is asked for. */
 export function measuredOn(

@@ -7,14 +7,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../uuid.ts';
+import { newId } from '#server/uuid.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { cornerOf } from '@georisk/testing/landscape.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
 import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
-import { cameraHeic } from '../photo/heicForTests.ts';
-import { cameraJpeg, commentSegments, exifSegment, smallJpeg } from '../photo/jpegForTests.ts';
+import { cameraHeic } from '#server/modules/photo/heicForTests.ts';
+import { cameraJpeg, commentSegments, exifSegment, smallJpeg } from '#server/modules/photo/jpegForTests.ts';
 
 let test: TestApp;
 let fixture: Fixture;

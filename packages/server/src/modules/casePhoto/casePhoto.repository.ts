@@ -1,7 +1,7 @@
 import { type Eov, eov } from '@georisk/domain/units.ts';
 import { eovToWebMercator } from '@georisk/domain/geo/crs.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 /** A photo of the same content that the case has already. */
 export const photoOfContent = (executor: Executor, damageId: number, sha256: string) =>

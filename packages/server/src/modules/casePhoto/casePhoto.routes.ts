@@ -1,11 +1,11 @@
 import { MAX_PHOTO_BYTES } from '@georisk/domain/photo/photoKind.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { type CallRequest, type Calls, callsOn } from '../../http/calls.ts';
-import { Problem } from '../../http/problem.ts';
-import { formsOn } from '../../http/upload/forms.ts';
+import type { Deps } from '#server/deps.ts';
+import { type CallRequest, type Calls, callsOn } from '#server/http/calls.ts';
+import { Problem } from '#server/http/problem.ts';
+import { formsOn } from '#server/http/upload/forms.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import { contextsBy } from '../access/audit.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
 import { casePhotos, removeCasePhoto, uploadCasePhoto } from './casePhoto.service.ts';
 
 /** A photo of 25 MB from a field with a poor network: 0.7 Mbit/s. */

@@ -6,23 +6,23 @@ import { type BBox, bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import { photoDoubts } from '@georisk/domain/photo/photoDoubts.ts';
 import { type Eov, wgs84 } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
-import { wallClock } from '../../budapestTime.ts';
-import type { Executor } from '../../db/executor.ts';
-import { keepPhotoObjects } from '../../db/photoObjectLock.ts';
-import { inTransaction, orRefusal } from '../../db/transaction.ts';
-import { notFound, Problem } from '../../http/problem.ts';
+import { wallClock } from '#server/budapestTime.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { keepPhotoObjects } from '#server/db/photoObjectLock.ts';
+import { inTransaction, orRefusal } from '#server/db/transaction.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import { readInSandbox } from '../../sandbox/inSandbox.ts';
-import { newId } from '../../uuid.ts';
-import { auditForeign, type CallContext, log } from '../access/audit.ts';
-import { damagesIn } from '../access/scopeFilter.ts';
-import { assertMayWrite, caseClosed, isOpen } from '../damage/caseAccess.ts';
-import { remember } from '../damage/caseChange.ts';
-import { type DamageRow, damagesWhere, photosOf, plotsOf } from '../damage/damage.repository.ts';
-import { presentPhoto } from '../damage/damage.present.ts';
-import { type PhotoFile, photoFaultText, photoFileOf } from '../photo/examine/photoFile.ts';
+import { readInSandbox } from '#server/sandbox/inSandbox.ts';
+import { newId } from '#server/uuid.ts';
+import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
+import { damagesIn } from '#server/modules/access/scopeFilter.ts';
+import { assertMayWrite, caseClosed, isOpen } from '#server/modules/damage/caseAccess.ts';
+import { remember } from '#server/modules/damage/caseChange.ts';
+import { type DamageRow, damagesWhere, photosOf, plotsOf } from '#server/modules/damage/damage.repository.ts';
+import { presentPhoto } from '#server/modules/damage/damage.present.ts';
+import { type PhotoFile, photoFaultText, photoFileOf } from '#server/modules/photo/examine/photoFile.ts';
 import { casePhotoTexts, photoDoubtText } from './casePhoto.hu.ts';
-import { removeRefused } from '../../imports/storeCleaning.ts';
+import { removeRefused } from '#server/imports/storeCleaning.ts';
 import {
   hidePhoto,
   insertPhoto,

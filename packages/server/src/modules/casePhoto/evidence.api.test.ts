@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
-import { cameraHeic } from '../photo/heicForTests.ts';
-import { smallJpeg } from '../photo/jpegForTests.ts';
-import { MAX_TRAILING_BYTES } from '../photo/examine/pictureBounds.ts';
+import { cameraHeic } from '#server/modules/photo/heicForTests.ts';
+import { smallJpeg } from '#server/modules/photo/jpegForTests.ts';
+import { MAX_TRAILING_BYTES } from '#server/modules/photo/examine/pictureBounds.ts';
 
 let test: TestApp;
 let fixture: Fixture;

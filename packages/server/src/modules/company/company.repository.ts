@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { CompanyTable } from '../../db/schema/company.ts';
-import type { Scope } from '../access/scope.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { CompanyTable } from '#server/db/schema/company.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
 import type { CompanyFile } from './companyFiles.ts';
 
 const people = sql<number>`(select count(*) from app_user

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { type Calls, callsOn } from '../../http/calls.ts';
-import { largeBodiesOn } from '../../http/upload/largeBodies.ts';
-import { contextsBy } from '../access/audit.ts';
-import type { Sessions } from '../session/authenticator.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Calls, callsOn } from '#server/http/calls.ts';
+import { largeBodiesOn } from '#server/http/upload/largeBodies.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import type { Sessions } from '#server/modules/session/authenticator.ts';
 import {
   adminCompanies,
   changeCompany,

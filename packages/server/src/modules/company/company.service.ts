@@ -1,14 +1,14 @@
 import { type AdminCompany, adminCompany } from '@georisk/contract/endpoints/companies.ts';
 import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
-import { recordChange } from '../../db/change.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import { newId } from '../../uuid.ts';
-import { refuseField } from '../admin/personForm.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
-import type { Scope } from '../access/scope.ts';
-import { logSource, writeLog } from '../log/writeLog.ts';
+import { recordChange } from '#server/db/change.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import { newId } from '#server/uuid.ts';
+import { refuseField } from '#server/modules/admin/personForm.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
 import { companyTexts as texts } from './company.hu.ts';
 import {
   type CompanyRow,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Reason } from '@georisk/contract/problems.ts';
-import { Problem, type ProblemDetails } from '../../http/problem.ts';
-import { refuseField } from '../admin/personForm.ts';
+import { Problem, type ProblemDetails } from '#server/http/problem.ts';
+import { refuseField } from '#server/modules/admin/personForm.ts';
 import { companyTexts as texts } from './company.hu.ts';
 import type { PdfFault } from './pdf/cleanPdf.ts';
 import { cleanPng } from './png.ts';

@@ -1,10 +1,10 @@
 import { type BaseMapWish, COMPANY_THEMES } from '@georisk/contract/endpoints/companies.ts';
 import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
 import { judgeCompanyColour } from '@georisk/domain/colour/companyColour.ts';
-import { ConfigError } from '../../config.ts';
-import { Problem } from '../../http/problem.ts';
-import { parseEmail, parsePhone } from '../mail/address.ts';
-import { readBaseMaps } from '../map/baseMaps.ts';
+import { ConfigError } from '#server/config.ts';
+import { Problem } from '#server/http/problem.ts';
+import { parseEmail, parsePhone } from '#server/modules/mail/address.ts';
+import { readBaseMaps } from '#server/modules/map/baseMaps.ts';
 import { companyTexts as texts } from './company.hu.ts';
 
 export type CompanyWish = Omit<Body<'changeCompany'>, 'version'>;

@@ -1,6 +1,6 @@
-import { Problem } from '../../http/problem.ts';
-import { readInSandbox } from '../../sandbox/inSandbox.ts';
-import { refuseField } from '../admin/personForm.ts';
+import { Problem } from '#server/http/problem.ts';
+import { readInSandbox } from '#server/sandbox/inSandbox.ts';
+import { refuseField } from '#server/modules/admin/personForm.ts';
 import { companyTexts as texts } from './company.hu.ts';
 import type { CompanyFile, FileKind } from './companyFiles.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
-import { baseMapOrigins, readBaseMaps } from '../map/baseMaps.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { baseMapOrigins, readBaseMaps } from '#server/modules/map/baseMaps.ts';
 import { companyBaseMaps } from './company.repository.ts';
 
 export interface TileHosts {

@@ -1,9 +1,9 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import type { CropIndex } from '@georisk/domain/cropMap/cropYears.hu.ts';
 import type { MultiPolygon } from 'geojson';
-import type { Executor } from '../../db/executor.ts';
-import { asGeoJson } from '../../db/geometry.ts';
-import { type Extent, meetsExtent } from '../map/extent.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJson } from '#server/db/geometry.ts';
+import { type Extent, meetsExtent } from '#server/modules/map/extent.ts';
 
 export async function cropsIn(
   executor: Executor,

@@ -1,7 +1,7 @@
 import { cropNames } from '@georisk/domain/cropMap/cropYears.hu.ts';
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { cut, MAX_ROWS, parseExtent } from '../map/extent.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { cut, MAX_ROWS, parseExtent } from '#server/modules/map/extent.ts';
 import { cropsIn, mappedYears } from './crop.repository.ts';
 
 /** The crop map: what was sown in a harvest year, the same for everybody who may see it. */

@@ -1,8 +1,8 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
-import type { ImportReport, OnProgress } from '../../imports/report.ts';
-import type { FeatureSource } from '../../formats/featureSource.ts';
-import { runVectorImport } from '../../imports/vectorImport.ts';
-import type { ImportDeps, VectorOptions, VectorSpec } from '../../imports/vectorSpec.ts';
+import type { ImportReport, OnProgress } from '#server/imports/report.ts';
+import type { FeatureSource } from '#server/formats/featureSource.ts';
+import { runVectorImport } from '#server/imports/vectorImport.ts';
+import type { ImportDeps, VectorOptions, VectorSpec } from '#server/imports/vectorSpec.ts';
 import { cropFields, cropKey, type CropRow, parseCrop, planCrops } from './crops.plan.ts';
 import { saveCrops, storedCrops } from './crops.repository.ts';
 

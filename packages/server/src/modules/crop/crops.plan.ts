@@ -4,12 +4,12 @@ import type { CropIndex } from '@georisk/domain/cropMap/cropYears.hu.ts';
 import { plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
-import { optional, required } from '../../imports/fields.ts';
-import { fieldNames, importTexts } from '../../imports/import.hu.ts';
-import { type Plan, planUpserts, sameShape, type ShapedRow } from '../../imports/plan.ts';
-import { readDate, readingRow, readRequiredText, readText, readYear, refuseRow } from '../../imports/reading.ts';
-import { numberOf } from '../../imports/values.ts';
-import type { Cells, ParsedRow } from '../../imports/vectorSpec.ts';
+import { optional, required } from '#server/imports/fields.ts';
+import { fieldNames, importTexts } from '#server/imports/import.hu.ts';
+import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
+import { readDate, readingRow, readRequiredText, readText, readYear, refuseRow } from '#server/imports/reading.ts';
+import { numberOf } from '#server/imports/values.ts';
+import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { cropTexts } from './crops.hu.ts';
 
 export const cropFields = {

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { statement } from '../../db/statement.ts';
-import type { Scope } from '../access/scope.ts';
-import { RASTER_KIND, SHARED_GROUP } from '../raster/layerNames.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { statement } from '#server/db/statement.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { RASTER_KIND, SHARED_GROUP } from '#server/modules/raster/layerNames.ts';
 
 /** What a pass measured of a block. */
 export interface PassRow {

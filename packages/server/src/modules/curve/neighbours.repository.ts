@@ -1,12 +1,12 @@
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { sourceVersion } from '../../db/sourceVersion.ts';
-import { statement } from '../../db/statement.ts';
-import type { Scope } from '../access/scope.ts';
-import { policyPlotsIn } from '../access/scopeFilter.ts';
-import { RASTER_KIND } from '../raster/layerNames.ts';
-import { COMPUTING_CLEAR_SHARE } from '../raster/observation.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { sourceVersion } from '#server/db/sourceVersion.ts';
+import { statement } from '#server/db/statement.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
+import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
+import { COMPUTING_CLEAR_SHARE } from '#server/modules/raster/observation.repository.ts';
 import { observationsIn } from './curve.repository.ts';
 
 /** Blocks within this distance compare (spec domain 4.1), metres in EPSG:23700. */

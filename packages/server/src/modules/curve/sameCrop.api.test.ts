@@ -7,7 +7,7 @@ import { foldSourceVersions, sourceVersion } from '#server/db/sourceVersion.ts';
 import { plantRaster } from '@georisk/testing/imagery.ts';
 import { BLOCKS, cornerOf, square } from '@georisk/testing/landscape.ts';
 import { type Neighbourhood, openNeighbourhood } from '@georisk/testing/neighbourhood.ts';
-import type { Scope } from '../access/scope.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
 import type { MedianRow } from './neighbours.repository.ts';
 import { sameCropMeans, sameCropMedians } from './sameCrop.service.ts';
 

@@ -1,6 +1,6 @@
-import type { Executor } from '../../db/executor.ts';
-import { type KeptByVersion, keptByVersion } from '../../keptByVersion.ts';
-import type { Scope } from '../access/scope.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { type KeptByVersion, keptByVersion } from '#server/keptByVersion.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
 import {
   cropOfBlock,
   type MedianRow,

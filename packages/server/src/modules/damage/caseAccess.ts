@@ -1,7 +1,7 @@
 import type { Cell } from '@georisk/contract/permissions/permissions.ts';
 import { PROBLEM_TEXTS } from '@georisk/contract/texts/problems.hu.ts';
-import type { Caller } from '../../http/caller.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Problem } from '#server/http/problem.ts';
 
 /** Who works on a case, and on a plot of it. */
 export interface Assigned {

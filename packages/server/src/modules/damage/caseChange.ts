@@ -1,8 +1,8 @@
-import { recordChange } from '../../db/change.ts';
-import type { Executor } from '../../db/executor.ts';
-import { once } from '../../db/once.ts';
-import { newId } from '../../uuid.ts';
-import type { CallContext } from '../access/audit.ts';
+import { recordChange } from '#server/db/change.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { once } from '#server/db/once.ts';
+import { newId } from '#server/uuid.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
 
 export type CaseSubject = 'damage' | 'damagePlot';
 

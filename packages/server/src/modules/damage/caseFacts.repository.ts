@@ -1,9 +1,9 @@
 import { foldCropName, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { hasReference, type PlotFacts } from '@georisk/domain/case/caseWarnings.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { statement } from '../../db/statement.ts';
-import { yieldsOf } from '../policy/policy.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { statement } from '#server/db/statement.ts';
+import { yieldsOf } from '#server/modules/policy/policy.repository.ts';
 
 interface DrawnRow {
   readonly id: number;

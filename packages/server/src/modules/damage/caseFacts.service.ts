@@ -1,7 +1,7 @@
 import type { Answer, Body } from '@georisk/contract/endpoints/endpoints.ts';
-import type { Executor } from '../../db/executor.ts';
-import { Problem } from '../../http/problem.ts';
-import type { CallContext } from '../access/audit.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
 import { blockAreas } from './caseFacts.repository.ts';
 import { policyYears } from './damage.repository.ts';
 

@@ -2,7 +2,7 @@ import type { CaseBlock } from '@georisk/domain/case/caseForm.ts';
 import type { PlotForm } from '@georisk/domain/case/casePlots.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 interface CaseKey {
   readonly companyId: number;

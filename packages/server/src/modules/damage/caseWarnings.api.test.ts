@@ -8,7 +8,7 @@ import { emptyDatabase } from '@georisk/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { cornerOf, square } from '@georisk/testing/landscape.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
-import { fromGeoJson, to3857 } from '../../db/geometry.ts';
+import { fromGeoJson, to3857 } from '#server/db/geometry.ts';
 
 /** What is odd about an entry is told in the answers, with both figures; blocks of the landscape have 25 ha. */
 let test: TestApp;

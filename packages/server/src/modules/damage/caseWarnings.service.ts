@@ -1,7 +1,7 @@
 import { plantNames } from '@georisk/domain/case/caseForm.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 import { type CaseWarning, drawnWarnings, plotWarnings, reportWarnings } from '@georisk/domain/case/caseWarnings.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { plotFactsOf } from './caseFacts.repository.ts';
 import type { blocksOf, DamageRow } from './damage.repository.ts';
 

@@ -11,7 +11,7 @@ import { callerOf, importFields } from '@georisk/testing/caseStage.ts';
 import { emptyDatabase } from '@georisk/testing/database.ts';
 import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { EVENT, madeField, TODAY } from '@georisk/testing/measuredFields.ts';
-import { newId } from '../../uuid.ts';
+import { newId } from '#server/uuid.ts';
 
 /** One key is one change: the same key for something else is refused, and nobody is given another change's answer. */
 const FIELD = madeField('KULCSOKX', 400);

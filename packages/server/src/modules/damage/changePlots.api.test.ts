@@ -2,7 +2,7 @@ import type { CaseChange, Damage } from '@georisk/contract/endpoints/damages.ts'
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { describe, expect, it } from 'vitest';
 import { plantedCaseStage } from '@georisk/testing/plantedCaseStage.ts';
-import { newId } from '../../uuid.ts';
+import { newId } from '#server/uuid.ts';
 
 const stage = plantedCaseStage('a.manager');
 

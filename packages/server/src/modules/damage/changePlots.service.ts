@@ -3,11 +3,11 @@ import type { Body } from '@georisk/contract/endpoints/endpoints.ts';
 import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
 import { blocksOfPlots, checkPlots, type PlotForm, type StandingPlot } from '@georisk/domain/case/casePlots.ts';
 import { foldCropName } from '@georisk/domain/crops/crops.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import type { Jobs } from '../../jobs/jobNames.ts';
-import type { CallContext } from '../access/audit.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import type { Jobs } from '#server/jobs/jobNames.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
 import { caseClosed, isOpen } from './caseAccess.ts';
 import { onceFor } from './caseChange.ts';
 import {

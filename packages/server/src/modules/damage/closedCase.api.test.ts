@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { openSession } from '@georisk/testing/fixture.ts';
 import { cornerOf, square } from '@georisk/testing/landscape.ts';
 import { plantedCaseStage } from '@georisk/testing/plantedCaseStage.ts';
-import { newId } from '../../uuid.ts';
+import { newId } from '#server/uuid.ts';
 
 /** A closed case is locked: every call that writes on it, one by one. */
 const stage = plantedCaseStage('a.manager');

@@ -4,7 +4,7 @@ import { emptyDatabase } from '@georisk/testing/database.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
-import { newId } from '../../uuid.ts';
+import { newId } from '#server/uuid.ts';
 
 let test: TestApp;
 let fixture: Fixture;

@@ -2,11 +2,11 @@ import type { CasePhoto, Damage, DamagePlotRef } from '@georisk/contract/endpoin
 import { cellOf } from '@georisk/contract/permissions/permissions.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
-import type { Executor } from '../../db/executor.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { CallContext } from '../access/audit.ts';
-import { mayCall } from '../access/scope.ts';
-import { presentYield, yieldsOf } from '../policy/policy.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
+import { mayCall } from '#server/modules/access/scope.ts';
+import { presentYield, yieldsOf } from '#server/modules/policy/policy.repository.ts';
 import { isOpen, mayWrite } from './caseAccess.ts';
 import { warningsOfCase } from './caseWarnings.service.ts';
 import { blocksOf, type DamageRow, inspectionsOf, photosOf, plotsOf } from './damage.repository.ts';

@@ -3,12 +3,12 @@ import { plantNames } from '@georisk/domain/case/caseForm.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { Point } from 'geojson';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { asGeoJsonOrNull } from '../../db/geometry.ts';
-import type { DamageTable } from '../../db/schema.ts';
-import { prepared, statement } from '../../db/statement.ts';
-import type { Scope } from '../access/scope.ts';
-import { damagesIn } from '../access/scopeFilter.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJsonOrNull } from '#server/db/geometry.ts';
+import type { DamageTable } from '#server/db/schema.ts';
+import { prepared, statement } from '#server/db/statement.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 
 export interface DamageRow {
   readonly id: number;

@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import type { Jobs } from '../../jobs/jobNames.ts';
-import { contextsBy } from '../access/audit.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import type { Jobs } from '#server/jobs/jobNames.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
 import { assignDamage, changeDamage, removeDamage } from './changeCase.service.ts';
 import { caseFacts } from './caseFacts.service.ts';
 import { changeCasePlots } from './changePlots.service.ts';

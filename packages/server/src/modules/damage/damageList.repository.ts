@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { prepared } from '../../db/statement.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { prepared } from '#server/db/statement.ts';
 
 /** A page of cases in short, newest first. @param where conditions on `damage`, all of them */
 export async function pageOfDamages(

@@ -1,8 +1,8 @@
 import type { DamageStatus } from '@georisk/contract/endpoints/damages.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { asGeoJsonOrNull } from '../../db/geometry.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJsonOrNull } from '#server/db/geometry.ts';
 
 export interface DamagePlotRow {
   readonly id: number;

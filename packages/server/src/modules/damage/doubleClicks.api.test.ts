@@ -12,7 +12,7 @@ import { smallJpeg } from '#server/modules/photo/jpegForTests.ts';
 import { emptyDatabase } from '@georisk/testing/database.ts';
 import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { EVENT, madeField, TODAY } from '@georisk/testing/measuredFields.ts';
-import { newId } from '../../uuid.ts';
+import { newId } from '#server/uuid.ts';
 import { row, workbook } from '@georisk/testing/caseTables.ts';
 
 /** A hand that shakes: the same call twice at the same moment has one effect. */

@@ -1,9 +1,9 @@
 import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { notFound } from '../../http/problem.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
-import { damagesIn } from '../access/scopeFilter.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { notFound } from '#server/http/problem.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { operationTitle } from './damage.hu.ts';
 import { damagesWhere } from './damage.repository.ts';
 import { changesOfCase } from './history.repository.ts';

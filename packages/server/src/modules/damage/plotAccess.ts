@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { isKnownKey } from '../../db/once.ts';
-import { notFound } from '../../http/problem.ts';
-import type { CallContext } from '../access/audit.ts';
-import type { Scope } from '../access/scope.ts';
-import { damagePlotsIn } from '../access/scopeFilter.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { isKnownKey } from '#server/db/once.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { damagePlotsIn } from '#server/modules/access/scopeFilter.ts';
 import { assertMayWrite, type Assigned, caseClosed } from './caseAccess.ts';
 import type { ChangeKey } from './caseChange.ts';
 import { type DamagePlotRow, damagePlotsWhere, holdCase, lockDamagePlot } from './damagePlot.repository.ts';

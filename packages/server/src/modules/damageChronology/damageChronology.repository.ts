@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 /** Changes whenever a case is added, changed or taken away. */
 export async function casesState(executor: Executor): Promise<string> {

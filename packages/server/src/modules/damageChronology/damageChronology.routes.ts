@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
 import { createChronology } from './damageChronology.service.ts';
 
 export function damageChronologyRoutes(calls: Calls, { database: { kysely } }: Deps): void {

@@ -1,6 +1,6 @@
 import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
 import { damageChronology } from '@georisk/domain/damage/chronology.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { casePlaces, casesState } from './damageChronology.repository.ts';
 
 /** Where cases gather; reckoned once for each state of the cases. */

@@ -1,8 +1,8 @@
 import type { MultiPolygon } from '@georisk/domain/geo/types.ts';
 import type { MultiPolygon as GeoJsonMultiPolygon } from 'geojson';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { asGeoJson, multiFromGeoJson, to3857 } from '../../db/geometry.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJson, multiFromGeoJson, to3857 } from '#server/db/geometry.ts';
 
 export interface AreaRow {
   readonly id: string;

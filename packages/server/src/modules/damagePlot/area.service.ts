@@ -7,13 +7,13 @@ import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { parseAreal } from '@georisk/domain/geo/geojson.ts';
 import { type Areal, type MultiPolygon, polygonsOf } from '@georisk/domain/geo/types.ts';
 import { toHectares } from '@georisk/domain/units.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction, orRefusal } from '../../db/transaction.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import { newId } from '../../uuid.ts';
-import { type CallContext, log } from '../access/audit.ts';
-import { type ChangeKey, onceFor, remember } from '../damage/caseChange.ts';
-import { readWkt } from '../../formats/wkt/readWkt.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction, orRefusal } from '#server/db/transaction.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import { newId } from '#server/uuid.ts';
+import { type CallContext, log } from '#server/modules/access/audit.ts';
+import { type ChangeKey, onceFor, remember } from '#server/modules/damage/caseChange.ts';
+import { readWkt } from '#server/formats/wkt/readWkt.ts';
 import {
   type AreaRow,
   areasOf,
@@ -25,9 +25,9 @@ import {
   updateArea,
 } from './area.repository.ts';
 import { presentArea } from './damagePlot.service.ts';
-import { type DamagePlotRow, measureDamage } from '../damage/damagePlot.repository.ts';
+import { type DamagePlotRow, measureDamage } from '#server/modules/damage/damagePlot.repository.ts';
 import { damagePlotTexts } from './damagePlot.hu.ts';
-import { plotToWrite } from '../damage/plotAccess.ts';
+import { plotToWrite } from '#server/modules/damage/plotAccess.ts';
 
 const refuse = (sentence: string): never => {
   throw new Problem('outline-refused', { message: sentence, fields: { geom: sentence } });

@@ -1,18 +1,18 @@
 import type { DamageArea, DamagePlot, YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
 import { cellOf } from '@georisk/contract/permissions/permissions.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
-import type { Executor } from '../../db/executor.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
-import { isOpen, mayWrite } from '../damage/caseAccess.ts';
-import { warningsOfPlot } from '../damage/caseWarnings.service.ts';
-import { productsOfBlock } from '../product/product.service.ts';
-import { samplingOf } from '../sampling/sampling.repository.ts';
-import { presentPoint, presentZone } from '../sampling/sampling.present.ts';
-import { zonesOf } from '../sampling/zone.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { isOpen, mayWrite } from '#server/modules/damage/caseAccess.ts';
+import { warningsOfPlot } from '#server/modules/damage/caseWarnings.service.ts';
+import { productsOfBlock } from '#server/modules/product/product.service.ts';
+import { samplingOf } from '#server/modules/sampling/sampling.repository.ts';
+import { presentPoint, presentZone } from '#server/modules/sampling/sampling.present.ts';
+import { zonesOf } from '#server/modules/sampling/zone.repository.ts';
 import { type AreaRow, areasOf } from './area.repository.ts';
-import { type DamagePlotRow, detailsOf, runningJob } from '../damage/damagePlot.repository.ts';
+import { type DamagePlotRow, detailsOf, runningJob } from '#server/modules/damage/damagePlot.repository.ts';
 import { changedSince } from './figureAge.ts';
-import { assignedOf, readablePlot } from '../damage/plotAccess.ts';
+import { assignedOf, readablePlot } from '#server/modules/damage/plotAccess.ts';
 
 export const presentArea = ({ id, geom, areaHa }: AreaRow): DamageArea => ({ id, geom, area: areaHa });
 

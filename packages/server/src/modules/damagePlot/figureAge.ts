@@ -1,9 +1,9 @@
 import type { YieldDetails } from '@georisk/contract/endpoints/damagePlots.ts';
 import type { OutdatedReason } from '@georisk/domain/case/figureAge.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { SamplingRow } from '../sampling/sampling.repository.ts';
-import { tableOf } from '../damage/damagePlot.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { SamplingRow } from '#server/modules/sampling/sampling.repository.ts';
+import { tableOf } from '#server/modules/damage/damagePlot.repository.ts';
 import { damagePlotTexts } from './damagePlot.hu.ts';
 
 /** Half a square metre is the rounding of coordinates, not another outline. */

@@ -6,17 +6,17 @@ import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
 import type { Areal, Polygon } from '@georisk/domain/geo/types.ts';
 import { toHectares } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { fromGeoJson, to3857 } from '../../db/geometry.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { Problem } from '../../http/problem.ts';
-import { type CallContext, log } from '../access/audit.ts';
-import { onceFor, remember } from '../damage/caseChange.ts';
-import { drawingTexts } from '../policy/drawing.hu.ts';
-import { isValidInDatabase } from '../policy/drawing.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { fromGeoJson, to3857 } from '#server/db/geometry.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { Problem } from '#server/http/problem.ts';
+import { type CallContext, log } from '#server/modules/access/audit.ts';
+import { onceFor, remember } from '#server/modules/damage/caseChange.ts';
+import { drawingTexts } from '#server/modules/policy/drawing.hu.ts';
+import { isValidInDatabase } from '#server/modules/policy/drawing.repository.ts';
 import { presentDamagePlot } from './damagePlot.service.ts';
-import { type DamagePlotRow, measureDamage } from '../damage/damagePlot.repository.ts';
-import { plotNow, plotToWrite } from '../damage/plotAccess.ts';
+import { type DamagePlotRow, measureDamage } from '#server/modules/damage/damagePlot.repository.ts';
+import { plotNow, plotToWrite } from '#server/modules/damage/plotAccess.ts';
 
 const refuse = (sentence: string): never => {
   throw new Problem('outline-refused', { message: sentence, fields: { tablePolygon: sentence } });

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { BLOCKS } from '@georisk/testing/landscape.ts';
-import { importInspections } from '../inspection/inspections.import.ts';
-import { openFeatures } from '../../formats/openFeatures.ts';
-import { type ImportBench, importBench } from '../../imports/testing.ts';
+import { importInspections } from '#server/modules/inspection/inspections.import.ts';
+import { openFeatures } from '#server/formats/openFeatures.ts';
+import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { rewritingLog } from '@georisk/testing/database.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@georisk/domain/units.ts';
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
 import { dashboardOf } from './dashboard.service.ts';
 
 const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });

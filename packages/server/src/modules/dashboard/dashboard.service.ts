@@ -4,8 +4,8 @@ import {
   type DashboardOf,
   type DashboardTable,
 } from '@georisk/contract/endpoints/dashboards.ts';
-import type { Executor } from '../../db/executor.ts';
-import { notFound } from '../../http/problem.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { notFound } from '#server/http/problem.ts';
 import { CASE_TABLES } from './cases.tables.ts';
 import { type ColumnKey, dashboardTexts, type TableKey } from './dashboard.hu.ts';
 import { IMAGE_TABLES } from './images.tables.ts';

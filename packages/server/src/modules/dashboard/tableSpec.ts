@@ -2,7 +2,7 @@ import type { DashboardRow } from '@georisk/contract/endpoints/dashboards.ts';
 import { dayBefore } from '@georisk/domain/dashboard/windows.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import type { ColumnKey, TableKey } from './dashboard.hu.ts';
 
 /** The two calendars: that of the crops, and the real one that sign-ins go by. */

@@ -1,4 +1,4 @@
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 /** Those of the devices that are known and were used since. */
 export async function findDevices(executor: Executor, hashes: readonly Buffer[], usedAfter: Date): Promise<Buffer[]> {

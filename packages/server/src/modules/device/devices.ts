@@ -1,5 +1,5 @@
-import type { Executor } from '../../db/executor.ts';
-import { hashOf, newToken } from '../../tokens.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { hashOf, newToken } from '#server/tokens.ts';
 import {
   deleteDevicesUnusedSince,
   findDevices,

@@ -22,10 +22,10 @@ import {
   type ValueFigures,
   type ValueLook,
 } from './valueLooks.ts';
-import { nativeGrid } from '../wmts/geotiff.service.ts';
-import type { OutlineRow } from '../wms/layer.repository.ts';
-import { LOOKS } from '../wms/looks.ts';
-import { renderRequest, type Subject } from '../wms/subject.ts';
+import { nativeGrid } from '#server/modules/wmts/geotiff.service.ts';
+import type { OutlineRow } from '#server/modules/wms/layer.repository.ts';
+import { LOOKS } from '#server/modules/wms/looks.ts';
+import { renderRequest, type Subject } from '#server/modules/wms/subject.ts';
 
 /** Pixels of a map's picture for each point of paper: 216 dots an inch. */
 const DOTS_A_POINT = 3;

@@ -1,11 +1,11 @@
 import type { Renderer } from '@georisk/imagery/render/renderer.ts';
-import { openDocumentStore } from '../../rasterStoreSetting.ts';
-import type { Config } from '../../config.ts';
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { contextsBy } from '../access/audit.ts';
-import { createBlockFacts } from '../wms/blockFacts.ts';
-import { createLayerAccess } from '../wms/layerAccess.ts';
+import { openDocumentStore } from '#server/rasterStoreSetting.ts';
+import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import { createBlockFacts } from '#server/modules/wms/blockFacts.ts';
+import { createLayerAccess } from '#server/modules/wms/layerAccess.ts';
 import { productDocument } from './document.service.ts';
 import { createShelf, type DocumentShelf } from './shelf.ts';
 

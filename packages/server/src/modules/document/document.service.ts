@@ -6,16 +6,16 @@ import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Overlay } from '#server/pdf/mapFigure.ts';
 import type { Curve } from '@georisk/contract/endpoints/curve.ts';
 import { productTypeOf, type ProductType } from '@georisk/contract/products/productTypes.ts';
-import type { Clock } from '../../clock.ts';
-import { notFound } from '../../http/problem.ts';
-import { type CallContext, log } from '../access/audit.ts';
-import { curveOf } from '../curve/curve.service.ts';
-import { trueColourOf } from '../raster/observation.repository.ts';
-import { derivedLayer, layerName, productUrl } from '../raster/layerNames.ts';
-import { findProfile } from '../user/user.repository.ts';
-import { outlineOf, type OutlineRow } from '../wms/layer.repository.ts';
-import type { Subject } from '../wms/subject.ts';
-import { companyScopeOf, scopeOf } from '../access/scope.ts';
+import type { Clock } from '#server/clock.ts';
+import { notFound } from '#server/http/problem.ts';
+import { type CallContext, log } from '#server/modules/access/audit.ts';
+import { curveOf } from '#server/modules/curve/curve.service.ts';
+import { trueColourOf } from '#server/modules/raster/observation.repository.ts';
+import { derivedLayer, layerName, productUrl } from '#server/modules/raster/layerNames.ts';
+import { findProfile } from '#server/modules/user/user.repository.ts';
+import { outlineOf, type OutlineRow } from '#server/modules/wms/layer.repository.ts';
+import type { Subject } from '#server/modules/wms/subject.ts';
+import { companyScopeOf, scopeOf } from '#server/modules/access/scope.ts';
 import {
   alertLegend,
   mapFigure,

@@ -1,7 +1,7 @@
 import type { ProductType } from '@georisk/contract/products/productTypes.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { ProductPages } from '#server/pdf/productPages.ts';
-import type { Subject } from '../wms/subject.ts';
+import type { Subject } from '#server/modules/wms/subject.ts';
 import { alertedHa, type Figures } from './content.service.ts';
 import { documentTexts as texts } from './document.hu.ts';
 import type { ValueStatistics } from './pixelFigures.ts';

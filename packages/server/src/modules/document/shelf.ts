@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { whenReady } from '@georisk/imagery/access.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
-import { areObjectsHeld } from '../../db/objectHold.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { areObjectsHeld } from '#server/db/objectHold.ts';
 import { findDocument, isKept, type KeptDocument, keepDocument } from './document.repository.ts';
 
 export interface ShelfPlace {

@@ -1,14 +1,14 @@
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
-import type { Executor } from '../../db/executor.ts';
-import { notFound } from '../../http/problem.ts';
-import type { CallContext } from '../access/audit.ts';
-import { scopeOf } from '../access/scope.ts';
-import { blockIdIn } from '../block/block.repository.ts';
-import { parseDocumentName } from '../product/documentName.ts';
-import { productsOfBlock } from '../product/product.service.ts';
-import type { BlockFacts, Subject } from '../wms/subject.ts';
-import { isRefused, subjectOf } from '../wms/subject.ts';
-import type { LayerAccess } from '../wms/layerAccess.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
+import { scopeOf } from '#server/modules/access/scope.ts';
+import { blockIdIn } from '#server/modules/block/block.repository.ts';
+import { parseDocumentName } from '#server/modules/product/documentName.ts';
+import { productsOfBlock } from '#server/modules/product/product.service.ts';
+import type { BlockFacts, Subject } from '#server/modules/wms/subject.ts';
+import { isRefused, subjectOf } from '#server/modules/wms/subject.ts';
+import type { LayerAccess } from '#server/modules/wms/layerAccess.ts';
 import { blockOfStoredDocument } from './document.repository.ts';
 
 export interface SubjectDeps {

@@ -1,9 +1,9 @@
 import { rowOf } from '@georisk/contract/permissions/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { pageHeaders } from '../../http/headers.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { pageHeaders } from '#server/http/headers.ts';
+import { Problem } from '#server/http/problem.ts';
 import { docsPage } from './docsPage.ts';
 import { healthTexts } from './health.hu.ts';
 import type { Health } from './health.ts';

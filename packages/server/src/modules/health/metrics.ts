@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { rowOf } from '@georisk/contract/permissions/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Config } from '../../config.ts';
-import { servedOf } from '../../http/logging.ts';
-import type { LoopBlock } from '../../http/loopGuard.ts';
-import type { Served } from '../../http/served.ts';
-import { sendProblem } from '../../http/errors.ts';
-import { notFound } from '../../http/problem.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Config } from '#server/config.ts';
+import { servedOf } from '#server/http/logging.ts';
+import type { LoopBlock } from '#server/http/loopGuard.ts';
+import type { Served } from '#server/http/served.ts';
+import { sendProblem } from '#server/http/errors.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 const same = (given: string, wanted: string) => {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];

@@ -1,4 +1,4 @@
-import type { SheetFault } from '../damage/table/sheetFile.ts';
+import type { SheetFault } from '#server/modules/damage/table/sheetFile.ts';
 
 export const inspectionCallTexts = {
   refused: (faults: number) =>

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { callsOn } from '../../http/calls.ts';
-import { Problem } from '../../http/problem.ts';
-import { formsOn } from '../../http/upload/forms.ts';
-import { contextsBy } from '../access/audit.ts';
-import { MAX_BYTES } from '../damage/table/sheetLimits.ts';
+import type { Deps } from '#server/deps.ts';
+import { callsOn } from '#server/http/calls.ts';
+import { Problem } from '#server/http/problem.ts';
+import { formsOn } from '#server/http/upload/forms.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import { MAX_BYTES } from '#server/modules/damage/table/sheetLimits.ts';
 import { listedDocuments } from './documentRows.ts';
 import { importInspectionDocuments } from './inspection.service.ts';
 import { readDocuments } from './readDocuments.ts';

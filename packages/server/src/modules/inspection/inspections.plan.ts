@@ -1,10 +1,10 @@
 import { type InspectionFacts, inspectionFacts } from '@georisk/domain/case/inspectionDocument.ts';
-import { optional, required } from '../../imports/fields.ts';
-import { fieldNames } from '../../imports/import.hu.ts';
-import { type Plan, planUpserts, type ShapedRow } from '../../imports/plan.ts';
-import { readAmount, readDate, readingRow, readRequiredText, readText } from '../../imports/reading.ts';
-import { textOf } from '../../formats/cellText.ts';
-import type { Cells, ParsedRow } from '../../imports/vectorSpec.ts';
+import { optional, required } from '#server/imports/fields.ts';
+import { fieldNames } from '#server/imports/import.hu.ts';
+import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
+import { readAmount, readDate, readingRow, readRequiredText, readText } from '#server/imports/reading.ts';
+import { textOf } from '#server/formats/cellText.ts';
+import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { inspectionTexts as texts } from './inspections.hu.ts';
 
 export const inspectionFields = {

@@ -1,4 +1,4 @@
-import { readInSandbox } from '../../sandbox/inSandbox.ts';
+import { readInSandbox } from '#server/sandbox/inSandbox.ts';
 import { type DocumentsRead, namedDocuments } from './documentRows.ts';
 import { inspectionCallTexts as texts } from './inspection.hu.ts';
 

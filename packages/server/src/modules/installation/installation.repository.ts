@@ -1,4 +1,4 @@
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 /** The demo world is loaded: the only kind of installation in which there are demo accounts. */
 export async function isDemoInstallation(executor: Executor): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { roleName } from '@georisk/domain/roles/roles.ts';
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
 import { DEMO_TITLES } from './installation.hu.ts';
 import { findDemoAccounts } from './installation.repository.ts';
 import type { Installation } from './installation.ts';

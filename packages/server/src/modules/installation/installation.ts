@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { isDemoInstallation } from './installation.repository.ts';
 
 export interface Installation {

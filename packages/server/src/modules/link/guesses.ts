@@ -1,7 +1,7 @@
-import type { Executor } from '../../db/executor.ts';
-import { limitedAddress } from '../../http/network.ts';
-import { countFailure, refuseThrottled, type ThrottleWindow } from '../session/throttle.ts';
-import { hashOf, sameHash } from '../../tokens.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { limitedAddress } from '#server/http/network.ts';
+import { countFailure, refuseThrottled, type ThrottleWindow } from '#server/modules/session/throttle.ts';
+import { hashOf, sameHash } from '#server/tokens.ts';
 import { findLink, type LinkRow } from './link.repository.ts';
 
 const QUARTER_HOUR = 900;

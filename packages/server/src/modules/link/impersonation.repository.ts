@@ -1,4 +1,4 @@
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 /** How the reason for working in somebody's name stands in the log, found again by the link. */
 export const reasonEntry = (linkId: string, reason: string): string => `${linkId} ${reason}`;

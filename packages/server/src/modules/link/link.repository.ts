@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { LinkKind, LinkTokenTable } from '../../db/schema.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { LinkKind, LinkTokenTable } from '#server/db/schema.ts';
 
 /** A link with the person it belongs to, as he stands now. */
 export interface LinkRow {

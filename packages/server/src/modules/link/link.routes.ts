@@ -1,9 +1,9 @@
 import { SESSION_TEXTS } from '@georisk/contract/texts/session.hu.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { devicesOf, keepDevices } from '../device/deviceCookie.ts';
-import type { Origin, SessionDeps } from '../session/session.service.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { devicesOf, keepDevices } from '#server/modules/device/deviceCookie.ts';
+import type { Origin, SessionDeps } from '#server/modules/session/session.service.ts';
 import { exchangeLink } from './exchange.service.ts';
 import { renewPassword } from './renew.service.ts';
 import { askedBy, type RequestDeps, requestLoginLink, requestPasswordReset } from './request.service.ts';

@@ -1,5 +1,5 @@
 import { type CompoundToken, composeCompoundToken } from '@georisk/domain/link/compoundToken.ts';
-import type { LinkKind } from '../../db/schema.ts';
+import type { LinkKind } from '#server/db/schema.ts';
 
 /** What an alert link opens: a view and a day. */
 export interface LinkTarget {

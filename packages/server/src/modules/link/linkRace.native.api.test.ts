@@ -7,9 +7,9 @@ import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import { mailedLink } from '@georisk/testing/links.ts';
 import { HOUR } from '@georisk/testing/testClock.ts';
 import { newId } from '#server/uuid.ts';
-import { deleteSessionsOfLinks } from '../session/session.repository.ts';
-import { startSession } from '../session/session.service.ts';
-import { hashOf, newToken } from '../../tokens.ts';
+import { deleteSessionsOfLinks } from '#server/modules/session/session.repository.ts';
+import { startSession } from '#server/modules/session/session.service.ts';
+import { hashOf, newToken } from '#server/tokens.ts';
 import { insertLink, lockLink, revokeLinksOf } from './link.repository.ts';
 
 const stage = fixtureStage();

@@ -1,11 +1,11 @@
 import { inGroup, isAdmin } from '@georisk/domain/roles/roles.ts';
-import type { Executor } from '../../db/executor.ts';
-import { networkOf } from '../../http/network.ts';
-import { logSourceOf, writeLog } from '../log/writeLog.ts';
-import { findMessageBody } from '../mail/message.repository.ts';
-import { deleteSessionsOfLinks, holdSession } from '../session/session.repository.ts';
-import { sameHash } from '../../tokens.ts';
-import { findUser } from '../user/user.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { networkOf } from '#server/http/network.ts';
+import { logSourceOf, writeLog } from '#server/modules/log/writeLog.ts';
+import { findMessageBody } from '#server/modules/mail/message.repository.ts';
+import { deleteSessionsOfLinks, holdSession } from '#server/modules/session/session.repository.ts';
+import { sameHash } from '#server/tokens.ts';
+import { findUser } from '#server/modules/user/user.repository.ts';
 import type { ExchangeDeps, Opened, Opening } from './exchange.service.ts';
 import { impersonationReason } from './impersonation.repository.ts';
 import { addUse, countUses, findLink, freezeLink, lockLink, useOnce } from './link.repository.ts';

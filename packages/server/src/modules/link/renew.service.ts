@@ -1,14 +1,14 @@
 import { INVALID_COMPOUND_LINK_TOKEN, parseCompoundToken } from '@georisk/domain/link/compoundToken.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { Problem } from '../../http/problem.ts';
-import { forgetOtherDevices } from '../device/devices.ts';
-import { logSourceOf, writeLog } from '../log/writeLog.ts';
-import { scrubUsed } from '../mail/message.repository.ts';
-import { deleteSessionsOf } from '../session/session.repository.ts';
-import type { Origin, SessionDeps } from '../session/session.service.ts';
-import { refuseNewPassword } from '../user/newPassword.ts';
-import { findUser, holdSignIn, replacePassword } from '../user/user.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { Problem } from '#server/http/problem.ts';
+import { forgetOtherDevices } from '#server/modules/device/devices.ts';
+import { logSourceOf, writeLog } from '#server/modules/log/writeLog.ts';
+import { scrubUsed } from '#server/modules/mail/message.repository.ts';
+import { deleteSessionsOf } from '#server/modules/session/session.repository.ts';
+import type { Origin, SessionDeps } from '#server/modules/session/session.service.ts';
+import { refuseNewPassword } from '#server/modules/user/newPassword.ts';
+import { findUser, holdSignIn, replacePassword } from '#server/modules/user/user.repository.ts';
 import { findGuessed } from './guesses.ts';
 import { revokeLinksOf, useOnce } from './link.repository.ts';
 

@@ -1,17 +1,17 @@
 import { SESSION_TEXTS } from '@georisk/contract/texts/session.hu.ts';
 import { inGroup, isRole } from '@georisk/domain/roles/roles.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Background } from '../../background.ts';
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { Problem } from '../../http/problem.ts';
-import { knownDevice } from '../device/devices.ts';
-import { logSourceOf, writeLog } from '../log/writeLog.ts';
-import { parseEmail, parsePhone } from '../mail/address.ts';
-import type { Origin } from '../session/session.service.ts';
-import { refuseThrottled, takeThrottle } from '../session/throttle.ts';
-import { findUsersByEmail, findUsersByPhone, type SignInUser } from '../user/user.repository.ts';
+import type { Background } from '#server/background.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { Problem } from '#server/http/problem.ts';
+import { knownDevice } from '#server/modules/device/devices.ts';
+import { logSourceOf, writeLog } from '#server/modules/log/writeLog.ts';
+import { parseEmail, parsePhone } from '#server/modules/mail/address.ts';
+import type { Origin } from '#server/modules/session/session.service.ts';
+import { refuseThrottled, takeThrottle } from '#server/modules/session/throttle.ts';
+import { findUsersByEmail, findUsersByPhone, type SignInUser } from '#server/modules/user/user.repository.ts';
 import { type LinkRequest, requestWays } from './requestLimits.ts';
 import { type LinkSending, sendLink } from './sendLink.ts';
 

@@ -1,5 +1,5 @@
-import { placesOf, widestPlace } from '../../http/network.ts';
-import { type ThrottleWindow, throttleKey } from '../session/throttle.ts';
+import { placesOf, widestPlace } from '#server/http/network.ts';
+import { type ThrottleWindow, throttleKey } from '#server/modules/session/throttle.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -1,9 +1,9 @@
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { type LogSource, writeLog } from '../log/writeLog.ts';
-import type { Sessions } from '../session/authenticator.ts';
-import { deleteSessionsOfLinks } from '../session/session.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type LogSource, writeLog } from '#server/modules/log/writeLog.ts';
+import type { Sessions } from '#server/modules/session/authenticator.ts';
+import { deleteSessionsOfLinks } from '#server/modules/session/session.repository.ts';
 import { revokeAllLinks, revokeLink, revokeLinksOf } from './link.repository.ts';
 
 /** Which links: one, all of a person, or all there are. */

@@ -1,8 +1,8 @@
-import type { Executor } from '../../db/executor.ts';
-import { newId } from '../../uuid.ts';
-import { type LogSource, writeLog } from '../log/writeLog.ts';
-import type { Letter, Outbox, Recipient } from '../mail/outbox.ts';
-import { hashOf, newToken } from '../../tokens.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { newId } from '#server/uuid.ts';
+import { type LogSource, writeLog } from '#server/modules/log/writeLog.ts';
+import type { Letter, Outbox, Recipient } from '#server/modules/mail/outbox.ts';
+import { hashOf, newToken } from '#server/tokens.ts';
 import { insertLink, revokeUnused } from './link.repository.ts';
 import { type LinkTarget, linkPath } from './linkAddress.ts';
 

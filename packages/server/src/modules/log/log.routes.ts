@@ -1,7 +1,7 @@
 import { CLIENT_LOG_WORDS } from '@georisk/contract/logWords.ts';
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { Problem } from '#server/http/problem.ts';
 import { logSource, writeLog } from './writeLog.ts';
 
 export function logRoutes(calls: Calls, { clock, database }: Deps): void {

@@ -1,6 +1,6 @@
 import type { LogWord } from '@georisk/contract/logWords.ts';
-import type { Executor } from '../../db/executor.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Caller } from '#server/http/caller.ts';
 
 /** Who did something, and from where. `actorId` is the administrator, where somebody works in another's name. */
 export interface LogSource {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { MessageTable } from '../../db/schema.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { MessageTable } from '#server/db/schema.ts';
 import { REMOVED_LINK } from './mail.hu.ts';
 
 /** A compound link token as it stands in the text of a message. */

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Config } from '#server/config.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { parseEmail, parsePhone } from './address.ts';
 import { mailTexts } from './mail.hu.ts';
 import { insertMessage } from './message.repository.ts';

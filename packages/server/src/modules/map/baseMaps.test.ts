@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '#server/config.ts';
 import { baseMapOrigins, readBaseMaps } from './baseMaps.ts';
 
 const street = {

@@ -1,6 +1,6 @@
 import type { BaseMap } from '@georisk/contract/endpoints/map.ts';
 import { z } from 'zod';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '#server/config.ts';
 import { baseMapTexts } from './baseMaps.hu.ts';
 
 const web = z.url({ protocol: /^https?$/ }).max(2_000);

@@ -1,5 +1,5 @@
 import type { BaseMap } from '@georisk/contract/endpoints/map.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { readBaseMaps } from './baseMaps.ts';
 
 /** The background maps that a company has written down for its people; undefined where it has none of its own. */

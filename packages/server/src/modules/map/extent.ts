@@ -5,7 +5,7 @@ import { cleanRing, isClosed } from '@georisk/domain/geo/ring.ts';
 import { isSimpleRing } from '@georisk/domain/geo/selfIntersection.ts';
 import type { Polygon } from '@georisk/domain/geo/types.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 
 /** The part of the map that a list is asked for, EPSG:23700: a box, or a shape within its box. */
 export type Extent = Box | (Omit<Box, 'kind'> & { readonly kind: 'shape'; readonly polygon: string });

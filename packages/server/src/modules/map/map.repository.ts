@@ -1,11 +1,11 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import type { Plot } from '@georisk/contract/endpoints/map.ts';
 import type { MultiPolygon } from 'geojson';
-import type { Executor } from '../../db/executor.ts';
-import { asGeoJson, asGeoJsonText, withShapes } from '../../db/geometry.ts';
-import { statement } from '../../db/statement.ts';
-import type { Scope } from '../access/scope.ts';
-import { blocksIn, damagePlotsIn, policyPlotsIn } from '../access/scopeFilter.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJson, asGeoJsonText, withShapes } from '#server/db/geometry.ts';
+import { statement } from '#server/db/statement.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { blocksIn, damagePlotsIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 import { type Extent, meetsExtent } from './extent.ts';
 
 export const countries = (executor: Executor): Promise<Answer<'country'>> =>

@@ -1,7 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import type { BaseMap } from '@georisk/contract/endpoints/map.ts';
-import type { Executor } from '../../db/executor.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { baseMapTexts } from './baseMaps.hu.ts';
 import { cut, type Extent } from './extent.ts';
 import { blocksOfPlots, citiesIn, drawnDamagePlots, drawnPolicyPlots, newestTrueColour } from './map.repository.ts';

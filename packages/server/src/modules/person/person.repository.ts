@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { LogSource } from '../log/writeLog.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { LogSource } from '#server/modules/log/writeLog.ts';
 import type { StoredRow } from './references.repository.ts';
 
 /** The person's own row with his company's name. */

@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { contextsBy } from '../access/audit.ts';
-import type { Sessions } from '../session/authenticator.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import type { Sessions } from '#server/modules/session/authenticator.ts';
 import { erasePerson, exportOwn, exportPerson } from './person.service.ts';
 
 export function personRoutes(calls: Calls, { clock, database }: Deps, sessions: Sessions): void {

@@ -1,10 +1,10 @@
 import type { Erasure, PersonExport } from '@georisk/contract/endpoints/persons.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import type { CallContext } from '../access/audit.ts';
-import { logSource, writeLog } from '../log/writeLog.ts';
-import type { Sessions } from '../session/authenticator.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
+import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
+import type { Sessions } from '#server/modules/session/authenticator.ts';
 import { personTexts } from './person.hu.ts';
 import { deletePersonal, lockPerson, pseudonymise, scrubTraces } from './person.repository.ts';
 import { collectPerson } from './personExport.ts';

@@ -1,6 +1,6 @@
 import type { PersonExport } from '@georisk/contract/endpoints/persons.ts';
-import type { Executor } from '../../db/executor.ts';
-import { withoutLink } from '../mail/message.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { withoutLink } from '#server/modules/mail/message.repository.ts';
 import { hangingOn, personRow } from './person.repository.ts';
 import { referencesToPeople, rowsPointingAt, type StoredRow } from './references.repository.ts';
 

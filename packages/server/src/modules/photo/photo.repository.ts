@@ -2,10 +2,10 @@ import type { CasePhoto } from '@georisk/contract/endpoints/damages.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Point } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { asGeoJsonOrNull } from '../../db/geometry.ts';
-import type { Scope } from '../access/scope.ts';
-import { type Extent, meetsExtent } from '../map/extent.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJsonOrNull } from '#server/db/geometry.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { type Extent, meetsExtent } from '#server/modules/map/extent.ts';
 
 /** Condition on table `photo`: what was taken away is nobody's, and a photo of a case goes with it. */
 const photosIn = (scope: Scope): RawBuilder<boolean> => {

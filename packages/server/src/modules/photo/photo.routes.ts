@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import type { CallRequest, Calls } from '../../http/calls.ts';
+import type { Deps } from '#server/deps.ts';
+import type { CallRequest, Calls } from '#server/http/calls.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import { contextsBy } from '../access/audit.ts';
-import { MAX_ROWS, parseExtent } from '../map/extent.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import { MAX_ROWS, parseExtent } from '#server/modules/map/extent.ts';
 import { type PhotoForm, photoImage, photos } from './photo.service.ts';
 
 type Asked = Pick<CallRequest<'photoImage'>, 'reply' | 'params' | 'raw' | 'caller' | 'access' | 'ip' | 'requestId'>;

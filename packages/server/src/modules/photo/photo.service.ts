@@ -1,11 +1,11 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
 import { PHOTO_KINDS } from '@georisk/domain/photo/photoKind.ts';
-import type { Executor } from '../../db/executor.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { photoName } from './photoName.hu.ts';
-import { cut, type Extent } from '../map/extent.ts';
+import { cut, type Extent } from '#server/modules/map/extent.ts';
 import { withoutMetadata } from './metadata/withoutMetadata.ts';
 import { photoFile, photosByExtent } from './photo.repository.ts';
 

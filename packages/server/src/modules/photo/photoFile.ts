@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { examinePhoto } from './examine/examinePhoto.ts';
 import { type PhotoFile, photoFaultText, photoFileOf } from './examine/photoFile.ts';
-import { RowRefusal } from '../../imports/reading.ts';
+import { RowRefusal } from '#server/imports/reading.ts';
 import { photoTexts } from './photos.hu.ts';
 
 const MAX_MEGABYTES = 30;

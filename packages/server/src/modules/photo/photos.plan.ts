@@ -1,12 +1,12 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
-import { instantOfWall } from '../../budapestTime.ts';
-import { optional } from '../../imports/fields.ts';
-import { fieldNames } from '../../imports/import.hu.ts';
-import { type Plan, planUpserts, type ShapedRow } from '../../imports/plan.ts';
-import { readText, refuseRow } from '../../imports/reading.ts';
-import { textOf } from '../../formats/cellText.ts';
-import { numberOf } from '../../imports/values.ts';
-import type { Cells } from '../../imports/vectorSpec.ts';
+import { instantOfWall } from '#server/budapestTime.ts';
+import { optional } from '#server/imports/fields.ts';
+import { fieldNames } from '#server/imports/import.hu.ts';
+import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
+import { readText, refuseRow } from '#server/imports/reading.ts';
+import { textOf } from '#server/formats/cellText.ts';
+import { numberOf } from '#server/imports/values.ts';
+import type { Cells } from '#server/imports/vectorSpec.ts';
 import { photoTexts } from './photos.hu.ts';
 
 /** Columns of a table of photos; what it leaves out is read from the picture. */

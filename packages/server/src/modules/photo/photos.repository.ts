@@ -3,10 +3,10 @@ import type { Position } from '@georisk/domain/geo/types.ts';
 import { eov } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
 import type { Point } from 'geojson';
-import type { Executor } from '../../db/executor.ts';
-import { asGeoJsonOrNull } from '../../db/geometry.ts';
-import { newId } from '../../uuid.ts';
-import { rowsAsJson } from '../../imports/shapeRows.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJsonOrNull } from '#server/db/geometry.ts';
+import { newId } from '#server/uuid.ts';
+import { rowsAsJson } from '#server/imports/shapeRows.ts';
 import { photoKey, type PhotoRow, type StoredPhoto } from './photos.plan.ts';
 
 /** The company's cases of these numbers: number → id. */

@@ -1,9 +1,9 @@
 import type { DamageRef } from '@georisk/contract/endpoints/refs.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { statement } from '../../db/statement.ts';
-import type { Scope } from '../access/scope.ts';
-import { damagesIn } from '../access/scopeFilter.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { statement } from '#server/db/statement.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 
 export interface DamageRefRow extends Omit<DamageRef, 'canOpen'> {
   readonly companyId: number;

@@ -1,11 +1,11 @@
 import { toHectares, type SquareMetres } from '@georisk/domain/units.ts';
 import type { Polygon } from '@georisk/domain/geo/types.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { fromGeoJson, to3857 } from '../../db/geometry.ts';
-import { statement } from '../../db/statement.ts';
-import type { Scope } from '../access/scope.ts';
-import { policyPlotsIn } from '../access/scopeFilter.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { fromGeoJson, to3857 } from '#server/db/geometry.ts';
+import { statement } from '#server/db/statement.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 
 /** The database's own word on what the domain has let through: two implementations must agree before anything is stored. */
 export async function isValidInDatabase(executor: Executor, outline: Polygon): Promise<boolean> {

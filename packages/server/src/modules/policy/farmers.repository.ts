@@ -1,6 +1,6 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import type { FarmerPlan, StoredFarmer } from './farmers.plan.ts';
 
 export async function storedFarmers(

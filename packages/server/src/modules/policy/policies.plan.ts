@@ -3,10 +3,10 @@ import { checkOutline } from '@georisk/domain/geo/outline.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { Areal, Polygon } from '@georisk/domain/geo/types.ts';
 import { toHectares } from '@georisk/domain/units.ts';
-import { importTexts } from '../../imports/import.hu.ts';
-import { type Plan, sameShape } from '../../imports/plan.ts';
-import { shapeFaultOf } from '../../formats/shapes/shapeFault.ts';
-import { shapeFaultText } from '../../formats/shapes/shapeFault.hu.ts';
+import { importTexts } from '#server/imports/import.hu.ts';
+import { type Plan, sameShape } from '#server/imports/plan.ts';
+import { shapeFaultOf } from '#server/formats/shapes/shapeFault.ts';
+import { shapeFaultText } from '#server/formats/shapes/shapeFault.hu.ts';
 import { isForeign, type StoredFarmer } from './farmers.plan.ts';
 import type { PolicyRow } from './policyRow.ts';
 

@@ -1,8 +1,8 @@
 import type { Areal, Polygon } from '@georisk/domain/geo/types.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { asGeoJson, asGeoJsonOrNull } from '../../db/geometry.ts';
-import { geom3857Column, geomColumn, rowsAsJson, shapeColumns, shapeMembers } from '../../imports/shapeRows.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJson, asGeoJsonOrNull } from '#server/db/geometry.ts';
+import { geom3857Column, geomColumn, rowsAsJson, shapeColumns, shapeMembers } from '#server/imports/shapeRows.ts';
 import { plotKey, type PlotRow, type StoredPlot, type StoredPolicies } from './policies.plan.ts';
 import type { PolicyRow } from './policyRow.ts';
 import { storedFarmers } from './farmers.repository.ts';

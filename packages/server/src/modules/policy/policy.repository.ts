@@ -1,9 +1,9 @@
 import type { PolicyYield } from '@georisk/contract/endpoints/policies.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { prepared, statement } from '../../db/statement.ts';
-import type { Scope } from '../access/scope.ts';
-import { policiesIn } from '../access/scopeFilter.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { prepared, statement } from '#server/db/statement.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { policiesIn } from '#server/modules/access/scopeFilter.ts';
 
 export interface PolicyRow {
   readonly id: number;

@@ -1,12 +1,12 @@
 import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
 import type { Policy, PolicyChoice, PolicyPlot, PolicyYield } from '@georisk/contract/endpoints/policies.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { Caller } from '../../http/caller.ts';
-import { notFound } from '../../http/problem.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
-import { mayCall, scopeOf } from '../access/scope.ts';
-import { policiesIn } from '../access/scopeFilter.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { notFound } from '#server/http/problem.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { mayCall, scopeOf } from '#server/modules/access/scope.ts';
+import { policiesIn } from '#server/modules/access/scopeFilter.ts';
 import { damageRefsOfPolicies, presentDamageRef } from './damageRef.repository.ts';
 import {
   companyNames,

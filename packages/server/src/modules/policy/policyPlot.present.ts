@@ -1,7 +1,7 @@
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
-import type { Caller } from '../../http/caller.ts';
-import { mayCall, mayWithFlag } from '../access/scope.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { mayCall, mayWithFlag } from '#server/modules/access/scope.ts';
 import type { PolicyPlotRow } from './policyPlot.repository.ts';
 
 /**

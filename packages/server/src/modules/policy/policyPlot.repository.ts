@@ -1,10 +1,10 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { asGeoJsonText, withShapes } from '../../db/geometry.ts';
-import { prepared, statement } from '../../db/statement.ts';
-import type { Scope } from '../access/scope.ts';
-import { policyPlotsIn } from '../access/scopeFilter.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJsonText, withShapes } from '#server/db/geometry.ts';
+import { prepared, statement } from '#server/db/statement.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 
 /** A policy plot as stored, with what its policy and its block say of it. */
 export interface PolicyPlotRow {

@@ -1,10 +1,10 @@
 import { plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
-import { optional, required } from '../../imports/fields.ts';
-import { MEPAR_ALIASES } from '../../imports/meparColumn.ts';
-import { parseEmail, parsePhone } from '../mail/address.ts';
-import { fieldNames, importTexts } from '../../imports/import.hu.ts';
-import type { ShapedRow } from '../../imports/plan.ts';
+import { optional, required } from '#server/imports/fields.ts';
+import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
+import { parseEmail, parsePhone } from '#server/modules/mail/address.ts';
+import { fieldNames, importTexts } from '#server/imports/import.hu.ts';
+import type { ShapedRow } from '#server/imports/plan.ts';
 import {
   readAmount,
   readingRow,
@@ -14,9 +14,9 @@ import {
   readText,
   readYear,
   refuseRow,
-} from '../../imports/reading.ts';
-import { textOf } from '../../formats/cellText.ts';
-import type { Cells, ParsedRow } from '../../imports/vectorSpec.ts';
+} from '#server/imports/reading.ts';
+import { textOf } from '#server/formats/cellText.ts';
+import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 
 export const policyFields = {
   policyNumber: required('policynumber', 'szerzodesszam', 'szerzodes', 'kotvenyszam', 'kotveny', 'policy'),

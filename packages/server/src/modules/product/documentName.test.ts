@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentName, parseDocumentName } from './documentName.ts';
-import { layerName, type ProductLayerType, parseLayerName, RASTER_KIND } from '../raster/layerNames.ts';
+import { layerName, type ProductLayerType, parseLayerName, RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 
 const date = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

@@ -1,6 +1,6 @@
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
 import { productTypeOf } from '@georisk/contract/products/productTypes.ts';
-import { type LayerName, layerName, parseLayerName } from '../raster/layerNames.ts';
+import { type LayerName, layerName, parseLayerName } from '#server/modules/raster/layerNames.ts';
 
 /** What a document is about. */
 export type DocumentSubject =

@@ -3,9 +3,9 @@ import type { ProductType } from '@georisk/contract/products/productTypes.ts';
 import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
 import { MIN_FIELD_MEAN } from '@georisk/domain/heterogeneity/heterogeneity.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
-import type { MedianRow } from '../curve/neighbours.repository.ts';
-import { companyGroup, derivedLayer, layerName } from '../raster/layerNames.ts';
-import { COMPUTING_CLEAR_SHARE, type ObservationRow } from '../raster/observation.repository.ts';
+import type { MedianRow } from '#server/modules/curve/neighbours.repository.ts';
+import { companyGroup, derivedLayer, layerName } from '#server/modules/raster/layerNames.ts';
+import { COMPUTING_CLEAR_SHARE, type ObservationRow } from '#server/modules/raster/observation.repository.ts';
 import { productTexts } from './product.hu.ts';
 import { type Frame, ofLayer, product } from './product.present.ts';
 

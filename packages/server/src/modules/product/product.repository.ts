@@ -1,10 +1,10 @@
 import type { MultiPolygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { prepared, statement } from '../../db/statement.ts';
-import { asGeoJsonOrNull } from '../../db/geometry.ts';
-import type { Scope } from '../access/scope.ts';
-import { policyPlotsIn, productsIn } from '../access/scopeFilter.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { prepared, statement } from '#server/db/statement.ts';
+import { asGeoJsonOrNull } from '#server/db/geometry.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { policyPlotsIn, productsIn } from '#server/modules/access/scopeFilter.ts';
 
 /** A product that has a row: what belongs to a damage case or a plot. */
 export interface ProductRow {

@@ -3,16 +3,20 @@ import type { Query } from '@georisk/contract/endpoints/endpoints.ts';
 import { productTypeOf, roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
-import { companyScopeOf, mayCall, type Scope, scopeOf } from '../access/scope.ts';
-import { productsIn } from '../access/scopeFilter.ts';
-import { blockIdIn } from '../block/block.repository.ts';
-import { readablePlot } from '../damage/plotAccess.ts';
-import { sameCropMedians } from '../curve/sameCrop.service.ts';
-import { alertsOf, findingsOf } from '../alert/blockAlerts.repository.ts';
-import { type ObservationRow, publishedObservations, trueColourOf } from '../raster/observation.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { companyScopeOf, mayCall, type Scope, scopeOf } from '#server/modules/access/scope.ts';
+import { productsIn } from '#server/modules/access/scopeFilter.ts';
+import { blockIdIn } from '#server/modules/block/block.repository.ts';
+import { readablePlot } from '#server/modules/damage/plotAccess.ts';
+import { sameCropMedians } from '#server/modules/curve/sameCrop.service.ts';
+import { alertsOf, findingsOf } from '#server/modules/alert/blockAlerts.repository.ts';
+import {
+  type ObservationRow,
+  publishedObservations,
+  trueColourOf,
+} from '#server/modules/raster/observation.repository.ts';
 import { changePairs, changesOf, followUpOf, fromObservation, heterogeneityOf } from './pixelProducts.ts';
 import {
   type Frame,

@@ -1,10 +1,10 @@
 import type { MultiPolygon } from 'geojson';
 import { sql } from 'kysely';
-import { statement } from '../../db/statement.ts';
-import type { Scope } from '../access/scope.ts';
-import { sharedOrIn } from '../access/scopeFilter.ts';
-import { observationsIn } from '../curve/curve.repository.ts';
-import { RASTER_KIND } from '../raster/layerNames.ts';
+import { statement } from '#server/db/statement.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { sharedOrIn } from '#server/modules/access/scopeFilter.ts';
+import { observationsIn } from '#server/modules/curve/curve.repository.ts';
+import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 
 export interface SoilZoneRow {
   readonly groupName: string;

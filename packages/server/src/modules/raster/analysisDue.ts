@@ -1,7 +1,7 @@
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { Jobs } from '../../jobs/jobNames.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Jobs } from '#server/jobs/jobNames.ts';
 
 /** An image may be the one that those of so many days after it are compared with. */
 const COMPARED_DAYS = 30;

@@ -3,7 +3,7 @@ import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import { type Grid, gridBBox } from '@georisk/domain/raster/grid.ts';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
-import { projectAreal } from '../../formats/projections.ts';
+import { projectAreal } from '#server/formats/projections.ts';
 
 const STEPS = 16;
 /** Between two points of the edge a straight line of the one system bends in the other, by metres at most. */

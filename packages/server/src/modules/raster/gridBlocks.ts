@@ -1,7 +1,7 @@
 import { type Grid, sameGrid } from '@georisk/domain/raster/grid.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { RunIndex } from '@georisk/domain/raster/runIndex.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { footprintOf, outlinesIn } from './footprint.ts';
 import { blocksWithin } from './raster.repository.ts';
 

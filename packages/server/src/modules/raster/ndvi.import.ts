@@ -1,9 +1,9 @@
-import type { Jobs } from '../../jobs/jobNames.ts';
+import type { Jobs } from '#server/jobs/jobNames.ts';
 import type { StoredObject } from '@georisk/imagery/storage.ts';
 import { ingestNdvi } from '@georisk/imagery/ingest.ts';
 import { PUBLISHED_CLEAR_SHARE } from './observation.repository.ts';
-import type { ImportReport, OnProgress } from '../../imports/report.ts';
-import type { ImportDeps } from '../../imports/vectorSpec.ts';
+import type { ImportReport, OnProgress } from '#server/imports/report.ts';
+import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { analysisDue } from './analysisDue.ts';
 import { observeStored } from './observeStored.ts';
 import { observationsOf } from './newObservations.ts';

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { cogBytes } from '@georisk/imagery/testing.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
-import { importAll } from '../../imports/importAll.ts';
-import { type ImportBench, importBench } from '../../imports/testing.ts';
+import { importAll } from '#server/imports/importAll.ts';
+import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { importNdvi, type NdviOptions } from './ndvi.import.ts';
 
 let database: Database;

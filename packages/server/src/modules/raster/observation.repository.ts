@@ -1,9 +1,9 @@
 import { EOV_PROJ4, EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import { PUBLISHED_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { statement } from '../../db/statement.ts';
-import type { Scope } from '../access/scope.ts';
-import { sharedOrIn } from '../access/scopeFilter.ts';
+import { statement } from '#server/db/statement.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { sharedOrIn } from '#server/modules/access/scopeFilter.ts';
 import { RASTER_KIND, SHARED_GROUP } from './layerNames.ts';
 
 export { COMPUTING_CLEAR_SHARE, PUBLISHED_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';

@@ -4,8 +4,8 @@ import { multiFromGeoJson, to3857 } from '#server/db/geometry.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { plantRaster } from '@georisk/testing/imagery.ts';
 import { square } from '@georisk/testing/landscape.ts';
-import { openFeatures } from '../../formats/openFeatures.ts';
-import { type ImportBench, importBench } from '../../imports/testing.ts';
+import { openFeatures } from '#server/formats/openFeatures.ts';
+import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { importObservations, type ObservationOptions } from './observations.import.ts';
 
 let database: Database;

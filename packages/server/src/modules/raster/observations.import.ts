@@ -1,9 +1,9 @@
 import { companyGroup, SHARED_GROUP } from './layerNames.ts';
-import { knownBlocks } from '../../imports/knownBlocks.repository.ts';
-import { type ImportReport, type OnProgress, refusedReport } from '../../imports/report.ts';
-import type { FeatureSource } from '../../formats/featureSource.ts';
-import { runVectorImport } from '../../imports/vectorImport.ts';
-import type { ImportDeps, VectorOptions, VectorSpec } from '../../imports/vectorSpec.ts';
+import { knownBlocks } from '#server/imports/knownBlocks.repository.ts';
+import { type ImportReport, type OnProgress, refusedReport } from '#server/imports/report.ts';
+import type { FeatureSource } from '#server/formats/featureSource.ts';
+import { runVectorImport } from '#server/imports/vectorImport.ts';
+import type { ImportDeps, VectorOptions, VectorSpec } from '#server/imports/vectorSpec.ts';
 import { observationTexts } from './observations.hu.ts';
 import {
   observationColumns,

@@ -1,10 +1,10 @@
-import { MEPAR_ALIASES } from '../../imports/meparColumn.ts';
-import { optional, required } from '../../imports/fields.ts';
-import { importTexts } from '../../imports/import.hu.ts';
-import { type Plan, planUpserts, type ShapedRow } from '../../imports/plan.ts';
-import { readDate, readingRow, readMeparCode, readRequiredAmount, refuseRow } from '../../imports/reading.ts';
-import { numberOf } from '../../imports/values.ts';
-import type { Cells, ParsedRow } from '../../imports/vectorSpec.ts';
+import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
+import { optional, required } from '#server/imports/fields.ts';
+import { importTexts } from '#server/imports/import.hu.ts';
+import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
+import { readDate, readingRow, readMeparCode, readRequiredAmount, refuseRow } from '#server/imports/reading.ts';
+import { numberOf } from '#server/imports/values.ts';
+import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { observationFields, observationTexts } from './observations.hu.ts';
 
 export const observationColumns = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { RASTER_KIND } from './layerNames.ts';
-import { rowsAsJson } from '../../imports/shapeRows.ts';
+import { rowsAsJson } from '#server/imports/shapeRows.ts';
 import { type StatisticRow, type StoredStatistic, statisticKey } from './observations.plan.ts';
 
 /** What is stored of blocks and dates in a group, by block and date. */

@@ -2,7 +2,7 @@ import { NDVI_CODE_OFFSET, NDVI_CODE_SCALE, NDVI_NO_DATA } from '@georisk/domain
 import { buildRunIndex, type RunIndex } from '@georisk/domain/raster/runIndex.ts';
 import { packPolygons } from '@georisk/domain/raster/packedPolygons.ts';
 import { addRows, finishSums, startSums, type ZonalStatistics } from '@georisk/domain/raster/zonalStatistics.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { openCog } from '@georisk/imagery/cog/openCog.ts';
 import { readRows } from '@georisk/imagery/cog/readRows.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';

@@ -3,8 +3,8 @@ import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { rowsAsJson } from '../../imports/shapeRows.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { rowsAsJson } from '#server/imports/shapeRows.ts';
 import type { Observation } from './newObservations.ts';
 import { gridColumns, layerName, RASTER_KINDS, type RasterName, type StoredRaster } from './raster.plan.ts';
 

@@ -1,7 +1,7 @@
 import { fileAccess } from '@georisk/imagery/access.ts';
 import { readDirectories } from '@georisk/imagery/cog/ifd.ts';
 import { TAG } from '@georisk/imagery/cog/tags.ts';
-import { dateInName, dateOf } from '../../imports/values.ts';
+import { dateInName, dateOf } from '#server/imports/values.ts';
 
 const ITEM = /<Item\b[^>]{0,300}\bname="([^"]{1,100})"[^>]{0,300}>([^<]{0,100})<\/Item>/g;
 /** Names that programs of remote sensing give the day of the picture, best first. */

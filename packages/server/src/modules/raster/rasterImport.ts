@@ -1,17 +1,17 @@
 import { basename } from 'node:path';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { inspectRaster, type RasterSummary } from '@georisk/imagery/ingest.ts';
 import { RasterError } from '@georisk/imagery/rasterError.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import { fileHash } from '../../formats/fileBytes.ts';
-import { readFileHead } from '../../formats/fileType.ts';
-import { SourceError } from '../../formats/sourceFault.ts';
-import { sourceFaultText } from '../../formats/sourceFault.hu.ts';
-import { recordRun } from '../../imports/importRun.repository.ts';
-import { inOneImport } from '../../imports/importTransaction.ts';
-import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from '../../imports/report.ts';
-import type { ImportDeps } from '../../imports/vectorSpec.ts';
+import { fileHash } from '#server/formats/fileBytes.ts';
+import { readFileHead } from '#server/formats/fileType.ts';
+import { SourceError } from '#server/formats/sourceFault.ts';
+import { sourceFaultText } from '#server/formats/sourceFault.hu.ts';
+import { recordRun } from '#server/imports/importRun.repository.ts';
+import { inOneImport } from '#server/imports/importTransaction.ts';
+import { type ImportReport, type OnProgress, ReportBuilder, refusedReport } from '#server/imports/report.ts';
+import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { footprintOf } from './footprint.ts';
 import { GridBlockCache } from './gridBlocks.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import { storedRaster } from './raster.repository.ts';
 import { rasterDate } from './rasterDate.ts';
 import { RASTER_FAULT_TEXTS, rasterTexts } from './rasterFault.hu.ts';
-import { removingUnsaved, withScratchStore } from '../../imports/storeCleaning.ts';
+import { removingUnsaved, withScratchStore } from '#server/imports/storeCleaning.ts';
 
 export interface RasterSource {
   readonly path: string;

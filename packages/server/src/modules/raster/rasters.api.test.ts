@@ -7,11 +7,11 @@ import type { Database } from '#server/db/database.ts';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { cogBytes } from '@georisk/imagery/testing.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
-import { importBlocks } from '../block/blocks.import.ts';
-import { importAll } from '../../imports/importAll.ts';
-import { type ImportBench, importBench, squareFeature } from '../../imports/testing.ts';
+import { importBlocks } from '#server/modules/block/blocks.import.ts';
+import { importAll } from '#server/imports/importAll.ts';
+import { type ImportBench, importBench, squareFeature } from '#server/imports/testing.ts';
 import { importNdvi, type NdviOptions } from './ndvi.import.ts';
-import { sweepStore } from '../../imports/storeCleaning.ts';
+import { sweepStore } from '#server/imports/storeCleaning.ts';
 import { importTrueColour } from './trueColour.import.ts';
 
 let database: Database;

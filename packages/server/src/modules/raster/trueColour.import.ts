@@ -1,6 +1,6 @@
 import { ingestTrueColour } from '@georisk/imagery/ingest.ts';
-import type { ImportReport, OnProgress } from '../../imports/report.ts';
-import type { ImportDeps } from '../../imports/vectorSpec.ts';
+import type { ImportReport, OnProgress } from '#server/imports/report.ts';
+import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { fileOf } from './ndvi.import.ts';
 import { saveRaster } from './raster.repository.ts';
 import { RASTER_FAULT_TEXTS } from './rasterFault.hu.ts';

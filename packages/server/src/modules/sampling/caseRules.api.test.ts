@@ -6,7 +6,7 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import { describe, expect, it } from 'vitest';
 import { cornerOf, square } from '@georisk/testing/landscape.ts';
 import { plantedCaseStage } from '@georisk/testing/plantedCaseStage.ts';
-import { newId } from '../../uuid.ts';
+import { newId } from '#server/uuid.ts';
 
 /** The rules of what is typed and drawn, one by one, as the server holds them whatever the screens let through. */
 const stage = plantedCaseStage('a.operator');

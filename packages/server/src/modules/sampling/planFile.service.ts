@@ -1,8 +1,8 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
-import type { Executor } from '../../db/executor.ts';
-import { FORMATS } from '../../formats/formats.ts';
-import { type CallContext, auditForeign, log } from '../access/audit.ts';
-import { readablePlot } from '../damage/plotAccess.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { FORMATS } from '#server/formats/formats.ts';
+import { type CallContext, auditForeign, log } from '#server/modules/access/audit.ts';
+import { readablePlot } from '#server/modules/damage/plotAccess.ts';
 import { samplingGpx, samplingKml } from './planFile.ts';
 import { stateOf } from './sampling.present.ts';
 import { samplingOf } from './sampling.repository.ts';

@@ -2,7 +2,7 @@ import { type Arbitrary, array, assert, boolean, constant, integer, property, re
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import type { Areal } from '@georisk/domain/geo/types.ts';
-import { kmlColour } from '../../formats/kml/writeKml.ts';
+import { kmlColour } from '#server/formats/kml/writeKml.ts';
 import { type PlanFile, samplingGpx, samplingKml } from './planFile.ts';
 
 interface Element {

@@ -1,6 +1,6 @@
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
-import { type GpxPoint, gpxOf } from '../../formats/gpx/writeGpx.ts';
-import { kmlOf } from '../../formats/kml/writeKml.ts';
+import { type GpxPoint, gpxOf } from '#server/formats/gpx/writeGpx.ts';
+import { kmlOf } from '#server/formats/kml/writeKml.ts';
 import { planFileTexts } from './planFile.hu.ts';
 
 /** A sampling plan as it is taken into the field: map programs and receivers read it. EPSG:23700. */

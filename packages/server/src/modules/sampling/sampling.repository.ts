@@ -1,8 +1,8 @@
 import type { SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
 import type { Point } from 'geojson';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { asGeoJson, fromGeoJson, to3857 } from '../../db/geometry.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJson, fromGeoJson, to3857 } from '#server/db/geometry.ts';
 
 export interface SamplingRow {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { API } from '@georisk/contract/api.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { Problem } from '../../http/problem.ts';
-import { contextsBy } from '../access/audit.ts';
-import { closedInWords } from '../damage/caseAccess.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { Problem } from '#server/http/problem.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import { closedInWords } from '#server/modules/damage/caseAccess.ts';
 import { samplingPlan } from './planFile.service.ts';
 import { removeSamplingPoint, saveSampling } from './sampling.service.ts';
 

@@ -1,6 +1,6 @@
 import type { MultiPolygon } from 'geojson';
-import type { Executor } from '../../db/executor.ts';
-import { asGeoJson } from '../../db/geometry.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJson } from '#server/db/geometry.ts';
 
 export interface ZoneRow {
   readonly zoneIndex: number;

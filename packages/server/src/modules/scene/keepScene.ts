@@ -1,15 +1,21 @@
 import { clearShareOf, isHazy } from '@georisk/imagery/satellite/secondLook.ts';
 import { bboxesMeet } from '@georisk/domain/geo/bbox.ts';
 import { type Grid, gridBBox } from '@georisk/domain/raster/grid.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import type { ComputedScene } from '@georisk/imagery/scene/computeScene.ts';
 import type { SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import { PUBLISHED_CLEAR_SHARE } from '../raster/observation.repository.ts';
-import type { GridBlocks } from '../raster/gridBlocks.ts';
-import { type Observation, observationsOf } from '../raster/newObservations.ts';
-import { observeStored } from '../raster/observeStored.ts';
-import { forgetRaster, type RasterRow, rastersOfKind, saveRaster, storedRaster } from '../raster/raster.repository.ts';
+import { PUBLISHED_CLEAR_SHARE } from '#server/modules/raster/observation.repository.ts';
+import type { GridBlocks } from '#server/modules/raster/gridBlocks.ts';
+import { type Observation, observationsOf } from '#server/modules/raster/newObservations.ts';
+import { observeStored } from '#server/modules/raster/observeStored.ts';
+import {
+  forgetRaster,
+  type RasterRow,
+  rastersOfKind,
+  saveRaster,
+  storedRaster,
+} from '#server/modules/raster/raster.repository.ts';
 import { mosaicObservations, shiftBetween } from './mosaic.ts';
 import { sceneTexts, UNUSABLE_TEXTS } from './scene.hu.ts';
 import { planSheet } from './scene.plan.ts';

@@ -7,7 +7,7 @@ import { zonalStatistics } from '@georisk/domain/raster/zonalStatistics.ts';
 import { openCog } from '@georisk/imagery/cog/openCog.ts';
 import { readRows } from '@georisk/imagery/cog/readRows.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import { type Observation, observationsOf } from '../raster/newObservations.ts';
+import { type Observation, observationsOf } from '#server/modules/raster/newObservations.ts';
 
 /** A stored sheet of a day. */
 export interface Sheet {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { normalBaseline } from '@georisk/imagery/satellite/reflectance.ts';
 import type { BandAsset, BandName, SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
-import { dateInName } from '../../imports/values.ts';
+import { dateInName } from '#server/imports/values.ts';
 import { sceneOffset } from './offset.ts';
 import { SceneInputError } from './sceneFaultCodes.ts';
 import { bandOfName, type SceneFileOptions, tileInName } from './sceneOptions.ts';

@@ -2,7 +2,7 @@ import type { UnusableReason } from '@georisk/imagery/satellite/secondLook.ts';
 import type { SceneRefusal } from '@georisk/imagery/scene/computeScene.ts';
 import { SCENE_FAULT_CODES, type SceneFaultCode } from '@georisk/imagery/scene/sceneFault.ts';
 import type { RasterErrorCode } from '@georisk/imagery/rasterError.ts';
-import { RASTER_FAULT_TEXTS } from '../raster/rasterFault.hu.ts';
+import { RASTER_FAULT_TEXTS } from '#server/modules/raster/rasterFault.hu.ts';
 import type { SceneInputFault } from './sceneFaultCodes.ts';
 
 type Sentences = { readonly [C in SceneInputFault['code']]: (fault: Extract<SceneInputFault, { code: C }>) => string };

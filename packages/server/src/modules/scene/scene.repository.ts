@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
-import type { Executor } from '../../db/executor.ts';
-import { forgetRaster } from '../raster/raster.repository.ts';
-import { rowsAsJson } from '../../imports/shapeRows.ts';
-import type { Observation } from '../raster/newObservations.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { forgetRaster } from '#server/modules/raster/raster.repository.ts';
+import { rowsAsJson } from '#server/imports/shapeRows.ts';
+import type { Observation } from '#server/modules/raster/newObservations.ts';
 import { isSheetOf, type Neighbour } from './scene.plan.ts';
 
 export interface StoredScene {

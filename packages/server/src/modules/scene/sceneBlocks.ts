@@ -1,6 +1,6 @@
 import type { Grid } from '@georisk/domain/raster/grid.ts';
-import type { Executor } from '../../db/executor.ts';
-import { type GridBlocks, GridBlockCache } from '../raster/gridBlocks.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { type GridBlocks, GridBlockCache } from '#server/modules/raster/gridBlocks.ts';
 
 /** The blocks of grids that come again and again, and their pixels, for as long as no block changes. */
 export class SceneBlocks {

@@ -7,9 +7,9 @@ import type { SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 import { bandFiles, bandTiff, fiveBands, sceneOf } from '@georisk/imagery/scene/testing.ts';
 import { belgianFolder, belgianSeries } from '@georisk/testing/belgianSeries.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
-import { importBlocks } from '../block/blocks.import.ts';
-import { openFeatures } from '../../formats/openFeatures.ts';
-import { type ImportBench, importBench, squareFeature } from '../../imports/testing.ts';
+import { importBlocks } from '#server/modules/block/blocks.import.ts';
+import { openFeatures } from '#server/formats/openFeatures.ts';
+import { type ImportBench, importBench, squareFeature } from '#server/imports/testing.ts';
 import { importScene, type SceneImportOptions } from './scenes.import.ts';
 
 let database: Database;

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { belgianFolder, belgianSeries } from '@georisk/testing/belgianSeries.ts';
 import { openTestDatabase } from '@georisk/testing/database.ts';
-import { importBlocks } from '../block/blocks.import.ts';
-import { openFeatures } from '../../formats/openFeatures.ts';
-import { type ImportBench, importBench } from '../../imports/testing.ts';
+import { importBlocks } from '#server/modules/block/blocks.import.ts';
+import { openFeatures } from '#server/formats/openFeatures.ts';
+import { type ImportBench, importBench } from '#server/imports/testing.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../cli/import.ts');
 const belgium = belgianFolder();

@@ -1,7 +1,7 @@
 import { fileAccess } from '@georisk/imagery/access.ts';
 import { readDirectories } from '@georisk/imagery/cog/ifd.ts';
 import { TAG } from '@georisk/imagery/cog/tags.ts';
-import { dateInMetadata } from '../raster/rasterDate.ts';
+import { dateInMetadata } from '#server/modules/raster/rasterDate.ts';
 import { dateOfInstant } from './sceneOptions.ts';
 
 /** What GDAL's metadata of a GeoTIFF say of its bands and its pass. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { statement } from '../../db/statement.ts';
-import type { Scope } from '../access/scope.ts';
-import { blocksIn, damagesIn, policiesIn } from '../access/scopeFilter.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { statement } from '#server/db/statement.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { blocksIn, damagesIn, policiesIn } from '#server/modules/access/scopeFilter.ts';
 import { afterBeginning } from './afterBeginning.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { contextsBy } from '../access/audit.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
 import { search } from './search.service.ts';
 import { createSettlementNames } from './settlementNames.ts';
 

@@ -3,10 +3,10 @@ import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
 import type { Right } from '@georisk/contract/permissions/permissions.ts';
 import { MATCH, matchName } from '@georisk/domain/search/nameMatch.ts';
 import { plainText } from '@georisk/domain/search/plainText.ts';
-import type { Executor } from '../../db/executor.ts';
-import { Problem } from '../../http/problem.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
-import { type Scope, scopeOf } from '../access/scope.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { Problem } from '#server/http/problem.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { type Scope, scopeOf } from '#server/modules/access/scope.ts';
 import { bestNames } from './bestNames.ts';
 import {
   blocksNamed,

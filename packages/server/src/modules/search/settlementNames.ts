@@ -1,6 +1,6 @@
 import { plainText } from '@georisk/domain/search/plainText.ts';
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { type SettlementName, settlementNames } from './search.repository.ts';
 
 export interface PlainSettlement extends SettlementName {

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
-import type { Authenticator, Caller } from '../../http/caller.ts';
-import type { Credentials } from '../../http/credentials.ts';
-import { limitedAddress } from '../../http/network.ts';
-import { shortageOf } from '../../http/shortage.ts';
-import { capabilitiesOf, hidesPolicyDamage } from '../user/capabilities.ts';
-import { findMapKeyHolder, type MapKeyHolder } from '../user/user.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Authenticator, Caller } from '#server/http/caller.ts';
+import type { Credentials } from '#server/http/credentials.ts';
+import { limitedAddress } from '#server/http/network.ts';
+import { shortageOf } from '#server/http/shortage.ts';
+import { capabilitiesOf, hidesPolicyDamage } from '#server/modules/user/capabilities.ts';
+import { findMapKeyHolder, type MapKeyHolder } from '#server/modules/user/user.repository.ts';
 import { findSession, type SessionRow, touchSession } from './session.repository.ts';
 import { countFailure, refuseThrottled, throttleKey } from './throttle.ts';
-import { hashOf, sameHash } from '../../tokens.ts';
+import { hashOf, sameHash } from '#server/tokens.ts';
 
 /** How old what is known of a session may be: a role changed elsewhere acts after this. */
 const FRESH_MS = 5_000;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 
 /** Has callers of one key come one after the other, so many milliseconds apart. */
 export interface Pace {

@@ -1,5 +1,5 @@
-import type { Executor } from '../../db/executor.ts';
-import { placesOf, widestPlace } from '../../http/network.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { placesOf, widestPlace } from '#server/http/network.ts';
 import type { Pace } from './pace.ts';
 import {
   countFailure,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { createPasswords } from './passwords.ts';
 
 describe('the queue before the password hash', () => {

@@ -1,7 +1,7 @@
 import { normalisePassword } from '@georisk/domain/password/passwordRule.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { Problem } from '../../http/problem.ts';
-import { newToken } from '../../tokens.ts';
+import { Problem } from '#server/http/problem.ts';
+import { newToken } from '#server/tokens.ts';
 
 /** argon2id (2), 19 MiB, two passes: about 90 ms and no more memory than two at once can take. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -5,8 +5,8 @@ import { type Fixture, openSession, PASSWORD, plantFixture } from '@georisk/test
 import type { PersonKey } from '@georisk/testing/people.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '@georisk/testing/testClock.ts';
 import { newId } from '#server/uuid.ts';
-import { insertLink } from '../link/link.repository.ts';
-import { hashOf, newToken } from '../../tokens.ts';
+import { insertLink } from '#server/modules/link/link.repository.ts';
+import { hashOf, newToken } from '#server/tokens.ts';
 
 let test: TestApp;
 let fixture: Fixture;

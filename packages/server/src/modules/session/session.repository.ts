@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { SessionKind, SessionTable } from '../../db/schema.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { SessionKind, SessionTable } from '#server/db/schema.ts';
 
 /** A session with the person it belongs to, as it stands now. */
 export interface SessionRow {

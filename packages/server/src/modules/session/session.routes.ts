@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { devicesOf, keepDevices } from '../device/deviceCookie.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { devicesOf, keepDevices } from '#server/modules/device/deviceCookie.ts';
 import { type SessionDeps, signIn, signOut } from './session.service.ts';
 
 export function sessionRoutes(calls: Calls, { config, database }: Deps, session: SessionDeps): void {

@@ -1,20 +1,20 @@
 import { inGroup, isRole } from '@georisk/domain/roles/roles.ts';
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
-import type { SessionKind } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Caller } from '../../http/caller.ts';
-import { Problem } from '../../http/problem.ts';
-import { newId } from '../../uuid.ts';
-import { knownDevice, rememberDevice } from '../device/devices.ts';
-import { logSourceOf, writeLog } from '../log/writeLog.ts';
-import { findUserByName, holdSignIn, type SignInUser, setPasswordHash } from '../user/user.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { SessionKind } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Problem } from '#server/http/problem.ts';
+import { newId } from '#server/uuid.ts';
+import { knownDevice, rememberDevice } from '#server/modules/device/devices.ts';
+import { logSourceOf, writeLog } from '#server/modules/log/writeLog.ts';
+import { findUserByName, holdSignIn, type SignInUser, setPasswordHash } from '#server/modules/user/user.repository.ts';
 import type { Sessions } from './authenticator.ts';
 import { type GuessDeps, passwordGuess } from './passwordGuesses.ts';
 import type { Passwords } from './passwords.ts';
 import { deleteSession, endOldestSessions, insertSession } from './session.repository.ts';
 import { sessionLife } from './sessionLife.ts';
-import { hashOf, newToken } from '../../tokens.ts';
+import { hashOf, newToken } from '#server/tokens.ts';
 
 const MAX_SESSIONS = 10;
 /** A password is looked at again where what it was compared with was replaced meanwhile, as by a hash of today. */

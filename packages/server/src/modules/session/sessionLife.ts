@@ -1,5 +1,5 @@
 import { inGroup, isApiClient } from '@georisk/domain/roles/roles.ts';
-import type { SessionKind } from '../../db/schema.ts';
+import type { SessionKind } from '#server/db/schema.ts';
 
 /** How long a session lasts unused, and at most. */
 export interface SessionLife {

@@ -5,7 +5,7 @@ import { emptyDatabase } from '@georisk/testing/database.ts';
 import { type Fixture, openSession, PASSWORD, plantFixture } from '@georisk/testing/fixture.ts';
 import { linksIn } from '@georisk/testing/links.ts';
 import { DAY, HOUR, MINUTE } from '@georisk/testing/testClock.ts';
-import { newToken } from '../../tokens.ts';
+import { newToken } from '#server/tokens.ts';
 
 /** The limits as they are, not raised. */
 let test: TestApp;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { Problem } from '../../http/problem.ts';
-import { hashOf } from '../../tokens.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { Problem } from '#server/http/problem.ts';
+import { hashOf } from '#server/tokens.ts';
 
 /** At most `limit` marks under `key` within the last `seconds`. */
 export interface ThrottleWindow {

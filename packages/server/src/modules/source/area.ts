@@ -2,7 +2,7 @@ import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { bufferBBox } from '@georisk/domain/geo/bbox.ts';
 import { EOV_SRID, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import { projectedBBox } from '@georisk/imagery/render/bounds.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { extentOfBlocks } from './scene.repository.ts';
 
 const asGrid = ([west, south, east, north]: BBox) => ({

@@ -1,6 +1,6 @@
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Jobs } from '../../jobs/jobNames.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Jobs } from '#server/jobs/jobNames.ts';
 import { pollKey, takeDue } from './source.repository.ts';
 
 /**

@@ -10,8 +10,8 @@ import type { Database } from '#server/db/database.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { plantFixture } from '@georisk/testing/fixture.ts';
 import { startStacServer } from '@georisk/testing/stacServer.ts';
-import { parseCommand } from '../../imports/command/arguments.ts';
-import { runCommand } from '../../imports/command/runCommand.ts';
+import { parseCommand } from '#server/imports/command/arguments.ts';
+import { runCommand } from '#server/imports/command/runCommand.ts';
 
 const NOW = new Date('2026-06-15T08:00:00Z');
 const WIDTH = 360;

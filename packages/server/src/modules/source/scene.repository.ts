@@ -1,9 +1,9 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { SceneState } from '@georisk/contract/endpoints/sources.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import type { SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
-import type { Page } from '../admin/page.ts';
+import type { Page } from '#server/modules/admin/page.ts';
 
 export interface SceneFilter {
   readonly source?: number | undefined;

@@ -12,7 +12,7 @@ import { emptyDatabase } from '@georisk/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { type ServedScene, type StacServer, startStacServer } from '@georisk/testing/stacServer.ts';
 import { DAY, HOUR } from '@georisk/testing/testClock.ts';
-import type { PrivateHosts } from '../../stacClient/address.ts';
+import type { PrivateHosts } from '#server/stacClient/address.ts';
 import { duePolls } from './due.ts';
 import { MAX_ATTEMPTS } from './scene.repository.ts';
 import { sceneImport } from './sceneImport.ts';

@@ -1,16 +1,16 @@
 import type { Body, Query } from '@georisk/contract/endpoints/endpoints.ts';
 import type { SceneSource } from '@georisk/contract/endpoints/sources.ts';
-import { recordChange } from '../../db/change.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction, orRefusal } from '../../db/transaction.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import type { Jobs } from '../../jobs/jobNames.ts';
-import { newId } from '../../uuid.ts';
-import type { CallContext } from '../access/audit.ts';
-import { pageOf } from '../admin/page.ts';
-import { checkedAddress, type PrivateHosts, policyOfSource } from '../../stacClient/address.ts';
-import { StacError } from '../../stacClient/stacFault.ts';
-import { stacFaultText } from '../../stacClient/stacFault.hu.ts';
+import { recordChange } from '#server/db/change.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction, orRefusal } from '#server/db/transaction.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import type { Jobs } from '#server/jobs/jobNames.ts';
+import { newId } from '#server/uuid.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
+import { pageOf } from '#server/modules/admin/page.ts';
+import { checkedAddress, type PrivateHosts, policyOfSource } from '#server/stacClient/address.ts';
+import { StacError } from '#server/stacClient/stacFault.ts';
+import { stacFaultText } from '#server/stacClient/stacFault.hu.ts';
 import { listScenes } from './scene.repository.ts';
 import {
   deleteSource,

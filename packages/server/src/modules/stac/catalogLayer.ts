@@ -1,8 +1,8 @@
 import type { ProductType } from '@georisk/contract/products/productTypes.ts';
 import { NDVI_CODE_OFFSET, NDVI_CODE_SCALE, NDVI_NO_DATA } from '@georisk/domain/ndvi/encoding.ts';
-import { parseLayerName, type ProductLayerType } from '../raster/layerNames.ts';
-import { PRODUCT_TEXTS } from '../product/product.hu.ts';
-import type { SheetRow } from '../wms/layer.repository.ts';
+import { parseLayerName, type ProductLayerType } from '#server/modules/raster/layerNames.ts';
+import { PRODUCT_TEXTS } from '#server/modules/product/product.hu.ts';
+import type { SheetRow } from '#server/modules/wms/layer.repository.ts';
 import { stacTexts } from './stac.hu.ts';
 
 /** What the catalogue needs to know of a map layer. */

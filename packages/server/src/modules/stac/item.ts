@@ -4,7 +4,7 @@ import { WEB_MERCATOR_SRID, WGS84_SRID } from '@georisk/domain/geo/crs.ts';
 import { type Grid, gridBBox } from '@georisk/domain/raster/grid.ts';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { projectedBBox } from '@georisk/imagery/render/bounds.ts';
-import type { SheetRow } from '../wms/layer.repository.ts';
+import type { SheetRow } from '#server/modules/wms/layer.repository.ts';
 import { bandsOf, type CatalogLayer, pixelsOf } from './catalogLayer.ts';
 import { stacTexts } from './stac.hu.ts';
 

@@ -5,7 +5,7 @@ import { openTestApp, PUBLIC_URL, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
 import { IMAGE_DATES, plantImagery } from '@georisk/testing/permissions/imagery.ts';
-import { stacDocument } from '../../stacClient/document.ts';
+import { stacDocument } from '#server/stacClient/document.ts';
 
 let test: TestApp;
 let fixture: Fixture;

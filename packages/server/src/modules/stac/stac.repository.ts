@@ -1,5 +1,5 @@
-import type { Executor } from '../../db/executor.ts';
-import { companyGroup } from '../raster/layerNames.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { companyGroup } from '#server/modules/raster/layerNames.ts';
 
 /** Groups that may hold layers: those of images, and each company's own. Who may see which is not decided here. */
 export async function groupNames(executor: Executor): Promise<string[]> {

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { createLayerAccess } from '../wms/layerAccess.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { createLayerAccess } from '#server/modules/wms/layerAccess.ts';
 import { GEOJSON_TYPE } from './item.ts';
 import { createStac } from './stac.service.ts';
 

@@ -1,9 +1,9 @@
 import type { Answer, Query } from '@georisk/contract/endpoints/endpoints.ts';
 import type { StacCollection, StacItem, StacItemCollection, StacLink } from '@georisk/contract/endpoints/stac.ts';
-import type { Executor } from '../../db/executor.ts';
-import type { Caller } from '../../http/caller.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import type { LayerAccess } from '../wms/layerAccess.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import type { LayerAccess } from '#server/modules/wms/layerAccess.ts';
 import { type CatalogLayer, catalogLayer } from './catalogLayer.ts';
 import { collectionOf } from './collection.ts';
 import { boxOf, GEOJSON_TYPE, itemOf, JSON_TYPE, STAC_VERSION, stacHref } from './item.ts';

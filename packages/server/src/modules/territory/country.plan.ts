@@ -1,10 +1,10 @@
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
-import { optional, required } from '../../imports/fields.ts';
-import { fieldNames } from '../../imports/import.hu.ts';
-import { type Plan, planUpserts, sameShape, type ShapedRow } from '../../imports/plan.ts';
-import { readingRow, readRequiredText, readText } from '../../imports/reading.ts';
-import type { Cells, ParsedRow } from '../../imports/vectorSpec.ts';
+import { optional, required } from '#server/imports/fields.ts';
+import { fieldNames } from '#server/imports/import.hu.ts';
+import { type Plan, planUpserts, sameShape, type ShapedRow } from '#server/imports/plan.ts';
+import { readingRow, readRequiredText, readText } from '#server/imports/reading.ts';
+import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 
 export const countryFields = {
   name: required('name', 'nev', 'orszag', 'country'),

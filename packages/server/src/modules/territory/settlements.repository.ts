@@ -1,8 +1,8 @@
 import type { MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { asGeoJson } from '../../db/geometry.ts';
-import { geom3857Column, geomColumn, rowsAsJson, shapeColumns, shapeMembers } from '../../imports/shapeRows.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJson } from '#server/db/geometry.ts';
+import { geom3857Column, geomColumn, rowsAsJson, shapeColumns, shapeMembers } from '#server/imports/shapeRows.ts';
 import type { SettlementRow, StoredSettlement } from './settlements.plan.ts';
 
 export async function storedSettlements(

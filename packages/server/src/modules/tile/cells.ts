@@ -1,7 +1,7 @@
 import { bboxesMeet, type BBox } from '@georisk/domain/geo/bbox.ts';
 import { TILE_BUFFER, TILE_EXTENT, tileBounds, tilesAt, type TilePlace } from '@georisk/imagery/tiles/tileGrid.ts';
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { type Cell, makeCell } from './cell.ts';
 import { type TileChange, tileChanges } from './tile.repository.ts';
 import { TILE_LAYERS, type TileLayer } from './tileLayers.ts';

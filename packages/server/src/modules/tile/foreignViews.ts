@@ -1,5 +1,5 @@
-import type { Executor } from '../../db/executor.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import type { Cell } from './cell.ts';
 import type { Reach } from './tileLayers.ts';
 

@@ -2,11 +2,11 @@ import { EOV_SRID, WEB_MERCATOR_SRID } from '@georisk/domain/geo/crs.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { PropertyValue } from '@georisk/imagery/tiles/properties.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { to3857 } from '../../db/geometry.ts';
-import type { Scope } from '../access/scope.ts';
-import { blocksIn } from '../access/scopeFilter.ts';
-import { alertStands } from '../alert/standing.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { to3857 } from '#server/db/geometry.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { blocksIn } from '#server/modules/access/scopeFilter.ts';
+import { alertStands } from '#server/modules/alert/standing.ts';
 
 /** Areas as tiles are cut from them, column by column, with what says whose each is. */
 export interface AreaColumns {

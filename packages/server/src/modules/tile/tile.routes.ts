@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { contextsBy } from '../access/audit.ts';
-import { isSameTag } from '../wms/wmsCall.ts';
-import type { Yields } from '../yield/yield.service.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import { isSameTag } from '#server/modules/wms/wmsCall.ts';
+import type { Yields } from '#server/modules/yield/yield.service.ts';
 import { createVectorTiles, type VectorTile } from './tile.service.ts';
 
 /** A coding of no weight is one that the client does not take (RFC 9110, 12.4.2). */

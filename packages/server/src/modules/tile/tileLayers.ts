@@ -1,7 +1,7 @@
 import { roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import type { Caller } from '../../http/caller.ts';
-import { companyScopeOf, mayCall, type Scope, scopeOf } from '../access/scope.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { companyScopeOf, mayCall, type Scope, scopeOf } from '#server/modules/access/scope.ts';
 import type { Cell } from './cell.ts';
 import { type AreasIn, alertsAt, blocksAt, cropsAt, policyPlotsAt } from './tile.repository.ts';
 import { fromEovBox, toEovBox } from './tileBoxes.ts';

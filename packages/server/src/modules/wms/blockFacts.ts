@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
-import { companyScopeOf, scopeOf } from '../access/scope.ts';
-import { sameCropMedians } from '../curve/sameCrop.service.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { companyScopeOf, scopeOf } from '#server/modules/access/scope.ts';
+import { sameCropMedians } from '#server/modules/curve/sameCrop.service.ts';
 import { type BlockFigures, figuresOf } from './layer.repository.ts';
 import { createShortCache } from './shortCache.ts';
 import type { BlockFacts } from './subject.ts';

@@ -2,12 +2,12 @@ import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { Scope } from '../access/scope.ts';
-import { blocksIn, sharedOrIn } from '../access/scopeFilter.ts';
-import { alertStands } from '../alert/standing.ts';
-import { RASTER_KIND } from '../raster/layerNames.ts';
-import { PUBLISHED_CLEAR_SHARE } from '../raster/observation.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { blocksIn, sharedOrIn } from '#server/modules/access/scopeFilter.ts';
+import { alertStands } from '#server/modules/alert/standing.ts';
+import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
+import { PUBLISHED_CLEAR_SHARE } from '#server/modules/raster/observation.repository.ts';
 
 /** One file of a layer: a date may lie on several sheets. */
 export interface SheetRow {

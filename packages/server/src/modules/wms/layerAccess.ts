@@ -1,12 +1,12 @@
 import { roleGetsType } from '@georisk/contract/products/productTypes.ts';
 import { sql } from 'kysely';
 import { type ChosenTime, chooseTime, type TimeAsked } from '@georisk/imagery/wms/timeAsked.ts';
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
-import type { Caller } from '../../http/caller.ts';
-import { companyScopeOf, type Scope, scopeOf } from '../access/scope.ts';
-import { sharedOrIn } from '../access/scopeFilter.ts';
-import { type LayerName, parseLayerName, RASTER_KIND } from '../raster/layerNames.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { companyScopeOf, type Scope, scopeOf } from '#server/modules/access/scope.ts';
+import { sharedOrIn } from '#server/modules/access/scopeFilter.ts';
+import { type LayerName, parseLayerName, RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { followUpsOf, type Layer, layerOf, layersOf, ofCompany } from './layer.ts';
 import {
   companyInsures,

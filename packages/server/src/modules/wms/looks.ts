@@ -3,7 +3,7 @@ import type { ProductType } from '@georisk/contract/products/productTypes.ts';
 import { legendStops } from '@georisk/domain/ndvi/ramp.ts';
 import { CHANGE_CLASSES_SAFE, CHANGE_RAMP_SAFE } from '@georisk/imagery/render/palettes.ts';
 import type { PairName } from '@georisk/imagery/render/pair.ts';
-import { type ProductLayerType, RASTER_KIND } from '../raster/layerNames.ts';
+import { type ProductLayerType, RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 
 /** How a raster is looked at: the types of product layers, and the true colour that lies under every map. */
 export type LookName = ProductLayerType | 'background';

@@ -1,5 +1,5 @@
 import type { Renderer } from '@georisk/imagery/render/renderer.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { createBlockFacts } from './blockFacts.ts';
 import { createLayerAccess } from './layerAccess.ts';
 

@@ -1,8 +1,8 @@
 import { createRenderer, type Renderer } from '@georisk/imagery/render/renderer.ts';
 import { createTurns } from '@georisk/imagery/render/turns.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import type { Config } from '../../config.ts';
-import { openRasterStore } from '../../rasterStoreSetting.ts';
+import type { Config } from '#server/config.ts';
+import { openRasterStore } from '#server/rasterStoreSetting.ts';
 
 const MEGABYTE = 1_048_576;
 /** Decoded blocks: the whole of some dozen dates as they are looked at. */

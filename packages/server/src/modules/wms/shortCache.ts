@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '#server/clock.ts';
 
 /**
  * Longest time that a permission or a row may be answered from memory. A tile that was sent may leave again as it is for as long

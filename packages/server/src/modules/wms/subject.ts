@@ -6,7 +6,7 @@ import type { MadePalette, RenderRequest } from '@georisk/imagery/render/rendere
 import type { RenderTarget } from '@georisk/imagery/render/target.ts';
 import type { WmsFault } from '@georisk/imagery/wms/fault.ts';
 import type { TimeAsked } from '@georisk/imagery/wms/timeAsked.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { BlockFigures, OutlineRow } from './layer.repository.ts';
 import { isNdvi, type Layer, versionOf } from './layer.ts';
 import type { FoundLayer, LayerAccess } from './layerAccess.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import { scopeOf } from '../access/scope.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import { scopeOf } from '#server/modules/access/scope.ts';
 import type { MapParts } from './mapParts.ts';
 import { blockAround } from './layer.repository.ts';
 import { createUpstream } from './upstream/upstream.ts';

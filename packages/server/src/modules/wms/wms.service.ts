@@ -13,7 +13,7 @@ import {
   parseWmsRequest,
 } from '@georisk/imagery/wms/parseRequest.ts';
 import type { ChosenTime } from '@georisk/imagery/wms/timeAsked.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { pixelInfo, writeInfo } from './featureInfo.ts';
 import type { LayerAccess } from './layerAccess.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RenderedImage } from '@georisk/imagery/render/renderer.ts';
 import { CAPABILITIES_TYPES } from '@georisk/imagery/wms/capabilities.ts';
 import { serviceException, WMS_FAULT_STATUS, WMS_FAULT_TYPES } from '@georisk/imagery/wms/fault.ts';
-import type { Calls } from '../../http/calls.ts';
+import type { Calls } from '#server/http/calls.ts';
 import type { PassedAnswer, Upstream } from './upstream/upstream.ts';
 import type { Wms, WmsAnswer } from './wms.service.ts';
 

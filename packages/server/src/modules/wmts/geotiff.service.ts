@@ -12,12 +12,12 @@ import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { PALETTES } from '@georisk/imagery/render/palettes.ts';
 import type { DrawnPixels } from '@georisk/imagery/render/renderer.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import type { Caller } from '../../http/caller.ts';
-import { Problem } from '../../http/problem.ts';
-import type { OutlineRow, SheetRow } from '../wms/layer.repository.ts';
-import { isNdvi } from '../wms/layer.ts';
-import { LOOKS } from '../wms/looks.ts';
-import { renderRequest, type Subject } from '../wms/subject.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { OutlineRow, SheetRow } from '#server/modules/wms/layer.repository.ts';
+import { isNdvi } from '#server/modules/wms/layer.ts';
+import { LOOKS } from '#server/modules/wms/looks.ts';
+import { renderRequest, type Subject } from '#server/modules/wms/subject.ts';
 import { seen } from './tiles.service.ts';
 import type { WmtsParts } from './wmts.service.ts';
 

@@ -4,12 +4,12 @@ import { unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { projectedBBox } from '@georisk/imagery/render/bounds.ts';
 import type { RenderedImage } from '@georisk/imagery/render/renderer.ts';
 import { tileTarget, WEB_TILES } from '@georisk/imagery/wmts/tileMatrixSets.ts';
-import type { Caller } from '../../http/caller.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import { LOOKS } from '../wms/looks.ts';
-import { PRODUCT_TEXTS } from '../product/product.hu.ts';
-import { isRefused, renderRequest, type Subject, subjectOf } from '../wms/subject.ts';
-import { wmsTexts } from '../wms/wms.hu.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import { LOOKS } from '#server/modules/wms/looks.ts';
+import { PRODUCT_TEXTS } from '#server/modules/product/product.hu.ts';
+import { isRefused, renderRequest, type Subject, subjectOf } from '#server/modules/wms/subject.ts';
+import { wmsTexts } from '#server/modules/wms/wms.hu.ts';
 import type { WmtsParts } from './wmts.service.ts';
 
 type Look = Query<'tile'>;

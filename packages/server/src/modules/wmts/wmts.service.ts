@@ -3,12 +3,12 @@ import type { WmsFault } from '@georisk/imagery/wms/fault.ts';
 import { type GetTile, parseWmtsQuery, type WmtsParsed } from '@georisk/imagery/wmts/parseWmts.ts';
 import { type WmtsLayer, wmtsCapabilitiesXml } from '@georisk/imagery/wmts/wmtsCapabilities.ts';
 import type { WmtsFault } from '@georisk/imagery/wmts/wmtsFault.ts';
-import type { Caller } from '../../http/caller.ts';
-import { familiesOf } from '../wms/capabilities.ts';
-import type { LayerAccess } from '../wms/layerAccess.ts';
-import { LOOKS, lookOfPrefix } from '../wms/looks.ts';
-import { type BlockFacts, isRefused, renderRequest, subjectOf } from '../wms/subject.ts';
-import { wmsTexts } from '../wms/wms.hu.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { familiesOf } from '#server/modules/wms/capabilities.ts';
+import type { LayerAccess } from '#server/modules/wms/layerAccess.ts';
+import { LOOKS, lookOfPrefix } from '#server/modules/wms/looks.ts';
+import { type BlockFacts, isRefused, renderRequest, subjectOf } from '#server/modules/wms/subject.ts';
+import { wmsTexts } from '#server/modules/wms/wms.hu.ts';
 
 export type WmtsAnswer =
   | { readonly kind: 'image'; readonly image: RenderedImage }

@@ -1,11 +1,11 @@
 import type { WorkItem } from '@georisk/contract/endpoints/work.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { JobFault } from '../../jobs/jobNames.ts';
-import { createJobs } from '../../jobs/jobs.ts';
-import { QUEUE } from '../../jobs/queue.ts';
-import { startJobs } from '../../jobs/runtime.ts';
-import { createLogger } from '../../http/logging.ts';
+import { JobFault } from '#server/jobs/jobNames.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { QUEUE } from '#server/jobs/queue.ts';
+import { startJobs } from '#server/jobs/runtime.ts';
+import { createLogger } from '#server/http/logging.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 

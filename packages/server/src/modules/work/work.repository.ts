@@ -1,8 +1,8 @@
 import type { WorkState } from '@georisk/contract/endpoints/work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { Scope } from '../access/scope.ts';
-import type { Page } from '../admin/page.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import type { Page } from '#server/modules/admin/page.ts';
 
 /** What belongs to no company is the installation's own, and an administrator's alone. Condition on table `work`. */
 const workIn = (scope: Scope): RawBuilder<boolean> => {

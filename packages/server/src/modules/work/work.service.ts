@@ -1,13 +1,13 @@
 import type { WorkItem, WorkState } from '@georisk/contract/endpoints/work.ts';
-import { recordChange } from '../../db/change.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction, orRefusal } from '../../db/transaction.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import { resendJob } from '../../jobs/jobs.ts';
-import { newId } from '../../uuid.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
-import { mayCall } from '../access/scope.ts';
-import { type PageQuery, pageOf } from '../admin/page.ts';
+import { recordChange } from '#server/db/change.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction, orRefusal } from '#server/db/transaction.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import { resendJob } from '#server/jobs/jobs.ts';
+import { newId } from '#server/uuid.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { mayCall } from '#server/modules/access/scope.ts';
+import { type PageQuery, pageOf } from '#server/modules/admin/page.ts';
 import { workTexts } from './work.hu.ts';
 import { listWork, requeue, workForRetry } from './work.repository.ts';
 

@@ -7,7 +7,7 @@ import { importDistricts } from '#server/modules/territory/districts.import.ts';
 import { importSettlements } from '#server/modules/territory/settlements.import.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import { type ImportBench, importBench } from '#server/imports/testing.ts';
-import { importYields } from '#server/modules/yield/yields.import.ts';
+import { importYields } from './yields.import.ts';
 import { realData } from '@georisk/imagery/testing.ts';
 import { type Neighbourhood, openNeighbourhood } from '@georisk/testing/neighbourhood.ts';
 

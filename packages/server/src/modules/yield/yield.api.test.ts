@@ -5,7 +5,7 @@ import { fromGeoJson, multiFromGeoJson, to3857 } from '#server/db/geometry.ts';
 import { BLOCKS, everything, square } from '@georisk/testing/landscape.ts';
 import { type Neighbourhood, openNeighbourhood, type PersonName } from '@georisk/testing/neighbourhood.ts';
 import { strictAnswer } from '@georisk/testing/strictAnswer.ts';
-import { newId } from '../../uuid.ts';
+import { newId } from '#server/uuid.ts';
 import { rewritingLog } from '@georisk/testing/database.ts';
 
 let n: Neighbourhood;

@@ -1,10 +1,10 @@
 import type { YieldArea } from '@georisk/contract/endpoints/layers.ts';
 import type { MultiPolygon } from 'geojson';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { asGeoJson, DECIMALS } from '../../db/geometry.ts';
-import type { Scope } from '../access/scope.ts';
-import { type Extent, meetsExtent } from '../map/extent.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { asGeoJson, DECIMALS } from '#server/db/geometry.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { type Extent, meetsExtent } from '#server/modules/map/extent.ts';
 import { blockValues, plotsIn, recordMeans, type YieldQuestion } from './yieldValues.ts';
 
 /** Blocks of an extent whose yields are looked for: the largest screen's at the scale of blocks; of a country the first so many. */

@@ -6,13 +6,13 @@ import { closedSeason } from '@georisk/domain/yieldMap/season.ts';
 import { MIN_FARMS, MIN_FARMS_FOR_FARMERS, type YieldScale } from '@georisk/domain/yieldMap/yieldScale.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
-import type { Clock } from '../../clock.ts';
-import type { Executor } from '../../db/executor.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Caller } from '../../http/caller.ts';
-import { auditForeign, type CallContext } from '../access/audit.ts';
-import { scopeOf, type Scope } from '../access/scope.ts';
-import { cut, type Extent } from '../map/extent.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { scopeOf, type Scope } from '#server/modules/access/scope.ts';
+import { cut, type Extent } from '#server/modules/map/extent.ts';
 import { districtYields, percentileOf } from './districtYields.ts';
 import {
   areaMeans,

@@ -2,7 +2,7 @@ import type { PlantCode } from '@georisk/domain/crops/crops.ts';
 import { MIN_SEASONS, REFERENCE_SEASONS } from '@georisk/domain/yieldMap/season.ts';
 import type { YieldType } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../access/scope.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
 
 /** What a yield map is asked. */
 export interface YieldQuestion {

@@ -1,12 +1,19 @@
 import { crop, type PlantCode, plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
-import type { YieldLevel } from '../../db/schema/layers.ts';
-import { MEPAR_ALIASES } from '../../imports/meparColumn.ts';
-import { optional, required } from '../../imports/fields.ts';
-import { importTexts } from '../../imports/import.hu.ts';
-import { type Plan, planUpserts, type ShapedRow } from '../../imports/plan.ts';
-import { readingRow, readMeparCode, readRequiredAmount, readText, readYear, refuseRow } from '../../imports/reading.ts';
-import { textOf } from '../../formats/cellText.ts';
-import type { Cells, ParsedRow } from '../../imports/vectorSpec.ts';
+import type { YieldLevel } from '#server/db/schema/layers.ts';
+import { MEPAR_ALIASES } from '#server/imports/meparColumn.ts';
+import { optional, required } from '#server/imports/fields.ts';
+import { importTexts } from '#server/imports/import.hu.ts';
+import { type Plan, planUpserts, type ShapedRow } from '#server/imports/plan.ts';
+import {
+  readingRow,
+  readMeparCode,
+  readRequiredAmount,
+  readText,
+  readYear,
+  refuseRow,
+} from '#server/imports/reading.ts';
+import { textOf } from '#server/formats/cellText.ts';
+import type { Cells, ParsedRow } from '#server/imports/vectorSpec.ts';
 import { yieldTexts } from './yields.hu.ts';
 
 export const yieldFields = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { YieldLevel } from '../../db/schema/layers.ts';
-import { rowsAsJson } from '../../imports/shapeRows.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { YieldLevel } from '#server/db/schema/layers.ts';
+import { rowsAsJson } from '#server/imports/shapeRows.ts';
 import { type Places, yieldKey, type YieldRow } from './yields.plan.ts';
 
 /** What is stored of the rows' places, crops and years for the company (or everybody), by key. */

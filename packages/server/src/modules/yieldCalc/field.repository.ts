@@ -1,11 +1,11 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { Scope } from '../access/scope.ts';
-import { observationsIn } from '../curve/curve.repository.ts';
-import { tableOf } from '../damage/damagePlot.repository.ts';
-import { RASTER_KIND, SHARED_GROUP } from '../raster/layerNames.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { observationsIn } from '#server/modules/curve/curve.repository.ts';
+import { tableOf } from '#server/modules/damage/damagePlot.repository.ts';
+import { RASTER_KIND, SHARED_GROUP } from '#server/modules/raster/layerNames.ts';
 
 /** The ground of a plot with all its digits: what is computed must not depend on how it is shown. EPSG:23700. */
 export interface Ground {

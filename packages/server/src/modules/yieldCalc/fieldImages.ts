@@ -5,11 +5,11 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { validShare } from '@georisk/domain/sampling/features.ts';
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
-import { blockWindow, type BlockWindow, type PixelReader } from '../product/jobs/blockPixels.ts';
-import { outlineOn } from '../product/jobs/labelZones.ts';
-import { ndviSheets, type SheetRow } from '../product/jobs/sheets.repository.ts';
+import { blockWindow, type BlockWindow, type PixelReader } from '#server/modules/product/jobs/blockPixels.ts';
+import { outlineOn } from '#server/modules/product/jobs/labelZones.ts';
+import { ndviSheets, type SheetRow } from '#server/modules/product/jobs/sheets.repository.ts';
 import type { ImageRow } from './field.repository.ts';
 
 /** An image of the damaged area. */

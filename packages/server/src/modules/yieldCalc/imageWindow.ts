@@ -4,10 +4,10 @@ import type { Areal } from '@georisk/domain/geo/types.ts';
 import { momentsOf } from '@georisk/domain/sampling/features.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { harvestSeen } from '@georisk/domain/yield/harvest.ts';
-import type { Executor } from '../../db/executor.ts';
-import { passesOf } from '../curve/curve.repository.ts';
-import type { PixelReader } from '../product/jobs/blockPixels.ts';
-import type { SamplingRow } from '../sampling/sampling.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { passesOf } from '#server/modules/curve/curve.repository.ts';
+import type { PixelReader } from '#server/modules/product/jobs/blockPixels.ts';
+import type { SamplingRow } from '#server/modules/sampling/sampling.repository.ts';
 import type { ImageRow } from './field.repository.ts';
 import { type Field, readField } from './fieldImages.ts';
 

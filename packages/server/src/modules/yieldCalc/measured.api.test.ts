@@ -10,9 +10,9 @@ import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixtur
 import { cornerOf } from '@georisk/testing/landscape.ts';
 import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
-import { newId } from '../../uuid.ts';
-import { plantNdvi } from '../product/jobs/testing.ts';
-import { rasterStore } from '../wms/mapRenderer.ts';
+import { newId } from '#server/uuid.ts';
+import { plantNdvi } from '#server/modules/product/jobs/testing.ts';
+import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
 
 const TODAY = '2018-07-20';
 let test: TestApp;

@@ -11,8 +11,8 @@ import { emptyDatabase } from '@georisk/testing/database.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { cornerOf, square } from '@georisk/testing/landscape.ts';
 import { type PlantedCases, plantCases } from '@georisk/testing/permissions/plantCases.ts';
-import { plantNdvi } from '../product/jobs/testing.ts';
-import { rasterStore } from '../wms/mapRenderer.ts';
+import { plantNdvi } from '#server/modules/product/jobs/testing.ts';
+import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
 
 let test: TestApp;
 let dataDir: string;

@@ -1,9 +1,9 @@
 import type { LogWord } from '@georisk/contract/logWords.ts';
-import { recordChange } from '../../db/change.ts';
-import type { Executor } from '../../db/executor.ts';
-import type { PlotJob } from '../../jobs/jobNames.ts';
-import { newId } from '../../uuid.ts';
-import { writeLog } from '../log/writeLog.ts';
+import { recordChange } from '#server/db/change.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { PlotJob } from '#server/jobs/jobNames.ts';
+import { newId } from '#server/uuid.ts';
+import { writeLog } from '#server/modules/log/writeLog.ts';
 
 interface PlotChange {
   readonly companyId: number;

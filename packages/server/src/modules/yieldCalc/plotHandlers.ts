@@ -1,8 +1,8 @@
-import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
-import type { JobHandlers } from '../../jobs/jobNames.ts';
-import { rasterStore } from '../wms/mapRenderer.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { JobHandlers } from '#server/jobs/jobNames.ts';
+import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
 import { plotYield } from './yield.job.ts';
 import { plotZones } from './zones.job.ts';
 

@@ -15,9 +15,9 @@ import { cornerOf } from '@georisk/testing/landscape.ts';
 import { COMPANIES } from '@georisk/testing/people.ts';
 import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
 import { type ProtocolInputs, recompute } from '@georisk/testing/recompute.ts';
-import { newId } from '../../uuid.ts';
-import { plantNdvi } from '../product/jobs/testing.ts';
-import { rasterStore } from '../wms/mapRenderer.ts';
+import { newId } from '#server/uuid.ts';
+import { plantNdvi } from '#server/modules/product/jobs/testing.ts';
+import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
 
 interface Protocol {
   readonly formula: readonly string[];

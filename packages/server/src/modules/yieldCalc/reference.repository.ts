@@ -1,9 +1,9 @@
 import { crop, foldCropName, type PlantCode, plantCodeOfCode, plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import { olympicMean } from '@georisk/domain/yield/damage.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import type { DamagePlotRow } from '../damage/damagePlot.repository.ts';
-import { yieldsOf } from '../policy/policy.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
+import { yieldsOf } from '#server/modules/policy/policy.repository.ts';
 
 /** What the damage is measured against, and where it comes from. */
 export interface Reference {

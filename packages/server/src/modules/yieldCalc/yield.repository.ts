@@ -1,6 +1,6 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 
 export interface ZoneGround {
   readonly zone: number;

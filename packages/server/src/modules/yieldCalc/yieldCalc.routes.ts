@@ -1,8 +1,8 @@
-import type { Deps } from '../../deps.ts';
-import type { Calls } from '../../http/calls.ts';
-import type { Jobs } from '../../jobs/jobNames.ts';
-import { contextsBy } from '../access/audit.ts';
-import { closedInWords } from '../damage/caseAccess.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Calls } from '#server/http/calls.ts';
+import type { Jobs } from '#server/jobs/jobNames.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
+import { closedInWords } from '#server/modules/damage/caseAccess.ts';
 import { plotHandlers } from './plotHandlers.ts';
 import { protocolOf } from './protocol/protocol.service.ts';
 import { calculateYieldOf, generateZones, LONGEST_ANSWER_MS } from './plotJobs.service.ts';

@@ -10,7 +10,7 @@ import { plantFixture } from '@georisk/testing/fixture.ts';
 import { cornerOf } from '@georisk/testing/landscape.ts';
 import { plantCases } from '@georisk/testing/permissions/plantCases.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
-import { newId } from '../../uuid.ts';
+import { newId } from '#server/uuid.ts';
 import type { YieldProtocol } from './yieldProtocol.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import type { PlannedZone } from '@georisk/domain/sampling/samplingPlan.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../db/executor.ts';
-import { fromGeoJson, to3857 } from '../../db/geometry.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { fromGeoJson, to3857 } from '#server/db/geometry.ts';
 
 interface Home {
   readonly companyId: number;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import RefreshIcon from '~icons/material-symbols/refresh-rounded';
-import { CentredPage } from '../../ui/CentredPage.tsx';
-import { errorTexts } from '../../ui/errors.hu.ts';
+import { CentredPage } from '#web/ui/CentredPage.tsx';
+import { errorTexts } from '#web/ui/errors.hu.ts';
 
 export function ErrorPage({ onRefresh }: { readonly onRefresh: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import OfflineIcon from '~icons/material-symbols/wifi-off-rounded';
-import { useOnline } from '../../ui/ProgressView.tsx';
-import { errorTexts } from '../../ui/errors.hu.ts';
+import { useOnline } from '#web/ui/ProgressView.tsx';
+import { errorTexts } from '#web/ui/errors.hu.ts';
 
 /** One line while there is no network; what is on the screen stays there. */
 export function OfflineNotice() {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { ContactLines } from '../../ui/ContactBlock.tsx';
+import { ContactLines } from '#web/ui/ContactBlock.tsx';
 import { menuOf } from '../shell/menu.ts';
 import { MenuEntries } from '../shell/MenuEntries.tsx';
 import type { ShellProps } from '../shell/Shell.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { profileOf, ROLE_PROFILES } from '../../session/roleProfiles.ts';
-import { useCurrentUser } from '../../session/useSession.ts';
-import { ProgressView } from '../../ui/ProgressView.tsx';
+import { profileOf, ROLE_PROFILES } from '#web/session/roleProfiles.ts';
+import { useCurrentUser } from '#web/session/useSession.ts';
+import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { homeTexts } from './texts.hu.ts';
 
 const HomeMap = lazy(() => import('./HomeMap.tsx').then((module) => ({ default: module.HomeMap })));

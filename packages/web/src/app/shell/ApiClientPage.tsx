@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { CentredPage } from '../../ui/CentredPage.tsx';
-import { signOut } from '../../session/signOut.ts';
+import { CentredPage } from '#web/ui/CentredPage.tsx';
+import { signOut } from '#web/session/signOut.ts';
 import { shellTexts } from './shell.hu.ts';
 
 export function ApiClientPage() {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Logo } from '../../ui/Logo.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
-import { titleFor } from '../../session/roleProfiles.ts';
-import { href } from '../../routes/routes.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { useTitle } from '#web/ui/useTitle.ts';
+import { titleFor } from '#web/session/roleProfiles.ts';
+import { href } from '#web/routes/routes.ts';
 import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
 

@@ -7,8 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { RoleProfile } from '../../session/roleProfiles.ts';
-import { ContactLines } from '../../ui/ContactBlock.tsx';
+import type { RoleProfile } from '#web/session/roleProfiles.ts';
+import { ContactLines } from '#web/ui/ContactBlock.tsx';
 import { HelpVideo } from './HelpVideo.tsx';
 import { shellTexts } from './shell.hu.ts';
 

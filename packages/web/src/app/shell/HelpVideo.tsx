@@ -1,5 +1,5 @@
 import type { Company } from '@georisk/contract/endpoints/session.ts';
-import type { RoleProfile } from '../../session/roleProfiles.ts';
+import type { RoleProfile } from '#web/session/roleProfiles.ts';
 import { shellTexts } from './shell.hu.ts';
 
 const texts = shellTexts.help;

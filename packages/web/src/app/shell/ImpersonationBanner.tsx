@@ -2,10 +2,10 @@ import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
-import { formatTime } from '../../lib/format.ts';
-import { WHEAT } from '../../ui/tokens.ts';
-import { href } from '../../routes/routes.ts';
-import { signOut } from '../../session/signOut.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { WHEAT } from '#web/ui/tokens.ts';
+import { href } from '#web/routes/routes.ts';
+import { signOut } from '#web/session/signOut.ts';
 import { shellTexts } from './shell.hu.ts';
 
 /** Never out of sight while an administrator works in somebody else's name. */

@@ -2,13 +2,13 @@ import Snackbar from '@mui/material/Snackbar';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 
 const AlertSettingsDialog = lazy(() =>
-  import('../../features/alertSettings/AlertSettingsDialog.tsx').then((module) => ({
+  import('#web/features/alertSettings/AlertSettingsDialog.tsx').then((module) => ({
     default: module.AlertSettingsDialog,
   })),
 );
 
 const OwnDataDialog = lazy(() =>
-  import('../../features/profile/OwnDataDialog.tsx').then((module) => ({ default: module.OwnDataDialog })),
+  import('#web/features/profile/OwnDataDialog.tsx').then((module) => ({ default: module.OwnDataDialog })),
 );
 
 export type MenuDialog = 'alertSettings' | 'ownData';

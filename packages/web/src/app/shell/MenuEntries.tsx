@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
-import { logAction } from '../../lib/log.ts';
-import type { MenuEntry } from '../../session/roleProfiles.ts';
+import { logAction } from '#web/lib/log.ts';
+import type { MenuEntry } from '#web/session/roleProfiles.ts';
 import { MENU, type MenuTarget } from './menu.ts';
 import { useMenuDialog } from './MenuDialogs.tsx';
 import { MenuGroup } from './MenuGroup.tsx';

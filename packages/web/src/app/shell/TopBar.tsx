@@ -4,8 +4,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense } from 'react';
 import HelpIcon from '~icons/material-symbols/help-outline-rounded';
 import MenuIcon from '~icons/material-symbols/menu-rounded';
-import { logAction } from '../../lib/log.ts';
-import { BAR_HEIGHT } from '../../ui/tokens.ts';
+import { logAction } from '#web/lib/log.ts';
+import { BAR_HEIGHT } from '#web/ui/tokens.ts';
 import { screenFor } from '../roleScreens.ts';
 import { BarTitle } from './BarTitle.tsx';
 import type { ShellProps } from './Shell.tsx';
@@ -13,7 +13,7 @@ import { shellTexts } from './shell.hu.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 const SearchInBar = lazy(() =>
-  import('../../features/search/SearchInBar.tsx').then((module) => ({ default: module.SearchInBar })),
+  import('#web/features/search/SearchInBar.tsx').then((module) => ({ default: module.SearchInBar })),
 );
 
 interface Props extends ShellProps {

@@ -8,8 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { callApi } from '../../lib/api.ts';
-import { currentUserQuery } from '../../session/useSession.ts';
+import { callApi } from '#web/lib/api.ts';
+import { currentUserQuery } from '#web/session/useSession.ts';
 import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
 

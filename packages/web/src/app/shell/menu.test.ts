@@ -1,6 +1,6 @@
 import { ALL_ROLES, type Role, ROLES as R } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { type MenuEntry, ROLE_PROFILES } from '../../session/roleProfiles.ts';
+import { type MenuEntry, ROLE_PROFILES } from '#web/session/roleProfiles.ts';
 import { SCREENS } from '../roleScreens.ts';
 import { MENU, menuOf } from './menu.ts';
 

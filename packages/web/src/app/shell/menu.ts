@@ -1,9 +1,9 @@
 import type { Company, CurrentUser } from '@georisk/contract/endpoints/session.ts';
-import type { MenuEntry, RoleProfile } from '../../session/roleProfiles.ts';
+import type { MenuEntry, RoleProfile } from '#web/session/roleProfiles.ts';
 import { screenFor } from '../roleScreens.ts';
-import { type ClientRoute, href } from '../../routes/routes.ts';
+import { type ClientRoute, href } from '#web/routes/routes.ts';
 import type { MenuDialog } from './MenuDialogs.tsx';
-import { YIELD_GROUP_NAMES } from '../../lib/yieldGroups.hu.ts';
+import { YIELD_GROUP_NAMES } from '#web/lib/yieldGroups.hu.ts';
 
 export interface SubEntry {
   readonly key: string;

@@ -17,7 +17,7 @@ import RadarIcon from '~icons/material-symbols/radar';
 import SourcesIcon from '~icons/material-symbols/satellite-alt-rounded';
 import ChronologyIcon from '~icons/material-symbols/thunderstorm-rounded';
 import ImportIcon from '~icons/material-symbols/upload-file-rounded';
-import type { MenuEntry } from '../../session/roleProfiles.ts';
+import type { MenuEntry } from '#web/session/roleProfiles.ts';
 
 export const MENU_ICONS: Readonly<Record<MenuEntry, ComponentType>> = {
   home: HomeIcon,

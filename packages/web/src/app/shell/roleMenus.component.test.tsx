@@ -7,7 +7,7 @@ import { serious } from '#web/testing/axe.ts';
 import { showApp } from '#web/testing/show.tsx';
 import { type Account, ACCOUNTS, BAR, MENU, SEARCHES } from '../../../../../e2e/support/roleTable.ts';
 import { screenFor } from '../roleScreens.ts';
-import { CLIENT_ROUTES, type ClientRoute } from '../../routes/routes.ts';
+import { CLIENT_ROUTES, type ClientRoute } from '#web/routes/routes.ts';
 
 const has = (accounts: readonly Account[], account: Account) => accounts.includes(account);
 const fitting = (table: Readonly<Record<string, readonly Account[]>>, account: Account) =>

@@ -1,4 +1,4 @@
-import { article } from '../../lib/article.ts';
+import { article } from '#web/lib/article.ts';
 
 export const shellTexts = {
   menu: 'Menü',

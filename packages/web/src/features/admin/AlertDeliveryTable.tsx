@@ -7,8 +7,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { formatDate, formatHectares } from '../../lib/format.ts';
-import { AS_CARDS } from '../../ui/cardTable.ts';
+import { formatDate, formatHectares } from '#web/lib/format.ts';
+import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
 import { deliveryNote } from './deliveryNote.ts';
 

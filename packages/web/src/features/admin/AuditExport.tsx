@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
-import { ApiProblem, authorizedFetch } from '../../lib/api.ts';
-import { problemOf } from '../../lib/apiProblem.ts';
-import { apiUrl } from '../../lib/apiRequest.ts';
-import { saveFile } from '../../lib/saveFile.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { ApiProblem, authorizedFetch } from '#web/lib/api.ts';
+import { problemOf } from '#web/lib/apiProblem.ts';
+import { apiUrl } from '#web/lib/apiRequest.ts';
+import { saveFile } from '#web/lib/saveFile.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { auditTexts as texts } from './audit.hu.ts';
 import type { AuditFilter } from './auditFilter.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
 import { CheckInput } from './CheckInput.tsx';
 import { companyTexts } from './companies.hu.ts';
 import { type CompanyForm, NEW_MAP } from './companyForm.ts';

@@ -1,6 +1,6 @@
 import { COMPANY_KINDS } from '@georisk/contract/endpoints/companies.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
 import { CheckInput } from './CheckInput.tsx';
 import { companyTexts } from './companies.hu.ts';
 import type { CompanyForm } from './companyForm.ts';

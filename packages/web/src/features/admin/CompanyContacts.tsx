@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ROLE_PROFILES } from '#web/session/roleProfiles.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
 import { companyTexts } from './companies.hu.ts';
 import { type CompanyForm, NO_CONTACT } from './companyForm.ts';
 import { FormSection } from './FormSection.tsx';

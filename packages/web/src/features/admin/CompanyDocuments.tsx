@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiProblem.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
 import { companyTexts } from './companies.hu.ts';
 import type { CompanyForm } from './companyForm.ts';
-import { FileButton } from '../../ui/FileButton.tsx';
+import { FileButton } from '#web/ui/FileButton.tsx';
 import { base64Of } from './fileText.ts';
 import { FormSection } from './FormSection.tsx';
 import type { CompanyUpload } from './LogoField.tsx';

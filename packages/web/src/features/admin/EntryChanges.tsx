@@ -3,8 +3,8 @@ import { changedFields } from '@georisk/contract/texts/changedFields.hu.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../lib/apiQuery.ts';
-import { QueryView } from '../../ui/QueryView.tsx';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { QueryView } from '#web/ui/QueryView.tsx';
 import { auditTexts as texts } from './audit.hu.ts';
 
 function Fields({ change: { before, after } }: { readonly change: AuditChange }) {

@@ -9,12 +9,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCurrentUser } from '#web/session/useSession.ts';
-import { ApiProblem, callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiProblem.ts';
-import { credentials } from '../../lib/browserCredentials.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { credentials } from '#web/lib/browserCredentials.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { adminTexts } from './texts.hu.ts';
 
 const texts = adminTexts.freshSignIn;

@@ -9,9 +9,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { apiQuery } from '../../lib/apiQuery.ts';
-import { formatCount, formatDateTime } from '../../lib/format.ts';
-import { QueryView } from '../../ui/QueryView.tsx';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { formatCount, formatDateTime } from '#web/lib/format.ts';
+import { QueryView } from '#web/ui/QueryView.tsx';
 import { adminTexts } from './texts.hu.ts';
 
 const texts = adminTexts.imports.report;

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiProblem.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { companyTexts } from './companies.hu.ts';
-import { FileButton } from '../../ui/FileButton.tsx';
+import { FileButton } from '#web/ui/FileButton.tsx';
 import { logoPng } from './fileText.ts';
 
 const texts = companyTexts.form;

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
-import { ApiProblem } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiProblem.ts';
-import { saveFile } from '../../lib/saveFile.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { ApiProblem } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { saveFile } from '#web/lib/saveFile.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { FreshSignInForm } from './FreshSignInForm.tsx';
 import { personTexts as texts } from './persons.hu.ts';
 
@@ -15,7 +15,7 @@ type Format = 'json' | 'xlsx';
 async function contentOf(data: PersonExport, format: Format): Promise<Blob> {
   if (format === 'json') return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   const [{ workbookOf, XLSX_TYPE }, { personSheets }] = await Promise.all([
-    import('../../lib/workbook.ts'),
+    import('#web/lib/workbook.ts'),
     import('./personWorkbook.ts'),
   ]);
   return new Blob([workbookOf(personSheets(data))], { type: XLSX_TYPE });

@@ -2,10 +2,10 @@ import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
-import { apiQuery } from '../../lib/apiQuery.ts';
-import { messageOf } from '../../lib/apiProblem.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { callApi } from '#web/lib/api.ts';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { adminTexts } from './texts.hu.ts';
 
 export function SendLinkButton({ user }: { readonly user: AdminUser }) {

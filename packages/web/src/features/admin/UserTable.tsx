@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { profileOf } from '#web/session/roleProfiles.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
-import { AS_CARDS } from '../../ui/cardTable.ts';
+import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { impersonateLabel } from './impersonateLabel.ts';
 import { peopleTexts } from './people.hu.ts';
 import { personTexts } from './persons.hu.ts';

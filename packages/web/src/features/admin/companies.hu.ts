@@ -1,5 +1,5 @@
 import type { COMPANY_THEMES, CompanyKind } from '@georisk/contract/endpoints/companies.ts';
-import { formatCount, formatDecimal } from '../../lib/format.ts';
+import { formatCount, formatDecimal } from '#web/lib/format.ts';
 
 /** What the administration of companies says. */
 export const companyTexts = {

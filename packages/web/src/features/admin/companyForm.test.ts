@@ -1,7 +1,7 @@
 import type { AdminCompany } from '@georisk/contract/endpoints/companies.ts';
 import { COMPANY_THEMES } from '@georisk/contract/endpoints/companies.ts';
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '../../ui/tokens.ts';
+import { THEMES } from '#web/ui/tokens.ts';
 import { companyChanges, fieldOfProblem, formOfCompany, NEW_COMPANY, NEW_MAP, newCompanyOf } from './companyForm.ts';
 
 const CONTACT = { name: 'Kár Károly', phone: '+36301234567', email: 'kar@pelda.hu' };

@@ -1,6 +1,6 @@
 import { DELIVERY_OUTCOMES } from '@georisk/contract/endpoints/alerts.ts';
 import { describe, expect, it } from 'vitest';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { deliveryTexts } from './alertDeliveries.hu.ts';
 import { deliveryNote } from './deliveryNote.ts';
 

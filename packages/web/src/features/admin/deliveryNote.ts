@@ -1,5 +1,5 @@
 import type { AlertDelivery } from '@georisk/contract/endpoints/alerts.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
 
 type Told = Pick<AlertDelivery, 'outcome' | 'reason' | 'dueAt' | 'channel' | 'sentAt'>;

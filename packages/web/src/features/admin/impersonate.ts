@@ -1,8 +1,8 @@
 import { parseCompoundToken } from '@georisk/domain/link/compoundToken.ts';
 import { readArrival } from '#web/session/readArrival.ts';
-import { callApi } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/apiProblem.ts';
-import { type Followed, followLink } from '../link/followLink.ts';
+import { callApi } from '#web/lib/api.ts';
+import { ApiProblem } from '#web/lib/apiProblem.ts';
+import { type Followed, followLink } from '#web/features/link/followLink.ts';
 import { adminTexts } from './texts.hu.ts';
 
 /**

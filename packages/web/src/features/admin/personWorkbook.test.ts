@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { workbookOf } from '../../lib/workbook.ts';
+import { workbookOf } from '#web/lib/workbook.ts';
 import { personSheets } from './personWorkbook.ts';
 
 describe('a person’s data as a workbook', () => {

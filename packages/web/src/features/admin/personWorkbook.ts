@@ -1,5 +1,5 @@
 import type { PersonExport } from '@georisk/contract/endpoints/persons.ts';
-import type { SheetCell, SheetTable } from '../../lib/workbook.ts';
+import type { SheetCell, SheetTable } from '#web/lib/workbook.ts';
 import { personTexts as texts } from './persons.hu.ts';
 
 /** The most that a spreadsheet program takes in a cell. */

@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { arrival } from '#web/session/arrival.ts';
-import { callApi } from '../../lib/api.ts';
-import { isServiceFailure, messageOf } from '../../lib/apiProblem.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { ProgressView } from '../../ui/ProgressView.tsx';
+import { callApi } from '#web/lib/api.ts';
+import { isServiceFailure, messageOf } from '#web/lib/apiProblem.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { EntryLayout } from '#web/ui/EntryLayout.tsx';
-import { uiTexts } from '../../ui/ui.hu.ts';
+import { uiTexts } from '#web/ui/ui.hu.ts';
 import { alertMailTexts as texts, alertSettingTexts } from './texts.hu.ts';
 
 type Stand = Answer<'alertUnsubscribe'>;

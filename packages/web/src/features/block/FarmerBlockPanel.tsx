@@ -9,7 +9,7 @@ import { formatDate, formatHectares, formatNumber } from '#web/lib/format.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import type { Parcel } from '#web/features/parcels/parcel.ts';
 import type { ParcelSelection } from '#web/features/parcels/useFarmerSelection.ts';
-import { LateCurve, seasonsOf } from '../curve/LateCurve.tsx';
+import { LateCurve, seasonsOf } from '#web/features/curve/LateCurve.tsx';
 import { AskableNumber } from './AskableNumber.tsx';
 import { DateList } from './DateList.tsx';
 import { NdviFigure } from './NdviFigure.tsx';

@@ -5,13 +5,13 @@ import Button from '@mui/material/Button';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { formatHectares, formatNumber } from '#web/lib/format.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { SeveralOfList } from '../caseForm/ListInput.tsx';
-import { MeparInput } from '../caseForm/MeparInput.tsx';
-import { PLANTS, usualPlant } from '../caseForm/plantOptions.ts';
-import { RowGroup, RowsEnd } from '../caseForm/RowGroup.tsx';
-import { type Lookup, lookupOf } from '../caseForm/useBlockLookup.ts';
+import { SeveralOfList } from '#web/features/caseForm/ListInput.tsx';
+import { MeparInput } from '#web/features/caseForm/MeparInput.tsx';
+import { PLANTS, usualPlant } from '#web/features/caseForm/plantOptions.ts';
+import { RowGroup, RowsEnd } from '#web/features/caseForm/RowGroup.tsx';
+import { type Lookup, lookupOf } from '#web/features/caseForm/useBlockLookup.ts';
 import { type CaseValues, emptyBlockValues } from './caseValues.ts';
-import { FieldWarnings } from '../caseForm/FieldWarnings.tsx';
+import { FieldWarnings } from '#web/features/caseForm/FieldWarnings.tsx';
 import { createTexts as texts } from './texts.hu.ts';
 
 interface Props {

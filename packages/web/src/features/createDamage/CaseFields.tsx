@@ -9,9 +9,9 @@ import { apiQuery } from '#web/lib/apiQuery.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import type { CaseValues } from './caseValues.ts';
-import { DateInput } from '../caseForm/DateInput.tsx';
-import { FieldWarnings } from '../caseForm/FieldWarnings.tsx';
-import { OneOfList } from '../caseForm/ListInput.tsx';
+import { DateInput } from '#web/features/caseForm/DateInput.tsx';
+import { FieldWarnings } from '#web/features/caseForm/FieldWarnings.tsx';
+import { OneOfList } from '#web/features/caseForm/ListInput.tsx';
 import { createTexts as texts } from './texts.hu.ts';
 
 interface Props {

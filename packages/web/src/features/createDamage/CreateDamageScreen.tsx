@@ -26,7 +26,7 @@ import { CaseBlocksMap } from './CaseBlocksMap.tsx';
 import { CaseFields, CompanyField, InspectionFields } from './CaseFields.tsx';
 import { ExcelUpload } from './ExcelUpload.tsx';
 import { createTexts as texts } from './texts.hu.ts';
-import { useBlockLookup } from '../caseForm/useBlockLookup.ts';
+import { useBlockLookup } from '#web/features/caseForm/useBlockLookup.ts';
 import { useCaseForm } from './useCaseForm.ts';
 import { useEntryWarnings } from './useEntryWarnings.ts';
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints/endpoints.ts';
-import { sendForm } from '../caseForm/sendForm.ts';
+import { sendForm } from '#web/features/caseForm/sendForm.ts';
 
 const PATH = '/api/createDamageFromExcel';
 

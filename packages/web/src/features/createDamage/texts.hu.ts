@@ -1,5 +1,5 @@
 import { article } from '#web/lib/article.ts';
-import { caseFormTexts } from '../caseForm/texts.hu.ts';
+import { caseFormTexts } from '#web/features/caseForm/texts.hu.ts';
 
 /** A new damage case; those of the specification to the letter. */
 export const createTexts = {

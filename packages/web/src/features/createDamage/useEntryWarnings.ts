@@ -1,6 +1,6 @@
 import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
-import { type Lookup, lookupOf } from '../caseForm/useBlockLookup.ts';
-import { usePolicyYear } from '../caseForm/usePolicyYear.ts';
+import { type Lookup, lookupOf } from '#web/features/caseForm/useBlockLookup.ts';
+import { usePolicyYear } from '#web/features/caseForm/usePolicyYear.ts';
 import type { CaseValues } from './caseValues.ts';
 import { entryWarnings } from './entryWarnings.ts';
 

@@ -14,11 +14,11 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
-import { DateInput } from '../caseForm/DateInput.tsx';
-import { FieldWarnings } from '../caseForm/FieldWarnings.tsx';
-import { OneOfList } from '../caseForm/ListInput.tsx';
-import { caseFormTexts } from '../caseForm/texts.hu.ts';
-import { usePolicyYear } from '../caseForm/usePolicyYear.ts';
+import { DateInput } from '#web/features/caseForm/DateInput.tsx';
+import { FieldWarnings } from '#web/features/caseForm/FieldWarnings.tsx';
+import { OneOfList } from '#web/features/caseForm/ListInput.tsx';
+import { caseFormTexts } from '#web/features/caseForm/texts.hu.ts';
+import { usePolicyYear } from '#web/features/caseForm/usePolicyYear.ts';
 import { useToday } from '#web/features/parcels/useParcels.ts';
 import {
   changeFaults,

@@ -1,8 +1,8 @@
 import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import type { CaseValues } from '../createDamage/caseValues.ts';
-import { entryWarnings } from '../createDamage/entryWarnings.ts';
+import type { CaseValues } from '#web/features/createDamage/caseValues.ts';
+import { entryWarnings } from '#web/features/createDamage/entryWarnings.ts';
 import type { ChangeValues } from './caseChanges.ts';
 
 /** The case as it would be with what is typed, in the form of a new one. Its plants are not asked about here. */

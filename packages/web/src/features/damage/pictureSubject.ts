@@ -2,7 +2,7 @@ import type { Product } from '@georisk/contract/endpoints/blocks.ts';
 import type { DamagePlot } from '@georisk/contract/endpoints/damagePlots.ts';
 import { arealArea, displayHectares } from '@georisk/domain/geo/area.ts';
 import { asAreal } from '#web/map/areal.ts';
-import type { PictureSubject } from '../product/useBlockPicture.ts';
+import type { PictureSubject } from '#web/features/product/useBlockPicture.ts';
 
 const NOWHERE: PictureSubject['geom'] = { type: 'MultiPolygon', coordinates: [] };
 /** The index of each pass, under the name that the role gets it by. */

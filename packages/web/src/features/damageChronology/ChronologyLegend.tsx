@@ -2,8 +2,8 @@ import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
 import { CHRONOLOGY_CLASSES } from '@georisk/domain/damage/chronologyClasses.ts';
 import { arealArea } from '@georisk/domain/geo/area.ts';
 import Box from '@mui/material/Box';
-import { asAreal } from '../../map/areal.ts';
-import { formatCount } from '../../lib/format.ts';
+import { asAreal } from '#web/map/areal.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { chronologyTexts as texts } from './texts.hu.ts';
 
 const M2_PER_KM2 = 1_000_000;

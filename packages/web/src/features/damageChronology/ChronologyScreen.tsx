@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
-import { apiQuery } from '../../lib/apiQuery.ts';
-import { ProgressView } from '../../ui/ProgressView.tsx';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { ChronologyMap } from './ChronologyMap.tsx';
 import { ChronologyHead, ChronologyPanel } from './ChronologyPanel.tsx';
 import { chronologyTexts as texts } from './texts.hu.ts';

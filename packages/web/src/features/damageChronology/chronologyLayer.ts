@@ -1,9 +1,9 @@
 import type { ChronologyItem } from '@georisk/contract/endpoints/dashboards.ts';
 import { LAYERS } from '@georisk/contract/layers/layerCatalog.ts';
 import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
-import { asAreal } from '../../map/areal.ts';
-import type { LayerSpec } from '../../map/layerSpec.ts';
-import { CHRONOLOGY_STYLES, type ChronologyStyle } from '../../map/chronologyStyles.ts';
+import { asAreal } from '#web/map/areal.ts';
+import type { LayerSpec } from '#web/map/layerSpec.ts';
+import { CHRONOLOGY_STYLES, type ChronologyStyle } from '#web/map/chronologyStyles.ts';
 
 const isStyle = (name: string): name is ChronologyStyle => Object.hasOwn(CHRONOLOGY_STYLES, name);
 

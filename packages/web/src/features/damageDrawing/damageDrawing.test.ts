@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Drawn, reduceDrawn } from '../policyPlots/draft.ts';
+import { type Drawn, reduceDrawn } from '#web/features/policyPlots/draft.ts';
 import { judgeShape } from './judgeShape.ts';
 import { areaDraft, newAreaDraft, type ShapeDraft, packShape, storedShape } from './shapeDraft.ts';
 import { choosePart, leaveOutPart, shapeOf } from './shapeParts.ts';

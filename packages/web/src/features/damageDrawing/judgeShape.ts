@@ -9,7 +9,7 @@ import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import { type Hectares, squareMetres } from '@georisk/domain/units.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { MIN } from '#web/map/sketch/sketch.ts';
-import { outlineOf } from '../policyPlots/draft.ts';
+import { outlineOf } from '#web/features/policyPlots/draft.ts';
 import type { ShapeDraft } from './shapeDraft.ts';
 import { shapeWarnings } from './shapeWarnings.ts';
 import { otherParts, shapeOf } from './shapeParts.ts';

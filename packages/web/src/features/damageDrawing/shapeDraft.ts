@@ -2,8 +2,8 @@ import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damageP
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Entry } from '#web/offline/entry.ts';
 import { asAreal } from '#web/map/areal.ts';
-import type { Drawing, DrawingAction } from '../policyPlots/draft.ts';
-import { isRecord, packDraft, unpackDraft } from '../policyPlots/storedDraft.ts';
+import type { Drawing, DrawingAction } from '#web/features/policyPlots/draft.ts';
+import { isRecord, packDraft, unpackDraft } from '#web/features/policyPlots/storedDraft.ts';
 import { packParts, type Parted, partedOf, unpackParts } from './shapeParts.ts';
 import { multiPolygonWkt } from './wkt.ts';
 

@@ -2,7 +2,7 @@ import { parsePolygon } from '@georisk/domain/geo/geojson.ts';
 import { closeRing, isClosed } from '@georisk/domain/geo/ring.ts';
 import { type Areal, type Polygon, polygonsOf, type Ring } from '@georisk/domain/geo/types.ts';
 import { emptySketch, type Sketch, sketchOf } from '#web/map/sketch/sketch.ts';
-import { type Draft, outlineOf } from '../policyPlots/draft.ts';
+import { type Draft, outlineOf } from '#web/features/policyPlots/draft.ts';
 
 /** One outline of an area, with the holes in it; each part keeps its own steps back. */
 export interface ShapePart {

@@ -6,7 +6,7 @@ import { overlapArea } from '@georisk/domain/geo/overlap.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { type Hectares, squareMetres, toHectares } from '@georisk/domain/units.ts';
 import { asAreal } from '#web/map/areal.ts';
-import { outlineOf } from '../policyPlots/draft.ts';
+import { outlineOf } from '#web/features/policyPlots/draft.ts';
 import type { ShapeDraft } from './shapeDraft.ts';
 import { shapeOf } from './shapeParts.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useEntry, useIsKept } from '#web/offline/useOutbox.ts';
-import { type KeptDrawing, useKeptDrawing } from '../policyPlots/useKeptDrawing.ts';
+import { type KeptDrawing, useKeptDrawing } from '#web/features/policyPlots/useKeptDrawing.ts';
 import { sendShape } from './sendShape.ts';
 import {
   overTheirs,

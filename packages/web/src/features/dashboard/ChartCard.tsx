@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { ProgressView } from '../../ui/ProgressView.tsx';
+import { ProgressView } from '#web/ui/ProgressView.tsx';
 
 interface Props<T, D> {
   readonly title: string;

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import DownloadIcon from '~icons/material-symbols/download-rounded';
 import PrintIcon from '~icons/material-symbols/print-rounded';
-import { logAction } from '../../lib/log.ts';
-import { saveFile } from '../../lib/saveFile.ts';
+import { logAction } from '#web/lib/log.ts';
+import { saveFile } from '#web/lib/saveFile.ts';
 import { sheetsOf } from './figures.ts';
 import type { DashboardPage } from './pages.ts';
 import { dashboardTexts as texts } from './texts.hu.ts';
@@ -25,7 +25,7 @@ export function DashboardActions({ tables, page: { category, subcategory }, toda
     setFailed(false);
     try {
       // What writes the format is fetched when somebody wants it.
-      const { workbookOf, XLSX_TYPE } = await import('../../lib/workbook.ts');
+      const { workbookOf, XLSX_TYPE } = await import('#web/lib/workbook.ts');
       const book = new Blob([workbookOf(sheetsOf(shown))], { type: XLSX_TYPE });
       saveFile(book, texts.fileName(`${category}-${subcategory}`, today));
     } catch {

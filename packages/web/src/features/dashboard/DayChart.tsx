@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { formatCount, formatDate } from '../../lib/format.ts';
+import { formatCount, formatDate } from '#web/lib/format.ts';
 import type { DayCount } from './chartData.ts';
 import { dashboardTexts } from './texts.hu.ts';
 

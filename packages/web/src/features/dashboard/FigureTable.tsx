@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { AS_CARDS } from '../../ui/cardTable.ts';
+import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { figureText, isFigure } from './figures.ts';
 
 /** Longer tables scroll in themselves, on paper they do not. */

@@ -1,7 +1,7 @@
 import type { DashboardTable } from '@georisk/contract/endpoints/dashboards.ts';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
-import { formatCount, formatDate, formatDecimal } from '../../lib/format.ts';
-import type { SheetCell, SheetTable } from '../../lib/workbook.ts';
+import { formatCount, formatDate, formatDecimal } from '#web/lib/format.ts';
+import type { SheetCell, SheetTable } from '#web/lib/workbook.ts';
 import { dashboardTexts as texts } from './texts.hu.ts';
 
 type Value = DashboardTable['rows'][number][string] | undefined;

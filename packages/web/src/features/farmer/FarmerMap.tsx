@@ -20,12 +20,12 @@ import { LayerSwitcher } from '#web/map/ui/LayerSwitcher.tsx';
 import { MapBusy } from '#web/map/ui/MapBusy.tsx';
 import { MapFooter } from '#web/map/ui/MapFooter.tsx';
 import { useGround } from '#web/map/useGround.ts';
-import { sidesOf } from '../compare/otherDate.ts';
-import { ImageTools } from '../imagery/ImageTools.tsx';
-import { Legend } from '../imagery/Legend.tsx';
-import { TimeStrip } from '../imagery/TimeStrip.tsx';
-import { ValueProbe } from '../imagery/ValueProbe.tsx';
-import { useLatePlotWork } from '../policyPlots/useLatePlotWork.tsx';
+import { sidesOf } from '#web/features/compare/otherDate.ts';
+import { ImageTools } from '#web/features/imagery/ImageTools.tsx';
+import { Legend } from '#web/features/imagery/Legend.tsx';
+import { TimeStrip } from '#web/features/imagery/TimeStrip.tsx';
+import { ValueProbe } from '#web/features/imagery/ValueProbe.tsx';
+import { useLatePlotWork } from '#web/features/policyPlots/useLatePlotWork.tsx';
 import { BottomSheet } from '#web/mapScreen/BottomSheet.tsx';
 import { FarmerButtons } from './FarmerButtons.tsx';
 import { FarmerControls } from './FarmerControls.tsx';
@@ -43,10 +43,14 @@ import { useMapToggles } from './useMapToggles.ts';
 import { useToday } from '#web/features/parcels/useParcels.ts';
 import { usePlace } from '#web/mapScreen/usePlace.ts';
 
-const CompareBar = lazy(() => import('../compare/Compare.tsx').then((module) => ({ default: module.CompareBar })));
-const SwipeHandle = lazy(() => import('../compare/Compare.tsx').then((module) => ({ default: module.SwipeHandle })));
+const CompareBar = lazy(() =>
+  import('#web/features/compare/Compare.tsx').then((module) => ({ default: module.CompareBar })),
+);
+const SwipeHandle = lazy(() =>
+  import('#web/features/compare/Compare.tsx').then((module) => ({ default: module.SwipeHandle })),
+);
 const PassesDialog = lazy(() =>
-  import('../imagery/PassesDialog.tsx').then((module) => ({ default: module.PassesDialog })),
+  import('#web/features/imagery/PassesDialog.tsx').then((module) => ({ default: module.PassesDialog })),
 );
 
 interface Props {

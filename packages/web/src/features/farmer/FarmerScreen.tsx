@@ -8,7 +8,7 @@ import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { ContactLines } from '#web/ui/ContactBlock.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
-import { AlertGoneNotice } from '../link/AlertGoneNotice.tsx';
+import { AlertGoneNotice } from '#web/features/link/AlertGoneNotice.tsx';
 import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { FarmerMap } from './FarmerMap.tsx';
 import { farmerTexts as texts } from './texts.hu.ts';

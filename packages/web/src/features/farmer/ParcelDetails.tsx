@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { formatHectares } from '#web/lib/format.ts';
-import { FarmerBlockPanel } from '../block/FarmerBlockPanel.tsx';
+import { FarmerBlockPanel } from '#web/features/block/FarmerBlockPanel.tsx';
 import { ParcelList } from './ParcelList.tsx';
 import { cropsOf, type Parcel } from '#web/features/parcels/parcel.ts';
 import { farmerTexts as texts } from './texts.hu.ts';

@@ -3,8 +3,8 @@ import { arealArea } from '@georisk/domain/geo/area.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
-import { sidesOf } from '../compare/otherDate.ts';
-import type { ImageLook } from '../imagery/imageStyle.ts';
+import { sidesOf } from '#web/features/compare/otherDate.ts';
+import type { ImageLook } from '#web/features/imagery/imageStyle.ts';
 import type { Parcel } from '#web/features/parcels/parcel.ts';
 import type { ParcelSelection } from '#web/features/parcels/useFarmerSelection.ts';
 

@@ -2,14 +2,14 @@ import type { Block } from '@georisk/contract/endpoints/blocks.ts';
 import { shownDate } from '@georisk/domain/farmer/farmerButtons.ts';
 import { passesOf } from '@georisk/domain/farmer/timeStrip.ts';
 import { useMemo } from 'react';
-import { meanOnDate } from '../block/ndviOnDate.ts';
-import { useCompare } from '../compare/useCompare.ts';
-import { useCurve } from '../curve/useCurve.ts';
-import { useImageLook } from '../imagery/imageStyle.ts';
-import { ndviEnds, ndviLegend, ndviPosition } from '../imagery/ndviLegend.ts';
-import { stripPasses } from '../imagery/stripPasses.ts';
-import { imageryTexts } from '../imagery/texts.hu.ts';
-import { useImageDownloads } from '../imagery/useImageDownloads.ts';
+import { meanOnDate } from '#web/features/block/ndviOnDate.ts';
+import { useCompare } from '#web/features/compare/useCompare.ts';
+import { useCurve } from '#web/features/curve/useCurve.ts';
+import { useImageLook } from '#web/features/imagery/imageStyle.ts';
+import { ndviEnds, ndviLegend, ndviPosition } from '#web/features/imagery/ndviLegend.ts';
+import { stripPasses } from '#web/features/imagery/stripPasses.ts';
+import { imageryTexts } from '#web/features/imagery/texts.hu.ts';
+import { useImageDownloads } from '#web/features/imagery/useImageDownloads.ts';
 import type { ParcelSelection } from '#web/features/parcels/useFarmerSelection.ts';
 
 interface Props {

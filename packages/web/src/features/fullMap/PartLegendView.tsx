@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Legend } from '../imagery/Legend.tsx';
+import { Legend } from '#web/features/imagery/Legend.tsx';
 import type { PartLegend, Swatch } from '#web/mapScreen/mapPart.ts';
 
 const BOX = { width: 28, height: 16 } as const;

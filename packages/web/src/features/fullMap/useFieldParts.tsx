@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useCropPart } from '../cropMap/useCropPart.tsx';
-import { usePhotoPart } from '../photo/usePhotoPart.tsx';
+import { useCropPart } from '#web/features/cropMap/useCropPart.tsx';
+import { usePhotoPart } from '#web/features/photo/usePhotoPart.tsx';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 
 /** What can be seen of the fields on every map: crops and photos, and the popup of what was picked. */

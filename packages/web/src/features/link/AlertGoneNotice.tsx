@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { useLocation, useNavigate } from 'react-router';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { goneAlertOf } from './alertGone.ts';
 import { linkTexts as texts } from './texts.hu.ts';
 

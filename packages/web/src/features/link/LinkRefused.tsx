@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
 import { arrival } from '#web/session/arrival.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { linkTexts as texts } from './texts.hu.ts';
 
 export function LinkRefused({ message }: { readonly message: string }) {

@@ -8,9 +8,9 @@ import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import { href } from '#web/routes/routes.ts';
 import { sessionSeed } from '#web/session/sessionSeed.ts';
 import { currentUserQuery } from '#web/session/useSession.ts';
-import { callApi } from '../../lib/api.ts';
-import { apiQuery } from '../../lib/apiQuery.ts';
-import { credentials } from '../../lib/browserCredentials.ts';
+import { callApi } from '#web/lib/api.ts';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { credentials } from '#web/lib/browserCredentials.ts';
 import { alertHref } from './alertHref.ts';
 import { browserNonce } from './browserNonce.ts';
 

@@ -2,7 +2,7 @@ import type { Policy, PolicyPlot } from '@georisk/contract/endpoints/policies.ts
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatHectares } from '#web/lib/format.ts';
-import { DamageRows } from '../block/DamageRows.tsx';
+import { DamageRows } from '#web/features/block/DamageRows.tsx';
 import { RefRow, RefRows } from '#web/ui/RefRows.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';

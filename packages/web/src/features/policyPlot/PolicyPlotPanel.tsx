@@ -9,7 +9,7 @@ import { useHasScreen } from '#web/routes/openRoutes.ts';
 import { href } from '#web/routes/routes.ts';
 import { formatCount, formatDateTime, formatHectares, formatNumber } from '#web/lib/format.ts';
 import DrawIcon from '~icons/material-symbols/draw-outline-rounded';
-import { AskableNumber } from '../block/AskableNumber.tsx';
+import { AskableNumber } from '#web/features/block/AskableNumber.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { policyPlotTexts as texts } from './texts.hu.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '#web/lib/apiProblem.ts';
 import { DELAYS } from '#web/lib/delay.ts';
-import { samplingTexts } from '../sampling/texts.hu.ts';
+import { samplingTexts } from '#web/features/sampling/texts.hu.ts';
 import { failureOf } from './saveFailure.ts';
 import { drawingTexts } from './texts.hu.ts';
 

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatDate, formatHectares, formatNumber } from '#web/lib/format.ts';
 import InfoIcon from '~icons/material-symbols/info-outline-rounded';
-import { DateList } from '../block/DateList.tsx';
+import { DateList } from '#web/features/block/DateList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { SUB_TYPES, type SubType } from './blockProducts.ts';
 import { PanelHead } from '#web/ui/PanelHead.tsx';

@@ -4,7 +4,7 @@ import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { SwipeSide } from '#web/map/swipe.ts';
-import { sidesOf } from '../compare/otherDate.ts';
+import { sidesOf } from '#web/features/compare/otherDate.ts';
 
 export interface PictureShown {
   readonly role: number;

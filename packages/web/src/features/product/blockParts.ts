@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
-import { ALERT_LEGEND, ALERT_TILES, alertTiles } from '../fullMap/alertTiles.ts';
-import { fullMapTexts as texts } from '../fullMap/fullMap.hu.ts';
+import { ALERT_LEGEND, ALERT_TILES, alertTiles } from '#web/features/fullMap/alertTiles.ts';
+import { fullMapTexts as texts } from '#web/features/fullMap/fullMap.hu.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
-import { type ImageLook, MIN_OPACITY } from '../imagery/imageStyle.ts';
+import { type ImageLook, MIN_OPACITY } from '#web/features/imagery/imageStyle.ts';
 import { ALERTED_AREAS, isPicture, OWN_PLOTS, PICTURE_LAYERS } from './blockLayers.ts';
 
 /** The row of the catalogue by which a role has pictures. */

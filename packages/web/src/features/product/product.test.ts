@@ -1,7 +1,7 @@
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { IMAGE_STYLES } from '../imagery/imageStyle.ts';
+import { IMAGE_STYLES } from '#web/features/imagery/imageStyle.ts';
 import { kindOf, ofKind, shownProduct } from './blockProducts.ts';
 import { lookOf, stylesOf } from './productLook.ts';
 import { buttonsOf, PRODUCT_TYPES, productTypeOf } from './productTable.ts';

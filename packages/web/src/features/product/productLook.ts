@@ -4,8 +4,8 @@ import { biomassIntensity } from '@georisk/domain/ndvi/bmi.ts';
 import { hexColor } from '@georisk/domain/ndvi/ramp.ts';
 import { formatCount, formatNumber } from '#web/lib/format.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
-import type { ImageStyle } from '../imagery/imageStyle.ts';
-import { ndviLegend, ndviPosition } from '../imagery/ndviLegend.ts';
+import type { ImageStyle } from '#web/features/imagery/imageStyle.ts';
+import { ndviLegend, ndviPosition } from '#web/features/imagery/ndviLegend.ts';
 import type { Kind } from './blockProducts.ts';
 
 /** How a picture is coloured: the layer's style and what its colours mean. */

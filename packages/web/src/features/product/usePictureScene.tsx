@@ -3,23 +3,27 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { asAreal } from '#web/map/areal.ts';
 import { useGround } from '#web/map/useGround.ts';
-import { sidesOf } from '../compare/otherDate.ts';
-import { LateCurve, seasonsOf } from '../curve/LateCurve.tsx';
+import { sidesOf } from '#web/features/compare/otherDate.ts';
+import { LateCurve, seasonsOf } from '#web/features/curve/LateCurve.tsx';
 import { useToday } from '#web/features/parcels/useParcels.ts';
-import type { MapWork } from '../fullMap/FullMap.tsx';
-import { useAskedBase } from '../fullMap/useMapAddress.ts';
-import { ImageTools } from '../imagery/ImageTools.tsx';
-import { Legend } from '../imagery/Legend.tsx';
-import { TimeStrip } from '../imagery/TimeStrip.tsx';
-import { ValueProbe } from '../imagery/ValueProbe.tsx';
+import type { MapWork } from '#web/features/fullMap/FullMap.tsx';
+import { useAskedBase } from '#web/features/fullMap/useMapAddress.ts';
+import { ImageTools } from '#web/features/imagery/ImageTools.tsx';
+import { Legend } from '#web/features/imagery/Legend.tsx';
+import { TimeStrip } from '#web/features/imagery/TimeStrip.tsx';
+import { ValueProbe } from '#web/features/imagery/ValueProbe.tsx';
 import { productTexts as texts } from './texts.hu.ts';
 import { type PictureSubject, useBlockPicture } from './useBlockPicture.ts';
 import type { ProductView } from './useBlockView.ts';
 
-const CompareBar = lazy(() => import('../compare/Compare.tsx').then((module) => ({ default: module.CompareBar })));
-const SwipeHandle = lazy(() => import('../compare/Compare.tsx').then((module) => ({ default: module.SwipeHandle })));
+const CompareBar = lazy(() =>
+  import('#web/features/compare/Compare.tsx').then((module) => ({ default: module.CompareBar })),
+);
+const SwipeHandle = lazy(() =>
+  import('#web/features/compare/Compare.tsx').then((module) => ({ default: module.SwipeHandle })),
+);
 const PassesDialog = lazy(() =>
-  import('../imagery/PassesDialog.tsx').then((module) => ({ default: module.PassesDialog })),
+  import('#web/features/imagery/PassesDialog.tsx').then((module) => ({ default: module.PassesDialog })),
 );
 
 const COMPARE = { kind: 'compare' } as const;

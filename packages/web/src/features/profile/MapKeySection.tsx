@@ -6,9 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import CopyIcon from '~icons/material-symbols/content-copy-rounded';
 import KeyIcon from '~icons/material-symbols/key-rounded';
-import { callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiProblem.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { profileTexts } from './texts.hu.ts';
 
 const texts = profileTexts.mapKey;

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { currentUserQuery } from '#web/session/useSession.ts';
-import { callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiProblem.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
 import { profileTexts as texts } from './texts.hu.ts';
 
 export function NameForm({ user }: { readonly user: CurrentUser }) {

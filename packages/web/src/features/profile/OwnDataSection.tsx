@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@georisk/contract/endpoints/session.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { callApi } from '../../lib/api.ts';
-import { PersonExportButtons } from '../admin/PersonExportButtons.tsx';
-import { personTexts } from '../admin/persons.hu.ts';
+import { callApi } from '#web/lib/api.ts';
+import { PersonExportButtons } from '#web/features/admin/PersonExportButtons.tsx';
+import { personTexts } from '#web/features/admin/persons.hu.ts';
 
 const texts = personTexts.own;
 

@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiProblem.ts';
-import { credentials } from '../../lib/browserCredentials.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { credentials } from '#web/lib/browserCredentials.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { profileTexts } from './texts.hu.ts';
 
 const texts = profileTexts.password;

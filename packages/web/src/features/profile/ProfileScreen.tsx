@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import { href } from '#web/routes/routes.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
-import { ScrollPage } from '../../ui/ScrollPage.tsx';
+import { ScrollPage } from '#web/ui/ScrollPage.tsx';
 import { MapKeySection } from './MapKeySection.tsx';
 import { NameForm } from './NameForm.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';

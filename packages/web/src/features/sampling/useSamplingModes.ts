@@ -9,7 +9,7 @@ import { currentFix } from '#web/map/position/position.ts';
 import { type SureFix, useSureFix } from '#web/map/position/sureFix.ts';
 import { emptySketch } from '#web/map/sketch/sketch.ts';
 import { POINTS } from '#web/features/damagePlot/plotLayers.ts';
-import type { MapWork } from '../fullMap/FullMap.tsx';
+import type { MapWork } from '#web/features/fullMap/FullMap.tsx';
 import { stateOf } from './pending.ts';
 import { samplingTexts as texts } from './texts.hu.ts';
 import type { Sampling } from './useSampling.ts';

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import SearchIcon from '~icons/material-symbols/search-rounded';
-import { BAR_HEIGHT } from '../../ui/tokens.ts';
+import { BAR_HEIGHT } from '#web/ui/tokens.ts';
 import { SearchBox } from './SearchBox.tsx';
 import type { MayOpen } from './suggestionTarget.ts';
 import { searchTexts } from './texts.hu.ts';

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { href } from '#web/routes/routes.ts';
-import { logAction } from '../../lib/log.ts';
+import { logAction } from '#web/lib/log.ts';
 import { suggestionTarget } from './suggestionTarget.ts';
 
 /** Screens whose map a place can be shown on; from the others one goes home first. */
@@ -16,6 +16,6 @@ export function useOpenSuggestion(): (chosen: Suggestion) => void {
     logAction('search-used', `search/${chosen.type}`);
     if (target.kind === 'address') void navigate(target.to);
     else if (!isOnMap(pathname)) void navigate(href.home(), { state: { place: target.box } });
-    else void import('../../map/camera.ts').then(({ NO_PADDING, showBox }) => showBox(target.box, NO_PADDING));
+    else void import('#web/map/camera.ts').then(({ NO_PADDING, showBox }) => showBox(target.box, NO_PADDING));
   };
 }

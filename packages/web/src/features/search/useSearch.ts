@@ -1,7 +1,7 @@
 import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { apiQuery } from '../../lib/apiQuery.ts';
+import { apiQuery } from '#web/lib/apiQuery.ts';
 import { leadsSomewhere, type MayOpen } from './suggestionTarget.ts';
 
 const TYPING_MS = 120;

@@ -2,12 +2,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiProblem.ts';
-import { looksLikeEmail } from '../../lib/emailForm.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { looksLikeEmail } from '#web/lib/emailForm.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
 import { signInTexts } from './texts.hu.ts';
 
 interface Values {

@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { href } from '#web/routes/routes.ts';
-import { ApiProblem, callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiProblem.ts';
-import { credentials } from '../../lib/browserCredentials.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { credentials } from '#web/lib/browserCredentials.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
 import { signInTexts as texts } from './texts.hu.ts';
 
 export interface SignInValues {

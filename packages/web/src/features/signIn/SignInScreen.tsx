@@ -7,13 +7,13 @@ import { safeReturnUrl } from '#web/routes/returnUrl.ts';
 import { SlowStart } from '#web/session/SlowStart.tsx';
 import { USER_STATUS } from '#web/session/userStatus.ts';
 import { useSession } from '#web/session/useSession.ts';
-import { apiQuery } from '../../lib/apiQuery.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { EntryLayout } from '#web/ui/EntryLayout.tsx';
 import { LinkRequestForm } from './LinkRequestForm.tsx';
 import { PasswordForm, useSignInForm } from './PasswordForm.tsx';
-import { uiTexts } from '../../ui/ui.hu.ts';
+import { uiTexts } from '#web/ui/ui.hu.ts';
 import { signInTexts as texts } from './texts.hu.ts';
 
 const NOTICES: Partial<Record<string, readonly ['info' | 'success', string]>> = {

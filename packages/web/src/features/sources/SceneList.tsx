@@ -1,10 +1,10 @@
 import { SCENE_STATES, type Scene, type SceneSource } from '@georisk/contract/endpoints/sources.ts';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../lib/apiQuery.ts';
-import { NoRows } from '../../ui/NoRows.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { QueryView } from '../../ui/QueryView.tsx';
+import { apiQuery } from '#web/lib/apiQuery.ts';
+import { NoRows } from '#web/ui/NoRows.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { QueryView } from '#web/ui/QueryView.tsx';
 import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 import { SceneFilters } from './SceneFilters.tsx';
 import { SceneTable } from './SceneTable.tsx';

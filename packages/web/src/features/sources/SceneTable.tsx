@@ -9,8 +9,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { formatDate, formatShare } from '../../lib/format.ts';
-import { AS_CARDS } from '../../ui/cardTable.ts';
+import { formatDate, formatShare } from '#web/lib/format.ts';
+import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { sourceTexts } from './texts.hu.ts';
 
 const texts = sourceTexts.scenes;

@@ -5,10 +5,10 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiProblem.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { rhythmText } from './rhythm.ts';
 import { sourceTexts } from './texts.hu.ts';
 

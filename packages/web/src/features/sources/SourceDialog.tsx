@@ -4,11 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { ApiProblem, callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiProblem.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { ApiProblem, callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
 import { formOf, NEW_SOURCE, RULES, type SourceForm, valuesOf } from './sourceForm.ts';
 import { sourceTexts } from './texts.hu.ts';
 

@@ -2,9 +2,9 @@ import type { WorkItem } from '@georisk/contract/endpoints/work.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiProblem.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { callApi } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/apiProblem.ts';
+import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { workTexts } from './texts.hu.ts';
 
 export function RetryButton({ item }: { readonly item: WorkItem }) {

@@ -4,7 +4,7 @@ import Chip, { type ChipProps } from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatShare } from '../../lib/format.ts';
+import { formatShare } from '#web/lib/format.ts';
 import { workTexts } from './texts.hu.ts';
 
 const COLOURS: Readonly<Record<WorkState, NonNullable<ChipProps['color']>>> = {

@@ -9,9 +9,9 @@ import { openCog } from '@georisk/imagery/cog/openCog.ts';
 import { readRows } from '@georisk/imagery/cog/readRows.ts';
 import { cogBytes } from '@georisk/imagery/testing.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
-import { importBlocks } from '../../block/blocks.import.ts';
-import { importNdvi } from '../../raster/ndvi.import.ts';
-import { type ImportBench, importBench, squareFeature } from '../../../imports/testing.ts';
+import { importBlocks } from '#server/modules/block/blocks.import.ts';
+import { importNdvi } from '#server/modules/raster/ndvi.import.ts';
+import { type ImportBench, importBench, squareFeature } from '#server/imports/testing.ts';
 import { analyseDate } from '../imageAnalyse.ts';
 
 export let database: Database;

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import PDFKit from 'pdfkit';
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, PDFString, StandardFonts } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../../http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { readFileOf } from '../readCompanyFile.ts';
 import { cleanPdf } from './cleanPdf.ts';
 

@@ -3,9 +3,9 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { looksLikeWorkbook } from './sheetFile.ts';
 import { readSheet } from './readSheet.ts';
-import { readFileHead } from '../../../formats/fileType.ts';
-import { wholeFile } from '../../../formats/rowList.ts';
-import { SourceError } from '../../../formats/sourceFault.ts';
+import { readFileHead } from '#server/formats/fileType.ts';
+import { wholeFile } from '#server/formats/rowList.ts';
+import { SourceError } from '#server/formats/sourceFault.ts';
 import { damageImportTexts as texts } from './damages.hu.ts';
 
 /** A command of the operator; nobody else stands in its line. */

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { emptyDatabase, openTestDatabase } from '@georisk/testing/database.ts';
 import { plantFixture } from '@georisk/testing/fixture.ts';
-import { type ImportBench, importBench } from '../../../imports/testing.ts';
+import { type ImportBench, importBench } from '#server/imports/testing.ts';
 import { importDamages } from './damages.import.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');

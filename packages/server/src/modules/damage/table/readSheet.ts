@@ -1,4 +1,4 @@
-import { readInSandbox } from '../../../sandbox/inSandbox.ts';
+import { readInSandbox } from '#server/sandbox/inSandbox.ts';
 import type { SheetRead } from './sheetFile.ts';
 
 /** Reads the first sheet of a workbook (.xlsx, .xls) in a process of its own. @param person who sent it */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { read } from '@e965/xlsx';
 import type { Sheet } from '@georisk/domain/case/caseTable.ts';
 import { firstSheet, WORKBOOK_READING } from '@georisk/domain/case/workbook.ts';
-import { SourceError } from '../../../formats/sourceFault.ts';
-import { zipEntries } from '../../../formats/zip/readZip.ts';
+import { SourceError } from '#server/formats/sourceFault.ts';
+import { zipEntries } from '#server/formats/zip/readZip.ts';
 import { MAX_RATIO, MAX_UNPACKED_BYTES } from './sheetLimits.ts';
 
 /** Why a file is no table: not a workbook at all, one with macros, or one that is damaged or unpacks to too much. */

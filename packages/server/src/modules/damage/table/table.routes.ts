@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps.ts';
-import { FORMATS } from '../../../formats/formats.ts';
-import { callsOn } from '../../../http/calls.ts';
-import { formsOn } from '../../../http/upload/forms.ts';
-import type { Jobs } from '../../../jobs/jobNames.ts';
-import { contextsBy } from '../../access/audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { FORMATS } from '#server/formats/formats.ts';
+import { callsOn } from '#server/http/calls.ts';
+import { formsOn } from '#server/http/upload/forms.ts';
+import type { Jobs } from '#server/jobs/jobNames.ts';
+import { contextsBy } from '#server/modules/access/audit.ts';
 import { MAX_BYTES } from './sheetLimits.ts';
 import { damageTableTexts } from './table.hu.ts';
 import { caseTemplate, createDamageFromExcel } from './table.service.ts';

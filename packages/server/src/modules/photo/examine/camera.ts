@@ -1,5 +1,5 @@
 import exifr from 'exifr';
-import { instantOfWall } from '../../../budapestTime.ts';
+import { instantOfWall } from '#server/budapestTime.ts';
 
 /** What a camera wrote into its picture. */
 export interface Camera {

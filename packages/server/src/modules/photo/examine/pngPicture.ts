@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createInflate } from 'node:zlib';
-import { chunksOf, type PngHeader, pngHeader, rawLength } from '../../company/png.ts';
+import { chunksOf, type PngHeader, pngHeader, rawLength } from '#server/modules/company/png.ts';
 import { brokenPicture, type Picture, sizeFault } from './pictureBounds.ts';
 
 /** Filters of a row (ISO/IEC 15948, 9.2). */

@@ -1,11 +1,11 @@
 import type { MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../../db/executor.ts';
-import { fromGeoJson, multiFromGeoJson } from '../../../db/geometry.ts';
-import type { Scope } from '../../access/scope.ts';
-import { observationsIn } from '../../curve/curve.repository.ts';
-import { RASTER_KIND } from '../../raster/layerNames.ts';
-import { COMPUTING_CLEAR_SHARE } from '../../raster/observation.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { fromGeoJson, multiFromGeoJson } from '#server/db/geometry.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import { observationsIn } from '#server/modules/curve/curve.repository.ts';
+import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
+import { COMPUTING_CLEAR_SHARE } from '#server/modules/raster/observation.repository.ts';
 
 export interface DamageCase {
   readonly id: number;

@@ -1,9 +1,9 @@
 import { DAMAGE_CLASSES } from '@georisk/domain/damageMap/damageClasses.ts';
-import type { Executor } from '../../../db/executor.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import type { JobContext, JobHandler } from '../../../jobs/jobNames.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { JobContext, JobHandler } from '#server/jobs/jobNames.ts';
 import type { ObjectStore } from '@georisk/imagery/storage.ts';
-import { companyGroup, layerName, productUrl, RASTER_KIND } from '../../raster/layerNames.ts';
+import { companyGroup, layerName, productUrl, RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { PixelReader } from './blockPixels.ts';
 import { storeClasses } from './classCog.ts';
 import { type DamageInput, damageInput, damageOfBlock } from './damageOfBlock.ts';

@@ -6,11 +6,11 @@ import { damageThreshold, type SoundLosses, soundLosses } from '@georisk/domain/
 import { type ImageAfter, pixelLosses } from '@georisk/domain/damageMap/pixelLosses.ts';
 import type { MultiPolygon } from '@georisk/domain/geo/types.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
-import type { Executor } from '../../../db/executor.ts';
-import type { Scope } from '../../access/scope.ts';
-import type { NeighbourMean } from '../../curve/neighbours.repository.ts';
-import { sameCropMeans } from '../../curve/sameCrop.service.ts';
-import { SHARED_GROUP } from '../../raster/layerNames.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Scope } from '#server/modules/access/scope.ts';
+import type { NeighbourMean } from '#server/modules/curve/neighbours.repository.ts';
+import { sameCropMeans } from '#server/modules/curve/sameCrop.service.ts';
+import { SHARED_GROUP } from '#server/modules/raster/layerNames.ts';
 import { blockWindow, type BlockWindow, type PixelReader } from './blockPixels.ts';
 import { type ClearDate, clearDates, type DamageCase } from './damageMap.repository.ts';
 import { outlineOn, zonesOf } from './labelZones.ts';

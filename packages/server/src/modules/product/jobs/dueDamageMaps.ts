@@ -1,8 +1,8 @@
 import { DAMAGE_DAYS } from '@georisk/domain/damageMap/damageIndicator.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../../db/executor.ts';
-import type { Jobs } from '../../../jobs/jobNames.ts';
-import { RASTER_KIND } from '../../raster/layerNames.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Jobs } from '#server/jobs/jobNames.ts';
+import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { DAYS_BEFORE } from './damageOfBlock.ts';
 
 interface DamageKey {

@@ -5,7 +5,7 @@ import { majorityFilter } from '@georisk/domain/zones/majority.ts';
 import { mergeSmall } from '@georisk/domain/zones/mergeSmall.ts';
 import { zonePolygons } from '@georisk/domain/zones/polygons.ts';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
-import { outlinesIn } from '../../raster/footprint.ts';
+import { outlinesIn } from '#server/modules/raster/footprint.ts';
 import type { BlockWindow } from './blockPixels.ts';
 
 /** Least part of a zone, m² (spec domain 4.3, 2.3). */

@@ -1,9 +1,9 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../../db/executor.ts';
-import { gridColumns } from '../../raster/raster.plan.ts';
-import { RASTER_KIND } from '../../raster/layerNames.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { gridColumns } from '#server/modules/raster/raster.plan.ts';
+import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 
 /** A stored NDVI image. */
 export interface SheetRow {

@@ -3,9 +3,9 @@ import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Areal, MultiPolygon } from '@georisk/domain/geo/types.ts';
 import { PEAK_DATES } from '@georisk/domain/soilZone/seasonScores.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../../db/executor.ts';
-import { RASTER_KIND } from '../../raster/layerNames.ts';
-import { COMPUTING_CLEAR_SHARE } from '../../raster/observation.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
+import { COMPUTING_CLEAR_SHARE } from '#server/modules/raster/observation.repository.ts';
 
 /** Dates of a group's NDVI images up to the end of a year, oldest first. */
 export async function ndviDates(executor: Executor, group: string, year: number): Promise<string[]> {

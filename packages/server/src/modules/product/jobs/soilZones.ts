@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MIN_SEASONS, SOIL_ZONE_CATEGORIES } from '@georisk/domain/soilZone/soilZoneClasses.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import type { JobContext, JobHandler } from '../../../jobs/jobNames.ts';
-import { footprintOf } from '../../raster/footprint.ts';
-import { layerName, RASTER_KIND } from '../../raster/layerNames.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { JobContext, JobHandler } from '#server/jobs/jobNames.ts';
+import { footprintOf } from '#server/modules/raster/footprint.ts';
+import { layerName, RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { type BlockWindow, blockWindow, PixelReader } from './blockPixels.ts';
 import { storeClasses } from './classCog.ts';
 import type { ProductJobDeps } from './damageMap.ts';

@@ -1,6 +1,6 @@
 import type { BandAsset, BandName } from '@georisk/imagery/scene/sceneAssets.ts';
-import { resolveHref } from '../../../stacClient/document.ts';
-import { arrayIn, isObject, type JsonObject, numberIn, objectIn, textIn } from '../../../stacClient/json.ts';
+import { resolveHref } from '#server/stacClient/document.ts';
+import { arrayIn, isObject, type JsonObject, numberIn, objectIn, textIn } from '#server/stacClient/json.ts';
 
 /** How a band's digital numbers become values, as the provider states it; undefined where it does not. */
 export interface Scaling {

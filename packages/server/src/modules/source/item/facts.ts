@@ -1,6 +1,6 @@
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
-import { type JsonObject, numberIn, objectIn, textIn } from '../../../stacClient/json.ts';
-import { instantOf } from '../../../stacClient/wish.ts';
+import { type JsonObject, numberIn, objectIn, textIn } from '#server/stacClient/json.ts';
+import { instantOf } from '#server/stacClient/wish.ts';
 
 /** What an item says of its scene beside where the pixels are. */
 export interface SceneFacts {

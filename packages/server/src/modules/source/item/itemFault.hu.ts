@@ -1,4 +1,4 @@
-import { stacFaultText } from '../../../stacClient/stacFault.hu.ts';
+import { stacFaultText } from '#server/stacClient/stacFault.hu.ts';
 import type { ItemFault } from './sceneOfItem.ts';
 
 const BANDS = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PUBLIC_ONLY } from '../../../stacClient/address.ts';
+import { PUBLIC_ONLY } from '#server/stacClient/address.ts';
 import { cdse, earthSearch, item, planetaryComputer } from './testing.ts';
 import { sceneOfItem } from './sceneOfItem.ts';
 

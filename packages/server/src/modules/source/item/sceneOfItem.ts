@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { BandAsset, BandName, SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
-import { type AddressPolicy, checkedAddress } from '../../../stacClient/address.ts';
-import type { RawItem } from '../../../stacClient/document.ts';
-import { objectIn } from '../../../stacClient/json.ts';
-import { StacError, type StacFault } from '../../../stacClient/stacFault.ts';
-import { flatBBox } from '../../../stacClient/wish.ts';
+import { type AddressPolicy, checkedAddress } from '#server/stacClient/address.ts';
+import type { RawItem } from '#server/stacClient/document.ts';
+import { objectIn } from '#server/stacClient/json.ts';
+import { StacError, type StacFault } from '#server/stacClient/stacFault.ts';
+import { flatBBox } from '#server/stacClient/wish.ts';
 import { bandsIn, type FoundBand } from './bandAssets.ts';
 import { factsOf, isHarmonized, type SceneFacts } from './facts.ts';
 import { type Calibration, calibrationOf } from './offset.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Executor } from '../../../db/executor.ts';
-import { Problem } from '../../../http/problem.ts';
-import { auditForeign, type CallContext, log } from '../../access/audit.ts';
-import { changedSince } from '../../damagePlot/figureAge.ts';
-import { readablePlot } from '../../damage/plotAccess.ts';
-import { samplingOf } from '../../sampling/sampling.repository.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { Problem } from '#server/http/problem.ts';
+import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
+import { changedSince } from '#server/modules/damagePlot/figureAge.ts';
+import { readablePlot } from '#server/modules/damage/plotAccess.ts';
+import { samplingOf } from '#server/modules/sampling/sampling.repository.ts';
 import type { YieldProtocol } from '../yieldProtocol.ts';
 import { calculationOf, companyNameOf } from '../yield.repository.ts';
 import { protocolTexts } from './protocol.hu.ts';

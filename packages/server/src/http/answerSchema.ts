@@ -2,13 +2,16 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** What fast-json-stringify would write as it is: `answerWriter.ts` gives it a writer. */
+/** A value that fast-json-stringify would write without change; `answerWriter.ts` gives it a writer. */
 const WHOLE = { type: 'string', format: 'unsafe' };
 
 const isWhole = (schema: unknown): boolean =>
   schema instanceof z.ZodCustom || (schema instanceof z.ZodNullable && schema.unwrap() instanceof z.ZodCustom);
 
-/** Which of several shapes a value has is found by validating it: there a geometry must be allowed to be what it is. */
+/**
+ * The writer finds the shape of a value among several by validating it, so each of them has to allow a geometry as it
+ * comes.
+ */
 function allowWithinChoices(node: unknown, isChoice = false): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as JsonSchema;
@@ -22,8 +25,8 @@ function allowWithinChoices(node: unknown, isChoice = false): void {
 }
 
 /**
- * A zod answer as the JSON schema from which fast-json-stringify builds the writer: half the cost of zod's own,
- * and a key that the contract does not name never leaves the server. Geometry and other custom values pass whole.
+ * Turns a zod answer into the JSON schema from which fast-json-stringify builds the writer: half the cost of zod's own,
+ * and no key leaves the server that the contract does not name. Geometry and other custom values pass unchanged.
  */
 export function answerSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {

@@ -37,7 +37,7 @@ describe('the writer of answers', () => {
     });
   });
 
-  it('takes a text over as it is', () => {
+  it('copies a text without change', () => {
     const geom = geometryOfText('{"type":"Point","coordinates":[1.10,2]}');
     expect(answerWriter(answerSchema(z.object({ geom: areaGeometry })))({ geom })).toBe(
       '{"geom":{"type":"Point","coordinates":[1.10,2]}}',
@@ -61,7 +61,7 @@ describe('the writer of answers', () => {
   });
 });
 
-it('says nothing of its own about geometries beside what has to be validated', () => {
+it('adds nothing to geometries beyond what has to be validated', () => {
   const warned = vi.spyOn(console, 'warn');
   const either = z.object({ geom: areaGeometry, data: z.object({ mean: z.number() }).nullable() });
   expect(writes(z.array(either), [{ geom: text(), data: { mean: 1 } }])).toHaveLength(1);
@@ -69,7 +69,7 @@ it('says nothing of its own about geometries beside what has to be validated', (
 });
 
 describe('a geometry as text', () => {
-  it('is looked into like one that was parsed', () => {
+  it('is validated like a parsed one', () => {
     const geom = text();
     expect([geom.type, 'coordinates' in geom && geom.coordinates]).toEqual([SQUARE.type, SQUARE.coordinates]);
     expect(JSON.parse(JSON.stringify({ geom }))).toEqual({ geom: SQUARE });

@@ -3,7 +3,7 @@ import { jsonOf } from '#server/geoJsonText.ts';
 
 type Write = (answer: unknown) => string;
 
-/** What the debug mode gives: the writer's source and what it calls. */
+/** The result in debug mode: the writer's source and the functions that it calls. */
 interface Unbuilt {
   readonly code: string;
   readonly validator: unknown;
@@ -11,7 +11,7 @@ interface Unbuilt {
 }
 
 /**
- * A writer of answers that takes over geometry that is text already.
+ * Makes a writer of answers that copies geometry which is text already.
  * @param schema of `answerSchema`
  */
 export function answerWriter(schema: Record<string, unknown>): Write {

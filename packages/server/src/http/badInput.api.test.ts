@@ -20,13 +20,13 @@ afterAll(() => test.close());
 const ask = (path: string, query: string) => test.get(`${path}?${query}`, { token });
 const HUNGARIAN = /[áéíóöőúüű]/i;
 
-/** A refusal is a problem with a Hungarian sentence, never a fault of the server. */
+/** Every refusal is a problem with a Hungarian sentence, never a fault of the server. */
 function expectRefused(answer: LightMyRequestResponse, what: string): void {
   expect(answer.statusCode, what).toBe(400);
   expect(problem.parse(answer.json()).message, what).toMatch(HUNGARIAN);
 }
 
-/** The calls that take a parameter, by their schemas: a new one is asked here before anybody thinks of it. */
+/** The calls that take a parameter, by their schemas: a new call is covered here without being added. */
 const callsWith = (key: string): ApiName[] =>
   (Object.keys(API) as ApiName[]).filter((name) => {
     const endpoint = ENDPOINTS[name];
@@ -34,7 +34,7 @@ const callsWith = (key: string): ApiName[] =>
     return API[name].method === 'GET' && query instanceof z.ZodObject && key in query.shape;
   });
 const pathOf = (name: ApiName) => fillPath(API[name].path, { code: BLOCKS.own, id: 'NINCS-1' });
-/** What else a call needs before it looks at the parameter in question. */
+/** The other parameters that a call needs before it looks at the tested one. */
 const REST: Readonly<Record<string, string>> = { year: '2018', plant: 'KALASZOS', scale: 'Mepar', type: 'reference' };
 const rest = (name: ApiName, without: string) => {
   const { query } = ENDPOINTS[name] as { readonly query: z.ZodObject };
@@ -72,7 +72,7 @@ const BAD_EXTENTS: Readonly<Record<string, string>> = {
 describe('extents', () => {
   const calls = callsWith('extent');
 
-  it('are taken by more than one call', () => {
+  it('are accepted by more than one call', () => {
     expect(calls).toEqual(expect.arrayContaining(['cities', 'plots', 'mepars']));
   });
 
@@ -83,7 +83,7 @@ describe('extents', () => {
     }
   });
 
-  it('as large as the country, and turned inside out, are honest questions with the same answer', async () => {
+  it('as large as the country, or turned inside out, are accepted with the same answer', async () => {
     const [west, south, east, north] = [420_000, 40_000, 950_000, 370_000];
     for (const name of calls) {
       const answers = [];
@@ -104,7 +104,7 @@ describe('extents', () => {
     }
   });
 
-  it('twice in one question are no question', async () => {
+  it('given twice in one request are refused', async () => {
     const extent = `extent=${encodeURIComponent(JSON.stringify(box(650_000, 160_000, 651_000, 161_000)))}`;
     for (const name of calls)
       expectRefused(await ask(pathOf(name), `${rest(name, 'extent')}&${extent}&${extent}`), name);
@@ -125,13 +125,13 @@ describe('years', () => {
     '９９９９',
     '2018;drop',
     '9007199254740993',
-  ])('%j is none, whichever call is asked', async (year) => {
+  ])('%j is refused by every call', async (year) => {
     for (const name of callsWith('year')) {
       expectRefused(await ask(pathOf(name), `${rest(name, 'year')}&year=${encodeURIComponent(year)}`), name);
     }
   });
 
-  it('that nothing is known of have nothing, or are none', async () => {
+  it('without data give empty or missing results', async () => {
     for (const name of callsWith('year')) {
       const answer = await ask(pathOf(name), `${rest(name, 'year')}&year=2099`);
       expect([200, 400, 404], name).toContain(answer.statusCode);
@@ -170,7 +170,7 @@ describe('search phrases', () => {
     '😀',
     '\u202E',
     ' ',
-  ])('%j finds nothing that is not called so', async (phrase) => {
+  ])('%j finds only what has it in its name', async (phrase) => {
     const answer = await search(phrase);
     expect(answer.statusCode).toBe(200);
     const { suggestions } = answer.json<{ suggestions: { label: string; detail: string | null }[] }>();
@@ -186,7 +186,7 @@ describe('search phrases', () => {
 });
 
 describe('texts that no database holds', () => {
-  it.each(['a\u0000b', 'x\ud800', '\udfffy'])('%j is refused wherever it stands', async (text) => {
+  it.each(['a\u0000b', 'x\ud800', '\udfffy'])('%j is refused in every parameter', async (text) => {
     for (const body of [{ name: text }, { [text]: 'x' }])
       expectRefused(await test.post('/api/currentUser', body, { token }), JSON.stringify(body));
   });
@@ -215,7 +215,7 @@ describe('identifiers', () => {
     'NaN',
     '%27',
     'a'.repeat(2_000),
-  ])('%s is nobody’s', async (id) => {
+  ])('%s is found by nobody', async (id) => {
     for (const path of paths) {
       const answer = await test.get(path.replace(':id', id), { token });
       expect([400, 404, 414], `${path} ${id}`).toContain(answer.statusCode);
@@ -226,7 +226,7 @@ describe('identifiers', () => {
 
 describe('tiles', () => {
   it.each(['99/0/0', '-1/0/0', '3/8/0', '3/0/8', '3/-1/0', '3/1.5/0', '3/NaN/0', '3/0/99999999999999999999', '03/0/0'])(
-    '%s is no place of the pyramid',
+    '%s is refused as a place outside the pyramid',
     async (place) => {
       for (const layer of ['blocks', 'crop', 'yields', 'photos', 'nincs']) {
         const { statusCode } = await test.get(`/tiles/${layer}/${place}.mvt`, { token });

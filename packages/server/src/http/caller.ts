@@ -1,6 +1,6 @@
 import type { SessionKind } from '#server/db/schema.ts';
 
-/** Who makes a request: read from the database for every call, at most 5 s old. */
+/** The caller of a request: read from the database for every call, at most 5 s old. */
 export interface Caller {
   readonly id: number;
   readonly companyId: number | null;

@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Row of the permission matrix; a route without one stops the start. */
     permission?: PermissionId;
-    /** What its calls are counted as, where the row does not say so. */
+    /** The class in which its calls are counted, where the row does not give one. */
     limit?: LimitClass;
   }
   interface FastifyRequest {
@@ -21,10 +21,10 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets: everything checked, the caller known and let in by his role. */
+/** The input of a handler: everything is checked, the caller is known and admitted by role. */
 export interface CallRequest<N extends ApiName> {
   readonly caller: Caller;
-  /** What the caller may do with this call: which rows he reaches, by the call's own row of the matrix. */
+  /** What the caller may do with this call: which rows are within reach, by the call's own row of the matrix. */
   readonly access: Access;
   readonly params: Params<N>;
   readonly query: Query<N>;
@@ -47,27 +47,30 @@ type Result<N extends ApiName> = (typeof API)[N]['answer'] extends 'json'
     : void;
 
 export interface CallOptions {
-  /** How long its answer may take where that is more than of all others. */
+  /** Time limit of its answer, where it is longer than that of other calls. */
   readonly milliseconds?: number;
-  /** Calls of a kind that is counted by itself, where its row of the matrix does not say so. */
+  /** Calls of a kind that is counted separately, where their row of the matrix does not give it. */
   readonly limit?: LimitClass;
 }
 
 export interface Calls {
-  /** Serves a call of the contract to those whom the permission matrix lets in. */
+  /** Serves a call of the contract to those whom the permission matrix admits. */
   serve<N extends ApiName>(
     name: N,
     handler: (request: CallRequest<N>) => Promise<Result<N>>,
     options?: CallOptions,
   ): void;
-  /** Serves a call that needs nobody signed in. */
+  /** Serves a call that needs no sign-in. */
   servePublic<N extends ApiName>(name: N, handler: (request: PublicCallRequest<N>) => Promise<Result<N>>): void;
 }
 
-/** A call that takes no body takes an empty one too: some clients send `{}`. */
+/** A call without a body accepts an empty one too: some clients send `{}`. */
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
 
-/** What may come in; what the contract does not name is refused. Only a protocol of its own (WMS) judges its query itself. */
+/**
+ * The schema of the input; keys that the contract does not name are refused. Only WMS, a protocol of its own, checks
+ * its query itself.
+ */
 const schemasIn = (call: Call, endpoint: Endpoint) => ({
   ...(endpoint.params && { params: endpoint.params }),
   ...((endpoint.query ?? call.answer !== 'binary') && { querystring: endpoint.query ?? noQuery }),

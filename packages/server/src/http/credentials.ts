@@ -1,7 +1,7 @@
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,256})$/i;
 const BASIC = /^Basic ([A-Za-z0-9+/=]{1,1024})$/i;
 
-/** What a request shows for itself: a session's token, or a name and a map key. */
+/** The credentials of a request: a session's token, or a name and a map key. */
 export type Credentials =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'mapKey'; readonly userName: string; readonly mapKey: string };

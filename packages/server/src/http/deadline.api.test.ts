@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 it.each(['GET', 'POST'] as const)(
-  'a %s that waits for a lock is 503 by its deadline, and works when the lock is gone',
+  'a %s that waits for a lock is 503 at its deadline, and succeeds once the lock is free',
   async (method) => {
     const held = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();

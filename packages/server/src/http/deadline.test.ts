@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** What a socket is told until an answer is whole or the connection ends. */
+/** What a socket receives until an answer is whole or the connection ends. */
 async function told(request: string, until = /"message"|late|\{\}/): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';
@@ -66,7 +66,7 @@ describe('a call that does not answer', () => {
       'GET /never/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n',
     ],
     ['an address that leads nowhere', 'GET /nowhere HTTP/1.1\r\nHost: x\r\nX-Hook: 1\r\n\r\n'],
-  ])('%s: is told so by 503', async (_what, request) => {
+  ])('%s: is answered with 503', async (_what, request) => {
     const answer = await told(request);
     expect(answer).toMatch(/^HTTP\/1.1 503/);
     expect(answer).toMatch(/retry-after: 5/i);
@@ -83,11 +83,11 @@ describe('a call that does not answer', () => {
   it.each([
     ['that has begun its answer', '/half/x', ''],
     ['whose refusal does not leave', '/never/x', 'X-Send: 1\r\n'],
-  ])('%s, loses its connection', async (_what, path, more) => {
+  ])('%s: loses its connection', async (_what, path, more) => {
     expect(await get(path, more)).not.toContain('503');
   });
 
-  it('says nothing more when it answers after all, and its address stands nowhere', async () => {
+  it('sends nothing more when it answers after all, and logs no address', async () => {
     expect(await get('/late/secret')).toMatch(/^HTTP\/1.1 503/);
     await expect.poll(() => logs.some(({ level }) => level === 40)).toBe(true);
     expect(JSON.stringify(logs)).not.toContain('/late/secret');
@@ -95,7 +95,7 @@ describe('a call that does not answer', () => {
 });
 
 describe('a call that answers', () => {
-  it.each(['/quick/x', '/patient/x'])('%s is left alone', async (path) => {
+  it.each(['/quick/x', '/patient/x'])('%s is left unchanged', async (path) => {
     expect(await get(path)).toMatch(/^HTTP\/1.1 200/);
     await new Promise((end) => setTimeout(end, 3 * LIMIT_MS));
     expect(logs.filter(({ msg }) => msg === 'no answer in time')).toEqual([]);

@@ -4,19 +4,20 @@ import { Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Milliseconds that its answer may take, where other than of most calls. */
+    /** Time limit of its answer in milliseconds, where it differs from that of most calls. */
     deadline?: number;
   }
 }
 
-/** So long a refusal may take on its way out before its connection is closed. */
+/** Milliseconds that a refusal may take to be sent before its connection is closed. */
 const GRACE_MS = 2_000;
 
 /**
- * Gives every request a deadline: whoever has no answer by then gets 503 with a sentence, whatever the call still waits for, and the call is
- * logged by its route. An answer that has begun, or whose refusal does not leave either, is cut off by closing its connection.
- * A body has the same time to come, and the call all of it once the body is there. (Fastify's own `handlerTimeout` ends with the request's
- * stream, that is as soon as a body was read, before the handler has begun.) To be registered before every hook that may wait.
+ * Gives every request a deadline: a client without an answer by then gets 503 with a sentence, whatever the call still
+ * waits for, and the call is logged by its route. An answer that has begun, or whose refusal cannot be sent either, is
+ * cut off by closing its connection. A body has the same time to arrive, and the call has the full time again once the
+ * body is there. (Fastify's own `handlerTimeout` ends with the request's stream, which is as soon as a body was read,
+ * before the handler has begun.) Must be registered before every hook that may wait.
  * @param milliseconds of a call whose route names no other
  */
 export function deadlineOn(app: FastifyInstance, milliseconds: number, graceMs = GRACE_MS): void {

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe.skipIf(!canMount())('a full disk', () => {
-  it('of the files refuses an upload with 507 and a sentence, leaves nothing half-written, and takes it later', async () => {
+  it('of the files refuses an upload with 507 and a sentence, leaves nothing half-written, and accepts it later', async () => {
     const disk = diskOf(64);
     const test = await openTestApp({ DATA_DIR: disk.path });
     const fixture = await plantFixture(test.database.kysely, test.clock.now());
@@ -46,7 +46,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     await test.close();
   });
 
-  it('of the database refuses what is written with 503 and a sentence, and what is read is answered', async () => {
+  it('of the database refuses writes with 503 and a sentence and still answers reads', async () => {
     const disk = diskOf(400);
     const cluster = await createPostgresCluster({ bin: configuredPostgres() ?? '', parent: disk.path });
     const database = await openNative({ databaseUrl: cluster.url('postgres') });

@@ -17,7 +17,7 @@ const fieldOf = (error: unknown, field: 'code' | 'statusCode'): string =>
 
 const SHORTAGE_RETRY_SECONDS = 30;
 
-/** The problem of what the machine has run out of. */
+/** The problem for what the machine has run out of. */
 function shortProblem(shortage: Shortage, isUpload: boolean): Problem {
   if (shortage === 'busy') return new Problem('busy', { error: 'Out of resources', retryAfterSeconds: 5 });
   const reason = isUpload ? 'no-room-for-file' : 'disk-full';
@@ -25,7 +25,7 @@ function shortProblem(shortage: Shortage, isUpload: boolean): Problem {
 }
 
 /**
- * The problem that stands behind whatever was thrown: a refusal, something that ran out, a database that is away, or a fault.
+ * The problem for a thrown value: a refusal, an exhausted resource, an unreachable database, or a fault.
  * @param isUpload whether the call was to leave a file here
  */
 export function problemOf(error: unknown, isUpload = false): Problem {
@@ -52,14 +52,14 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   return reply.code(problem.status).type('application/json; charset=utf-8').send(problem.body());
 }
 
-/** A form with files, or a body of JSON that holds one. */
+/** A form with files, or a JSON body that contains one. */
 const isUpload = ({ headers, body }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('multipart/') === true ||
   (typeof body === 'object' && body !== null && 'file' in body);
 
 /**
- * Every failure of a call leaves as the contract's problem; a stack or an input never does.
- * @param fullDisk told when something could not be written for want of room
+ * Answers every failure of a call with the contract's problem, never with a stack or an input.
+ * @param fullDisk called when something could not be written for want of room
  */
 export function problemsOn(app: FastifyInstance, fullDisk: () => void): void {
   app.setErrorHandler((error, request, reply) => {
@@ -71,7 +71,7 @@ export function problemsOn(app: FastifyInstance, fullDisk: () => void): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()));
 }
 
-/** An address that cannot even be routed (a broken percent escape): the same words, and nothing of it echoed. */
+/** An address that cannot even be routed (a broken percent escape): the same answer, which echoes nothing of it. */
 export const unroutable = (_error: unknown, _request: FastifyRequest, reply: FastifyReply): void => {
   void sendProblem(reply, new Problem('malformed-request', { error: 'Malformed address' }));
 };

@@ -12,15 +12,18 @@ import { type Answered, createTokens, plantFuzzWorld, sendFuzz, type Tokens } fr
 import { type FuzzRequest, fuzzRequest } from '@georisk/testing/fuzz/requests.ts';
 import type { World } from '@georisk/testing/permissions/ask.ts';
 
-/** A few hundred here; `FUZZ=10000 FUZZ_SEED=7 npx vitest run fuzz.api` takes as many as one likes, of another series. */
+/** A few hundred here; `FUZZ=10000 FUZZ_SEED=7 npx vitest run fuzz.api` runs any number, of another series. */
 const COUNT = Number(process.env['FUZZ'] ?? 400);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
-/** `FUZZ_READS=1` asks only calls that read, over connections that are kept, and takes half a minute of silence for no answer. */
+/**
+ * `FUZZ_READS=1` calls only reads, over connections that are kept open, and counts half a minute of silence as no
+ * answer.
+ */
 const READS = process.env['FUZZ_READS'] === '1';
 const ONLY = READS
   ? (Object.keys(API) as ApiName[]).filter((name) => API[name].method === 'GET')
   : (process.env['FUZZ_CALLS']?.split(',') as ApiName[] | undefined);
-/** What was asked changes the world: it is made anew after so many. */
+/** The requests change the data, so the world is made anew after this many. */
 const WORLD_LASTS = 400;
 const AT_ONCE = 4;
 const kept = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -52,10 +55,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What is wrong with an answer to anything at all. */
+/** The defect of an answer to any request. */
 function faultOf({ status, type, text }: Answered): string | null {
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
-  // Too long a line is answered before anything of ours is asked.
+  // Too long a line is answered before any handler runs.
   if (status < 400 || status === 431 || !type.startsWith('application/json') || text === '') return null;
   const parsed = problem.safeParse(JSON.parse(text));
   return parsed.success && parsed.data.message.length > 0

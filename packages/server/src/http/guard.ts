@@ -9,7 +9,7 @@ import { limitedAddress } from './network.ts';
 import { Problem } from './problem.ts';
 import { SESSION_KIND_REFUSES } from './sessionKinds.ts';
 
-/** Public calls that want to know who makes them: signing in while signed in replaces the session. */
+/** Public calls that need to know the caller: signing in while signed in replaces the session. */
 const KNOWS_CALLER = rowsOf('signIn', 'linkSignIn');
 
 /** Where another map program may sign in by name and map key; nowhere else. */
@@ -43,7 +43,7 @@ export interface GuardedRoute {
 }
 
 /**
- * Token (401), then role (403), before anything of the request is looked at. Rows are the services' affair.
+ * Checks the token (401), then the role (403), before anything else of the request is read. Services check rows.
  * A route that names no row of the matrix stops the start.
  * @returns all routes, filled as they are registered
  */
@@ -67,7 +67,7 @@ export function guardOn(app: FastifyInstance, options: GuardOptions): readonly G
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { permission } = request.routeOptions.config;
-    // Maps ask for tiles that there are not by the dozen: those have a limit of their own.
+    // Maps request missing tiles by the dozen: tiles have a limit of their own.
     const isTile = permission !== undefined && limitClassOf(permission, request.method) === 'tile';
     if (request.caller && !isTile && MALFORMED.has(reply.statusCode))
       options.limits.note('malformed', userKey(request.caller));
@@ -76,14 +76,14 @@ export function guardOn(app: FastifyInstance, options: GuardOptions): readonly G
   return routes;
 }
 
-/** Answers to what could not be read, whatever was asked. */
+/** Answers to malformed requests, whatever their call. */
 const MALFORMED = new Set([400, 413, 415]);
 const userKey = ({ id }: Caller) => `user ${id}`;
 
 const countIn = (request: FastifyRequest, permission: PermissionId, { limits }: GuardOptions) => {
   const limit = request.routeOptions.config.limit ?? limitClassOf(permission, request.method);
   if (limit) limits.take(limit, request.caller ? userKey(request.caller) : limitedAddress(request.ip));
-  // Strangers of one address are counted together, and one of them must not keep the others out.
+  // Anonymous callers of one address are counted together, and one of them must not keep the others out.
   if (request.caller) limits.refuseSpent('malformed', userKey(request.caller));
 };
 

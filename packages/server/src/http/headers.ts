@@ -19,8 +19,8 @@ const CLOSED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; for
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
- * The content security policy of the pages. Styles of the component library carry the nonce that stands in the shell;
- * the map library sets style attributes only. Hosts of configured base maps are the only foreign ones.
+ * The content security policy of the pages. Styles of the component library carry the shell's nonce; the map library
+ * sets style attributes only. Hosts of configured base maps are the only foreign ones.
  */
 const pagePolicy = (tileHosts: readonly string[], nonce: string): string => {
   const tiles = tileHosts.map((host) => ` ${host}`).join('');
@@ -42,17 +42,20 @@ const pagePolicy = (tileHosts: readonly string[], nonce: string): string => {
   ].join('; ');
 };
 
-/** Gives the answer a page's policy. @returns the nonce that its styles must carry */
+/** Sets a page's policy on the answer. @returns the nonce that its styles must carry */
 export function pageHeaders(reply: FastifyReply, tileHosts: readonly string[]): string {
   const nonce = randomBytes(16).toString('base64url');
   reply.header('Content-Security-Policy', pagePolicy(tileHosts, nonce));
   return nonce;
 }
 
-/** A proxy that we believe says that the call came in the clear: it is refused, never redirected, for its token is known by now. */
+/**
+ * A trusted proxy says that the call came unencrypted: it is refused, never redirected, because its token is already
+ * exposed.
+ */
 export function encryptedOn(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    // More than one address: the nearest is a proxy that is trusted, so the protocol is what he said.
+    // More than one address: the nearest is a proxy that is trusted, so the protocol is the one it reported.
     const forwarded = (request.ips?.length ?? 0) > 1;
     if (forwarded && request.protocol === 'http') throw new Problem('insecure-transport');
   });

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 const tooMany = () => {
   throw new Problem('too-many-requests', { error: 'Rate limit', retryAfterSeconds: 1 });
 };
-/** What has become of a promise by now. */
+/** The state of a promise at this moment. */
 const stateOf = async (work: Promise<unknown>) => {
   let state = 'waiting';
   void work.then(
@@ -26,7 +26,7 @@ it('lets through at once what is not refused, and other refusals', async () => {
   ).rejects.toThrow();
 });
 
-it('holds a refusal for speed back, and beyond the most that are held no other', async () => {
+it('delays a refusal of the rate limit, but no more than the maximum held at once', async () => {
   const held = createHeldRefusals(50, 1);
   const first = await stateOf(held(tooMany));
   const second = await stateOf(held(tooMany));

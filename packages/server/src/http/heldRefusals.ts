@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from './problem.ts';
 
-/** Whoever waits for each answer before asking again asks at most four times a second on a connection. */
+/** A client that waits for each answer before its next request makes at most four a second on a connection. */
 const HOLD_MS = 250;
-/** Beyond so many at once refusals leave at once: to wait costs memory, too. */
+/** Beyond this many at once refusals are sent at once: holding them costs memory, too. */
 const MAX_HELD = 200;
 
 /**
- * Holds back refusals of who asks too fast: a program that repeats itself as fast as it is answered would otherwise keep the process busy with
- * refusals alone, and everybody else waiting.
- * @returns runs what may refuse; a refusal for speed (429) leaves it a moment later
+ * Delays refusals of clients that call too fast: a program that repeats a call as soon as it is answered would
+ * otherwise keep the process busy with refusals alone, and everybody else waiting.
+ * @returns runs a function that may refuse; a refusal by the rate limit (429) leaves it a moment later
  */
 export function createHeldRefusals(holdMs = HOLD_MS, maxHeld = MAX_HELD): (mayRefuse: () => void) => Promise<void> {
   let held = 0;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Milliseconds of the processor that a call took. */
+/** Milliseconds of processor time that a call took. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -35,14 +35,14 @@ const saveArea = async (geom: string) => {
   expect(answer.statusCode).toBe(422);
 };
 
-describe('a text that is made to keep an expression busy', () => {
+describe('a text made to keep a regular expression busy', () => {
   it.each([
     ['blanks behind the name', `MULTIPOLYGON${' '.repeat(LENGTH)}x`],
     ['blanks behind the code', `SRID=23700${' '.repeat(LENGTH)};x`],
     ['blanks in front', `${' '.repeat(LENGTH)}x`],
     ['blanks between numbers', `POLYGON((${' '.repeat(LENGTH)}1))`],
     ['brackets', `POLYGON${'('.repeat(LENGTH)}`],
-  ])('as a geometry (%s) costs what any text of its length does', async (_, hostile) => {
+  ])('as a geometry (%s) costs no more than any text of its length', async (_, hostile) => {
     const plain = `MULTIPOLYGON(((${'1 2,'.repeat(LENGTH / 4)}x)))`;
     await saveArea(plain);
     const usual = await costOf(() => saveArea(plain));
@@ -60,7 +60,7 @@ const sendTable = async (bytes: Buffer, words: RegExp) => {
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([422, expect.stringMatching(words)]);
 };
 
-describe('a table of text that is made to keep its reader busy', () => {
+describe('a table of text made to keep its reader busy', () => {
   const names = Array.from({ length: 600_000 }, (_, index) => `c${index.toString(36)}`).join(';');
   it.each([
     ['a million rows', filled('a\n'), /legfeljebb 2000/],
@@ -68,7 +68,7 @@ describe('a table of text that is made to keep its reader busy', () => {
     ['half a million names', Buffer.from(names), /túl nagy/],
     ['empty lines', filled('\n'), /egyetlen irat/],
     ['a quote that does not end', Buffer.concat([Buffer.from('a;b\n"'), filled('x\n')]), /túl nagy|nem olvasható/],
-  ])('(%s) costs the server what any file of its size does', async (_, hostile, words) => {
+  ])('(%s) costs the server no more than any file of its size', async (_, hostile, words) => {
     const plain = Buffer.concat([Buffer.from('%PDF-1.7'), filled('x')]);
     await sendTable(plain, /nem táblázat/);
     const usual = await costOf(() => sendTable(plain, /nem táblázat/));

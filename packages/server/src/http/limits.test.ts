@@ -39,7 +39,7 @@ describe('limits', () => {
     expect(taken(() => limits.take('write', 'u1'))).not.toBeNull();
   });
 
-  it('refuses a bucket that what is over already has emptied, until it fills again', () => {
+  it('refuses a bucket that `note` has emptied, until it fills again', () => {
     const clock = clockAt(0);
     const limits = createLimits(clock, 1);
     for (let i = 0; i < 119; i += 1) limits.note('malformed', 'u1');
@@ -77,7 +77,7 @@ describe('limits of an hour', () => {
     limits.take(limit, 'u1');
   });
 
-  it('outlast the minute’s when thousands of others call', () => {
+  it('outlast the limit of a minute when thousands of others call', () => {
     const clock = clockAt(0);
     const limits = createLimits(clock, 1);
     for (let i = 0; i < 60; i += 1) limits.take('sheet', 'u1');

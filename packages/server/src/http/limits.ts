@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Calls that one user (or one address, where nobody is signed in) may make within so many milliseconds. */
+/** Calls that one user (or one address, where nobody is signed in) may make within this many milliseconds. */
 const LIMITS = {
   read: { most: 600, within: MINUTE },
   write: { most: 60, within: MINUTE },
@@ -21,7 +21,7 @@ const LIMITS = {
   calculation: { most: 120, within: HOUR },
   /** What is made to be kept: papers and plans. */
   document: { most: 60, within: HOUR },
-  /** What cannot be read at all: no program of ours sends any. */
+  /** Malformed requests: no program of ours sends any. */
   malformed: { most: 120, within: MINUTE },
 } as const;
 export type LimitClass = keyof typeof LIMITS;
@@ -47,7 +47,7 @@ const BY_ROW: ReadonlyMap<PermissionId, LimitClass | null> = byRow({
   pages: null,
 });
 
-/** Rows of which only the writing is dear: the empty table to be filled in is a plain read. */
+/** Rows of which only writing is expensive: the empty table to be filled in is a plain read. */
 const WRITES_BY_ROW: ReadonlyMap<PermissionId, LimitClass> = byRow({
   createDamageFromExcel: 'sheet',
   importInspections: 'sheet',
@@ -66,9 +66,9 @@ interface Bucket {
 }
 
 export interface Limits {
-  /** Takes one call out of the bucket. @throws Problem 429 with the seconds to wait, when it is empty */
+  /** Takes one call from of the bucket. @throws Problem 429 with the seconds to wait, when it is empty */
   take(limit: LimitClass, who: string): void;
-  /** Takes one for what is over already; an empty bucket stays empty. */
+  /** Takes one for a call that is already answered; an empty bucket stays empty. */
   note(limit: LimitClass, who: string): void;
   /** @throws Problem 429 with the seconds to wait, when the bucket is empty */
   refuseSpent(limit: LimitClass, who: string): void;
@@ -77,12 +77,12 @@ export interface Limits {
 const SWEEP_AT = 20_000;
 
 /**
- * Token buckets in memory: a limit of one process, enough against a client gone wild; what protects passwords and
- * links is counted in the database. @param factor multiplies all limits (tests and measurements raise it)
+ * Token buckets in memory: a limit of one process, enough against a faulty client; the limits that protect passwords
+ * and links are counted in the database. @param factor multiplies all limits (tests and measurements raise it)
  */
 export function createLimits(clock: Clock, factor: number): Limits {
   const buckets = new Map<string, Bucket>();
-  /** A bucket that has had the time to fill is as good as none. */
+  /** A bucket that has had the time to fill counts as absent. */
   const sweep = (now: number) => {
     for (const [key, { at, within }] of buckets) if (now - at > within) buckets.delete(key);
   };
@@ -93,7 +93,7 @@ export function createLimits(clock: Clock, factor: number): Limits {
     const key = `${limit} ${who}`;
     const now = clock.now().getTime();
     const bucket = buckets.get(key) ?? { tokens: size, at: now, within };
-    // A clock that is set back fills nothing, and takes nothing away.
+    // A clock that is set back neither fills nor empties a bucket.
     const tokens = Math.min(size, bucket.tokens + Math.max(0, now - bucket.at) * perMillisecond);
     return { key, tokens, perMillisecond, now, within };
   };

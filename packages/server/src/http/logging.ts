@@ -3,9 +3,12 @@ import pino, { type DestinationStream, type LogFn, type Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { Served } from './served.ts';
 
-/** Errors of the database quote the values of the row: only their codes may be written. */
+/** Errors of the database quote the values of the row: only their codes may be logged. */
 const isDatabaseError = (error: Error) => 'severity' in error && 'routine' in error;
-/** What the framework says of an answer that came after the deadline: its words quote the address, as an error and as a line's text. */
+/**
+ * The framework's message about an answer after the deadline: it quotes the address, both as an error and as a line's
+ * text.
+ */
 const isLateAnswer = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'FST_ERR_REP_ALREADY_SENT';
 
@@ -18,7 +21,7 @@ function withoutAddress(this: Logger, args: Parameters<LogFn>, method: LogFn): v
 const frames = (error: Error) => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** What of an error may stand in a log: never input, never a row's values. */
+/** The fields of an error that may be logged: never input, never a row's values. */
 function loggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
@@ -32,7 +35,7 @@ function loggedError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** JSON lines to standard output. No request body, query value, address, name or token is ever handed to it. */
+/** JSON lines to standard output. No request body, query value, address, name or token is ever logged. */
 export const createLogger = (level: Config['logLevel'], destination?: DestinationStream): Logger =>
   pino(
     {
@@ -45,14 +48,14 @@ export const createLogger = (level: Config['logLevel'], destination?: Destinatio
     destination ?? pino.destination({ dest: 1, sync: true }),
   );
 
-/** The pattern of the route, never its address: a link's token stands in the address. */
+/** The pattern of the route, never its address: the address may contain a link's token. */
 export const loggedRoute = (request: FastifyRequest): string => {
   const pattern = request.routeOptions.url ?? '(none)';
   if (pattern !== '/*') return pattern;
   return /^\/t(\/|$)/.test(request.url) ? '/t/[token]' : '/(web)';
 };
 
-/** One line a request: who (number), which route, what came of it, how long it took. */
+/** Logs one line per request: user (number), route, status and duration. */
 export function logServed(log: FastifyBaseLogger, { method, route, status, ms, caller }: Served, reqId?: string): void {
   log.info(
     {

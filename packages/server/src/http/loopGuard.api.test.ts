@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Keeps the thread busy, milliseconds of processor time: a machine with much to do must not shorten it. */
+/** Keeps the thread busy for milliseconds of processor time: a busy machine must not shorten it. */
 function work(ms: number): string {
   const end = process.threadCpuUsage().user / 1000 + ms;
   let sum = 0;
@@ -80,7 +80,7 @@ describe('a call that blocks the event loop for more than 200 ms', () => {
     expect(await blocks()).toMatchObject({ [`POST ${route}/:name`]: 1 });
   });
 
-  it('is another matter than one that waits', async () => {
+  it('is distinguished from one that waits', async () => {
     await Promise.all([test.get('/test/patient/x'), test.get('/test/quick/x')]);
     expect(logged()).toEqual([]);
   });

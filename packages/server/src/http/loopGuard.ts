@@ -3,7 +3,7 @@ import { asCall } from '#server/callMarks.ts';
 import { loggedRoute } from './logging.ts';
 import { createLoopWatch } from './loopWatch.ts';
 
-/** A call that kept the event loop from everybody else. */
+/** A call that blocked the event loop. */
 export interface LoopBlock {
   readonly method: string;
   /** The pattern of the route, never its address. */
@@ -11,15 +11,15 @@ export interface LoopBlock {
   readonly ms: number;
 }
 
-/** So often a sign of life is given while nobody calls; a stretch is seen as longer by no more than this. */
+/** Interval of the watch's signals while nobody calls; it bounds how much longer a stretch can appear. */
 const BEAT_MS = 25;
-/** Work that no call asked for. */
+/** Work that no call caused. */
 const NOBODY = { method: '-', route: '(no call)' };
 
 /**
- * Finds calls that block the event loop for longer than `MAX_BLOCKED_MS`, and logs each. To be registered before every other hook. It costs a call three
- * looks at the clock and one a query.
- * @param told of each
+ * Finds calls that block the event loop for longer than `MAX_BLOCKED_MS`, and logs each. Must be registered before
+ * every other hook. It costs a call three readings of the clock and one a query.
+ * @param called for each
  */
 export function loopGuardOn(app: FastifyInstance, told: (block: LoopBlock) => void): void {
   const watch = createLoopWatch<FastifyRequest>((request, milliseconds) => {
@@ -33,7 +33,7 @@ export function loopGuardOn(app: FastifyInstance, told: (block: LoopBlock) => vo
     asCall(() => watch.enter(request), proceed);
   };
   app.addHook('onRequest', (request, _reply, done) => within(request, done));
-  // A body that was waited for arrives outside of the call.
+  // An awaited body arrives outside of the call.
   app.addHook('preValidation', (request, _reply, done) => within(request, done));
   app.addHook('onSend', (request, _reply, _payload, done) => {
     watch.enter(request);

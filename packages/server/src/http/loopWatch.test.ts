@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createLoopWatch, type LoopWatch } from './loopWatch.ts';
 
 let at: number;
-/** Processor time of the thread; it goes with the clock unless somebody else has the processor. */
+/** Processor time of the thread; it advances with the clock unless another process has the processor. */
 let waited: number;
 let found: [string | undefined, number][];
 let watch: LoopWatch<string>;
@@ -16,7 +16,7 @@ beforeEach(() => {
 const work = (ms: number) => (at += ms);
 
 describe('a stretch of more than 200 ms', () => {
-  it('is the work of who began it, whoever comes after', () => {
+  it('is attributed to the call that began it, whoever comes after', () => {
     watch.enter('a');
     work(300);
     watch.enter('b');
@@ -25,14 +25,14 @@ describe('a stretch of more than 200 ms', () => {
     expect(found).toEqual([['a', 300]]);
   });
 
-  it('is seen at the end of the turn when nobody comes after', async () => {
+  it('is found at the end of the turn when no call comes after', async () => {
     watch.enter('a');
     work(300);
     await turn();
     expect(found).toEqual([['a', 300]]);
   });
 
-  it('is the work of who ends it when nobody is known to have begun it', async () => {
+  it('is attributed to the call that ends it when the one that began it is unknown', async () => {
     watch.enter('b');
     await turn();
     work(300);
@@ -40,14 +40,14 @@ describe('a stretch of more than 200 ms', () => {
     expect(found).toEqual([['a', 300]]);
   });
 
-  it('is nobody’s when no call was there', () => {
+  it('is attributed to nobody when no call was there', () => {
     work(300);
     watch.leave();
     expect(found).toEqual([[undefined, 300]]);
   });
 });
 
-describe('nothing is found', () => {
+describe('no stretch is found', () => {
   it('in many short stretches', () => {
     for (let index = 0; index < 100; index += 1) {
       watch.enter(`call ${index}`);

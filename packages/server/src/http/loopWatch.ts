@@ -1,13 +1,13 @@
 /** How long one call may keep everybody else waiting, milliseconds. */
 export const MAX_BLOCKED_MS = 200;
 
-/** Tells of a stretch of work during which the event loop did nothing else. */
+/** Reports a stretch of work during which the event loop did nothing else. */
 export type Blocked<W> = (who: W | undefined, milliseconds: number) => void;
 
 export interface LoopWatch<W> {
-  /** Work of somebody begins or goes on. */
+  /** Work of a call begins or goes on. */
   enter(who: W): void;
-  /** What runs now is nobody's as far as is known: somebody waits, or a timer of the watch itself. */
+  /** What runs now belongs to no known call: the call waits, or a timer of the watch itself runs. */
   leave(): void;
 }
 
@@ -27,10 +27,10 @@ const CLOCKS: Clocks = {
 };
 
 /**
- * Watches for long stretches between two signs of life. A stretch is the work of whoever began it; where that is not known, of whoever gives the sign that
- * ends it, for he went on without a sign. A thread that only waited for a processor was not
- * blocked by anybody here.
- * Who calls `leave` every few milliseconds sees to it that an idle loop is not taken for a blocked one.
+ * Watches for long stretches between two signals. A stretch is attributed to the call that began it; where that is not
+ * known, to the call whose signal ends it, because that call went on without a signal. A thread that only waited for a
+ * processor was not blocked by any call.
+ * Calling `leave` every few milliseconds keeps an idle loop from being taken for a blocked one.
  */
 export function createLoopWatch<W>(blocked: Blocked<W>, { now, busy }: Clocks = CLOCKS): LoopWatch<W> {
   let last = now();

@@ -16,7 +16,7 @@ describe('limitedAddress', () => {
 });
 
 describe('placesOf', () => {
-  it('is the address of IPv4, and the /64, /56 and /48 of IPv6, which count as one, two and four', () => {
+  it('returns the address of IPv4, and the /64, /56 and /48 of IPv6, which count as one, two and four', () => {
     expect(placesOf('::ffff:192.0.2.7')).toEqual([{ name: '192.0.2.7', times: 1 }]);
     expect(placesOf('2001:db8:1:42f7::6')).toEqual([
       { name: '2001:db8:1:42f7::/64', times: 1 },

@@ -13,24 +13,24 @@ function groupsOf(ip: string, count: number): string {
     .join(':');
 }
 
-/** IPv4 that came in over an IPv6 socket. */
+/** IPv4 that arrived over an IPv6 socket. */
 const unmapped = (ip: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
 
-/** Whom a limit counts as one: an IPv4 address, or the /64 that one customer gets of IPv6. */
+/** The unit that a limit counts: an IPv4 address, or the /64 that one customer gets of IPv6. */
 export function limitedAddress(ip: string): string {
   const address = unmapped(ip);
   return isIPv6(address) ? `${groupsOf(address, 4)}::/64` : address;
 }
 
-/** Somewhere that a limit counts as one, and for how many of the narrowest places it stands. */
+/** A network that a limit counts as one, and the number of narrowest places that it counts for. */
 export interface Place {
   readonly name: string;
   readonly times: number;
 }
 
 /**
- * The places that an address lies in, the narrowest first. Of IPv6 a line at home has 256 /64s and a site 65,536: what
- * is counted by them alone has no limit, so the /56 and the /48 around them count too, as two and as four of them.
+ * The places that an address lies in, the narrowest first. With IPv6 a home connection has 256 /64s and a site 65,536:
+ * counting by them alone sets no limit, so the /56 and the /48 around them count too, as two and as four of them.
  */
 export function placesOf(ip: string): readonly Place[] {
   const address = unmapped(ip);
@@ -44,10 +44,10 @@ export function placesOf(ip: string): readonly Place[] {
   ];
 }
 
-/** The widest of the places that an address lies in: whoever has many addresses has few of these. */
+/** The widest of the places that an address lies in: a client with many addresses has few of these. */
 export const widestPlace = (ip: string): string => placesOf(ip).at(-1)?.name ?? ip;
 
-/** The network that somebody moves within without being elsewhere: /24 of IPv4, /48 of IPv6. */
+/** The network within which a person counts as being in the same place: /24 of IPv4, /48 of IPv6. */
 export function networkOf(ip: string): string {
   const address = unmapped(ip);
   return isIPv6(address) ? `${groupsOf(address, 3)}::/48` : `${address.split('.').slice(0, 3).join('.')}.0/24`;

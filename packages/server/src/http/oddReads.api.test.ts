@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Statuses in the order in which a socket told them, until it told so many or was closed. @param halfClosed whether nothing more is sent */
+/**
+ * Statuses in the order in which a socket received them, until it received this many or was closed. @param halfClosed
+ * whether nothing more is sent
+ */
 async function statuses(text: string, count = 1, halfClosed = false): Promise<number[]> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => undefined);
@@ -65,11 +68,11 @@ describe('a read with', () => {
     expect(await statuses(text(), expected.length)).toEqual(expected);
   });
 
-  it('nobody left to hear its answer ends with its connection', async () => {
+  it('whose client is gone ends with its connection', async () => {
     expect(await statuses(get(), 1, true)).toEqual([]);
   });
 
-  it('others behind it on the same connection is answered, and so are they, in their order', async () => {
+  it('followed by others on the same connection is answered, and so are they, in their order', async () => {
     const paths = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? '/api/nowhere' : USER));
     const sent = paths.map((path) => get('', path)).join('');
     expect(await statuses(sent, paths.length)).toEqual(paths.map((path) => (path === USER ? 200 : 404)));

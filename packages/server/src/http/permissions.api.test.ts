@@ -25,7 +25,7 @@ import { plantLayers } from '@georisk/testing/permissions/plantLayers.ts';
 import { checksumOf, differing } from '@georisk/testing/permissions/checksum.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
 
-/** As little of a JPEG as is one. */
+/** The smallest JPEG that is one. */
 const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 
 let test: TestApp;
@@ -65,7 +65,7 @@ async function tokenOf({ key }: Actor, fresh: boolean): Promise<string | undefin
   return token;
 }
 
-/** Parameters stand in the path as they are: what is malformed must arrive malformed. */
+/** Parameters stay unescaped in the path: malformed ones must arrive malformed. */
 const addressOf = ({ path }: Call, { params = {}, query }: Ask) =>
   path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => String(params[name])) +
   (query === undefined ? '' : `?${query}`);
@@ -77,7 +77,7 @@ interface Judged {
   readonly status: number;
 }
 
-/** What the matrix says, before the call itself has a word. */
+/** The status by the matrix, before the call's own checks. */
 function statusFor(permission: PermissionId, { ask, actor, flag }: Omit<Judged, 'status'>): number {
   if (isPublic(permission)) return ask.status(actor, flag);
   if (actor.role === 'anon') return 401;
@@ -151,7 +151,7 @@ describe('every call, by every role and from elsewhere, with and without the fla
 });
 
 describe('routes', () => {
-  /** Routes beside the contract's, with the status that nobody and each role gets. */
+  /** Routes beside the contract's, with the status for an anonymous caller and for each role. */
   const BESIDE = {
     'GET /api/docs': {
       M9: (role: number | 'anon') => (role === 'anon' ? 401 : cellFor('M9', role) === '-' ? 403 : 200),
@@ -201,7 +201,7 @@ describe('tricks of method and path get the same answer, or none', () => {
     port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
 
-  /** Over a socket: an injected request has its address put in order first. */
+  /** Over a socket: the path of an injected request is normalised first. */
   const send = (path: string, headers: Record<string, string>, method = 'GET') =>
     new Promise<number>((resolve, reject) => {
       const outgoing = request({ host: '127.0.0.1', port, path, headers, method }, (answer) => {
@@ -238,7 +238,7 @@ describe('tricks of method and path get the same answer, or none', () => {
     }
   });
 
-  it('a disabled user’s token is nobody’s', async () => {
+  it('a disabled user’s token signs in nobody', async () => {
     const token = await openSession(test.database.kysely, world.people.disabled, { at: test.clock.now() });
     expect((await test.get('/api/currentUser', { token })).statusCode).toBe(401);
   });

@@ -3,7 +3,7 @@ import { PROBLEM_TEXTS } from '@georisk/contract/texts/problems.hu.ts';
 import type { Problem as ProblemBody } from '@georisk/contract/endpoints/shared.ts';
 
 export interface ProblemDetails {
-  /** Hungarian sentence for the user, where the general one of the reason is not enough. */
+  /** Hungarian sentence for the user, where the general one of the reason does not suffice. */
   readonly message?: string;
   /** For developers, English; never holds input, secrets or personal data. */
   readonly error?: string;
@@ -11,9 +11,9 @@ export interface ProblemDetails {
   /** The row as stored, with a refusal over a stale version. */
   readonly current?: unknown;
   readonly retryAfterSeconds?: number;
-  /** The sentence once more, for another expert’s case. */
+  /** The same sentence for another expert’s case. */
   readonly err?: string;
-  /** Cells of a table that was refused. */
+  /** Cells of a refused table. */
   readonly rows?: NonNullable<ProblemBody['rows']>;
 }
 
@@ -47,5 +47,5 @@ export class Problem extends Error {
   }
 }
 
-/** What does not exist and what is not the caller's to see are told in the same words. */
+/** Missing rows and rows outside the caller's reach get the same words. */
 export const notFound = () => new Problem('not-found');

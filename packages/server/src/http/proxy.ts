@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Says once that somebody in front forwards calls whom nobody trusts: all who come through him have one address, so one
- * of them uses up the limits of all.
+ * Logs once that an untrusted proxy forwards calls: all who come through it have one address, so one of them uses up
+ * the limits of all.
  */
 export function proxyNoticeOn(app: FastifyInstance, trusts: boolean, notice: () => void): void {
   if (trusts) return;

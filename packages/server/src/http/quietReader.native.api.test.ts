@@ -14,16 +14,19 @@ import type { World } from '@georisk/testing/permissions/ask.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
 import { type ServerProcess, serverProcess } from '@georisk/testing/serverProcess.ts';
 
-/** Sent before anything is measured: by then whoever sends them is slowed down. */
+/** Sent before anything is measured: by then their sender is slowed down. */
 const FIRST = 1_500;
-/** As many as the fuzz asks, in as many rounds. */
+/** As many as the fuzz test sends, in as many rounds. */
 const COUNT = Number(process.env['FUZZ'] ?? 400);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const ROUNDS = 6;
 const AT_ONCE = 16;
 /** All of one company. */
 const SENDERS: ReadonlySet<string> = new Set<PersonKey>(['a.manager', 'a.operator', 'a.damage1']);
-/** What the reader may wait beside them, in times of what they wait alone. `scripts/chaos/attack.ts` holds the p99 to it, on a machine with nothing else to do. */
+/**
+ * How long the reader may wait beside them, as a multiple of the wait alone. `scripts/chaos/attack.ts` holds the p99 to
+ * it, on a machine with nothing else to do.
+ */
 const MAX_RATIO = 2;
 
 let database: Database;
@@ -42,7 +45,7 @@ beforeAll(async () => {
   server = await serverProcess({ DATABASE_URL, DATA_DIR: dataDir, JOBS: '0', RATE_LIMIT_FACTOR: '1' });
   await server.start();
   port = Number(new URL(server.url()).port);
-  // Of a company that none of the malformed requests is sent by.
+  // Of a company that sends none of the malformed requests.
   const token = await tokens.of('b.manager');
   reader = openQuietReader({ port, path: `/api/blocks/${BLOCKS.foreign}`, token });
 });
@@ -56,7 +59,7 @@ afterAll(async () => {
 const quantile = (waits: readonly number[], share: number) =>
   waits.toSorted((a, b) => a - b)[Math.floor(waits.length * share)] ?? Number.NaN;
 
-/** Made beforehand: making them is no work of the server's. */
+/** Made beforehand, so that making them is not measured. */
 async function attack(random: () => number, count: number): Promise<void> {
   const requests: FuzzRequest[] = [];
   while (requests.length < count) {
@@ -80,7 +83,7 @@ it(`a quiet reader waits beside ${COUNT} malformed requests at most ${MAX_RATIO}
   const waits = { malformed: [] as number[], alone: [] as number[] };
   await reader.during(attack(random, FIRST));
   for (let round = 0; round < ROUNDS; round += 1) {
-    // In turn, for as long: whatever else the machine does falls on both.
+    // In turn, for as long: other load of the machine affects both.
     const began = performance.now();
     waits.malformed.push(...(await reader.during(attack(random, Math.ceil(COUNT / ROUNDS)))));
     waits.alone.push(...(await reader.during(sleep(performance.now() - began))));

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
 const QUERY_BYTES = 8192;
-/** Row of the matrix under which pages and their files stand. */
+/** Row of the matrix of pages and their files. */
 const PAGES = rowOf('pages');
 
 /**
- * What every request has to look like before its schema is asked. Bodies are JSON alone (a form of another site cannot
- * send that), an absent body is no fault, and a query names each parameter once.
+ * Checks the form of every request before its schema. Bodies are JSON only (a form of another site cannot send that), a
+ * missing body is allowed, and a query names each parameter once.
  */
 export function requestShapeOn(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -18,7 +18,7 @@ export function requestShapeOn(app: FastifyInstance): void {
     else void parse(request, String(body), done);
   });
   app.addHook('preValidation', async (request) => {
-    // The application's pages ask nothing of their address: a person with a bad link gets the page that says so.
+    // The application's pages check nothing of their address: a person with a bad link gets the page that says so.
     if (request.routeOptions.config.permission === PAGES) return;
     const query = request.url.indexOf('?');
     if (query >= 0 && request.url.length - query > QUERY_BYTES) {

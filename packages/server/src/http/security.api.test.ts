@@ -30,7 +30,7 @@ describe('headers (T17)', () => {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   };
 
-  it.each(NAMES)('stand on the answers of %s, refused or not', async (name) => {
+  it.each(NAMES)('are on the answers of %s, refused or not', async (name) => {
     const { method, path, answer: kind }: Call = API[name];
     if (name === 'signOut') return;
     for (const options of [{}, { token }]) {
@@ -47,7 +47,7 @@ describe('headers (T17)', () => {
     }
   });
 
-  it('say nothing of TLS where people come without it', async () => {
+  it('do not mention TLS where people come without it', async () => {
     const plain = await openTestApp({ PUBLIC_URL: 'http://localhost:8080' }, test.database, test.clock);
     expect((await plain.get('/')).headers).not.toHaveProperty('strict-transport-security');
     await plain.close();
@@ -78,7 +78,7 @@ describe('headers (T17)', () => {
 });
 
 describe('behind a proxy', () => {
-  it('that is trusted, a call in the clear is refused and its address is the caller’s; an untrusted one says nothing', async () => {
+  it('that is trusted gives the caller’s address, and its unencrypted calls are refused; an untrusted one changes nothing', async () => {
     const env = { PUBLIC_URL: 'https://georisk.test', TRUST_PROXY: '192.0.2.1' };
     const proxied = await openTestApp(env, test.database, test.clock);
     const ask = (ip: string, proto: string) =>
@@ -156,7 +156,7 @@ describe('the web shell', () => {
 });
 
 describe('other sites (T18)', () => {
-  it('cannot post a form, and a post without the header is nobody’s', async () => {
+  it('cannot post a form, and a post without the header has no caller', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
       const headers = { 'content-type': type, origin: 'https://evil.example' };
       const sent = await test.call('POST', '/api/currentUser', { headers, body: '{"name":"x"}' });
@@ -166,7 +166,7 @@ describe('other sites (T18)', () => {
     }
   });
 
-  it('are told nothing by a preflight', async () => {
+  it('get no permission from a preflight', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const answer = await test.call('OPTIONS', '/api/currentUser', { headers });
     expect(answer.statusCode).toBe(404);
@@ -174,7 +174,7 @@ describe('other sites (T18)', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('malformed input', () => {
   it.each([
     ['a parameter twice', '/api/admin/users?page=1&page=2'],
     ['an unknown parameter', '/api/admin/users?x=1'],
@@ -294,7 +294,7 @@ describe('the log', () => {
     expect(line).not.toContain('canary');
   });
 
-  it('a refused permission stands in the audit with who and what', async () => {
+  it('a refused permission is recorded in the audit with person and call', async () => {
     const farmer = await openSession(test.database.kysely, fixture.people['a.farmer1'], { at: test.clock.now() });
     expect((await test.get('/api/admin/users', { token: farmer })).statusCode).toBe(403);
     await test.app.services.background.idle();
@@ -309,7 +309,7 @@ describe('the log', () => {
 });
 
 describe('secrets in the database', () => {
-  it('passwords, keys and tokens stand there as hashes', async () => {
+  it('passwords, keys and tokens are stored as hashes', async () => {
     const answer = await test.post('/api/oauth2/token', {
       grant_type: 'password',
       username: 'a.operator',
@@ -324,7 +324,7 @@ describe('secrets in the database', () => {
     expect(await linksIn(test.database.kysely, PASSWORD)).toEqual([]);
     expect(await linksIn(test.database.kysely, access_token)).toEqual([]);
     expect(await linksIn(test.database.kysely, made.json<{ mapKey: string }>().mapKey)).toEqual([]);
-    // The one place of an unused link without a mail server is the message that the administrator hands over.
+    // Without a mail server an unused link exists only in the message that the administrator hands over.
     expect(await linksIn(test.database.kysely, link)).toEqual(['message']);
   });
 });

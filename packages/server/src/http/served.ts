@@ -1,9 +1,9 @@
 import type { Caller } from './caller.ts';
 
-/** A request that was answered, as the access log and the metrics tell of it. */
+/** An answered request, as the access log and the metrics report it. */
 export interface Served {
   readonly method: string;
-  /** The pattern of the route, never its address: a link's token stands in the address. */
+  /** The pattern of the route, never its address: the address may contain a link's token. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;

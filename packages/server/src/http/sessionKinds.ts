@@ -6,7 +6,7 @@ const NOTHING: ReadonlySet<PermissionId> = new Set();
 
 /**
  * Rows of the permission matrix that a kind of session refuses whatever the role: the session of an alert link is
- * reduced, and whoever works in another's name never touches his password, keys or the export of his data.
+ * reduced, and an impersonating administrator never reaches the user's password, keys or data export.
  */
 export const SESSION_KIND_REFUSES: Readonly<Record<SessionKind, ReadonlySet<PermissionId>>> = {
   password: NOTHING,

@@ -12,19 +12,22 @@ it.each([
   ['the embedded database', error({ code: 'XX000' }, 'could not write: No space left on device'), 503, 507],
   ['what a file was written for', error({}, 'upload failed', error({ code: 'ENOSPC' })), 503, 507],
   ['one of several', new AggregateError([error({}), error({ code: 'ENOSPC' })]), 503, 507],
-])('no room of %s is told as such, to an upload too', (_what, thrown, otherwise, upload) => {
+])('no room of %s is reported as such, also to an upload', (_what, thrown, otherwise, upload) => {
   expect(shortageOf(thrown)).toBe('disk');
   expect(problemOf(thrown).status).toBe(otherwise);
   expect(problemOf(thrown, true).status).toBe(upload);
   expect(problemOf(thrown, true).body().message).toContain('betelt');
 });
 
-it.each(['EMFILE', 'ENFILE', 'ENOMEM', '53200', '53400', '57014', '55P03'])('%s is too much at once', (code) => {
-  expect(shortageOf(error({ code }))).toBe('busy');
-  expect(problemOf(error({ code }))).toMatchObject({ reason: 'busy', status: 503 });
-});
+it.each(['EMFILE', 'ENFILE', 'ENOMEM', '53200', '53400', '57014', '55P03'])(
+  '%s is reported as too much at once',
+  (code) => {
+    expect(shortageOf(error({ code }))).toBe('busy');
+    expect(problemOf(error({ code }))).toMatchObject({ reason: 'busy', status: 503 });
+  },
+);
 
-it('nothing else is', () => {
+it('no other error is a shortage', () => {
   for (const other of [error({ code: 'ENOENT' }), error({ code: '23505' }), new Error('x'), 'ENOSPC', undefined]) {
     expect(shortageOf(other)).toBeUndefined();
   }

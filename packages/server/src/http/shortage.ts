@@ -1,7 +1,7 @@
 /** What the machine or the database has run out of. */
 export type Shortage = 'disk' | 'busy';
 
-/** SQLSTATEs and codes of the system, as PostgreSQL, its embedded twin and Node name them. */
+/** SQLSTATEs and codes of the system, as PostgreSQL, the embedded database and Node name them. */
 const BY_CODE: Readonly<Record<string, Shortage>> = {
   ENOSPC: 'disk',
   EDQUOT: 'disk',
@@ -16,12 +16,12 @@ const BY_CODE: Readonly<Record<string, Shortage>> = {
   '53000': 'busy',
   '53200': 'busy',
   '53400': 'busy',
-  // A statement that took too long, a lock that did not come free.
+  // A statement that took too long, a lock that was not released.
   '57014': 'busy',
   '55P03': 'busy',
 };
 
-/** What is told by its sentence alone: errors of files that reach us as another kind. */
+/** Errors recognised by their message alone: errors of files that arrive as another kind. */
 const BY_MESSAGE: readonly (readonly [RegExp, Shortage])[] = [
   [/no space left on device|disk quota exceeded|ENOSPC/i, 'disk'],
   [/array buffer allocation failed|out of memory/i, 'busy'],
@@ -29,7 +29,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, Shortage])[] = [
 
 const MAX_CAUSES = 5;
 
-/** What was run out of, where that is why something failed: of the error itself, or of what it was caused by. */
+/** The exhausted resource, where that caused the failure: of the error itself, or of its cause. */
 export function shortageOf(error: unknown, depth = 0): Shortage | undefined {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return undefined;
   const code = 'code' in error ? String(error.code) : '';

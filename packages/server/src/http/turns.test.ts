@@ -37,7 +37,7 @@ describe('turns of calls', () => {
     expect(begun).toEqual(['a1 one', 'a1 two']);
   });
 
-  it('let a company that has none under way begin at once, however many of another wait', async () => {
+  it('begin at once for a company that has none under way, however many of another wait', async () => {
     await ask('a1 one', 'a2 one', 'a1 two', 'a2 two', 'a1 three');
     await ask('b1 one', 'b1 two');
     expect(begun).toEqual(['a1 one', 'a2 one', 'b1 one']);
@@ -45,7 +45,7 @@ describe('turns of calls', () => {
     expect(begun.at(-1)).toBe('b1 two');
   });
 
-  it('go to the company that has the fewest under way, then to the person who has, then to who came first', async () => {
+  it('go to the company with the fewest under way, then to the person with the fewest, then to the first that came', async () => {
     await ask('a1 one', 'a1 two', 'b1 one', 'c1 one', 'a1 three', 'a2 one', 'a1 four', 'b1 two', 'd1 one');
     expect(begun).toEqual(['a1 one', 'a1 two', 'b1 one', 'c1 one']);
     await end('b1 one');
@@ -81,7 +81,7 @@ describe('turns of calls', () => {
     expect(begun).toContain('b1 one');
   });
 
-  it('are not waited for by a company that has asked little of late, as by a page that asks a dozen things', async () => {
+  it('begin at once for a company that has called little lately, such as a page that makes a dozen calls', async () => {
     turns = createTurns({ ...LIMITS, burst: 5, burstPerSecond: 2 });
     const page = (name: string) => Array.from({ length: 6 }, (_, at) => `a1 ${name}${at}`);
     await ask(...page('one'));
@@ -95,7 +95,7 @@ describe('turns of calls', () => {
     expect(begun).toHaveLength(12 + 5);
   });
 
-  it('are all ended when nothing is under way', async () => {
+  it('are all returned when nothing is under way', async () => {
     const names = Array.from({ length: 7 }, (_, at) => `${'abc'[at % 3]}${at % 2} ${at}`);
     await ask(...names);
     for (let round = 0; round < names.length; round += 1) for (const name of begun.slice()) await end(name);

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts';
 
-/** Whose call it is: people of a company stand in for each other, strangers at one address too. */
+/** Whose call it is: people of a company share its turns, and so do anonymous callers of one address. */
 export interface Party {
   readonly company: string;
   readonly person: string;
@@ -9,7 +9,7 @@ export interface Party {
 export interface Turns {
   /**
    * Waits until a call may begin: at once where few are under way, or none of its company's.
-   * @returns what ends the turn, however often it is called
+   * @returns a function that ends the turn, however often it is called
    * @throws Problem 503 where too many of its company wait already
    */
   take(party: Party): Promise<() => void>;
@@ -18,14 +18,22 @@ export interface Turns {
 }
 
 export interface TurnLimits {
-  /** Calls under way at once, before only companies that have none, or asked little of late, may begin another. */
+  /**
+   * Calls under way at once; beyond this many only companies that have none, or called little lately, may begin
+   * another.
+   */
   readonly atOnce: number;
-  /** Calls that a company may make beyond that, at once (a page asks a dozen), and how many more of them each second. */
+  /**
+   * Calls that a company may make at once beyond that (a page makes a dozen), and how many more of them each second.
+   */
   readonly burst: number;
   readonly burstPerSecond: number;
   /** Of one company. */
   readonly maxWaiting: number;
-  /** A call that takes longer, milliseconds, waits for something else than this process: it keeps nobody waiting any more. */
+  /**
+   * A call that takes longer, milliseconds, waits for something outside this process and no longer keeps others
+   * waiting.
+   */
   readonly maxMs: number;
 }
 
@@ -34,7 +42,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Beyond so many, those that have asked little of late are forgotten. */
+/** Beyond this many companies, those that have called little lately are forgotten. */
 const MAX_KNOWN = 10_000;
 
 /** How many of each are under way. */
@@ -50,7 +58,7 @@ function createTally() {
   };
 }
 
-/** What is left to each of its burst. */
+/** The rest of each company's burst. */
 function createBursts(most: number, perSecond: number) {
   const left = new Map<string, { calls: number; at: number }>();
   const of = (key: string, now: number) => {
@@ -69,8 +77,9 @@ function createBursts(most: number, perSecond: number) {
 }
 
 /**
- * Lets calls begin in a fair order: of those that wait, first the company that has the fewest under way, of it the person who has, then who came
- * first. So whoever asks little waits for at most a few calls of others, however many they send; who is alone is never held up by more than his own.
+ * Lets calls begin in a fair order: of those that wait, first the company with the fewest under way, within it the
+ * person with the fewest, then the first that came. So a caller with few calls waits for at most a few of others,
+ * however many they send; a lone caller waits only for their own calls.
  */
 export function createTurns({ atOnce, burst, burstPerSecond, maxWaiting, maxMs }: TurnLimits): Turns {
   const bursts = createBursts(burst, burstPerSecond);

@@ -11,7 +11,7 @@ const AT_ONCE = 2;
 
 let app: FastifyInstance;
 let turns: Turns;
-/** Held calls that have begun, each with what answers it. */
+/** Held calls that have begun, each with the function that answers it. */
 let held: (() => void)[];
 beforeEach(async () => {
   held = [];
@@ -64,7 +64,7 @@ describe('calls that take turns', () => {
     await expect.poll(() => [turns.running, turns.waiting]).toEqual([0, 0]);
   });
 
-  it('have none while their body is still coming', async () => {
+  it('take none while their body is still arriving', async () => {
     const slow = [send('11', ''), send('11', ''), send('11', '{')];
     await Promise.all(slow.map((socket) => once(socket, 'connect')));
     expect(await ask('12', '/quick')).toBe(200);
@@ -72,7 +72,7 @@ describe('calls that take turns', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  it('are kept by whoever goes away until his call has ended, and not begun by whoever went while he waited', async () => {
+  it('keep it until their work has ended when the client leaves, and do not begin when the client left while they waited', async () => {
     const sockets = Array.from({ length: AT_ONCE + 2 }, () => send('11', '{}'));
     await expect.poll(() => [turns.running, turns.waiting]).toEqual([AT_ONCE, 2]);
     const gone = sockets.map((socket) => once(socket, 'close'));

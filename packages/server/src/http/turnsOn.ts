@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitedAddress } from './network.ts';
 import type { Party, TurnLimits, Turns } from './turns.ts';
 
-/** Rows of the matrix whose calls never wait: files of the application, and what looks after the process. */
+/** Rows of the matrix whose calls never wait: files of the application, and the calls that monitor the process. */
 const NEVER_WAIT = rowsOf('pages', 'live', 'ready', 'metrics');
 
 /**
@@ -23,8 +23,9 @@ function partyOf({ caller, ip }: FastifyRequest): Party {
 }
 
 /**
- * Calls take turns from when their body is there until their answer leaves. Whoever goes away meanwhile frees no turn, for his call is worked on
- * still; a call whose client went away while it waited is not begun. To be registered after the guard.
+ * Gives calls turns, from the arrival of their body until their answer leaves. A client that disconnects meanwhile
+ * frees no turn, because its call is still being worked on; a call whose client disconnected while it waited does not
+ * begin. Must be registered after the guard.
  */
 export function turnsOn(app: FastifyInstance, turns: Turns): void {
   const ends = new WeakMap<FastifyRequest, () => void>();
@@ -39,7 +40,7 @@ export function turnsOn(app: FastifyInstance, turns: Turns): void {
     end();
     return reply.hijack();
   });
-  // However slowly the answer is read, it is no work any more.
+  // A slowly read answer takes no more work.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     ends.get(request)?.();
     done();

@@ -26,7 +26,7 @@ it.each([
   await app.close();
 });
 
-it('of more refused bodies than are read and thrown away at once the connections are closed at once', async () => {
+it('of more refused bodies than are read and thrown away at once the connections are closed immediately', async () => {
   const app = Fastify();
   closeUnreadOn(app, 600_000, 2);
   app.addHook('onRequest', async (_request, reply) => reply.code(429).send('too many'));

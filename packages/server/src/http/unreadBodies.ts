@@ -1,21 +1,24 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** So long a client that was answered before it had sent everything may read its answer. */
+/** Milliseconds within which a client that was answered before it had sent everything may read its answer. */
 const LINGER_MS = 2_000;
 
-/** Of so many at once the rest is read and thrown away meanwhile; that of more would keep everybody waiting, and they are closed at once. */
+/**
+ * Of this many at once the rest is read and thrown away; reading more would keep everybody waiting, so their
+ * connections are closed at once.
+ */
 const MAX_DRAINED = 4;
 
 /**
- * Closes the connection of a request that was answered while its body was still coming: one that is too large, too slow or not wanted. Else
- * whoever sends it slowly holds it for as long as he likes.
+ * Closes the connection of a request that was answered while its body was still arriving: one that is too large, too
+ * slow or not wanted. Otherwise a slow sender could hold the connection without limit.
  */
 export function closeUnreadOn(app: FastifyInstance, lingerMs = LINGER_MS, maxDrained = MAX_DRAINED): void {
   const drained = new Set<Socket>();
   app.addHook('onResponse', async ({ raw }) => {
     const { socket } = raw;
-    // A request that was put in by hand (a test's) has no connection to close.
+    // An injected request (of a test) has no connection to close.
     if (raw.complete || !(socket instanceof Socket)) return;
     if (drained.size >= maxDrained) {
       socket.destroy();

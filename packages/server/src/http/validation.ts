@@ -3,11 +3,11 @@ import { PARAMETER_TEXTS } from '@georisk/contract/texts/parameters.hu.ts';
 import type { z } from 'zod';
 import { Problem } from './problem.ts';
 
-/** Keys that could reach an object's prototype never get as far as a schema. */
+/** Keys that could reach an object's prototype never reach a schema. */
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
 const poisoned = (value: unknown, depth = 0): boolean => {
-  // PostgreSQL has no text that holds a zero byte or half a character: better refused here than by a failing statement.
+  // PostgreSQL has no text that holds a zero byte or half a character: refused here rather than by a failing statement.
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
   if (depth > 20) return true;
@@ -19,7 +19,7 @@ const poisoned = (value: unknown, depth = 0): boolean => {
 
 const QUERY = 'querystring';
 
-/** What a person reads of a query that is refused: what may stand in its parameters, each sentence once. */
+/** The message of a refused query: what its parameters may be, each sentence once. */
 function sentenceOf(issues: readonly z.core.$ZodIssue[]): { readonly message: string } | undefined {
   const sentences = issues.flatMap((issue) => {
     const own: unknown = issue.code === 'custom' ? issue.params?.['sentence'] : undefined;

@@ -21,7 +21,7 @@ const answer = (bytes: number): KeptAnswer => ({
 });
 
 describe('kept answers', () => {
-  it('belong to one session, though another has the same number', () => {
+  it('belong to one session, even when another has the same number', () => {
     const answers = createKeptAnswers();
     const [mine, other] = [session('1'), session('1')];
     const kept = answer(10);
@@ -31,7 +31,7 @@ describe('kept answers', () => {
     expect(answers.get(other, '/a')).toBeUndefined();
   });
 
-  it('never take more room than they may', () => {
+  it('never take more memory than allowed', () => {
     const answers = createKeptAnswers(100_000);
     const mine = session('1');
     for (let i = 0; i < 1000; i += 1) answers.keep(mine, `/${i}`, answer(20_000));

@@ -1,20 +1,20 @@
 import type { Caller } from '../caller.ts';
 
-/** What was known of the caller's session: another object as soon as it is read anew, and none once it was forgotten. */
+/** The cached data of the caller's session: a new object whenever it is read again, and none once it was forgotten. */
 export type KnownSession = Caller['session'];
 
-/** An answer as it left, ready to leave once more. */
+/** An answer as it was sent, ready to be sent again. */
 export interface KeptAnswer {
-  /** Milliseconds of the clock from which it may not leave any more. */
+  /** Milliseconds of the clock from which it may not be sent any more. */
   readonly until: number;
   readonly etag: string;
   /** Name, value, name, value …; for 200 and for 304. */
   readonly headers: string[];
   readonly unchanged: string[];
-  /** Null where only its ETag is known: the client had the body. */
+  /** Null where only its ETag is known: the client already had the body. */
   readonly body: Buffer | null;
   readonly route: string;
-  /** What a proxy said of the way to it. */
+  /** What a proxy reported of the path to it. */
   readonly protocol: string | undefined;
 }
 
@@ -30,8 +30,8 @@ export interface KeptAnswers {
 }
 
 /**
- * Answers by the session that got them and the address as it was sent. They hang on what is known of the session, so
- * they are gone with it: signed out, ended, or read anew.
+ * Keeps answers by the session that received them and the address as it was sent. They are keyed by the cached session
+ * object, so they go with it when the session signs out, ends or is read again.
  */
 export function createKeptAnswers(maxBytes = MAX_BYTES): KeptAnswers {
   let bySession = new WeakMap<KnownSession, Map<string, KeptAnswer>>();
@@ -42,7 +42,8 @@ export function createKeptAnswers(maxBytes = MAX_BYTES): KeptAnswers {
     keep(session, url, answer) {
       const size = OVERHEAD + (answer.body?.length ?? 0);
       if (size > maxBytes) return;
-      // What hung on sessions that are gone is not counted back: beginning anew is rare and costs one ordinary answer each.
+      // The size of answers of forgotten sessions is not subtracted: starting again is rare and costs one ordinary
+      // answer each.
       if (bytes + size > maxBytes || count >= MAX_ANSWERS) {
         bySession = new WeakMap();
         bytes = 0;

@@ -3,7 +3,7 @@ import { DATE, MAP_KEY, useMapStage, wmsAddress } from '@georisk/testing/mapStag
 import { SECOND } from '@georisk/testing/testClock.ts';
 import { BLOCKS } from '@georisk/testing/landscape.ts';
 
-/** Over a socket: requests that are injected never meet the shortcut. */
+/** Over a socket: injected requests do not pass through the shortcut. */
 const { neighbourhood } = useMapStage();
 let base = '';
 beforeAll(async () => {
@@ -20,8 +20,8 @@ async function ask(authorization: string, path = CLIPPED, headers: Record<string
 const bearer = async (who: 'farmer' | 'farmer2') => `Bearer ${await neighbourhood().signIn(who)}`;
 const logged = () => neighbourhood().logs.filter((line) => line.includes('"route":"/geoserver/:group/wms"'));
 
-describe('a tile over HTTP, asked for again', () => {
-  it('is the same picture with the same headers, and each time stands in the log', async () => {
+describe('a tile requested again over HTTP', () => {
+  it('is the same picture with the same headers, and is logged each time', async () => {
     const token = await bearer('farmer');
     const before = logged().length;
     const first = await ask(token);
@@ -40,18 +40,18 @@ describe('a tile over HTTP, asked for again', () => {
     }
   });
 
-  it('is never another’s, who may not see it', async () => {
+  it('is never sent to another session that may not see it', async () => {
     expect((await ask(await bearer('farmer'))).status).toBe(200);
     expect((await ask(await bearer('farmer2'))).status).toBe(404);
     expect((await ask('Bearer nobody')).status).toBe(401);
   });
 
-  it('is lost with the right to it within 5 s', async () => {
+  it('is refused within 5 s of losing the right to it', async () => {
     const { clock, database, people } = neighbourhood();
     const token = await bearer('farmer');
     const db = database.kysely;
     expect((await ask(token)).status).toBe(200);
-    // The last moment in which an answer may be kept of what was known before.
+    // The last moment at which an answer may be kept that rests on the earlier permission.
     clock.pass(2.4 * SECOND);
     expect((await ask(token)).status).toBe(200);
     const mine = db.updateTable('policyPlot').where('meparCode', '=', BLOCKS.own);
@@ -61,7 +61,7 @@ describe('a tile over HTTP, asked for again', () => {
     await mine.set({ farmerUserId: people.farmer }).where('farmerUserId', '=', people.farmer2).execute();
   });
 
-  it('is lost at once with the session', async () => {
+  it('is refused as soon as the session ends', async () => {
     const token = await bearer('farmer');
     expect((await ask(token)).status).toBe(200);
     expect((await ask(token)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a tile over HTTP, asked for again', () => {
     expect((await ask(token)).status).toBe(401);
   });
 
-  it('leaves for a map program with a key as well, and not elsewhere', async () => {
+  it('is also sent to a map program with a key, and only under its address', async () => {
     const key = `Basic ${Buffer.from(`a.farmer1:${MAP_KEY}`).toString('base64')}`;
     const first = await ask(key);
     expect(first.status).toBe(200);

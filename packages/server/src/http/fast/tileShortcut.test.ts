@@ -34,7 +34,7 @@ const callerWith = (id: number, at: Date): Caller => ({
 
 let clock: ReturnType<typeof testClock>;
 let app: FastifyInstance;
-/** Requests that went the ordinary way. */
+/** Requests that were served without the shortcut. */
 let ordinary: number;
 let served: Served[];
 let known: Map<string, Caller>;
@@ -106,7 +106,7 @@ const ask = (who: number | null, path = TILE, headers: Record<string, string> = 
   });
 
 describe('a tile that was just sent', () => {
-  it('leaves once more as it left, headers and all, and is told of', async () => {
+  it('is sent again with the same headers, and is reported', async () => {
     const first = await ask(1);
     const second = await ask(1);
     expect(ordinary).toBe(1);
@@ -115,26 +115,29 @@ describe('a tile that was just sent', () => {
     expect(served).toMatchObject([{ method: 'GET', route: '/geoserver/:group/wms', status: 200, caller: { id: 1 } }]);
   });
 
-  it('is a 304 for who has it, as it would have been', async () => {
+  it('is a 304 for a client that has it, as without the shortcut', async () => {
     const slow = await ask(1, TILE, { 'if-none-match': '"v1"' });
     expect(slow.status).toBe(304);
     const fast = await ask(1, TILE, { 'if-none-match': '"v1"' });
     expect(ordinary).toBe(1);
     expect(fast).toEqual(slow);
-    // Only its tag is known here: the picture comes the ordinary way, and then is kept too.
+    // Only its tag is known here: the picture is served without the shortcut once, and then is kept too.
     expect((await ask(1)).body).toBe('a picture');
     expect((await ask(1)).body).toBe('a picture');
     expect((await ask(1, TILE, { 'if-none-match': '"v1"' })).status).toBe(304);
     expect(ordinary).toBe(2);
   });
 
-  it.each(['"v0"', 'W/"v1"', '"v0", "v1"', '*'])('is judged the ordinary way for If-None-Match %s', async (tag) => {
-    await ask(1);
-    await ask(1, TILE, { 'if-none-match': tag });
-    expect(ordinary).toBe(2);
-  });
+  it.each(['"v0"', 'W/"v1"', '"v0", "v1"', '*'])(
+    'is handled without the shortcut for If-None-Match %s',
+    async (tag) => {
+      await ask(1);
+      await ask(1, TILE, { 'if-none-match': tag });
+      expect(ordinary).toBe(2);
+    },
+  );
 
-  it('leaves for two and a half seconds and no longer', async () => {
+  it('is sent again for two and a half seconds and no longer', async () => {
     await ask(1);
     clock.pass(2.4 * SECOND);
     await ask(1);
@@ -144,7 +147,7 @@ describe('a tile that was just sent', () => {
     expect(ordinary).toBe(2);
   });
 
-  it('is nobody else’s', async () => {
+  it('is sent to no other session', async () => {
     await ask(1);
     await ask(2);
     expect(ordinary).toBe(2);
@@ -152,7 +155,7 @@ describe('a tile that was just sent', () => {
     expect(ordinary).toBe(3);
   });
 
-  it('is gone as soon as the session is forgotten or read anew', async () => {
+  it('is dropped as soon as the session is forgotten or read again', async () => {
     await ask(1);
     known.set('Bearer 1', callerWith(1, clock.now()));
     await ask(1);
@@ -166,20 +169,20 @@ describe('a tile that was just sent', () => {
     ['an administrator’s wish', { 'x-admin': 'true' }],
     ['another protocol told by a proxy', { 'x-forwarded-proto': 'http' }],
     ['a body', { 'content-length': '0' }],
-  ])('goes the ordinary way with %s', async (_what, headers) => {
+  ])('is served without the shortcut with %s', async (_what, headers) => {
     await ask(1);
     await ask(1, TILE, headers);
     expect(ordinary).toBe(2);
   });
 
-  it('counts, and goes the ordinary way when it may not', async () => {
+  it('counts against the limit, and is served without the shortcut beyond it', async () => {
     await ask(1);
     state.full = true;
     await ask(1);
     expect([ordinary, served.length]).toEqual([2, 0]);
   });
 
-  it('goes the ordinary way while the server is leaving', async () => {
+  it('is served without the shortcut while the server shuts down', async () => {
     await ask(1);
     state.draining = true;
     await ask(1);
@@ -199,7 +202,7 @@ describe('never kept', () => {
     expect(ordinary).toBe(2);
   });
 
-  it('another call’s answer, or another method’s', async () => {
+  it('an answer of another call or method', async () => {
     await ask(1, '/geoserver/other');
     await ask(1, '/geoserver/other');
     expect(ordinary).toBe(2);

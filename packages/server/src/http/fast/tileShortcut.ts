@@ -14,12 +14,12 @@ import { Problem } from '../problem.ts';
 import type { Served } from '../served.ts';
 import { createKeptAnswers, type KeptAnswer } from './keptAnswers.ts';
 
-/** Where tiles are: everything else goes its ordinary way at once. */
+/** The address prefix of tiles: every other request skips the shortcut at once. */
 const PREFIXES = ['/geoserver/', '/tiles/'] as const;
 
 /**
- * An answer leaves again for half of the time that a permission may be known for: layers and outlines are remembered
- * for the other half, so who loses a right loses its tiles within 5 s.
+ * How long an answer may be sent again: half of the time that a permission may be cached. Layers and outlines are
+ * cached for the other half, so whoever loses a right loses its tiles within 5 s.
  */
 const LIFE_MS = 2_500;
 const MAX_BODY = 262_144;
@@ -29,24 +29,24 @@ type Known = Omit<Caller, 'adminFlag'>;
 export interface ShortcutParts {
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'take'>;
-  /** Who an Authorization header stands for, as far as that is known without asking the database. */
+  /** The caller of an Authorization header, as far as it is known without reading the database. */
   readonly peek: (authorization: string) => Known | undefined;
   readonly isDraining: () => boolean;
-  /** Told of every answer that left here, as of any other. */
+  /** Called for every answer that was sent here, as for any other. */
   readonly served: (served: Served) => void;
 }
 
 export interface TileShortcut {
   /** For Fastify's `serverFactory`. */
   server(handler: RequestListener, options: Readonly<Record<string, unknown>>): Server;
-  /** Keeps what leaves the ordinary way; to be called after every hook that sets headers. */
+  /** Keeps answers that were served without the shortcut; must be called after every hook that sets headers. */
   on(app: FastifyInstance): void;
 }
 
 /**
- * Tiles that somebody got a moment ago leave before the framework sees the request: the session is looked up, the limit
- * counted and the answer told to log and metrics as always; routing, hooks, parsing and the search for the picture are
- * left out. See docs/decisions/0009-tiles-before-the-framework.md.
+ * Sends tiles that the same session received a moment ago before the framework sees the request: the session is looked
+ * up, the limit is counted and the answer is reported to log and metrics as always; routing, hooks, parsing and the
+ * search for the picture are left out. See docs/decisions/0009-tiles-before-the-framework.md.
  */
 export function createTileShortcut(parts: ShortcutParts): TileShortcut {
   const { clock, peek } = parts;
@@ -58,7 +58,7 @@ export function createTileShortcut(parts: ShortcutParts): TileShortcut {
     const caller = headers.authorization === undefined ? undefined : peek(headers.authorization);
     const kept = caller && answers.get(caller.session, url);
     if (!kept || clock.now().getTime() >= kept.until || kept.protocol !== headers['x-forwarded-proto']) return false;
-    // Whatever is not exactly this picture's tag is judged by whoever knows all forms of it.
+    // Anything but exactly this picture's tag goes to the code that knows all forms of a tag.
     const asked = headers['if-none-match'];
     if (asked === undefined ? kept.body === null : asked !== kept.etag) return false;
     if (!isWithinLimit(parts.limits, caller.id)) return false;
@@ -104,13 +104,13 @@ export function createTileShortcut(parts: ShortcutParts): TileShortcut {
 
 const textOf = (value: string | readonly string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** Nothing that only the ordinary way understands: a body, an administrator's wish. */
+/** Nothing that needs the framework: a body, the administrator's flag. */
 const isPlain = (headers: IncomingHttpHeaders): boolean =>
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined &&
   headers['x-admin'] === undefined;
 
-/** The ordinary way counts it again and says how long to wait: an empty bucket gives nothing to either. */
+/** The framework counts it again and says how long to wait: an empty bucket gives nothing to either. */
 function isWithinLimit(limits: Pick<Limits, 'take'>, userId: number): boolean {
   try {
     limits.take('tile', `user ${userId}`);
@@ -136,7 +136,7 @@ function isTile({ method, routeOptions }: FastifyRequest, reply: FastifyReply, b
   return reply.statusCode === 200 && type.startsWith('image/') && body !== null && body.length <= MAX_BODY;
 }
 
-/** Of a body, and what a 304 must not carry. */
+/** Headers of a body, which a 304 must not carry. */
 const OF_BODY = new Set(['content-type', 'content-length']);
 
 function leaving(reply: FastifyReply, etag: string, body: Buffer | null) {

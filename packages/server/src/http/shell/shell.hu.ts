@@ -1,4 +1,4 @@
-/** The page where the web application was not built: the calls work, there is nothing to look at. */
+/** The page where the web application was not built: the calls work, without a user interface. */
 export const shellTexts = {
   title: 'GeoRisk',
   notBuilt: 'A webalkalmazás még nincs elkészítve. Indítsa az „npm start” paranccsal!',

@@ -7,7 +7,7 @@ import { notFound } from '../problem.ts';
 import { shellTexts } from './shell.hu.ts';
 import type { WebFile, WebFiles } from './webFiles.ts';
 
-/** Where the calls live: an unknown path there is told to a program, not shown to a person. */
+/** Prefixes of the calls: an unknown path below them is answered to a program, not shown to a person. */
 const MACHINE_PATHS = /^\/(api|geoserver|tiles|pdfs|health|metrics)(\/|$)/i;
 const LINK_PATHS = /^\/t(\/|$)/;
 const NONCE = '__CSP_NONCE__';
@@ -34,8 +34,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
 }
 
 /**
- * Everything that is no call: files of the web application, and its shell for every route of it. Nothing here reads
- * the database or changes anything, so a mail scanner may fetch a link as often as it likes.
+ * Serves everything that is no call: files of the web application, and its shell for each of its routes. Nothing here
+ * reads the database or changes anything, so a mail scanner may fetch a link as often as it likes.
  */
 export function shellRoutes(app: FastifyInstance, files: WebFiles, tileHosts: () => readonly string[]): void {
   const sendShell = (reply: FastifyReply, status: number) => {

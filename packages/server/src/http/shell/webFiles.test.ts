@@ -18,7 +18,7 @@ const write = (path: string, text = path) => {
 };
 
 describe('webFiles', () => {
-  it('finds what was built, by its exact address alone', () => {
+  it('finds built files, by their exact address alone', () => {
     for (const path of [
       'index.html',
       'favicon.svg',
@@ -47,7 +47,7 @@ describe('webFiles', () => {
     }
   });
 
-  it('serves no source map, no hidden file and nothing whose kind it does not know', () => {
+  it('serves no source map, no hidden file and no file of unknown kind', () => {
     for (const path of [
       'index.html',
       'assets/app.js.map',
@@ -63,7 +63,7 @@ describe('webFiles', () => {
     }
   });
 
-  it('notices that it was built, and built again', () => {
+  it('notices the first build and a new one', () => {
     const files = webFiles(directory, () => now);
     expect(files.shell()).toBeUndefined();
     write('index.html', 'first');

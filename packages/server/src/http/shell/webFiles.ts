@@ -57,7 +57,7 @@ function load(directory: string): Map<string, WebFile> {
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     const path = entry.replaceAll('\\', '/');
     const type = TYPES[extname(path)];
-    // A list of what may be served: no source map, no hidden file, no page but the shell.
+    // Lists the files that may be served: no source map, no hidden file, no page but the shell.
     if (type === undefined || path.split('/').some((part) => part.startsWith('.'))) continue;
     const plain = readFileSync(join(directory, entry));
     files.set(`/${path}`, {

@@ -4,27 +4,30 @@ import { type FormFile, FormFault, readForm } from '#server/formats/multipart/re
 import { Problem } from '../problem.ts';
 import { uploadOf, type Uploads, uploadsOn } from './uploads.ts';
 
-/** A file that came with a form, as it lies on the disk until the request is answered. Its path stands behind a function: JSON can't hold one. */
+/**
+ * A file that came with a form, as it is on the disk until the request is answered. Its path is behind a function,
+ * which JSON cannot contain.
+ */
 export interface UploadedFile {
   readonly name: string;
   readonly fileName: string;
   readonly path: () => string;
   readonly size: number;
-  /** A second file, where the route takes one. */
+  /** A second file, where the route accepts one. */
   readonly beside?: UploadedFile | undefined;
 }
 
 export interface FormLimits {
   /** Bytes of a file. */
   readonly maxBytes: number;
-  /** Name of a second file that may come with it. */
+  /** Name of a second, optional file. */
   readonly beside?: string;
 }
 
 const malformed = () => new Problem('malformed-request', { error: 'Malformed form' });
 const isForm = (contentType: string | undefined): boolean => contentType?.startsWith('multipart/form-data') ?? false;
 
-/** Lets the routes of this scope take a form with one file, which goes to the disk as it comes. */
+/** Lets the routes of this scope accept a form with one file, which is written to the disk as it arrives. */
 export function formsOn(scope: FastifyInstance, uploads: Uploads, limits: FormLimits): void {
   uploadsOn(scope, uploads, ({ headers }) => isForm(headers['content-type']));
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) =>
@@ -32,7 +35,7 @@ export function formsOn(scope: FastifyInstance, uploads: Uploads, limits: FormLi
   );
 }
 
-/** Writes the files of a form as they come. @throws Problem of a form that is none, is cut off, or too large */
+/** Writes the files of a form as they arrive. @throws Problem where the body is no form, is cut off, or too large */
 async function keptFiles(
   request: FastifyRequest,
   body: Readable,

@@ -1,14 +1,14 @@
-/** Characters outside of texts: such a body has a few fields. */
+/** Most characters outside of texts: such a body has a few fields. */
 const MAX_AROUND = 10_000;
 
-/** Whether the quote at a place is written as a character of its text: behind an odd number of backslashes. */
+/** Whether the quote at a position is a character of its text: it follows an odd number of backslashes. */
 function isEscaped(json: string, at: number): boolean {
   let first = at;
   while (json[first - 1] === '\\') first -= 1;
   return (at - first) % 2 === 1;
 }
 
-/** The end of a text that begins at a place. */
+/** The end of a text that begins at a position. */
 function endOfText(json: string, begin: number): number {
   let end = json.indexOf('"', begin + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);

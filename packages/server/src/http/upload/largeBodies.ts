@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 import { isMostlyText } from './isMostlyText.ts';
 import { type Upload, uploadOf, type Uploads, uploadsOn } from './uploads.ts';
 
-/** Passes bytes on up to a bound. @throws Problem beyond it */
+/** Passes bytes on up to a limit. @throws Problem beyond it */
 const upTo = (most: number) =>
   async function* bounded(chunks: AsyncIterable<Buffer>) {
     let length = 0;
@@ -19,10 +19,10 @@ const upTo = (most: number) =>
     }
   };
 
-/** A body as it came, by way of the disk: while it comes it takes no memory. */
+/** A body as it arrived, by way of the disk: meanwhile it takes no memory. */
 async function textOf(upload: Upload, body: Readable, most: number): Promise<string> {
   const path = join(await upload.folder(), 'body');
-  // Its own iterator: a body that is refused must not take the connection, and with it the answer, away.
+  // Its own iterator: a refused body must not close the connection, and with it the answer.
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   await pipeline(upTo(most)(chunks), createWriteStream(path, { mode: 0o600 }), {
     signal: upload.signal,
@@ -32,7 +32,7 @@ async function textOf(upload: Upload, body: Readable, most: number): Promise<str
   return readFile(path, 'utf8');
 }
 
-/** Lets the routes of this scope take JSON that holds a file. @param maxBytes of the body */
+/** Lets the routes of this scope accept JSON that holds a file. @param maxBytes of the body */
 export function largeBodiesOn(scope: FastifyInstance, uploads: Uploads, maxBytes: number): void {
   uploadsOn(scope, uploads, ({ method }) => method === 'POST');
   const parse = scope.getDefaultJsonParser('error', 'error');

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** No upload takes so long: whoever began one that is older is gone. */
+/** No upload takes this long: the process that began an older one is gone. */
 const OLD_MS = 3_600_000;
 const NAME = /^([A-Za-z0-9-]{0,64})\.(\d{1,10})\.([0-9a-f-]{36})$/;
 
@@ -20,18 +20,18 @@ const lives = (pid: number): boolean => {
   }
 };
 
-/** Where the bodies of uploads lie while they are read. */
+/** The folder of the bodies of uploads while they are read. */
 export interface UploadFolder {
   /** A folder for one upload. */
   make(): Promise<string>;
-  /** Removes all that this process has left. */
+  /** Removes everything that this process has left. */
   clear(): Promise<void>;
 }
 
-/** Whoever bore our number before us has ended: containers give theirs the same ones again. */
+/** The process that had our number before has ended: containers reuse the same ones. */
 const isBeforeUs = (madeAt: number): boolean => madeAt < performance.timeOrigin;
 
-/** Whether a process left a folder behind: one of this machine that has ended, or anybody's of long ago. */
+/** Whether a folder was left behind by a process: one of this machine that has ended, or any one of long ago. */
 async function isLeft(root: string, name: string): Promise<boolean> {
   const [, host, pid] = NAME.exec(name) ?? [];
   if (pid === undefined) return false;
@@ -50,12 +50,12 @@ const remove = (path: string) => rm(path, { recursive: true, force: true });
 export async function removeLeftUploads(root: string): Promise<void> {
   const names = await readdir(root).catch(() => []);
   for (const name of names) {
-    // What cannot be removed is somebody else's trouble: uploads go on.
+    // A folder that cannot be removed does not stop uploads.
     if (await isLeft(root, name)) await remove(join(root, name)).catch(() => undefined);
   }
 }
 
-/** A folder of this process; nothing is made before the first upload. @param dataDir of the installation */
+/** A folder of this process; nothing is created before the first upload. @param dataDir of the installation */
 export function openUploadFolder(dataDir: string): UploadFolder {
   const root = join(dataDir, 'uploads');
   const own = join(root, `${HOST}.${process.pid}.${randomUUID()}`);
@@ -69,7 +69,7 @@ export function openUploadFolder(dataDir: string): UploadFolder {
         void removeLeftUploads(root);
       }
       const path = join(own, randomUUID());
-      // Nobody else on the machine reads what people send.
+      // No other account of the machine may read uploads.
       await mkdir(path, { recursive: true, mode: 0o700 });
       return path;
     },

@@ -8,13 +8,13 @@ const SOON_SECONDS = 5;
 export interface UploadSlots {
   /**
    * Takes a place for an upload that begins.
-   * @returns what gives it back, once however often it is called
+   * @returns a function that gives it back, once however often it is called
    * @throws Problem 429 where the person has too many under way, 503 where the process has
    */
   take(userId: number): () => void;
 }
 
-/** How many uploads are under way at once. @param factor multiplies both limits (tests and measurements raise it) */
+/** Counts the uploads under way at once. @param factor multiplies both limits (tests and measurements raise it) */
 export function createUploadSlots(factor: number): UploadSlots {
   const most = (of: number) => Math.max(1, Math.floor(of * factor));
   const underWay = new Map<number, number>();

@@ -39,11 +39,11 @@ const TAIL = Buffer.from('\r\n--b--\r\n');
 
 interface Held {
   readonly socket: Socket;
-  /** What the server has said so far. */
+  /** The server's log so far. */
   readonly said: () => string;
 }
 
-/** An upload whose last bytes do not come. */
+/** An upload whose last bytes do not arrive. */
 async function hold(who: PersonKey, sent = Buffer.concat([HEAD, PICTURE])): Promise<Held> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -71,13 +71,13 @@ const filesOnDisk = async (): Promise<number> => {
 const becomes = (read: () => unknown, wanted: unknown) => expect.poll(read, { timeout: 10_000 }).toEqual(wanted);
 
 describe('uploads that are held open', () => {
-  it('lie on the disk, are three of a person at most, and leave nothing', async () => {
+  it('are written to the disk, are three of a person at most, and leave nothing', async () => {
     const held = await Promise.all([1, 2, 3].map(() => hold('a.damage1')));
     await becomes(filesOnDisk, 3);
     const fourth = await hold('a.damage1');
     await becomes(() => /^HTTP\/1.1 429/.test(fourth.said()), true);
     expect(fourth.said()).toMatch(/legfeljebb három fájl/);
-    // The connection of a body that nobody reads is closed, not only answered.
+    // The connection of an unread body is closed, not only answered.
     await once(fourth.socket, 'close');
     expect(held.map(({ said }) => said())).toEqual(['', '', '']);
     held[0]?.socket.write(TAIL);
@@ -101,7 +101,7 @@ describe('uploads that are held open', () => {
     for (const release of again) release();
   });
 
-  it('of a form that is none, cut off, or too large leave nothing either', async () => {
+  it('leave nothing when their form is none, cut off, or too large', async () => {
     const send = async (body: Buffer, type = 'multipart/form-data; boundary=b') =>
       test.call('POST', `/api/damages/${fixture.land.damages.own}/photos`, {
         token: await token('a.damage1'),
@@ -131,7 +131,7 @@ describe('uploads that are held open', () => {
     expect(await filesOnDisk()).toBe(0);
   });
 
-  it('are not files that a body of JSON names', async () => {
+  it('are never taken from a path in a JSON body', async () => {
     const answer = await test.call('POST', `/api/damages/${fixture.land.damages.own}/photos`, {
       token: await token('a.damage1'),
       body: { name: 'photo', path: '/etc/hostname' },
@@ -141,7 +141,7 @@ describe('uploads that are held open', () => {
 });
 
 describe('files of an upload that cannot be removed', () => {
-  it('neither hold its place nor change its answer', async () => {
+  it('keep no place and do not change the answer', async () => {
     const root = await mkdtemp(join(tmpdir(), 'georisk-stuck-'));
     const slots = createUploadSlots(1);
     const scope = fastify();
@@ -149,7 +149,7 @@ describe('files of an upload that cannot be removed', () => {
     scope.addHook('onRequest', async (request) => {
       request.caller = { id: 1 } as NonNullable<typeof request.caller>;
     });
-    // Nothing can be removed below what is no folder.
+    // Nothing can be removed below a path that is no folder.
     const stuck = { make: () => Promise.resolve(join(root, 'file', 'x')), clear: () => Promise.resolve() };
     await writeFile(join(root, 'file'), '');
     uploadsOn(scope, { slots, folder: stuck }, () => true);
@@ -161,7 +161,7 @@ describe('files of an upload that cannot be removed', () => {
 });
 
 describe('what a killed process left of its uploads', () => {
-  it('is removed at the next start, and what others are at is not', async () => {
+  it('is removed at the next start, and files of other processes are not', async () => {
     const root = await mkdtemp(join(tmpdir(), 'georisk-left-'));
     const host = hostname()
       .replaceAll(/[^A-Za-z0-9-]/g, '')
@@ -177,7 +177,7 @@ describe('what a killed process left of its uploads', () => {
     ];
     for (const name of names) await mkdir(join(root, name, 'upload'), { recursive: true });
     await utimes(join(root, `old.1.${id}`), 0, 0);
-    // Ours, and older than we are: somebody else bore the number.
+    // Ours, and older than we are: another process had the number.
     const before = new Date(performance.timeOrigin - 1_000);
     await utimes(join(root, `${host}.${process.pid}.${id.replace('4', '5')}`), before, before);
     await removeLeftUploads(root);
@@ -187,7 +187,7 @@ describe('what a killed process left of its uploads', () => {
     await rm(root, { recursive: true });
   });
 
-  it('is followed by folders that the server alone may read', async () => {
+  it('is followed by folders that only the server may read', async () => {
     const root = await mkdtemp(join(tmpdir(), 'georisk-left-'));
     await mkdir(join(root, 'uploads'));
     const path = await openUploadFolder(root).make();

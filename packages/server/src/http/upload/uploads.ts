@@ -6,9 +6,9 @@ import type { UploadSlots } from './uploadSlots.ts';
 
 /** An upload from its first byte until it is answered. */
 export interface Upload {
-  /** Ends with it: who still reads its body stops. */
+  /** Aborted with the upload: a reader of its body stops. */
   readonly signal: AbortSignal;
-  /** Its own folder, made when it is asked for. */
+  /** Its own folder, made on first use. */
   folder(): Promise<string>;
   /** Removes its files and gives its place back. */
   end(): Promise<void>;
@@ -40,7 +40,7 @@ function begin({ slots, folder }: Uploads, userId: number): Upload {
 
 const UNDER_WAY = new WeakMap<FastifyRequest, Upload>();
 
-/** The upload that a request is. */
+/** The upload of a request. */
 export function uploadOf(request: FastifyRequest): Upload {
   const upload = UNDER_WAY.get(request);
   if (upload === undefined) throw new Problem('unsupported-media-type');
@@ -59,9 +59,9 @@ export function uploadsOn(
   scope.addHook('onRequest', async (request) => {
     if (request.caller !== undefined && isUpload(request)) UNDER_WAY.set(request, begin(uploads, request.caller.id));
   });
-  // Whatever came of it, it is answered now, and nobody needs its files any more.
+  // It is answered now, whatever the result, and nobody needs its files any more.
   scope.addHook('onSend', async (request) => {
-    // The answer holds whether its files go or not; those that stay go at a later cleaning.
+    // The answer stands whether its files go or not; a later cleaning removes those that stay.
     await UNDER_WAY.get(request)
       ?.end()
       .catch((error: unknown) => request.log.warn({ err: error }, 'files of an upload stay'));

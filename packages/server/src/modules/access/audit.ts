@@ -8,7 +8,7 @@ import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
 /** Who calls and when, and how the call is found again in the logs. */
 export interface CallContext {
   readonly caller: Caller;
-  /** What he may do with the call that is served. */
+  /** What the caller may do with the call that is served. */
   readonly access: Access;
   readonly ip: string;
   readonly requestId: string;
@@ -17,7 +17,7 @@ export interface CallContext {
   readonly today: string;
 }
 
-/** What a service needs to know of the call that it serves. */
+/** The context of a call that a service needs. */
 export const contextsBy =
   (clock: Clock) =>
   ({ caller, access, ip, requestId }: Omit<CallContext, 'at' | 'today'>): CallContext => ({
@@ -38,7 +38,7 @@ export const log = (
   companyId: number | null = context.caller.companyId,
 ): Promise<void> => writeLog(executor, { ...logSource(context), companyId, type, at: context.at, resource });
 
-/** One entry for each foreign company whose rows an answer holds: only an administrator ever gets such rows. */
+/** Writes one entry for each foreign company whose rows an answer holds: only an administrator ever gets such rows. */
 export async function auditForeign(
   executor: Executor,
   context: CallContext,

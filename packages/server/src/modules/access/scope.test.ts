@@ -26,7 +26,7 @@ const callerOf = (role: Role, other: Partial<Caller> = {}): Caller => ({
 });
 
 describe('what a caller may do with a call', () => {
-  it('is for the call that is served the same as for one that is asked about by name', () => {
+  it('is the same for the served call as for one requested by name', () => {
     for (const name of Object.keys(API) as ApiName[]) {
       for (const role of ALL_ROLES) {
         const caller = callerOf(role);
@@ -67,7 +67,7 @@ describe('what a caller may do with a call', () => {
     expect(accessOf('products', callerOf(ROLES.PROKAT)).companyScope).toEqual({ kind: 'none' });
   });
 
-  it('needs role and flag for what is marked so, or an administrator behind the user', () => {
+  it('needs role and flag for calls marked so, or an administrator behind the user', () => {
     const admin = callerOf(ROLES.ADMIN);
     const inHisName = callerOf(ROLES.FARMER, {
       adminFlag: true,

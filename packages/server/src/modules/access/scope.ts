@@ -21,7 +21,7 @@ export type Scope =
 const NONE: Scope = { kind: 'none' };
 const all = (): Scope => ({ kind: 'all' });
 const none = (): Scope => NONE;
-/** Somebody without a company has no rows of a company. */
+/** A user without a company has no rows of a company. */
 const company = ({ companyId }: Caller): Scope => (companyId === null ? NONE : { kind: 'company', companyId });
 const own = ({ companyId, id }: Caller): Scope => (companyId === null ? NONE : { kind: 'own', companyId, userId: id });
 
@@ -30,7 +30,7 @@ const SCOPES = {
   S: none,
   G: all,
   T: company,
-  // Readable like T; who may write is the calls' affair (409 for another expert's case).
+  // Readable like T; the calls decide who may write (409 for another expert's case).
   R: company,
   O: own,
   C: company,
@@ -46,23 +46,23 @@ const SCOPES = {
 /** What a caller may do with one call: made from the call's row of the matrix, so that a service needs no row's name. */
 export interface Access {
   readonly cell: Cell;
-  /** The rows that he reaches with it. */
+  /** The rows within reach of the call. */
   readonly scope: Scope;
-  /** Whose rows he reaches where the call is about reference data or his own blocks, but rows may belong to a company. */
+  /** The rows within reach where the call is about reference data or own blocks, but rows may belong to a company. */
   readonly companyScope: Scope;
-  /** Whether a call marked `X` is his to make: the role and the flag on the request. */
+  /** Whether the caller may make a call marked `X`: the role and the flag on the request. */
   readonly withFlag: boolean;
 }
 
 const rowsBy = (cell: Cell, caller: Caller): Scope => SCOPES[cell](caller);
 
-/** The company's rows, an administrator's every one; none where the cell gives none. */
+/** All rows of the company, and of every company for an administrator; none where the cell gives none. */
 function companyRowsBy(cell: Cell, caller: Caller): Scope {
   if (rowsBy(cell, caller).kind === 'none') return NONE;
   return cell === 'A' ? all() : company(caller);
 }
 
-/** Which rows the caller reaches with another call than the one that is served. */
+/** The rows within reach of another call than the one that is served. */
 export const scopeOf = (right: Right, caller: Caller): Scope => rowsBy(cellOf(right, caller.role), caller);
 
 /** `Access.companyScope` of another call than the one that is served. */
@@ -73,8 +73,8 @@ export const companyScopeOf = (right: Right, caller: Caller): Scope =>
 export const mayCall = (right: Right, caller: Caller): boolean => roleMay(right, caller.role);
 
 /**
- * Rows marked `X`: the role itself, or the administrator who works in somebody's name, and the flag on the request.
- * The flag alone is a hint of the client and no power.
+ * Rows marked `X`: the role itself, or the impersonating administrator, and the flag on the request. The flag alone is
+ * a hint of the client and gives no right.
  */
 export const mayWithFlag = (right: Right, caller: Caller): boolean =>
   caller.adminFlag && cellFor(rowOf(right), caller.session.actorRole ?? caller.role) === 'X';

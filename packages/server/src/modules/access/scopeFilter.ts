@@ -25,7 +25,7 @@ export const policyPlotsIn = (scope: Scope): Condition =>
       sql<boolean>`(policy_plot.farmer_user_id = ${userId} and policy_plot.company_id = ${companyId})`,
   });
 
-/** Condition on table `policy`: a farmer's are those with a plot of his. */
+/** Condition on table `policy`: a farmer's are those with one of their plots. */
 export const policiesIn = (scope: Scope): Condition =>
   condition(scope, {
     company: (companyId) => sql<boolean>`policy.company_id = ${companyId}`,
@@ -33,7 +33,7 @@ export const policiesIn = (scope: Scope): Condition =>
       select own.policy_id from policy_plot own where own.farmer_user_id = ${userId}))`,
   });
 
-/** Condition on table `damage`: a farmer's are those of his policies. */
+/** Condition on table `damage`: a farmer's are those of their policies. */
 export const damagesIn = (scope: Scope): Condition =>
   condition(scope, {
     company: (companyId) => sql<boolean>`damage.company_id = ${companyId}`,
@@ -41,26 +41,31 @@ export const damagesIn = (scope: Scope): Condition =>
       select own.policy_id from policy_plot own where own.farmer_user_id = ${userId}))`,
   });
 
-/** Condition on table `damage_plot`: plots of cases that stand; they are nobody's own. */
+/** Condition on table `damage_plot`: plots of undeleted cases; nobody owns them by themselves. */
 export const damagePlotsIn = (scope: Scope): Condition =>
   sql<boolean>`(${condition(scope, {
     company: (companyId) => sql<boolean>`damage_plot.company_id = ${companyId}`,
     own: () => NEVER,
   })} and damage_plot.deleted_at is null and exists (select 1 from damage whole where whole.id = damage_plot.damage_id and whole.deleted_at is null))`;
 
-/** Condition on table `block`: the blocks that carry a policy plot or a damage of the scope; a farmer's by his plots alone. */
+/**
+ * Condition on table `block`: the blocks that carry a policy plot or a damage of the scope; a farmer's by their plots
+ * alone.
+ */
 export const blocksIn = (scope: Scope): Condition =>
   condition(scope, {
     company: (companyId) => sql<boolean>`(
       exists (select 1 from policy_plot mine where mine.mepar_code = block.mepar_code and mine.company_id = ${companyId})
       or exists (select 1 from damage_block mine join damage on damage.id = mine.damage_id
         where mine.mepar_code = block.mepar_code and mine.company_id = ${companyId} and damage.deleted_at is null))`,
-    // His few codes first, then the blocks by their index: no planner begins with all blocks.
+    // The few codes of the farmer first, then the blocks by their index: no planner begins with all blocks.
     own: (companyId, userId) => sql<boolean>`block.mepar_code = any(array(select mine.mepar_code from policy_plot mine
       where mine.farmer_user_id = ${userId} and mine.company_id = ${companyId}))`,
   });
 
-/** Condition on a table whose company may be empty: what belongs to the installation is everybody's. @param table e.g. `raster` */
+/**
+ * Condition on a table whose company may be empty: rows of the installation are everybody's. @param table e.g. `raster`
+ */
 export const sharedOrIn = (table: 'raster' | 'alert', scope: Scope): Condition => {
   const column = sql.ref(`${table}.companyId`);
   const mine = (companyId: number) => sql<boolean>`(${column} is null or ${column} = ${companyId})`;

@@ -36,7 +36,7 @@ describe('capabilities', () => {
     expect(answer.json<{ capabilities: string[] }>().capabilities).toEqual(capabilities);
   });
 
-  it('are given to a person by his own row too', async () => {
+  it('are given to a person by a row of their own too', async () => {
     const token = await open('a.operator');
     await test.database.kysely
       .updateTable('appUser')
@@ -75,7 +75,7 @@ describe('the name', () => {
     [{ name: 'Név', role: 2 }, 400],
     [{ name: 'Név', companyId: 7 }, 400],
     [{ name: 'Név', id: 1 }, 400],
-  ])('%j is refused with %i and nothing is changed', async (body, status) => {
+  ])('%j is refused with %i and changes nothing', async (body, status) => {
     const token = await open('a.operator');
     const row = () =>
       test.database.kysely.selectFrom('appUser').selectAll().where('userName', '=', 'a.operator').executeTakeFirst();
@@ -84,7 +84,7 @@ describe('the name', () => {
     expect(await row()).toEqual(before);
   });
 
-  it('does not take keys that reach an object’s prototype', async () => {
+  it('refuses keys that reach an object’s prototype', async () => {
     const token = await open('a.operator');
     const headers = { 'content-type': 'application/json' };
     for (const body of ['{"name":"x","__proto__":{"role":2}}', '{"name":"x","constructor":{"prototype":{"role":2}}}']) {
@@ -125,7 +125,7 @@ describe('a password change', () => {
     expect(await signsIn('a.operator', PASSWORD)).toBe(200);
   });
 
-  it('asks a manager for the installation’s own minimum', async () => {
+  it('of a manager uses the installation’s own minimum', async () => {
     const token = await open('a.manager');
     expect((await change(token, 'Tavaszi árpa 9')).json<{ message: string }>().message).toMatch(/minimum 15 karakter/);
     expect((await change(token, 'Tavaszi árpa 2026')).statusCode).toBe(204);
@@ -151,7 +151,7 @@ describe('the rest of the profile', () => {
     expect(answer.json<{ welcomeScreen: boolean }>().welcomeScreen).toBe(false);
   });
 
-  it('a call without a body may say that it sends JSON', async () => {
+  it('a call without a body may have a JSON content type', async () => {
     const token = await open('a.farmer1');
     const headers = { 'content-type': 'application/json' };
     expect((await test.call('POST', '/api/suppressWelcomeScreen', { token, headers })).statusCode).toBe(204);
@@ -159,7 +159,7 @@ describe('the rest of the profile', () => {
     expect((await test.post('/api/suppressWelcomeScreen', { userId: 1 }, { token })).statusCode).toBe(400);
   });
 
-  it('the log takes words of the client, under the caller’s own number', async () => {
+  it('the log accepts words of the client, under the caller’s own number', async () => {
     const token = await open('a.farmer1');
     const write = (word: string, body: object = {}) => test.post(`/api/logs/${word}`, body, { token });
     expect((await write('start-drawing', { resource: 'policyPlots/5' })).statusCode).toBe(204);

@@ -27,7 +27,7 @@ import {
   suppressWelcome,
 } from '#server/modules/user/user.repository.ts';
 
-/** Whom people of this role turn to: the company's contact for the role, else its general one. */
+/** The contact for people of this role: the company's contact for the role, else its general one. */
 function contactFor({ role, contact, roleContacts }: ProfileRow): CompanyAnswer['contact'] {
   const own = roleContacts?.find(({ roles }) => roles.includes(role));
   return own ? { name: own.name, phone: own.phone, email: own.email } : contact;
@@ -47,7 +47,7 @@ const companyOf = (row: ProfileRow): CurrentUser['company'] =>
         termsUrl: row.termsUrl,
       };
 
-/** The caller as he is shown to himself. */
+/** The caller's own account. */
 export async function currentUser(executor: Executor, { id, session }: Caller): Promise<CurrentUser> {
   const row = await findProfile(executor, id);
   return {
@@ -100,8 +100,8 @@ interface PasswordChange {
 }
 
 /**
- * A new password ends every other session of the user, every link that was sent to him, and his map key; of the devices
- * that are known to be his this one stays.
+ * A new password ends every other session of the user, every link that was sent to them, and their map key; of their
+ * known devices this one stays.
  * @returns the secrets that this browser is to keep
  */
 export async function changePassword(
@@ -126,10 +126,11 @@ export async function changePassword(
   if (refusal) throw new Problem('weak-password', { message: refusal, fields: { newPassword: refusal } });
   const hash = await deps.passwords.hash(newPassword);
   const devices = await inTransaction(executor, async (tx) => {
-    // Somebody replaced it since it was looked at: what was right then proves nothing now.
+    // The password was replaced since it was checked: the check no longer counts.
     if ((await holdSignIn(tx, caller.id))?.passwordHash !== user.passwordHash) throw changedMeanwhile();
     await replacePassword(tx, caller.id, hash, at);
-    // An exchange holds its link until its session stands: links first, or that session would outlive this.
+    // An exchange holds its link until its session is written: links go first, or that session would outlive this
+    // change.
     await revokeLinksOf(tx, caller.id, at);
     await deleteSessionsOf(tx, caller.id, caller.session.id);
     await writeLog(tx, { ...logSource(request), type: 'password-changed', at });
@@ -139,7 +140,7 @@ export async function changePassword(
   return devices;
 }
 
-/** A key for other map programs, in place of the one before; shown this once. */
+/** Makes a key for other map programs, in place of the one before; shown only this once. */
 export async function makeMapKey(executor: Executor, deps: SessionDeps, request: Request): Promise<string> {
   const mapKey = newToken();
   const at = deps.clock.now();

@@ -17,7 +17,7 @@ export interface NewAdmin {
   readonly email: string | null;
 }
 
-/** The path under which somebody sets his password once; handed over at the machine itself, never sent. */
+/** The path under which a person sets their password once; handed over at the machine itself, never sent. */
 async function passwordPath(tx: Executor, userId: number, now: Date): Promise<string> {
   const token = newToken();
   await revokeUnused(tx, userId, 'reset', now);
@@ -32,7 +32,7 @@ async function passwordPath(tx: Executor, userId: number, now: Date): Promise<st
   return linkPath('reset', { userId, token });
 }
 
-/** Makes an administrator without a password. @returns where he sets it, or null where the name is taken */
+/** Makes an administrator without a password. @returns the path for setting it, or null where the name is taken */
 export const createAdmin = (executor: Executor, admin: NewAdmin, now: Date): Promise<string | null> =>
   inTransaction(executor, async (tx) => {
     if (await findUserByName(tx, admin.userName)) return null;
@@ -52,7 +52,7 @@ export const createAdmin = (executor: Executor, admin: NewAdmin, now: Date): Pro
     return passwordPath(tx, id, now);
   });
 
-/** @returns where an existing user sets a new password, or null where there is none of this name */
+/** @returns the path where an existing user sets a new password, or null where there is none of this name */
 export const resetPath = (executor: Executor, userName: string, now: Date): Promise<string | null> =>
   inTransaction(executor, async (tx) => {
     const user = await findUserByName(tx, userName);

@@ -26,13 +26,13 @@ describe('the list of users', () => {
     (await stage.test.get(`/api/admin/users?pageSize=500${query}`, { token: await open(key) })).json<UserPage>();
   const names = (page: UserPage) => page.items.map(({ userName }) => userName).sort();
 
-  it('of an administrator is everybody', async () => {
+  it('of an administrator has everybody', async () => {
     const page = await list('admin1');
     expect(page.total).toBe(38);
     expect(page.items).toHaveLength(38);
   });
 
-  it('of a manager are those of his company whom he manages', async () => {
+  it('of a manager has the people of the company whom they manage', async () => {
     expect(names(await list('b.manager'))).toEqual([
       'b.damage1',
       'b.damage2',
@@ -46,7 +46,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  it('is searched by name, user name and address, without regard to accents, and wildcards are letters', async () => {
+  it('is searched by name, user name and address, without regard to accents, and takes wildcards literally', async () => {
     expect(names(await list('admin1', '&phrase=NEV%20A.FARMER'))).toEqual(['a.farmer1', 'a.farmer2']);
     expect(names(await list('admin1', '&phrase=b.uw1%40pelda'))).toEqual(['b.uw1']);
     expect(names(await list('b.manager', '&phrase=a.farmer'))).toEqual([]);
@@ -67,7 +67,7 @@ describe('the list of users', () => {
     }
   });
 
-  it('says what may be done to whom', async () => {
+  it('says what the caller may do to whom', async () => {
     const may = (page: UserPage, of: 'canImpersonate' | 'canSendLink') =>
       page.items.filter((user) => user[of]).map(({ userName }) => userName);
     const seen = await list('admin1');
@@ -79,7 +79,7 @@ describe('the list of users', () => {
   });
 });
 
-describe('working in somebody’s name', () => {
+describe('impersonation', () => {
   const wish = (key: PersonKey, token: string, headers: Record<string, string> = { 'x-admin': 'true' }) =>
     stage.test.post(
       '/api/admin/impersonate',
@@ -98,7 +98,7 @@ describe('working in somebody’s name', () => {
     return { admin, token: answer.json<{ token: string }>().token };
   };
 
-  it('opens his view for thirty minutes, names both, and leaves the administrator signed in', async () => {
+  it('opens the user’s view for thirty minutes, names both, and leaves the administrator signed in', async () => {
     const { admin, token } = await enter('a.farmer1');
     const profile = await stage.test.get('/api/currentUser', { token });
     expect(profile.json()).toMatchObject({
@@ -113,7 +113,7 @@ describe('working in somebody’s name', () => {
     expect((await stage.test.get('/api/currentUser', { token })).statusCode).toBe(401);
   });
 
-  it('both stand in every row of the log, and the reason with the session', async () => {
+  it('puts both into every row of the log, and the reason with the session', async () => {
     const { token } = await enter('a.farmer1');
     await stage.test.post('/api/logs/view-block', { resource: 'TESTOWN1' }, { token });
     const end = await stage.test.post('/api/oauth2/logout', undefined, { token });
@@ -130,7 +130,7 @@ describe('working in somebody’s name', () => {
   it.each([
     ['has expired', { expiresAt: new Date('2026-06-15T08:00:00Z') }],
     ['was idle too long', { lastUsedAt: new Date('2026-06-15T07:30:00Z') }],
-  ])('opens nothing where the administrator’s own session %s, though it is there still', async (_how, over) => {
+  ])('opens nothing where the administrator’s own session %s, though it still exists', async (_how, over) => {
     const admin = await open('admin1');
     const link = linkOf(await wish('a.farmer1', admin));
     await db().updateTable('session').set(over).execute();
@@ -144,7 +144,7 @@ describe('working in somebody’s name', () => {
     expect(session).toEqual([{ reason: 'telefonon kérte' }]);
   });
 
-  it('its link opens once, within a minute', async () => {
+  it('opens by a link once, within a minute', async () => {
     const token = await open('admin1');
     const link = linkOf(await wish('a.farmer1', token));
     expect((await stage.test.post('/api/oauth2/linkToken', link)).statusCode).toBe(200);
@@ -167,7 +167,7 @@ describe('working in somebody’s name', () => {
     expect([stale.statusCode, stale.json<{ reason: string }>().reason]).toEqual([422, 'fresh-sign-in-needed']);
   });
 
-  it.each(['admin2', 'admin1', 'a.api', 'disabled'] as const)('is not done in the name of %s', async (key) => {
+  it.each(['admin2', 'admin1', 'a.api', 'disabled'] as const)('of %s is refused', async (key) => {
     const answer = await wish(key, await open('admin1'));
     expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([422, 'form-refused']);
   });
@@ -180,13 +180,13 @@ describe('working in somebody’s name', () => {
     }
   });
 
-  it('is nobody’s but the administrator’s, and not from within', async () => {
+  it('is the administrator’s alone, and not from within another', async () => {
     const { token } = await enter('a.manager');
     expect((await wish('a.farmer1', token)).statusCode).toBe(403);
     expect((await wish('a.farmer1', await open('a.manager'))).statusCode).toBe(403);
   });
 
-  it('never reaches his password, his map key, or an administrator’s calls', async () => {
+  it('never reaches the user’s password, map key, or an administrator’s calls', async () => {
     const { token } = await enter('a.damage1');
     const call = { token, headers: { 'x-admin': 'true' } };
     const change = { currentPassword: PASSWORD, newPassword: 'Tavaszi árpa 9' };
@@ -198,7 +198,7 @@ describe('working in somebody’s name', () => {
   describe('ends with the administrator’s', () => {
     const sees = async (token: string) => (await stage.test.get('/api/currentUser', { token })).statusCode;
 
-    it('sign-out, at once, and he stays out of it by the link too', async () => {
+    it('sign-out, at once, and its link no longer opens it', async () => {
       const { admin, token } = await enter('a.farmer1');
       const unopened = linkOf(await wish('a.farmer2', admin));
       await stage.test.post('/api/oauth2/logout', undefined, { token: admin });
@@ -206,7 +206,7 @@ describe('working in somebody’s name', () => {
       expect((await stage.test.post('/api/oauth2/linkToken', unopened)).statusCode).toBe(401);
     });
 
-    it('sign-out only, not with that of another session of his', async () => {
+    it('sign-out only, not with that of another session of theirs', async () => {
       const other = await open('admin1');
       const { token } = await enter('a.farmer1');
       await stage.test.post('/api/oauth2/logout', undefined, { token: other });
@@ -225,7 +225,7 @@ describe('working in somebody’s name', () => {
       expect(await sees(second.token)).toBe(401);
     });
 
-    it('session when somebody ends that', async () => {
+    it('session when somebody ends it', async () => {
       const { token } = await enter('a.farmer1');
       const other = await open('admin2');
       const { id } = await db()
@@ -246,7 +246,7 @@ describe('working in somebody’s name', () => {
     expect((await stage.test.get('/api/currentUser', { token })).statusCode).toBe(401);
   });
 
-  it('deletes a stored outline with the flag, as the farmer himself cannot', async () => {
+  it('deletes a stored outline with the flag, as the farmer cannot', async () => {
     const { token } = await enter('a.farmer1');
     const body = { policyPlotId: stage.fixture.land.plots.drawn, tablePolygon: null };
     const farmer = await open('a.farmer1');
@@ -282,7 +282,7 @@ describe('links that staff have sent', () => {
     expect(await send('admin1', 'disabled', 'login')).toBe(422);
   });
 
-  it('stand in the log with who sent them, and never come back in the answer', async () => {
+  it('are in the log with their sender, and never in the answer', async () => {
     const url = `/api/admin/users/${stage.fixture.people['a.farmer1']}/sendLink`;
     const answer = await stage.test.post(url, { kind: 'login' }, { token: await open('a.operator') });
     expect(answer.body).toBe('');
@@ -292,7 +292,7 @@ describe('links that staff have sent', () => {
     });
   });
 
-  it('to somebody without an address are refused with a sentence', async () => {
+  it('to a person without an address are refused with a sentence', async () => {
     await db().updateTable('appUser').set({ email: null, phone: null }).where('userName', '=', 'a.farmer1').execute();
     expect(await send('admin1', 'a.farmer1', 'alert')).toBe(422);
   });
@@ -314,7 +314,7 @@ describe('the outbox', () => {
     expect(shown(page)).toHaveLength(5);
   });
 
-  it('shows a manager the messages to those whom he manages, and in none of them a link', async () => {
+  it('shows a manager the messages to people whom they manage, and in none of them a link', async () => {
     const page = await outbox('a.manager');
     expect(page.items.map(({ recipient }) => recipient).sort()).toEqual(['a.damage1@pelda.hu', 'a.farmer1@pelda.hu']);
     expect(shown(page)).toEqual([]);
@@ -322,7 +322,7 @@ describe('the outbox', () => {
   });
 
   it.each(PERSON_KEYS.filter((key) => PEOPLE[key][0] !== 'ADMIN'))(
-    'hands %s nobody’s link, in a demo neither',
+    'shows %s no link, in a demo neither',
     async (key) => {
       await db().updateTable('company').set({ demo: true }).execute();
       if (key === 'disabled') return;
@@ -345,7 +345,7 @@ describe('the outbox', () => {
     await sends.close();
   });
 
-  it('shows no link of a message that went out, though it has not ended', async () => {
+  it('shows no link of a message that was sent, though it has not ended', async () => {
     await db().updateTable('message').set({ status: 'sending' }).execute();
     expect(shown(await outbox('admin1'))).toEqual([]);
   });
@@ -361,7 +361,7 @@ describe('the outbox', () => {
 });
 
 describe('imports', () => {
-  it('are told with their figures: all to an administrator, the company’s own to a manager', async () => {
+  it('are listed with their figures: all to an administrator, the company’s own to a manager', async () => {
     const list = async (key: PersonKey) =>
       (await stage.test.get('/api/admin/imports', { token: await open(key) })).json<{
         items: { fileName: string }[];

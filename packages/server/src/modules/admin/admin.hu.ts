@@ -1,4 +1,4 @@
-/** Sentences that the administration says when it refuses. */
+/** Sentences of the administration's refusals. */
 export const adminTexts = {
   noAddress: 'A felhasználónak nincs e-mail-címe vagy telefonszáma, ahová a link elküldhető.',
   noLoginLink: 'Ez a felhasználó csak jelszóval léphet be, belépési link nem küldhető neki.',

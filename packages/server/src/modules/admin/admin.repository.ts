@@ -7,7 +7,7 @@ import { likePattern, type Page } from './page.ts';
 const NEVER = sql<boolean>`false`;
 const ALWAYS = sql<boolean>`true`;
 
-/** People of a scope: of his own company a manager sees those whom he manages. Condition on table `app_user`. */
+/** People of a scope: in a company a manager sees only those whom they manage. Condition on table `app_user`. */
 export const people = (scope: Scope, roles: readonly number[]): RawBuilder<boolean> => {
   if (scope.kind === 'all') return ALWAYS;
   if (scope.kind !== 'company') return NEVER;
@@ -63,14 +63,14 @@ export async function listUsers(executor: Executor, scope: Scope, filter: UserFi
 }
 export type UserRow = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 
-/** Somebody of the scope whom the caller manages. */
+/** Finds a person of the scope whom the caller manages. */
 export const findManaged = (executor: Executor, scope: Scope, id: number): Promise<UserRow | undefined> =>
   usersWhere(executor, scope, {})
     .select([...USER_COLUMNS, hasPassword])
     .where('appUser.id', '=', id)
     .executeTakeFirst();
 
-/** Whether somebody to whom links are sent lies within the scope. @param roles whom the company's own staff may reach */
+/** Whether a recipient of links is within the scope. @param roles those that the company's own staff may reach */
 export async function isWithin(executor: Executor, scope: Scope, roles: readonly number[], id: number) {
   const row = await executor
     .selectFrom('appUser')

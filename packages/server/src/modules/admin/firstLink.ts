@@ -8,12 +8,12 @@ import type { UserRow } from './admin.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Staff and programs come in by a password of their own; everybody else by a link. */
+/** Staff and programs sign in with a password of their own; everybody else with a link. */
 const setsPassword = (role: number): boolean => inGroup(role, 'insurer') || isApiClient(role);
 
 /**
- * The link by which a new person comes in for the first time: he sets his password by it, or signs in.
- * @returns false where he has no address that it could go to
+ * Sends the link by which a new person enters for the first time: it sets a password, or signs in.
+ * @returns false where the person has no address
  */
 export async function sendFirstLink(
   tx: Executor,

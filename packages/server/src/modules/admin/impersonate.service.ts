@@ -20,7 +20,7 @@ interface Wish {
   readonly reason: string;
 }
 
-/** A link that opens somebody's view in his name once, within a minute; logged under both. */
+/** Makes a link that opens the user's view for the administrator once, within a minute; logged under both. */
 export async function impersonate(executor: Executor, context: CallContext, { userId, reason }: Wish) {
   const { access, caller, at } = context;
   if (!access.withFlag) throw new Problem('admin-flag-needed');

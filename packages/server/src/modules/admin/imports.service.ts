@@ -8,7 +8,7 @@ import { type PageQuery, pageOf } from './page.ts';
 
 const count = z.number().catch(0);
 const rowNotes = z.array(z.object({ row: z.number(), reason: z.string() })).catch([]);
-/** A report as it was stored: one of an earlier version may lack what was not told then. */
+/** A report as it was stored: one of an earlier version may lack newer fields. */
 const stored = z
   .object({
     added: count,
@@ -62,7 +62,7 @@ export async function importRuns(executor: Executor, context: CallContext, query
   return { items, total, page: page.page, pageSize: page.pageSize };
 }
 
-/** One import with what it said of its rows. */
+/** One import with the report of its rows. */
 export async function importReport(executor: Executor, context: CallContext, id: string): Promise<ImportReport> {
   const row = await findImport(executor, context.access.scope, id);
   if (!row) throw notFound();

@@ -22,7 +22,7 @@ interface LinkRequest {
 
 const refuse = (message: string) => new Problem('form-refused', { message });
 
-/** The person, if the caller may have links sent to him. */
+/** The person, if the caller may have links sent to them. */
 async function subjectOf(executor: Executor, { access }: CallContext, userId: number): Promise<SignInUser> {
   const within = await isWithin(executor, access.scope, ROLE_GROUPS.alertLink, userId);
   const user = within ? await findUser(executor, userId) : undefined;
@@ -30,7 +30,7 @@ async function subjectOf(executor: Executor, { access }: CallContext, userId: nu
   return user;
 }
 
-/** The entry stands under the person's company, with who did it. */
+/** The entry belongs to the person's company, and names who did it. */
 const sourceFor = (context: CallContext, user: SignInUser): LogSource => ({
   ...logSource(context),
   userId: user.id,
@@ -55,7 +55,7 @@ function refuseUnreachable(user: SignInUser, kind: SentLinkKind): void {
   if (kind === 'alert' && !inGroup(user.role, 'alertLink')) throw refuse(adminTexts.noAlertLink);
 }
 
-/** Sends a link to the person's own address, by e-mail where he has one; whoever asks for it never sees it. */
+/** Sends a link to the person's own address, by e-mail where there is one; the requester never sees it. */
 export async function sendLinkTo(
   executor: Executor,
   sending: LinkSending,

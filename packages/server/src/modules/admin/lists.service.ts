@@ -9,10 +9,10 @@ import type { Outbox } from '#server/modules/mail/outbox.ts';
 import { listMessages, listUsers, type UserFilter, type UserRow } from './admin.repository.ts';
 import { type PageQuery, pageOf } from './page.ts';
 
-/** In whose name nobody works: an administrator would lend his own power, a program has no view. */
+/** Roles that are never impersonated: an administrator would pass on their own rights, a program has no view. */
 export const mayBeImpersonated = (role: number): boolean => !isAdmin(role) && !isApiClient(role);
 
-/** To whom a caller of this scope may have links sent: the company's own staff to its customers only. */
+/** Roles to which a caller of this scope may have links sent: the company's own staff to its customers only. */
 const sendsLinksTo = (scope: Scope, role: number): boolean =>
   scope.kind === 'all' ? !inGroup(role, 'noLoginLink') : inGroup(role, 'alertLink');
 
@@ -43,8 +43,9 @@ export async function adminUsers(executor: Executor, context: CallContext, query
 type MessageRow = Awaited<ReturnType<typeof listMessages>>['rows'][number];
 
 /**
- * Whether a stored message is shown with its link: with it the reader would be its recipient. To an administrator alone, and only of a
- * message that stays where it is because nothing sends on its channel: there he is the one who hands it over.
+ * Whether a stored message is shown with its link: the link would let the reader act as its recipient. Only an
+ * administrator sees it, and only of a message that stays in the outbox because its channel has no sender: there the
+ * administrator hands it over.
  */
 const showsLink = (scope: Scope, outbox: Outbox, { channel, status }: MessageRow): boolean =>
   scope.kind === 'all' && status === 'outbox' && !outbox.sends(channel);

@@ -1,4 +1,4 @@
-/** A page of a list as it is asked for; pages are counted from 1. */
+/** The requested page of a list; pages are counted from 1. */
 export interface PageQuery {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
@@ -18,5 +18,5 @@ export const pageOf = ({ page = 1, pageSize = USUAL_SIZE }: PageQuery): Page => 
   offset: (page - 1) * pageSize,
 });
 
-/** What of a text may stand in a LIKE pattern: its own wildcards stand for themselves. */
+/** A text as a literal part of a LIKE pattern: its wildcards are escaped. */
 export const likePattern = (phrase: string): string => `%${phrase.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

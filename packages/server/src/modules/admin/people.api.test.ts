@@ -18,7 +18,7 @@ const stored = (userName: string) =>
 const fieldsOf = (answer: { json(): unknown }) => (answer.json() as { fields?: Record<string, string> }).fields;
 
 describe('a new person', () => {
-  it('belongs to the company of the manager who makes him, has no password, and stands in both accounts', async () => {
+  it('belongs to the company of the manager who makes them, has no password, and is in both records', async () => {
     const answer = await create('a.manager', { phone: '06 30/123-4567', externalId: 'K-77' });
     expect(answer.statusCode).toBe(201);
     const { id } = answer.json<{ id: number }>();
@@ -34,7 +34,7 @@ describe('a new person', () => {
     expect(entries[0]?.resource).not.toContain('pelda.hu');
   });
 
-  it('gets the link by which he comes in: a password to set for staff, a sign-in for a farmer', async () => {
+  it('gets the first link: to set a password for staff, to sign in for a farmer', async () => {
     await create('admin1', { companyId: 4, sendLink: true });
     await create('admin1', { companyId: 4, userName: 'uj.szakerto', role: 3, email: 'sz@pelda.hu', sendLink: true });
     const messages = await db()
@@ -51,7 +51,7 @@ describe('a new person', () => {
     expect((await stored('uj.szakerto'))?.passwordHash).not.toBeNull();
   });
 
-  it('without an address is not made when a link was to be sent', async () => {
+  it('without an address is refused when a link was to be sent', async () => {
     const answer = await create('a.manager', { email: '', sendLink: true });
     expect([answer.statusCode, Object.keys(fieldsOf(answer) ?? {})]).toEqual([422, ['email']]);
     expect(await stored('uj.gazda')).toBeUndefined();
@@ -71,14 +71,14 @@ describe('a new person', () => {
     ['externalId', { externalId: 'external-a.farmer1' }],
     ['role', { role: 3 }],
     ['role', { role: 2 }],
-  ])('is refused beside the field %s: %j', async (field, body) => {
+  ])('is refused with the field %s: %j', async (field, body) => {
     const answer = await create('a.manager', body);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(fieldsOf(answer) ?? {})).toEqual([field]);
     expect(await stored('uj.gazda')).toBeUndefined();
   });
 
-  it('gets no right that its maker does not hold', async () => {
+  it('gets no right that their maker does not hold', async () => {
     expect((await create('b.manager', { capabilities: ['risk'] })).statusCode).toBe(422);
     expect((await create('a.manager', { capabilities: ['risk'] })).statusCode).toBe(201);
   });
@@ -88,14 +88,14 @@ describe('a new person', () => {
     expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 422]);
   });
 
-  it('needs a company unless he is an administrator', async () => {
+  it('needs a company unless they are an administrator', async () => {
     expect((await create('admin1', {})).statusCode).toBe(422);
     expect((await create('admin1', { role: 2 })).json()).toMatchObject({ companyId: null });
   });
 });
 
 describe('a person who is changed', () => {
-  it('is kept with before and after; a stale version gets what is stored', async () => {
+  it('is kept with before and after; a stale version is answered with the stored one', async () => {
     const answer = await change('a.manager', 'a.farmer1', { name: 'Más Név', email: 'mas@pelda.hu' });
     expect(answer.json()).toMatchObject({ name: 'Más Név', email: 'mas@pelda.hu', version: 2 });
     const stale = await change('a.manager', 'a.farmer1', { name: 'Harmadik' });
@@ -106,7 +106,7 @@ describe('a person who is changed', () => {
     expect(rows[0]).toMatchObject({ before: { name: 'Név a.farmer1' }, after: { name: 'Más Név' }, baseVersion: 1 });
   });
 
-  it.each([{ status: 'disabled' }, { role: 4 }])('by %j loses his sessions and links at once', async (body) => {
+  it.each([{ status: 'disabled' }, { role: 4 }])('by %j loses sessions and links at once', async (body) => {
     const his = await open('a.operator');
     expect((await stage.test.get('/api/currentUser', { token: his })).statusCode).toBe(200);
     expect((await change('a.manager', 'a.operator', body)).statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('a person who is changed', () => {
     expect(sessions).toEqual([]);
   });
 
-  it('another address voids the links to the one before, and leaves him signed in', async () => {
+  it('to another address loses the links to the one before, and stays signed in', async () => {
     await stage.test.post('/api/oauth2/linkRequest', { email: 'a.farmer1@pelda.hu' });
     await stage.test.app.services.background.idle();
     const his = await open('a.farmer1');
@@ -129,7 +129,7 @@ describe('a person who is changed', () => {
     expect((await stage.test.get('/api/currentUser', { token: his })).statusCode).toBe(200);
   });
 
-  it('is nobody’s own role or status', async () => {
+  it('never changes their own role or status', async () => {
     expect(fieldsOf(await change('admin1', 'admin1', { role: 3 }))).toHaveProperty('role');
     expect(fieldsOf(await change('admin1', 'admin1', { status: 'disabled' }))).toHaveProperty('status');
     expect((await change('admin1', 'admin1', { name: 'Új név', role: 2, status: 'active' })).statusCode).toBe(200);
@@ -152,7 +152,7 @@ describe('a person who is changed', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('of another company, or not managed, does not exist; nobody is raised by a manager', async () => {
+  it('of another company, or not managed, is not found; a manager raises nobody', async () => {
     for (const key of ['b.farmer1', 'a.api', 'a.manager', 'admin2'] as const)
       expect((await change('a.manager', key, { name: 'X Y' })).statusCode, key).toBe(404);
     for (const role of [1, 2, 3, 7]) {

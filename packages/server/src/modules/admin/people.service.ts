@@ -24,13 +24,13 @@ import { presentUser } from './lists.service.ts';
 import { companyExists, insertUser, isUserNameTaken, lockAdmins, lockUser, updateUser } from './people.repository.ts';
 import { checkedPerson, refuseField } from './personForm.ts';
 
-/** What of a person stands in the record of a change. */
+/** The fields of a person in the record of a change. */
 function facts(user: UserRow) {
   const { id: _, companyName: __, hasPassword: ___, version: ____, ...rest } = user;
   return rest;
 }
 
-/** Appends both accounts of a write: the change with before and after, the entry in the log without personal data. */
+/** Appends both records of a write: the change with before and after, the entry in the log without personal data. */
 async function record(
   tx: Executor,
   context: CallContext,
@@ -58,7 +58,7 @@ async function record(
   await writeLog(tx, { ...source, type, at, resource: `user:${after.id} role:${after.role} ${after.status}` });
 }
 
-/** Whoever reaches one company alone gives the roles that he manages, and nothing that he does not hold himself. */
+/** A caller who reaches only one company gives the roles that they manage, and no right that they do not hold. */
 function refuseBeyondScope(scope: Scope, role: number): void {
   if (scope.kind !== 'all' && !inGroup(role, 'managed')) throw refuseField('role', adminTexts.roleNotYours);
 }
@@ -72,7 +72,7 @@ const companyNeeded = (role: number, companyId: number | null): void => {
   if (companyId === null && !isAdmin(role)) throw refuseField('companyId', adminTexts.companyNeeded);
 };
 
-/** The company that a new person belongs to; another company than one's own does not exist. */
+/** The company of a new person; to its people, another company does not exist. */
 async function companyFor(
   tx: Executor,
   scope: Scope,
@@ -86,7 +86,7 @@ async function companyFor(
   return companyId;
 }
 
-/** Runs a write; what somebody else has already is told beside its field. */
+/** Runs a write; a value that another person already has is reported with its field. */
 async function write<T>(executor: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
   const outcome = await orRefusal(
     async () => ({ done: await inTransaction(executor, work) }),
@@ -104,7 +104,7 @@ const managed = async (tx: Executor, scope: Scope, id: number): Promise<UserRow>
   return row;
 };
 
-/** A person without a password: he sets one by the link that is sent to him, or comes in by a link. */
+/** Makes a person without a password: they set one by the link that is sent to them, or sign in by a link. */
 export function createUser(
   executor: Executor,
   sending: LinkSending,
@@ -142,7 +142,7 @@ export function createUser(
 
 type Changes = Omit<Body<'changeUser'>, 'version'>;
 
-/** Nobody changes his own role or locks himself out; of the administrators one always stays. */
+/** Nobody changes their own role or locks themselves out; one administrator always remains. */
 async function refuseLockOut(tx: Executor, { id: self }: Caller, user: UserRow, changes: Changes): Promise<void> {
   const [roleChanges, statusChanges] = [
     changes.role !== undefined && changes.role !== user.role,
@@ -156,7 +156,7 @@ async function refuseLockOut(tx: Executor, { id: self }: Caller, user: UserRow, 
   if (others.length === 0) throw refuseField(roleChanges ? 'role' : 'status', adminTexts.lastAdmin);
 }
 
-/** Another role or a disabled account ends what is open; another address voids what went to the one before. */
+/** Another role or a disabled account ends sessions and links; another address voids the links to the one before. */
 async function endWhatWasOpen(tx: Executor, before: UserRow, after: UserRow, at: Date): Promise<void> {
   const ends = before.role !== after.role || before.status !== after.status;
   const moved = before.email !== after.email || before.phone !== after.phone;

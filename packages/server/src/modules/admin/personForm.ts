@@ -5,7 +5,7 @@ import { adminTexts } from './admin.hu.ts';
 const CONTROL = /[\p{Cc}\p{Cf}]/u;
 const LONGEST_NAME = 200;
 const LONGEST_EXTERNAL_ID = 64;
-/** Lower case alone: two names that only differ in their case would be one person to everybody who reads them. */
+/** Lower case only: readers would take two names that differ only in case for one person. */
 const USER_NAME = /^[a-z0-9][a-z0-9._@-]{1,63}$/;
 
 export interface PersonFields {

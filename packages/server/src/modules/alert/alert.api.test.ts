@@ -103,7 +103,7 @@ const choose = (key: PersonKey, frequency: 'each' | 'daily' | 'weekly' | 'never'
 const tokenOf = (key: PersonKey) => openSession(db(), fixture.people[key], { at: test.clock.now() });
 
 describe('a new alert', () => {
-  it('reaches each farmer in one mail with all his parcels, and never again', async () => {
+  it('reaches each farmer in one mail with all their parcels, and never again', async () => {
     const [own, shared] = [await alertOn('own'), await alertOn('shared', { kind: 'area' })];
     expect(await schedule(own, shared)).toBe(3);
     expect(await schedule(own, shared)).toBe(0);
@@ -126,7 +126,7 @@ describe('a new alert', () => {
     ]);
   });
 
-  it('comes with a link that opens, again and again, and nothing of its tokens is kept', async () => {
+  it('comes with a link that opens again and again, and none of its tokens is stored', async () => {
     await schedule(await alertOn('own'));
     test.clock.pass(10 * MINUTE);
     await notify();
@@ -143,7 +143,7 @@ describe('a new alert', () => {
     }
   });
 
-  it('is told in a mail with both kinds of text and the button of mail programs', async () => {
+  it('is sent in a mail with both kinds of text and the unsubscribe header of mail programs', async () => {
     await schedule(await alertOn('own'));
     test.clock.pass(10 * MINUTE);
     await notify();
@@ -158,7 +158,7 @@ describe('a new alert', () => {
     expect(mail?.text).toContain('<html lang="hu">');
   });
 
-  it.each(['harvest', 'gain'])('of kind %s is nobody’s to be told of', async (kind) => {
+  it.each(['harvest', 'gain'])('of kind %s notifies nobody', async (kind) => {
     expect(await schedule(await alertOn('own', { kind }))).toBe(0);
     expect(await deliveries()).toEqual([]);
   });
@@ -169,14 +169,14 @@ describe('a new alert', () => {
     ['of a day to come is a mistake', '2018-06-19', 0],
   ])('%s', async (_, date, count) => expect(await schedule(await alertOn('own', { date }))).toBe(count));
 
-  it('is told to those alone who have a policy plot of its year there', async () => {
+  it('notifies only those with a policy plot of its year there', async () => {
     await db().updateTable('policy').set({ year: 2017 }).where('policyNumber', '=', 'KOT-200').execute();
     const alert = await alertOn('shared');
     await schedule(alert);
     expect(await deliveries()).toMatchObject([{ userId: fixture.people['a.farmer1'] }]);
   });
 
-  it('of one company never crosses its wall', async () => {
+  it('of one company stays within it', async () => {
     const [ofA, ofB, ofAll] = [
       await alertOn('mixed', { companyId: COMPANIES.A.id }),
       await alertOn('mixed', { companyId: COMPANIES.B.id }),
@@ -191,7 +191,7 @@ describe('a new alert', () => {
     ]);
   });
 
-  it('that turned out to be a harvest before the mail went is not told', async () => {
+  it('that turned out to be a harvest before the mail went is not sent', async () => {
     const [own, shared] = [await alertOn('own'), await alertOn('shared')];
     await schedule(own, shared);
     await db().updateTable('alert').set({ kind: 'harvest' }).where('id', '=', own).execute();
@@ -207,7 +207,7 @@ describe('a new alert', () => {
     });
   });
 
-  it('that is withdrawn after it was told is shown and told to nobody any more', async () => {
+  it('that is withdrawn after it was sent is no longer shown or sent', async () => {
     const shared = await alertOn('shared');
     await schedule(shared);
     await db()
@@ -252,7 +252,7 @@ describe('an imported alert', () => {
     return importAlerts({ ...bench.deps, ...(tells && { onAlerts }) }, await bench.features(rows));
   };
 
-  it('becomes one mail a farmer, once, however often the file is read', async () => {
+  it('becomes one mail per farmer, once, however often the file is read', async () => {
     for (let time = 0; time < 2; time += 1) {
       const report = await importing('2018-06-17');
       expect(report).toMatchObject({ saved: true, refusedCount: 0 });
@@ -266,7 +266,7 @@ describe('an imported alert', () => {
     expect(mailsTo('a.farmer1')[0]?.text).not.toContain('2018. 05. 01.');
   });
 
-  it('of the demo world is told to nobody', async () => {
+  it('of the demo world notifies nobody', async () => {
     await importing('2018-06-17', false);
     expect(await deliveries()).toEqual([]);
   });
@@ -297,7 +297,7 @@ describe('how often', () => {
     expect(await notify()).toBe(1);
   });
 
-  it('never: noted as such, and not told', async () => {
+  it('never: recorded as such, and not sent', async () => {
     await choose('a.farmer1', 'never');
     const own = await alertOn('own');
     expect(await schedule(own)).toBe(0);
@@ -308,7 +308,7 @@ describe('how often', () => {
     ]);
   });
 
-  it('a change moves what already waits', async () => {
+  it('a change moves the waiting alerts', async () => {
     const token = await tokenOf('a.farmer1');
     await schedule(await alertOn('own'));
     await test.post('/api/alertSettings', { channel: 'email', frequency: 'weekly' }, { token });
@@ -321,7 +321,7 @@ describe('how often', () => {
   });
 });
 
-describe('the way', () => {
+describe('the channel', () => {
   it('is SMS where that was chosen, in one segment with the link', async () => {
     await choose('a.farmer1', 'each', 'sms');
     await schedule(await alertOn('own'));
@@ -335,7 +335,7 @@ describe('the way', () => {
     expect(message.body.length).toBeLessThanOrEqual(160);
   });
 
-  it('is the other one where nothing goes out on the chosen one', async () => {
+  it('is the other one where nothing is sent on the chosen one', async () => {
     await choose('a.farmer1', 'each', 'sms');
     await schedule(await alertOn('own'));
     test.clock.pass(10 * MINUTE);
@@ -344,7 +344,7 @@ describe('the way', () => {
     expect(message).toMatchObject({ channel: 'email', status: 'queued' });
   });
 
-  it('somebody without any is passed over, and it is said why', async () => {
+  it('is none for a person without an address, and the reason is recorded', async () => {
     await db()
       .updateTable('appUser')
       .set({ email: 'kovacs', phone: '12' })
@@ -363,7 +363,7 @@ describe('the way', () => {
 });
 
 describe('exactly once', () => {
-  it('of ten at the same moment one tells', async () => {
+  it('one of ten concurrent runs sends', async () => {
     await schedule(await alertOn('own'), await alertOn('shared'), await alertOn('mixed'));
     test.clock.pass(10 * MINUTE);
     const others = await Promise.all(Array.from({ length: 10 }, () => notify()));
@@ -377,7 +377,7 @@ describe('exactly once', () => {
     expect((await deliveries()).every(({ state }) => state === 'told')).toBe(true);
   });
 
-  it('who dies between the message and the rest has told nobody, and another tells once', async () => {
+  it('a run that dies between the message and the rest has sent nothing, and another sends once', async () => {
     await schedule(await alertOn('own'));
     test.clock.pass(10 * MINUTE);
     const dying = {
@@ -413,7 +413,7 @@ describe('the mail’s own address', () => {
   const frequencyOf = async () =>
     (await db().selectFrom('alertSetting').select('frequency').executeTakeFirst())?.frequency;
 
-  it('shows, and changes only when told to', async () => {
+  it('shows the setting, and changes it only when requested', async () => {
     const token = await told();
     const look = await test.post('/api/alertUnsubscribe', { token });
     expect(strictAnswer('alertUnsubscribe', look)).toEqual({
@@ -425,7 +425,7 @@ describe('the mail’s own address', () => {
     const ended = await test.post('/api/alertUnsubscribe', { token, frequency: 'never' });
     expect(strictAnswer('alertUnsubscribe', ended).frequency).toBe('never');
     expect(await schedule(await alertOn('own', { date: '2018-06-17' }))).toBe(0);
-    // He thinks better of it.
+    // The farmer reverses the choice.
     await test.post('/api/alertUnsubscribe', { token, frequency: 'each' });
     expect(await schedule(await alertOn('own', { date: '2018-06-16' }))).toBe(1);
     const logged = await db()
@@ -445,14 +445,14 @@ describe('the mail’s own address', () => {
       'multipart/form-data; boundary=X',
       '--X\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--X--\r\n',
     ],
-  ])('takes the one click of a mail program (%s)', async (type, body) => {
+  ])('accepts the one click of a mail program (%s)', async (type, body) => {
     const token = await told();
     const headers = { 'content-type': type };
     const url = `/api/alertUnsubscribe?token=${token}`;
     expect((await test.post(url, 'x=1', { headers })).statusCode).toBe(400);
     expect((await test.post(url, body, { headers })).statusCode).toBe(200);
     expect(await frequencyOf()).toBe('never');
-    // Forms are taken here alone.
+    // Only this route accepts forms.
     expect((await test.post('/api/oauth2/token', body, { headers })).statusCode).toBe(415);
   });
 
@@ -467,7 +467,7 @@ describe('the mail’s own address', () => {
     expect(test.logs.join('')).not.toContain(token);
   });
 
-  it('refuses every wrong token in the same words, after twenty an hour with 429; the right one never', async () => {
+  it('refuses every wrong token in the same words, after twenty an hour with 429, and the right one never', async () => {
     const token = await told();
     const strict = await openTestApp({ RATE_LIMIT_FACTOR: '1' }, test.database, test.clock);
     const other = `${fixture.people['a.farmer2']}-${token.split('-').slice(1).join('-')}`;
@@ -499,7 +499,7 @@ describe('the mail’s own address', () => {
 });
 
 describe('settings in the application', () => {
-  it('start as each by e-mail, and tell addresses only by their ends', async () => {
+  it('start as each by e-mail, and show only the ends of addresses', async () => {
     const answer = await test.get('/api/alertSettings', { token: await tokenOf('a.farmer1') });
     expect(strictAnswer('alertSettings', answer)).toEqual({
       channel: 'email',
@@ -512,7 +512,7 @@ describe('settings in the application', () => {
     });
   });
 
-  it('are saved with who did it, and not over a change that was not seen', async () => {
+  it('are saved with who did it, and not over an unseen change', async () => {
     const token = await tokenOf('a.farmer1');
     const wish = { channel: 'sms', frequency: 'daily', version: 0 };
     expect(strictAnswer('saveAlertSettings', await test.post('/api/alertSettings', wish, { token })).version).toBe(1);
@@ -523,14 +523,14 @@ describe('settings in the application', () => {
     expect(change).toMatchObject({ subjectType: 'alertSetting', actorId: fixture.people['a.farmer1'] });
   });
 
-  it('name a way that somebody has', async () => {
+  it('accept only a channel that the person has', async () => {
     const token = await tokenOf('a.farmer2');
     const answer = await test.post('/api/alertSettings', { channel: 'sms', frequency: 'each' }, { token });
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ fields: object }>().fields).toHaveProperty('channel');
   });
 
-  it('may be changed in the session of an alert link, and by an administrator in the farmer’s name', async () => {
+  it('may be changed in the session of an alert link, and by an impersonating administrator', async () => {
     const at = test.clock.now();
     const { people } = fixture;
     const byLink = await openSession(db(), people['a.farmer1'], { at, kind: 'alert' });
@@ -556,8 +556,8 @@ describe('settings in the application', () => {
   });
 });
 
-describe('what was sent, for staff', () => {
-  it('says who was told when and how, narrowed by name, block and state', async () => {
+describe('the deliveries, for staff', () => {
+  it('show who was notified when and how, filtered by name, block and state', async () => {
     await schedule(await alertOn('own'), await alertOn('foreign'));
     test.clock.pass(10 * MINUTE);
     await notify();
@@ -600,7 +600,7 @@ describe('what was sent, for staff', () => {
     ['sent', 'sent'],
     ['failed', 'failed'],
     [null, 'unknown'],
-  ] as const)('of a letter that is %s says that it is %s, and nothing else', async (status, outcome) => {
+  ] as const)('of a message that is %s show that it is %s, and nothing else', async (status, outcome) => {
     await schedule(await alertOn('own'));
     test.clock.pass(10 * MINUTE);
     await notify();
@@ -617,7 +617,7 @@ describe('what was sent, for staff', () => {
     }
   });
 
-  it('of a letter that nothing could send says that it did not go out', async () => {
+  it('of a message that no channel could send show that it was not sent', async () => {
     await schedule(await alertOn('own'));
     test.clock.pass(10 * MINUTE);
     const noSender = {

@@ -1,4 +1,4 @@
-/** Sentences of the alert module, apart from what its mails say. */
+/** Sentences of the alert module, except those of its mails. */
 export const notifyTexts = {
   step: (done: number, all: number) => `${done} / ${all} gazda értesítve`,
 } as const;

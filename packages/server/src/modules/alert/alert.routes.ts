@@ -12,7 +12,7 @@ import { changeByMail } from './unsubscribe.service.ts';
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const FORM_LIMIT = 4096;
 
-/** What the button of a mail program posts (RFC 8058): the words are fixed, the token stands in the address. */
+/** The body that the button of a mail program posts (RFC 8058): the words are fixed, the token is in the address. */
 function oneClick(form: string): { readonly frequency: 'never' } {
   if (!/List-Unsubscribe"?(?:=|\s+)One-Click/.test(form))
     throw new Problem('malformed-request', { error: 'No One-Click' });
@@ -34,7 +34,7 @@ export function alertRoutes(app: FastifyInstance, calls: Calls, deps: Deps, outb
 
   calls.serve('alertDeliveries', async (request) => alertDeliveries(kysely, contextOf(request), request.query));
 
-  // A scope of its own: forms are taken here and nowhere else.
+  // A scope of its own: forms are accepted here and nowhere else.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       FORMS,
@@ -46,7 +46,7 @@ export function alertRoutes(app: FastifyInstance, calls: Calls, deps: Deps, outb
       changeByMail(kysely, byMail, { token: body.token ?? query.token, frequency: body.frequency }, { ip, requestId }),
     );
 
-    // Somebody whose mail program opens the address instead of posting to it: the page asks him, nothing is changed.
+    // A mail program that opens the address instead of posting to it: the page asks the reader, nothing is changed.
     scope.route({
       method: 'GET',
       url: '/api/alertUnsubscribe',

@@ -10,11 +10,11 @@ import { saveAlerts, storedAlerts } from './alerts.repository.ts';
 export interface AlertOptions extends VectorOptions {
   /** Of every row, where the file has no such column. */
   readonly date?: string | undefined;
-  /** The insurer whose alerts these are; without one they are the installation's. */
+  /** The insurer of these alerts; without one they are the installation's. */
   readonly companyId?: number | null | undefined;
 }
 
-/** Alerted areas of blocks, by the identifier of their source. */
+/** Imports alerted areas of blocks, by the identifier of their source. */
 export const importAlerts = (
   deps: ImportDeps,
   source: FeatureSource,
@@ -27,7 +27,7 @@ function alertSpec(
   { date, companyId = null }: AlertOptions,
 ): VectorSpec<typeof alertFields, AlertRow, Areal> {
   const seen = new Map<string, number>();
-  /** The block, the date, the kind, and which of such alerts of the file it is. */
+  /** The block, the date, the kind, and the number among such alerts of the file. */
   const identify = (...parts: readonly string[]): string => {
     const key = parts.join('/');
     const ordinal = (seen.get(key) ?? 0) + 1;

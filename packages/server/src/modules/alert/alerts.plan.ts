@@ -16,7 +16,7 @@ export const alertFields = {
   externalId: optional('externalid', 'sourceid', 'id', 'azonosito'),
 };
 
-/** Of alerts that say no more: the vegetation has fallen behind its surroundings. */
+/** Of alerts without a description: the vegetation has fallen behind its surroundings. */
 const DEFAULT_KIND = 'vegetation';
 
 export interface AlertRow extends ShapedRow {
@@ -42,7 +42,7 @@ export interface AlertRowContext {
   readonly identify: (meparCode: string, date: string, kind: string) => string;
 }
 
-/** Areas are always computed here: what a file says of them is not read. */
+/** Areas are always computed here: those of a file are not read. */
 export const parseAlert = (
   cells: Cells<typeof alertFields>,
   shape: Areal,
@@ -65,7 +65,7 @@ export const parseAlert = (
     };
   });
 
-/** @param blocks codes of the blocks that are there: an alert without its block would be seen nowhere */
+/** @param blocks codes of the stored blocks: an alert without its block would be seen nowhere */
 export function planAlerts(
   rows: readonly AlertRow[],
   stored: ReadonlyMap<string, StoredAlert>,

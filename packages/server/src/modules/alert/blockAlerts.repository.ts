@@ -50,7 +50,7 @@ export const alertsOf = statement('alerts-of-blocks', (executor, blockIds: reado
   alertsBy(executor, blockIds, scope).where(alertStands),
 );
 
-/** The same with what was found and is no alert, for the experts' eyes: harvests, and plants that thrive. */
+/** The same including findings that are no alerts, for experts: harvests and gains. */
 export const findingsOf = statement('findings-of-blocks', (executor, blockIds: readonly number[], scope: Scope) =>
   alertsBy(executor, blockIds, scope).where((eb) => eb.not(alertIsWithdrawn)),
 );

@@ -17,7 +17,7 @@ export interface DeliveryFilter {
   readonly outcome?: DeliveryOutcome | undefined;
 }
 
-/** What became of a delivery: a message that was written is not yet one that went out. */
+/** The state of a delivery: a written message is not yet a sent one. */
 const outcome = sql<DeliveryOutcome>`case when alert_delivery.state <> 'told' then alert_delivery.state
   else case message.status when 'queued' then 'sending' when 'outbox' then 'unsent' else coalesce(message.status, 'unknown') end
   end`;
@@ -27,7 +27,7 @@ const settlementOf = sql<string | null>`coalesce(
   (select around.name from settlement around where ST_Contains(around.geom, ST_PointOnSurface(block.geom))
     order by around.code limit 1))`;
 
-/** Who was or will be told of which alert; a farmer's name or a block's code may narrow it. */
+/** Who was or will be notified of which alert; a farmer's name or a block's code may narrow it. */
 export async function listDeliveries(
   executor: Executor,
   scope: Scope,

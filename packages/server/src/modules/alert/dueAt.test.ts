@@ -4,7 +4,7 @@ import { dueAt } from './dueAt.ts';
 
 const at = (frequency: 'each' | 'daily' | 'weekly', now: string) => dueAt(frequency, new Date(now), 10).toISOString();
 
-describe('when an alert is told', () => {
+describe('when an alert is sent', () => {
   it('each: after the minutes in which more of the day may come', () => {
     expect(at('each', '2026-06-15T08:00:00Z')).toBe('2026-06-15T08:10:00.000Z');
   });
@@ -30,7 +30,7 @@ describe('when an alert is told', () => {
     ['over the change of the clocks', '2026-03-24T12:00:00Z', '2026-03-30T05:00:00.000Z'],
   ])('weekly, %s', (_, now, wanted) => expect(at('weekly', now)).toBe(wanted));
 
-  it('is always in the future, at seven by the clock on the wall', () => {
+  it('is always in the future, at seven local time', () => {
     const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Budapest', timeStyle: 'medium' });
     const range = { min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true };
     assert(

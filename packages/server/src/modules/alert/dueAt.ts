@@ -6,7 +6,10 @@ const MONDAY = 1;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** The next seven o'clock in the morning of Budapest after an instant, on any day or on Mondays; it is never skipped and never comes twice. */
+/**
+ * The next seven o'clock in the morning of Budapest after an instant, on any day or on Mondays; it is never skipped and
+ * never occurs twice.
+ */
 function nextMorning(now: Date, weekday?: number): Date {
   const wall = wallClock(now.getTime());
   const midnight = Math.floor(wall / DAY_MS) * DAY_MS;
@@ -20,10 +23,10 @@ function nextMorning(now: Date, weekday?: number): Date {
 
 type TellingFrequency = Exclude<AlertFrequency, 'never'>;
 
-/** When an alert that becomes known now is told. */
+/** When an alert that becomes known now is sent. */
 export const dueAt = (frequency: TellingFrequency, now: Date, collectMinutes: number): Date =>
   ({
-    // Gathered for a while: what one image raised on all parcels is one message.
+    // Gathers for a while, so that the alerts of one image on all parcels are one message.
     each: () => new Date(now.getTime() + collectMinutes * MINUTE_MS),
     daily: () => nextMorning(now),
     weekly: () => nextMorning(now, MONDAY),

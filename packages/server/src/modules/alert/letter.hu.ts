@@ -1,4 +1,4 @@
-/** What an alert mail says. */
+/** Texts of an alert mail. */
 export const letterTexts = {
   subjectOne: (place: string, date: string) => `Kárriasztás: ${place}, ${date}`,
   subjectMany: (parcels: number, date: string) => `Kárriasztás ${parcels} tábláján, ${date}`,
@@ -23,5 +23,5 @@ export const letterTexts = {
   smsShort: (parcels: number) => (parcels === 1 ? 'Kárriasztás a táblájára: ' : `Kárriasztás ${parcels} tábláján: `),
 } as const;
 
-/** Of the Hungarian letters the short alphabet of SMS knows é, ö and ü: one of the others would make it three messages. */
+/** Of the Hungarian characters the GSM alphabet of SMS has é, ö and ü: any other would make it three messages. */
 export const SHORT_ALPHABET: Readonly<Record<string, string>> = { á: 'a', í: 'i', ó: 'o', ő: 'ö', ú: 'u', ű: 'ü' };

@@ -31,7 +31,7 @@ describe('an alert mail', () => {
     expect(body(TO, URL).match(new RegExp(TOKEN, 'g'))).toHaveLength(2);
   });
 
-  it('tells a parcel with several alerts of a day once', () => {
+  it('lists a parcel with several alerts of a day once', () => {
     const { subject, body } = letter(
       alert({ areaHa: 2 }),
       alert({ alertId: 2, areaHa: 3 }),
@@ -45,13 +45,13 @@ describe('an alert mail', () => {
     ]);
   });
 
-  it('makes no page out of what names hold', () => {
+  it('escapes markup in names', () => {
     const page = letter(alert({ plants: '<img src=x onerror=1>' })).html?.({ ...TO, name: '"><b>x' }, URL) ?? '';
     expect(page).not.toMatch(/<img|<b>/);
     expect(page).toContain('Első &lt;Biztosító&gt; &amp; Társa');
   });
 
-  it('ends a long list in a number', () => {
+  it('ends a long list with a number', () => {
     const many = Array.from({ length: 55 }, (_, index) => alert({ alertId: index, meparCode: `KOD${10_000 + index}` }));
     const text = letter(...many).body(TO, URL);
     expect(text.match(/^- .*$/gm)).toHaveLength(40);
@@ -60,7 +60,7 @@ describe('an alert mail', () => {
 });
 
 describe('an alert SMS', () => {
-  /** The short alphabet's letters, as far as these texts could hold them. */
+  /** The characters of the GSM alphabet, as far as these texts could contain them. */
   const SHORT = /^[A-Za-z0-9 éöüÉÖÜ.,:;()/?=_%&+-]*$/;
 
   it.each([

@@ -2,7 +2,7 @@ import type { Addressee, Letter } from '#server/modules/mail/outbox.ts';
 import { letterTexts as texts, SHORT_ALPHABET } from './letter.hu.ts';
 import type { WaitingAlert } from './notify.repository.ts';
 
-/** A parcel on a day, whatever number of alerts it has. */
+/** A parcel on a day, however many alerts it has. */
 interface Line {
   readonly meparCode: string;
   readonly cityName: string | null;
@@ -11,9 +11,9 @@ interface Line {
   readonly areaHa: number;
 }
 
-/** The whole of a farm fits; a longer list helps nobody in a mail. */
+/** Fits a whole farm; a longer list helps nobody in a mail. */
 const MAX_LINES = 40;
-/** GSM 03.38: what goes out as one SMS. */
+/** The GSM 03.38 characters: texts of these alone go out as one SMS. */
 const SEGMENT = 160;
 
 const hectares = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -21,7 +21,7 @@ const areaText = ({ areaHa }: Line) => `${hectares.format(areaHa)} ha`;
 const dateText = (date: string) => `${date.replaceAll('-', '. ')}.`;
 const dayText = (date: string) => `${date.slice(5).replace('-', '.')}.`;
 
-/** Of several alerts of one kind the areas add up; of different kinds they lie over each other. */
+/** The areas of several alerts of one kind add up; those of different kinds overlap. */
 function areaOf(alerts: readonly WaitingAlert[]): number {
   const byKind = Map.groupBy(alerts, ({ kind }) => kind).values();
   return Math.max(...[...byKind].map((same) => same.reduce((sum, { areaHa }) => sum + areaHa, 0)));
@@ -144,8 +144,8 @@ function smsText({ lines, parcels }: Content, url: string): string {
 /**
  * One message about alerts.
  * @param alerts at least one; the first is the one that the link opens
- * @param settingsUrl the page on which the recipient says how often he wants such mails
- * @param unsubscribeUrl the address of one click, for mail programs
+ * @param settingsUrl the page on which the recipient sets how often such mails come
+ * @param unsubscribeUrl the one-click address for mail programs
  */
 export function alertLetter(alerts: readonly WaitingAlert[], settingsUrl: string, unsubscribeUrl: string): Letter {
   const lines = linesOf(alerts);

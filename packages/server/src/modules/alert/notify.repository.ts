@@ -12,7 +12,7 @@ export async function countDuePeople(executor: Executor, now: Date): Promise<num
   return people;
 }
 
-/** Takes one person who is to be told for this transaction alone; another process takes another. */
+/** Takes one person who is due to be notified for this transaction alone; another process takes another. */
 export async function claimDuePerson(tx: Executor, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select app_user.id from app_user
@@ -30,13 +30,13 @@ export interface WaitingAlert {
   readonly date: string;
   readonly kind: string;
   readonly areaHa: number;
-  /** False where it has become one that nobody is told of since. */
+  /** False where it has since become an alert that is not sent. */
   readonly stands: boolean;
 }
 
 /**
- * Everything that waits for a person, whether due or not: one message tells all of it. The newest day first, then by parcel:
- * the first is the one that a link by that day opens.
+ * Everything that waits for a person, whether due or not: one message holds all of it. The newest day first, then by
+ * parcel: a link by that day opens the first.
  */
 export async function waitingAlerts(tx: Executor, userId: number): Promise<WaitingAlert[]> {
   const { rows } = await sql<WaitingAlert>`

@@ -25,7 +25,10 @@ export interface NotifyDeps extends LinkSending {
   readonly clock: Clock;
 }
 
-/** The addresses of the page for people and of the call for mail programs, with one token that ends the mails. */
+/**
+ * The addresses of the page for people and of the call for mail programs, with one token that unsubscribes from the
+ * mails.
+ */
 async function unsubscribing(tx: Executor, { publicUrl }: LinkSending, userId: number, now: Date) {
   const token = newToken();
   await insertUnsubscribe(tx, hashOf(token), userId, now);
@@ -36,7 +39,7 @@ async function unsubscribing(tx: Executor, { publicUrl }: LinkSending, userId: n
   };
 }
 
-/** The way that was chosen, else the other; a way on which nothing goes out only where that holds for both. */
+/** The chosen channel, else the other; a channel without a sender only where that holds for both. */
 export function channelFor(outbox: Outbox, user: SignInUser, { channel }: AlertSetting): Channel | undefined {
   const wanted: readonly Channel[] = channel === 'sms' ? ['sms', 'email'] : ['email', 'sms'];
   const reachable = wanted.filter((each) => addressOn(each, user) !== null);
@@ -45,7 +48,7 @@ export function channelFor(outbox: Outbox, user: SignInUser, { channel }: AlertS
 
 const idsOf = (alerts: readonly WaitingAlert[]) => alerts.map(({ alertId }) => alertId);
 
-/** Message, link and what was told: one transaction, so either all of it stands or somebody tells it later. */
+/** Message, link and deliveries in one transaction: either all of it is committed or another run sends it later. */
 async function tell(tx: Executor, deps: NotifyDeps, user: SignInUser, alerts: readonly WaitingAlert[]): Promise<void> {
   const [first] = alerts;
   const setting = await settingOf(tx, user.id);
@@ -72,8 +75,8 @@ async function tell(tx: Executor, deps: NotifyDeps, user: SignInUser, alerts: re
 }
 
 /**
- * Tells one person who is due everything that waits for him.
- * @returns false where nobody is due, or whoever is due is being told by another process
+ * Notifies one person who is due of everything that waits for them.
+ * @returns false where nobody is due, or another process is notifying whoever is
  */
 const notifyNext = (executor: Executor, deps: NotifyDeps): Promise<boolean> =>
   inTransaction(executor, async (tx) => {
@@ -98,8 +101,8 @@ interface Watching {
 }
 
 /**
- * Tells everybody who is due, each in a transaction of his own; any number may run at once, and one that dies leaves
- * whole people told and the others waiting.
+ * Notifies everybody who is due, each person in a transaction of their own; any number may run at once, and one that
+ * dies leaves each person either notified or waiting.
  * @returns how many people it went through
  */
 export async function notifyDue(executor: Executor, deps: NotifyDeps, watching?: Watching): Promise<number> {
@@ -112,7 +115,7 @@ export async function notifyDue(executor: Executor, deps: NotifyDeps, watching?:
   return done;
 }
 
-/** The work `alert-notify`. @param executor the database, not a transaction */
+/** The job `alert-notify`. @param executor the database, not a transaction */
 export const alertNotify =
   (executor: Executor, deps: NotifyDeps): JobHandler<'alert-notify'> =>
   async (_data, context) => {

@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { alertStands } from './standing.ts';
 import { toldRoles } from './toldRoles.ts';
 
-/** When a waiting alert is told, by how often its person wants to hear. */
+/** When a waiting alert is sent, by the frequency that the person chose. */
 export interface DueTimes {
   readonly each: Date;
   readonly daily: Date;
@@ -16,13 +16,13 @@ const dueBy = ({ each, daily, weekly }: DueTimes) =>
 
 interface Schedule {
   readonly now: Date;
-  /** Days of the alerts that are still told, both included. */
+  /** Days of the alerts that are still sent, both included. */
   readonly earliest: string;
   readonly latest: string;
   readonly due: DueTimes;
 }
 
-/** @returns how many of the new rows wait; somebody who wants no mails gets rows that say so */
+/** @returns how many of the new rows wait; a person who wants no mails gets rows that say so */
 export async function insertDeliveries(
   tx: Executor,
   alertIds: readonly number[],
@@ -52,7 +52,7 @@ export async function insertDeliveries(
   return rows.filter(({ state }) => state === 'waiting').length;
 }
 
-/** Moves what waits for somebody to when he now wants to hear of it. */
+/** Moves a person's waiting alerts to the time that they now want. */
 export async function rescheduleWaiting(tx: Executor, userId: number, dueAt: Date): Promise<void> {
   await tx
     .updateTable('alertDelivery')
@@ -62,7 +62,7 @@ export async function rescheduleWaiting(tx: Executor, userId: number, dueAt: Dat
     .execute();
 }
 
-/** What waits for somebody will not be told. @param alertIds all that wait when left out */
+/** Ends a person's waiting deliveries without sending. @param alertIds all that wait when left out */
 export async function skipWaiting(
   tx: Executor,
   userId: number,
@@ -78,5 +78,5 @@ export async function skipWaiting(
     .execute();
 }
 
-/** Why somebody is not told; the words are the contract's with the web application. */
+/** Why a person is not notified; the words are the contract's with the web application. */
 export type SkipReason = 'unsubscribed' | 'no-address' | 'withdrawn' | 'disabled';

@@ -8,15 +8,16 @@ import { MAX_DAYS_OLD } from './toldRoles.ts';
 
 export interface ScheduleDeps {
   readonly clock: Clock;
-  /** So long alerts are gathered for somebody who wants each at once. */
+  /** How long alerts are gathered for a person who wants each at once. */
   readonly collectMinutes: number;
 }
 
 /**
- * Notes who is to be told of these alerts, and when: the farmers with a policy plot of the alert's year in its block, of an alert that
- * belongs to a company that company's alone. Runs in the transaction that made the alerts; an alert is noted once for a person,
- * however often this runs. Alerts that are no news any more, or of kinds that nobody is told of, are left out.
- * @returns how many people-and-alerts now wait
+ * Records who is to be notified of these alerts, and when: the farmers with a policy plot of the alert's year in its
+ * block; for an alert that belongs to a company, that company's alone. Runs in the transaction that made the alerts; an
+ * alert is recorded once for a person, however often this runs. Old alerts, and those of kinds that are never sent, are
+ * left out.
+ * @returns how many deliveries now wait
  */
 export function scheduleDeliveries(
   tx: Executor,

@@ -8,7 +8,7 @@ export interface AlertSetting {
   readonly version: number;
 }
 
-/** What holds for somebody who has never chosen. */
+/** Default of a person who has never chosen. */
 const USUAL: AlertSetting = { channel: 'email', frequency: 'each', version: 0 };
 
 export async function settingOf(executor: Executor, userId: number): Promise<AlertSetting> {
@@ -20,7 +20,7 @@ export async function settingOf(executor: Executor, userId: number): Promise<Ale
   return row ?? USUAL;
 }
 
-/** Takes a person for this transaction alone: nobody tells him, and nobody changes how he is told, meanwhile. */
+/** Takes a person for this transaction alone: meanwhile nobody notifies them or changes their settings. */
 export async function lockPerson(tx: Executor, userId: number): Promise<void> {
   await sql`select 1 from app_user where id = ${userId} for no key update`.execute(tx);
 }

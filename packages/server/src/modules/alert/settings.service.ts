@@ -65,7 +65,9 @@ interface Choosing {
   readonly word: 'alert-settings-changed' | 'alert-unsubscribed';
 }
 
-/** Saves a choice, and moves what waits to when it is now wanted. Runs in one transaction that holds the person. */
+/**
+ * Saves a choice, and moves the waiting alerts to the times now wanted. Runs in one transaction that holds the person.
+ */
 export async function choose(
   tx: Executor,
   { clock, collectMinutes }: Pick<SettingDeps, 'clock' | 'collectMinutes'>,

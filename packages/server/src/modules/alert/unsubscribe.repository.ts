@@ -13,7 +13,7 @@ export async function noteUnsubscribeUse(tx: Executor, tokenHash: Buffer, usedAt
   await tx.updateTable('alertUnsubscribe').set({ usedAt }).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** A mail that is older than this no longer ends anything: a newer one does. */
+/** A mail that is older than this no longer unsubscribes: a newer one does. */
 const KEPT_MS = 400 * 86_400_000;
 
 export async function forgetOldUnsubscribes(executor: Executor, now: Date): Promise<void> {

@@ -24,12 +24,18 @@ export interface AlertMailState {
 }
 
 const HOUR = 3600;
-/** Wrong tokens from one network; nobody who follows a mail has more than a few. A right one is never refused for them. */
+/**
+ * Limit of wrong tokens from one network; a person who follows a mail has few. A right one is never refused because of
+ * them.
+ */
 const wrongTokens = (ip: string, factor: number): ThrottleWindow[] => [
   { key: `unsubscribe ${limitedAddress(ip)}`, limit: 20 * factor, seconds: HOUR },
 ];
 
-/** Whatever is wrong with a token (its form, unknown, another's, of somebody who is gone) is one and the same refusal. */
+/**
+ * Everything that can be wrong with a token (its form, unknown, another's, of an erased person) is one and the same
+ * refusal.
+ */
 const refused = () => new Problem('link-expired');
 
 /** The person whom a mail's token names. @throws Problem */
@@ -47,8 +53,8 @@ async function holder(executor: Executor, deps: UnsubscribeDeps, text: string | 
 }
 
 /**
- * What somebody who came by the link of an alert mail sees and chooses, without signing in.
- * @param frequency what he chooses; left out, nothing changes and the present state is told
+ * Shows and saves the choice of a person who came by the link of an alert mail, without signing in.
+ * @param frequency the new choice; left out, nothing changes and the present state is returned
  */
 export async function changeByMail(
   executor: Executor,

@@ -8,7 +8,7 @@ import { STORED_BLOCK_SIZE } from '@georisk/imagery/ingest/source.ts';
 import type { ObjectStore, StorageKey } from '@georisk/imagery/storage.ts';
 import type { FlaggedPixels } from './raisedAlerts.ts';
 
-/** Puts the flagged pixels of a sheet into the store as a byte COG: 1 where something was lost, 0 everything else. */
+/** Stores the flagged pixels of a sheet as a byte COG: 1 where something was lost, 0 elsewhere. */
 export async function storeAlertRaster(
   store: ObjectStore,
   { grid, srid }: { readonly grid: Grid; readonly srid: number },
@@ -48,7 +48,7 @@ function draw(rows: Uint8Array, width: number, top: number, part: FlaggedPixels)
     }
 }
 
-/** A raster of flagged pixels without those of some blocks: their alerts were taken back. */
+/** Writes a raster of flagged pixels without those of some blocks: their alerts were taken back. */
 export async function withoutBlocks(
   store: ObjectStore,
   { grid, srid, storageKey }: { readonly grid: Grid; readonly srid: number; readonly storageKey: StorageKey },

@@ -58,7 +58,7 @@ describe('a day with a hailed field', () => {
     expect(rows).toEqual([{ inside: true, valid: true }]);
   });
 
-  it('stays the same when it is analysed again, and nobody is told twice', async () => {
+  it('stays the same when it is analysed again, and nobody is notified twice', async () => {
     await analyse('2018-06-28');
     const before = [await alerts(), await flagRasters()];
     await analyse('2018-06-28');
@@ -100,7 +100,7 @@ describe('a day with a hailed field', () => {
     expect(await judged(['2018-07-01', '2018-06-28', '2018-07-03', '2018-06-20'])).toEqual(inOrder);
   });
 
-  it('takes back what a better image of the day does not show, unless somebody was told', async () => {
+  it('takes back what a better image of the day does not show, unless a person was notified', async () => {
     await analyse('2018-06-28');
     await image('2018-06-28', healthy);
     await analyse('2018-06-28');
@@ -127,7 +127,7 @@ describe('a day with a hailed field', () => {
     expect([await alerts(), await flagRasters(), done]).toEqual([[], [], ['asked']]);
   });
 
-  it('does not compare pixels of different grids, and says so beside the job', async () => {
+  it('does not compare pixels of different grids, and reports it with the job', async () => {
     await image('2018-06-28', hailed, { ...GRID, originX: GRID.originX - 20, width: 112 });
     const { raised } = await analyse('2018-06-28');
     expect(raised.incomparable).toBeGreaterThan(0);
@@ -142,8 +142,8 @@ describe('a day with a hailed field', () => {
   });
 });
 
-describe('what is no damage', () => {
-  it('is a harvest: kept, and nobody is told', async () => {
+describe('a change that is no damage', () => {
+  it('is a harvest: kept, and nobody is notified', async () => {
     await insure('OSZI_BUZA');
     await image('2018-06-20', healthy);
     await image('2018-06-28', (block, column, row) => (block === 5 ? 0.25 : 0.7) + grain(column, row));
@@ -152,7 +152,7 @@ describe('what is no damage', () => {
     expect([told, await flagRasters()]).toEqual([[], []]);
   });
 
-  it('is a gain: kept as a shape, and nobody is told or shown', async () => {
+  it('is a gain: kept as a shape, and neither sent nor shown', async () => {
     await insure('KUKORICA');
     await image('2018-06-20', (_, column, row) => 0.5 + grain(column, row));
     await image('2018-06-28', (block, column, row) => (block === 1 ? 0.8 : 0.5) + grain(column, row));
@@ -163,7 +163,7 @@ describe('what is no damage', () => {
 });
 
 describe('a drought', () => {
-  it('is told to all blocks of the crop once another image shows it, and then rests', async () => {
+  it('alerts all blocks of the crop once another image confirms it, and then not again', async () => {
     await insure('GYEP');
     const dry =
       (ndvi: number): Look =>
@@ -186,7 +186,7 @@ describe('a drought', () => {
   });
 });
 
-describe('an image that cannot be', () => {
+describe('an impossible image', () => {
   it('is refused at once, raises nothing, and is no date to compare with', async () => {
     await insure('KUKORICA');
     await image('2018-06-20', healthy);
@@ -198,7 +198,7 @@ describe('an image that cannot be', () => {
     expect(await alerts()).toMatchObject([{ kind: 'vegetation', before: '2018-06-20' }]);
   });
 
-  it('that the next one unmasks takes its alerts back', async () => {
+  it('that the next image exposes takes its alerts back', async () => {
     await insure('KUKORICA');
     await image('2018-06-20', healthy);
     const veiled: Look = (block, column, row) => (block === 7 ? 0.45 : block === 9 ? 0.44 : 0.7) + grain(column, row);

@@ -15,7 +15,7 @@ import type { Judgement } from './expectations.ts';
 import type { Frame } from './frame.ts';
 import type { PixelPair } from './pixelPairs.ts';
 
-/** What the pixels of a block come to on a date. */
+/** The losses of a block's pixels on a date. */
 export interface Found {
   readonly kind: AlertKind;
   /** Of the block, 0..1. */
@@ -25,13 +25,14 @@ export interface Found {
   readonly flag: number;
   readonly pair: PixelPair;
   readonly expectation: Expectation;
-  /** Whether it may be a part of a meadow that was mown: what grows again tells. */
+  /** Whether it may be a part of a meadow that was mown: regrowth decides. */
   readonly mayBeMown: boolean;
 }
 
 /**
- * What the pixels of a block show against what was to be expected. A block with too few neighbours is judged by its own rest first: a part that
- * stands out there is no matter of the season. Where neither that nor other blocks or years show a loss, two groups of pixels that lie apart may.
+ * Compares a block's pixels with what was expected. A block with too few neighbours is judged by its own rest first: a
+ * part that differs there is not explained by the season. Where neither that nor other blocks or years show a loss, two
+ * separate groups of pixels may.
  */
 export function findingOf(frame: Frame, judgement: Judgement, pair: PixelPair, levels: LevelsAround): Found | null {
   const { isAlone, expectation } = judgement;
@@ -46,7 +47,7 @@ export function findingOf(frame: Frame, judgement: Judgement, pair: PixelPair, l
   const others = expectation && byExpectation(frame, judgement, pair, levels, expectation);
   if (!isAlone || (others !== null && others.kind !== 'gain')) return others;
   const group = ownPart(expectationOfLargerGroup);
-  // A mower leaves two groups as well: only what grows again tells.
+  // A mower leaves two groups as well: only regrowth decides.
   return group?.mayBeMown ? { ...group, kind: 'mowing' } : (group ?? others);
 }
 
@@ -95,8 +96,9 @@ function byExpectation(
 }
 
 /**
- * A harvest whole; else what of the parts is damage; else what was mown; else all of it as the harvest, its own or another field's. A part that looks
- * mown waits for the next images where meadows around were cut on the day; where none was it is told, and taken back when it grows again.
+ * Decides in order: the whole as a harvest; else the damaged parts; else the mown parts; else all of it as the harvest,
+ * its own or another field's. A part that looks mown waits for the next images where meadows around were cut on the
+ * day; where none was, it is alerted, and taken back when it grows again.
  */
 function lossOf(
   frame: Frame,
@@ -111,7 +113,7 @@ function lossOf(
   const others = frame.others[block] ?? [];
   const maskOf = (kept: (part: number) => boolean) => parts.map((part) => (part > 0 && kept(part) ? 1 : 0));
   const whole = maskOf(() => true);
-  // What moves a meadow in winter is neither damage nor a harvest.
+  // What changes a meadow in winter is neither damage nor a harvest.
   if (isMown(crop) && !(isInWindow(earlier, cropSeason(crop).stand) && isInWindow(date, cropSeason(crop).stand)))
     return null;
   if (isHarvest(earlier, date, countOf(whole) / Math.max(pair.total, 1), crop))
@@ -160,7 +162,7 @@ export function flagsOf({ before, after }: Pick<PixelPair, 'before' | 'after'>, 
   return { flags, counts };
 }
 
-/** Mean NDVI of the pixels of a mask that show anything; NaN where none does. */
+/** Mean NDVI of the pixels of a mask that have a value; NaN where none does. */
 export function meanOf(codes: Uint8Array, mask: Int32Array): number {
   let [sum, count] = [0, 0];
   for (const [at, set] of mask.entries()) {

@@ -1,8 +1,9 @@
-/** The event loop gets its turn after so long, milliseconds: the work is done beside requests. */
+/** Milliseconds after which the event loop gets its turn: the work runs beside requests. */
 const SLICE_MS = 25;
 
 /**
- * For long loops: lets the event loop run whenever a slice is over. Called for every piece of work, it mostly answers at once.
+ * For long loops: lets the event loop run whenever a slice is over. Called for every item of work, it mostly returns at
+ * once.
  * @param signal ends the work with its reason
  */
 export function createBreath(signal?: AbortSignal): () => Promise<void> | undefined {

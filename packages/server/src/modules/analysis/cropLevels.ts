@@ -8,7 +8,7 @@ import type { PlantCode } from '@georisk/domain/crops/crops.ts';
 import { cropNumbers } from './expectations.ts';
 import type { Frame } from './frame.ts';
 
-/** What each crop looks like around a block on the judged date and on a date before. */
+/** The level of each crop around a block on the judged date and on a date before. */
 export interface LevelsAround {
   readonly crops: readonly PlantCode[];
   of(crop: PlantCode, block: number, before: number): CropLevels;

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The summer's images that are worth their time, and two around the day of cloud. */
+/** The summer's images with useful data, and two around the cloudy day. */
 const DATES = '06-23 06-28 06-30 07-05 07-08 07-13 07-15 07-18 07-23 07-28 08-02 08-07 08-17 09-01 09-21 09-23 09-26'
   .split(' ')
   .map((day) => `2018-${day}`);
@@ -50,7 +50,7 @@ async function insure({ parcels }: BelgianSeries): Promise<void> {
 }
 
 describe.skipIf(belgium === null)('the Belgian summer, from bands to alerts', () => {
-  it('tells the drought of 2018 to the grassland, and nothing from a day of cloud', { timeout: 300_000 }, async () => {
+  it('alerts the grassland of the drought of 2018, and nothing from a cloudy day', { timeout: 300_000 }, async () => {
     const series = await belgianSeries(belgium ?? '', join(bench.folder, 'series'), DATES);
     await importBlocks(bench.deps, await openFeatures(series.blocksFile, {}));
     await insure(series);

@@ -9,11 +9,11 @@ import { REFUSAL_TEXTS } from './analysis.hu.ts';
 import type { Sheet } from './input.repository.ts';
 import type { RaisedAlert } from './raisedAlerts.ts';
 
-/** One writes of a group at a time; ends with the transaction. */
+/** Only one writes of a group at a time; ends with the transaction. */
 export const lockGroup = (tx: Executor, groupName: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('image-analyse'), hashtext(${groupName}))`.execute(tx);
 
-/** A value that is not used any more. */
+/** A value that is no longer used. */
 export interface RefusedValue {
   readonly blockId: number;
   readonly date: IsoDate;
@@ -21,7 +21,7 @@ export interface RefusedValue {
 }
 
 /**
- * Takes values out of use, each with its reason; what was refused before keeps its own.
+ * Takes values out of use, each with its reason; a value refused before keeps its own.
  * @returns the dates of those that were in use until now
  */
 export async function refuseValues(
@@ -41,7 +41,7 @@ export async function refuseValues(
   return [...dates];
 }
 
-/** Tells whether the engine's alerts of a date are the same as before. */
+/** Says whether the engine's alerts of a date are the same as before. */
 export async function printOfAlerts(tx: Executor, groupName: string, date: IsoDate): Promise<string | null> {
   const { rows } = await sql<{ print: string | null }>`
     select md5(string_agg(concat_ws(':', external_id, kind, area_ha, data ? 'withdrawn'), ',' order by external_id)) as print
@@ -50,7 +50,7 @@ export async function printOfAlerts(tx: Executor, groupName: string, date: IsoDa
   return rows[0]?.print ?? null;
 }
 
-/** The engine's alerts that rest on values that are refused now. @returns their ids and dates */
+/** The engine's alerts that rest on values that are now refused. @returns their ids and dates */
 export async function alertsOn(
   tx: Executor,
   groupName: string,
@@ -65,7 +65,7 @@ export async function alertsOn(
   return rows;
 }
 
-/** Ids of the engine's alerts of a date that are not among those that hold. */
+/** Ids of the engine's alerts of a date that are not among the valid ones. */
 export async function alertsBeside(
   tx: Executor,
   groupName: string,
@@ -81,7 +81,8 @@ export async function alertsBeside(
 }
 
 /**
- * Takes alerts back: what nobody was told of goes, what somebody was told of stays and is marked. Whoever is telling just now is waited for.
+ * Takes alerts back: those of which nobody was notified are deleted, the others stay and are marked. Waits for a
+ * notification that is under way.
  */
 export async function withdrawAlerts(tx: Executor, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -104,8 +105,9 @@ const BATCH = 2_000;
 const SAME_EVENT_DAYS = 5;
 
 /**
- * Keeps the alerts of a date under their names; those that are there stay the same rows. The shape is cut along the block's outline.
- * @returns ids of those that people are told of and that are new, or were of another kind
+ * Keeps the alerts of a date under their names; existing ones stay the same rows. The shape is clipped to the block's
+ * outline.
+ * @returns ids of the alerts to be sent that are new, or were of another kind
  */
 export async function saveAlerts(
   tx: Executor,
@@ -158,7 +160,7 @@ export async function saveAlerts(
   return fresh;
 }
 
-/** A raster of flagged pixels that lies in the store. */
+/** A raster of flagged pixels in the store. */
 export interface StoredFlags {
   readonly sheet: Sheet;
   readonly storageKey: string;

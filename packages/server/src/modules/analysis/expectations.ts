@@ -13,14 +13,14 @@ import type { Frame } from './frame.ts';
 /** Days between the two dates of a change (domain.md 4.1). */
 export const CHANGE_DAYS = { least: 5, most: 30 } as const;
 
-/** A block's change between two dates, and what was to be expected of it. */
+/** A block's change between two dates, and the change that was expected of it. */
 export interface Judgement {
   readonly block: number;
   /** Number of the date before. */
   readonly before: number;
-  /** Null: nothing but the block's own rest tells what to expect. */
+  /** Null: nothing but the block's own rest gives an expectation. */
   readonly expectation: Expectation | null;
-  /** Fewer than 8 blocks of the crop lie around: the block is judged by its own rest first (domain.md 4.7 d). */
+  /** Fewer than 8 blocks of the crop are around: the block is judged by its own rest first (domain.md 4.7 d). */
   readonly isAlone: boolean;
 }
 
@@ -37,9 +37,9 @@ export interface Judgements {
 }
 
 export interface ExpectationSources {
-  /** County of the blocks of some crops; asked for where neighbours are too few. */
+  /** County of the blocks of some crops; looked up where neighbours are too few. */
   readonly counties: (blockIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
-  /** Mean curves that blocks had in earlier years under the crop that they carry now; those without any are missing. */
+  /** Mean curves that blocks had in earlier years under their present crop; blocks without any are missing. */
   readonly ownYears: (
     blocks: readonly { readonly id: number; readonly crop: PlantCode }[],
   ) => Promise<ReadonlyMap<number, readonly CurvePoint[]>>;
@@ -47,7 +47,10 @@ export interface ExpectationSources {
   readonly curve: (crop: PlantCode) => Promise<readonly CurvePoint[]>;
 }
 
-/** What is to be expected of every block that the date shows, by the newest clear date before; and where whole neighbourhoods fell. */
+/**
+ * The expected change of every block that the date shows, from the newest clear date before; and where whole
+ * neighbourhoods fell.
+ */
 export async function judge(frame: Frame, sources: ExpectationSources): Promise<Judgements> {
   const { today, dates, crops } = frame;
   const { names, numbers: crop } = cropNumbers(frame);
@@ -107,7 +110,7 @@ export async function judge(frame: Frame, sources: ExpectationSources): Promise<
   return { local: [...local, ...(await byOwnRest(frame, alone, sources))], area: [...area.values()] };
 }
 
-/** The crops of a frame, and of each block the number of its own; -1 where it is not known. */
+/** The crops of a frame, and for each block the number of its own; -1 where it is not known. */
 export function cropNumbers({ crops }: Frame): { names: PlantCode[]; numbers: Int32Array } {
   const names = [...new Set(crops)].filter((crop) => crop !== null);
   const numberOf = new Map(names.map((name, index) => [name, index] as const));
@@ -115,8 +118,8 @@ export function cropNumbers({ crops }: Frame): { names: PlantCode[]; numbers: In
 }
 
 /**
- * Meadows that were last cut on the same date as a block's, and were not cut between the two dates: grass that grows again is measured by grass that
- * grows again.
+ * Meadows that were last cut on the same date as a block's, and were not cut between the two dates: regrowing grass is
+ * compared with regrowing grass.
  */
 function meadowsLike(frame: Frame, before: number, changes: BlockChanges): Neighbourhoods {
   const numbers = new Map<string, number>();
@@ -134,13 +137,15 @@ function meadowsLike(frame: Frame, before: number, changes: BlockChanges): Neigh
   return neighbourhoods({ ...changes, crop, change }, { level: 'mown' });
 }
 
-/** Blocks of crops of like season, as long as each stands closed on both dates: they ripen at different times. */
+/**
+ * Blocks of crops of the same season, as long as each has a closed canopy on both dates: they ripen at different times.
+ */
 function likeSeasons(frame: Frame, before: number, changes: BlockChanges): Neighbourhoods {
   const crop = Int32Array.from(frame.crops, (name) => (standsClosed(frame, name, before) ? likeSeason(name) : -1));
   return neighbourhoods({ ...changes, crop }, { level: 'season' });
 }
 
-/** Whether a crop stands closed and does not ripen, on a date and on the judged one. */
+/** Whether a crop has a closed canopy and does not ripen, on a date and on the judged one. */
 function standsClosed({ dates, today }: Frame, crop: PlantCode | null, before: number): boolean {
   const { watch } = cropSeason(crop);
   return isInWindow(dates[before] as IsoDate, watch) && isInWindow(dates[today] as IsoDate, watch);
@@ -155,7 +160,10 @@ export function changesBetween(frame: Frame, before: number, after: number): Flo
   );
 }
 
-/** What a block's crop did from a date to the newest image before the judged one that shows enough of it; null where there is none. */
+/**
+ * The change of a block's crop from a date to the newest image before the judged one that shows enough of it; null
+ * where there is none.
+ */
 function changesUntilLastImage(frame: Frame, make: (change: Float64Array) => Neighbourhoods) {
   const known = new Map<string, Neighbourhoods>();
   const pair = (from: number, to: number): Neighbourhoods => {
@@ -222,7 +230,10 @@ class CountyNumbers {
   }
 }
 
-/** What a block's own years, else crops of like season, else all fields, else the crop's curve of other years let expect where its neighbours are too few. */
+/**
+ * The change expected from a block's own years, else crops of the same season, else all fields, else the crop's curve
+ * of other years, where its neighbours are too few.
+ */
 async function byOwnRest(
   frame: Frame,
   alone: readonly { readonly block: number; readonly before: number; readonly others: Expectation | null }[],

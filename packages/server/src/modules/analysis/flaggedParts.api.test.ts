@@ -25,7 +25,7 @@ describe('a part of a block', () => {
     (block, column, row) =>
       (block === 4 && row >= 13 ? low : rest) + grain(column, row);
 
-  it('that falls to stubble in its crop’s window is its harvest, whatever share it is', async () => {
+  it('that falls to stubble in its crop’s window is its harvest, whatever its share', async () => {
     await insure('OSZI_BUZA');
     await image('2018-06-20', healthy);
     await image('2018-06-28', part(0.3));
@@ -37,7 +37,7 @@ describe('a part of a block', () => {
     expect(await alerts()).toMatchObject([{ kind: 'vegetation' }]);
   });
 
-  it('of a meadow that grows again was mown: the alert is nobody’s any more', async () => {
+  it('of a meadow that grows again was mown: its alert is no longer shown', async () => {
     await insure('GYEP');
     await image('2018-06-01', healthy);
     await image('2018-06-08', part(0.45));
@@ -65,7 +65,7 @@ describe('a part of a block', () => {
     expect(told.flat().length).toBe(1);
   });
 
-  it('that came back within days was cloud, though the block’s mean hardly moved', async () => {
+  it('that recovered within days was cloud, though the block’s mean hardly moved', async () => {
     await insure('KUKORICA');
     await image('2018-06-20', healthy);
     const veiled: Look = (block, column, row) => (block === 6 && row >= 16 ? 0.45 : 0.7) + grain(column, row);
@@ -80,7 +80,7 @@ describe('a part of a block', () => {
     ]);
   });
 
-  it('stays lost though the other part of the block grew, and its mean came back', async () => {
+  it('stays lost though the other part of the block grew, and its mean recovered', async () => {
     await insure('KUKORICA');
     await image('2018-06-20', (_, column, row) => 0.5 + grain(column, row));
     const look =
@@ -97,7 +97,7 @@ describe('a part of a block', () => {
     expect(await refusals()).toEqual([]);
   });
 
-  it('of a crop without neighbours is measured by the block’s own rest', async () => {
+  it('of a crop without neighbours is compared with the block’s own rest', async () => {
     await insure('REPCE');
     await sql`update policy_plot set plant_code = 'BORSO' where external_id <> 'TEST0004'`.execute(database.kysely);
     await image('2018-05-01', healthy);
@@ -108,7 +108,7 @@ describe('a part of a block', () => {
     ]);
   });
 
-  it('of a block without neighbours, and all of it: by its own earlier years', async () => {
+  it('of a block without neighbours, and all of it, is compared with its own earlier years', async () => {
     await insure('REPCE');
     const single = await sql<{ id: number }>`update policy_plot set plant_code = 'BORSO' where external_id <> 'TEST0004'
       returning policy_id as id`.execute(database.kysely);
@@ -128,10 +128,10 @@ describe('a part of a block', () => {
     ]);
   });
 
-  it('of a meadow without neighbours, of two groups apart, waits until it is seen whether it grows again', async () => {
+  it('of a meadow without neighbours, in two separate groups, waits until regrowth is known', async () => {
     await insure('GYEP');
     await sql`update policy_plot set plant_code = 'KUKORICA' where external_id <> 'TEST0004'`.execute(database.kysely);
-    // The rest grows unevenly, so that only the gap between the groups tells the part from it.
+    // The rest grows unevenly, so that only the gap between the groups distinguishes the part from it.
     const split =
       (low: number): Look =>
       (block, column, row) =>
@@ -153,7 +153,7 @@ describe('a meadow that fell all over', () => {
     (block, column, row) =>
       (block === 4 ? low : 0.75) + grain(column, row);
 
-  it('was mown, and nobody is told, where it comes nearer to the grass around that was not', async () => {
+  it('was mown, and notifies nobody, where it approaches the uncut grass around', async () => {
     await insure('GYEP');
     await image('2018-06-01', healthy);
     await image('2018-06-08', meadow(0.45));
@@ -179,12 +179,12 @@ describe('a meadow that fell all over', () => {
   });
 });
 
-describe('a landscape that lies lower', () => {
+describe('a landscape with lower values', () => {
   const hazed =
     (haze: number): Look =>
     (block, column, row) =>
       hailed(block, column, row) - haze;
-  it('raises nothing until the next image confirms it, which then tells of the hail on its day', async () => {
+  it('raises nothing until the next image confirms it, which then alerts the hail on its day', async () => {
     await insure('KUKORICA');
     await image('2018-06-20', healthy);
     await image('2018-06-28', hazed(0.07));
@@ -196,7 +196,7 @@ describe('a landscape that lies lower', () => {
     expect(told.flat().length).toBe(1);
   });
 
-  it('is taken out of use when the next image lies higher, which then tells of the hail itself', async () => {
+  it('is taken out of use when the next image has higher values, which then alerts the hail itself', async () => {
     await insure('KUKORICA');
     await image('2018-06-20', healthy);
     await image('2018-06-28', hazed(0.07));

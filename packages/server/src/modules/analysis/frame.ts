@@ -5,7 +5,10 @@ import { type PlantCode, plantCodeOfCode, plantCodeOfName } from '@georisk/domai
 import { COMPUTING_CLEAR_SHARE } from '@georisk/domain/ndvi/usable.ts';
 import type { BlockInfo, DateObservations, InsuredCrop } from './input.repository.ts';
 
-/** All that a date is judged by: the blocks that it shows, and what the dates around say of them. Arrays have one entry a block. */
+/**
+ * The data by which a date is judged: the blocks that it shows, and the values of the dates around. Arrays have one
+ * entry per block.
+ */
 export interface Frame extends BlockSeries {
   readonly blocks: readonly BlockInfo[];
   /** Number of the judged date among `dates`. */
@@ -16,7 +19,7 @@ export interface Frame extends BlockSeries {
   readonly rasterIds: readonly Int32Array[];
   /** The crop by which the block is judged; null: not known. */
   readonly crops: readonly (PlantCode | null)[];
-  /** The block's other crops, and the rest that no plot speaks of. */
+  /** The block's other crops, and the rest that no plot covers. */
   readonly others: readonly (readonly CropShare[])[];
 }
 
@@ -47,7 +50,7 @@ export function frameOf(
   };
 }
 
-/** What a date says of each of the blocks; both ascend by id. */
+/** The values of a date for each of the blocks; both ascend by id. */
 function alignedWith(blocks: readonly BlockInfo[], observations: DateObservations) {
   const { blockIds, rasterIds, means, deviations, clearShares, usable } = observations;
   const own = {
@@ -68,15 +71,15 @@ function alignedWith(blocks: readonly BlockInfo[], observations: DateObservation
   return own;
 }
 
-/** Less of a block than this is its edges and ways, not another field. */
+/** Less of a block than this is its edges and tracks, not another field. */
 const MIN_REST = 0.1;
 
 const cropOf = ({ plantCode, plantName }: InsuredCrop): PlantCode | null =>
   (plantCode && plantCodeOfCode(plantCode)) || (plantName && plantCodeOfName(plantName)) || null;
 
 /**
- * The crop with the largest insured area is the block's; a name that the crop list does not know is no crop. Where nothing is insured in
- * the year, what stood there the year before and is not sown every year still does.
+ * The crop with the largest insured area is the block's; a name that the crop list does not contain is no crop. Where
+ * nothing is insured in the year, the crop of the year before still counts unless it is sown every year.
  */
 export function cropsOfBlock(
   insured: readonly InsuredCrop[],

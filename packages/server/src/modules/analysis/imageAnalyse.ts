@@ -45,13 +45,17 @@ import type { Raised } from './raisedAlerts.ts';
 export interface AnalyseDeps {
   readonly executor: Executor;
   readonly store: ObjectStore;
-  /** Told of the alerts that people are to hear of and that are new, in the transaction that keeps them. */
+  /** Called with the new alerts to be sent, in the transaction that keeps them. */
   readonly onAlerts: (tx: Executor, alertIds: readonly number[]) => Promise<unknown>;
-  /** Told of the dates whose values count now, or count no more, in the same transaction: what is made of them is due. */
+  /**
+   * Called with the dates whose values were taken into or out of use, in the same transaction: their derived data are
+   * due.
+   */
   readonly onJudged?: (tx: Executor, groupName: string, dates: readonly string[]) => Promise<unknown>;
   /**
-   * Told of dates that were perhaps judged by what is no more, in the same transaction: they are to be judged once more. An alert
-   * depends on the alerts and refusals before it, so days that are worked off in any order end as they would in theirs.
+   * Called with the dates that were perhaps judged by values now gone, in the same transaction: they are to be judged
+   * again. An alert depends on the alerts and refusals before it, so days processed in any order end as they would in
+   * chronological order.
    */
   readonly onChanged?: (
     tx: Executor,
@@ -61,22 +65,23 @@ export interface AnalyseDeps {
   ) => Promise<unknown>;
 }
 
-/** Days before a date that its judgement looks at: back to the clear value before the value before. */
+/** Days before a date that its judgement reads: back to the clear value before the value before. */
 const DAYS_BACK = 60;
-/** Images that come in while a date is judged make it judged anew, so often. */
+/** How often a date is judged again because images came in while it was judged. */
 const ATTEMPTS = 4;
 
-/** What came of a date. */
+/** The result of a date. */
 export interface AnalysisResult {
   readonly raised: Raised;
   readonly refused: readonly RefusedValue[];
-  /** Alerts that people are now to be told of. */
+  /** Alerts that are now to be sent. */
   readonly fresh: readonly number[];
 }
 
 /**
- * Judges a day whose NDVI is new or changed: takes out of use what cannot be, raises the alerts of the day, keeps the flagged pixels as a raster.
- * All of its effect is one transaction; a second run finds the same and changes nothing.
+ * Judges a day whose NDVI is new or changed: takes impossible values out of use, raises the alerts of the day, keeps
+ * the flagged pixels as a raster. All of its effect is one transaction; a second run finds the same and changes
+ * nothing.
  */
 export const imageAnalyse =
   (deps: AnalyseDeps): JobHandler<'image-analyse'> =>
@@ -84,7 +89,10 @@ export const imageAnalyse =
     await analyseDate(deps, groupName, date as IsoDate, context);
   };
 
-/** As the job does it: what the newest image shows of dates before is judged first, for what it shows itself hangs on them. */
+/**
+ * Runs as the job does: dates before on which the newest image bears are judged first, because its own result depends
+ * on them.
+ */
 export async function analyseDate(
   deps: AnalyseDeps,
   groupName: string,
@@ -115,7 +123,7 @@ async function findOpenDates(executor: Executor, span: Span, date: IsoDate): Pro
   return openDates(frame, earlier);
 }
 
-/** @param present date that is judged in any case, so that nothing asks for it */
+/** @param present date that is judged in any case, so that no job is queued for it */
 async function judgeAndKeep(
   deps: AnalyseDeps,
   groupName: string,
@@ -138,7 +146,10 @@ async function judgeAndKeep(
   }
 }
 
-/** All that a date comes to, before anything of it is kept; rasters lie in the store already, where nobody sees them yet. */
+/**
+ * The whole result of a date, before anything of it is kept; rasters are already in the store, where nobody sees them
+ * yet.
+ */
 interface Effect {
   readonly refused: readonly RefusedValue[];
   readonly raised: Raised;
@@ -211,7 +222,7 @@ async function storeFlags(store: ObjectStore, raised: Raised, sheets: readonly S
   return kept;
 }
 
-/** The flagged pixels of other dates, as far as they rest on what is refused now, go with their alerts. */
+/** The flagged pixels of other dates go with their alerts, as far as they rest on values now refused. */
 async function mendRasters(
   { executor, store }: AnalyseDeps,
   span: Span,

@@ -12,7 +12,7 @@ export interface Span {
   readonly to: IsoDate;
 }
 
-/** What a date says of its blocks, ascending by block. */
+/** The values of a date for its blocks, ascending by block. */
 export interface DateObservations {
   readonly date: IsoDate;
   readonly blockIds: Int32Array;
@@ -26,8 +26,8 @@ export interface DateObservations {
 const RECORD_BYTES = 29;
 
 /**
- * NDVI of all blocks on the dates of a span, oldest first. A date travels as one packed value: row by row the driver would take seconds for a
- * country's blocks.
+ * NDVI of all blocks on the dates of a span, oldest first. A date is read as one packed value: row by row the driver
+ * would take seconds for a country's blocks.
  */
 export async function observationsOf(executor: Executor, { groupName, from, to }: Span): Promise<DateObservations[]> {
   const { rows } = await sql<{ date: IsoDate; packed: Buffer }>`
@@ -63,7 +63,7 @@ function unpacked(date: IsoDate, packed: Buffer): DateObservations {
   return found;
 }
 
-/** What a run is built on: another text means that something was changed since. */
+/** The state of the input of a run: another text means that something has changed since. */
 export async function fingerprintOf(executor: Executor, { groupName, from, to }: Span): Promise<string> {
   const { rows } = await sql<{ print: string }>`
     select concat_ws('/',
@@ -86,7 +86,7 @@ export interface BlockInfo {
   readonly areaHa: number;
 }
 
-/** Blocks by id, ascending; those that are gone are missing. */
+/** Blocks by id, ascending; deleted ones are missing. */
 export async function blocksOf(executor: Executor, ids: readonly number[]): Promise<BlockInfo[]> {
   const { rows } = await sql<BlockInfo>`
     select id, mepar_code as code, ST_X(c) as x, ST_Y(c) as y, geom_ha as "areaHa"
@@ -103,7 +103,10 @@ export interface InsuredCrop {
   readonly area: number;
 }
 
-/** What is insured on blocks in a year and the one before, by crop: of all companies, for only medians of many blocks are made of it. */
+/**
+ * Insured areas on blocks in a year and the one before, by crop: of all companies, because only medians of many blocks
+ * are made of it.
+ */
 export async function insuredCrops(executor: Executor, year: number, codes: readonly string[]): Promise<InsuredCrop[]> {
   const { rows } = await sql<InsuredCrop>`
     select p.mepar_code as "meparCode", policy.year, p.plant_code as "plantCode", p.plant_name as "plantName", sum(p.insured_area) as area
@@ -144,8 +147,8 @@ export async function cropCurve(
 }
 
 /**
- * Mean NDVI of single blocks by ten days of the year, over those of the five years before a year in which the block carried the crop that it
- * carries now.
+ * Mean NDVI of single blocks by ten days of the year, over those of the five years before a year in which the block had
+ * its present crop.
  */
 export async function ownYears(
   executor: Executor,
@@ -212,7 +215,7 @@ export async function sheetsOf(
   }));
 }
 
-/** Outlines of blocks, in the order asked for. */
+/** Outlines of blocks, in the requested order. */
 export async function outlinesOf(executor: Executor, ids: readonly number[]): Promise<(Areal | undefined)[]> {
   const { rows } = await sql<{ id: number; outline: Areal }>`
     select id, ST_AsGeoJSON(geom, 9, 0)::json as outline from block where id = any(${ids}::int[])`.execute(executor);

@@ -26,7 +26,7 @@ export interface DayJudged {
   readonly raised: Raised;
 }
 
-/** Judges a date by all that its frame holds, before anything is kept: the same input comes to the same. */
+/** Judges a date by all data of its frame, before anything is kept: the same input gives the same result. */
 export async function judgeDay(input: DayInput): Promise<DayJudged> {
   const { frame, observations, earlier, sources, reader, onJudging, onPixels } = input;
   onJudging?.();
@@ -43,8 +43,8 @@ export async function judgeDay(input: DayInput): Promise<DayJudged> {
 }
 
 /**
- * Dates on which the newest image throws a light: those that were in doubt until it came, and those with a part that may come back or grow again. They
- * are judged once more before it is. None where the image is not the newest one.
+ * Dates whose judgement the newest image may change: those that were in doubt until it came, and those with a part that
+ * may recover or grow again. They are judged again before it is. None where the image is not the newest one.
  */
 export function openDates(frame: Frame, earlier: readonly EarlierAlert[]): IsoDate[] {
   const { today, dates } = frame;

@@ -13,10 +13,13 @@ import { changesBetween, cropNumbers } from './expectations.ts';
 import type { Frame } from './frame.ts';
 import type { PixelPair, PixelPairReader } from './pixelPairs.ts';
 
-/** An image of the month after a date says whether a part of it has grown again; what comes back within a fortnight was cloud. */
+/**
+ * An image of the month after a date shows whether a part has grown again; a value that recovers within a fortnight was
+ * cloud.
+ */
 export const LATER_DAYS = 30;
 
-/** What a block's pixels showed on a date, and what a later image made of it. */
+/** The values of a block's pixels on a date, and what a later image showed of them. */
 export interface Settled {
   readonly findings: ReadonlyMap<number, Found>;
   /** Values that were no loss but thin cloud over a part of the block. */
@@ -34,8 +37,8 @@ const isSameWindow = (a: PixelPair, b: PixelPair): boolean =>
   a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
 
 /**
- * Looks at the flagged parts of a date on the images that came later: what came back within days was cloud and is to be refused, what looked mown is
- * mown where it grew again and a loss where it did not.
+ * Checks the flagged parts of a date on later images: a part that recovered within days was cloud and is refused, a
+ * part that looked mown is mown where it grew again and a loss where it did not.
  * @param findings of the frame's today, by block
  */
 export async function settle(
@@ -83,7 +86,7 @@ export async function settle(
   return { findings: settled, recovered };
 }
 
-/** What meadows that were cut on the judged date did until a later one, around each block. */
+/** The change of meadows around each block, cut on the judged date, until a later one. */
 function cutGrassUntil(frame: Frame, later: number): Neighbourhoods {
   const { numbers } = cropNumbers(frame);
   const change = changesBetween(frame, frame.today, later).map((value, block) =>
@@ -93,7 +96,10 @@ function cutGrassUntil(frame: Frame, later: number): Neighbourhoods {
   return neighbourhoods({ x: frame.x, y: frame.y, crop: numbers, arable, change }, { level: 'mown' });
 }
 
-/** What meadows that were not cut from the judged date to a later one showed on both, around each block; null where they are too few. */
+/**
+ * The change of meadows around each block that were not cut from the judged date to a later one; null where they are
+ * too few.
+ */
 function uncutGrassUntil(frame: Frame, later: number): { of(block: number): Growth | null } {
   const { today } = frame;
   const { numbers } = cropNumbers(frame);
@@ -125,14 +131,14 @@ function uncutGrassUntil(frame: Frame, later: number): { of(block: number): Grow
   };
 }
 
-/** Pixels of a block that are not of a mask; 0 outside of it. */
+/** Pixels of a block outside a mask; 0 outside of the block. */
 const restOf = ({ pair, mask }: Found): Int32Array =>
   mask.map((set, at) => (set === 0 && pair.inside[at] === 1 ? 1 : 0));
 
 /**
- * Whether values that came back alone did so on the pixels that had fallen: hail on a half of a block is no cloud because the other half grew
- * (domain.md 4.7 b). Where no part had fallen, the block's mean decides.
- * @returns what is to be refused
+ * Whether the values that recovered did so on the pixels that had fallen: hail on one half of a block is not cloud
+ * because the other half grew (domain.md 4.7 b). Where no part had fallen, the block's mean decides.
+ * @returns the values to refuse
  */
 export async function confirmDips(frame: Frame, dips: readonly LoneDip[], reader: PixelPairReader): Promise<Refused[]> {
   const refused: Refused[] = [];

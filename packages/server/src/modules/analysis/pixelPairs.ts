@@ -12,7 +12,7 @@ import { outlinesIn } from '#server/modules/raster/footprint.ts';
 import { createBreath } from './breath.ts';
 import { type Sheet, outlinesOf } from './input.repository.ts';
 
-/** The pixels of a block on two dates: a window around them. */
+/** The pixels of a block on two dates, in a window around them. */
 export interface PixelPair {
   readonly sheet: Sheet;
   readonly left: number;
@@ -28,7 +28,7 @@ export interface PixelPair {
   readonly total: number;
 }
 
-/** A block whose pixels are wanted, and the raster it was measured on, on both dates. */
+/** A block whose pixels are needed, and the raster on which it was measured, on both dates. */
 export interface PixelRequest {
   readonly block: number;
   readonly blockId: number;
@@ -36,12 +36,12 @@ export interface PixelRequest {
   readonly rasterAfter: number;
 }
 
-/** Decoded blocks of two dates that neighbouring fields share. */
+/** Decoded tiles of two dates that neighbouring fields share. */
 const CACHE_BYTES = 96 << 20;
 export interface PixelPairReader {
   /**
-   * Hands over the pixels of each block in turn, sheet by sheet and from north to south. A block whose dates lie on different grids, or whose image
-   * has gone from the store, has none: it is left out and counted.
+   * Calls back with the pixels of each block in turn, sheet by sheet and from north to south. A block whose dates lie
+   * on different grids, or whose image is missing from the store, has none: it is left out and counted.
    * @returns how many were left out
    */
   read(requests: readonly PixelRequest[], visit: (request: PixelRequest, pixels: PixelPair) => void): Promise<number>;
@@ -160,7 +160,7 @@ const firstPixel = (
 
 type Window = Omit<PixelPair, 'before' | 'after'>;
 
-/** The box around a block's pixels, and which of it are the block's. */
+/** The box around a block's pixels, and a mask of the block's pixels in it. */
 function windowOf({ runs, starts, totals, grid }: RunIndex, polygon: number, sheet: Sheet): Window | null {
   const [from, to] = [starts[polygon], starts[polygon + 1]];
   if (from === undefined || to === undefined || from === to) return null;

@@ -21,7 +21,7 @@ import type { EarlierAlert } from './input.repository.ts';
 import { settle } from './laterImages.ts';
 import type { PixelPair, PixelPairReader, PixelRequest } from './pixelPairs.ts';
 
-/** What an alert is kept with. Shares 0..1, NDVI. */
+/** The stored fields of an alert. Shares 0..1, NDVI. */
 export interface AlertData {
   readonly meanChange: number;
   readonly expected: number;
@@ -63,10 +63,13 @@ export interface Raised {
   readonly recovered: readonly Refused[];
 }
 
-/** An alert that covers so much of a newer one has told of it. */
+/** An alert that covers this share of a newer one has already reported it. */
 const SAME_EVENT = 0.67;
 
-/** The alerts of a date: reads the pixels of the blocks that may have any, and leaves out what was told of before. */
+/**
+ * Computes the alerts of a date: reads the pixels of the blocks that may have any, and leaves out events alerted
+ * before.
+ */
 export async function raiseAlerts(
   frame: Frame,
   judgements: Judgements,
@@ -100,10 +103,10 @@ export async function raiseAlerts(
     if (judgement === undefined || info === undefined) continue;
     const earlierDate = frame.dates[judgement.before] as IsoDate;
     if (isToldAlready(earlierOf.get(info.id) ?? [], earlierDate, date, finding, info.areaHa)) continue;
-    // The next image tells whether the whole landscape was seen through haze; then the date is judged again.
+    // The next image shows whether the whole landscape was seen through haze; then the date is judged again.
     if (isTold(finding.kind) && doubtful.has(block) && !isSeenLater(frame, block)) continue;
     alerts.set(block, alertOf(frame, judgement, finding, polygonOf(finding)));
-    // The raster is shown to whoever is told: what is nobody's to be told of is kept as a shape alone.
+    // The raster is shown to the people notified: alerts that are not sent keep only a shape.
     if (isTold(finding.kind)) pixels.push(pixelsOf(finding));
   }
 
@@ -172,7 +175,7 @@ const pixelsOf = ({ pair, mask, flag }: Found): FlaggedPixels => ({
   values: Uint8Array.from(mask, (set) => set * flag),
 });
 
-/** Of a neighbourhood's loss the pixels that share it. */
+/** Of a neighbourhood's loss, the pixels that share it. */
 function fallenPixels(pair: PixelPair): FlaggedPixels {
   const limits = {
     loss: Math.floor(-FLAG_CHANGE / NDVI_CODE_SCALE),
@@ -182,7 +185,7 @@ function fallenPixels(pair: PixelPair): FlaggedPixels {
   return { ...placeOf(pair), values: flagsOf(pair, limits).flags };
 }
 
-/** Whether an alert between the two dates has told of this change: the newer image shows the same event once more. */
+/** Whether an alert between the two dates has reported this change: the newer image shows the same event once more. */
 const isToldAlready = (
   earlier: readonly EarlierAlert[],
   before: IsoDate,

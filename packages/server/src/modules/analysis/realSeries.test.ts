@@ -37,7 +37,7 @@ interface Season {
   readonly judged: ReadonlyMap<string, Judgements>;
 }
 
-/** A season as its images come in: each is judged when it is the newest. */
+/** A season in order of its images: each is judged when it is the newest. */
 async function season(series: BlockSeries, crops: readonly (PlantCode | null)[]): Promise<Season> {
   const refused = new Map<string, Set<string>>();
   const judged = new Map<string, Judgements>();
@@ -62,7 +62,7 @@ const areaDates = ({ judged }: Season, crops: readonly (PlantCode | null)[]) =>
   });
 
 describe.skipIf(belgium === null)('the Belgian series of 2018', () => {
-  it('shows the drought as a loss of all grassland in July and August, and nothing else as one', async () => {
+  it('shows the drought as a loss of all grassland in July and August, and no other loss', async () => {
     const parcels = await belgianParcels(belgium ?? '');
     const crops = parcels.map(({ plantCode }) => plantCode);
     const pixels = parcels.map((parcel) => parcel.pixels);
@@ -73,7 +73,7 @@ describe.skipIf(belgium === null)('the Belgian series of 2018', () => {
     expect(dates).toContain('2018-07-28 GYEP');
   });
 
-  it('refuses 2018-09-23 even where no mask took the cloud out, and the clear days around it not', async () => {
+  it('refuses 2018-09-23 even where no mask removed the cloud, and keeps the clear days around it', async () => {
     const parcels = await belgianParcels(belgium ?? '');
     const pixels = parcels.map((parcel) => parcel.pixels);
     const { refused } = await season(
@@ -91,12 +91,12 @@ describe.skipIf(swiss === null || !existsSync(swiss))('the Swiss wheat of 2022',
     const crops: PlantCode[] = ['OSZI_BUZA'];
     const { refused, judged } = await season(await realSeries(join(swiss ?? '', 'SwissFutureFarm'), null, true), crops);
     expect([...refused.keys()].sort()).toEqual(['2022-06-20', '2022-06-23']);
-    // Two fields have no neighbours: only their own rest speaks, which thin cloud over all of it leaves alone.
+    // Two fields have no neighbours: only their own rest counts, and thin cloud over all of it does not change that.
     for (const { local, area } of judged.values())
       expect([...local.filter(({ expectation }) => expectation !== null), ...area]).toEqual([]);
   });
 
-  it.each(['Witzwil', 'Arenenberg'])('of %s has no such day: what ripens is not refused', async (site) => {
+  it.each(['Witzwil', 'Arenenberg'])('of %s has no such day: ripening is not refused', async (site) => {
     const { refused } = await season(await realSeries(join(swiss ?? '', site), null, true), ['OSZI_BUZA']);
     expect([...refused]).toEqual([]);
   });

@@ -8,14 +8,18 @@ import type { DateObservations } from './input.repository.ts';
 import { confirmDips } from './laterImages.ts';
 import type { PixelPairReader } from './pixelPairs.ts';
 
-/** Later images within so many days may show that a date was clouded. */
+/** Later images within this many days may show that a date was clouded. */
 const LATER_DAYS = 15;
-/** From this share of its blocks on a refused image is refused whole, the blocks that were not clear enough to be judged included. */
+/**
+ * An image with at least this share of its blocks refused is refused whole, including the blocks that were not clear
+ * enough to be judged.
+ */
 const WHOLE_IMAGE = 0.9;
 
 /**
- * Takes the values out of the frame that cannot be: of the judged date at once, of it and the one or two before it by what came after.
- * @returns what is not to be used any more, other blocks of a wholly refused image included
+ * Takes impossible values out of the frame: of the judged date at once, of it and the one or two before it by later
+ * images.
+ * @returns the values that may no longer be used, including other blocks of a wholly refused image
  */
 export async function refuse(
   frame: Frame,

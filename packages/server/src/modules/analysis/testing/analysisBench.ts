@@ -1,4 +1,4 @@
-/** What the tests of a day's analysis stand on: twelve blocks on a small grid, and images that are painted. */
+/** Set-up of the tests of a day's analysis: twelve blocks on a small grid, and painted images. */
 import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import type { Grid } from '@georisk/domain/raster/grid.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -16,7 +16,7 @@ import { analyseDate } from '../imageAnalyse.ts';
 
 export let database: Database;
 export let bench: ImportBench;
-/** Ids that were handed over for telling, a list a transaction. */
+/** Ids that were passed on for sending, one list per transaction. */
 export let told: number[][] = [];
 
 export const SIDE = 200;
@@ -123,12 +123,12 @@ export async function valuesOf(key: string): Promise<Map<number, number>> {
   return counts;
 }
 
-/** A field of 0.7 with a grain, the south half of the third block fallen to 0.35. */
+/** A field of 0.7 with noise; the south half of the third block has fallen to 0.35. */
 export const grain = (column: number, row: number) => ((column * 7 + row * 3) % 5) * 0.004;
 export const healthy: Look = (_, column, row) => 0.7 + grain(column, row);
 export const hailed: Look = (block, column, row) => (block === 2 && row >= 10 ? 0.35 : 0.7) + grain(column, row);
 
-/** Somebody was told of an alert. */
+/** Marks an alert as sent to a person. */
 export async function tell(alertId: number): Promise<void> {
   const { id } = await database.kysely
     .insertInto('appUser')
@@ -141,7 +141,7 @@ export async function tell(alertId: number): Promise<void> {
     .execute();
 }
 
-/** A database, a store and the blocks for each test of a file. */
+/** Makes a database, a store and the blocks for each test of a file. */
 export function standOnBench(): void {
   beforeAll(async () => {
     database = await openTestDatabase();

@@ -34,7 +34,7 @@ async function readImage(path: string): Promise<Image> {
 
 /**
  * @param parcels numbers of each parcel's pixels; null: everything measured on the first image is one parcel
- * @param masked whether the scene classification is used; without it every cloud stays in
+ * @param masked whether the scene classification is used; without it clouds are not removed
  */
 export async function realSeries(
   folder: string,

@@ -43,14 +43,14 @@ const page = async (key: PersonKey, query = '') => {
 const marks = async (key: PersonKey, query: string) => (await page(key, query)).items.map(({ resource }) => resource);
 
 describe('the log', () => {
-  it('is read newest first, page by page, without a gap or a repetition though entries come at one instant', async () => {
+  it('is read newest first, page by page, without gaps or repetitions though entries come at one instant', async () => {
     await plant(Array.from({ length: 25 }, (_, i) => ({ at: `2026-06-0${1 + (i % 3)}T10:00:00Z`, resource: `e${i}` })));
     const seen: string[] = [];
     let cursor = '';
     for (let pages = 1; ; pages += 1) {
       const { items, next } = await page('a.manager', `limit=10${cursor}`);
       seen.push(...items.map(({ resource }) => String(resource)));
-      // What comes in meanwhile is newer than every page that follows.
+      // Entries that come in meanwhile are newer than every page that follows.
       await plant([{ at: '2026-06-14T10:00:00Z', resource: 'late' }]);
       if (next === null) {
         expect(pages).toBe(3);
@@ -62,7 +62,7 @@ describe('the log', () => {
     expect(seen.slice(0, 2)).toEqual(['e23', 'e20']);
   });
 
-  it('is filtered by who, what, when and object', async () => {
+  it('is filtered by person, action, time and object', async () => {
     await plant([
       { at: '2026-06-09T21:59:59Z', resource: 'before', user: 'a.farmer1' },
       { at: '2026-06-09T22:00:00Z', resource: 'midnight', user: 'a.farmer1' },
@@ -80,7 +80,7 @@ describe('the log', () => {
     expect(await marks('a.manager', 'companyId=7')).toEqual([]);
   });
 
-  it('says who did it in whose name', async () => {
+  it('says who did it on whose behalf', async () => {
     await plant([{ at: '2026-06-10T08:00:00Z', user: 'a.farmer1', actor: 'admin1', type: 'impersonate-start' }]);
     const [entry] = (await page('a.manager', 'type=impersonate-start')).items;
     expect(entry).toMatchObject({
@@ -92,7 +92,7 @@ describe('the log', () => {
     });
   });
 
-  it('tells a foreign company that an administrator read its entries', async () => {
+  it('shows a foreign company that an administrator read its entries', async () => {
     await plant([{ at: '2026-06-10T08:00:00Z', company: 7, resource: 'theirs' }]);
     await page('admin1', 'resource=theirs');
     await page('admin1', 'resource=theirs');
@@ -122,7 +122,7 @@ describe('the log as a file', () => {
     expect(answer.body).not.toMatch(/(?:^|;|")[=+@\t]/m);
   });
 
-  it('has texts alone in xlsx, the same as they stand in the log', async () => {
+  it('has only texts in xlsx, the same as in the log', async () => {
     await plant(HOSTILE.map((resource) => ({ at: '2026-06-10T08:00:00Z', resource })));
     const book = read((await file('format=xlsx')).rawPayload, { type: 'buffer' });
     const sheet = book.Sheets['Napló'];
@@ -140,14 +140,14 @@ describe('the log as a file', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('the signed-in people', () => {
   const list = async (key: PersonKey, query = '') =>
     (await stage.test.get(`/api/admin/sessions?${query}`, { token: await open(key) })).json<{
       items: SessionItem[];
       total: number;
     }>();
 
-  it('shows what opens something still, without a token', async () => {
+  it('are listed with the sessions that still open something, without a token', async () => {
     await openSession(db(), stage.fixture.people['a.damage1'], {
       at: new Date(stage.test.clock.now().getTime() - 400 * 24 * HOUR),
     });
@@ -165,7 +165,7 @@ describe('who is signed in', () => {
     expect(JSON.stringify(answer)).not.toMatch(/token|hash/i);
   });
 
-  it('ends one of them at once, and says so in the log', async () => {
+  it('lose one session at once when it is ended, which is logged', async () => {
     const [first, second] = [await open('a.damage1'), await open('a.damage1')];
     expect((await stage.test.get('/api/currentUser', { token: first })).statusCode).toBe(200);
     expect((await stage.test.get('/api/currentUser', { token: second })).statusCode).toBe(200);
@@ -186,7 +186,7 @@ describe('who is signed in', () => {
     });
   });
 
-  it('does not end the caller’s own', async () => {
+  it('do not end their own session here', async () => {
     const token = await open('admin1');
     const answer = await stage.test.get('/api/admin/sessions', { token });
     const own = answer.json<{ items: SessionItem[] }>().items.find((item) => item.own);
@@ -197,7 +197,7 @@ describe('who is signed in', () => {
 });
 
 describe('what an entry changed', () => {
-  it('stands with it: before and after, in the list, by itself and in the file', async () => {
+  it('is shown with it: before and after, in the list, alone and in the file', async () => {
     const token = await open('admin1');
     const manager = await open('a.manager');
     const id = stage.fixture.land.damages.own;

@@ -1,4 +1,4 @@
-/** What the log says as a table. */
+/** The log as a table. */
 export const auditTexts = {
   columns: {
     at: 'Időpont',

@@ -8,7 +8,7 @@ export interface AuditFilter {
   readonly to?: string | undefined;
   readonly type?: string | undefined;
   readonly without?: string | undefined;
-  /** Numbers of people: who did it, or in whose name it was done. */
+  /** Numbers of people: who did it, or on whose behalf. */
   readonly who?: readonly number[] | undefined;
   readonly resource?: string | undefined;
   readonly companyId?: number | undefined;
@@ -27,8 +27,9 @@ const within = (scope: Scope) =>
       : sql<boolean>`false`;
 
 /**
- * Numbers of the people whose name or user name holds a phrase, at most `limit`. They are looked up before the log is: by numbers
- * the database knows how many entries to expect, and finds the few of one person among millions by index.
+ * Numbers of the people whose name or user name holds a phrase, at most `limit`. They are looked up before the log:
+ * with numbers the database can estimate how many entries to expect, and finds the few of one person among millions by
+ * index.
  */
 export async function peopleNamed(executor: Executor, phrase: string, limit: number): Promise<number[]> {
   const rows = await executor
@@ -125,7 +126,7 @@ export const changesMarked = (executor: Executor, marks: readonly string[], most
     .execute();
 export type ChangeRow = Awaited<ReturnType<typeof changesMarked>>[number];
 
-/** Foreign companies of which somebody read the log since an instant: that stands in it already. */
+/** Foreign companies whose log somebody has read since an instant: that read is already logged. */
 export async function companiesReadSince(executor: Executor, userId: number, resource: string, since: Date) {
   const rows = await executor
     .selectFrom('logEntry')

@@ -10,7 +10,7 @@ import { endSession, sessionPage } from './sessions.service.ts';
 
 const WIDTHS = [20, 32, 28, 20, 28, 28, 40, 16, 38, 60];
 
-/** The log as a file. */
+/** Serves the log as a file. */
 const WRITERS = {
   csv: async (rows: readonly (readonly string[])[]) => Buffer.from(FORMATS.csv.write([AUDIT_COLUMNS, ...rows])),
   xlsx: (rows: readonly (readonly string[])[]) =>

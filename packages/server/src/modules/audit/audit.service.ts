@@ -15,10 +15,12 @@ import {
 } from './audit.repository.ts';
 
 const USUAL_SIZE = 50;
-/** Rows of one export; more must be asked for by narrower filters, never cut off in silence. */
+/** Rows of one export; more need narrower filters and are never cut off silently. */
 export const MAX_EXPORTED = 50_000;
 
-/** Reading the log writes into it: once for a sitting, else an administrator would see nothing there but himself. */
+/**
+ * Reading the log writes into it: once per sitting, or an administrator would see nothing there but their own reading.
+ */
 const SITTING_MS = 15 * 60_000;
 const RESOURCE = 'audit';
 
@@ -35,13 +37,13 @@ async function auditReading(executor: Executor, context: CallContext, rows: read
   await auditForeign(executor, context, companies, RESOURCE);
 }
 
-/** The filter as it is asked for: people by a part of their name. */
+/** The requested filter: people by a part of their name. */
 type AskedFilter = Omit<AuditFilter, 'who'> & { readonly who?: string | undefined };
 
-/** So many people of one phrase; more are asked for by more of the name. */
+/** People of one phrase at most; more need a longer part of the name. */
 const MAX_PEOPLE = 5_000;
 
-/** Undefined where nobody bears the name: then there is nothing to look for. */
+/** Undefined where nobody has the name: then there is nothing to look for. */
 async function resolved(executor: Executor, { who, ...filter }: AskedFilter): Promise<AuditFilter | undefined> {
   if (who === undefined || who.trim() === '') return filter;
   const people = await peopleNamed(executor, who, MAX_PEOPLE + 1);
@@ -78,10 +80,10 @@ export async function auditPage(
   return { items: page.map(present), next: rows.length > limit && last ? String(last.id) : null };
 }
 
-/** `damagePlots/12`, `user:5 changed`: what an entry is about. */
+/** `damagePlots/12`, `user:5 changed`: the object of an entry. */
 const ABOUT = /^([A-Za-z]+?)s?[/:](\w+)/;
 
-/** Of what one transaction changed that which the entry is about; all of it where it names nothing of it. */
+/** The changes of one transaction that concern the entry's object; all of them where it names none. */
 function changesAbout(resource: string | null, rows: readonly ChangeRow[]): readonly ChangeRow[] {
   const [, subject, id] = ABOUT.exec(resource ?? '') ?? [];
   const own = rows.filter(({ subjectType, subjectId }) => subjectType === subject && subjectId === id);
@@ -103,10 +105,10 @@ export async function auditChanges(executor: Executor, context: CallContext, id:
   }));
 }
 
-/** An entry of a file, with what it changed. */
+/** An entry of a file, with its changes. */
 export type ExportedEntry = EntryRow & { readonly changes: readonly ChangeRow[] };
 
-/** Marks that are asked for at once. */
+/** Marks that are read at once. */
 const MARKS = 1_000;
 
 async function withChanges(executor: Executor, rows: readonly EntryRow[]): Promise<ExportedEntry[]> {
@@ -121,7 +123,7 @@ async function withChanges(executor: Executor, rows: readonly EntryRow[]): Promi
   }));
 }
 
-/** All entries that a filter lets through, for a file; that it was made is an entry itself. */
+/** All entries that pass a filter, for a file; the export is itself logged. */
 export async function auditExport(
   executor: Executor,
   context: CallContext,

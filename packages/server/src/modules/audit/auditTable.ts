@@ -21,7 +21,7 @@ const words: Readonly<Record<string, string>> = LOG_WORD_TEXTS satisfies Record<
 
 const MAX_CELL = 2_000;
 
-/** What an entry changed, a line a field. */
+/** The changes of an entry, one line per field. */
 const changesText = ({ changes }: ExportedEntry): string => {
   const lines = changes.flatMap(({ before, after }) =>
     changedFields(before, after).map((each) => auditTexts.changed(each.field, each.before, each.after)),

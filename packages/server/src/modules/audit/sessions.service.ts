@@ -34,7 +34,7 @@ export async function sessionPage(
   return { items, total, page: page.page, pageSize: page.pageSize };
 }
 
-/** Ends somebody's session at once; his others, his password and his links stay. */
+/** Ends a person's session at once; their others, password and links stay. */
 export async function endSession(
   executor: Executor,
   sessions: Sessions,

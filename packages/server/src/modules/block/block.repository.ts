@@ -15,7 +15,9 @@ export interface BlockRow {
   readonly cityName: string | null;
 }
 
-/** The settlement that the block names, or else the one it lies in: by a point that is surely inside of it. */
+/**
+ * The settlement that the block names, or else the one that contains it: by a point that is surely inside the block.
+ */
 const cityName = sql<string | null>`coalesce(
   (select named.name from settlement named where named.code = block.settlement_code),
   (select around.name from settlement around where ST_Contains(around.geom, ST_PointOnSurface(block.geom))
@@ -46,7 +48,7 @@ const blockByCode = statement('block-by-code', (executor, code: string, scope: S
   blocksQuery(executor, hasCode(code), blocksIn(scope)),
 );
 
-/** One whole block, if it lies in the scope. */
+/** One whole block, if it is in the scope. */
 export async function blockIn(executor: Executor, code: string, scope: Scope): Promise<BlockRow | undefined> {
   const [row] = withShapes<BlockRow>(await blockByCode(executor, code, scope), 'geom');
   return row;
@@ -75,7 +77,7 @@ const idByCode = statement('block-id-by-code', (executor, code: string, scope: S
   executor.selectFrom('block').select('block.id').where(hasCode(code)).where(blocksIn(scope)),
 );
 
-/** Identifier of a block, if it lies in the scope. */
+/** Identifier of a block, if it is in the scope. */
 export async function blockIdIn(executor: Executor, code: string, scope: Scope): Promise<number | null> {
   const [row] = await idByCode(executor, code, scope);
   return row?.id ?? null;

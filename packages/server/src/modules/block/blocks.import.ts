@@ -10,7 +10,9 @@ import type { ImportDeps, VectorOptions, VectorSpec } from '#server/imports/vect
 import { blockFields, type BlockRow, parseBlock, planBlocks } from './blocks.plan.ts';
 import { saveBlocks, storedBlocks } from './blocks.repository.ts';
 
-/** MePAR blocks, by code. They learn their settlement, and what the images that are already there say of them. */
+/**
+ * Imports MePAR blocks, by code. They get their settlement, and their values from the images that are already stored.
+ */
 export const importBlocks = (
   deps: ImportDeps,
   source: FeatureSource,

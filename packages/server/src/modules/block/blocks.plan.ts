@@ -16,7 +16,7 @@ export const blockFields = {
 
 export interface BlockRow extends ShapedRow {
   readonly meparCode: string;
-  /** Undefined where the file has no such column: what is stored stays. */
+  /** Undefined where the file has no such column: the stored value stays. */
   readonly status: string | null | undefined;
   readonly shape: MultiPolygon;
   readonly geomHa: Hectares;

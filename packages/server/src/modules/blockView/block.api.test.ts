@@ -17,7 +17,7 @@ const codes = (names: readonly BlockName[]) => names.map((name) => BLOCKS[name])
 const ALL = Object.keys(BLOCKS) as BlockName[];
 const extent = (geometry: unknown = everything()) => `extent=${encodeURIComponent(JSON.stringify(geometry))}`;
 
-/** Whose plots lie where. */
+/** Which plots lie where. */
 const OF_A: readonly BlockName[] = ['own', 'shared', 'second', 'mixed'];
 const OF_B: readonly BlockName[] = ['foreign', 'mixed'];
 
@@ -34,7 +34,7 @@ describe("the farmer's own blocks", () => {
     expect(mepars.map(({ meparCode }) => meparCode)).toEqual(codes(names));
   });
 
-  it('come whole: outline, settlement, dates, alerts and his own plots', async () => {
+  it('come whole: outline, settlement, dates, alerts and own plots', async () => {
     const mepars = strictAnswer('mepars', await n.call('farmer', '/api/mepars'));
     if (!Array.isArray(mepars)) throw new Error('a list was expected');
     const [own, shared] = mepars;
@@ -56,7 +56,7 @@ describe("the farmer's own blocks", () => {
     });
     expect(own?.policyPlots.map(({ id }) => id)).toEqual([drawn, undrawn, lastYear]);
     expect(own?.policyPlots.some((plot) => 'farmerUserId' in plot)).toBe(false);
-    // Published at 80 % exactly; the settlement is the one that the block names, not the one that it lies in.
+    // Published at 80 % exactly; the settlement is the one that the block names, not the one that contains it.
     expect(shared?.ndvi.map(({ date }) => date)).toEqual(['2018-05-21']);
     expect(shared?.cityName).toBe('Kétpó');
     expect(shared?.policyPlots.map(({ id }) => id)).toEqual([ownShared]);
@@ -81,14 +81,14 @@ describe('blocks by extent', () => {
     ['riskTaking', OF_A],
     ['managerB', OF_B],
     ['admin', ALL],
-  ] as const)('of %s are exactly those of his company', async (who, names) => {
+  ] as const)('of %s are exactly those of the company', async (who, names) => {
     const answer = strictAnswer('mepars', await n.call(who, `/api/mepars?${extent()}`));
     if (Array.isArray(answer)) throw new Error('an extent was expected');
     expect(answer.items.map(({ meparCode }) => meparCode)).toEqual(codes(names));
     expect(answer.truncated).toBe(false);
   });
 
-  it('are those that the extent meets, at most so many', async () => {
+  it('are those that intersect the extent, up to the limit', async () => {
     const list = async (query: string) => {
       const answer = strictAnswer('mepars', await n.call('admin', `/api/mepars?${query}`));
       if (Array.isArray(answer)) throw new Error('an extent was expected');
@@ -99,7 +99,7 @@ describe('blocks by extent', () => {
     expect(await list(`${extent()}&limit=5`)).toEqual({ codes: all.slice(0, 5), truncated: true });
     expect(await list(extent(square(760_100, 180_100, 10)))).toEqual({ codes: [BLOCKS.own], truncated: false });
     expect(await list(extent(square(760_510, 180_100, 10)))).toEqual({ codes: [], truncated: false });
-    // A turned view meets only what lies in it, though its box meets the neighbour.
+    // A rotated view intersects only the blocks inside it, though its box intersects the neighbour.
     const turned = {
       type: 'Polygon',
       coordinates: [
@@ -115,7 +115,7 @@ describe('blocks by extent', () => {
     expect((await list(extent(turned))).codes).toEqual([BLOCKS.own]);
   });
 
-  it('need an extent, and a good one', async () => {
+  it('need an extent, and a valid one', async () => {
     for (const query of [
       '',
       '?extent=',
@@ -134,7 +134,7 @@ describe('blocks by extent', () => {
   });
 });
 
-/** Whether the role may ask for a block, and which are there for him. */
+/** Whether the role may request a block, and which blocks exist for it. */
 const REACH: Readonly<Record<PersonName, readonly BlockName[] | 'closed'>> = {
   api: ALL,
   admin: ALL,
@@ -172,7 +172,7 @@ describe.each(['mepars', 'blocks'] as const)('one block of /api/%s', (path) => {
   });
 
   it.each(['testown1', 'TESTOWN', 'TESTOWN11', 'TESTÖWN1', 'TESTOWN%00', '%27%27%27%27%27%27%27%27', 'TESTOWN1%20'])(
-    'cannot be asked for as %s',
+    'is refused to %s',
     async (code) => expect((await n.call('manager', `/api/${path}/${code}`)).statusCode).toBe(400),
   );
 });
@@ -182,7 +182,7 @@ describe('a block with everything on it', () => {
     strictAnswer('block', await n.call(who, `/api/blocks/${BLOCKS[name]}`));
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-  it("holds the caller's company's rows, or his own", async () => {
+  it("holds the company's rows, or the farmer's own", async () => {
     const { plots, policies, damages } = n.land;
     const manager = await open('manager', 'mixed');
     expect(ids(manager.policyPlots)).toEqual([plots.secondMixed]);
@@ -224,7 +224,7 @@ describe('a block with everything on it', () => {
     expect([block.blockPlots, block.agroProducts]).toEqual([[], []]);
   });
 
-  it('shows policy numbers to a damage expert, who opens none', async () => {
+  it('shows policy numbers to a damage expert, who cannot open any', async () => {
     const block = await open('expertDamage', 'own');
     expect(block.policies.map(({ canOpen }) => canOpen)).toEqual([false, false]);
     expect(block.damages.map(({ canOpen }) => canOpen)).toEqual([true]);
@@ -232,7 +232,7 @@ describe('a block with everything on it', () => {
     expect((await n.call('expertDamage', '/api/policies/KOT-100')).statusCode).toBe(403);
   });
 
-  it('hides policies and cases from whom they are hidden, not his plots', async () => {
+  it('hides policies and cases where the role has none, but not own plots', async () => {
     const db = n.database.kysely;
     const hide = async (hidePolicyDamage: boolean) => {
       await db.updateTable('appUser').set({ hidePolicyDamage }).where('id', '=', n.people.farmer).execute();
@@ -245,7 +245,7 @@ describe('a block with everything on it', () => {
     expect(block.policyPlots).toHaveLength(3);
   });
 
-  it("leaves a trace where an administrator reads companies' rows", async () => {
+  it("is logged where an administrator reads companies' rows", async () => {
     const db = n.database.kysely;
     await rewritingLog(db, (tx) => tx.deleteFrom('logEntry').execute());
     await open('admin', 'mixed');
@@ -254,7 +254,7 @@ describe('a block with everything on it', () => {
     const entries = await db
       .selectFrom('logEntry')
       .select(['type', 'companyId', 'resource'])
-      // The guard writes its own refusals, beside.
+      // The guard writes its own refusals as well.
       .where('type', '=', 'cross-company-view')
       .orderBy('companyId')
       .execute();
@@ -267,7 +267,7 @@ describe('a block with everything on it', () => {
     );
   });
 
-  it('is an outline alone to the soil survey', async () => {
+  it('is only an outline for the soil survey', async () => {
     const mepar = strictAnswer('mepar', await n.call('prokat', '/api/mepars/TESTOWN1'));
     expect(mepar).toMatchObject({ ndvi: [], alerts: [] });
   });

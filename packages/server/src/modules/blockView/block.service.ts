@@ -11,8 +11,9 @@ import { productsOfBlock } from '#server/modules/product/product.service.ts';
 import { blockInReach, measuredOn, withDates } from './mepar.service.ts';
 
 /**
- * A block with everything on it that is the caller's to see. The block itself is reference data for an insurer's people; what lies on it
- * goes by the call of the plot layer (`plots`): the company's, a farmer's own. A damage expert reads policy numbers and opens none.
+ * A block with everything on it that the caller may see. The block itself is reference data for an insurer's people;
+ * for the rows on it the call of the plot layer (`plots`) decides: the company's, a farmer's own. A damage expert reads
+ * policy numbers and cannot open any.
  */
 export async function block(executor: Executor, context: CallContext, code: string): Promise<Block> {
   const { caller } = context;

@@ -15,7 +15,7 @@ import { productUrl } from '#server/modules/raster/layerNames.ts';
 import { type ObservationRow, publishedObservations } from '#server/modules/raster/observation.repository.ts';
 import { blockIn, blockItems, type BlockRow, blocksWhere } from '#server/modules/block/block.repository.ts';
 
-/** What was measured of blocks, in the caller's reach; read once, however often it is asked for. */
+/** Measurements of blocks within the caller's reach; read once per call. */
 export function measuredOn(
   executor: Executor,
   caller: Caller,
@@ -30,7 +30,7 @@ export function measuredOn(
     ));
 }
 
-/** Blocks with their NDVI and alert dates, newest first, as far as the caller's role gets those products at all. */
+/** Blocks with their NDVI and alert dates, newest first, as far as the caller's role may see those products at all. */
 export async function withDates(
   executor: Executor,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function withDates(
   }));
 }
 
-/** Several groups may show a day: the best of them comes first. */
+/** Several groups may have an image of a day: the best of them comes first. */
 const firstOfEachDate = <R extends { readonly date: string }>(rows: readonly R[]): R[] =>
   rows.filter(({ date }, index) => rows[index - 1]?.date !== date);
 
@@ -70,7 +70,7 @@ const firstOfEachDate = <R extends { readonly date: string }>(rows: readonly R[]
 const roleGets = (caller: Caller, type: 'NDVI' | 'Alert') =>
   scopeOf('products', caller).kind !== 'none' && roleGetsType(caller.role, type);
 
-/** The caller's own blocks whole: a farmer's are those that carry a policy plot of his. */
+/** The caller's own blocks whole: a farmer's are those with one of their policy plots. */
 async function ownMepars(executor: Executor, { access: { scope }, caller }: CallContext): Promise<OwnMepar[]> {
   const rows = await blocksWhere(executor, blocksIn(scope));
   const mepars = await withDates(executor, caller, rows);

@@ -79,14 +79,14 @@ describe('photos of a case', () => {
       first.sha256,
     );
     expect((await get('a.uw1', url)).json<Damage>().damagePhotos).toHaveLength(2);
-    // A farmer sees photos that he took himself, and no others.
+    // A farmer sees only photos that they took themselves.
     expect((await get('a.farmer1', url)).json<Damage>().damagePhotos).toEqual([]);
     const picture = await get('a.uw1', `/api/photos/${id}/image`);
     expect([picture.statusCode, picture.rawPayload.equals(smallJpeg())]).toEqual([200, true]);
     expect((await get('b.damage1', `${url}/photos`)).statusCode).toBe(404);
   });
 
-  it('keep the original to the byte, and show the picture without what the camera wrote', async () => {
+  it("keep the original to the byte, and show the picture without the camera's metadata", async () => {
     const [east, north] = cornerOf('own');
     const [longitude, latitude] = toWgs84(eov(east + 100, north + 100));
     const bytes = cameraJpeg({ takenAt: '2026:07:01 10:00:00', place: [longitude, latitude], orientation: 6 });
@@ -105,10 +105,10 @@ describe('photos of a case', () => {
     expect((await get('b.damage1', `/api/photos/${sent.id}/original`)).statusCode).toBe(404);
   });
 
-  it('of a HEIC have the small picture that the device made, or none; its notes are stripped too', async () => {
+  it('of a HEIC have the small picture made by the device, or none; their metadata are stripped too', async () => {
     const heic = cameraHeic({ takenAt: '2026:07:02 10:00:00', place: [2.35, 48.86] }, Buffer.from('paris'));
     const first = (await upload(heic, { fileName: 'IMG_1.HEIC' })).json<Sent>();
-    // Another country: it is kept, and the map leaves it out.
+    // Another country: the photo is kept, and the map leaves it out.
     expect([first.geom, first.photoCreatedAt]).toEqual([null, '2026-07-02T08:00:00.000Z']);
     expect(first.warnings.join()).toContain('kívül');
     expect((await get('a.uw1', `/api/photos/${first.id}/thumbnail`)).statusCode).toBe(404);
@@ -120,7 +120,7 @@ describe('photos of a case', () => {
     expect([small.headers['content-type'], small.rawPayload]).toEqual(['image/jpeg', smallJpeg()]);
   });
 
-  it('are judged: far from the blocks, before the damage, at a time that is no time', async () => {
+  it('are checked: far from the blocks, before the damage, at an impossible time', async () => {
     const far = await upload(cameraJpeg({ takenAt: '2001:01:01 00:00:00', place: [17.6, 47.7], mark: 9 }));
     expect(far.json<Sent>().warnings).toEqual([
       expect.stringMatching(/km-re készült/),
@@ -136,7 +136,7 @@ describe('photos of a case', () => {
     expect((await upload(damaged)).statusCode).toBe(201);
   });
 
-  it('sent many times at once are one photo, and all are told the same', async () => {
+  it('sent many times at once are one photo, with the same answer for all', async () => {
     const query = `?id=${newId()}`;
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(jpeg('at once'), { query })));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -144,7 +144,7 @@ describe('photos of a case', () => {
     expect(all.filter(({ id }) => query.endsWith(id))).toHaveLength(1);
   });
 
-  it('are taken away by who works on the case, and stay as evidence', async () => {
+  it('are removed by those who work on the case, and stay as evidence', async () => {
     const bytes = jpeg('wrong picture');
     const { id, sequenceNumber } = (await upload(bytes)).json<Sent>();
     expect((await remove('a.uw1', id)).statusCode).toBe(409);
@@ -158,12 +158,12 @@ describe('photos of a case', () => {
       before: { id },
       after: null,
     });
-    // The same picture may come again: it is another photo then.
+    // The same picture may be sent again: it is another photo then.
     const again = (await upload(bytes)).json<Sent>();
     expect([again.id === id, again.sequenceNumber]).toEqual([false, (sequenceNumber ?? 0) + 1]);
   });
 
-  it('that are none are refused in words, and nothing is kept', async () => {
+  it('that are none are refused with a sentence, and nothing is kept', async () => {
     const text = await upload(Buffer.from('not a picture at all'));
     expect(text.statusCode).toBe(415);
     expect(text.json<{ message: string }>().message.length).toBeGreaterThan(20);
@@ -187,7 +187,7 @@ describe('photos of a case', () => {
     const before = await kept();
     expect((await upload(jpeg('of a taken id'), { query: `?id=${id}` })).statusCode).toBe(409);
     expect(await kept()).toEqual(before);
-    // One of many goes through; those that met it in the transaction leave nothing either.
+    // One of many succeeds; those refused in the transaction leave nothing either.
     const query = `?id=${newId()}`;
     const met = await Promise.all(Array.from({ length: 6 }, (_, index) => upload(jpeg(`met ${index}`), { query })));
     expect(met.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);

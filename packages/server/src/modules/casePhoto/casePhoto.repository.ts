@@ -3,7 +3,7 @@ import { eovToWebMercator } from '@georisk/domain/geo/crs.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 
-/** A photo of the same content that the case has already. */
+/** A photo of the same content that the case already has. */
 export const photoOfContent = (executor: Executor, damageId: number, sha256: string) =>
   executor
     .selectFrom('photo')
@@ -13,7 +13,7 @@ export const photoOfContent = (executor: Executor, damageId: number, sha256: str
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** Whether a photo of other content, or of another case, has an id already. */
+/** Whether a photo of other content, or of another case, already has an id. */
 export async function isIdTaken(executor: Executor, id: string, damageId: number, sha256: string): Promise<boolean> {
   const row = await executor
     .selectFrom('photo')
@@ -46,7 +46,7 @@ export async function setThumbnail(tx: Executor, id: string, thumbnail: Buffer):
   await tx.updateTable('photo').set({ thumbnail }).where('id', '=', id).execute();
 }
 
-/** Takes a photo out of its case, softly. @returns whether it was there */
+/** Removes a photo from its case, softly. @returns whether it was there */
 export async function hidePhoto(tx: Executor, damageId: number, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('photo')

@@ -8,10 +8,10 @@ import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { casePhotos, removeCasePhoto, uploadCasePhoto } from './casePhoto.service.ts';
 
-/** A photo of 25 MB from a field with a poor network: 0.7 Mbit/s. */
+/** A photo of 25 MB sent from a field over a slow network: 0.7 Mbit/s. */
 export const SLOWEST_PHOTO_MS = 300_000;
 
-/** The photos of cases: listed, and taken in a form. @param store where photos are kept */
+/** Serves the photos of cases: the list, and the upload by a form. @param store of the photos */
 export function casePhotoRoutes(
   app: FastifyInstance,
   calls: Calls,
@@ -24,7 +24,7 @@ export function casePhotoRoutes(
   calls.serve('removeCasePhoto', (request) =>
     removeCasePhoto(database.kysely, contextOf(request), request.params.id, request.params.photoId),
   );
-  // A scope of its own: forms with large files are taken here and nowhere else.
+  // A scope of its own: forms with large files are accepted here and nowhere else.
   void app.register(async (scope) => {
     formsOn(scope, uploads, { maxBytes: MAX_PHOTO_BYTES, beside: 'thumbnail' });
     const upload = (request: CallRequest<'uploadCasePhoto'>) => {

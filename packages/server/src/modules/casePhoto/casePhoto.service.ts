@@ -54,7 +54,7 @@ async function caseFor(executor: Executor, { access }: CallContext, id: number):
   return row;
 }
 
-/** The same for whoever changes it: the expert of the case or of one of its plots. */
+/** The same for everybody who may change it: the expert of the case or of one of its plots. */
 async function caseToWrite(executor: Executor, context: CallContext, id: number) {
   const row = await caseFor(executor, context, id);
   const plots = await plotsOf(executor, id);
@@ -86,7 +86,10 @@ interface ReadPhoto {
   readonly thumbnail: Buffer | null;
 }
 
-/** Reads a photo in a process of its own. @throws Problem of what is no photo, or no whole one; no photo goes lost for its small picture quietly */
+/**
+ * Reads a photo in a process of its own. @throws Problem where it is no photo, or an incomplete one; a failing
+ * thumbnail never loses a photo silently
+ */
 async function readPhoto({ path, thumbnail }: SentPhoto, person: number): Promise<ReadPhoto> {
   const read = await readInSandbox('photo', { path, thumbnail }, person);
   if (read === 'too-much') throw new Problem('busy', { message: casePhotoTexts.tooSlow, retryAfterSeconds: 60 });
@@ -99,7 +102,7 @@ async function readPhoto({ path, thumbnail }: SentPhoto, person: number): Promis
   throw new Problem('unsupported-media-type', { message: photoFaultText(read.fault) });
 }
 
-/** Where a photo was taken, if that is in the part of the world that the installation is about. */
+/** Where a photo was taken, if that is in the part of the world that the installation covers. */
 function placeOf({ place }: PhotoFile, bounds: BBox): Eov | null {
   if (place === null) return null;
   const position = toEov(wgs84(place[0], place[1]));
@@ -127,7 +130,10 @@ async function warningsOf(
 
 const idTaken = () => new Problem('duplicate', { error: 'The photo’s id is taken' });
 
-/** Refuses what the transaction would refuse, before anything is kept of it. A photo that the case has already is told again, also when it is closed. */
+/**
+ * Refuses what the transaction would refuse, before anything is kept of it. A photo that the case already has is
+ * returned again, also when the case is closed.
+ */
 async function assertWelcome(executor: Executor, { id, status }: DamageRow, photoId: string, sha256: string) {
   if ((await photoOfContent(executor, id, sha256)) !== undefined) return;
   if (!isOpen(status)) throw caseClosed();
@@ -191,7 +197,7 @@ export async function uploadCasePhoto(
       return undefined;
     },
   ).catch(async (error: unknown) => {
-    // The refusal holds whether its object goes or not; one that stays goes at a later cleaning.
+    // The refusal stands whether its object goes or not; a later cleaning removes one that stays.
     await removeRefused(executor, store, key).catch(() => undefined);
     throw error;
   });
@@ -219,7 +225,7 @@ const rememberPhoto = (
     { subject: 'damage', subjectId: id, companyId, operation, baseVersion: null, before, after, answer: after },
   );
 
-/** Takes a photo out of a case; its original stays as evidence that there was one. Once more is 404. */
+/** Removes a photo from a case; its original stays as evidence. A second removal is 404. */
 export async function removeCasePhoto(
   executor: Executor,
   context: CallContext,

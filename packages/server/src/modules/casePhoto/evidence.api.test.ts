@@ -57,7 +57,7 @@ const CUT = Buffer.concat([JPEG.subarray(0, -60), Buffer.from([0xff, 0xd9])]);
 const SEGMENTS = Buffer.alloc(4_000_000).fill(Buffer.from([0xff, 0xfe, 0, 2]));
 const BOXES = Buffer.alloc(8_000_000).fill(Buffer.from('\0\0\0\x08free', 'latin1'));
 
-/** Items in a list that takes no room for each of their places. */
+/** Items in a list that takes no room for each of their positions. */
 function crowdedHeic(): Buffer {
   const bytes = cameraHeic({}, Buffer.alloc(1_000));
   const at = bytes.indexOf('iloc') + 8;
@@ -66,13 +66,13 @@ function crowdedHeic(): Buffer {
   return bytes;
 }
 
-describe('a photo is evidence', () => {
+describe('a photo as evidence', () => {
   it.each([
     ['a JPEG', JPEG, 'pixels'],
     ['a PNG', png(2, 3, ROWS), 'pixels'],
     ['a WebP', WEBP, 'pixels'],
     ['a HEIC', cameraHeic({}, Buffer.from('nobody decodes it')), 'container'],
-  ] as const)('that is %s, and is told what was checked of it', async (_, bytes, checked) => {
+  ] as const)('that is %s is accepted, with the result of the check', async (_, bytes, checked) => {
     const answer = await upload(bytes);
     expect([answer.statusCode, answer.json<Sent>()]).toMatchObject([201, { checked, trailingBytes: 0 }]);
     expect(answer.json<Sent>().warnings.some((each) => each.startsWith('HEIC'))).toBe(checked === 'container');
@@ -92,7 +92,7 @@ describe('a photo is evidence', () => {
     ['a HEIC of 50,000 x 50,000 pixels', cameraHeic({}, Buffer.from('x'), [50_000, 50_000])],
     ['a HEIC whose picture lies behind its end', cameraHeic({}, Buffer.from('picture')).subarray(0, -160)],
     ['a HEIC of more items than it has room for', crowdedHeic()],
-  ])('unless it is %s', async (_, bytes) => {
+  ])('is refused when it is %s', async (_, bytes) => {
     const before = await kept();
     const answer = await upload(bytes);
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
@@ -102,7 +102,7 @@ describe('a photo is evidence', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('and what stands behind its end is told, up to eight megabytes', async () => {
+  it('reports data after its end, up to eight megabytes', async () => {
     const some = (await upload(Buffer.concat([JPEG, Buffer.alloc(2_500_000, 7)]))).json<Sent>();
     expect(some.trailingBytes).toBe(2_500_000);
     expect(some.warnings.join()).toContain('2,5 MB');

@@ -23,7 +23,7 @@ const me = async (key: PersonKey) =>
 const CONTACT = { name: 'Kár Károly', phone: '+36 30 123 4567', email: 'kar@pelda.hu' };
 
 describe('a company', () => {
-  it('is made by an administrator, with a title, and stands in both accounts', async () => {
+  it('is made by an administrator, with a title, and is in both records', async () => {
     const token = await open('admin1');
     const body = { name: '  Tisza Biztosító ', kind: 'insurer', theme: '#0F5C5C' };
     const answer = await stage.test.post('/api/admin/companies', body, { token });
@@ -44,7 +44,7 @@ describe('a company', () => {
     expect(logged).toMatchObject([{ companyId: company.id, userId: stage.fixture.people.admin1 }]);
   });
 
-  it('of a name that there is already is not made, even by two at once', async () => {
+  it('with an existing name is refused, even to two at once', async () => {
     const token = await open('admin1');
     const make = () => stage.test.post('/api/admin/companies', { name: 'Egyszer', kind: 'agro' }, { token });
     const answers = await Promise.all([make(), make(), make()]);
@@ -91,13 +91,13 @@ describe('a company', () => {
     expect([answer.statusCode, fieldsOf(answer)]).toEqual([422, [key]]);
   });
 
-  it('takes on risks when an administrator says so: its manager may see the frost pages', async () => {
+  it('gets risk pages when an administrator says so: its manager may see frost', async () => {
     expect((await me('b.manager')).capabilities).toEqual([]);
     await change('admin1', { riskTaking: true }, 7);
     expect((await me('b.manager')).capabilities).toEqual(['risk']);
   });
 
-  it('that somebody else changed meanwhile comes back as it is', async () => {
+  it('changed by somebody else meanwhile is answered as stored', async () => {
     await change('a.manager', { title: 'Első' });
     const answer = await change('admin1', { title: 'Második' });
     expect(answer.statusCode).toBe(409);
@@ -132,7 +132,7 @@ describe('a company', () => {
         ],
       },
     ],
-  ])('is refused beside the field %s: %j', async (field, body) => {
+  ])('is refused with the field %s: %j', async (field, body) => {
     const answer = await change('admin1', body);
     expect([answer.statusCode, fieldsOf(answer)]).toEqual([422, [field]]);
     const { version } = await db()
@@ -147,7 +147,7 @@ describe('a company', () => {
 describe('a logo', () => {
   const logoUrl = async () => (await me('a.farmer1')).company?.logoUrl ?? null;
 
-  it('is cleaned, shown to anybody for ever, and gone when it is taken away', async () => {
+  it('is cleaned, served to anybody with a long cache, and gone when it is removed', async () => {
     const hidden = pngChunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'));
     expect((await upload('a.manager', 'logo', greenPng(60, 28, [hidden]))).statusCode).toBe(200);
     const url = (await logoUrl()) ?? '';
@@ -183,7 +183,7 @@ describe('a logo', () => {
 });
 
 describe('contract terms', () => {
-  /** @param script put into what it does when it is opened @param pictureBytes of a picture that cannot be packed */
+  /** @param script put into its open action @param pictureBytes of a picture that cannot be packed */
   const made = async (script?: string, pictureBytes = 0) => {
     const document = await PDFDocument.create();
     const page = document.addPage([300, 200]);
@@ -210,7 +210,7 @@ describe('contract terms', () => {
     PDF = await made();
   });
 
-  it('are handed over as a file, and go with their address', async () => {
+  it('are served as a file, and removed with their address', async () => {
     await upload('a.manager', 'terms', PDF);
     const url = (await me('a.farmer1')).company?.termsUrl ?? '';
     const answer = await stage.test.get(url);
@@ -227,7 +227,7 @@ describe('contract terms', () => {
     expect(answer.rawPayload.length).toBeGreaterThan(5_000_000);
   });
 
-  it('lose their scripts, spelled in hexadecimal too', async () => {
+  it('lose their scripts, also those spelled in hexadecimal', async () => {
     const plain = await made('app.alert(1)');
     expect(plain.includes('/JavaScript')).toBe(true);
     const spelled = Buffer.from(plain.toString('latin1').replaceAll('/JavaScript', '/#4a#61vaScript'), 'latin1');
@@ -255,7 +255,7 @@ describe('contract terms', () => {
     expect(answer.json<{ fields: { file: string } }>().fields.file).toContain(sentence);
   });
 
-  it('of another company are not even looked at', async () => {
+  it('of another company are not even read', async () => {
     const token = await open('b.manager');
     const body = { version: 1, file: Buffer.from('x').toString('base64') };
     expect((await stage.test.post('/api/admin/companies/4/terms', body, { token })).statusCode).toBe(404);
@@ -278,7 +278,7 @@ describe('base maps of a company', () => {
     (await stage.test.get('/api/baseMaps', { token: await open(key) })).json<{ id: string }[]>().map(({ id }) => id);
   const policy = async () => String((await stage.test.get('/')).headers['content-security-policy']);
 
-  it('are its people’s alone, and the pages may load their pictures', async () => {
+  it('are its people’s alone, and the pages may load their images', async () => {
     expect(await policy()).not.toContain('terkep.pelda.hu');
     expect((await change('admin1', { baseMaps: [MAP] })).statusCode).toBe(200);
     expect(await maps('a.farmer1')).toEqual(['legi']);

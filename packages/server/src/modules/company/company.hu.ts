@@ -1,6 +1,6 @@
 import { formatContrast } from './formatContrast.ts';
 
-/** Sentences that the administration of companies says when it refuses. */
+/** Sentences of refusals in the administration of companies. */
 export const companyTexts = {
   required: 'Kötelező kitölteni!',
   nameUnsuitable: 'Legfeljebb 200 betű, vezérlő karakterek nélkül.',

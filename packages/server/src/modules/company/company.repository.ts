@@ -77,7 +77,7 @@ export async function updateCompany(
     .execute();
 }
 
-/** Keeps a file in place of the company's one of its kind. */
+/** Stores a file in place of the company's one of its kind. */
 export async function replaceFile(
   executor: Executor,
   companyId: number,
@@ -99,6 +99,6 @@ export async function replaceFile(
 export const findFile = (executor: Executor, fileName: string) =>
   executor.selectFrom('companyFile').select('bytes').where('fileName', '=', fileName).limit(1).executeTakeFirst();
 
-/** Whatever maps companies have of their own. */
+/** The base maps that companies have of their own. */
 export const companyBaseMaps = (executor: Executor) =>
   executor.selectFrom('company').select('baseMaps').where('baseMaps', 'is not', null).orderBy('id').execute();

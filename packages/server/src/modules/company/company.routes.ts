@@ -16,7 +16,7 @@ import {
 import { MAX_TERMS_BYTES } from './companyFiles.ts';
 import type { TileHosts } from './tileHosts.ts';
 
-/** As text (base64) four bytes for each three, and what is around it. */
+/** As text (base64) four bytes for each three, and the JSON around it. */
 const TERMS_BODY_BYTES = Math.ceil(MAX_TERMS_BYTES / 3) * 4 + 65_536;
 
 interface CompanyDeps {
@@ -39,13 +39,13 @@ export function companyRoutes(
 
   calls.serve('changeCompany', async (request) => {
     const changed = await changeCompany(kysely, contextOf(request), request.params.id, request.body);
-    // What its people may do and see hangs on it: nothing of theirs is remembered.
+    // Rights and views of its people depend on it: their cached data are dropped.
     sessions.forgetAll();
     await tileHosts.refresh();
     return changed;
   });
 
-  // A scope of its own: bodies as large as these are taken here alone.
+  // A scope of its own: bodies as large as these are accepted here alone.
   void app.register(async (scope) => {
     largeBodiesOn(scope, uploads, TERMS_BODY_BYTES);
     const files = callsOn(scope);
@@ -68,7 +68,7 @@ export function companyRoutes(
     const etag = `"${fileName}"`;
     reply.headers({ ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' });
     if (raw.headers['if-none-match'] === etag) return reply.code(304).send();
-    // A picture is shown, a document handed over: nothing of it is ever a page here.
+    // A picture is shown, a document downloaded: neither is ever served as a page.
     if (fileName.endsWith('.png')) return reply.type('image/png').send(bytes);
     return reply
       .type('application/pdf')

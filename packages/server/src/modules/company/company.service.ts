@@ -25,10 +25,13 @@ import type { CompanyFile, FileKind } from './companyFiles.ts';
 import { readFileOf } from './readCompanyFile.ts';
 import { checkedCompany, type CompanyWish } from './companyForm.ts';
 
-/** Where a company's file is had. */
+/** The address of a company's file. */
 const FILES = '/api/companyFiles/';
 
-/** What of a company its own people do not set: with it they would give themselves rights, or open the pages to other hosts. */
+/**
+ * Fields of a company that its own people do not set: they would give themselves rights, or open the pages to other
+ * hosts.
+ */
 const TERMS = ['name', 'kind', 'riskTaking', 'baseMaps'] as const satisfies readonly (keyof CompanyWish)[];
 
 const present = (scope: Scope, row: CompanyRow): AdminCompany => ({
@@ -37,7 +40,7 @@ const present = (scope: Scope, row: CompanyRow): AdminCompany => ({
   canSetTerms: scope.kind === 'all',
 });
 
-/** What stands in the record of a change. */
+/** The fields in the record of a change. */
 function facts(company: CompanyRow) {
   const { id: _, people: __, version: ___, ...rest } = company;
   return rest;
@@ -74,7 +77,10 @@ const reached = async (executor: Executor, scope: Scope, id: number): Promise<Co
   return row;
 };
 
-/** One write to one company: found in the caller's scope, held, compared with what he saw, recorded with before and after. */
+/**
+ * One write to one company: found in the caller's scope, held, compared with the version that they saw, recorded with
+ * before and after.
+ */
 async function write(
   executor: Executor,
   context: CallContext,
@@ -96,7 +102,7 @@ async function write(
   });
 }
 
-/** Companies that the caller administers, and to which he may give people. */
+/** Companies that the caller administers and whose people they may add to. */
 export async function adminCompanies(executor: Executor, context: CallContext): Promise<AdminCompany[]> {
   const { scope } = context.access;
   const rows = await companiesIn(executor, scope).execute();
@@ -109,7 +115,7 @@ export async function adminCompanies(executor: Executor, context: CallContext): 
   return rows.map((row) => present(scope, row));
 }
 
-/** Whoever belongs to one company makes no other: for him there is none. */
+/** A person of one company creates no other. */
 export function createCompany(
   executor: Executor,
   context: CallContext,
@@ -137,7 +143,7 @@ export function createCompany(
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** What is not its own word is left out; JSON columns are written as text. */
+/** Fields that were not sent are left out; JSON columns are written as text. */
 const valuesOf = ({ contact, roleContacts, baseMaps, ...plain }: CompanyWish) => ({
   ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
   ...(contact !== undefined && { contact: json(contact) }),
@@ -156,7 +162,7 @@ export function changeCompany(
     if (beyond) throw refuseField(beyond, texts.onlyAdmin);
     const wish = checkedCompany(typed);
     if (wish.name !== undefined && (await isNameTaken(tx, wish.name, id))) throw refuseField('name', texts.nameTaken);
-    // A document that was uploaded goes with its address.
+    // An uploaded document is removed with its address.
     if (wish.termsUrl !== undefined && wish.termsUrl !== before.termsUrl && before.termsUrl?.startsWith(FILES))
       await replaceFile(tx, id, 'pdf', null);
     await updateCompany(tx, id, valuesOf(wish), context.at);
@@ -176,7 +182,7 @@ const setFile = (
     await updateCompany(tx, id, { [column]: kept && `${FILES}${kept.fileName}` }, context.at);
   });
 
-/** The company is looked for first: whoever has none learns nothing of his file. */
+/** The company is looked up first: a caller without one learns nothing of its file. */
 async function fileOf(executor: Executor, context: CallContext, id: number, kind: FileKind, file: string) {
   await reached(executor, context.access.scope, id);
   return readFileOf(kind, file, context.caller.id);
@@ -203,7 +209,7 @@ export async function setTerms(
   return setFile(executor, context, id, version, 'termsUrl', await fileOf(executor, context, id, 'terms', file));
 }
 
-/** @throws Problem 404 for every name that no file bears */
+/** @throws Problem 404 for every name without a file */
 export async function companyFile(executor: Executor, fileName: string): Promise<Buffer> {
   const row = await findFile(executor, fileName);
   if (!row) throw notFound();

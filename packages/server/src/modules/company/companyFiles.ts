@@ -32,7 +32,7 @@ const REFUSALS = {
   'too-large': texts.logoTooLarge,
 } as const;
 
-/** @param file base64 @throws Problem whose sentence stands at the field `file` */
+/** @param file base64 @throws Problem with a sentence for the field `file` */
 export function logoOf(file: string): CompanyFile {
   const bytes = bytesOf(file);
   if (bytes.length > MAX_LOGO_BYTES) throw refuseField('file', texts.logoTooLarge);
@@ -48,15 +48,15 @@ const PDF_REFUSALS: Readonly<Record<PdfFault, string>> = {
 };
 
 /**
- * The pages of a PDF, written anew; what is attached to them, and whatever acts, stays behind.
- * @param file base64 @throws Problem whose sentence stands at the field `file`
+ * Rewrites the pages of a PDF without attachments and active content.
+ * @param file base64 @throws Problem with a sentence for the field `file`
  */
 export async function termsOf(file: string): Promise<CompanyFile> {
   const bytes = bytesOf(file);
   if (bytes.length > MAX_TERMS_BYTES) throw refuseField('file', texts.termsTooLarge);
   const isWhole = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 16)) && bytes.subarray(-2_048).includes('%%EOF');
   if (!isWhole) throw refuseField('file', texts.termsNoPdf);
-  // The library is loaded where a file is read, and nowhere else.
+  // The library is loaded only where a file is read.
   const { cleanPdf } = await import('./pdf/cleanPdf.ts');
   const clean = await cleanPdf(bytes);
   if (!clean.ok) throw refuseField('file', PDF_REFUSALS[clean.fault]);
@@ -69,12 +69,12 @@ const READERS: Readonly<Record<FileKind, (file: string) => CompanyFile | Promise
   terms: termsOf,
 };
 
-/** A file, or the refusal of it as plain values. */
+/** A file, or its refusal as plain values. */
 export type CompanyFileRead =
   | { readonly ok: true; readonly file: CompanyFile }
   | { readonly ok: false; readonly reason: Reason; readonly details: ProblemDetails };
 
-/** Reads a file of a company. Hostile until read: only ever called in a process of its own. @param file base64 */
+/** Reads a file of a company. The file is untrusted: only ever called in a process of its own. @param file base64 */
 export async function readCompanyFile({ kind, file }: { kind: FileKind; file: string }): Promise<CompanyFileRead> {
   try {
     return { ok: true, file: await READERS[kind](file) };

@@ -14,10 +14,10 @@ type Faults = Record<string, string | undefined>;
 const CONTROL = /[\p{Cc}\p{Cf}]/u;
 const LONGEST_NAME = 200;
 const LONGEST_TITLE = 60;
-/** A file of this server: its own path, without a way up or to another host. */
+/** A file of this server: its own path, with no way up or to another host. */
 const PATH = /^\/[A-Za-z0-9][A-Za-z0-9/_.-]{0,255}$/;
 const isOwnPath = (text: string): boolean => PATH.test(text) && !text.includes('//') && !text.includes('..');
-/** Its host stands in the content security policy of the pages: nothing in it may end a word there. */
+/** Its host is written into the content security policy of the pages: no character of it may end a token there. */
 const MAP_ADDRESS = /^https:\/\/(?:\{[a-z0-9,-]+\}\.)?[a-z0-9.-]+(?::\d{1,5})?(?:[/?][^\s"'<>;]*)?$/i;
 const VIDEO = /\.(?:mp4|webm)$/;
 
@@ -70,7 +70,7 @@ function roleContactFaults(contacts: CompanyWish['roleContacts'] = []): Faults {
   return faults;
 }
 
-/** The same rules as for the setting of the installation, and never in the clear. */
+/** The same rules as for the setting of the installation, and never without TLS. */
 function baseMapFault(maps: readonly BaseMapWish[] | null | undefined): string | undefined {
   if (!maps) return undefined;
   if (maps.some(({ url }) => !MAP_ADDRESS.test(url))) return texts.baseMapsSecure;
@@ -101,7 +101,7 @@ const faultsOf = (wish: CompanyWish): Faults => ({
 });
 
 /**
- * What was typed, trimmed; an address left empty is none.
+ * The entered values, trimmed; an empty address is none.
  * @throws Problem with a sentence for every field that cannot be stored
  */
 export function checkedCompany(typed: CompanyWish): CompanyWish {

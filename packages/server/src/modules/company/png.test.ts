@@ -14,19 +14,19 @@ const reasonOf = (bytes: Buffer) => {
 };
 
 describe('cleanPng', () => {
-  it('keeps the picture and nothing else: no texts, nothing behind its end', () => {
+  it('keeps only the picture: no texts, nothing after its end', () => {
     const plain = cleanPng(greenPng(5, 3));
     const dressed = cleanPng(Buffer.concat([greenPng(5, 3, [text]), SCRIPT]));
     expect(plain.ok && dressed.ok && dressed.bytes.equals(plain.bytes)).toBe(true);
     expect(dressed.ok && dressed.bytes.includes('script')).toBe(false);
   });
 
-  it('takes what it has written itself', () => {
+  it('accepts its own output', () => {
     const once = cleanPng(greenPng(64, 64));
     expect(once.ok && cleanPng(once.bytes)).toEqual(once);
   });
 
-  it('knows how long an interlaced image is', () => {
+  it('computes the length of an interlaced image', () => {
     // 3 x 2 pixels of 4 bytes: passes of 1, 1, 0, 1 and 1 rows of 1, 1, 1 and 3 pixels.
     const rows = [1, 1, 1, 3].map((pixels) => Buffer.alloc(1 + 4 * pixels));
     expect(reasonOf(image(pngHeader(3, 2, true), deflateSync(Buffer.concat(rows))))).toBe('ok');
@@ -49,13 +49,13 @@ describe('cleanPng', () => {
     expect(reasonOf(bytes)).toBe(reason);
   });
 
-  it('never throws over bytes that were changed', () => {
+  it('never throws over changed bytes', () => {
     const whole = greenPng(9, 9);
     assert(
       property(nat(whole.length - 1), integer({ min: 1, max: 255 }), (at, bits) => {
         const bytes = Buffer.from(whole);
         bytes[at] = (bytes[at] ?? 0) ^ bits;
-        // Behind the last byte that counts nothing may be changed that is noticed.
+        // Bytes after the last meaningful one may change unnoticed.
         expect(['damaged', 'no-png']).toContain(reasonOf(bytes));
       }),
     );

@@ -5,7 +5,7 @@ export type CleanPng =
   | { readonly ok: false; readonly reason: 'no-png' | 'damaged' | 'too-large' };
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Pixels a side: a logo stands 28 px high on the screen. */
+/** Pixels per side: a logo is 28 px high on the screen. */
 export const MAX_PIXELS = 1024;
 const KEPT = new Set(['PLTE', 'tRNS']);
 
@@ -17,7 +17,7 @@ const COLOUR_TYPES: Readonly<Record<number, { readonly channels: number; readonl
   4: { channels: 2, depths: [8, 16] },
   6: { channels: 4, depths: [8, 16] },
 };
-/** Passes of an interlaced image: where each begins and how far it steps, across and down. */
+/** Passes of an interlaced image: the start and the step of each, across and down. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -32,7 +32,7 @@ export interface Chunk {
   readonly type: string;
   readonly data: Buffer;
 }
-/** More than any picture is cut into. */
+/** More chunks than any picture has. */
 const MAX_CHUNKS = 50_000;
 
 /** The chunks up to the end of the image, and where that is; what follows it is no part of it. Undefined where one is damaged. */
@@ -80,7 +80,7 @@ export interface PngHeader {
   readonly interlaced: boolean;
 }
 
-/** What the first chunk says of an image; undefined where it says nothing that PNG allows, or the colours are missing. */
+/** The header of an image; undefined where it says nothing that PNG allows, or the palette is missing. */
 export function pngHeader(chunks: readonly Chunk[]): PngHeader | undefined {
   const [header] = chunks;
   if (header?.type !== 'IHDR' || header.data.length !== 13) return undefined;
@@ -103,8 +103,8 @@ function inflated(data: Buffer, length: number): Buffer | undefined {
 }
 
 /**
- * A PNG written anew from its pixels and palette alone: texts, profiles, animations, whatever was hidden behind the
- * image or in its packing stay out. An image that is not whole is refused.
+ * Rewrites a PNG from its pixels and palette alone: texts, profiles, animations and data hidden behind the image or in
+ * its compression are left out. An incomplete image is refused.
  */
 export function cleanPng(bytes: Buffer): CleanPng {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return { ok: false, reason: 'no-png' };

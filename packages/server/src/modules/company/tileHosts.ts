@@ -4,9 +4,9 @@ import { baseMapOrigins, readBaseMaps } from '#server/modules/map/baseMaps.ts';
 import { companyBaseMaps } from './company.repository.ts';
 
 export interface TileHosts {
-  /** Origins that the pages may load map images from, as they are known now: a page never waits for the database. */
+  /** Origins that the pages may load map images from, as cached now: a page never waits for the database. */
   current(): readonly string[];
-  /** Reads anew what the companies have written down. */
+  /** Reads the companies' base maps again. */
   refresh(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createTileHosts(executor: Executor, clock: Clock, configured: re
 
   return {
     current() {
-      // Another process may have written: its change is here after half a minute. A failure is the next call's to tell.
+      // Another process may have written: its change arrives within half a minute. The next call reports a failure.
       if (Math.abs(clock.now().getTime() - readAt) >= FRESH_MS) void refresh().catch(() => undefined);
       return known;
     },

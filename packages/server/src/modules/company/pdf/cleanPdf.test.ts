@@ -26,7 +26,7 @@ async function clean(bytes: Uint8Array): Promise<Uint8Array> {
   return outcome.bytes;
 }
 
-/** A document of two pages with a text each, and what a test hangs into it. */
+/** A document of two pages with a text each, and the additions of a test. */
 async function made(hang: (document: PDFDocument) => void | Promise<void> = () => undefined, packed = false) {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -78,7 +78,7 @@ describe('a PDF with', () => {
     [what, 'plain', hang] as const,
     [what, 'packed', hang] as const,
   ]);
-  it.each(cases)('%s (%s) keeps its pages alone', async (_what, how, hang) => {
+  it.each(cases)('%s (%s) keeps only its pages', async (_what, how, hang) => {
     const bytes = await made(hang, how === 'packed');
     expect(await unpacked(bytes)).toMatch(ACTING);
     const text = await unpacked(await clean(bytes));
@@ -88,7 +88,7 @@ describe('a PDF with', () => {
       expect(text).toContain(Buffer.from(word).toString('hex').toUpperCase());
   });
 
-  it('a script whose name is spelled in hexadecimal keeps its pages alone', async () => {
+  it('a script whose name is spelled in hexadecimal keeps only its pages', async () => {
     const plain = Buffer.from(await made(HANG['an action when it is opened'])).toString('latin1');
     const spelled = plain.replace('/S /JavaScript', '/S /#4a#61vaScript').replace('/OpenAction', '/#4fpenAction');
     expect(spelled).not.toMatch(/\/JavaScript|\/OpenAction/);
@@ -96,7 +96,7 @@ describe('a PDF with', () => {
   });
 });
 
-describe('what is written anew', () => {
+describe('a rewritten file', () => {
   it('has the pages with their sizes, turns and inherited boxes, and the same bytes every time', async () => {
     const bytes = await made((document) => {
       document.getPage(1).setRotation({ type: 'degrees' as never, angle: 90 });
@@ -166,7 +166,7 @@ describe('a PDF that', () => {
 });
 
 describe('in a process of its own', () => {
-  it('a file that unpacks to gigabytes is given up within its memory', async () => {
+  it('a file that unpacks to gigabytes is stopped within its memory', async () => {
     const read = (bytes: Uint8Array, person: number) =>
       readFileOf('terms', Buffer.from(bytes).toString('base64'), person);
     const packed = deflateSync(Buffer.alloc(1_500_000_000, '1 '), { level: 9 });

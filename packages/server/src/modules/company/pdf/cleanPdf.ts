@@ -23,7 +23,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 
 const namesIn = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '));
 
-/** What a page is drawn from (ISO 32000-1, table 30); what is not named stays behind. */
+/** The keys from which a page is drawn (ISO 32000-1, table 30); other keys are not copied. */
 const PAGE_KEYS = new Set([
   'Resources',
   'Contents',
@@ -38,12 +38,12 @@ const PAGE_KEYS = new Set([
 ]);
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 
-/** Below a page: what acts, carries files, names somebody, or leads back into the document. */
+/** Keys below a page that are active, carry files, name a person, or lead back into the document. */
 const DROPPED_KEYS = namesIn(
   'A AA OpenAction JS JavaScript Next URI Launch Win Mac Unix Dest Dests Annots AcroForm XFA Names AF EF RF',
   'EmbeddedFiles Ref OPI RichMediaContent Metadata PieceInfo StructParent StructParents StructTreeRoot Parent',
 );
-/** Of a stream: where its bytes lie outside the file. */
+/** Keys of a stream whose bytes lie outside the file. */
 const OUTSIDE_KEYS = new Set(['F', 'FFilter', 'FDecodeParms', 'DL']);
 /** Dictionaries whose keys are names that the document gives: a font may be called `A`. */
 const NAMING_KEYS = namesIn('Font XObject ExtGState ColorSpace Pattern Shading Properties CharProcs Colorants');
@@ -71,7 +71,7 @@ const nameOf = (dict: PDFDict, key: string): string | undefined => {
 };
 const has = (dict: PDFDict, key: string) => dict.get(PDFName.of(key)) !== undefined;
 
-/** Whether an object acts, is an annotation or carries a file, under whatever key it stands. */
+/** Whether an object is active, is an annotation or carries a file, under whatever key. */
 const isActive = (dict: PDFDict): boolean =>
   ACTIONS.has(nameOf(dict, 'S') ?? '') ||
   CARRIERS.has(nameOf(dict, 'Type') ?? '') ||
@@ -80,7 +80,10 @@ const isActive = (dict: PDFDict): boolean =>
 
 type Copy = (value: PDFObject, isNaming?: boolean) => PDFObject | undefined;
 
-/** Copies what pages are drawn from into another document, each object once; what acts is left out and nothing leads to it. */
+/**
+ * Copies the objects from which pages are drawn into another document, each object once; active ones are left out and
+ * nothing refers to them.
+ */
 function copierInto(target: PDFContext, source: PDFContext): Copy {
   const copied = new Map<PDFRef, PDFRef>();
   const dictOf = (value: PDFObject | undefined) => (value instanceof PDFStream ? value.dict : value);
@@ -138,7 +141,7 @@ function addPage(to: PDFDocument, { node }: PDFPage, copy: Copy): void {
   to.addPage(PDFPage.of(leaf, to.context.register(leaf), to));
 }
 
-/** Which layers are hidden: without it all of them would be seen. */
+/** Keeps which layers are hidden: without it all of them would be visible. */
 function keepLayers(to: PDFDocument, from: PDFDocument, copy: Copy): void {
   const layers = from.catalog.get(PDFName.of('OCProperties'));
   const kept = layers && copy(layers);
@@ -159,14 +162,14 @@ async function rewritten(bytes: Uint8Array): Promise<CleanPdf> {
 }
 
 /**
- * A PDF written anew from what its pages are drawn from: scripts, actions, forms, annotations, attached files and what
- * is known of its author stay behind, however they were packed or spelled. The same bytes come out of the same file.
+ * Rewrites a PDF from the objects from which its pages are drawn: scripts, actions, forms, annotations, attached files
+ * and the author's data are left out, however they were packed or spelled. The same file gives the same bytes.
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<CleanPdf> {
   try {
     return await rewritten(bytes);
   } catch (error) {
-    // The library's own class of this error cannot be told by instanceof.
+    // The library's own class of this error cannot be recognised by instanceof.
     const isEncrypted = error instanceof Error && /is encrypted/.test(error.message);
     return { ok: false, fault: isEncrypted ? 'encrypted' : 'unreadable' };
   }

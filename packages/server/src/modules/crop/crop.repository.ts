@@ -22,7 +22,7 @@ export async function cropsIn(
   return rows.map((row) => ({ ...row, crop: row.crop as CropIndex }));
 }
 
-/** Harvest years that there is a map of, oldest first. */
+/** Harvest years that have a crop map, oldest first. */
 export async function mappedYears(executor: Executor): Promise<readonly number[]> {
   const rows = await executor.selectFrom('cropRecord').select('year').distinct().orderBy('year').execute();
   return rows.map(({ year }) => year);

@@ -4,7 +4,7 @@ import type { Calls } from '#server/http/calls.ts';
 import { cut, MAX_ROWS, parseExtent } from '#server/modules/map/extent.ts';
 import { cropsIn, mappedYears } from './crop.repository.ts';
 
-/** The crop map: what was sown in a harvest year, the same for everybody who may see it. */
+/** Serves the crop map: the crops of a harvest year, the same for everybody who may see it. */
 export function cropRoutes(calls: Calls, { config, database: { kysely } }: Deps): void {
   calls.serve('cropYears', async () => {
     const years = await mappedYears(kysely);

@@ -21,7 +21,7 @@ const specOf = ({ year }: CropOptions): VectorSpec<typeof cropFields, CropRow, A
   write: (tx, { add, change }) => saveCrops(tx, [...add, ...change]),
 });
 
-/** What was sown, by harvest year and identifier: the installation's, for everybody who may see the crop map. */
+/** Imports crops, by harvest year and identifier: the installation's, for everybody who may see the crop map. */
 export const importCrops = (
   deps: ImportDeps,
   source: FeatureSource,

@@ -33,7 +33,7 @@ export interface CropRow extends ShapedRow {
   readonly year: number;
   readonly crop: CropIndex;
   readonly date: string;
-  /** Of the source; where it has none, made of the shape. */
+  /** The source's own; where it has none, made from the shape. */
   readonly externalId: string;
   readonly shape: MultiPolygon;
 }
@@ -74,7 +74,7 @@ export const parseCrop = (
       row,
       crop,
       year,
-      // A map of a year that says no day is that of the summer in which its crops can be told apart.
+      // A map of a year without a day is dated to the summer, in which its crops can be distinguished.
       date: date ?? `${year}-06-15`,
       externalId: readText(cells.externalId, fieldNames.externalId, 100) ?? shapeId(whole),
       shape: whole,

@@ -43,7 +43,7 @@ const observe = (blockId: number, { date, mean, clearShare = 1, usable = true, r
     })
     .execute();
 
-/** NDVI of a made season. */
+/** NDVI of a synthetic season. */
 const season = (year: number, peak: number): Seen[] =>
   [
     ['03-12', 0.3],
@@ -86,7 +86,7 @@ async function plantSeasons(): Promise<void> {
   await observe(own, { date: '2018-05-26', mean: 0.3, clearShare: 0.6 });
   await observe(own, { date: '2018-05-31', mean: 0.75, clearShare: 0.85 });
   await observe(own, { date: '2018-06-05', mean: 0.45, usable: false, reason: 'vékony felhő' });
-  // The same day twice: the clearer image counts, of as clear ones the installation's.
+  // The same day twice: the clearer image counts, of equally clear ones the installation's.
   await observe(own, { date: '2018-05-11', mean: 0.1, clearShare: 0.4, group: 'a-drone' });
   await observe(own, { date: '2018-06-10', mean: 0.1, group: 'a-drone' });
   // Another company's images, by their group's name and by the images in it.
@@ -105,7 +105,7 @@ async function plantSeasons(): Promise<void> {
 const curve = async (who: PersonName, name: BlockName, query = '') =>
   strictAnswer('curve', await n.call(who, `/api/blocks/${BLOCKS[name]}/curve${query}`));
 
-describe('a season that there cannot be', () => {
+describe('an impossible season', () => {
   it.each(['0', '', '-1', '1989', '2101', '20e2', '0x7e2', ' 2018', '2018.0', 'null', 'tavaly'])(
     'year=%s is refused with a sentence',
     async (year) => {
@@ -139,7 +139,7 @@ describe('the curve of a block', () => {
     expect(points.find(({ date }) => date === '2018-06-10')?.mean).toBeCloseTo(0.72);
   });
 
-  it('is smoothed from its first usable image to its last, deaf to clouds', async () => {
+  it('is smoothed from its first usable image to its last, and ignores clouds', async () => {
     const { smooth } = await curve('manager', 'own');
     expect(smooth.at(0)?.date).toBe('2018-03-12');
     expect(smooth.at(-1)?.date).toBe('2018-07-10');
@@ -147,7 +147,7 @@ describe('the curve of a block', () => {
     expect(inJune?.value).toBeGreaterThan(0.65);
   });
 
-  it('is laid over last year and the band of the years before', async () => {
+  it('is drawn over last year and the band of the years before', async () => {
     const { lastYear, band } = await curve('manager', 'own');
     const may = (values: readonly { date: string }[]) => values.find(({ date }) => date === '2018-05-11');
     expect(may(lastYear)).toMatchObject({ value: expect.closeTo(0.7, 1) });
@@ -163,7 +163,7 @@ describe('the curve of a block', () => {
     expect(may?.value).toBeLessThan(0.67);
   });
 
-  it('tells nothing of fewer than eight neighbours, nor of a crop that is not the caller’s to know', async () => {
+  it('gives no median of fewer than eight neighbours, nor of a crop that the caller may not know', async () => {
     const db = n.database.kysely;
     expect((await curve('manager', 'foreign')).median).toEqual([]);
     expect((await curve('manager', 'own', '?year=2017')).median).toEqual([]);
@@ -181,7 +181,7 @@ describe('the curve of a block', () => {
     expect(few).toEqual([]);
   });
 
-  it('of a company’s own images is its own', async () => {
+  it('of a company’s own images is seen by that company alone', async () => {
     const dates = async (who: PersonName) => (await curve(who, 'own')).points.map(({ date }) => date);
     expect(await dates('manager')).not.toContain('2018-08-01');
     expect(await dates('manager')).not.toContain('2018-08-02');
@@ -214,7 +214,7 @@ describe('the curve of a block', () => {
     expect((await curve('manager', 'own', '?year=2016')).alerts).toEqual([]);
   });
 
-  it('begins anew on the day of a hail, with what its pass measured', async () => {
+  it('begins again on the day of a hail, with the value of its pass', async () => {
     const { own } = n.land.blocks;
     const passes = [0.3, 0.52, 0.7, 0.82, 0.85, 0.55, 0.58, 0.6];
     for (const [index, mean] of passes.entries())
@@ -252,7 +252,7 @@ describe('the curve of a block', () => {
     });
   });
 
-  it('is nobody else’s', async () => {
+  it('is seen by nobody else', async () => {
     const status = async (who: PersonName, name: BlockName) =>
       (await n.call(who, `/api/blocks/${BLOCKS[name]}/curve`)).statusCode;
     expect(await status('farmer', 'second')).toBe(404);

@@ -5,7 +5,7 @@ import { statement } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { RASTER_KIND, SHARED_GROUP } from '#server/modules/raster/layerNames.ts';
 
-/** What a pass measured of a block. */
+/** The measurement of a block by a pass. */
 export interface PassRow {
   readonly date: IsoDate;
   readonly groupName: string;
@@ -17,8 +17,8 @@ export interface PassRow {
 }
 
 /**
- * Observations (alias `o`) of groups that a caller reaches: the installation's, and his company's. An observation may have come without its image, so
- * it is the group that says whose it is: by its name (`c4`), and by the images that lie in it.
+ * Observations (alias `o`) of groups that a caller reaches: the installation's, and their company's. An observation may
+ * have come without its image, so the group decides whose it is: by its name (`c4`), and by the images in it.
  */
 export function observationsIn(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'all') return sql<boolean>`true`;
@@ -29,8 +29,8 @@ export function observationsIn(scope: Scope): RawBuilder<boolean> {
 }
 
 /**
- * The passes over a block, oldest first, one a date. Where several groups saw the block on a day, the usable one counts, of those the clearer one, of
- * those as clear the installation's.
+ * The passes over a block, oldest first, one a date. Where several groups saw the block on a day, the usable one
+ * counts, of those the clearer one, of equally clear ones the installation's.
  */
 export const passesOf = (
   executor: Executor,
@@ -59,7 +59,7 @@ const newestYearOf = statement('newest-year-of-block', (executor, blockId: numbe
   return { compile: () => query.compile(executor) };
 });
 
-/** The year of a block's newest pass; null of a block that was never seen. */
+/** The year of a block's newest pass; null where the block was never seen. */
 export async function newestYear(executor: Executor, blockId: number, scope: Scope): Promise<number | null> {
   const [row] = await newestYearOf(executor, blockId, scope);
   return row?.year ?? null;

@@ -14,7 +14,7 @@ import { curveTexts } from './curve.hu.ts';
 import { newestYear, type PassRow, passesOf } from './curve.repository.ts';
 import { sameCropMedians } from './sameCrop.service.ts';
 
-/** Years before that make the band. */
+/** The number of earlier years that make the band. */
 const BAND_YEARS = 5;
 /** Below this share the block was hidden, above it partly. */
 const HIDDEN_CLEAR_SHARE = 0.2;
@@ -23,7 +23,7 @@ const isUsable = ({ usable, clearShare, mean }: PassRow): boolean =>
   usable && mean !== null && weightOfClearShare(clearShare) > 0;
 
 function reasonOf({ usable, clearShare, reason }: PassRow): string | null {
-  // Whoever took the image out of use left a phrase for people.
+  // The reason for taking the image out of use is a phrase for people.
   if (!usable) return reason ?? curveTexts.unusable;
   if (clearShare < HIDDEN_CLEAR_SHARE) return curveTexts.cloudy;
   const weight = weightOfClearShare(clearShare);
@@ -38,7 +38,7 @@ const curvePoints = (passes: readonly PassRow[]): CurvePoint[] =>
       : [{ date: pass.date, value: pass.mean, weight: weightOfClearShare(pass.clearShare) }],
   );
 
-/** A block's season: every pass, cloudy ones with their reason, and the curves that are laid over it. */
+/** A block's season: every pass, cloudy ones with their reason, and the curves drawn over it. */
 export async function curveOf(
   executor: Executor,
   clock: Clock,

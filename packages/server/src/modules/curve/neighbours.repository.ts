@@ -9,11 +9,14 @@ import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { COMPUTING_CLEAR_SHARE } from '#server/modules/raster/observation.repository.ts';
 import { observationsIn } from './curve.repository.ts';
 
-/** Blocks within this distance compare (spec domain 4.1), metres in EPSG:23700. */
+/** Blocks within this distance are compared (spec domain 4.1), metres in EPSG:23700. */
 const RADIUS = 25_000;
-/** Of more neighbours the nearest: a median of so many is settled, and the time it takes is bounded wherever the block lies. */
+/**
+ * Only this many of the nearest neighbours count: their median is stable, and the time it takes is bounded wherever the
+ * block is.
+ */
 const MAX_NEIGHBOURS = 150;
-/** Of fewer blocks a median would tell of single ones, which may be other customers'. */
+/** With fewer blocks a median would reveal single ones, which may be other customers'. */
 export const MIN_NEIGHBOURS = 8;
 
 export interface MedianRow {
@@ -23,14 +26,14 @@ export interface MedianRow {
   readonly blocks: number;
 }
 
-/** A plot's crop, by its code or, of a crop that is not in the list, its name. */
+/** A plot's crop, by its code or, for a crop that is not in the list, its name. */
 const cropOf = (plot: 'policy_plot' | 'other'): RawBuilder<string> =>
   sql<string>`coalesce(${sql.ref(plot)}.plant_code, lower(${sql.ref(plot)}.plant_name))`;
 
 export interface CropRow {
   /** The crop that covers most of a block; null where none is insured. */
   readonly crop: string | null;
-  /** Of what neighbours are found by, and of what was measured; null where it is not known. */
+  /** Versions of the data that find the neighbours, and of the measurements; null where not known. */
   readonly neighbours: string | null;
   readonly observations: string | null;
 }
@@ -59,7 +62,9 @@ const cropOfOwner = statement(
     cropQuery(executor, meparCode, year, { kind: 'own', companyId, userId }),
 );
 
-/** The crop of a block in a year by the plots of a scope, and the versions of what its neighbours' figures are made of. */
+/**
+ * The crop of a block in a year by the plots of a scope, and the versions of the data behind its neighbours' figures.
+ */
 export async function cropOfBlock(
   executor: Executor,
   meparCode: string,
@@ -73,8 +78,9 @@ export async function cropOfBlock(
 }
 
 /**
- * The nearest blocks on which a crop is insured in a year, whoever insures it; none where fewer than eight lie around. The block's middle is
- * computed once (`offset 0`): in the place of a column it would be computed anew for every block that is looked at.
+ * The nearest blocks on which a crop is insured in a year, whoever insures it; none where fewer than eight are around.
+ * The block's centre is computed once (`offset 0`): in the place of a column it would be computed again for every block
+ * examined.
  */
 export async function nearestBlocks(
   executor: Executor,
@@ -99,7 +105,7 @@ const clearOnes = (blockIds: readonly number[], images: Scope) => sql`o.block_id
   and o.kind = ${RASTER_KIND.NDVI} and o.usable and o.clear_share >= ${COMPUTING_CLEAR_SHARE} and o.mean is not null
   and ${observationsIn(images)}`;
 
-/** Median NDVI of blocks, date by date of a year: at least eight of them were seen clearly on each date. */
+/** Median NDVI of blocks, date by date of a year: only dates on which at least eight of them were seen clearly. */
 export async function mediansOf(
   executor: Executor,
   blockIds: readonly number[],

@@ -17,7 +17,7 @@ const DAYS = ['2018-04-11', '2018-05-11', '2018-06-10'];
 
 let n: Neighbourhood;
 let db: Executor;
-/** What another process knows: it has a memory of its own. */
+/** The state of another process: it has a memory of its own. */
 let other: Executor;
 let block: { id: number; meparCode: string };
 let company: Scope;
@@ -68,7 +68,7 @@ const observe = (blockId: number, date: string, mean: number, groupName = 's2') 
     .values({ blockId, kind: 'NDVI', groupName, date, rasterId: null, count: 2000, clearShare: 1, mean, usable: true })
     .execute();
 
-/** As it was asked before anything was kept: every time, of the rows as they are. */
+/** The answer without any caching: every time, from the rows as they are. */
 async function direct(executor: Executor, companyId: number): Promise<MedianRow[]> {
   const { rows } = await sql<MedianRow>`with nearest as (select near.id
       from (select ST_Centroid(own.geom) as point from block own where own.id = ${block.id}) as here
@@ -92,7 +92,7 @@ async function direct(executor: Executor, companyId: number): Promise<MedianRow[
 
 const kept = (executor: Executor = db, images = company) => sameCropMedians(executor, block, YEAR, company, images);
 
-/** Both processes tell what is so, each of both companies' images. */
+/** Both processes give the current answer, each with both companies' images. */
 async function expectTrue(): Promise<readonly MedianRow[]> {
   for (const companyId of [n.companies.A, n.companies.B]) {
     const truth = await direct(db, companyId);
@@ -179,7 +179,7 @@ describe('the median of the same crop around', () => {
     expect(after).not.toEqual(before);
   });
 
-  it('is kept: it is not read again while nothing is known to have changed', async () => {
+  it('is cached: it is not read again while nothing is known to have changed', async () => {
     const before = await expectTrue();
     const silently = async (change: () => Promise<unknown>) => {
       await sql`alter table block_observation disable trigger user`.execute(db);
@@ -189,14 +189,14 @@ describe('the median of the same crop around', () => {
     const spoiled = sql`update block_observation set mean = mean / 2 where kind = 'NDVI'`;
     await silently(() => spoiled.execute(db));
     expect(await kept()).toEqual(before);
-    // An outline that is drawn moves nobody's neighbours.
+    // A newly drawn outline changes nobody's neighbours.
     await db.updateTable('policyPlot').set({ version: 7 }).execute();
     expect(await kept()).toEqual(before);
     await silently(() => sql`update block_observation set mean = mean * 2 where kind = 'NDVI'`.execute(db));
     await expectTrue();
   });
 
-  it('is read within a transaction as that sees it, and nothing of it is kept', async () => {
+  it('is read within a transaction as that sees it, and not cached', async () => {
     const before = await expectTrue();
     const undone = db.transaction().execute(async (tx) => {
       await tx.updateTable('blockObservation').set({ mean: 0.11 }).execute();
@@ -207,7 +207,7 @@ describe('the median of the same crop around', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('changes when a long transaction ends, whichever ended before it', async ({ skip }) => {
+  it('changes when a long transaction ends, whatever the order in which others ended', async ({ skip }) => {
     if (n.database.kind === 'embedded') skip('one connection');
     const before = await expectTrue();
     let end: () => void = () => undefined;
@@ -220,7 +220,7 @@ describe('the median of the same crop around', () => {
       await ended;
     });
     await wrote;
-    // Meanwhile a shorter one writes and ends, and its version is asked for.
+    // Meanwhile a shorter one writes and ends, and its version is requested.
     await observe(neighbours[0] ?? 0, '2018-09-01', 0.5);
     expect(await expectTrue()).toEqual(before);
     end();
@@ -237,7 +237,7 @@ describe('the median of the same crop around', () => {
   });
 });
 
-describe('the version of what figures are made of', () => {
+describe('the version of the data behind figures', () => {
   const versions = async () =>
     (
       await sql<{ neighbours: string; observations: string }>`select ${sourceVersion('neighbours')} as neighbours,

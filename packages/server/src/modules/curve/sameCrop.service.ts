@@ -24,7 +24,7 @@ interface Keeper {
   readonly medians: KeptByVersion<readonly MedianRow[]>;
 }
 
-/** By the database that they were read from. */
+/** Keyed by the database that they were read from. */
 const keepers = new WeakMap<Executor, Keeper>();
 
 function keeperOf(executor: Executor): Keeper {
@@ -36,7 +36,7 @@ function keeperOf(executor: Executor): Keeper {
   return known;
 }
 
-/** Whose images: callers of the same get the same medians. */
+/** Whose images: callers with the same scope get the same medians. */
 const keyOfImages = (images: Scope): string =>
   images.kind === 'all' || images.kind === 'none' ? images.kind : `company ${images.companyId}`;
 
@@ -47,9 +47,10 @@ interface Around {
 }
 
 /**
- * The blocks of a block's crop around it, kept by the version of what they are found by; their medians by that of the images too. A version advances in
- * the transaction of whatever changes it (migration 0017), and is asked for with every call: what another process has written is seen by the next
- * question here. Within a transaction nothing is kept, for it may see what will never be.
+ * The blocks of a block's crop around it, cached by the version of the data that find them; their medians also by that
+ * of the images. A version advances in the transaction of whatever changes it (migration 0017), and is read with every
+ * call: the next call here sees what another process has written. Within a transaction nothing is cached, because it
+ * may see rows that are never committed.
  */
 async function around(executor: Executor, block: BlockKey, year: number, insured: Scope): Promise<Around | null> {
   const found = await cropOfBlock(executor, block.meparCode, year, insured);
@@ -73,8 +74,9 @@ async function around(executor: Executor, block: BlockKey, year: number, insured
 }
 
 /**
- * Median NDVI, date by date, of the blocks of the same crop around: at least eight of them were seen clearly on each date. The crop is the caller's to
- * know (`insured`); the neighbours are everybody's, and only their median leaves.
+ * Median NDVI, date by date, of the blocks of the same crop around: at least eight of them were seen clearly on each
+ * date. The caller may know the crop (`insured`); the neighbours belong to all companies, and only their median is
+ * returned.
  */
 export async function sameCropMedians(
   executor: Executor,
@@ -86,7 +88,7 @@ export async function sameCropMedians(
   return (await (await around(executor, block, year, insured))?.medians(images)) ?? [];
 }
 
-/** The neighbours' own means on some dates: for computations alone, never to be told. */
+/** The neighbours' own means on some dates: for computations alone, never returned to a caller. */
 export async function sameCropMeans(
   executor: Executor,
   block: BlockKey,

@@ -3,30 +3,36 @@ import { PROBLEM_TEXTS } from '@georisk/contract/texts/problems.hu.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 
-/** Who works on a case, and on a plot of it. */
+/** The people who work on a case, and on a plot of it. */
 export interface Assigned {
   readonly companyId: number;
   readonly expertIds: readonly (number | null)[];
 }
 
-/** Whether the caller may write what he can read, by his cell of the call that writes it: the matrix's `R` is for the expert who has been given it. */
+/**
+ * Whether the caller may write what they can read, by their cell of the call that writes it: the matrix's `R` is for
+ * the assigned expert.
+ */
 export function mayWrite(cell: Cell, caller: Caller, { companyId, expertIds }: Assigned): boolean {
   if (cell === 'A') return true;
   if (caller.companyId !== companyId) return false;
   return cell === 'T' || (cell === 'R' && expertIds.includes(caller.id));
 }
 
-/** Whether a case may be worked on; a closed one is opened again first, by who may change its state. */
+/** Whether a case may be worked on; a closed one is opened again first, by a person who may change its state. */
 export const isOpen = (status: string): boolean => status !== 'closed';
 
 export const caseClosed = () => new Problem('case-closed', { err: PROBLEM_TEXTS['case-closed'] });
 
-/** @throws Problem 409 with `err`: the case is readable, and another expert's */
+/** @throws Problem 409 with `err`: the case is readable, but another expert's */
 export function assertMayWrite(cell: Cell, caller: Caller, assigned: Assigned): void {
   if (!mayWrite(cell, caller, assigned)) throw new Problem('other-expert', { err: PROBLEM_TEXTS['other-expert'] });
 }
 
-/** A refusal of the calls that say it in a successful answer, as the specification has it for zones, yields and points. */
+/**
+ * A refusal of the calls that return it in a successful answer, as the specification has it for zones, yields and
+ * points.
+ */
 export async function closedInWords<T>(work: Promise<T>): Promise<T | { err: string; messages: string[] }> {
   try {
     return await work;

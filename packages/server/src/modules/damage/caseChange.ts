@@ -6,7 +6,7 @@ import type { CallContext } from '#server/modules/access/audit.ts';
 
 export type CaseSubject = 'damage' | 'damagePlot';
 
-/** Which change of a device this is. */
+/** The identity of a device's change. */
 export interface ChangeKey {
   readonly changeId?: string | undefined;
   readonly deviceTime?: string | undefined;
@@ -23,7 +23,10 @@ export interface CaseChangeRecord {
   readonly answer: unknown;
 }
 
-/** Does a change of a case once for its key; see `once`. @param subject id of the row; null for a case that has none yet */
+/**
+ * Applies a change of a case once for its key; see `once`. @param subject id of the row; null for a case that has none
+ * yet
+ */
 export const onceFor = <T>(
   tx: Executor,
   { caller }: CallContext,
@@ -36,7 +39,10 @@ export const onceFor = <T>(
   run: () => Promise<T>,
 ): Promise<T> => once(tx, changeId, { subjectType: type, subject, operation, userId: caller.id }, run);
 
-/** Remembers a write of a case in the write's own transaction: who, what, before and after, and what to answer when it is sent again. */
+/**
+ * Records a write of a case in the write's own transaction: who, what, before and after, and the answer for a repeated
+ * request.
+ */
 export const remember = (
   tx: Executor,
   { caller }: CallContext,

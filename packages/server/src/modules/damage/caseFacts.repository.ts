@@ -27,7 +27,7 @@ const sameCrop = (a: string, b: string): boolean => {
   return foldCropName(a) === foldCropName(b) || (code !== null && code === plantCodeOfName(b));
 };
 
-/** What the policy insures of a crop on a block, ha; null where it names none such. */
+/** The insured area of a crop on a block by the policy, ha; null where it names none. */
 function insuredOn(rows: readonly InsuredRow[], meparCode: string, plantName: string): number | null {
   const own = rows.filter((row) => row.meparCode === meparCode && sameCrop(row.plantName ?? '', plantName));
   return own.length === 0 ? null : own.reduce((sum, { insuredArea }) => sum + insuredArea, 0);
@@ -45,12 +45,15 @@ const insuredBy = statement('insured-by-policy', (executor, policyId: number) =>
   executor.selectFrom('policyPlot').select(['meparCode', 'plantName', 'insuredArea']).where('policyId', '=', policyId),
 );
 
-/** The plots of a case that stand, with what they are compared with, in the order in which the case lists them. */
+/**
+ * The undeleted plots of a case, with the values that they are compared with, in the order in which the case lists
+ * them.
+ */
 export async function plotFactsOf(
   executor: Executor,
   { damageId, policyId }: { readonly damageId: number; readonly policyId: number | null },
 ): Promise<readonly (PlotFacts & { readonly id: number })[]> {
-  // One after the other: a case is judged within the transaction that saves it, too.
+  // One after the other: a case is also checked within the transaction that saves it.
   const rows = await drawnOf(executor, damageId);
   const insured = policyId === null ? [] : await insuredBy(executor, policyId);
   const yields = policyId === null ? [] : await yieldsOf(executor, [policyId]);

@@ -5,7 +5,7 @@ import type { CallContext } from '#server/modules/access/audit.ts';
 import { blockAreas } from './caseFacts.repository.ts';
 import { policyYears } from './damage.repository.ts';
 
-/** What new cases are compared with before they are saved; the rules themselves are those of the form. */
+/** The values that new cases are compared with before they are saved; the rules themselves are those of the form. */
 export async function caseFacts(
   executor: Executor,
   { access, caller }: CallContext,

@@ -18,7 +18,7 @@ export async function workedPlots(executor: Executor, ids: readonly number[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Plots that were taken out of a case, the last of them first. */
+/** Plots that were removed from a case, the last of them first. */
 export const takenOutPlots = (executor: Executor, damageId: number) =>
   executor
     .selectFrom('damagePlot')
@@ -52,7 +52,7 @@ export async function changePlot(
     .execute();
 }
 
-/** Takes a plot back into its case, as it was left. */
+/** Puts a plot back into its case, as it was left. */
 export async function restorePlot(
   tx: Executor,
   id: number,
@@ -82,7 +82,7 @@ export async function insertPlot(
     .execute();
 }
 
-/** The reported blocks follow the plots; what they were stands in the change. */
+/** The reported blocks follow the plots; the change records what they were. */
 export async function replaceBlocks(
   tx: Executor,
   { companyId, damageId }: CaseKey,

@@ -10,7 +10,7 @@ import { cornerOf, square } from '@georisk/testing/landscape.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
 import { fromGeoJson, to3857 } from '#server/db/geometry.ts';
 
-/** What is odd about an entry is told in the answers, with both figures; blocks of the landscape have 25 ha. */
+/** Answers report oddities of an entry, with both figures; blocks of the landscape have 25 ha. */
 let test: TestApp;
 let fixture: Fixture;
 
@@ -63,7 +63,7 @@ describe('the warnings of a case and of its plots', () => {
     expect((await plotOf(damage.damagePlots[0]?.id ?? 0)).warnings).toEqual(damage.warnings);
   });
 
-  it('name what is damaged beyond what was reported', async () => {
+  it('report damage beyond what was reported', async () => {
     const damage = await open();
     const id = damage.damagePlots[0]?.id ?? 0;
     await call('a.manager', 'POST', `/api/damagePlots/${id}/areas/saveMeparAsArea`, {});
@@ -73,12 +73,12 @@ describe('the warnings of a case and of its plots', () => {
     expect(read.warnings).toEqual([sentence]);
   });
 
-  it('name an outline that leaves its block, and one beyond what is insured', async () => {
+  it('report an outline that leaves its block, and one beyond the insured area', async () => {
     const damage = await open();
     const id = damage.damagePlots[0]?.id ?? 0;
     const [east, north] = cornerOf('own');
     const geom = fromGeoJson(square(east + 300, north + 100, 200 + 15));
-    // Drawn before the block was measured anew: today the outline itself would be looked at.
+    // Drawn before the block was measured again: today the outline itself would be checked.
     await test.database.kysely
       .updateTable('damagePlot')
       .set({ tableGeom: geom, tableGeom3857: to3857(geom), tableGeomHa: 4.6225 })
@@ -97,7 +97,7 @@ describe('the warnings of a case and of its plots', () => {
     );
   });
 
-  it('name a policy of another year, and a damage of long ago', async () => {
+  it('report a policy of another year, and a damage of long ago', async () => {
     const damage = await open({ damageDate: '2016-05-20' });
     expect(damage.warnings).toEqual([
       'A kár dátuma 2016. 05. 20., a(z) KOT-100 kötvény éve viszont 2018.',
@@ -105,13 +105,13 @@ describe('the warnings of a case and of its plots', () => {
     ]);
   });
 
-  it('are no affair of a farmer', async () => {
+  it('are not shown to a farmer', async () => {
     const damage = await open({ blocks: [{ mepar: 'TESTOWN1', area: 500, plants: 'napra' }] });
     const read = (await call('a.farmer1', 'GET', `/api/damages/${damage.id}`)).json<Damage>();
     expect([read.damageNumber, read.warnings]).toEqual([form.damageNumber, []]);
   });
 
-  it('stand beside each case of a table', async () => {
+  it('are listed with each case of a table', async () => {
     const table = workbook([
       row('18052000001'),
       [...row('18052000002')].map((cell) => (cell === 'Őszi búza' ? 'napra' : cell)),

@@ -12,17 +12,17 @@ const sentences = (warnings: readonly CaseWarning[]): string[] => [...new Set(wa
 interface WarnedCase {
   readonly row: DamageRow;
   readonly blocks: Awaited<ReturnType<typeof blocksOf>>;
-  /** `YYYY-MM-DD`: where an installation has set its day back, nothing was opened after it. */
+  /** `YYYY-MM-DD`: where an installation has set its day back, no case was opened after it. */
   readonly today: string;
 }
 
-/** What is odd about a case and about what was drawn on its plots, as sentences. */
+/** Oddities of a case and of the drawings on its plots, as sentences. */
 export async function warningsOfCase(executor: Executor, { row, blocks, today }: WarnedCase): Promise<string[]> {
   const opened = budapest.format(row.createdAt);
   const reported = reportWarnings({
     area: row.area,
     damageDate: row.damageDate,
-    // A command brings cases of years ago on one day: nobody has reported them late.
+    // A command imports cases of earlier years on one day: they count as reported in time.
     reportedOn: row.createdBy === null ? row.damageDate : opened < today ? opened : today,
     policyNumber: row.policyNumber,
     policyYear: row.policyYear,
@@ -37,7 +37,7 @@ export async function warningsOfCase(executor: Executor, { row, blocks, today }:
   return sentences([...reported, ...plots.flatMap(drawnWarnings)]);
 }
 
-/** What is odd about one plot, as sentences. */
+/** Oddities of one plot, as sentences. */
 export async function warningsOfPlot(
   executor: Executor,
   { id, damageId, policyId }: { readonly id: number; readonly damageId: number; readonly policyId: number | null },

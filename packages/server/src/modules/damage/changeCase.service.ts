@@ -26,7 +26,7 @@ import { presentDamage } from './damage.present.ts';
 
 const byId = (id: number) => sql<boolean>`damage.id = ${id}`;
 
-/** The case behind the lock of this transaction; 404 where it is not the caller's to see. */
+/** The case behind the lock of this transaction; 404 where the caller may not see it. */
 export async function lockedCase(tx: Executor, { access }: CallContext, id: number): Promise<DamageRow> {
   const within = damagesIn(access.scope);
   const [row] = (await lockDamage(tx, id, within)) ? await damagesWhere(tx, byId(id)) : [];
@@ -41,13 +41,13 @@ export async function assertFresh(tx: Executor, row: DamageRow, context: CallCon
 
 interface Written {
   readonly operation: string;
-  /** What of the case the change is about, where that is not what it says of itself. */
+  /** The subject of the change, where that is not the case's own fields. */
   readonly facts?: { readonly before: unknown; readonly after: unknown };
   readonly word: 'damage-assigned' | 'damage-changed' | 'damage-deleted';
   readonly key: ChangeKey;
 }
 
-/** What of a case its history shows. */
+/** The fields of the case in its history. */
 const factsOf = (row: DamageRow) => ({
   policyNumber: row.policyNumber,
   damageDate: row.damageDate,
@@ -109,7 +109,7 @@ export const assignDamage = (
     });
   });
 
-/** Changes what a case says of itself; its number stays. A closed case is opened again by its state. */
+/** Changes the case's own fields; its number stays. Changing its state reopens a closed case. */
 export const changeDamage = (
   executor: Executor,
   context: CallContext,
@@ -123,13 +123,13 @@ export const changeDamage = (
     const row = await lockedCase(tx, context, id);
     const change = { type: 'damage', subject: id, operation: 'change-case' } as const;
     return onceFor<Damage>(tx, context, key, change, async () => {
-      // Only what opens it again, with whatever comes along.
+      // Only a change that reopens it, with whatever comes along.
       if (!isOpen(row.status) && (status === undefined || !isOpen(status))) throw caseClosed();
       const blocks = await blocksOf(tx, id);
       const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       const merged = { ...row, blocks, ...wanted };
       const check = checkCase(merged, today);
-      // What was there before is not this change's fault.
+      // Problems that existed before are not caused by this change.
       const faults = check.ok ? [] : [...check.faults].filter(([path]) => path in wanted);
       if (faults.length > 0) {
         const fields = Object.fromEntries(faults.map(([path, fault]) => [path, caseFaultText(fault)]));
@@ -155,7 +155,7 @@ export const changeDamage = (
     });
   });
 
-/** Deletes a case softly: it is found no more, and its number may be given again. */
+/** Deletes a case softly: it is no longer found, and its number may be given again. */
 export const removeDamage = (executor: Executor, context: CallContext, id: number, jobs: Jobs): Promise<void> =>
   inTransaction(executor, async (tx) => {
     const row = await lockedCase(tx, context, id);

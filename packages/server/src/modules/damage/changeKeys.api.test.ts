@@ -13,7 +13,7 @@ import { openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { EVENT, madeField, TODAY } from '@georisk/testing/measuredFields.ts';
 import { newId } from '#server/uuid.ts';
 
-/** One key is one change: the same key for something else is refused, and nobody is given another change's answer. */
+/** One key is one change: the same key for something else is refused, and nobody receives another change's answer. */
 const FIELD = madeField('KULCSOKX', 400);
 const NEW_CASE = {
   damageNumber: '18061000099',
@@ -79,7 +79,7 @@ const post = (url: string, body: Call['body']): Call => ({ method: 'POST', url, 
 const send = ({ method, url, body }: Call, changeId: string, token = tokens.manager) =>
   test.call(method, url, { token, body: { ...body, changeId } });
 
-/** Every call of a case that takes a key; each does something where it is let through. */
+/** Every call of a case that takes a key; each has an effect where it is accepted. */
 const CALLS: Readonly<Record<string, (at: Plot) => Call>> = {
   'a case that is opened': () => post('/api/createDamage', NEW_CASE),
   'a case that is changed': ({ damageId }) => ({
@@ -110,10 +110,10 @@ async function expectRefused(answer: Awaited<ReturnType<typeof send>>): Promise<
 }
 
 describe('a key that belongs to another change', () => {
-  it.each(KINDS)('of another operation opens nothing: %s', async (kind) => {
+  it.each(KINDS)('of another operation reveals nothing: %s', async (kind) => {
     for (const first of KINDS.filter((each) => each !== kind && each !== 'a case that is opened')) {
       const key = newId();
-      // Each first change on a plot of its own, so that it does something.
+      // Each first change is on a plot of its own, so that it has an effect.
       const at = { ...one, ...(await freshPlot()) };
       expect((await send(callOf(first, at), key)).statusCode).toBe(200);
       const before = await recorded();

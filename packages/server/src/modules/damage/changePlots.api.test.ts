@@ -13,7 +13,7 @@ const change = (plots: readonly object[], more: object = {}) =>
 const history = async () => (await stage.test.get(url('/history'), stage.session)).json<CaseChange[]>();
 const plotsOf = ({ damagePlots }: Damage) =>
   damagePlots.map(({ id, meparCode, plantName, area }) => ({ id, meparCode, plantName, area }));
-/** The plot that was planted, with an area of 4 ha and a measured point. */
+/** The prepared plot, with an area of 4 ha and a measured point. */
 const planted = () => ({ id: stage.cases.plots.own, meparCode: 'TESTOWN1', plantName: 'őszi búza', area: 3 });
 
 describe('blocks, plants and plots of a case', () => {
@@ -52,7 +52,7 @@ describe('blocks, plants and plots of a case', () => {
     expect([plot.plantCode, plot.areas?.length, plot.sampling?.length]).toEqual(['NAPRAFORGO', 1, 1]);
   });
 
-  it('with work on them are taken out only where that is said, and come back with all of it', async () => {
+  it('with work on them are removed only where that is confirmed, and come back with all of it', async () => {
     const other = { meparCode: 'TESTSHR2', plantName: 'Kukorica', area: 2 };
     const asked = await change([other]);
     expect([asked.statusCode, asked.json()]).toMatchObject([
@@ -78,7 +78,7 @@ describe('blocks, plants and plots of a case', () => {
     ]);
   });
 
-  it('may change their plants with each other', async () => {
+  it('may swap their plants', async () => {
     const two = (await change([planted(), { meparCode: 'TESTOWN1', plantName: 'Zab', area: 1 }])).json<Damage>();
     const [first, second] = plotsOf(two);
     const swapped = await change([

@@ -26,7 +26,7 @@ import { type DamageRow, plotsOf, updateDamage } from './damage.repository.ts';
 const standingPlots = async (tx: Executor, damageId: number): Promise<readonly StandingPlot[]> =>
   (await plotsOf(tx, damageId)).map(({ id, meparCode, plantName, area }) => ({ id, meparCode, plantName, area }));
 
-/** Work that nobody meant to put away is asked for first. */
+/** Work that would be removed by mistake needs a confirmation first. */
 async function assertMayTakeOut(tx: Executor, removed: readonly StandingPlot[], isMeant: boolean): Promise<void> {
   if (removed.length === 0 || isMeant) return;
   const worked = await workedPlots(
@@ -57,7 +57,7 @@ async function writePlots(
   );
   const stored = new Map(before.map((plot) => [plot.id, plot]));
   const renamed = after.filter(({ id, plantName }) => id !== null && stored.get(id)?.plantName !== plantName);
-  // Two plots may change their plants with each other: for a moment neither has one.
+  // Two plots may swap their plants: for a moment neither has one.
   for (const { id } of renamed) if (id !== null) await changePlot(tx, id, { plantName: `#${id}` }, context.at);
   for (const { id, plantName, area } of after)
     if (id !== null && (stored.get(id)?.plantName !== plantName || stored.get(id)?.area !== area))
@@ -72,8 +72,8 @@ async function writePlots(
 }
 
 /**
- * Makes the plots of a case those of the list, and its blocks those of its plots. A plot that is taken out is kept with all that was done on it, and
- * comes back with it; one that somebody has worked on is taken out only where that is said.
+ * Makes the plots of a case those of the list, and its blocks those of its plots. A removed plot is kept with all work
+ * on it, and comes back with it; a plot with work on it is removed only where that is confirmed.
  */
 export const changeCasePlots = (
   executor: Executor,

@@ -43,7 +43,7 @@ function form(field: string, file: Buffer) {
 
 type Sent = readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, more?: object];
 
-/** What each of them sends, and how it is refused: by a status, or in words within an answer. */
+/** The request of each of them, and how it is refused: by a status, or in words within an answer. */
 const WRITES: Readonly<
   Partial<Record<ApiName, { readonly sent: () => Sent; readonly inWords?: true; readonly status?: number }>>
 > = {
@@ -100,7 +100,7 @@ const send = ([method, url, more = {}]: Sent) => stage.test.call(method, url, { 
 /** Rows of the matrix whose calls write on a case. */
 const WRITING = new Set(['D4', 'D5', 'D6', 'D7', 'D10', 'D11', 'D12', 'D13', 'D16', 'D17', 'D19']);
 
-/** Everything that hangs on the case. */
+/** Everything that belongs to the case. */
 async function everything() {
   const db = stage.test.database.kysely;
   const rows = [];
@@ -159,7 +159,7 @@ describe('a closed case', () => {
     },
   );
 
-  it('tells so, and is opened again by who may change its state', async () => {
+  it('says so, and is reopened by those who may change its state', async () => {
     await close();
     const read = (await stage.test.get(caseUrl(), stage.session)).json<Damage>();
     expect(read).toMatchObject({ status: 'closed', canEdit: false, canReopen: true });
@@ -185,7 +185,7 @@ describe('a closed case', () => {
     expect([again.statusCode, again.json()]).toEqual([200, saved]);
   });
 
-  it('is closed by one of two who meet: the area is saved before it, or refused', async () => {
+  it('is closed beside a concurrent write: the area is saved before it, or refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       await close('inspected');
       const [area, closing] = await Promise.all([

@@ -37,7 +37,7 @@ const form = {
 };
 
 describe('opening a case', () => {
-  it('makes a plot for each block and crop, knows the policy, and says which block is unknown', async () => {
+  it('makes a plot for each block and crop, finds the policy, and names unknown blocks', async () => {
     const answer = await call('a.operator', 'POST', '/api/createDamage', form);
     expect(answer.statusCode).toBe(201);
     const body = answer.json<Damage>();
@@ -71,7 +71,7 @@ describe('opening a case', () => {
     expect(work).toContainEqual({ name: 'damage-map', companyId: 4 });
   });
 
-  it('by an expert is his own case', async () => {
+  it('by an expert assigns it to them', async () => {
     const body = (await call('a.uw1', 'POST', '/api/createDamage', form)).json<Damage>();
     expect(body).toMatchObject({ status: 'assigned', expertId: fixture.people['a.uw1'], expertName: 'Név a.uw1' });
   });
@@ -103,7 +103,7 @@ describe('opening a case', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('tells every fault by its field and keeps nothing', async () => {
+  it('reports every fault by its field and keeps nothing', async () => {
     const answer = await call('a.operator', 'POST', '/api/createDamage', {
       ...form,
       damageDate: '2199-01-01',
@@ -125,8 +125,8 @@ describe('opening a case', () => {
   });
 });
 
-describe('a case that stands', () => {
-  it('is given to an expert, changed, and remembered with what it was before', async () => {
+describe('an existing case', () => {
+  it('is assigned to an expert, changed, and recorded with its former values', async () => {
     const id = fixture.land.damages.own;
     const expertId = fixture.people['a.damage1'];
     const given = await call('a.operator', 'POST', `/api/damages/${id}/assign`, { expertId, version: 1 });
@@ -155,7 +155,7 @@ describe('a case that stands', () => {
     expect(history[0]).toMatchObject({ before: { area: 3 }, after: { area: 7, status: 'inspected' } });
   });
 
-  it('is listed for those whose it is, and shown to a farmer without the insurer’s people', async () => {
+  it('is listed for those who may see it, and shown to a farmer without the insurer’s people', async () => {
     const expertId = fixture.people['a.damage1'];
     await call('a.operator', 'POST', `/api/damages/${fixture.land.damages.own}/assign`, { expertId });
     const mine = (await call('a.damage1', 'GET', '/api/damages?own=true&open=true')).json<{

@@ -39,7 +39,7 @@ const presentPlot = (row: PlotRow, caller: Caller): DamagePlotRef => ({
   canOpen: mayCall('damagePlot', caller),
 });
 
-/** A whole case as the caller sees it; a farmer does not see who works on it, nor the insurer's papers. */
+/** A whole case as the caller sees it; a farmer does not see who works on it, nor the insurer's documents. */
 export async function presentDamage(
   executor: Executor,
   row: DamageRow,
@@ -80,7 +80,7 @@ export async function presentDamage(
     damagePhotos: photos.map(presentPhoto),
     canEdit: mayChange && isOpen(row.status),
     canReopen: mayChange && !isOpen(row.status),
-    // What an assessor should look at is the insurer's affair until it has decided.
+    // Warnings for the assessor are the insurer's until it has decided.
     warnings: farmer ? [] : await warningsOfCase(executor, { row, blocks, today }),
     version: row.version,
   };

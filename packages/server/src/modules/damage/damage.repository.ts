@@ -27,7 +27,7 @@ export interface DamageRow {
   readonly status: 'new' | 'assigned' | 'inspected' | 'closed';
   readonly version: number;
   readonly createdAt: Date;
-  /** Null of a case that a command brought. */
+  /** Null of a case that a command imported. */
   readonly createdBy: number | null;
 }
 
@@ -63,11 +63,11 @@ const damagesQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>
     .orderBy('damage.id')
     .$castTo<DamageRow>();
 
-/** Cases that stand. @param where conditions on `damage`, all of them */
+/** Undeleted cases. @param where conditions on `damage`, all of them */
 export const damagesWhere = (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<DamageRow[]> =>
   prepared(executor, damagesQuery(executor, ...where));
 
-/** Cases of a scope that stand and go by a number, or have an id. */
+/** Undeleted cases of a scope by number or id. */
 export const damagesNamed = statement('damages-named', (executor, number: string, id: number | null, scope: Scope) =>
   damagesQuery(executor, sql<boolean>`(damage.damage_number = ${number} or damage.id = ${id}::int)`, damagesIn(scope)),
 );
@@ -199,7 +199,7 @@ export interface NewCase {
   readonly form: CaseForm;
   readonly policyId: number | null;
   readonly expertId: number | null;
-  /** Null of a case that a command brought. */
+  /** Null of a case that a command imported. */
   readonly createdBy: number | null;
   readonly at: Date;
 }
@@ -252,7 +252,7 @@ export async function updateDamage(tx: Executor, id: number, values: Updateable<
     .execute();
 }
 
-/** A person who may be given cases. */
+/** A person who may be assigned cases. */
 export const expertOf = (executor: Executor, companyId: number, userId: number, roles: readonly number[]) =>
   executor
     .selectFrom('appUser')
@@ -263,7 +263,7 @@ export const expertOf = (executor: Executor, companyId: number, userId: number, 
     .where('role', 'in', [...roles])
     .executeTakeFirst();
 
-/** The company's people who may be given cases, by name, and how many they have in hand. */
+/** The company's people who may be assigned cases, by name, with their number of open cases. */
 export const expertsOf = (executor: Executor, companyId: number, roles: readonly number[]) =>
   executor
     .selectFrom('appUser')

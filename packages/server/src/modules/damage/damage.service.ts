@@ -48,7 +48,10 @@ export async function damages(
   return { items, total, page, pageSize };
 }
 
-/** A case by its number, or failing that by its id. Numbers are unique in a company only: an administrator gets his own company's first. */
+/**
+ * A case by its number, or else by its id. Numbers are unique in a company only: an administrator gets their own
+ * company's first.
+ */
 async function findDamage(executor: Executor, { access, caller }: CallContext, numberOrId: string): Promise<DamageRow> {
   const isId = INTEGER_ID.test(numberOrId) && Number(numberOrId) <= MAX_ID;
   const named = await damagesNamed(executor, numberOrId, isId ? Number(numberOrId) : null, access.scope);
@@ -59,7 +62,7 @@ async function findDamage(executor: Executor, { access, caller }: CallContext, n
   return row;
 }
 
-/** Whom a case may be given to: the active experts of its company. */
+/** The people who may be assigned a case: the active experts of its company. */
 export async function damageExperts(
   executor: Executor,
   context: CallContext,

@@ -33,7 +33,7 @@ export interface DamagePlotRow {
   readonly calculationId: string | null;
 }
 
-/** Plots with what their case and their block say of them. @param where conditions on `damage_plot`, all of them */
+/** Plots with the fields of their case and their block. @param where conditions on `damage_plot`, all of them */
 export const damagePlotsWhere = (
   executor: Executor,
   ...where: readonly RawBuilder<boolean>[]
@@ -79,9 +79,9 @@ export const damagePlotsWhere = (
     .execute();
 
 /**
- * Holds the state of a plot's case until the end of the transaction: whoever closes it waits for this work, or this work for the closing. Always before
- * the plot itself, as those do who change the case.
- * @param within what the caller reaches of `damage_plot`: nothing is held for him of what is another's
+ * Holds the state of a plot's case until the end of the transaction: closing it waits for this work, or this work for
+ * the closing. Always held before the plot itself, in the order of changes to the case.
+ * @param within the caller's rows of `damage_plot`: no other row is held
  * @returns undefined where no such plot is within reach, or it or its case was deleted
  */
 export async function holdCase(
@@ -109,7 +109,7 @@ export async function lockDamagePlot(executor: Executor, id: number, within: Raw
   return row !== undefined;
 }
 
-/** What works on the plot at the moment. */
+/** The work running on the plot at the moment. */
 export async function runningJob(executor: Executor, id: number) {
   return executor
     .selectFrom('work')
@@ -130,11 +130,11 @@ export async function detailsOf(executor: Executor, calculationId: string): Prom
   return row?.details ?? null;
 }
 
-/** The table of a plot: what was drawn, else the block. */
+/** The outline of a plot: the drawn one, else the block. */
 export const tableOf = sql`coalesce(damage_plot.table_geom,
   (select block.geom from block where block.mepar_code = damage_plot.mepar_code))`;
 
-/** Works out the damaged area anew: what is drawn twice counts once, what lies outside of the table not at all. */
+/** Computes the damaged area again: overlaps count once, parts outside of the plot not at all. */
 export async function measureDamage(tx: Executor, id: number, at: Date): Promise<void> {
   await sql`update damage_plot set damaged_geom = found.geom, damaged_ha = coalesce(ST_Area(found.geom), 0) / 10000, updated_at = ${at}
     from (select ST_Multi(ST_CollectionExtract(case when t.geom is null then u.geom else ST_Intersection(u.geom, t.geom) end, 3)) as geom

@@ -15,7 +15,7 @@ import { EVENT, madeField, TODAY } from '@georisk/testing/measuredFields.ts';
 import { newId } from '#server/uuid.ts';
 import { row, workbook } from '@georisk/testing/caseTables.ts';
 
-/** A hand that shakes: the same call twice at the same moment has one effect. */
+/** An unsteady hand: the same call twice at the same moment has one effect. */
 const FIELD = madeField('KETTOSKL', 400);
 const NEW_CASE = {
   damageNumber: '18061000099',
@@ -64,7 +64,7 @@ const twice = async (url: string, body: unknown, more: Partial<TestCall> = {}) =
   const [first, second] = await Promise.all([send(), send()]);
   return { statuses: [first.statusCode, second.statusCode], bodies: [first.json<unknown>(), second.json<unknown>()] };
 };
-/** The same where both have come in before the first gets its turn: the plot is held until both wait for it. */
+/** The same where both have arrived before the first gets its turn: the plot is held until both wait for it. */
 const twiceOnHeldPlot = async (url: string) => {
   const db = test.database.kysely;
   const sent = await db.transaction().execute(async (tx) => {
@@ -156,7 +156,7 @@ describe('twice at the same moment', () => {
     expect(await changes('save-area')).toBe(3);
   });
 
-  it('the whole block is taken once, and a table measured once', async () => {
+  it('the whole block is added once, and a table measured once', async () => {
     const whole = await twice(`/api/damagePlots/${plotId}/areas/saveMeparAsArea`, { changeId: newId() });
     expect(whole.statuses).toEqual([200, 200]);
     expect((await calls.plot(plotId)).areas).toHaveLength(1);

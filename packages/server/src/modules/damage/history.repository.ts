@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 
-/** More changes than this are shown by no screen. */
+/** No screen shows more changes than this. */
 const MAX = 500;
 
 export const changesOfCase = (executor: Executor, companyId: number, damageId: number) =>

@@ -8,7 +8,7 @@ import { operationTitle } from './damage.hu.ts';
 import { damagesWhere } from './damage.repository.ts';
 import { changesOfCase } from './history.repository.ts';
 
-/** Everything that was done to a case and its plots, newest first: who, what, when, and what it was before and after. */
+/** Everything that was done to a case and its plots, newest first: who, what, when, before and after. */
 export async function damageHistory(executor: Executor, context: CallContext, id: number): Promise<CaseChange[]> {
   const within = damagesIn(context.access.scope);
   const [row] = await damagesWhere(executor, within, sql<boolean>`damage.id = ${id}`);

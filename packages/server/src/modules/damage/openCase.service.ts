@@ -24,7 +24,7 @@ export interface OpeningDeps {
 export const OPEN_CASE = 'open-case';
 const OPENING = { type: 'damage', subject: null, operation: OPEN_CASE } as const;
 
-/** Whose case it will be: the caller's own company's; an administrator says whose. */
+/** The company of a new case: the caller's own; an administrator names it. */
 export async function companyOfNewCase(
   executor: Executor,
   { access, caller }: CallContext,
@@ -52,7 +52,7 @@ async function openCase(
     companyId,
     form,
     policyId,
-    // An expert's own case is his.
+    // A case opened by an expert is assigned to them.
     expertId: inGroup(caller.role, 'expert') ? caller.id : null,
     createdBy: caller.id,
     at: context.at,
@@ -83,7 +83,7 @@ const rememberOpening = (
     answer,
   });
 
-/** The same with its change, for a table: nobody asks for the answer of one of its rows again. */
+/** The same with its change, for a table: the answer for one of its rows is never requested again. */
 export async function openCaseOfTable(
   tx: Executor,
   context: CallContext,
@@ -96,7 +96,7 @@ export async function openCaseOfTable(
   return id;
 }
 
-/** A number that exists already, in whatever way the database tells it. */
+/** A number that exists already, in whatever way the database reports it. */
 export const duplicateNumber = (table: string | undefined, constraint: string | undefined): Problem | undefined => {
   if (constraint === 'damage_number_of_company')
     return new Problem('duplicate', {
@@ -106,7 +106,7 @@ export const duplicateNumber = (table: string | undefined, constraint: string | 
   return table === 'change' ? new Problem('duplicate') : undefined;
 };
 
-/** Opens a case: all of it stands or none. The same `changeId` again gives the first answer again. */
+/** Opens a case entirely or not at all. The same `changeId` again gives the first answer again. */
 export async function createDamage(
   executor: Executor,
   context: CallContext,

@@ -16,7 +16,7 @@ export const assignedOf = ({ companyId, caseExpertId, expertId }: DamagePlotRow)
   expertIds: [caseExpertId, expertId],
 });
 
-/** A plot within a scope; 404 where it is not the caller's to see. */
+/** A plot within a scope; 404 where the caller may not see it. */
 export async function readablePlot(executor: Executor, scope: Scope, id: number): Promise<DamagePlotRow> {
   const [row] = await damagePlotsWhere(executor, byId(id), damagePlotsIn(scope));
   if (row === undefined) throw notFound();
@@ -24,8 +24,9 @@ export async function readablePlot(executor: Executor, scope: Scope, id: number)
 }
 
 /**
- * A plot that the caller may write to with the call that is served, behind the lock of this transaction: one writer at a time.
- * @param key of the change that it is wanted for: one that was written before its case was closed gets its answer once more
+ * A plot that the caller may write to with the call that is served, behind the lock of this transaction: one writer at
+ * a time.
+ * @param key of the change: one that was written before its case was closed gets its answer again
  * @throws Problem 404, 409 where it is another expert's or its case is closed
  */
 export async function plotToWrite(
@@ -43,7 +44,7 @@ export async function plotToWrite(
   return row;
 }
 
-/** The plot as it stands now, within a transaction that has locked it. */
+/** The plot as it is now, within a transaction that has locked it. */
 export async function plotNow(tx: Executor, id: number): Promise<DamagePlotRow> {
   const [row] = await damagePlotsWhere(tx, byId(id));
   if (row === undefined) throw notFound();

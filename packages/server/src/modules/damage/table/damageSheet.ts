@@ -8,7 +8,7 @@ import { wholeFile } from '#server/formats/rowList.ts';
 import { SourceError } from '#server/formats/sourceFault.ts';
 import { damageImportTexts as texts } from './damages.hu.ts';
 
-/** A command of the operator; nobody else stands in its line. */
+/** A command of the operator; it queues with nobody else. */
 const NOBODY = 0;
 
 export type SheetOfFile =
@@ -19,7 +19,7 @@ const DELIMITERS = [';', ',', '\t'] as const;
 
 const cellOf = (text: string): SheetCell => (text.trim() === '' ? { kind: 'empty' } : { kind: 'text', text });
 
-/** A table of text as a sheet: its numbers and dates are text there, and are read as such. */
+/** A table of text as a sheet: its numbers and dates are text, and are parsed as such. */
 function sheetOfText(text: string): Sheet {
   const [line = ''] = text.split(/\r?\n/, 1);
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);

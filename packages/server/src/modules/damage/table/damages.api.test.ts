@@ -49,7 +49,7 @@ const cases = async () => {
 };
 
 describe('cases by command', () => {
-  it('come with their plots, once however often; what people changed is not written over', async () => {
+  it('are imported with their plots, once however often; changes by people are not overwritten', async () => {
     const table = csv([row('IMP1', 'TESTOWN1'), row('', 'TESTFOR1'), row('IMP2', 'NINCSEN1')]);
     const dry = await run(table, true);
     expect([dry.saved, dry.added, await cases()]).toEqual([false, 2, []]);
@@ -73,13 +73,13 @@ describe('cases by command', () => {
     expect((await cases()).length).toBe(3);
   });
 
-  it('come as a workbook', async () => {
+  it('are imported from a workbook', async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet([TITLES, row('IMP1', 'TESTOWN1', { 2: 43_240, 3: 12.5 })]), 'A');
     expect(await run(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)).toMatchObject({ added: 1 });
   });
 
-  it('are refused cell by cell, and as what they are', async () => {
+  it('are refused cell by cell, with the kind of fault', async () => {
     const faults = await run(csv([row('IMP1', 'TESTOWN1', { 2: '2099-01-01', 3: '-1' }), row('IMP2', 'rövid')]));
     expect([faults.saved, faults.refused.map(({ row: at }) => at)]).toEqual([false, [2, 2, 3]]);
     expect(faults.refused[0]?.reason).toMatch(/oszlop: /);

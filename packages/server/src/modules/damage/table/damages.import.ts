@@ -25,14 +25,14 @@ export interface DamageOptions extends Pick<VectorOptions, 'dryRun'> {
   readonly now: Date;
 }
 
-/** A command brings what a company had before: years of cases in one table of text. */
+/** A command imports the earlier cases of a company: years of them in one table of text. */
 const MAX_ROWS = 200_000;
 const NAMED_BLOCKS = 10;
 
-/** A form whose day is what the database says it is. */
+/** A form whose day is the database's day. */
 type Words = Omit<CaseForm, 'damageDate'> & { readonly damageDate: string };
 
-/** A case as it stands, in the words of a table. */
+/** A stored case in the columns of a table. */
 async function storedCase(tx: Executor, companyId: number, number: string): Promise<Words | null> {
   const [row] = await damagesWhere(
     tx,
@@ -92,7 +92,7 @@ async function importCases(
     const stored = await storedCase(tx, options.companyId, form.damageNumber);
     if (stored === null) {
       builder.added += 1;
-      // After a refusal the rest is only looked through, so that all refusals are told at once.
+      // After a refusal the rest is only checked, so that all refusals are reported at once.
       if (builder.refusedCount === 0) await openCase(deps, tx, form, options);
     } else if (isDeepStrictEqual(inOrder(stored), inOrder(form))) builder.unchanged += 1;
     else builder.refuse(row, texts.taken(form.damageNumber));
@@ -105,8 +105,8 @@ async function importCases(
 }
 
 /**
- * Cases of a table, by the rules of the one that is uploaded: all of them or none. A case that stands already with the same words is left as it
- * is; one with others is refused, for people have worked on it since.
+ * Imports cases of a table, by the rules of the uploaded one: all of them or none. An existing case with the same
+ * values is left as it is; one with others is refused, because people have worked on it since.
  */
 export async function importDamages(
   deps: ImportDeps,

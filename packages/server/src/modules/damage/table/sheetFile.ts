@@ -22,11 +22,11 @@ const OLD_MACROS = Buffer.from('_VBA_PROJECT_CUR', 'utf16le');
 /** A workbook has a handful of files. */
 const MAX_ENTRIES = 200;
 
-/** Whether a file begins as a workbook does: told before anything is done with it. */
+/** Whether a file begins as a workbook does: decided before anything is done with it. */
 export const looksLikeWorkbook = (bytes: Buffer): boolean =>
   [ZIP, COMPOUND].some((magic) => bytes.subarray(0, magic.length).equals(magic));
 
-/** What is wrong with an archive before its content is looked at: every file in it is unpacked under the size that it names. */
+/** The fault of an archive before its content is read: every file in it is unpacked under the size that it names. */
 function archiveFault(bytes: Buffer): SheetFault | null {
   try {
     const entries = zipEntries(bytes);
@@ -48,7 +48,7 @@ const faultOf = (bytes: Buffer): SheetFault | null => {
   return bytes.includes(OLD_MACROS) ? 'macros' : null;
 };
 
-/** Reads the first sheet of a workbook. Hostile until read: only ever called in a process of its own. */
+/** Reads the first sheet of a workbook. The file is untrusted: only ever called in a process of its own. */
 export async function sheetFile({ path }: { readonly path: string }): Promise<SheetRead> {
   const bytes = await readFile(path);
   if (!looksLikeWorkbook(bytes)) return { ok: false, fault: 'no-workbook' };
@@ -57,7 +57,7 @@ export async function sheetFile({ path }: { readonly path: string }): Promise<Sh
   try {
     return { ok: true, sheet: firstSheet(read(bytes, WORKBOOK_READING)) };
   } catch {
-    // Whatever the reader of workbooks stumbles over, it is the file that is at fault.
+    // Whatever error the reader of workbooks throws, the file is at fault.
     return { ok: false, fault: 'broken' };
   }
 }

@@ -69,7 +69,7 @@ describe('a table of cases', () => {
     ]);
   });
 
-  it('with one bad cell opens none, and says which', async () => {
+  it('with one bad cell opens none, and names the cell', async () => {
     const answer = await upload(workbook([row('1'), row('2', 'bad'), row('KAR-own')]));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
@@ -82,7 +82,7 @@ describe('a table of cases', () => {
     expect(await cases()).toBe(0);
   });
 
-  it('is opened by an administrator for the company that he names, and by nobody else for another', async () => {
+  it('is opened by an administrator for the named company, and by nobody else for another', async () => {
     const b = COMPANIES.B.id;
     const table = workbook([row('18052000009')]);
     expect((await upload(table, { who: 'admin1' })).json()).toMatchObject({
@@ -99,7 +99,7 @@ describe('a table of cases', () => {
     expect(companyId).toBe(b);
   });
 
-  it('is handed out empty, and comes back as it is', async () => {
+  it('is served empty, and is accepted again as it is', async () => {
     const token = await openSession(test.database.kysely, fixture.people['a.operator'], { at: test.clock.now() });
     const template = await test.get('/api/createDamageFromExcel/template', { token });
     const folder = await mkdtemp(join(tmpdir(), 'georisk-'));
@@ -110,7 +110,7 @@ describe('a table of cases', () => {
     expect((await upload(template.rawPayload)).json()).toMatchObject({ rows: [{ row: 2 }] });
   });
 
-  it('is for those who may, under its name, in a form', async () => {
+  it('is accepted only from permitted roles, under its name, in a form', async () => {
     expect((await upload(workbook([row('1')]), { who: 'a.damage1' })).statusCode).toBe(403);
     expect((await upload(workbook([row('1')]), { name: 'other' })).statusCode).toBe(400);
     const admin = await upload(workbook([row('1')]), { who: 'admin1' });
@@ -145,7 +145,7 @@ describe('dates and cells as people write them', () => {
     [-5, 'Érvénytelen dátum'],
     ['2030. 01. 01.', 'Nem lehet későbbi a mai dátumnál'],
     ['', 'Kötelező kitölteni'],
-  ])('%s is none, or not yet', async (date, error) => {
+  ])('%s is no day, or not yet', async (date, error) => {
     const answer = await upload(workbook([row('18052000009', 'TESTOWN1', date)]));
     expect(answer.json()).toMatchObject({ rows: [{ row: 2, column: 'C', error }] });
     expect(await cases()).toBe(0);
@@ -191,7 +191,7 @@ describe('dates and cells as people write them', () => {
   });
 });
 
-describe('what is no table', () => {
+describe('a file that is no table', () => {
   it.each([
     ['a macro workbook', withMacros('xlsm'), 422, 'makrót'],
     [
@@ -239,13 +239,13 @@ describe('what is no table', () => {
       422,
       'sérült',
     ],
-  ] as const)('%s is told so', async (_what, bytes, status, words) => {
+  ] as const)('%s is reported as such', async (_what, bytes, status, words) => {
     const answer = await upload(bytes);
     expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([status, expect.stringContaining(words)]);
     expect(await cases()).toBe(0);
   });
 
-  it('of a hundred thousand rows is told to be too long', async () => {
+  it('of a hundred thousand rows is reported as too long', async () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => row(`n${index}`));
     const answer = await upload(workbook(rows));
     expect([413, 422]).toContain(answer.statusCode);
@@ -253,7 +253,7 @@ describe('what is no table', () => {
     expect(await cases()).toBe(0);
   });
 
-  it('comes one after the other, and leaves the others’ calls alone', async () => {
+  it('is read one at a time, without delaying the others’ calls', async () => {
     const bomb = sheetXml(wideRow(600_000));
     const token = await openSession(test.database.kysely, fixture.people['a.manager'], { at: test.clock.now() });
     const uploads = Promise.all(Array.from({ length: 3 }, () => upload(bomb)));
@@ -263,7 +263,7 @@ describe('what is no table', () => {
     expect((await upload(workbook([row('18052000009')]))).statusCode).toBe(201);
   });
 
-  it('is told to be too long, and too large', async () => {
+  it('is reported as too long, and too large', async () => {
     const long = await upload(workbook(Array.from({ length: 2_050 }, (_, index) => row(`n${index}`))));
     expect(long.json()).toMatchObject({ rows: [{ error: expect.stringContaining('2000 sor') }] });
     expect((await upload(Buffer.alloc(6 * 1024 * 1024))).statusCode).toBe(413);

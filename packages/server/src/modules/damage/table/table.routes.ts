@@ -9,7 +9,7 @@ import { MAX_BYTES } from './sheetLimits.ts';
 import { damageTableTexts } from './table.hu.ts';
 import { caseTemplate, createDamageFromExcel } from './table.service.ts';
 
-/** The calls of the table of cases; in a scope of their own, for no other route takes forms. */
+/** The calls of the table of cases; in a scope of their own, because no other route accepts forms. */
 export function damageTableRoutes(app: FastifyInstance, { clock, database, uploads }: Deps, jobs: Jobs): void {
   const contextOf = contextsBy(clock);
   void app.register(async (scope) => {

@@ -14,13 +14,13 @@ import { companyOfNewCase, duplicateNumber, type OpeningDeps, openCaseOfTable } 
 import { readSheet } from './readSheet.ts';
 import { damageTableTexts } from './table.hu.ts';
 
-/** A table as it came in a form. */
+/** A table from a form. */
 export interface TableFile {
   readonly name: string;
   readonly path: () => string;
 }
 
-/** More faults than anybody mends in one go. */
+/** More faults than anybody corrects in one go. */
 const MAX_FAULTS = 500;
 
 const refuse = (faults: readonly CellFault[]): never => {
@@ -39,7 +39,7 @@ async function plannedCases(file: TableFile, person: number, today: string): Pro
   return plan.ok ? plan.cases : refuse(plan.faults);
 }
 
-/** Numbers of the table that the company has given already. */
+/** Numbers of the table that the company has already used. */
 async function takenNumbers(tx: Executor, companyId: number, cases: readonly PlannedCase[]): Promise<CellFault[]> {
   const numbers = cases.map(({ form }) => form.damageNumber);
   const rows = await damagesWhere(
@@ -55,7 +55,7 @@ async function takenNumbers(tx: Executor, companyId: number, cases: readonly Pla
 
 export interface TableAsked {
   readonly file: TableFile;
-  /** Whose cases they are, where it is not the caller's own company. */
+  /** The company of the cases, where it is not the caller's own. */
   readonly companyId: number | undefined;
 }
 

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const chronology = async () => (await test.get('/api/damageChronology', { token })).json<ChronologyItem[]>();
 
 describe('the damage chronology', () => {
-  it('gathers around the cases of every company, each at the middle of its blocks', async () => {
+  it('aggregates the cases of every company, each at the centre of its blocks', async () => {
     const areas = await chronology();
     expect(areas.map(({ from, to }) => [from, to])).toEqual([
       [10, 25],
@@ -32,7 +32,7 @@ describe('the damage chronology', () => {
     expect(densest && arealHolds(densest.geom as never, [east, north + 250])).toBe(true);
   });
 
-  it('follows what is added and taken away', async () => {
+  it('follows added and removed cases', async () => {
     const db = test.database.kysely;
     const before = await chronology();
     await db
@@ -42,7 +42,7 @@ describe('the damage chronology', () => {
       .execute();
     const after = await chronology();
     expect(after).not.toEqual(before);
-    // One case alone: its own block's middle is that of the densest class.
+    // One case alone: its own block's centre is that of the densest class.
     const [east, north] = cornerOf('mixed');
     const ring = after.at(-1)?.geom.coordinates[0]?.[0] ?? [];
     const middle = (axis: 0 | 1) =>
@@ -57,7 +57,7 @@ describe('the damage chronology', () => {
     expect(await chronology()).not.toEqual(after);
   });
 
-  it('is nothing where no case is', async () => {
+  it('is empty where no case is', async () => {
     await test.database.kysely.updateTable('damage').set({ deletedAt: test.clock.now() }).execute();
     expect(await chronology()).toEqual([]);
   });

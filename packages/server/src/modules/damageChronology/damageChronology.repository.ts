@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 
-/** Changes whenever a case is added, changed or taken away. */
+/** Changes whenever a case is added, changed or removed. */
 export async function casesState(executor: Executor): Promise<string> {
   const { state } = await executor
     .selectFrom('damage')

@@ -3,7 +3,7 @@ import { damageChronology } from '@georisk/domain/damage/chronology.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { casePlaces, casesState } from './damageChronology.repository.ts';
 
-/** Where cases gather; reckoned once for each state of the cases. */
+/** The density of cases; computed once for each state of the cases. */
 export function createChronology(executor: Executor): () => Promise<ChronologyItem[]> {
   let known: { readonly state: string; readonly areas: Promise<ChronologyItem[]> } | undefined;
 

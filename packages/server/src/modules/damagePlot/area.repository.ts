@@ -26,7 +26,7 @@ export const areasOf = (executor: Executor, damagePlotId: number): Promise<AreaR
     .orderBy('damageArea.id')
     .execute();
 
-/** Whose an identifier is already, whether or not the area still stands. */
+/** The owner of an identifier, whether or not the area still exists. */
 export const areaWithId = (executor: Executor, id: string) =>
   executor
     .selectFrom('damageArea')
@@ -72,7 +72,7 @@ export async function updateArea(
     .execute();
 }
 
-/** Takes areas of a plot away, softly. @param id of one alone; undefined of all */
+/** Removes areas of a plot, softly. @param id of one alone; undefined of all */
 export async function removeAreas(tx: Executor, damagePlotId: number, at: Date, id?: string): Promise<void> {
   await tx
     .updateTable('damageArea')

@@ -33,7 +33,7 @@ const refuse = (sentence: string): never => {
   throw new Problem('outline-refused', { message: sentence, fields: { geom: sentence } });
 };
 
-/** To the compiler GeoJSON's positions have any length; the columns are two-dimensional. */
+/** In TypeScript GeoJSON's positions have any length; the columns are two-dimensional. */
 const pairs = (geometry: unknown) => geometry as Areal;
 
 function accepted(text: string, row: DamagePlotRow, bounds: BBox): { geometry: MultiPolygon; ha: number } {
@@ -79,7 +79,7 @@ const one = (rows: readonly AreaRow[], id: string): AreaRow => {
   return row;
 };
 
-/** An area that came twice is one area, as long as it says the same. */
+/** An area that was sent twice is one area, as long as its values are the same. */
 async function sameAgain(tx: Executor, damagePlotId: number, id: string, geometry: MultiPolygon) {
   const known = await areaWithId(tx, id);
   if (known === undefined) return undefined;
@@ -107,7 +107,10 @@ interface AreaOfPlot {
   readonly areaId: string | undefined;
 }
 
-/** Saves an area once for a key. The change is one of the plot, so its areas share it: the key of another area is refused as well. */
+/**
+ * Saves an area once for a key. The change belongs to the plot, so its areas share keys: the key of another area is
+ * refused as well.
+ */
 async function onceForArea(
   tx: Executor,
   context: CallContext,
@@ -122,7 +125,7 @@ async function onceForArea(
   return saved;
 }
 
-/** Saves a new damaged area; the eleventh is refused, also where two come at once. */
+/** Saves a new damaged area; the eleventh is refused, also where two are sent at once. */
 export const saveArea = (
   executor: Executor,
   context: CallContext,
@@ -160,7 +163,7 @@ export const saveArea = (
     },
   );
 
-/** Changes an area that is there. */
+/** Changes an existing area. */
 export const changeArea = (
   executor: Executor,
   context: CallContext,
@@ -189,7 +192,7 @@ export const changeArea = (
     });
   });
 
-/** The whole block is the damaged area; what was drawn before gives way. */
+/** Makes the whole block the damaged area; it replaces earlier drawings. */
 export const saveMeparAsArea = (
   executor: Executor,
   context: CallContext,
@@ -217,7 +220,7 @@ export const saveMeparAsArea = (
     });
   });
 
-/** Takes an area away, softly; once more changes nothing. */
+/** Removes an area, softly; a second removal changes nothing. */
 export const removeArea = (
   executor: Executor,
   context: CallContext,

@@ -18,7 +18,7 @@ export const presentArea = ({ id, geom, areaHa }: AreaRow): DamageArea => ({ id,
 
 const JOB_TYPES: Readonly<Record<string, 'yield' | 'zones'>> = { 'plot-yield': 'yield', 'plot-zones': 'zones' };
 
-/** A plot with everything that hangs on it. @param drawings areas, points and zones as well */
+/** A plot with everything that belongs to it. @param drawings areas, points and zones as well */
 export async function presentDamagePlot(
   executor: Executor,
   context: CallContext,

@@ -21,11 +21,11 @@ interface Inputs {
   readonly areaChanged: boolean | null;
   readonly plantChanged: boolean | null;
   readonly caseChanged: boolean | null;
-  /** Points of the calculation; null of one that kept none. */
+  /** Points of the calculation; null where it kept none. */
   readonly points: readonly UsedPoint[] | null;
 }
 
-/** Whether a figure that rests on these points rests on those that stand now. */
+/** Whether a figure that rests on these points rests on the current ones. */
 export function samePoints(then: readonly UsedPoint[], now: readonly UsedPoint[]): boolean {
   const stand = new Map(now.map((point) => [point.id, point]));
   return (
@@ -47,7 +47,10 @@ const warning = (reason: OutdatedReason) => ({
   message: damagePlotTexts.since[reason],
 });
 
-/** What of a figure's grounds is another since it was computed; what does not change the figure, as a comment, is none of it. */
+/**
+ * Which grounds of a figure have changed since it was computed; changes without effect on the figure, such as a
+ * comment, do not count.
+ */
 export async function changedSince(
   executor: Executor,
   damagePlotId: number,

@@ -55,7 +55,9 @@ async function writeTable(tx: Executor, id: number, drawn: Drawn | null): Promis
     .execute();
 }
 
-/** Saves, changes or (null) takes away the outline of the damaged table; what of the damaged areas lies outside of it counts no more. */
+/**
+ * Saves, changes or (null) removes the outline of the plot; parts of the damaged areas outside of it no longer count.
+ */
 export const saveTableDrawing = (
   executor: Executor,
   context: CallContext,

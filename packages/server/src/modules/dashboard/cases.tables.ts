@@ -6,20 +6,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ColumnKey, TableKey } from './dashboard.hu.ts';
 import { capital, counts, countyOfBlock, inYear, rowsOf, sums, type TableSpec } from './tableSpec.ts';
 
-/** Characters that a damage number has where it counts (domain.md 12). */
+/** Length of the damage numbers that count (domain.md 12). */
 const NUMBER_LENGTH = 11;
 
-/** Cases that count: not taken away, with a number of the right length. */
+/** Cases that count: not deleted, with a number of the right length. */
 export const counted = () => sql<boolean>`damage.deleted_at is null
   and length(btrim(damage.damage_number, ${' \t\r\n\u00A0'})) = ${NUMBER_LENGTH}`;
 
 const ofTheYear = (today: IsoDate) => sql<boolean>`${counted()} and ${inYear(sql`damage.damage_date`, today)}`;
 
 const word = sql`btrim(damage.danger_type)`;
-/** The peril of a case, each by one name. */
+/** The peril of a case, each under one name. */
 export const danger = sql`coalesce(${JSON.stringify(DANGER_ALIASES)}::jsonb ->> lower(${word}), ${capital(word)})`;
 
-/** One row a case. */
+/** One row per case. */
 const CASE_NAMES = {
   veszely: danger,
   szakerto: sql`expert.name`,
@@ -30,7 +30,7 @@ const cases = (today: IsoDate, name: RawBuilder<unknown>) => sql`(
   from damage left join app_user expert on expert.id = damage.expert_id
   where ${ofTheYear(today)}) as cases`;
 
-/** One row for each plant on each block of a case; the block's hectares are shared out evenly among its plants. */
+/** One row for each plant on each block of a case; the block's hectares are divided evenly among its plants. */
 const PART_NAMES = {
   veszely: danger,
   noveny: capital(sql`plant.word`),
@@ -78,7 +78,7 @@ const ofCases = (type: keyof typeof CASE_NAMES, prefix: 'd' | 'ha'): TableSpec =
   return shared(prefix === 'd' ? 'd365' : 'ha365', spec);
 };
 
-/** A case with two plants stands in two rows: its counts do not add up to the number of cases. */
+/** A case with two plants is in two rows: its counts do not add up to the number of cases. */
 const countsOfParts = (type: 'noveny' | 'megye'): TableSpec => ({
   type,
   columns: ['name', 'c7', 'c30', 'c365'],
@@ -98,7 +98,7 @@ const areasOfParts = (type: 'noveny' | 'megye'): TableSpec =>
     ),
   });
 
-/** Insured tonnes on the hectares that were hit, of plants whose yield the policy knows. */
+/** Insured tonnes on the damaged hectares, of plants with a yield in the policy. */
 const yieldsOfParts = (type: keyof typeof PART_NAMES): TableSpec => ({
   type,
   columns: ['name', 't7', 't30', 't365', 'ha365', 'yield'],

@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await plantFixture(db, test.clock.now());
   token = await openSession(db, world.people.admin1, { at: test.clock.now() });
   await db.deleteFrom('damage').execute();
-  // The settlement that the fixture's blocks lie in, and the one that a block names.
+  // The settlement that contains the fixture's blocks, and the one that a block names.
   await db.updateTable('settlement').set({ county: 'Jász-Nagykun-Szolnok' }).where('code', '=', '04400').execute();
   await db.updateTable('settlement').set({ county: 'Pest' }).where('code', '=', '28006').execute();
   const expert = world.people['a.damage1'];
@@ -46,7 +46,7 @@ beforeAll(async () => {
       ],
     ],
     ['12345678904', 364, 'Aszály', null, [['own', 1, '']]],
-    // What does not count: too old, of tomorrow, of the wrong length, taken away.
+    // Cases that do not count: too old, of tomorrow, of the wrong length, deleted.
     ['12345678905', 365, 'Aszály', null, [['own', 100, 'Kukorica']]],
     ['12345678906', -1, 'Aszály', null, [['own', 100, 'Kukorica']]],
     ['1234567890', 0, 'Aszály', null, [['own', 100, 'Kukorica']]],
@@ -105,7 +105,7 @@ describe('every page', () => {
     }
   });
 
-  it.each(Object.entries(DASHBOARD_CHARTS))('has what the chart %s reads', async (_name, chart) => {
+  it.each(Object.entries(DASHBOARD_CHARTS))('has the data of the chart %s', async (_name, chart) => {
     const tables = await dashboard(`${chart.category}/${chart.subcategory}`);
     const table = tables.find(({ type }) => type === chart.table);
     const keys = table?.columns.map(({ key }) => key) ?? [];
@@ -113,7 +113,7 @@ describe('every page', () => {
   });
 
   it.each(['karok/semmi', 'semmi/szam', 'karok/constructor', 'toString/length', 'karok/szam%20'])(
-    '%s is none',
+    '%s is no page',
     async (page) => {
       expect((await test.get(`/api/dashboards/${page}`, { token })).statusCode).toBe(404);
     },
@@ -121,7 +121,7 @@ describe('every page', () => {
 });
 
 describe('cases', () => {
-  it('are counted by peril in windows that have today in them; names of one peril are one', async () => {
+  it('are counted by peril in windows that include today; names of one peril are one', async () => {
     expect(await rowsOf('karok/szam', 'veszely')).toEqual([
       ['Aszály', 0, 1, 2, 50],
       ['Jégeső', 2, 2, 2, 50],
@@ -153,7 +153,7 @@ describe('cases', () => {
     ]);
   });
 
-  it('have hectares; those of a block are shared out among its plants', async () => {
+  it('have hectares; those of a block are divided among its plants', async () => {
     expect(await rowsOf('karok/terulet', 'veszely')).toEqual([
       ['Jégeső', 16, 16, 16, 69.6],
       ['Aszály', 0, 6, 7, 30.4],
@@ -183,7 +183,7 @@ describe('cases', () => {
 });
 
 describe('policies', () => {
-  it('are added up by year, county and company', async () => {
+  it('are summed by year, county and company', async () => {
     expect(await rowsOf('kotvenyek/terulet', 'ev')).toEqual([
       ['2018', 3, 8, 32],
       ['2017', 1, 1, 4],
@@ -200,8 +200,8 @@ describe('policies', () => {
     ]);
   });
 
-  it('are added up by plant, with the expected yield and the change since the year before', async () => {
-    // A yield is known of two of the seven plots with wheat.
+  it('are summed by plant, with the expected yield and the change since the year before', async () => {
+    // Two of the seven plots with wheat have a yield.
     expect(await rowsOf('kotvenyek/noveny', 'noveny')).toEqual([
       ['Őszi búza', 3, 7, 28, 5.5, 87.5],
       ['Nincs megadva', 1, 1, 4, null, 12.5],
@@ -234,7 +234,7 @@ describe('inspections', () => {
     return importInspections(bench.deps, await openFeatures(file, {}), { companyId: 4 });
   };
 
-  it('come in by a table, once, kept as they came', async () => {
+  it('come from a table, once, kept as they came', async () => {
     expect(await load([...FILE, `5,A_MG_e_JKV_2,SZ-9,${ago(1)},,00000000000,1,igen,nem,X,Y`])).toMatchObject({
       saved: false,
       refused: [{ row: 6, reason: expect.stringContaining('00000000000') as string }],
@@ -258,7 +258,7 @@ describe('inspections', () => {
     ]);
   });
 
-  it('are counted by form, expert and plant, with what is still to be inspected', async () => {
+  it('are counted by form, expert and plant, with those still to be inspected', async () => {
     expect(await rowsOf('szemlek/jegyzokonyv', 'irattipus')).toEqual([
       ['A_MG_e_JKV_2', 1, 1, 2, 1],
       ['A_MG_e_JKV_4', 1, 1, 1, 1],
@@ -269,7 +269,7 @@ describe('inspections', () => {
     ]);
   });
 
-  it('tell what is proposed, and who asks for a payout', async () => {
+  it('show the proposals, and who requests a payout', async () => {
     expect(await rowsOf('szemlek/kifizetes', 'veszely')).toEqual([
       ['Jégeső', 2, 1_500_000, 1_500_000, 1_500_000, 50, 75],
       ['Aszály', 1, 0, 0, 500_000, 100, 25],
@@ -281,7 +281,7 @@ describe('inspections', () => {
   });
 });
 
-describe('what is not kept yet', () => {
+describe('data that are not stored yet', () => {
   it.each(['radar/tegnap'])('%s has columns and no rows', async (page) => {
     for (const { columns, rows } of await dashboard(page)) {
       expect(columns.length).toBeGreaterThan(3);
@@ -361,7 +361,7 @@ describe('images', () => {
 });
 
 describe('usage', () => {
-  it('counts sign-ins by role, way and day of Budapest', async () => {
+  it('counts sign-ins by role, method and day of Budapest', async () => {
     const db = test.database.kysely;
     await rewritingLog(db, (tx) => tx.deleteFrom('logEntry').execute());
     const entry = (at: string, type: string, key: 'a.manager' | 'a.farmer1' | 'b.farmer1') => ({

@@ -1,4 +1,4 @@
-/** What the rows of a table are parted by: its title, and the heading of its first column. */
+/** How the rows of a table are grouped: its title, and the heading of its first column. */
 const TABLES = {
   veszely: ['Veszélynem szerint', 'Veszélynem'],
   noveny: ['Növény szerint', 'Növény'],
@@ -74,7 +74,7 @@ export const dashboardTexts = {
   names: part(1),
   columns,
   unknown: 'Nincs megadva',
-  /** What an image shows, by the kind of its row; soil, forest and whatever else is loaded keeps its own word. */
+  /** What an image shows, by the kind of its row; soil, forest and other kinds keep their own word. */
   imageKinds: {
     NDVI: 'NDVI',
     TCI: 'Valós színű kép',

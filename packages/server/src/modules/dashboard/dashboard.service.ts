@@ -14,7 +14,7 @@ import { POLICY_TABLES } from './policies.tables.ts';
 import type { Days, TableSpec } from './tableSpec.ts';
 import { USAGE_TABLES } from './usage.tables.ts';
 
-/** A table of what is not kept yet: its columns stand, its rows will come. */
+/** A table of data that are not stored yet: it has columns and no rows. */
 const later = (type: TableKey, columns: readonly ColumnKey[]): TableSpec => ({ type, columns, rows: null });
 
 const hits = ['name', 'radars', 'mepars', 'hitArea', 'policies'] as const;
@@ -37,7 +37,7 @@ function tablesOf(category: string, subcategory: string): readonly TableSpec[] {
 }
 
 /**
- * The tables of a page of the dashboard, over all companies: figures, and no row of anybody's.
+ * The tables of a page of the dashboard, over all companies: figures, and nobody's single rows.
  * @throws Problem 404 where there is no such page
  */
 export async function dashboardOf(

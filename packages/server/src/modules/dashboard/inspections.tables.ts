@@ -14,7 +14,10 @@ const NAMES = {
 } as const satisfies Partial<Record<TableKey, RawBuilder<unknown>>>;
 type Name = keyof typeof NAMES;
 
-/** Documents of cases that count, of the last year: by the day of the inspection, or else by that on which they came in. */
+/**
+ * Documents of cases that count, of the last year: by the day of the inspection, or else by the day on which they came
+ * in.
+ */
 const documents = (today: IsoDate, name: Name) => sql`(
   select dated.*, ${NAMES[name]} as name
   from (select each.*, coalesce(inspection.inspected_at, each.created_at) at time zone 'Europe/Budapest' as moment,
@@ -35,7 +38,10 @@ const countsBy = (type: Name): TableSpec => ({
   ),
 });
 
-/** `p7`, `p30` and `proposal`: what is proposed in the windows and in the year. `paid`: of a hundred documents that say whether a payout is asked for, how many do. */
+/**
+ * `p7`, `p30` and `proposal`: the proposals in the windows and in the year. `paid`: the share, in percent, of documents
+ * with a payout answer that request one.
+ */
 const payoutsBy = (type: Name): TableSpec => {
   const rows = rowsOf(
     ({

@@ -5,13 +5,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { ColumnKey, TableKey } from './dashboard.hu.ts';
 
-/** The two calendars: that of the crops, and the real one that sign-ins go by. */
+/** The two calendars: that of the crops, and the real one for sign-ins. */
 export interface Days {
   readonly today: IsoDate;
   readonly realToday: IsoDate;
 }
 
-/** One table of the dashboard: its columns in their order, and the one question that fills it; null where nothing is kept yet. */
+/**
+ * One table of the dashboard: its columns in their order, and the one query that fills it; null where nothing is stored
+ * yet.
+ */
 export interface TableSpec {
   readonly type: TableKey;
   readonly columns: readonly ColumnKey[];
@@ -41,7 +44,7 @@ export function sums(today: IsoDate, prefix: 'ha' | 't' | 'p', what: RawBuilder<
   return sql`${week} as ${sql.ref(`${prefix}7`)}, ${month} as ${sql.ref(`${prefix}30`)}, ${year} as ${sql.ref(`${prefix}365`)}`;
 }
 
-/** A word as a name begins: plants and perils come in every case. */
+/** A word with a capital first letter: plants and perils come in every case. */
 export const capital = (word: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`nullif(upper(left(${word}, 1)) || lower(substr(${word}, 2)), '')`;
 
@@ -49,7 +52,7 @@ export const capital = (word: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const inYear = (day: RawBuilder<unknown>, today: IsoDate): RawBuilder<boolean> =>
   sql<boolean>`(${day} > ${dayBefore(today, 365)}::date and ${day} <= ${today}::date)`;
 
-/** County of `block`: of the settlement that it names, or else of the one that it lies in. */
+/** County of `block`: of the settlement that it names, or else of the one that contains it. */
 export const countyOfBlock = sql`(select settlement.county from settlement where settlement.code = coalesce(
   block.settlement_code, (select around.code from settlement around
     where ST_Contains(around.geom, ST_PointOnSurface(block.geom)) order by around.code limit 1)))`;

@@ -9,7 +9,7 @@ import { counts, rowsOf, type TableSpec } from './tableSpec.ts';
 
 const SIGN_INS = ['login', 'link-login'] as const satisfies readonly LogWord[];
 
-/** Entries of the last year, by the days of Budapest; the bounds are instants, so that the index serves. */
+/** Entries of the last year, by the days of Budapest; the limits are instants, so that the index is used. */
 const entries = (today: IsoDate, name: RawBuilder<unknown>, only: RawBuilder<boolean> = sql<boolean>`true`) => sql`(
   select (log_entry.at at time zone 'Europe/Budapest')::date as day, ${name} as name, log_entry.user_id as person
   from log_entry
@@ -20,7 +20,7 @@ const entries = (today: IsoDate, name: RawBuilder<unknown>, only: RawBuilder<boo
 
 const signIns = sql<boolean>`log_entry.type = any(${[...SIGN_INS]}::text[])`;
 
-/** @param label from what stands in the row to what people read */
+/** @param label turns the stored value into the text that people read */
 const table = (
   type: 'szerep' | 'mod' | 'ceg' | 'muvelet',
   name: RawBuilder<unknown>,

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/db/executor.ts';
 
-/** Those of the devices that are known and were used since. */
+/** The known ones among the devices, with a note that they were used. */
 export async function findDevices(executor: Executor, hashes: readonly Buffer[], usedAfter: Date): Promise<Buffer[]> {
   if (hashes.length === 0) return [];
   const rows = await executor
@@ -20,7 +20,7 @@ export async function saveDevice(executor: Executor, userId: number, secretHash:
     .execute();
 }
 
-/** Forgets the devices of a person beyond `most`, those used longest ago first. */
+/** Forgets the devices of a person beyond `most`, those unused for longest first. */
 export async function keepNewestDevices(executor: Executor, userId: number, most: number): Promise<void> {
   await executor
     .deleteFrom('knownDevice')

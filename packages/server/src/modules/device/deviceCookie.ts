@@ -6,10 +6,10 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const LONGEST_HEADER = 8192;
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
-/** Over TLS only under the prefix: a cookie of that name no other host of the domain can set. */
+/** Over TLS only under the prefix: no other host of the domain can set a cookie of that name. */
 const nameFor = (publicUrl: string) => `${isSecure(publicUrl) ? '__Host-' : ''}${NAME}`;
 
-/** The secrets by which a browser tells who signed in from it before, those of the last one first. @param publicUrl setting */
+/** The secrets by which a browser shows who signed in from it before, the latest first. @param publicUrl setting */
 export function devicesOf(
   { headers: { cookie = '' } }: Pick<FastifyRequest, 'headers'>,
   publicUrl: string,
@@ -28,7 +28,7 @@ export function devicesOf(
   return [...new Set(secrets)].slice(0, MAX_SECRETS);
 }
 
-/** Has the browser keep the secrets where no script reads them and no other site sends them. @param publicUrl setting */
+/** Sets the cookie with the secrets: no script reads it and no other site sends it. @param publicUrl setting */
 export function keepDevices(reply: FastifyReply, publicUrl: string, secrets: readonly string[]): void {
   const secure = isSecure(publicUrl) ? '; Secure' : '';
   const attributes = `Path=/; Max-Age=${DEVICE_LIFE_SECONDS}; HttpOnly; SameSite=Strict${secure}`;

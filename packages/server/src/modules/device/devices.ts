@@ -10,18 +10,18 @@ import {
 
 export const DEVICE_LIFE_SECONDS = 180 * 86_400;
 const MAX_DEVICES = 10;
-/** People whose secrets one browser keeps, those who signed in last. */
+/** Most people whose secrets one browser keeps, those who signed in last. */
 export const MAX_SECRETS = 5;
 
-/** What is stored of a device: of two people at one device nobody can tell that it is the same. */
+/** The stored hash of a device: the hashes of two people do not reveal that they share a device. */
 const hashFor = (secret: string, userId: number): Buffer => hashOf(`${userId} ${secret}`);
 
 const oldest = (now: Date) => new Date(now.getTime() - DEVICE_LIFE_SECONDS * 1000);
 
 /**
- * The secret by which one of these people signed in from this browser before. It is no way in: a known device is only
- * not held up by what strangers do elsewhere. Secrets that stand beside it, whoever put them there, change nothing.
- * @param secrets what the browser keeps
+ * Finds the secret by which one of these people signed in from this browser before. It does not sign in: a known device
+ * is only not delayed by strangers' attempts elsewhere. Other secrets of the browser, whoever set them, change nothing.
+ * @param secrets those that the browser keeps
  */
 export async function knownDevice(
   executor: Executor,
@@ -45,9 +45,9 @@ async function keep(tx: Executor, secrets: readonly string[], own: string, userI
 }
 
 /**
- * Notes that somebody signed in from here; of his devices the ten that were used last are kept. A secret that was not
- * made for him is never taken for his: another site of the domain may have planted it.
- * @returns the secrets that the browser is to keep from now on, his first
+ * Records that a person signed in from here; the ten devices that they used last are kept. A secret that was not made
+ * for them is never accepted as theirs: another site of the domain may have set it.
+ * @returns the secrets that the browser is to keep from now on, theirs first
  */
 export async function rememberDevice(
   tx: Executor,
@@ -59,7 +59,10 @@ export async function rememberDevice(
   return keep(tx, secrets, own, userId, now);
 }
 
-/** Forgets all devices of somebody but this one, which gets another secret. @returns what the browser is to keep */
+/**
+ * Forgets all devices of a person but this one, which gets another secret. @returns the secrets that the browser is to
+ * keep
+ */
 export async function forgetOtherDevices(
   tx: Executor,
   secrets: readonly string[],

@@ -33,7 +33,7 @@ const DOTS_A_POINT = 3;
 const PALE_DOTS = 1.5;
 const PALE_OPACITY = 0.55;
 
-/** How many of a block's pixels have which code, on the sheet's own grid. */
+/** The number of a block's pixels per code, on the sheet's own grid. */
 export async function blockCounts(renderer: Renderer, subject: Subject, block: OutlineRow): Promise<CodeCounts | null> {
   const { epsg, grid } = nativeGrid(block, subject.layer.sheets);
   const target = { epsg, bbox: gridBBox(grid), width: grid.width, height: grid.height };
@@ -89,7 +89,9 @@ export interface Figures extends ValueFigures {
 
 const NOTHING: Figures = { legend: [], histogram: null, statistics: null, digits: 2, countedHa: null, count: null };
 
-/** What the pixels of a product's layer say. @param change the continuous layer behind the classes of a change map */
+/**
+ * The figures of the pixels of a product's layer. @param change the continuous layer behind the classes of a change map
+ */
 export async function pixelFigures(
   renderer: Renderer,
   subject: Subject | undefined,
@@ -123,7 +125,7 @@ export function alertLegend(shape: Areal | null, blockHa: number): LegendLine[] 
   ];
 }
 
-/** Hectares of zones as they were outlined. */
+/** Hectares of zones by their outlines. */
 export function zoneLegend(zones: readonly { readonly category: number; readonly areaHa: number }[]): LegendLine[] {
   const all = zones.reduce((sum, { areaHa }) => sum + areaHa, 0);
   return LEGENDS.SoilManagementZone.rows.map(({ label, color }, index) => {
@@ -132,11 +134,11 @@ export function zoneLegend(zones: readonly { readonly category: number; readonly
   });
 }
 
-/** One text that is another where any of the parts is. */
+/** A text that differs where any of the parts differs. */
 export const versionOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
-/** What of a product its document depends on. */
+/** The state of a product on which its document depends. */
 export const productKey = ({ id, title, description, data, date, dateBefore, productPolygon }: Product) => ({
   id,
   title,
@@ -150,7 +152,7 @@ export const productKey = ({ id, title, description, data, date, dateBefore, pro
 /** Less than this is the block's jagged edge, not clouds: share of the block. */
 const WORTH_NAMING = 0.01;
 
-/** What of the block no pixel with data covers. */
+/** The part of the block that no pixel with data covers. */
 export function uncoveredLine(countedHa: number | null, blockHa: number): LegendLine[] {
   const areaHa = blockHa - (countedHa ?? blockHa);
   return areaHa > WORTH_NAMING * blockHa ? [{ label: texts.noData, color: null, areaHa, share: null }] : [];

@@ -62,11 +62,11 @@ const fetchPdf = (who: PersonName | null, name: string, headers: Record<string, 
 const kept = () => db().selectFrom('document').selectAll().orderBy('fileName').execute();
 const files = async () =>
   (await readdir(join(dataDir(), 'documents'), { recursive: true })).filter((name) => name.endsWith('.pdf'));
-/** What is kept of a layer for some seconds is looked up anew. */
+/** Cached data of a layer are read again. */
 const later = () => neighbourhood().clock.pass(6000);
 
 describe('a document', () => {
-  it('is made when it is first asked for, then kept, with an entry in the log each time', async () => {
+  it('is made on the first request, then kept, with an entry in the log each time', async () => {
     const answer = await fetchPdf('manager', NDVI);
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -97,7 +97,7 @@ describe('a document', () => {
     );
   });
 
-  it('is one for all who ask at the same moment', async () => {
+  it('is one for all concurrent requests', async () => {
     const name = `HeterogenityMap_${DATE}_${GROUP}_${BLOCKS.own}.pdf`;
     const answers = await Promise.all(Array.from({ length: 8 }, () => fetchPdf('manager', name)));
     expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1);
@@ -107,7 +107,7 @@ describe('a document', () => {
     expect(await files()).toHaveLength(rows.length);
   });
 
-  it('is another once its image is, and the old file goes', async () => {
+  it('is made again once its image changes, and the old file is removed', async () => {
     const before = await fetchPdf('manager', NDVI);
     const count = (await files()).length;
     await db()
@@ -122,7 +122,7 @@ describe('a document', () => {
     expect(await files()).toHaveLength(count);
   });
 
-  it('is made again where its file is gone', async () => {
+  it('is made again where its file is missing', async () => {
     await fetchPdf('manager', NDVI);
     await rm(join(dataDir(), 'documents'), { recursive: true });
     await mkdir(join(dataDir(), 'documents', '.scratch'), { recursive: true });
@@ -132,13 +132,13 @@ describe('a document', () => {
     expect((await fetchPdf('manager', NDVI)).headers.etag).toBe(answer.headers.etag);
   });
 
-  it('is kept for each company by itself', async () => {
+  it('is kept for each company separately', async () => {
     const [ofA, ofB] = [await fetchPdf('manager', NDVI), await fetchPdf('managerB', NDVI)];
     expect([ofA.statusCode, ofB.statusCode]).toEqual([200, 200]);
     expect(ofB.headers.etag).not.toBe(ofA.headers.etag);
   });
 
-  it('is nobody’s without the right, and a name that is none is not found', async () => {
+  it('is refused without the right, and an unknown name is not found', async () => {
     expect((await fetchPdf('farmer', NDVI)).statusCode).toBe(403);
     expect((await fetchPdf('agro', NDVI)).statusCode).toBe(403);
     expect((await fetchPdf(null, NDVI)).statusCode).toBe(401);
@@ -165,7 +165,7 @@ describe.skipIf(!hasPoppler)('in a reader’s program', () => {
     return [...(await of('')), ...(await of('&year=2017'))];
   };
 
-  it('every product is A4, with its letters in it, and its words and drawing can be seen', async () => {
+  it('every product is A4, with embedded fonts, and visible words and drawing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'georisk-pdf-'));
     const seen = new Map<string, Product>();
     for (const product of await products())

@@ -88,7 +88,7 @@ export const zoneAreas = (executor: Executor, blockId: number, group: string, ye
     .orderBy('category')
     .execute();
 
-/** The block as the head of a document names it. */
+/** The block for the head of a document. */
 export async function blockHead(executor: Executor, meparCode: string) {
   const { rows } = await sql<{ id: number; geomHa: number; cityName: string | null }>`select block.id, block.geom_ha,
       coalesce(

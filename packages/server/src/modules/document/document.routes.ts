@@ -9,7 +9,7 @@ import { createLayerAccess } from '#server/modules/wms/layerAccess.ts';
 import { productDocument } from './document.service.ts';
 import { createShelf, type DocumentShelf } from './shelf.ts';
 
-/** Where the installation keeps its documents, apart from the rasters, which imports sweep. */
+/** Where the installation keeps its documents, apart from the rasters, which imports clean up. */
 export const documentStore = (config: Config) => openDocumentStore(config);
 
 export function documentRoutes(

@@ -31,7 +31,7 @@ import { blockHead, scenesOf, zoneAreas } from './document.repository.ts';
 import { type DocumentProduct, layerSubject, productNamed, type SubjectDeps } from './subject.ts';
 import { type DocumentShelf, type ShelfPlace } from './shelf.ts';
 
-/** Of the look of the pages: with another, all documents are made anew. */
+/** Version of the layout of the pages: a new one makes all documents again. */
 const TEMPLATE = 2;
 
 export interface DocumentDeps extends SubjectDeps {
@@ -45,7 +45,7 @@ export interface ServedDocument {
   readonly sha256: string;
 }
 
-/** What is known of a document before it is drawn. */
+/** The data of a document before it is drawn. */
 interface Draft {
   readonly product: DocumentProduct;
   readonly type: ProductType;
@@ -54,18 +54,21 @@ interface Draft {
   readonly context: Subject | undefined;
   readonly change: Subject | undefined;
   readonly group: string | undefined;
-  /** Areas that the product tells of, EPSG:23700. */
+  /** Areas of the product, EPSG:23700. */
   readonly shape: Areal | null;
 }
 
-/** Types that are vague without the ground that they lie on. */
+/** Types that are unclear without an image of the ground below. */
 const WITH_CONTEXT: ReadonlySet<ProductType> = new Set(['Alert', 'DamageMap', 'SoilManagementZone']);
 
-/** Whose rights the content depends on: a document is kept for each company by itself; null for who sees every company's. */
+/**
+ * The company whose rights the content depends on: a document is kept for each company separately; null for callers who
+ * see every company's.
+ */
 const ownerOf = ({ access, caller }: CallContext): number | null =>
   access.companyScope.kind === 'all' ? null : caller.companyId;
 
-/** Of these a pixel without a value is one that is not flagged, or in no zone. */
+/** In these a pixel without a value is one that is not flagged, or in no zone. */
 const FLAGS_ONLY: ReadonlySet<ProductType> = new Set(['Alert', 'SoilManagementZone']);
 
 /** True colour of the product's day, else of the nearest before it, else of the oldest. */
@@ -167,7 +170,7 @@ async function pagesOf(deps: DocumentDeps, call: CallContext, draft: Draft, curv
   return productPdf(pages);
 }
 
-/** The document of a product, made when it is first asked for and whenever what it shows has changed. */
+/** Serves the document of a product, made on the first request and again whenever its content has changed. */
 export async function productDocument(
   deps: DocumentDeps,
   call: CallContext,

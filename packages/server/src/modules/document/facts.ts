@@ -19,7 +19,7 @@ export interface FactSources {
 }
 
 const { fact } = texts;
-/** A row, or none where there is nothing to say. */
+/** A row, or none where there is no value. */
 const row = (name: string, value: string | null): Facts => (value === null ? [] : [{ name, value }]);
 const two = (value: number): string => texts.value(value, 2);
 
@@ -33,7 +33,7 @@ const plain = ({ mean, sd, min, max }: ValueStatistics, digits: number): Facts =
   ];
 };
 
-/** The field's own NDVI: what its parts are compared with. @param mean NDVI of the field */
+/** The field's own NDVI, with which its parts are compared. @param mean NDVI of the field */
 const relative = ({ sd, min, max }: ValueStatistics, mean: number): Facts => [
   ...row(fact.mean, two(mean)),
   ...row(fact.sd, sd === null ? null : two((sd * mean) / 100)),

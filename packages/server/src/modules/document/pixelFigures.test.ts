@@ -7,7 +7,7 @@ import { binsOf, countCodes, DECODE, linesOfClasses, linesOfValues, statisticsOf
 const codes = Uint8Array.from([0, 0, encodeNdvi(0.2), encodeNdvi(0.4), encodeNdvi(0.4), encodeNdvi(0.6)]);
 
 describe('figures of a block’s pixels', () => {
-  it('count what is data alone', () => {
+  it('count only pixels with data', () => {
     const stats = statisticsOf(countCodes(codes, 0.01), DECODE.ndvi);
     expect(stats?.count).toBe(4);
     expect(stats?.mean).toBeCloseTo(0.4, 2);

@@ -4,7 +4,7 @@ import type { Legend } from '@georisk/contract/layers/legends.ts';
 import type { LegendLine } from '#server/pdf/legendFigure.ts';
 import type { Histogram } from '#server/pdf/histogramFigure.ts';
 
-/** How often each byte code occurs in a block; code 0 (no data, outside) is not counted. */
+/** Counts each byte code in a block; code 0 (no data, outside) is not counted. */
 export interface CodeCounts {
   /** 256 counts, the first of them 0. */
   readonly counts: readonly number[];
@@ -31,7 +31,7 @@ export interface ValueStatistics {
   readonly max: number;
 }
 
-/** Statistics of the values that codes stand for; null of no pixel. The deviation is a sample's (n - 1). */
+/** Statistics of the values of codes; null where there is no pixel. The deviation is a sample's (n - 1). */
 export function statisticsOf({ counts, total }: CodeCounts, decode: Decode): ValueStatistics | null {
   if (total === 0) return null;
   let [sum, min, max] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -50,7 +50,7 @@ export function statisticsOf({ counts, total }: CodeCounts, decode: Decode): Val
   return { count: total, mean, sd: total < 2 ? null : Math.sqrt(squares / (total - 1)), min, max };
 }
 
-/** Areas by the classes 1, 2, … that codes stand for, under a legend's labels. */
+/** Areas by the classes 1, 2, … of the codes, under a legend's labels. */
 export const linesOfClasses = (legend: Legend, { counts, total, pixelHa }: CodeCounts): LegendLine[] =>
   legend.rows.map(({ label, color }, index) => {
     const count = counts[index + 1] ?? 0;
@@ -102,7 +102,7 @@ export function binsOf(
   });
 }
 
-/** Codes ascend with what they stand for. */
+/** Codes ascend with their values. */
 function nearestCode(value: number, decode: Decode): number {
   const step = decode(129) - decode(128);
   return Math.min(255, Math.max(1, Math.round((value - decode(1)) / step) + 1));

@@ -8,7 +8,7 @@ import { findDocument, isKept, type KeptDocument, keepDocument } from './documen
 
 export interface ShelfPlace {
   readonly key: string;
-  /** Of what the document shows. */
+  /** Version of the content of the document. */
   readonly version: string;
   readonly companyId: number | null;
   readonly subject: string;
@@ -19,9 +19,9 @@ export interface ShelvedDocument {
   readonly sha256: string;
 }
 
-/** Where documents are kept once they were made. */
+/** The store of finished documents. */
 export interface DocumentShelf {
-  /** The document of this version; made where it is not there yet. Several who ask at once get one and the same. */
+  /** The document of this version; made where it does not exist yet. Concurrent requests get one and the same. */
   fetch(place: ShelfPlace, make: () => Promise<Uint8Array>): Promise<ShelvedDocument>;
 }
 
@@ -42,7 +42,7 @@ async function read(
 export function createShelf(executor: Executor, store: ObjectStore, clock: Clock): DocumentShelf {
   const making = new Map<string, Promise<ShelvedDocument>>();
 
-  /** By a row, or by a backup of a row that was there a moment ago. */
+  /** By a row, or by a backup of a recently deleted row. */
   const isNeeded = async (key: string) => (await isKept(executor, key)) || (await areObjectsHeld(executor));
 
   const keep = async (place: ShelfPlace, content: Uint8Array, before: KeptDocument | undefined) => {

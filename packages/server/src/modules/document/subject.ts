@@ -21,8 +21,8 @@ export interface SubjectDeps {
 export type DocumentProduct = Product & { readonly meparCode: string; readonly fileName: string };
 
 /**
- * The product that a document is about: one of those that the caller's own list of its block holds under this very name.
- * @throws Problem 404 for a name that is none, and for what he does not see
+ * The product of a document: one that the caller's own list of its block holds under this name.
+ * @throws Problem 404 for an unknown name, and for a product that the caller does not see
  */
 export async function productNamed(
   { executor }: SubjectDeps,
@@ -43,7 +43,7 @@ export async function productNamed(
   return { ...found, meparCode, fileName };
 }
 
-/** A layer seen through the product's block; undefined where there is none to be drawn. */
+/** A layer drawn through the product's block; undefined where there is none to draw. */
 export async function layerSubject(
   { access, facts }: SubjectDeps,
   { caller }: CallContext,

@@ -16,7 +16,7 @@ import {
   type ValueStatistics,
 } from './pixelFigures.ts';
 
-/** What the codes of a picture are worth, in which classes they are counted and in which colours shown. */
+/** The values of a picture's codes, their classes and their colours. */
 export interface ValueLook {
   readonly decode: Decode;
   readonly classes: readonly {
@@ -28,13 +28,13 @@ export interface ValueLook {
   readonly colorOf: (value: number) => string;
   readonly digits: number;
   readonly axis: string;
-  /** The classes beyond a ramp's ends are named only where they occur; classes of their own always. */
+  /** The classes beyond a ramp's ends are named only where they occur; a layer's own classes always. */
   readonly namesEnds: boolean;
 }
 
 const INFINITE = Number.POSITIVE_INFINITY;
 
-/** The classes between a ramp's own colours, and what lies beyond its ends. */
+/** The classes between a ramp's own colours, and those beyond its ends. */
 function classesOf(ramp: Ramp, write: (value: number) => string): ValueLook['classes'] {
   const bounds = ramp.stops.map(({ ndvi }) => ndvi);
   const [first = 0, last = 1] = [bounds[0], bounds.at(-1)];

@@ -1,14 +1,14 @@
-/** One thing without which calls cannot be answered. */
+/** One dependency without which calls cannot be answered. */
 export type Probe = () => Promise<boolean>;
 
-/** A probe whose answer is at most a second old, and that nobody waits for. */
+/** A probe whose result is at most a second old, and for which no call waits. */
 export type Check = () => Promise<boolean>;
 
 const FRESH_MS = 1000;
-/** A probe that takes longer than this counts with what was known before it. */
+/** While a probe takes longer than this, its previous result counts. */
 const PATIENCE_MS = 40;
 const STALE_MS = 30_000;
-/** The very first one has nothing to fall back on. */
+/** The very first probe has no previous result. */
 const FIRST_PATIENCE_MS = 2_500;
 
 export function createCheck(probe: Probe): Check {

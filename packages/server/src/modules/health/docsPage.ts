@@ -14,7 +14,7 @@ const rowOf = (name: ApiName): string => {
   return `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`;
 };
 
-/** The list of calls for a person; the schemas stand in the OpenAPI document beside it. @param nonce of the style */
+/** The list of calls for people; the schemas are in the OpenAPI document beside it. @param nonce of the style */
 export const docsPage = (nonce: string): string => `<!doctype html>
 <html lang="hu"><head><meta charset="utf-8"><title>${docsTexts.title}</title>
 <style nonce="${nonce}">body{font:15px/1.5 system-ui,sans-serif;margin:2rem}table{border-collapse:collapse}

@@ -20,12 +20,12 @@ afterAll(async () => {
 });
 
 describe('health', () => {
-  it('is live and ready, and tells no more', async () => {
+  it('is live and ready, and reports nothing else', async () => {
     expect((await test.get('/health/live')).json()).toEqual({ status: 'ok' });
     expect((await test.get('/health/ready')).json()).toEqual({ status: 'ok' });
   });
 
-  it('is not ready without a database, and is again a second after it is back', async () => {
+  it('is not ready without a database, and ready again a second after it returns', async () => {
     let there = false;
     const health = createHealth({ database: async () => there });
     expect(await health.faults()).toEqual(['database']);
@@ -40,19 +40,19 @@ describe('health', () => {
     expect(await health.faults()).toEqual(['database']);
   });
 
-  it('names everything that is wrong, in a sentence each', async () => {
+  it('names every fault, in a sentence each', async () => {
     const away = async () => false;
     const health = createHealth({ disk: away, database: away, migrations: away, store: away, queue: away });
     expect(await health.faults()).toEqual(['disk', 'database', 'migrations', 'store', 'queue']);
   });
 
-  it('a write that found no room is told for a while', async () => {
+  it('reports for a while a write that found no room', async () => {
     const health = createHealth({ disk: async () => true });
     health.noteFullDisk();
     expect(await health.faults()).toEqual(['disk']);
   });
 
-  it('says that a migration is missing, and that work waits while nobody works it off', async () => {
+  it('reports a missing migration, and jobs that wait while no worker runs them', async () => {
     const db = database.kysely;
     await sql`delete from schema_migration where id = '0012_photo_thumbnail'`.execute(db);
     await sql`insert into work (id, name, data, created_at)
@@ -74,7 +74,7 @@ describe('health', () => {
     await ill.close();
   });
 
-  it('warns once of a proxy that is not trusted, here and in the log', async () => {
+  it('warns once of an untrusted proxy, here and in the log', async () => {
     const behind = await openTestApp({}, database, test.clock);
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     for (let i = 0; i < 3; i += 1) await behind.get('/health/live', { headers });
@@ -87,7 +87,7 @@ describe('health', () => {
     await trusting.close();
   });
 
-  it('is not ready while it shuts down, and still live', async () => {
+  it('is not ready during shutdown, and still live', async () => {
     const ending = await openTestApp({}, database, test.clock);
     ending.app.services.health.drain();
     const answer = await ending.get('/health/ready');
@@ -99,7 +99,7 @@ describe('health', () => {
 });
 
 describe('figures', () => {
-  it('are there for whoever shows the token, and for nobody where none was set', async () => {
+  it('are served to holders of the token, and to nobody where none was set', async () => {
     expect((await test.get('/metrics')).statusCode).toBe(404);
     expect((await test.get('/metrics', { token: METRICS.toUpperCase() })).statusCode).toBe(404);
     const answer = await test.get('/metrics', { token: METRICS });
@@ -115,7 +115,7 @@ describe('figures', () => {
 });
 
 describe('the description of the calls', () => {
-  it('names each call with its roles, for programs and for people', async () => {
+  it('lists each call with its roles, for programs and for people', async () => {
     const { people } = await plantFixture(database.kysely, test.clock.now());
     const api = await openSession(database.kysely, people['a.api'], { at: test.clock.now() });
     const document = (await test.get('/api/openapi.json', { token: api })).json<{
@@ -156,7 +156,7 @@ describe('the description of the calls', () => {
     expect(page.body).not.toContain('<script');
   });
 
-  it('is open to a manager in a demo alone', async () => {
+  it('is open to a manager only in a demo', async () => {
     const manager = await database.kysely
       .selectFrom('appUser')
       .select('id')

@@ -1,27 +1,27 @@
 import { type Check, createCheck, type Probe } from './check.ts';
 
-/** What is asked before calls are sent here, in the order in which it is told. */
+/** The probes of readiness, in the order in which they are reported. */
 export const PARTS = ['disk', 'database', 'migrations', 'store', 'queue'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What is wrong: a part, or that this process is ending. */
+/** What is wrong: a dependency, or that this process is ending. */
 export type HealthFault = Part | 'stopping';
-/** What an operator should change, though calls are answered. */
+/** Faults that an operator should correct, though calls are answered. */
 export type HealthWarning = 'proxy-not-trusted';
 
 export interface Health {
-  /** Why calls should not be sent here now; nothing where they should. At most 1 s old. */
+  /** Why calls should not be sent here now; empty where they should. At most 1 s old. */
   faults(): Promise<readonly HealthFault[]>;
   warnings(): readonly HealthWarning[];
   warn(warning: HealthWarning): void;
-  /** A write found no room, here or at the database, whose disk nobody else sees. */
+  /** Records a write that found no room, here or at the database, whose disk only the database sees. */
   noteFullDisk(): void;
-  /** From now on not ready, so that no new call is sent here. */
+  /** Reports not ready from now on, so that no new call is sent here. */
   drain(): void;
   readonly draining: boolean;
 }
 
-/** So long a write that found no room counts, where no free space is seen to be missing. */
+/** How long a write that found no room counts while the probes see enough free space. */
 const FULL_MS = 10_000;
 
 export function createHealth(probes: Partial<Readonly<Record<Part, Probe>>>): Health {

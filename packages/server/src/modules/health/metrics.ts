@@ -15,16 +15,16 @@ const same = (given: string, wanted: string) => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** To be told of what the framework does not tell. */
+/** To be called with events that the framework does not report. */
 export interface Figures {
-  /** What was answered without the framework. */
+  /** Answers sent without the framework. */
   served(served: Served): void;
   blocked(block: LoopBlock): void;
 }
 
 export const NO_FIGURES: Figures = { served: () => undefined, blocked: () => undefined };
 
-/** Figures for Prometheus; there only where a token was set, and for whoever shows it. */
+/** Figures for Prometheus; served only where a token was set, to its holders. */
 export function metricsRoutes(app: FastifyInstance, config: Config, executor: Executor): Figures {
   const wanted = config.metricsToken;
   if (wanted === undefined) return NO_FIGURES;

@@ -35,12 +35,12 @@ const successOf = ({ answer }: Call, endpoint: Endpoint): JsonSchema => {
   return { description: 'Done', ...json(schemaOf(endpoint.answer, 'output')) };
 };
 
-/** What may be sent: JSON, a form with files, or either. */
+/** The accepted bodies: JSON, a form with files, or either. */
 function bodyOf({ body, form }: Endpoint): JsonSchema | null {
   if (!body) return null;
   const schema = schemaOf(body, 'input');
   if (!form) return { required: true, ...json(schema) };
-  // A file has no schema of JSON: of alternatives the others are told.
+  // A file has no JSON schema: of alternatives the others are described.
   const alternatives = ((schema['anyOf'] as JsonSchema[] | undefined) ?? []).filter(
     (each) => Object.keys(each).length > 0,
   );

@@ -15,13 +15,13 @@ async function hasRoom(directory: string): Promise<boolean> {
     const { bavail, blocks } = await statfs(directory);
     return blocks === 0 || bavail / blocks > MIN_FREE_SHARE;
   } catch {
-    // Nothing is kept there yet.
+    // Nothing is stored there yet.
     return true;
   }
 }
 
 /**
- * Whether work is worked off. A long list of it is no fault, nor is a long piece: only that some waits for ten minutes while
+ * Whether jobs are processed. A long queue is no fault, nor is a long job: only jobs that wait for ten minutes while
  * none begins, ends or runs.
  */
 async function isWorkedOff(executor: Executor): Promise<boolean> {
@@ -34,11 +34,11 @@ async function isWorkedOff(executor: Executor): Promise<boolean> {
   return rows[0]?.stuck === false;
 }
 
-/** No object bears this name; whether it is there is asked of the store all the same. */
+/** No object has this name; the request only checks that the store answers. */
 const NOBODYS = `${'0'.repeat(64)}.probe`;
 const STORE_EVERY_MS = 10_000;
 
-/** A bucket is asked now and then, for every question goes over the network; a folder must take files. */
+/** A bucket is checked at intervals, because every request goes over the network; a folder must accept files. */
 function storeProbe(store: ObjectStore): Probe {
   let asked = -Infinity;
   let answered = false;
@@ -54,13 +54,13 @@ function storeProbe(store: ObjectStore): Probe {
   };
 }
 
-/** What of a database its health is asked of. */
+/** The part of a database that its health check needs. */
 interface AnsweringDatabase {
   readonly kysely: Executor;
   ready(): Promise<boolean>;
 }
 
-/** Everything that calls need: room for files, the database with its schema, the images' store, and somebody who works jobs off. */
+/** Everything that calls need: room for files, the database with its schema, the image store, and a worker for jobs. */
 export const probesOf = (
   { dataDir }: { readonly dataDir: string },
   database: AnsweringDatabase,

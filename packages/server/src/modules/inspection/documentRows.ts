@@ -10,9 +10,9 @@ import { inspectionCallTexts as texts } from './inspection.hu.ts';
 import { MAX_NAMED_CHARACTERS } from './documentLimits.ts';
 import { readTextTable } from './textTable.ts';
 
-/** A document as it came: the place it came from, and its words. */
+/** A document as it came: its place in the file, and its values. */
 export interface DocumentRow {
-  /** Line of the table (its header is 1), or place in the list (from 1). */
+  /** Line of the table (its header is 1), or position in the list (from 1). */
   readonly row: number;
   readonly properties: Readonly<Record<string, unknown>>;
 }
@@ -28,7 +28,7 @@ export type DocumentsRead = { readonly ok: true; readonly documents: Documents }
 
 type Line = readonly unknown[];
 
-/** Documents as they stand in their table: the names of the columns once, an empty one for a column that is none. */
+/** Documents of a table: the names of the columns once, an empty one for an unnamed column. */
 export interface DocumentTable {
   readonly header: readonly string[];
   readonly lines: readonly { readonly row: number; readonly cells: Line }[];
@@ -42,7 +42,7 @@ export const listedDocuments = (list: readonly Readonly<Record<string, unknown>>
   rows: list.map((properties, index) => ({ row: index + 1, properties })),
 });
 
-/** Columns whose numbers are days, as tables count them. */
+/** Columns whose numbers are days as spreadsheets count them. */
 const DAYS: ReadonlySet<string> = new Set(
   [...inspectionFields.inspectedAt.aliases, ...inspectionFields.needsAnother.aliases].map(foldName),
 );
@@ -68,11 +68,11 @@ export function namedDocuments({ header, lines }: DocumentTable): Documents {
   return { columns: namesOf(header), rows };
 }
 
-/** Characters of a list. A cell that is no text is short. */
+/** Characters of a list. A cell that is no text counts as short. */
 const charactersOf = (cells: Line): number =>
   cells.reduce((sum: number, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
 
-/** The first filled line names the columns; lines without anything are none. */
+/** The first filled line names the columns; empty lines are skipped. */
 function ofLines({ header, lines: all }: DocumentTable): DocumentTableRead {
   const names = namesOf(header);
   const double = firstDouble(names);
@@ -96,7 +96,10 @@ function ofSheet({ rows, date1904 }: Sheet): DocumentTableRead {
 
 const TEXT_FAULTS = { 'no-table': texts.notATable, 'too-large': texts.sheetFaults['too-large'] } as const;
 
-/** Documents of a table: a workbook (.xlsx, .xls), or a table of text. Hostile until read: only ever called in a process of its own. */
+/**
+ * Documents of a table: a workbook (.xlsx, .xls), or a table of text. The file is untrusted: only ever called in a
+ * process of its own.
+ */
 export async function documentsOfTable({ path }: { readonly path: string }): Promise<DocumentTableRead> {
   const read = await sheetFile({ path });
   if (read.ok) return ofSheet(read.sheet);

@@ -59,7 +59,7 @@ const DOCUMENT = {
 };
 
 describe('documents of inspections', () => {
-  it('come to their case as a list, once however often they are sent', async () => {
+  it('are added to their case from a list, once however often they are sent', async () => {
     const second = { ...DOCUMENT, type: 'A_MG_e_JKV_4', karterites_javaslat: 'sok' };
     const first = (await send([DOCUMENT, second])).json<Came>();
     expect(first).toEqual({
@@ -88,7 +88,7 @@ describe('documents of inspections', () => {
     ]);
   });
 
-  it('come as a workbook, whose dates are dates, and as a table of text', async () => {
+  it('are read from a workbook, whose dates are dates, and from a table of text', async () => {
     const book = utils.book_new();
     const rows = [
       ['karszam', 'type', 'szemleszam', 'szemle_napja', 'tovabbi_szemle'],
@@ -120,7 +120,7 @@ describe('documents of inspections', () => {
     expect(await inspectionsOf()).toEqual([]);
   });
 
-  it('are refused in words where the file is none', async () => {
+  it('are refused with a sentence where the file is none', async () => {
     for (const bytes of [
       Buffer.from('%PDF-1.7\n1 0 obj'),
       Buffer.from([0, 1, 2, 3, 255]),
@@ -137,7 +137,7 @@ describe('documents of inspections', () => {
     expect((await send([{ constructor: 'x' }])).statusCode).toBe(400);
   });
 
-  it('sent many times at once are there once', async () => {
+  it('sent many times at once are stored once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send([DOCUMENT])));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(answers.reduce((sum, answer) => sum + answer.json<Came>().added, 0)).toBe(1);

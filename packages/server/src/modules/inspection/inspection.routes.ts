@@ -9,7 +9,10 @@ import { listedDocuments } from './documentRows.ts';
 import { importInspectionDocuments } from './inspection.service.ts';
 import { readDocuments } from './readDocuments.ts';
 
-/** The call that takes documents of inspections, as a list or as a table; in a scope of its own, for forms are taken here. */
+/**
+ * Serves the call that accepts documents of inspections, as a list or as a table; in a scope of its own, because it
+ * accepts forms.
+ */
 export function inspectionRoutes(app: FastifyInstance, { clock, database, uploads }: Deps): void {
   const contextOf = contextsBy(clock);
   void app.register(async (scope) => {

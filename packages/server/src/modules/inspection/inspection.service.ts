@@ -36,7 +36,7 @@ const refuse = (notes: readonly Note[], message = texts.refused(notes.length)): 
   throw new Problem('import-refused', { message, rows });
 };
 
-/** The documents as the import reads them. @throws Problem with a sentence for each that cannot be */
+/** Reads the documents as the import does. @throws Problem with a sentence for each unreadable one */
 function readDocuments({ columns, rows }: Documents): { rows: readonly InspectionRow[]; doubts: readonly Note[] } {
   if (rows.length === 0) return refuse([], texts.empty);
   if (rows.length > MAX_DOCUMENTS) return refuse([], texts.tooMany(MAX_DOCUMENTS));
@@ -64,8 +64,9 @@ function readDocuments({ columns, rows }: Documents): { rows: readonly Inspectio
 }
 
 /**
- * Nobody else writes documents of these cases meanwhile; in the order of their numbers, so that two of us never wait for each other.
- * @returns those that are closed
+ * Locks the cases against other writers of their documents; in the order of their numbers, so that two calls never wait
+ * for each other.
+ * @returns the closed ones
  */
 async function lockCases(tx: Executor, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number; status: string }>`select id, status from damage
@@ -79,7 +80,10 @@ export interface SentDocuments {
   readonly companyId: number | undefined;
 }
 
-/** Takes documents of inspections to their cases: all of them or none. What came before in the same words changes nothing. */
+/**
+ * Adds documents of inspections to their cases: all of them or none. Documents that came before with the same values
+ * change nothing.
+ */
 export async function importInspectionDocuments(
   executor: Executor,
   context: CallContext,

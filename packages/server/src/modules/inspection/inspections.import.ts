@@ -10,7 +10,10 @@ export interface InspectionOptions extends VectorOptions {
   readonly companyId: number;
 }
 
-/** Identifiers of documents whose source has none: the case, the inspection, the form, the plant, and which of such documents of the file it is. */
+/**
+ * Identifiers of documents whose source has none: the case, the inspection, the form, the plant, and the number among
+ * such documents of the file.
+ */
 export function documentIdentities(): (...parts: readonly string[]) => string {
   const seen = new Map<string, number>();
   return (...parts) => {
@@ -51,7 +54,10 @@ function specOf({ companyId }: InspectionOptions): VectorSpec<typeof inspectionF
   };
 }
 
-/** Inspection documents of a company's cases (`A_MG_e_JKV_2`, `A_MG_e_JKV_4` and others), one row each, kept as they came. */
+/**
+ * Imports inspection documents of a company's cases (`A_MG_e_JKV_2`, `A_MG_e_JKV_4` and others), one row each, kept as
+ * they came.
+ */
 export const importInspections = (
   deps: ImportDeps,
   source: FeatureSource,

@@ -21,7 +21,7 @@ export const inspectionFields = {
   plantName: optional('novenynev', 'noveny'),
 };
 
-/** A document's own words, as they stand in the file. */
+/** A document's own values, as they are in the file. */
 export type DocumentData = Readonly<Record<string, unknown>>;
 
 export interface InspectionRow extends ShapedRow {
@@ -48,7 +48,7 @@ export interface InspectionContext {
   readonly onUnread: (row: number, keys: readonly string[]) => void;
 }
 
-/** The values by the names that documents give them, whatever the file's columns are called. */
+/** The values by the names of the document's fields, whatever the file's columns are called. */
 const named = (cells: Cells<typeof inspectionFields>) =>
   inspectionFacts({
     karszam: cells.damageNumber,
@@ -59,7 +59,7 @@ const named = (cells: Cells<typeof inspectionFields>) =>
     noveny_nev: cells.plantName,
   });
 
-/** Only the file's numbers and names must be right; what the document says may be anything and is kept. */
+/** Only the file's numbers and names must be right; the other values of the document may be anything and are kept. */
 export const parseInspection = (
   cells: Cells<typeof inspectionFields>,
   row: number,
@@ -95,7 +95,7 @@ const content = (data: DocumentData) =>
 
 const KEYS = ['damageNumber', 'type', 'inspectionNumber', 'inspectedAt', 'reserve'] as const;
 
-/** @param damages numbers of the company's cases: a document without its case would be seen nowhere */
+/** @param damages numbers of the company's cases: no screen would show a document without its case */
 export function planInspections(
   rows: readonly InspectionRow[],
   stored: ReadonlyMap<string, StoredInspection>,

@@ -26,7 +26,7 @@ export async function storedInspections(
   return new Map(rows.map((row) => [row.externalId, row]));
 }
 
-/** The company's standing cases by their number. */
+/** The company's undeleted cases by their number. */
 export async function casesByNumber(
   tx: Executor,
   companyId: number,
@@ -56,7 +56,7 @@ async function inspectionOf(tx: Executor, companyId: number, damageId: number, r
     row.inspectedAt === null
       ? null
       : sql<Date>`(${row.inspectedAt}::date + time '12:00') at time zone 'Europe/Budapest'`;
-  // Several documents tell of one inspection: what one does not say stays as another said it.
+  // Several documents describe one inspection: a value missing in one stays as another gave it.
   const facts = { ...(at !== null && { inspectedAt: at }), ...(row.reserve !== null && { reserve: row.reserve }) };
   const [known] = found;
   if (known !== undefined) {

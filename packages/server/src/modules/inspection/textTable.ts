@@ -9,7 +9,7 @@ export interface TextLine {
   readonly cells: readonly string[];
 }
 
-/** A table of text as far as it may be long: one line beyond that, so that it is told to be too long. */
+/** Most lines of a table of text: one beyond the limit, so that it is reported as too long. */
 export type TextTable =
   | { readonly ok: true; readonly header: readonly string[]; readonly lines: readonly TextLine[] }
   | { readonly ok: false; readonly fault: 'no-table' | 'too-large' }
@@ -24,7 +24,7 @@ class NoTextError extends Error {}
 const CONTROL = /\p{Cc}/u;
 const LAYOUT = /[\t\r\n]/g;
 
-/** The text of a file that is one. @throws NoTextError */
+/** Decodes a file that is text. @throws NoTextError */
 async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (chunk?: Buffer) => {
@@ -71,7 +71,7 @@ function faultOf(cause: unknown): TextTable {
   return { ok: false, fault: 'broken', line: Number(cause['lines'] ?? 0) };
 }
 
-/** Reads a table of text line by line, no further than a table may be long and wide. */
+/** Reads a table of text line by line, up to the limits of length and width. */
 export async function readTextTable(path: string): Promise<TextTable> {
   const head = await headOf(path);
   if (head.startsWith('%PDF')) return { ok: false, fault: 'no-table' };

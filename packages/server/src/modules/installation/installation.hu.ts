@@ -1,6 +1,6 @@
 import type { RoleName } from '@georisk/domain/roles/roles.ts';
 
-/** What a demo account shows, in the list on the sign-in page. */
+/** What a demo account can do, in the list on the sign-in page. */
 export const DEMO_TITLES: Readonly<Record<RoleName, string>> = {
   API: 'Gépi hozzáférés',
   ADMIN: 'Rendszergazda',

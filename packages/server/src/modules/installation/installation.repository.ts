@@ -1,12 +1,12 @@
 import type { Executor } from '#server/db/executor.ts';
 
-/** The demo world is loaded: the only kind of installation in which there are demo accounts. */
+/** The demo world is loaded: only such an installation has demo accounts. */
 export async function isDemoInstallation(executor: Executor): Promise<boolean> {
   const row = await executor.selectFrom('company').select('id').where('demo', '=', true).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Nobody and nothing is there yet: the one moment at which a demo world may be loaded. */
+/** The installation is empty: only then may a demo world be loaded. */
 export async function isEmptyInstallation(executor: Executor): Promise<boolean> {
   const user = await executor.selectFrom('appUser').select('id').limit(1).executeTakeFirst();
   const company = await executor.selectFrom('company').select('id').limit(1).executeTakeFirst();

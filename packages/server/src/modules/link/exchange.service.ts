@@ -24,7 +24,7 @@ interface Exchange {
   readonly nonce?: string | undefined;
 }
 
-/** What an exchange is made with, and what it leads to. */
+/** The tools and the result of an exchange. */
 export interface Opening {
   readonly link: LinkRow;
   readonly nonceHash: Buffer | null;
@@ -41,7 +41,7 @@ export interface Opened {
 
 type Opener = (tx: Executor, deps: ExchangeDeps, opening: Opening) => Promise<Opened | undefined>;
 
-/** A link opens only what it was made for: one for a new password is no way in. */
+/** A link opens only its own purpose: one for a new password does not sign in. */
 const OPENERS: Readonly<Record<LinkKind, Opener>> = {
   login: openLoginLink,
   alert: openAlertLink,
@@ -52,11 +52,14 @@ const OPENERS: Readonly<Record<LinkKind, Opener>> = {
 const alive = ({ status, role, revokedAt, expiresAt }: LinkRow, now: Date) =>
   status === 'active' && isRole(role) && revokedAt === null && now < expiresAt;
 
-/** The administrator who opens somebody's view stays signed in himself. */
+/** The administrator who opens somebody's view keeps their own session. */
 const replaces = (presented: Caller, { link }: Opening, { actorId }: Opened) =>
   actorId === undefined || presented.id !== link.createdBy;
 
-/** Only what was asked for at one's own address shows whose the device is: alert links are passed on, an administrator is another. */
+/**
+ * Only a link requested at one's own address shows whose the device is: alert links are passed on, an administrator is
+ * another person.
+ */
 const devicesAfter = (tx: Executor, { link, origin, now }: Opening, { kind }: Opened) =>
   kind === 'link' ? rememberDevice(tx, origin.devices, link.userId, now) : undefined;
 
@@ -81,9 +84,9 @@ async function open(executor: Executor, deps: ExchangeDeps, opening: Opening, pr
 }
 
 /**
- * A link for a session. A bad form is told; whatever else is wrong (unknown, another's, expired, used, revoked, frozen,
- * disabled user) is one and the same refusal.
- * @param presented the session with which the call was made; the new one takes its place
+ * Exchanges a link for a session. A malformed token is reported as such; whatever else is wrong (unknown, another's,
+ * expired, used, revoked, frozen, disabled user) is one and the same refusal.
+ * @param presented the session that made the call; the new one replaces it
  */
 export async function exchangeLink(
   executor: Executor,

@@ -12,14 +12,14 @@ interface Guess {
   readonly token: string;
 }
 
-/** Wrong tokens are counted by where they come from, never by whom they name: that is for anybody to choose. */
+/** Wrong tokens are counted by their origin, never by the person they name: anybody can choose that. */
 const guessWindows = (ip: string, factor: number): ThrottleWindow[] => [
   { key: `guess-ip ${limitedAddress(ip)}`, limit: MAX_WRONG * factor, seconds: QUARTER_HOUR },
 ];
 
 /**
- * The link behind a token, whatever its state; an unknown token counts as a guess. Nobody guesses 256 bits, so a token
- * that is there is found however many wrong ones came before.
+ * Finds the link of a token, whatever its state; an unknown token counts as a guess. Nobody guesses 256 bits, so an
+ * existing token is found however many wrong ones came before.
  * @throws Problem 429 after too many of them
  */
 export async function findGuessed(

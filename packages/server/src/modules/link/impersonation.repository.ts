@@ -1,6 +1,6 @@
 import type { Executor } from '#server/db/executor.ts';
 
-/** How the reason for working in somebody's name stands in the log, found again by the link. */
+/** The reason for an impersonation as it is written in the log, where the link finds it again. */
 export const reasonEntry = (linkId: string, reason: string): string => `${linkId} ${reason}`;
 
 /** The reason that was given when the link was made. */

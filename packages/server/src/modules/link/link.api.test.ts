@@ -37,7 +37,7 @@ const request = async (body: object, ip?: string, headers?: Record<string, strin
   return answer;
 };
 
-/** The token of a link that was asked for by the form. */
+/** The token of a link that was requested by the form. */
 const requested = async (key: PersonKey) => {
   expect((await request({ email: `${key}@pelda.hu` })).statusCode).toBe(202);
   return mailedLink(db(), stage.fixture.people[key]);
@@ -54,7 +54,7 @@ const alertLink = async (key: PersonKey, target: object = { view: 'alert', date:
 
 describe('the form of a token (L1)', () => {
   it.each(['', '-', '057', '0', 'x57', ' 57', '57x', '5.5', '99999999999', -1, 1.5])(
-    'user id %j is told as malformed',
+    'user id %j is reported as malformed',
     async (userId) => {
       const answer = await exchange('a.farmer1', 'A'.repeat(43), { userId });
       expect(answer.statusCode).toBe(400);
@@ -73,7 +73,7 @@ describe('the form of a token (L1)', () => {
     }
   });
 
-  it('200 tokens of any making are refused and never break anything', async () => {
+  it('200 tokens of any kind are refused and break nothing', async () => {
     const anything = fc.record(
       {
         userId: fc.oneof(fc.string(), fc.integer(), fc.double(), fc.constant(null)),
@@ -104,7 +104,7 @@ describe('a requested link', () => {
     expect(again.json()).toMatchObject({ code: 1, reason: 'sign-in-failed' });
   });
 
-  it('of a hundred exchanges at the same moment one succeeds (L2)', async () => {
+  it('succeeds in one of a hundred exchanges at the same moment (L2)', async () => {
     const token = await requested('a.farmer1');
     const answers = await Promise.all(Array.from({ length: 100 }, () => exchange('a.farmer1', token)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('a requested link', () => {
     expect((await exchange('a.farmer1', token, { nonce: 'browser-1' })).statusCode).toBe(401);
   });
 
-  it('survives whatever a scanner does with its address (L3)', async () => {
+  it("survives a scanner's requests to its address (L3)", async () => {
     const token = await requested('a.farmer1');
     const url = `/t/${stage.fixture.people['a.farmer1']}-${token}`;
     for (let i = 0; i < 10; i += 1) {
@@ -172,7 +172,7 @@ describe('a requested link', () => {
     expect((await exchange('a.farmer1', token)).statusCode).toBe(200);
   });
 
-  it('is void when a newer one was asked for', async () => {
+  it('is void when a newer one is requested', async () => {
     const first = await requested('a.farmer1');
     stage.test.clock.pass(MINUTE);
     const second = await requested('a.farmer1');
@@ -199,7 +199,7 @@ describe('a requested link', () => {
     expect((await exchange('a.farmer1', token)).statusCode).toBe(401);
   });
 
-  it('replaces the session with which it was opened, his own or another’s', async () => {
+  it('replaces the session that opens it, the user’s own or another’s', async () => {
     const other = await open('a.farmer2');
     const answer = await exchange('a.farmer1', await requested('a.farmer1'), { token: other });
     expect(await opens(other)).toBe(401);
@@ -207,7 +207,7 @@ describe('a requested link', () => {
   });
 });
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   const mails = () => db().selectFrom('message').selectAll().orderBy('createdAt').execute();
 
   it('answers the same whether the address is known or not (L9)', async () => {
@@ -237,7 +237,7 @@ describe('asking for a link', () => {
     expect((await exchange(key, token)).statusCode).toBe(200);
   });
 
-  it('goes to the address that is stored, in whatever case it was typed', async () => {
+  it('goes to the stored address, in whatever case it was typed', async () => {
     await request({ email: 'A.Farmer1@PELDA.hu' });
     const [mail] = await mails();
     expect(mail).toMatchObject({ channel: 'email', recipient: 'a.farmer1@pelda.hu', status: 'outbox', kind: 'login' });
@@ -266,7 +266,7 @@ describe('asking for a link', () => {
     };
     const FARMER = 'a.farmer1@pelda.hu';
 
-    it('sends three in an hour and six in a day to an address from one place, and answers 202 to all', async () => {
+    it('sends three in an hour and six in a day to an address from one network, and answers 202 to all', async () => {
       for (const sent of [1, 2, 3, 3]) expect(await ask(FARMER, '192.0.2.5')).toBe(sent);
       stage.test.clock.pass(HOUR + SECOND);
       for (const sent of [4, 5, 6, 6]) expect(await ask('A.FARMER1@pelda.hu', '192.0.2.5')).toBe(sent);
@@ -276,12 +276,12 @@ describe('asking for a link', () => {
       expect(await ask(FARMER, '192.0.2.5')).toBe(7);
     });
 
-    it('what a stranger asked for takes nothing from whoever asks elsewhere', async () => {
+    it('leaves the limits of other networks to their callers', async () => {
       for (let i = 0; i < 5; i += 1) await ask(FARMER, '192.0.2.1');
       expect(await ask(FARMER, '192.0.2.2')).toBe(4);
     });
 
-    it('sends nine in an hour to an address from all unknown devices, and three more to places that are new', async () => {
+    it('sends nine in an hour to an address from all unknown devices, and three more from new networks', async () => {
       for (let i = 0; i < 14; i += 1) expect(await ask(FARMER, `192.0.2.${i}`)).toBe(Math.min(12, i + 1));
       stage.test.clock.pass(HOUR + SECOND);
       for (let i = 0; i < 9; i += 1) expect(await ask(FARMER, `192.0.2.${i}`)).toBe(13 + i);
@@ -290,7 +290,7 @@ describe('asking for a link', () => {
         expect(await ask(FARMER, `192.0.2.${50 + index}`)).toBe(sent);
     });
 
-    it('three places that use up the day of an address do not lock out its owner elsewhere', async () => {
+    it('serves the owner elsewhere after three networks have used up the day of an address', async () => {
       for (let i = 0; i < 18; i += 1) {
         if (i === 9) stage.test.clock.pass(HOUR + SECOND);
         await ask(FARMER, `192.0.2.${i % 3}`);
@@ -303,7 +303,7 @@ describe('asking for a link', () => {
       expect(await ask(FARMER, '192.0.2.98')).toBe(20);
     });
 
-    it('two places that use up the SMS of a day do not lock out whose telephone it is', async () => {
+    it('serves the owner of a telephone after two networks have used up the SMS of a day', async () => {
       const text = async (ip: string) => {
         await limited.post('/api/oauth2/linkRequest', { phone: '+36301234567' }, { ip });
         await limited.app.services.background.idle();
@@ -317,23 +317,23 @@ describe('asking for a link', () => {
       expect(await text('192.0.2.98')).toBe(8);
     });
 
-    it('one line of IPv6 is a place too: its networks do not use up what is kept for new places', async () => {
+    it('counts one IPv6 line as one place: its networks do not use up the share of new places', async () => {
       for (let i = 0; i < 40; i += 1) await ask(FARMER, `2001:db8:7:42${(16 + i).toString(16)}::1`);
       expect(await mails()).toHaveLength(6);
       expect(await ask(FARMER, '192.0.2.99')).toBe(7);
     });
 
-    it('a device from which he came in by a link before gets its own', async () => {
+    it('serves a device that signed in by a link before from its own share', async () => {
       const opened = await exchange('a.farmer1', await requested('a.farmer1'));
       const cookie = String(opened.headers['set-cookie']).split(';')[0];
       await db().deleteFrom('message').execute();
       for (let i = 0; i < 12; i += 1) await ask(FARMER, `192.0.2.${i}`);
-      // One of the nine was asked for above; three places that are new have their own.
+      // One of the nine was requested above; three new places have their own.
       for (const sent of [12, 13, 14, 14]) expect(await ask(FARMER, '192.0.2.1', cookie)).toBe(sent);
       expect(await ask('a.farmer2@pelda.hu', '192.0.2.1', cookie)).toBe(15);
     });
 
-    it('is not held up when strangers asked for all that strangers may', async () => {
+    it('serves a known device when strangers have used up all that strangers may request', async () => {
       const opened = await exchange('a.farmer1', await requested('a.farmer1'));
       const cookie = String(opened.headers['set-cookie']).split(';')[0];
       await db().deleteFrom('message').execute();
@@ -347,7 +347,7 @@ describe('asking for a link', () => {
     });
   });
 
-  it('by an alert link makes no device known, nor does work in his name', async () => {
+  it('makes no device known by an alert link or by impersonation', async () => {
     const device = async (token: string) => (await exchange('a.farmer1', token)).headers['set-cookie'];
     expect(await device(await alertLink('a.farmer1'))).toBeUndefined();
     expect(await device(await requested('a.farmer1'))).toContain('HttpOnly');
@@ -395,7 +395,7 @@ describe('asking for a link', () => {
 });
 
 describe('an alert link', () => {
-  it('opens again and again for thirty days, and counts', async () => {
+  it('opens again and again for thirty days, and is counted', async () => {
     const token = await alertLink('a.farmer1');
     const first = await exchange('a.farmer1', token);
     expect((await stage.test.get('/api/currentUser', { token: sessionOf(first) })).json()).toMatchObject({
@@ -421,7 +421,7 @@ describe('an alert link', () => {
     expect((await exchange('a.farmer1', token)).statusCode).toBe(401);
   });
 
-  it('carries the view and the day, and nothing that is none', async () => {
+  it('carries the view and the day, and no invalid ones', async () => {
     await alertLink('a.farmer1', { view: 'ndvi', date: '2026-06-01' });
     const [mail] = await db().selectFrom('message').select('body').execute();
     expect(mail?.body).toMatch(/\/t\/\d+-[A-Za-z0-9_-]{43}\/ndvi\/2026-06-01\n/);
@@ -440,7 +440,7 @@ describe('an alert link', () => {
     ).toBe(400);
   });
 
-  it('the twenty-first exchange in a day freezes it, ends its sessions, and a new one is mailed', async () => {
+  it('is frozen by the twenty-first exchange in a day, which ends its sessions and mails a new one', async () => {
     const token = await alertLink('a.farmer1');
     const first = sessionOf(await exchange('a.farmer1', token));
     for (let i = 1; i < 20; i += 1) expect((await exchange('a.farmer1', token)).statusCode).toBe(200);
@@ -456,7 +456,7 @@ describe('an alert link', () => {
     expect(words).toHaveLength(1);
   });
 
-  it('twenty on each of two days are no reason', async () => {
+  it('is not frozen by twenty on each of two days', async () => {
     const token = await alertLink('a.farmer1');
     for (let day = 0; day < 2; day += 1) {
       for (let i = 0; i < 20; i += 1) expect((await exchange('a.farmer1', token)).statusCode).toBe(200);
@@ -464,7 +464,7 @@ describe('an alert link', () => {
     }
   });
 
-  it('a sixth network in a day freezes it; six addresses of one network do not', async () => {
+  it('is frozen by a sixth network in a day, not by six addresses of one network', async () => {
     const token = await alertLink('a.farmer1');
     for (let i = 1; i <= 6; i += 1) {
       expect((await exchange('a.farmer1', token, { ip: `198.51.100.${i}` })).statusCode).toBe(200);
@@ -507,7 +507,7 @@ describe('an alert link', () => {
     expect((await stage.test.post('/api/currentUser', { name: 'Új név' }, { token: full })).statusCode).toBe(200);
   });
 
-  it('leaves its token nowhere once it was opened, and opens still (L4)', async () => {
+  it('leaves its token nowhere once it was opened, and still opens (L4)', async () => {
     const token = await alertLink('a.farmer1');
     expect((await linksIn(db(), token)).length).toBeGreaterThan(0);
     await exchange('a.farmer1', token);
@@ -527,7 +527,7 @@ describe('guesses (L15)', () => {
     await limited.close();
   };
 
-  it('twenty from a place, for whomever, then 429 there for a quarter of an hour', () =>
+  it('are limited to twenty per place, for whatever person, then 429 there for a quarter of an hour', () =>
     withLimits(async (guess) => {
       for (let i = 1; i <= 20; i += 1) expect(await guess(i, '192.0.2.1')).toBe(401);
       expect(await guess(99, '192.0.2.1')).toBe(429);
@@ -536,7 +536,7 @@ describe('guesses (L15)', () => {
       expect(await guess(99, '192.0.2.1')).toBe(401);
     }));
 
-  it('never refuse the right token: not those from everywhere that name its person, not those of the same place', () =>
+  it('never block the right token: not when they name its person, not when they come from the same place', () =>
     withLimits(async (guess, limited) => {
       const linkToken = await requested('a.farmer1');
       const userId = stage.fixture.people['a.farmer1'];
@@ -584,7 +584,7 @@ describe('a new password by mail', () => {
     expect((await renew('a.operator', token, 'Tavaszi árpa 9')).statusCode).toBe(422);
   });
 
-  it('is no way in, and a way in is no new password', async () => {
+  it('does not sign in, and a sign-in link sets no password', async () => {
     await ask('a.operator@pelda.hu');
     const reset = await mailedLink(db(), stage.fixture.people['a.operator']);
     expect((await exchange('a.operator', reset)).statusCode).toBe(401);
@@ -593,7 +593,7 @@ describe('a new password by mail', () => {
   });
 
   it.each(['a.farmer2', 'disabled', 'cemetery1public', 'nobody'])(
-    'nothing is sent to %s, and nothing tells',
+    'is not sent to %s, and the answer does not show it',
     async (name) => {
       const answer = await ask(`${name}@pelda.hu`);
       expect(answer.statusCode).toBe(202);
@@ -603,7 +603,7 @@ describe('a new password by mail', () => {
     },
   );
 
-  it('a malformed token is told as such', async () => {
+  it('reports a malformed token as such', async () => {
     for (const token of ['', 'x', '5', '5-']) {
       const answer = await stage.test.post('/api/oauth2/passwordRenew', { token, password: 'Tavaszi árpa 9' });
       expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([400, 'invalid-link-token']);

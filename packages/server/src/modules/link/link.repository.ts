@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { LinkKind, LinkTokenTable } from '#server/db/schema.ts';
 
-/** A link with the person it belongs to, as he stands now. */
+/** A link with the current row of its person. */
 export interface LinkRow {
   readonly id: string;
   readonly tokenHash: Buffer;
@@ -55,7 +55,7 @@ export async function insertLink(executor: Executor, link: Insertable<LinkTokenT
   await executor.insertInto('linkToken').values(link).execute();
 }
 
-/** Uses a link that may be used once; of any number at the same moment one succeeds. */
+/** Uses a link that may be used once; of concurrent uses one succeeds. */
 export async function useOnce(executor: Executor, id: string, nonceHash: Buffer | null, now: Date): Promise<boolean> {
   const row = await executor
     .updateTable('linkToken')
@@ -122,7 +122,7 @@ export async function revokeLinksOf(executor: Executor, userId: number, now: Dat
   return rows.map(({ id }) => id);
 }
 
-/** Voids older links of a kind that nobody has used yet: the newest one alone opens. */
+/** Voids older unused links of a kind: only the newest one opens. */
 export async function revokeUnused(executor: Executor, userId: number, kind: LinkKind, now: Date): Promise<void> {
   await revoke(executor, now)
     .where('userId', '=', userId)

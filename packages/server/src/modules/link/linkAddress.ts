@@ -1,7 +1,7 @@
 import { type CompoundToken, composeCompoundToken } from '@georisk/domain/link/compoundToken.ts';
 import type { LinkKind } from '#server/db/schema.ts';
 
-/** What an alert link opens: a view and a day. */
+/** The target of an alert link: a view and a day. */
 export interface LinkTarget {
   readonly view: string;
   readonly date: string;

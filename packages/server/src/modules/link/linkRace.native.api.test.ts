@@ -19,11 +19,11 @@ beforeEach(async () => {
 });
 
 const userId = () => stage.fixture.people['a.farmer1'];
-/** Farmers have no call by which they change their password. */
+/** Farmers have no call that changes their password. */
 const managerId = () => stage.fixture.people['a.manager'];
 const sessionsOfLinks = () => db().selectFrom('session').select('id').where('linkId', 'is not', null).execute();
 
-/** Until somebody waits for a lock of this database. */
+/** Waits until a connection of this database waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     const { rows } = await sql`select 1 from pg_stat_activity
@@ -34,7 +34,7 @@ async function untilSomebodyWaits(): Promise<void> {
   throw new Error('Nobody waits');
 }
 
-/** What a call answers that finds a transaction which has done `work` and is not at its end. */
+/** The answer of a call that runs while a transaction has done `work` and is not at its end. */
 async function beside<T>(work: (tx: Transaction<Schema>) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
   let called: Promise<T> | undefined;
   await db()

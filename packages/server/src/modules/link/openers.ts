@@ -18,9 +18,9 @@ const MAX_USES_IN_GRACE = 5;
 const MAX_USES_A_DAY = 20;
 const MAX_NETWORKS_A_DAY = 5;
 
-/** The same browser within half a minute: a double click, or an answer that was lost on the way. */
+/** The same browser within half a minute: a double click, or a lost answer. */
 async function inGrace(tx: Executor, { link, nonceHash, now }: Opening): Promise<boolean> {
-  // Whoever revokes it ends its sessions behind the same lock: one that is made after that would stay.
+  // A revocation ends its sessions behind the same lock: a session made after that would stay.
   await lockLink(tx, link.id);
   const current = await findLink(tx, link.tokenHash, link.userId);
   if (!current?.usedAt || !current.usedNonceHash || !nonceHash || current.revokedAt) return false;
@@ -38,7 +38,7 @@ export async function openLoginLink(tx: Executor, _deps: ExchangeDeps, opening: 
   return { kind: 'link' };
 }
 
-/** Passed around: nobody opens it any more, and the person gets a new one at his own address. */
+/** The link was passed around: it is frozen, and the person gets a new one at their own address. */
 async function freezeAndRenew(tx: Executor, deps: ExchangeDeps, { link, origin, now }: Opening): Promise<void> {
   const source = logSourceOf({ id: link.userId, companyId: link.companyId }, origin);
   await freezeLink(tx, link.id, now);
@@ -67,7 +67,10 @@ export async function openAlertLink(tx: Executor, deps: ExchangeDeps, opening: O
   return { kind: 'alert' };
 }
 
-/** The administrator who made it works in the person's name; he still has to be one, signed in, and the person must not be. */
+/**
+ * The administrator who made it impersonates the person; they still have to be an administrator, signed in, and the
+ * person must not be one.
+ */
 export async function openImpersonationLink(
   tx: Executor,
   _deps: ExchangeDeps,

@@ -20,8 +20,8 @@ interface Renewal {
 const expired = () => new Problem('link-expired');
 
 /**
- * A new password by a link that was mailed. The link is used up only by a password that can be set; then all sessions
- * and all other links of the person end, and his map key.
+ * Sets a new password by a link that was mailed. The link is used up only by a password that can be set; then all
+ * sessions and all other links of the person end, and their map key.
  * @returns the secrets that this browser is to keep
  */
 export async function renewPassword(
@@ -46,7 +46,8 @@ export async function renewPassword(
     if (!(await useOnce(tx, link.id, null, now))) throw expired();
     await scrubUsed(tx, link.messageId, now);
     await replacePassword(tx, user.id, hash, now);
-    // An exchange holds its link until its session stands: links first, or that session would outlive this.
+    // An exchange holds its link until its session is written: links go first, or that session would outlive this
+    // change.
     await revokeLinksOf(tx, user.id, now);
     await deleteSessionsOf(tx, user.id);
     await writeLog(tx, { ...logSourceOf(user, origin), type: 'password-renewed', at: now });

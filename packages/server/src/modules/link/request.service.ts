@@ -29,7 +29,7 @@ interface Asked {
   readonly address: string;
 }
 
-/** One address serves so many accounts at most; more are a mistake of an import. */
+/** Most accounts of one address; more are a mistake of an import. */
 const MAX_ACCOUNTS = 5;
 
 const refuseField = (field: 'email' | 'phone', sentence: string) =>
@@ -56,7 +56,7 @@ export function askedBy({ email, phone }: { email?: string | undefined; phone?: 
 
 const LOOKUP: Readonly<Record<Channel, typeof findUsersByEmail>> = { email: findUsersByEmail, sms: findUsersByPhone };
 
-/** Whether there is room for one more request; when all of an hour is used up, somebody has to know. */
+/** Whether the limits allow one more request; when all of an hour is used up, the log reports it. */
 async function hasRoom(executor: Executor, deps: RequestDeps, request: LinkRequest, now: Date): Promise<boolean> {
   const ways = requestWays(request, deps.rateLimitFactor);
   for (const windows of ways) if (await takeThrottle(executor, windows, now)) return true;
@@ -79,7 +79,7 @@ const LOGIN: Sending = {
   gets: ({ role }) => isRole(role) && !inGroup(role, 'noLoginLink'),
 };
 
-/** Who signs in by link alone has no password to renew. */
+/** A person who signs in by link alone has no password to renew. */
 const RESET: Sending = {
   kind: 'reset',
   logged: 'password-reset-request',
@@ -104,7 +104,7 @@ async function serve(executor: Executor, deps: RequestDeps, sending: Sending, as
   }
 }
 
-/** All work follows the answer: whether the address is known shows neither in it nor in its time. */
+/** All work follows the answer: neither the answer nor its time shows whether the address is known. */
 const later = (executor: Executor, deps: RequestDeps, sending: Sending, asked: Asked, origin: Origin): void =>
   deps.background.run(sending.logged, () => serve(executor, deps, sending, asked, origin));
 

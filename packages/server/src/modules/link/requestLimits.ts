@@ -3,7 +3,7 @@ import { type ThrottleWindow, throttleKey } from '#server/modules/session/thrott
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Costs of SMS have a ceiling however many addresses ask. */
+/** Limits the cost of SMS however many addresses are requested. */
 const SMS_A_DAY_IN_ALL = 300;
 export const REQUESTS_AN_HOUR_IN_ALL = 1000;
 
@@ -11,7 +11,7 @@ export interface LinkRequest {
   readonly channel: 'email' | 'sms';
   readonly address: string;
   readonly ip: string;
-  /** The secret of a device from which one of those signed in who are reached at the address. */
+  /** The secret of a device from which a person with this address signed in. */
   readonly device: string | undefined;
 }
 
@@ -20,20 +20,23 @@ const windowsOfPair = (who: string, channel: LinkRequest['channel'], times: numb
   { key: throttleKey('link-pair', who), limit: (channel === 'sms' ? 3 : 6) * times, seconds: DAY },
 ];
 
-/** What all may ask for together; known devices and strangers each have their own, so that these use up nothing of those. */
+/**
+ * Limits of all requests together; known devices and strangers each have their own, so that strangers do not use up
+ * those of known devices.
+ */
 const allWindows = (whose: string, channel: LinkRequest['channel'], factor: number): ThrottleWindow[] => [
   { key: `link-all${whose}`, limit: REQUESTS_AN_HOUR_IN_ALL * factor, seconds: HOUR },
   ...(channel === 'sms' ? [{ key: `sms-all${whose}`, limit: SMS_A_DAY_IN_ALL * factor, seconds: DAY }] : []),
 ];
 
-/** What a place may ask for, wherever it goes: for one address, and for all. */
+/** Limits of a place, whatever address it requests: for one address, and for all. */
 const placeWindows = ({ channel, address, ip }: LinkRequest, factor: number): ThrottleWindow[] =>
   placesOf(ip).flatMap(({ name, times }) => [
     ...windowsOfPair(`${address} ${name}`, channel, times * factor),
     { key: throttleKey('link-ip', name), limit: 10 * times * factor, seconds: HOUR },
   ]);
 
-/** What all unknown devices may ask for of one address. */
+/** Limits of all unknown devices for one address. */
 function mailboxWindows({ channel, address }: LinkRequest, factor: number): ThrottleWindow[] {
   const key = throttleKey('link-address', address);
   return [
@@ -42,16 +45,18 @@ function mailboxWindows({ channel, address }: LinkRequest, factor: number): Thro
   ];
 }
 
-/** Kept for places that have asked nothing of the address in a day: those that used up the rest get none of it. */
+/**
+ * Reserved for places that have requested nothing for the address in a day: those that used up the rest get none of it.
+ */
 const reservedWindows = ({ channel, address, ip }: LinkRequest, factor: number): ThrottleWindow[] => [
   { key: throttleKey('link-pair', `${address} ${widestPlace(ip)}`), limit: factor, seconds: DAY },
   { key: throttleKey('link-reserved', address), limit: (channel === 'sms' ? 1 : 3) * factor, seconds: HOUR },
 ];
 
 /**
- * How often links may be asked for: for an address (known or not) from one place, for it from everywhere, from a place,
- * and in all. A known device counts for itself alone.
- * @returns the ways to a link, of which one has to have room in all its windows
+ * Counts how often links may be requested: for an address (known or not) from one place, for it from everywhere, from a
+ * place, and in all. A known device counts separately.
+ * @returns the ways to a link, of which one must have room in all its windows
  */
 export function requestWays(request: LinkRequest, factor: number): readonly ThrottleWindow[][] {
   const { channel, address, device } = request;

@@ -6,7 +6,7 @@ import type { Sessions } from '#server/modules/session/authenticator.ts';
 import { deleteSessionsOfLinks } from '#server/modules/session/session.repository.ts';
 import { revokeAllLinks, revokeLink, revokeLinksOf } from './link.repository.ts';
 
-/** Which links: one, all of a person, or all there are. */
+/** The links to revoke: one, all of a person, or all. */
 export type Revoked = { readonly linkId: string } | { readonly userId: number } | { readonly all: true };
 
 interface RevokeDeps {

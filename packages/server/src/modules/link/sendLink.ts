@@ -7,7 +7,7 @@ import { insertLink, revokeUnused } from './link.repository.ts';
 import { type LinkTarget, linkPath } from './linkAddress.ts';
 
 const MINUTE_MS = 60_000;
-/** How long a link opens; a requested one no longer than a person needs to fetch his mail. */
+/** How long a link opens; a requested one no longer than a person needs to fetch their mail. */
 export const LINK_LIFE_MS = {
   login: 10 * MINUTE_MS,
   alert: 30 * 24 * 60 * MINUTE_MS,
@@ -21,28 +21,29 @@ export interface LinkOrder {
   readonly kind: SentLinkKind;
   readonly channel: 'email' | 'sms';
   readonly to: Recipient;
-  /** Who had it sent, where it was not the person himself. */
+  /** The requester, where it was not the person. */
   readonly createdBy: number | null;
   readonly target?: LinkTarget | undefined;
   readonly source: LogSource;
   readonly now: Date;
   readonly lifeMs?: number;
-  /** What the message says, where not the usual of its kind. */
+  /** The text of the message, where not the usual of its kind. */
   readonly letter?: Letter;
   readonly messageId?: string;
 }
 
 export interface LinkSending {
   readonly outbox: Outbox;
-  /** Origin of every link; never the host that a request named. */
+  /** Origin of every link; never the host of a request. */
   readonly publicUrl: string;
 }
 
-/** Newer links of these kinds void the older ones that nobody used. */
+/** Newer links of these kinds void the older unused ones. */
 const REPLACES_OLDER: ReadonlySet<SentLinkKind> = new Set(['login', 'reset']);
 
 /**
- * Makes a link and stores the message that carries it; the token itself is kept nowhere else. Runs in one transaction.
+ * Makes a link and stores the message that contains it; the token itself is stored nowhere else. Runs in one
+ * transaction.
  * @returns false where the person cannot be reached on this channel
  */
 export async function sendLink(tx: Executor, { outbox, publicUrl }: LinkSending, order: LinkOrder): Promise<boolean> {

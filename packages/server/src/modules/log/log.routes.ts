@@ -7,7 +7,7 @@ import { logSource, writeLog } from './writeLog.ts';
 export function logRoutes(calls: Calls, { clock, database }: Deps): void {
   calls.serve('log', async (request) => {
     const type = CLIENT_LOG_WORDS.find((word) => word === request.params.type);
-    // What the server writes about itself cannot be claimed by a client.
+    // A client cannot claim entries that the server writes about itself.
     if (!type) throw new Problem('malformed-request', { error: 'No word of the client' });
     await writeLog(database.kysely, {
       ...logSource(request),

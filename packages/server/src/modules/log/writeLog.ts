@@ -2,7 +2,7 @@ import type { LogWord } from '@georisk/contract/logWords.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Caller } from '#server/http/caller.ts';
 
-/** Who did something, and from where. `actorId` is the administrator, where somebody works in another's name. */
+/** Who did something, and from where. `actorId` is the administrator in an impersonation. */
 export interface LogSource {
   readonly userId: number | null;
   readonly actorId: number | null;
@@ -14,7 +14,7 @@ export interface LogSource {
 export interface LogEntry extends LogSource {
   readonly type: LogWord;
   readonly at: Date;
-  /** What it was done to, never a token, an address or a name; at most 512 characters are kept. */
+  /** The object, never a token, an address or a name; at most 512 characters are kept. */
   readonly resource?: string | null;
 }
 
@@ -24,7 +24,7 @@ interface Request {
   readonly requestId: string;
 }
 
-/** The source of whatever a call does. */
+/** The source of the entries of a call. */
 export const logSource = ({ caller, ip, requestId }: Request): LogSource => ({
   userId: caller?.id ?? null,
   actorId: caller?.session.actorId ?? null,
@@ -39,7 +39,7 @@ export const logSourceOf = (
   { ip, requestId }: Pick<Request, 'ip' | 'requestId'>,
 ): LogSource => ({ userId: user?.id ?? null, actorId: null, companyId: user?.companyId ?? null, ip, requestId });
 
-/** Appends to the log of what was done; entries are never changed. */
+/** Appends to the audit log; entries are never changed. */
 export async function writeLog(executor: Executor, { resource, ...entry }: LogEntry): Promise<void> {
   await executor
     .insertInto('logEntry')

@@ -7,7 +7,7 @@ describe('parseEmail', () => {
     'kovacs.bela+karriasztas@posta.example.hu',
     ' gazda@pelda.hu ',
     "o'hara@xn--bcher-kva.example",
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(parseEmail(text)).toBe(text.trim());
   });
 

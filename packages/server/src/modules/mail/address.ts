@@ -6,8 +6,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
 
 /**
- * One plain e-mail address, checked before any mail library sees it; null for everything else. Written in the form in
- * which mail reaches people, much narrower than the standard.
+ * One plain e-mail address, checked before any mail library sees it; null for everything else. The accepted form is
+ * that of addresses in use, much narrower than the standard.
  */
 export function parseEmail(text: string): string | null {
   const address = text.trim();
@@ -23,7 +23,7 @@ export function parseEmail(text: string): string | null {
 
 const PHONE = /^\+[1-9][0-9]{7,14}$/;
 
-/** A telephone number as `+36…`; Hungarian ones may be written with 06. Null for what is none. */
+/** A telephone number as `+36…`; Hungarian ones may be written with 06. Null for anything else. */
 export function parsePhone(text: string): string | null {
   if (text.length > 40 || !/^[+0-9 ()/.-]+$/.test(text)) return null;
   const digits = text.replaceAll(/[^0-9+]/g, '').replace(/^(?:06|0036)/, '+36');

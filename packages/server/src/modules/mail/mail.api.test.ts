@@ -42,8 +42,8 @@ const ask = async (email = 'a.farmer1@pelda.hu') => {
 const stored = () => test.database.kysely.selectFrom('message').selectAll().executeTakeFirstOrThrow();
 const tokenIn = (text: string | undefined) => /-([A-Za-z0-9_-]{43})/.exec(text ?? '')?.[1] ?? '';
 
-describe('a mail that is taken', () => {
-  it('reaches the stored address with the link, and is kept without it (L4)', async () => {
+describe('an accepted mail', () => {
+  it('reaches the stored address with the link, and is stored without it (L4)', async () => {
     await ask();
     expect((await stored()).status).toBe('queued');
     expect(await sender.runOnce()).toBe(1);
@@ -67,7 +67,7 @@ describe('a mail that is taken', () => {
     expect(await sender.runOnce()).toBe(0);
   });
 
-  it('cannot be given further headers by a name or an address', async () => {
+  it('gets no further headers from a name or an address', async () => {
     await test.database.kysely
       .updateTable('appUser')
       .set({ name: 'Gazda\r\nBcc: masik@pelda.hu\r\n\r\nszöveg' })
@@ -80,7 +80,7 @@ describe('a mail that is taken', () => {
     expect(server.mails[0]?.text.split('\n')[0]).toBe('Tisztelt Gazda Bcc: masik@pelda.hu szöveg!');
   });
 
-  it('does not go to an address that is none, whatever an import has stored', async () => {
+  it('does not go to an invalid address, whatever an import has stored', async () => {
     await test.database.kysely
       .updateTable('appUser')
       .set({ email: '"a.farmer1@evil.example x"@pelda.hu' })
@@ -96,11 +96,11 @@ describe('a mail that is taken', () => {
 
 describe('a mail server that fails (R9)', () => {
   it.each(['temporary', 'permanent', 'drops'] as const)(
-    '%s: tried after 1, 5, 15 and 60 minutes … 24 hours, taken once',
+    '%s: is tried after 1, 5, 15 and 60 minutes … 24 hours, and accepted once',
     async (fault) => {
       server.fault = fault;
       await ask();
-      // An alert link lives long enough for all attempts.
+      // An alert link is valid long enough for all attempts.
       await test.database.kysely.deleteFrom('linkToken').execute();
       const waits = [1, 5, 15, 60, 180, 360, 720];
       for (const [index, minutes] of waits.entries()) {
@@ -147,12 +147,12 @@ describe('a mail server that fails (R9)', () => {
     expect(await stored()).toMatchObject({ status: 'failed', lastError: 'link-expired' });
   });
 
-  it('slow: the answer to the form does not wait, and the mail is taken once however long it takes', async () => {
+  it('slow: the answer to the form does not wait, and the mail is accepted once however long it takes', async () => {
     server.fault = 'slow';
     await ask();
     const sending = sender.runOnce();
     await ask('a.farmer2@pelda.hu');
-    // Another process finds nothing that is free.
+    // Another process finds no message that is free.
     const other = await openTestApp({ SMTP_URL: server.url }, test.database, test.clock);
     await test.database.kysely.updateTable('message').set({ status: 'sent' }).where('status', '=', 'queued').execute();
     expect(await other.app.services.sender?.runOnce()).toBe(0);
@@ -173,7 +173,7 @@ describe('a mail server that fails (R9)', () => {
     await absent.close();
   });
 
-  it('a process that died while sending: another goes on when the lease has ended', async () => {
+  it('a process that died while sending: another continues when the lease has ended', async () => {
     await ask();
     await test.database.kysely
       .updateTable('message')

@@ -1,4 +1,4 @@
-/** Messages to people; plain text. `url` is the only part that is secret. */
+/** Messages to people; plain text. Only `url` is secret. */
 interface Person {
   readonly name: string;
   readonly companyName: string | null;
@@ -45,5 +45,5 @@ export const mailTexts = {
   },
 } as const;
 
-/** What stands in a stored message in the place of a link that must not be kept. */
+/** The placeholder in a stored message for a link that must not be kept. */
 export const REMOVED_LINK = '[link]';

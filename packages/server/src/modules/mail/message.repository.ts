@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { MessageTable } from '#server/db/schema.ts';
 import { REMOVED_LINK } from './mail.hu.ts';
 
-/** A compound link token as it stands in the text of a message. */
+/** A compound link token as it appears in the text of a message. */
 const TOKENS = /[1-9][0-9]{0,9}-[A-Za-z0-9_-]{43}/g;
 /** The same for the database. */
 const TOKEN = TOKENS.source;
@@ -68,7 +68,7 @@ export async function carriesLivingLink(executor: Executor, messageId: string, n
   return dead === undefined;
 }
 
-/** Handed over: from now on the link is in the recipient's box alone. */
+/** Sent: from now on only the recipient's mailbox has the link. */
 export async function markSent(executor: Executor, id: string, now: Date): Promise<void> {
   await executor
     .updateTable('message')
@@ -96,8 +96,8 @@ export async function markFailed(executor: Executor, id: string, lastError: stri
 }
 
 /**
- * A link was used, so its message arrived: the token leaves the text, and a sender that still waits for an answer of
- * the mail server has nothing left to send.
+ * A link was used, so its message arrived: the token is removed from the text, and a sender that still waits for the
+ * mail server's answer has nothing left to send.
  */
 export async function scrubUsed(executor: Executor, messageId: string | null, now: Date): Promise<void> {
   if (messageId === null) return;
@@ -112,7 +112,7 @@ export async function scrubUsed(executor: Executor, messageId: string | null, no
     .execute();
 }
 
-/** Takes tokens that open nothing any more out of all stored messages. */
+/** Removes expired tokens from all stored messages. */
 export async function scrubDead(executor: Executor, now: Date): Promise<void> {
   await executor
     .updateTable('message')
@@ -137,7 +137,7 @@ export async function scrubDead(executor: Executor, now: Date): Promise<void> {
     .execute();
 }
 
-/** The text of a message, with the token in it removed. */
+/** The text of a message, without its token. */
 export const withoutLink = (body: string): string => body.replaceAll(TOKENS, REMOVED_LINK);
 
 export async function findMessageBody(executor: Executor, id: string): Promise<string | undefined> {

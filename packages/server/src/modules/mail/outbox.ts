@@ -16,24 +16,24 @@ export interface Recipient {
   readonly phone: string | null;
 }
 
-/** How a message greets and signs: names without line breaks. */
+/** The greeting and the signature of a message: names without line breaks. */
 export interface Addressee {
   readonly name: string;
   readonly companyName: string | null;
 }
 
-/** What a message says, for a link that only now gets its token. */
+/** Makes the text of a message for a link whose token is made only now. */
 export interface Letter {
   readonly subject: string;
   readonly body: (to: Addressee, url: string) => string;
   readonly sms: (url: string) => string;
   readonly html?: (to: Addressee, url: string) => string;
-  /** Where a mail program's own button ends such mails, by RFC 8058. */
+  /** The address for a mail program's own unsubscribe button, by RFC 8058. */
   readonly unsubscribeUrl?: string;
 }
 
 export interface Outbox {
-  /** Whether what is put here goes out by itself; where not, it waits for the administrator. */
+  /** Whether stored messages are sent automatically; where not, they wait for the administrator. */
   sends(channel: Channel): boolean;
   /**
    * Stores a message with a link for sending, in the transaction in which the link is made.
@@ -56,11 +56,11 @@ export interface OutgoingMessage {
 /** Names come from imports too: a line break in one must not become a paragraph of ours. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
 
-/** The address on a channel, if it is one that a message may go to. */
+/** The address on a channel, if a message may go to it. */
 export const addressOn = (channel: Channel, { email, phone }: Pick<Recipient, 'email' | 'phone'>): string | null =>
   channel === 'email' ? parseEmail(email ?? '') : parsePhone(phone ?? '');
 
-/** Without a sender for their channel messages stay where the administrator reads them. */
+/** Without a sender for their channel messages wait until the administrator reads them. */
 export function createOutbox({ smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsUrl'>): Outbox {
   const sender = { email: smtpUrl, sms: smsUrl };
   const sends = (channel: Channel) => sender[channel] !== undefined;

@@ -19,7 +19,7 @@ const AT_ONCE = 5;
 const LOOK_EVERY_MS = 2000;
 
 export interface Sender {
-  /** Sends whatever is due now. @returns how many messages were tried */
+  /** Sends all messages that are due. @returns how many were tried */
   runOnce(): Promise<number>;
   /** Looks for due messages until it is stopped. */
   start(): void;
@@ -34,7 +34,7 @@ interface SenderDeps {
   readonly transport: Transport;
 }
 
-/** What a mail server said, without its sentence: that quotes the address. */
+/** The status of a mail server's answer, without its sentence: that quotes the address. */
 const faultOf = (error: unknown): string => {
   const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
   return (

@@ -43,7 +43,7 @@ const sms = {
   unsubscribeUrl: null,
 } as const;
 
-describe('a gateway for SMS', () => {
+describe('an SMS gateway', () => {
   it('gets number and text escaped in the address', async () => {
     await smsTransport({ url: `${origin}/send?to={to}&text={text}&ref={id}` })(sms);
     const [call] = received;
@@ -53,7 +53,7 @@ describe('a gateway for SMS', () => {
     expect(call?.headers['idempotency-key']).toBe(sms.id);
   });
 
-  it('gets them escaped in a body of JSON, with its token', async () => {
+  it('gets them escaped in a JSON body, with its token', async () => {
     const body = '{"messages":[{"to":"{to}","text":"{text}"}],"ref":"{id}"}';
     await smsTransport({ url: `${origin}/v1/send`, body, token: 'key' })(sms);
     const [call] = received;
@@ -63,16 +63,19 @@ describe('a gateway for SMS', () => {
     expect(JSON.parse(call?.body ?? '')).toEqual({ messages: [{ to: sms.to, text: sms.text }], ref: sms.id });
   });
 
-  it.each([302, 400, 429, 500])('that answers %i has not taken it, and nothing of its answer is told', async (code) => {
-    status = code;
-    const failure = await smsTransport({ url: `${origin}/{to}/{text}` })(sms).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(Error);
-    expect(JSON.stringify(failure) + String(failure)).not.toContain('3630');
-    // A redirection would carry the number to somebody else.
-    expect(received).toHaveLength(1);
-  });
+  it.each([302, 400, 429, 500])(
+    'that answers %i has not accepted it, and nothing of its answer is reported',
+    async (code) => {
+      status = code;
+      const failure = await smsTransport({ url: `${origin}/{to}/{text}` })(sms).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(JSON.stringify(failure) + String(failure)).not.toContain('3630');
+      // A redirection would send the number to another host.
+      expect(received).toHaveLength(1);
+    },
+  );
 
-  it('that is away has not taken it', async () => {
+  it('that is unreachable has not accepted it', async () => {
     await new Promise((closed) => server.close(closed));
     await expect(smsTransport({ url: `${origin}/{to}/{text}` })(sms)).rejects.toMatchObject({ code: 'ECONNECTION' });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

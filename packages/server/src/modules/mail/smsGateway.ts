@@ -3,9 +3,9 @@ import type { OutgoingMail, Transport } from './transport.ts';
 const ANSWER_MS = 60_000;
 
 export interface SmsGateway {
-  /** Address with the places `{to}`, `{text}` and `{id}`. */
+  /** Address with the placeholders `{to}`, `{text}` and `{id}`. */
   readonly url: string;
-  /** JSON with the same places, sent by POST; without it the address alone is asked for by GET. */
+  /** JSON with the same placeholders, sent by POST; without it the address alone is requested by GET. */
   readonly body?: string | undefined;
   /** Sent as bearer token. */
   readonly token?: string | undefined;
@@ -14,14 +14,14 @@ export interface SmsGateway {
 const fill = (template: string, { to, text, id }: OutgoingMail, escape: (value: string) => string) =>
   template.replaceAll(/\{(to|text|id)\}/g, (_, place: 'to' | 'text' | 'id') => escape({ to, text, id }[place]));
 
-/** A string as it stands between the quotes of a JSON string. */
+/** A string as it is between the quotes of a JSON string. */
 const inJson = (value: string) => JSON.stringify(value).slice(1, -1);
 
-/** What went wrong, without what the gateway wrote: that may quote the number. */
+/** The error without the gateway's answer: that may quote the number. */
 const fault = (code: string, responseCode?: number) =>
   Object.assign(new Error('SMS not taken'), { code, responseCode });
 
-/** A gateway that takes a message over HTTP: what answers with 2xx has taken it. */
+/** A gateway that accepts a message over HTTP: a 2xx answer means accepted. */
 export function smsTransport({ url, body, token }: SmsGateway): Transport {
   return async (mail) => {
     const answer = await fetch(fill(url, mail, encodeURIComponent), {

@@ -10,26 +10,27 @@ export interface OutgoingMail {
   readonly html: string | null;
   readonly unsubscribeUrl: string | null;
 }
-/** Hands a message to a server; resolves when the server has taken it. */
+/** Passes a message to a server; resolves when the server has accepted it. */
 export type Transport = (mail: OutgoingMail) => Promise<void>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** What a mail program needs for a button of its own (RFC 2369, RFC 8058): one POST, and a GET changes nothing. */
+/** The headers for a mail program's unsubscribe button (RFC 2369, RFC 8058): one POST; a GET changes nothing. */
 const unsubscribeHeaders = (url: string | null) =>
   url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-/** @param host of the installation, for identifiers: the same message keeps its own through every attempt */
+/** @param host of the installation, for identifiers: a message keeps its own through every attempt */
 export function smtpTransport(smtpUrl: string, from: string, host: string): Transport {
   const url = new URL(smtpUrl);
-  // A mail with a link in it does not cross a network in the clear, unless the address says so itself.
+  // A mail with a link in it does not cross a network unencrypted, unless the address says so itself.
   const saysItself = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
   if (!LOOPBACK.has(url.hostname) && !saysItself) url.searchParams.set('requireTLS', 'true');
   const transporter = createTransport({
     url: url.toString(),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // A server may take minutes over the last dot; giving up earlier would send what it then takes a second time.
+    // A server may take minutes over the final dot; giving up earlier would send a second time a message that it then
+    // accepts.
     socketTimeout: 300_000,
     disableFileAccess: true,
     disableUrlAccess: true,

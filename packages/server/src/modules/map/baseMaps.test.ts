@@ -12,12 +12,12 @@ const street = {
 const read = (value: unknown) => readBaseMaps(JSON.stringify(value));
 
 describe('the setting BASE_MAPS', () => {
-  it('is empty where nothing is set, and fills what was left out', () => {
+  it('is empty where nothing is set, and fills in defaults', () => {
     expect(readBaseMaps(undefined)).toEqual([]);
     expect(read([street])).toEqual([{ ...street, layer: null, imagery: false, minZoom: 0, maxZoom: 19 }]);
   });
 
-  it('takes tiles, services and own layers', () => {
+  it('accepts tiles, services and own layers', () => {
     const maps = read([
       street,
       { ...street, id: 'foto', kind: 'wms', url: 'https://wms.example:8443/ows?', layer: 'ortho', imagery: true },
@@ -38,7 +38,7 @@ describe('the setting BASE_MAPS', () => {
     ['an unknown key', JSON.stringify([{ ...street, apikey: '1' }]), 'BASE_MAPS (0)'],
     ['a service without a layer', JSON.stringify([{ ...street, kind: 'wms' }]), '0.layer'],
     ['an unknown kind', JSON.stringify([street, { ...street, kind: 'tms' }]), '1.kind'],
-  ])('%s stops the start with a sentence that names the place', (_name, setting, part) => {
+  ])('%s stops the start with a sentence that names the position', (_name, setting, part) => {
     expect(() => readBaseMaps(setting)).toThrow(ConfigError);
     expect(() => readBaseMaps(setting)).toThrow(part);
   });

@@ -42,7 +42,7 @@ const baseMaps = z
 
 /**
  * The background maps of the setting `BASE_MAPS`; empty where nothing is configured.
- * @throws ConfigError whose sentence names the place in the list
+ * @throws ConfigError with a sentence that names the position in the list
  */
 export function readBaseMaps(setting: string | undefined): readonly BaseMap[] {
   if (setting === undefined) return [];

@@ -2,7 +2,7 @@ import type { BaseMap } from '@georisk/contract/endpoints/map.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { readBaseMaps } from './baseMaps.ts';
 
-/** The background maps that a company has written down for its people; undefined where it has none of its own. */
+/** The background maps that a company has set for its people; undefined where it has none of its own. */
 export async function baseMapsOfCompany(
   executor: Executor,
   companyId: number | null,

@@ -29,7 +29,7 @@ describe('the extent of a list', () => {
     ).toEqual(box);
   });
 
-  it('may be turned, and as large as the country with its surroundings', () => {
+  it('may be rotated, and as large as the country with its surroundings', () => {
     expect(
       read(polygon([650_000, 200_000], [650_100, 200_050], [650_050, 200_150], [649_950, 200_100], [650_000, 200_000]))
         .box,

@@ -7,7 +7,7 @@ import type { Polygon } from '@georisk/domain/geo/types.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '#server/http/problem.ts';
 
-/** The part of the map that a list is asked for, EPSG:23700: a box, or a shape within its box. */
+/** The requested part of the map of a list, EPSG:23700: a box, or a shape within its box. */
 export type Extent = Box | (Omit<Box, 'kind'> & { readonly kind: 'shape'; readonly polygon: string });
 
 interface Box {
@@ -18,11 +18,11 @@ interface Box {
   readonly north: number;
 }
 
-/** A view of the whole country with a wide window beside it is still an honest question. */
+/** A view of the whole country with a wide margin is still a valid request. */
 const BOUNDS_FACTOR = 2;
-/** What a map sends is a rectangle, turned or not; more corners than this are no view of a map. */
+/** A map sends a rectangle, rotated or not; more corners than this are no view of a map. */
 const LIMITS = { vertices: 100, rings: 1 };
-/** Most rows that a list by extent answers, and what it answers where nothing is said. */
+/** Most rows of a list by extent, and the default. */
 export const MAX_ROWS = 5_000;
 
 const refuse = (error: string): never => {
@@ -60,12 +60,15 @@ export function parseExtent(text: string, bounds: BBox): Extent {
     : { kind: 'shape', ...sides, polygon: JSON.stringify(polygon) };
 }
 
-/** Condition that a geometry column meets the extent: its box by the index first, then the shape. @param column e.g. `block.geom` */
+/**
+ * Condition that a geometry column intersects the extent: its box by the index first, then the shape. @param column
+ * e.g. `block.geom`
+ */
 export const meetsExtent = (column: string, extent: Extent): RawBuilder<boolean> => {
   const geom = sql.ref(column);
   const { west, south, east, north } = extent;
   const box = sql`ST_MakeEnvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 23700)`;
-  // What lies in a box need not be looked at any closer.
+  // Geometries within a box need no exact check.
   return extent.kind === 'box'
     ? sql<boolean>`(${geom} && ${box} and (${geom} @ ${box} or ST_Intersects(${geom}, ${box})))`
     : sql<boolean>`(${geom} && ${box} and ST_Intersects(${geom}, ST_SetSRID(ST_GeomFromGeoJSON(${extent.polygon}::text), 23700)))`;

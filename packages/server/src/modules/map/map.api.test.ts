@@ -64,7 +64,7 @@ describe('settlements', () => {
   const list = async (query: string, who: PersonName = 'farmer') =>
     strictAnswer('cities', await n.call(who, `/api/cities?${query}`));
 
-  it('are whole, where the extent meets them', async () => {
+  it('are whole, where the extent intersects them', async () => {
     const { items, truncated } = await list(extent());
     expect(items.map(({ code, name }) => [code, name])).toEqual([['04400', 'Túrkeve']]);
     expect(items[0]?.cityPolygon.type).toBe('MultiPolygon');
@@ -77,7 +77,7 @@ describe('settlements', () => {
     expect(await list(extent(square(640_000, 200_000, 10)))).toEqual({ items: [], truncated: false });
   });
 
-  it('are closed to the graveyards, and need an extent', async () => {
+  it('are refused to the graveyards, and need an extent', async () => {
     expect((await n.call('cemetery', `/api/cities?${extent()}`)).statusCode).toBe(403);
     expect((await n.call('cemeteryPublic', '/api/cities')).statusCode).toBe(403);
     expect((await n.call('farmer', '/api/cities')).statusCode).toBe(400);
@@ -105,7 +105,7 @@ describe('the plot layer', () => {
     ['farmer2', [], ['second']],
     ['farmerB', [], ['foreign']],
   ] as [PersonName, BlockName[], PlotName[]][])(
-    'of %s holds exactly his blocks and outlines',
+    'of %s holds exactly their blocks and outlines',
     async (who, blocks, plots) => {
       const { items, truncated } = await list(who);
       expect(items.map(({ kind, id, meparCode }) => (kind === 'mepar' ? meparCode : id))).toEqual([
@@ -116,7 +116,7 @@ describe('the plot layer', () => {
     },
   );
 
-  it('says what a plot is', async () => {
+  it('describes each plot', async () => {
     const { items } = await list('farmer');
     expect(items).toEqual([
       {
@@ -142,7 +142,7 @@ describe('the plot layer', () => {
     expect(await kinds(2)).toEqual([2, 2, true]);
   });
 
-  it("holds the outlined plots of a company's standing cases, and is silent of them to farmers", async () => {
+  it("holds the outlined plots of a company's undeleted cases, and none of them for farmers", async () => {
     const db = n.database.kysely;
     const plot = (companyId: number, damageId: number, mepar: BlockName, plantName: string) =>
       db
@@ -180,18 +180,18 @@ describe('the plot layer', () => {
   });
 
   it.each(['woodwiser', 'prokat', 'agrarmonitor', 'agro', 'cemetery', 'cemeteryPublic'] as const)(
-    'is closed to %s',
+    'is refused to %s',
     async (who) => expect((await n.call(who, `/api/plots?${extent()}`)).statusCode).toBe(403),
   );
 
-  it("leaves a trace where an administrator sees companies' outlines", async () => {
+  it("is logged where an administrator sees companies' outlines", async () => {
     const db = n.database.kysely;
     await rewritingLog(db, (tx) => tx.deleteFrom('logEntry').execute());
     await list('admin');
     const entries = await db
       .selectFrom('logEntry')
       .select(['type', 'companyId'])
-      // The guard writes its own refusals, beside.
+      // The guard writes its own refusals as well.
       .where('type', '=', 'cross-company-view')
       .orderBy('companyId')
       .execute();
@@ -202,7 +202,7 @@ describe('the plot layer', () => {
 });
 
 describe('configured base maps', () => {
-  it('take the place of the own ones, and a wrong setting stops the start', async () => {
+  it('replace the default ones, and a wrong setting stops the start', async () => {
     const configured = await openNeighbourhood({ BASE_MAPS: JSON.stringify([STREET]) });
     try {
       const maps = strictAnswer('baseMaps', await configured.call('farmer', '/api/baseMaps'));

@@ -34,7 +34,7 @@ const blocksWithin = statement('plots-blocks', (executor, scope: Scope, extent: 
     .limit(limit),
 );
 
-/** The blocks of the plot layer: those on which the scope has something. */
+/** The blocks of the plot layer: those with a plot or case of the scope. */
 export async function blocksOfPlots(
   executor: Executor,
   scope: Scope,
@@ -115,7 +115,7 @@ const damagePlotsWithin = statement('plots-damaged', (executor, scope: Scope, ex
     .limit(limit),
 );
 
-/** The outlines that were drawn on the plots of damage cases that stand. */
+/** The outlines that were drawn on the plots of undeleted damage cases. */
 export async function drawnDamagePlots(
   executor: Executor,
   scope: Scope,

@@ -7,7 +7,7 @@ import { MAX_ROWS, parseExtent } from './extent.ts';
 import { countries } from './map.repository.ts';
 import { baseMapsOr, cities, plots } from './map.service.ts';
 
-/** @throws ConfigError when `BASE_MAPS` cannot be used: before anything listens */
+/** @throws ConfigError when `BASE_MAPS` is unusable: before anything listens */
 export function mapRoutes(calls: Calls, { config, clock, database }: Deps): void {
   const { kysely } = database;
   const contextOf = contextsBy(clock);

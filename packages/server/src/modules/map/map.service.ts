@@ -27,8 +27,8 @@ export const cities = async (executor: Executor, extent: Extent, limit: number):
   cut(await citiesIn(executor, extent, limit + 1), limit);
 
 /**
- * The plot layer: for staff the blocks on which the company has something, then the drawn outlines of insured and of damaged plots; for a
- * farmer the outlines of his own alone.
+ * The plot layer: for staff the blocks with a plot or case of the company, then the drawn outlines of insured and of
+ * damaged plots; for a farmer their own outlines alone.
  */
 export async function plots(
   executor: Executor,

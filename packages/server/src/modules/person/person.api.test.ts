@@ -39,7 +39,7 @@ const CANARY = {
 };
 const TRACES = [...Object.values(CANARY), '203.0.113.77', 'Kanári úr kérésére'];
 
-/** A farmer who did and got everything that a farmer does and gets. */
+/** A farmer with one of every kind of row that a farmer can have. */
 async function plantCanary(): Promise<string> {
   const id = stage.fixture.people['a.farmer1'];
   await db().updateTable('appUser').set(CANARY).where('id', '=', id).execute();
@@ -63,8 +63,8 @@ async function plantCanary(): Promise<string> {
   return token;
 }
 
-describe('what is kept of a person', () => {
-  it('is handed out whole: his account, policies, damages, messages, log, without what opens anything', async () => {
+describe('the stored data of a person', () => {
+  it('is exported whole: account, policies, damages, messages, log, without secrets', async () => {
     await plantCanary();
     const answer = await exported('a.farmer1');
     expect(answer.statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe('what is kept of a person', () => {
     ]);
   });
 
-  it('is nobody else’s: of work for others only that it was done', async () => {
+  it('leaves out other people’s: of work for others only that it was done', async () => {
     await stage.test.call('PATCH', `/api/admin/users/${stage.fixture.people['a.farmer1']}`, {
       token: await open('a.manager'),
       body: { version: 1, name: 'Idegen Ilona', email: 'idegen@pelda.hu' },
@@ -96,7 +96,7 @@ describe('what is kept of a person', () => {
     expect(answer.body).not.toContain('idegen@pelda.hu');
   });
 
-  it('is asked for by oneself with a fresh sign-in, not in an alert link’s or an impersonated session', async () => {
+  it('is requested by oneself with a fresh sign-in, not in an alert link’s or an impersonated session', async () => {
     const token = await open('a.farmer1');
     const own = await stage.test.get('/api/me/export', { token });
     expect(own.json<PersonExport>().person['user_name']).toBe('a.farmer1');
@@ -114,7 +114,7 @@ describe('what is kept of a person', () => {
 });
 
 describe('erasing a person', () => {
-  it('leaves no trace of his name and addresses in any table, and the insurance file whole', async () => {
+  it('leaves no trace of name and addresses in any table, and the insurance file whole', async () => {
     const token = await plantCanary();
     const id = stage.fixture.people['a.farmer1'];
     const before = await everything();
@@ -140,7 +140,7 @@ describe('erasing a person', () => {
     expect(search.json()).toMatchObject({ total: 0 });
   });
 
-  it('is done once: nobody changes, exports or erases what is left', async () => {
+  it('is done once: nobody changes, exports or erases the rest', async () => {
     expect((await erase('a.farmer1')).statusCode).toBe(200);
     expect((await erase('a.farmer1')).statusCode).toBe(404);
     expect((await exported('a.farmer1')).statusCode).toBe(404);
@@ -157,7 +157,7 @@ describe('erasing a person', () => {
     expect(link.statusCode).toBe(404);
   });
 
-  it('wants a fresh sign-in, and never oneself', async () => {
+  it('needs a fresh sign-in, and is never of oneself', async () => {
     const token = await open('admin1');
     expect((await erase('admin1', token)).statusCode).toBe(422);
     stage.test.clock.pass(5 * MINUTE + 1);
@@ -165,7 +165,7 @@ describe('erasing a person', () => {
     expect(await everything()).toContain('a.farmer1@pelda.hu');
   });
 
-  it('of an expert leaves his cases, under a name that says nothing', async () => {
+  it('of an expert leaves their cases, under a neutral name', async () => {
     const expert = stage.fixture.people['a.damage1'];
     await db().updateTable('damage').set({ expertId: expert }).where('companyId', '=', 4).execute();
     const { kept } = (await erase('a.damage1')).json<Erasure>();

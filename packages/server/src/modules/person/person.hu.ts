@@ -1,5 +1,5 @@
 export const personTexts = {
-  /** What stands in the place of somebody who was erased. */
+  /** The name that replaces an erased person's. */
   erasedName: (id: number) => `Törölt személy (${id})`,
   notYourself: 'A saját fiókját nem törölheti: ezt egy másik rendszergazda teheti meg.',
 };

@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { LogSource } from '#server/modules/log/writeLog.ts';
 import type { StoredRow } from './references.repository.ts';
 
-/** The person's own row with his company's name. */
+/** The person's own row with their company's name. */
 export async function personRow(executor: Executor, id: number): Promise<StoredRow | undefined> {
   const { rows } = await sql<{ row: StoredRow }>`
     select to_jsonb(app_user) || jsonb_build_object('company_name', company.name) as row
@@ -18,7 +18,10 @@ const all = async (executor: Executor, query: ReturnType<typeof sql<{ row: Store
 const ownPolicies = (id: number) =>
   sql`(select mine.policy_id from policy_plot mine where mine.farmer_user_id = ${id})`;
 
-/** What hangs on him without bearing his number: his policies with their yields and damages, and how his own row was changed. */
+/**
+ * Related rows without the person's number: policies with their yields and damages, and the changes of the person's own
+ * row.
+ */
 export const hangingOn = {
   policy: (executor: Executor, id: number) =>
     all(
@@ -58,7 +61,7 @@ export const lockPerson = (executor: Executor, id: number) =>
 const counted = (results: readonly { readonly numDeletedRows: bigint }[]): number =>
   results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 
-/** Takes away what opens his account and what was sent to him. @returns how many rows of each */
+/** Deletes the person's credentials and messages. @returns how many rows of each */
 export async function deletePersonal(executor: Executor, id: number) {
   const sessions = await executor
     .deleteFrom('session')
@@ -77,7 +80,7 @@ export async function deletePersonal(executor: Executor, id: number) {
   };
 }
 
-/** His number stays, under a name that says nothing and that nobody signs in by. */
+/** The number stays, under a neutral name that signs nobody in. */
 export async function pseudonymise(
   executor: Executor,
   id: number,
@@ -108,8 +111,9 @@ export async function pseudonymise(
 }
 
 /**
- * Takes addresses and free words out of the log, and what his own row was before and after out of the record of changes; what was done
- * stays. Nobody may rewrite either: the database itself does this much for somebody who was pseudonymised, and logs that it did.
+ * Removes addresses and free words from the log, and the before and after of the person's own row from the record of
+ * changes; the actions stay. Nobody may rewrite either: the database itself does only this much for a pseudonymised
+ * person, and logs it.
  */
 export async function scrubTraces(
   executor: Executor,

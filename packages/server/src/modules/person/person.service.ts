@@ -10,7 +10,7 @@ import { deletePersonal, lockPerson, pseudonymise, scrubTraces } from './person.
 import { collectPerson } from './personExport.ts';
 import { countPointingAt, referencesToPeople } from './references.repository.ts';
 
-/** How old a sign-in may be for what hands out or destroys a person's data. */
+/** The greatest age of a sign-in that may export or erase a person's data. */
 const FRESH_MS = 5 * 60_000;
 
 function refuseStale({ caller, at }: CallContext): void {
@@ -38,22 +38,22 @@ const exported = (executor: Executor, context: CallContext, id: number): Promise
     return data;
   });
 
-/** Everything about somebody, for whoever answers his request (GDPR, article 15). */
+/** Exports everything about a person, for the member of staff who answers the request (GDPR, article 15). */
 export async function exportPerson(executor: Executor, context: CallContext, id: number): Promise<PersonExport> {
   refuseWithoutFlag(context);
   refuseStale(context);
   return exported(executor, context, id);
 }
 
-/** Everything about the caller himself. */
+/** Exports everything about the caller. */
 export async function exportOwn(executor: Executor, context: CallContext): Promise<PersonExport> {
   refuseStale(context);
   return exported(executor, context, context.caller.id);
 }
 
 /**
- * Erases a person (GDPR, article 17): what opens his account and what was sent to him goes, his name and addresses go
- * from everything; the insurance file keeps his number alone, for its legal term.
+ * Erases a person (GDPR, article 17): credentials and messages are deleted, name and addresses are removed everywhere;
+ * the insurance file keeps only their number, for its legal term.
  */
 export async function erasePerson(
   executor: Executor,

@@ -4,7 +4,7 @@ import { withoutLink } from '#server/modules/mail/message.repository.ts';
 import { hangingOn, personRow } from './person.repository.ts';
 import { referencesToPeople, rowsPointingAt, type StoredRow } from './references.repository.ts';
 
-/** What would open an account, and copies of what stands beside it. */
+/** Secrets of an account, and copies of columns beside them. */
 const NEVER = new Set([
   'token_hash',
   'used_nonce_hash',
@@ -17,7 +17,7 @@ const NEVER = new Set([
   'table_geom3857',
 ]);
 
-/** Columns by which somebody worked for others: of such rows only that he did it, for the rest is other people's. */
+/** Columns of work for others: of such rows only that the person did it, because the rest is other people's data. */
 const WORK_COLUMNS = new Set(['actor_id', 'expert_id', 'created_by', 'by_user_id']);
 const WORK_TABLES = new Set(['change']);
 const OF_WORK = new Set([
@@ -44,7 +44,7 @@ function shown(row: StoredRow): StoredRow {
 const outline = (row: StoredRow): StoredRow =>
   Object.fromEntries(Object.entries(row).filter(([key]) => OF_WORK.has(key)));
 
-/** Everything that is kept of a person; undefined where there is nobody of this number. */
+/** Everything that is stored of a person; undefined where nobody has this number. */
 export async function collectPerson(executor: Executor, id: number, at: Date): Promise<PersonExport | undefined> {
   const person = await personRow(executor, id);
   if (!person) return undefined;

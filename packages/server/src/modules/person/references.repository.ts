@@ -3,13 +3,13 @@ import type { Executor } from '#server/db/executor.ts';
 
 export type StoredRow = Record<string, unknown>;
 
-/** A column by which rows of a table point at people. */
+/** A column by which rows of a table refer to people. */
 export interface Reference {
   readonly table: string;
   readonly column: string;
 }
 
-/** Every such column, as the database itself knows it: what later tables bring is found without being told. */
+/** Every such column, read from the database's catalogue: those of later tables are found without a list. */
 export async function referencesToPeople(executor: Executor): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select child.relname as table, attribute.attname as column
@@ -26,7 +26,9 @@ export async function referencesToPeople(executor: Executor): Promise<Reference[
 
 const MAX_ROWS = 100_000;
 
-/** Rows of a table that point at somebody by a column, as JSON; geometry as GeoJSON in EPSG:23700, small pictures left out. */
+/**
+ * Rows of a table that refer to a person by a column, as JSON; geometry as GeoJSON in EPSG:23700, thumbnails left out.
+ */
 export async function rowsPointingAt(
   executor: Executor,
   { table, column }: Reference,
@@ -38,7 +40,7 @@ export async function rowsPointingAt(
   return rows.map(({ row }) => row);
 }
 
-/** How many rows still bear somebody's number. */
+/** How many rows still have a person's number. */
 export async function countPointingAt(executor: Executor, { table, column }: Reference, personId: number) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${sql.table(table)} each where each.${sql.id(column)} = ${personId}`.execute(

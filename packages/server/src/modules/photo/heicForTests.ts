@@ -18,7 +18,10 @@ const full = (type: string, version: number, ...content: readonly Buffer[]) =>
   box(type, u32(version << 24), ...content);
 const entry = (item: number, type: string) => full('infe', 2, u16(item), u16(0), Buffer.from(`${type}\0`, 'latin1'));
 
-/** What a phone writes into a HEIC (ISO 23008-12), around a picture that nobody can decode. @param picture its bytes; its size in pixels */
+/**
+ * A HEIC as a phone writes it (ISO 23008-12), around a picture that cannot be decoded. @param picture its bytes; its
+ * size in pixels
+ */
 export function cameraHeic(camera: Camera, picture: Buffer, [width, height] = [4_032, 3_024]): Buffer {
   const brands = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
   const exif = Buffer.concat([u32(6), Buffer.from('Exif\0\0', 'latin1'), cameraTiff(camera)]);

@@ -3,7 +3,7 @@ export interface Camera {
   readonly takenAt?: string;
   /** Degrees, WGS84. */
   readonly place?: readonly [longitude: number, latitude: number];
-  /** Which way up it was held, 1 to 8. */
+  /** Orientation, 1 to 8. */
   readonly orientation?: number;
   /** Makes two pictures differ. */
   readonly mark?: number;
@@ -13,7 +13,7 @@ interface Entry {
   readonly tag: number;
   readonly type: number;
   readonly count: number;
-  /** Four bytes at most, or what is written behind the list. */
+  /** Four bytes at most, or bytes that are written after the list. */
   readonly value: Buffer;
 }
 
@@ -35,7 +35,7 @@ const degrees = (tag: number, value: number): Entry => {
   return { tag, type: TYPE.rational, count: 3, value: Buffer.concat(parts.map(long)) };
 };
 
-/** A list of tags (TIFF 6.0) that lies at an offset of its file. */
+/** A list of tags (TIFF 6.0) at an offset of its file. */
 function directory(entries: readonly Entry[], offset: number): Buffer {
   const list = Buffer.alloc(2 + entries.length * 12 + 4);
   list.writeUInt16LE(entries.length, 0);
@@ -59,7 +59,7 @@ function directory(entries: readonly Entry[], offset: number): Buffer {
 const short = (tag: number, value: number): Entry => ({ tag, type: TYPE.short, count: 1, value: long(value) });
 const pointer = (tag: number, offset: number): Entry => ({ tag, type: TYPE.long, count: 1, value: long(offset) });
 
-/** What a camera writes about a picture: TIFF 6.0, little end first. */
+/** A camera's metadata of a picture: TIFF 6.0, little-endian. */
 export function cameraTiff({ takenAt, place, orientation }: Camera): Buffer {
   const count = [takenAt, place, orientation].filter((each) => each !== undefined).length;
   const first = HEADER + 2 + count * 12 + 4;
@@ -114,10 +114,10 @@ export function commentSegments(bytes: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A small picture with segments of one's own behind its beginning. */
+/** A small picture with given segments after its beginning. */
 export const smallJpeg = (...segments: readonly Buffer[]): Buffer =>
   Buffer.concat([PICTURE.subarray(0, 2), ...segments, PICTURE.subarray(2)]);
 
-/** What a camera writes into a JPEG, around a small picture. */
+/** A JPEG with a camera's metadata, around a small picture. */
 export const cameraJpeg = ({ mark = 0, ...camera }: Camera = {}): Buffer =>
   smallJpeg(exifSegment(camera), commentSegments(Buffer.from([mark])));

@@ -30,7 +30,7 @@ const list = async () =>
   (strictAnswer('photos', await n.call('manager', `/api/photos?${EXTENT}`)) as Answer<'photos'>).items;
 
 describe('photos', () => {
-  it('are told with all that is known of them', async () => {
+  it('are listed with all that is known of them', async () => {
     expect(await list()).toEqual([
       {
         id: PHOTOS.A,
@@ -45,7 +45,7 @@ describe('photos', () => {
     ]);
   });
 
-  it('are pictures of their own kind, asked for once', async () => {
+  it('are pictures of their own kind, requested once', async () => {
     const path = `/api/photos/${PHOTOS.A}/image`;
     const first = await n.call('manager', path);
     expect(first.rawPayload.equals(PICTURE)).toBe(true);
@@ -54,7 +54,7 @@ describe('photos', () => {
     expect((await n.call('manager', path, { headers })).statusCode).toBe(304);
   });
 
-  it('go with their case', async () => {
+  it('are removed with their case', async () => {
     const db = n.database.kysely;
     await db.updateTable('photo').set({ damageId: n.land.damages.own }).where('id', '=', PHOTOS.A).execute();
     expect(await list()).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('photos', () => {
     expect((await n.call('manager', `/api/photos/${PHOTOS.A}/image`)).statusCode).toBe(404);
   });
 
-  it('leave a trace where an administrator sees those of companies', async () => {
+  it('are logged where an administrator sees those of companies', async () => {
     const db = n.database.kysely;
     await rewritingLog(db, (tx) => tx.deleteFrom('logEntry').execute());
     await n.call('admin', `/api/photos?${EXTENT}`);
@@ -91,7 +91,7 @@ describe('crops', () => {
     expect(await crops('year=2020')).toMatchObject({ items: [], truncated: false });
   });
 
-  it('tell which years there are', async () => {
+  it('list the available years', async () => {
     const years = strictAnswer('cropYears', await n.call('expertUw', '/api/crops/years')) as Answer<'cropYears'>;
     expect(years.map(({ year }) => year)).toEqual([2022]);
   });

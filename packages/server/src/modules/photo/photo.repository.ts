@@ -7,7 +7,7 @@ import { asGeoJsonOrNull } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { type Extent, meetsExtent } from '#server/modules/map/extent.ts';
 
-/** Condition on table `photo`: what was taken away is nobody's, and a photo of a case goes with it. */
+/** Condition on table `photo`: deleted photos are excluded, and so are those of a deleted case. */
 const photosIn = (scope: Scope): RawBuilder<boolean> => {
   const mine =
     scope.kind === 'company'

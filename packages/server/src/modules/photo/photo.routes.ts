@@ -8,7 +8,7 @@ import { type PhotoForm, photoImage, photos } from './photo.service.ts';
 
 type Asked = Pick<CallRequest<'photoImage'>, 'reply' | 'params' | 'raw' | 'caller' | 'access' | 'ip' | 'requestId'>;
 
-/** Photos of the place: where they were taken, and the pictures themselves. @param store where imports keep them */
+/** Serves photos of the place: their positions, and the pictures themselves. @param store of imported photos */
 export function photoRoutes(calls: Calls, { config, clock, database: { kysely } }: Deps, store: ObjectStore): void {
   const contextOf = contextsBy(clock);
   calls.serve('photos', (request) => {

@@ -26,19 +26,22 @@ export interface PhotoImage {
   readonly mediaType: string;
   /** Changes with the bytes. */
   readonly tag: string;
-  /** As somebody keeps it. */
+  /** File name for saving. */
   readonly fileName: string;
 }
 
-/** `picture` as everybody sees it, `small` for lists, `original` as it came: it tells more than the picture, and its call has a row of its own. */
+/**
+ * `picture` as everybody sees it, `small` for lists, `original` as it came: it reveals more than the picture, and its
+ * call has a row of its own.
+ */
 export type PhotoForm = 'picture' | 'small' | 'original';
 
 const none = () => new Problem('not-found', { error: 'no such photo' });
 
-/** Pictures that browsers draw: a small one of them may be the picture itself. */
+/** Pictures that browsers draw: the picture itself may serve as its thumbnail. */
 const DRAWN: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** @throws Problem 404 of a photo that is not the caller's to see, or that cannot be had in that form */
+/** @throws Problem 404 of a photo that the caller may not see, or that is missing in that form */
 export async function photoImage(
   executor: Executor,
   store: ObjectStore,

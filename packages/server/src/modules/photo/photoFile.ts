@@ -6,7 +6,7 @@ import { photoTexts } from './photos.hu.ts';
 
 const MAX_MEGABYTES = 30;
 
-/** @throws RowRefusal of what is no photo, or no whole one */
+/** @throws RowRefusal of a file that is no photo, or an incomplete one */
 export async function readPhotoFile(path: string): Promise<PhotoFile> {
   const { size } = await stat(path);
   if (size > MAX_MEGABYTES * 1024 * 1024) throw new RowRefusal(photoTexts.tooLarge(MAX_MEGABYTES));

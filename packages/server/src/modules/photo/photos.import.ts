@@ -36,15 +36,15 @@ import {
 import { casesOf, savePhotos, storedPhotos } from './photos.repository.ts';
 
 export interface PhotoOptions extends VectorOptions, OpenOptions {
-  /** The insurer whose photos these are. */
+  /** The insurer of these photos. */
   readonly companyId: number;
   /** Number of the case, where the table does not say. */
   readonly damage?: string | undefined;
 }
 
 /**
- * Photos of a company: a picture, or a table whose rows name pictures beside it. All of a table or nothing; the same picture of the same
- * case is one photo however often it comes.
+ * Imports photos of a company: a picture, or a table whose rows name pictures beside it. All of a table or nothing; the
+ * same picture of the same case is one photo however often it comes.
  */
 export async function importPhotos(
   deps: ImportDeps,
@@ -129,7 +129,7 @@ interface Named {
   readonly row: number;
   readonly path: string;
   readonly words: PhotoWords;
-  /** EPSG:23700; null where only the picture may know. */
+  /** EPSG:23700; null where only the picture may have it. */
   readonly place: Position | null;
   /** Share of the file that was read. */
   readonly fraction: number;

@@ -9,7 +9,7 @@ import { numberOf } from '#server/imports/values.ts';
 import type { Cells } from '#server/imports/vectorSpec.ts';
 import { photoTexts } from './photos.hu.ts';
 
-/** Columns of a table of photos; what it leaves out is read from the picture. */
+/** Columns of a table of photos; missing ones are read from the picture. */
 export const photoFields = {
   file: optional('file', 'filename', 'fajl', 'fajlnev', 'kep', 'foto'),
   damageNumber: optional('damagenumber', 'karszam', 'karaktaszam', 'damage'),
@@ -21,7 +21,7 @@ export const photoFields = {
   northing: optional('northing', 'eovx', 'eov_x', 'x'),
 };
 
-/** What a table, or an option, says of a photo. */
+/** The values of a photo in a table, or in an option. */
 export interface PhotoWords {
   readonly damageNumber: string | null;
   readonly inspectionNumber: string | null;
@@ -86,7 +86,7 @@ export const readWords = (cells: Cells<typeof photoFields>): PhotoWords => ({
   photoCreatedAt: readTime(cells.photoCreatedAt),
 });
 
-/** A photo is known by the identifier of its source, else by its content within its case. */
+/** A photo is identified by the identifier of its source, else by its content within its case. */
 export const photoKey = ({
   externalId,
   sha256,
@@ -99,7 +99,7 @@ const samePlace = (a: Position | null, b: Position | null) =>
 
 const WORDS = ['damageNumber', 'inspectionNumber', 'externalId', 'sequenceNumber'] as const;
 
-/** What the file does not say is left as it is stored. */
+/** Values that the file does not give stay as stored. */
 const merged = (row: PhotoRow, old: StoredPhoto): PhotoRow => ({
   ...row,
   inspectionNumber: row.inspectionNumber ?? old.inspectionNumber,

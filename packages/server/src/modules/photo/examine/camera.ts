@@ -1,11 +1,11 @@
 import exifr from 'exifr';
 import { instantOfWall } from '#server/budapestTime.ts';
 
-/** What a camera wrote into its picture. */
+/** The metadata that a camera wrote into its picture. */
 export interface Camera {
   /** Null where it wrote none. */
   readonly takenAt: Date | null;
-  /** Degrees, WGS84; null where the camera knew no place. */
+  /** Degrees, WGS84; null without a position. */
   readonly place: readonly [longitude: number, latitude: number] | null;
 }
 
@@ -27,7 +27,7 @@ const TAGS = [
   'GPSLongitudeRef',
 ];
 
-/** What stands in the picture is a help, and never a reason to refuse it. */
+/** The metadata are a help, and never a reason to refuse the picture. */
 export async function cameraOf(bytes: Buffer): Promise<Camera> {
   const options = { pick: TAGS, reviveValues: false };
   // oxlint-disable-next-line import/no-named-as-default-member -- CommonJS, which Node reads no names from
@@ -46,11 +46,11 @@ function placeOf(latitude: unknown, longitude: unknown): Camera['place'] {
 }
 
 const EXIF_TIME = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/;
-/** Before it no camera wrote anything into a picture. */
+/** No camera wrote metadata before this time. */
 const FIRST_YEAR = 1990;
 const OFFSET = /^[+-]\d{2}:\d{2}$/;
 
-/** A camera's clock is that of the field, Budapest's, unless it says how far it is from UTC. */
+/** A camera's clock is local time, Budapest's, unless it gives its offset from UTC. */
 function exifInstant(value: unknown, offset: unknown): Date | null {
   const [, year = '', month = '', day = '', ...time] = EXIF_TIME.exec(typeof value === 'string' ? value : '') ?? [];
   const text = `${year}-${month}-${day}T${time.join(':')}`;

@@ -18,7 +18,7 @@ export interface ExaminedPhoto extends Camera {
   readonly size: number;
   readonly checked: 'pixels' | 'container';
   readonly trailingBytes: number;
-  /** The small picture without its notes; null where none came. */
+  /** The thumbnail without its metadata; null where none came. */
   readonly thumbnail: Uint8Array | null;
 }
 
@@ -33,7 +33,7 @@ const PICTURES: Readonly<Record<PhotoKind, (bytes: Buffer) => Promise<Picture>>>
   heic: heicPicture,
 };
 
-/** What cannot be read to its end is no whole picture. */
+/** A file that cannot be read to its end is an incomplete picture. */
 async function pictureOf(kind: PhotoKind, bytes: Buffer): Promise<Picture> {
   try {
     return await PICTURES[kind](bytes);
@@ -45,7 +45,7 @@ async function pictureOf(kind: PhotoKind, bytes: Buffer): Promise<Picture> {
 
 const MAX_THUMBNAIL_BYTES = 256 * 1024;
 
-/** A small JPEG without its notes; undefined of anything else. */
+/** A small JPEG without its metadata; undefined for anything else. */
 async function thumbnailOf(path: string): Promise<Buffer | undefined> {
   const bytes = await readFile(path);
   if (bytes.length > MAX_THUMBNAIL_BYTES || photoKindOf(bytes) !== 'jpeg') return undefined;
@@ -60,8 +60,8 @@ export interface PhotoToExamine {
 }
 
 /**
- * Reads a photo: its kind by its content, whether it is a whole picture, what its camera wrote. A JPEG, PNG or WebP is decoded, of a HEIC the
- * container is looked at. Hostile until read: of what strangers send only in a process of its own.
+ * Reads a photo: its kind by its content, whether it is a complete picture, its camera's metadata. A JPEG, PNG or WebP
+ * is decoded, of a HEIC the container is checked. The file is untrusted: uploads are read only in a process of its own.
  */
 export async function examinePhoto({ path, thumbnail }: PhotoToExamine): Promise<PhotoExamined> {
   const bytes = await readFile(path);

@@ -2,7 +2,7 @@ import { type Box, boxes } from '../metadata/boxes.ts';
 import { type Extent, extentsOf } from '../metadata/heic.ts';
 import { brokenPicture, type Picture, sizeFault } from './pictureBounds.ts';
 
-/** Boxes that hold what a picture, or a sequence of them, is made of. */
+/** Boxes that contain the parts of a picture, or of a sequence of them. */
 const OF_PICTURES = new Set(['ftyp', 'meta', 'moov', 'free', 'skip']);
 
 const within = (bytes: Buffer, box: Box | undefined, head: number): Box[] =>
@@ -22,7 +22,7 @@ function primaryOf(bytes: Buffer, meta: readonly Box[]): number | undefined {
   return bytes[box.from] === 0 ? bytes.readUInt16BE(box.from + 4) : bytes.readUInt32BE(box.from + 4);
 }
 
-/** Bytes that extents cover, those that two of them share once. */
+/** Bytes that extents cover; shared ones count once. */
 function covered(extents: readonly Extent[]): number {
   let [sum, reached] = [0, 0];
   for (const { from, to } of extents.toSorted((a, b) => a.from - b.from)) {
@@ -33,8 +33,8 @@ function covered(extents: readonly Extent[]): number {
 }
 
 /**
- * Looks at how a HEIC is built: its boxes, its size, and that all of its items lie in it. Nothing here decodes it: the one library that does is
- * larger than the server.
+ * Checks the structure of a HEIC: its boxes, its size, and that all of its items are within the file. Nothing here
+ * decodes it: the one library that does is larger than the server.
  */
 export async function heicPicture(bytes: Buffer): Promise<Picture> {
   const outer = [...boxes(bytes, 0, bytes.length)];
@@ -49,7 +49,7 @@ export async function heicPicture(bytes: Buffer): Promise<Picture> {
   const media = outer.filter(({ type }) => type === 'mdat');
   const isUsed = (box: Box) => OF_PICTURES.has(box.type) || box.type === 'mdat';
   const inMedia = extents.filter(({ from }) => media.some((box) => from >= box.from && from < box.to));
-  // A sequence's own lists say what of the media is used.
+  // A sequence's own lists say which of the media is used.
   const unused = named(outer, 'moov') === undefined ? total(media) - covered(inMedia) : 0;
   const trailingBytes = total(outer.filter((box) => !isUsed(box))) + Math.max(0, unused);
   const faults = sizes.map(([width, height]) => sizeFault(width, height, trailingBytes));

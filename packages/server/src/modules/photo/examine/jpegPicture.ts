@@ -4,9 +4,9 @@ import { brokenPicture, type Picture, sizeFault } from './pictureBounds.ts';
 import { codecOptions, wholeBuffer } from './wasmCodec.ts';
 
 const EOI = 0xd9;
-/** Marks of a frame's size (ITU-T T.81, table B.1); between them stand tables of other kinds. */
+/** Markers of a frame's size (ITU-T T.81, table B.1); the codes between them mark tables of other kinds. */
 const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
-/** Some cameras write a few bytes too many between two marks; every reader skips them. */
+/** Some cameras write a few extra bytes between two markers; every reader skips them. */
 const HARMLESS = /extraneous bytes before marker/;
 
 interface Frame {
@@ -29,7 +29,7 @@ function frameOf(bytes: Buffer): Frame | null {
   return null;
 }
 
-/** Looks at a JPEG, and decodes it. */
+/** Checks a JPEG, and decodes it. */
 export async function jpegPicture(bytes: Buffer): Promise<Picture> {
   const frame = frameOf(bytes);
   if (frame === null) return brokenPicture;

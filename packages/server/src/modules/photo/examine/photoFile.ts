@@ -10,10 +10,10 @@ const FAULTS: Readonly<Record<PhotoFault, string>> = {
   'too-long-tail': photoTexts.tooLongTail,
 };
 
-/** The sentence for a file that is no photo, or no whole one. */
+/** The sentence for a file that is no photo, or an incomplete one. */
 export const photoFaultText = (fault: PhotoFault): string => FAULTS[fault];
 
-/** A photo as it lies on the disk, and what its camera wrote into it. */
+/** A photo on the disk, and its camera's metadata. */
 export type PhotoFile = Omit<ExaminedPhoto, 'kind'> & {
   readonly path: string;
   readonly mediaType: string;

@@ -6,7 +6,9 @@ import { brokenPicture, type Picture, sizeFault } from './pictureBounds.ts';
 /** Filters of a row (ISO/IEC 15948, 9.2). */
 const LAST_FILTER = 4;
 
-/** Whether the packed rows are as many and as long as the header says; unpacked piece by piece, never as a whole. */
+/**
+ * Whether the packed rows have the number and length given in the header; unpacked piece by piece, never as a whole.
+ */
 async function isWhole(packed: readonly Buffer[], { width, height, bits, interlaced }: PngHeader): Promise<boolean> {
   const wanted = rawLength(width, height, bits, interlaced);
   const row = 1 + Math.ceil((width * bits) / 8);
@@ -32,7 +34,7 @@ async function isWhole(packed: readonly Buffer[], { width, height, bits, interla
   }
 }
 
-/** Looks at a PNG, and decodes it. */
+/** Checks a PNG, and decodes it. */
 export async function pngPicture(bytes: Buffer): Promise<Picture> {
   const read = chunksOf(bytes);
   const header = read && pngHeader(read.chunks);

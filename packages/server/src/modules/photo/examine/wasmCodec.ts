@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** As much of a browser's ImageData as the codecs make. */
+/** The part of a browser's ImageData that the codecs need. */
 class DecodedImage {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -15,13 +15,13 @@ class DecodedImage {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** How a codec is made of the bytes of its module: without the network that it would fetch them from. */
+/** Makes a codec from the bytes of its module, without the network from which it would fetch them. */
 export async function codecOptions(file: string, onComplaint: (text: string) => void) {
   Object.assign(globalThis, { ImageData: DecodedImage });
   return { wasmBinary: await readFile(resolve(file)), printErr: onComplaint, print: () => undefined };
 }
 
-/** Bytes in a buffer that begins and ends with them, as the codecs want it. */
+/** Copies bytes into a buffer of exactly their length, as the codecs need. */
 export function wholeBuffer(bytes: Buffer): ArrayBuffer {
   const whole = new ArrayBuffer(bytes.length);
   new Uint8Array(whole).set(bytes);

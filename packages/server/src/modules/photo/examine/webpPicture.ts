@@ -32,7 +32,7 @@ function sizeOf(bytes: Buffer, end: number): Size | null {
   return found;
 }
 
-/** Looks at a WebP, and decodes it. */
+/** Checks a WebP, and decodes it. */
 export async function webpPicture(bytes: Buffer): Promise<Picture> {
   const end = bytes.readUInt32LE(4) + 8;
   const size = end > bytes.length ? null : sizeOf(bytes, end);

@@ -5,17 +5,20 @@ export interface Box {
   readonly to: number;
 }
 
-/** The file is not built as the format says; what cannot be found cannot be taken out. */
+/** The file does not follow the format; metadata that cannot be found cannot be removed. */
 export class PictureError extends Error {}
 
 export const fault = (): never => {
   throw new PictureError('the parts of the file do not fit into each other');
 };
 
-/** More than any phone writes beside each other: a box for each item, and some. */
+/** More than any phone writes side by side: a box for each item, and some. */
 const MAX_BOXES = 10_000;
 
-/** The boxes of a stretch of the file, one after the other. @throws PictureError where one reaches beyond it, or there are too many */
+/**
+ * The boxes of a range of the file, one after the other. @throws PictureError where one reaches beyond it, or there are
+ * too many
+ */
 export function* boxes(bytes: Buffer, from: number, to: number): Generator<Box> {
   let count = 0;
   for (let at = from; at + 8 <= to; ) {

@@ -1,13 +1,13 @@
 import { fault } from './boxes.ts';
 
-/** More than any picture is cut into. */
+/** More chunks than any picture has. */
 const MAX_CHUNKS = 50_000;
 
-/** Chunks of a PNG that draw it; text, time and EXIF are none of them. */
+/** Chunks of a PNG that draw it; not text, time and EXIF. */
 const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'pHYs']);
 const PNG_HEAD = 8;
 
-/** A PNG without text, time and EXIF, and without what lies behind its end. */
+/** Copies a PNG without text, time and EXIF, and without bytes after its end. */
 export function plainPng(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, PNG_HEAD)];
   for (let at = PNG_HEAD; at + 12 <= bytes.length; ) {
@@ -26,7 +26,7 @@ const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'AN
 /** Bits of a VP8X chunk that announce EXIF and XMP. */
 const WEBP_TOLD = 0x08 | 0x04;
 
-/** A WebP without EXIF and XMP. */
+/** Copies a WebP without EXIF and XMP. */
 export function plainWebp(bytes: Buffer): Buffer {
   const kept: Buffer[] = [];
   for (let at = WEBP_HEAD; at + 8 <= bytes.length; ) {

@@ -31,7 +31,7 @@ class Cursor {
   }
 }
 
-/** EXIF, XMP (`mime`) and whatever else is told about the picture and is none. */
+/** Items that describe the picture, such as EXIF and XMP (`mime`). */
 const TELLING = new Set(['Exif', 'mime', 'uri ']);
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
@@ -55,7 +55,10 @@ function tellingItems(bytes: Buffer, { from, to }: Box): ReadonlySet<number> {
 /** More than the tiles of any picture. */
 const MAX_EXTENTS = 10_000;
 
-/** Where the items lie in the file. @param idat where those lie that the head itself holds @throws PictureError where there are too many */
+/**
+ * The positions of the items in the file. @param idat positions of those inside the head @throws PictureError where
+ * there are too many
+ */
 export function extentsOf(bytes: Buffer, { from, to }: Box, idat: number): Extent[] {
   const cursor = new Cursor(bytes, from, to);
   const version = cursor.number(1);
@@ -84,9 +87,9 @@ export function extentsOf(bytes: Buffer, { from, to }: Box, idat: number): Exten
 }
 
 /**
- * A HEIC whose EXIF and XMP are overwritten by zeros: all else stays where it was, so that nothing needs to be counted anew. Which way up it
- * is, the format keeps elsewhere.
- * @throws PictureError of a file that is not built as the format says
+ * Copies a HEIC with its EXIF and XMP overwritten by zeros: everything else stays in place, so no offset changes. The
+ * format keeps the orientation elsewhere.
+ * @throws PictureError of a file that does not follow the format
  */
 export function plainHeic(bytes: Buffer): Buffer {
   const meta = [...boxes(bytes, 0, bytes.length)].find(({ type }) => type === 'meta') ?? fault();
@@ -101,7 +104,7 @@ export function plainHeic(bytes: Buffer): Buffer {
     if (to > bytes.length) fault();
     plain.fill(0, from, to);
   }
-  // Notes that lie elsewhere than its lists say.
+  // Metadata outside of the positions in its lists.
   if (plain.includes(EXIF, meta.to)) fault();
   return plain;
 }

@@ -10,10 +10,13 @@ const APP15 = 0xef;
 const COMMENT = 0xfe;
 
 const ICC = Buffer.from('ICC_PROFILE\0', 'latin1');
-/** Fill byte, restart marks and TEM stand alone, without a length. */
+/** Fill byte, restart markers and TEM have no length. */
 const isBare = (mark: number) => mark === 0x01 || (mark >= 0xd0 && mark <= 0xd7);
 
-/** Whether a segment is needed to draw the picture: sizes, tables, JFIF, colours; and nothing that tells who, where or with what. */
+/**
+ * Whether a segment is needed to draw the picture: sizes, tables, JFIF, colours; and nothing that reveals person, place
+ * or camera.
+ */
 function isOfPicture(mark: number, content: Buffer): boolean {
   if (mark === COMMENT) return false;
   if (mark === APP2) return content.subarray(0, ICC.length).equals(ICC);
@@ -21,7 +24,7 @@ function isOfPicture(mark: number, content: Buffer): boolean {
   return mark >= FIRST_TABLE;
 }
 
-/** The next mark from here on; what lies before it is no part of any segment. */
+/** The next marker from here on; bytes before it belong to no segment. */
 function nextMark(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const mark = bytes[at + 1] ?? 0;
@@ -30,7 +33,7 @@ function nextMark(bytes: Buffer, from: number): number {
   return -1;
 }
 
-/** End of a scan's data: the next mark that is neither a stuffed byte nor a restart. */
+/** End of a scan's data: the next marker that is neither a stuffed byte nor a restart. */
 function scanEnd(bytes: Buffer, from: number): number {
   for (let at = nextMark(bytes, from); at >= 0; at = nextMark(bytes, at + 2)) {
     if (!isBare(bytes[at + 1] ?? 0)) return at;
@@ -38,7 +41,7 @@ function scanEnd(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** An EXIF segment that says nothing but which way up the picture is (tag 0x0112). */
+/** An EXIF segment with only the orientation of the picture (tag 0x0112). */
 function turned(orientation: number): Buffer {
   const segment = Buffer.from(
     '\xFF\xE1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0',
@@ -48,7 +51,7 @@ function turned(orientation: number): Buffer {
   return segment;
 }
 
-/** A segment, its mark and, of a scan, the data behind it included. */
+/** A segment with its marker and, for a scan, the data after it. */
 export interface Segment {
   readonly mark: number;
   readonly from: number;
@@ -76,7 +79,7 @@ export function* segmentsOf(bytes: Buffer): Generator<Segment> {
 }
 
 /**
- * A JPEG without what its camera wrote about itself: EXIF, XMP, comments, and the previews behind its end.
+ * Copies a JPEG without its camera's metadata: EXIF, XMP, comments, and the previews after its end.
  * @param orientation 1 to 8, as EXIF counts; 1 is upright
  * @throws PictureError of a file of more segments than any camera writes
  */

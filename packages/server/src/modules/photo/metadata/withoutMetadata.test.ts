@@ -30,7 +30,7 @@ const jpeg = (...head: readonly Buffer[]) =>
 const CANARY = 'Kovacs Janos telefonja';
 
 describe('a photo as it is shown', () => {
-  it('is a JPEG without its notes, and as upright as before', async () => {
+  it('is a JPEG without its metadata, with its orientation', async () => {
     const icc = segment(0xe2, 'ICC_PROFILE\0colours');
     const whole = Buffer.concat([
       jpeg(exifSegment(CAMERA), segment(0xe1, `http://ns.adobe.com/xap/1.0/\0${CANARY}`), icc, segment(0xfe, CANARY)),
@@ -45,13 +45,13 @@ describe('a photo as it is shown', () => {
     expect(plain.subarray(plain.indexOf(icc))).toEqual(Buffer.concat([icc, jpeg().subarray(2)]));
   });
 
-  it('is a JPEG that lost its way between two segments', async () => {
+  it('is a JPEG with stray bytes between two segments', async () => {
     const table = segment(0xc4, 'x');
     const bytes = jpeg(table, Buffer.from('lost'), exifSegment({ ...CAMERA, orientation: 1 }));
     expect(await withoutMetadata(bytes)).toEqual(jpeg(table));
   });
 
-  it('is a JPEG whose note ends behind the file', async () => {
+  it('is a JPEG whose metadata end beyond the file', async () => {
     const cut = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff]), Buffer.from(CANARY)]);
     expect((await withoutMetadata(cut))?.includes(CANARY)).toBe(false);
   });
@@ -75,7 +75,7 @@ describe('a photo as it is shown', () => {
     );
   });
 
-  it('is a WebP that announces nothing', async () => {
+  it('is a WebP without metadata flags', async () => {
     const chunk = (name: string, content: Buffer) => {
       const size = Buffer.alloc(4);
       size.writeUInt32LE(content.length);
@@ -93,7 +93,7 @@ describe('a photo as it is shown', () => {
     expect(await withoutMetadata(whole)).toEqual(riff(told(0x10), picture));
   });
 
-  it('is a HEIC whose notes are zeros, and whose picture lies where it lay', async () => {
+  it('is a HEIC whose metadata are zeros, and whose picture is in the same place', async () => {
     const picture = Buffer.from('a picture that nobody can decode');
     const whole = cameraHeic(CAMERA, picture);
     expect(await notesOf(whole)).toMatchObject({ latitude: 47.1, longitude: 20.5 });
@@ -103,7 +103,7 @@ describe('a photo as it is shown', () => {
     expect(plain.includes('2026:07:19')).toBe(false);
   });
 
-  it('is none of a HEIC whose notes cannot be found', async () => {
+  it('is null for a HEIC whose metadata cannot be found', async () => {
     const whole = cameraHeic(CAMERA, Buffer.from('x'));
     const misnamed = Buffer.from(whole);
     misnamed.write('text', whole.indexOf('Exif'), 'latin1');
@@ -111,11 +111,11 @@ describe('a photo as it is shown', () => {
     const swollen = Buffer.from(whole);
     swollen.writeUInt32BE(0x7fffffff, whole.indexOf('meta') - 4);
     expect(await withoutMetadata(swollen)).toBeNull();
-    // A box that claims to have no length: readers of notes walk in a circle there.
+    // A box with a length of zero: readers of metadata would loop there.
     const circle = Buffer.concat([whole.subarray(0, 24), Buffer.from([0, 0, 0, 0]), Buffer.from('free')]);
     expect(await withoutMetadata(circle)).toBeNull();
   });
 
-  it('is none of what is no photo', async () =>
+  it('is null for a file that is no photo', async () =>
     expect(await withoutMetadata(Buffer.from('%PDF-1.7 and so on'))).toBeNull());
 });

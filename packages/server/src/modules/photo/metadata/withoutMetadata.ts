@@ -5,7 +5,7 @@ import { plainPng, plainWebp } from './chunks.ts';
 import { plainHeic } from './heic.ts';
 import { plainJpeg } from './jpeg.ts';
 
-/** Which way up the camera was held. A damaged note of it says nothing. */
+/** The orientation of the camera. Damaged metadata give none. */
 async function orientationOf(bytes: Buffer): Promise<number> {
   // oxlint-disable-next-line import/no-named-as-default-member -- CommonJS, which Node reads no names from
   const value: unknown = await exifr.orientation(bytes).catch(() => undefined);
@@ -20,9 +20,9 @@ const PLAIN = {
 } as const satisfies Readonly<Record<PhotoKind, (bytes: Buffer) => Promise<Buffer>>>;
 
 /**
- * A photo as it is shown: the picture alone, without who took it, where, when and with what. Place and time that are needed stand beside it
- * in the database.
- * @returns null for a file whose notes cannot be found, so that it is not shown at all
+ * Copies a photo as it is shown: the picture alone, without person, place, time and camera. Place and time that are
+ * needed are stored beside it in the database.
+ * @returns null for a file whose metadata cannot be found, so that it is not shown at all
  */
 export async function withoutMetadata(bytes: Buffer): Promise<Buffer | null> {
   const kind = photoKindOf(bytes);

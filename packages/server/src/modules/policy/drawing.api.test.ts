@@ -47,7 +47,7 @@ const logged = () =>
   n.database.kysely
     .selectFrom('logEntry')
     .select(['type', 'userId', 'actorId', 'companyId', 'resource'])
-    // The guard writes its own refusals, beside.
+    // The guard writes its own refusals as well.
     .where('resource', 'like', 'policyPlots/%')
     .orderBy('id')
     .execute();
@@ -55,7 +55,7 @@ const logged = () =>
 const FLAG = { 'x-admin': 'true' };
 
 describe('saving an outline', () => {
-  it('stores it as drawn, with the area that the server computes, as the next version', async () => {
+  it('stores it as drawn, with the area computed by the server, as the next version', async () => {
     const drawn = {
       type: 'Polygon',
       coordinates: [
@@ -82,7 +82,7 @@ describe('saving an outline', () => {
     expect(rows[0]?.apart).toBeLessThan(0.001);
   });
 
-  it('remembers who, what, before and after, and writes the log', async () => {
+  it('records who, what, before and after, and writes the log', async () => {
     const changeId = randomUUIDv7();
     const deviceTime = '2018-05-24T10:00:00Z';
     const first = await saved('farmer', 'undrawn', { changeId, deviceTime, version: 1 });
@@ -145,7 +145,7 @@ describe('saving an outline', () => {
     expect(await changes()).toHaveLength(status === 200 ? 2 : 0);
   });
 
-  it('asks for the role before the form, for the form before the row, for the row before the outline', async () => {
+  it('checks the role before the form, the form before the row, the row before the outline', async () => {
     const bad = { tablePolygon: 'x' };
     expect((await save(null, 'foreign', { ...bad, extra: 1 })).statusCode).toBe(401);
     expect((await save('expertUw', 'foreign', { ...bad, extra: 1 })).statusCode).toBe(403);
@@ -156,7 +156,7 @@ describe('saving an outline', () => {
   });
 
   it.each(['companyId', 'farmerUserId', 'area', 'tableGeometryHa', 'id', 'updatedAt'])(
-    'cannot set %s by the way',
+    'cannot set %s as well',
     async (key) => expect((await save('farmer', 'drawn', { [key]: 1 })).statusCode).toBe(400),
   );
 
@@ -167,7 +167,7 @@ describe('saving an outline', () => {
 });
 
 describe('the version', () => {
-  it('of somebody else in between is a conflict, answered with what is stored', async () => {
+  it('changed by somebody else in between is a conflict, answered with the stored row', async () => {
     const current = await saved('farmer', 'drawn', { version: 1 });
     const answer = await save('farmer', 'drawn', { version: 1, tablePolygon: outline(50) });
     expect(answer.statusCode).toBe(409);
@@ -175,7 +175,7 @@ describe('the version', () => {
     expect((await stored('drawn')).version).toBe(2);
   });
 
-  it('from the future is a conflict as well, and none is the present one', async () => {
+  it('from the future is a conflict as well, and a missing one is the present one', async () => {
     expect((await save('farmer', 'drawn', { version: 2 })).statusCode).toBe(409);
     expect((await saved('farmer', 'drawn', {})).version).toBe(2);
     expect((await saved('farmer', 'drawn', { version: 2 })).version).toBe(3);
@@ -196,7 +196,7 @@ describe('the version', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  it('loses none of twenty that name none', async () => {
+  it('loses none of twenty without a version', async () => {
     await Promise.all(Array.from({ length: 20 }, () => saved('farmer', 'drawn', {})));
     expect((await stored('drawn')).version).toBe(21);
     expect(new Set((await changes()).map(({ baseVersion }) => baseVersion)).size).toBe(20);
@@ -221,7 +221,7 @@ describe('the same change again', () => {
     expect(await stored('drawn')).toMatchObject({ version: 3 });
   });
 
-  it('is refused where it is another plot or another person', async () => {
+  it('is refused for another plot or another person', async () => {
     const changeId = randomUUIDv7();
     await saved('farmer', 'drawn', { changeId });
     for (const answer of [
@@ -236,7 +236,7 @@ describe('the same change again', () => {
     expect(await stored('undrawn')).toMatchObject({ version: 1, outlined: false });
   });
 
-  it('is refused where a deletion comes under the key of a save', async () => {
+  it('is refused where a deletion has the key of a save', async () => {
     const changeId = randomUUIDv7();
     await saved('farmer', 'drawn', {});
     expect((await save('admin', 'drawn', { changeId, version: 2 }, FLAG)).statusCode).toBe(200);
@@ -262,7 +262,7 @@ describe('deleting an outline', () => {
   const remove = (who: PersonName | null, headers = {}, more = {}, name: PlotName = 'drawn') =>
     save(who, name, { tablePolygon: null, ...more }, headers);
 
-  it('is an administrator with the flag', async () => {
+  it('succeeds for an administrator with the flag', async () => {
     await saved('farmer', 'drawn', {});
     const plot = strictAnswer('savePolicyDrawing', await remove('admin', FLAG));
     expect(plot).toMatchObject({ tableGeometry: null, tableGeometryHa: null, version: 3, canDelete: false });
@@ -278,7 +278,7 @@ describe('deleting an outline', () => {
     ['farmer', 'true', 'admin-flag-misused'],
     ['manager', 'true', 'admin-flag-misused'],
     ['operator', 'true', 'admin-flag-misused'],
-  ] as const)('is not %s with x-admin: %s, and that is remembered', async (who, flag, word) => {
+  ] as const)('is refused to %s with x-admin: %s, and that is logged', async (who, flag, word) => {
     await saved('farmer', 'drawn', {});
     const answer = await remove(who, { 'x-admin': flag });
     expect(answer.statusCode).toBe(403);
@@ -288,13 +288,13 @@ describe('deleting an outline', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  it('of a plot that is not there for the caller is 404, with the flag or without', async () => {
+  it('of a plot that does not exist for the caller is 404, with the flag or without', async () => {
     expect((await remove('farmer2', FLAG)).statusCode).toBe(404);
     expect((await remove('managerB', FLAG)).statusCode).toBe(404);
     expect((await remove('farmer2')).statusCode).toBe(404);
   });
 
-  it('that is not stored changes nothing', async () => {
+  it('of an outline that is not stored changes nothing', async () => {
     for (const who of ['farmer', 'manager', 'operator', 'admin'] as const) {
       expect(strictAnswer('savePolicyDrawing', await remove(who)).version).toBe(1);
       expect(strictAnswer('savePolicyDrawing', await remove(who, FLAG)).version).toBe(1);
@@ -304,7 +304,7 @@ describe('deleting an outline', () => {
     expect(await logged()).toEqual([]);
   });
 
-  it('goes by the version, and once', async () => {
+  it('follows the version, and happens once', async () => {
     await saved('farmer', 'drawn', {});
     expect((await remove('admin', FLAG, { version: 1 })).statusCode).toBe(409);
     const body = { changeId: randomUUIDv7(), version: 2 };
@@ -313,7 +313,7 @@ describe('deleting an outline', () => {
     expect(await stored('drawn')).toMatchObject({ version: 3 });
   });
 
-  it("is open in the farmer's view that an administrator opened, and stands under both names", async () => {
+  it('succeeds for an impersonating administrator, and is recorded under both names', async () => {
     await saved('farmer', 'drawn', {});
     const authorization = `Bearer ${await n.signIn('farmer', 'impersonated', 'admin')}`;
     expect((await remove(null, { authorization })).statusCode).toBe(403);
@@ -324,7 +324,7 @@ describe('deleting an outline', () => {
     expect((await remove(null, { authorization, ...FLAG }, {}, 'second')).statusCode).toBe(404);
   });
 
-  it('is never what a body without the key means', async () => {
+  it('is never the meaning of a body without the key', async () => {
     await saved('farmer', 'drawn', {});
     const answer = await n.call('admin', '/api/policyDrawings', {
       method: 'POST',

@@ -7,7 +7,7 @@ import { statement } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 
-/** The database's own word on what the domain has let through: two implementations must agree before anything is stored. */
+/** The database repeats the domain's check: two implementations must agree before anything is stored. */
 export async function isValidInDatabase(executor: Executor, outline: Polygon): Promise<boolean> {
   const { valid } = await executor
     .selectNoFrom(sql<boolean>`ST_IsValid(${geometryOf(outline)})`.as('valid'))

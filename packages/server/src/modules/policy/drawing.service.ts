@@ -24,7 +24,7 @@ type Accepted = Extract<OutlineCheck, { ok: true }>;
 const SUBJECT = 'policyPlot';
 const operationOf = ({ tablePolygon }: Drawing) => (tablePolygon === null ? 'delete-outline' : 'save-outline');
 
-/** To the compiler GeoJSON's positions have any length; the column is two-dimensional. */
+/** In TypeScript GeoJSON's positions have any length; the column is two-dimensional. */
 const pairs = (geometry: MultiPolygon) => geometry as unknown as Areal;
 
 async function within(executor: Executor, { access }: CallContext, id: number): Promise<PolicyPlotRow> {
@@ -45,7 +45,7 @@ async function accept(executor: Executor, input: unknown, row: PolicyPlotRow, bo
   return check;
 }
 
-/** What a save does the first time that it comes; the plot is locked. */
+/** The effect of a save on its first arrival; the plot is locked. */
 async function write(tx: Executor, context: CallContext, body: Drawing, bounds: BBox): Promise<PolicyPlot> {
   const { caller } = context;
   const id = body.policyPlotId;
@@ -80,7 +80,7 @@ async function write(tx: Executor, context: CallContext, body: Drawing, bounds: 
   return plot;
 }
 
-/** One plot, one writer at a time: everything that depends on what is stored is decided behind the lock. */
+/** One writer of a plot at a time: every decision that depends on the stored row is made behind the lock. */
 async function writeLocked(tx: Executor, context: CallContext, body: Drawing, bounds: BBox): Promise<PolicyPlot> {
   const { access, caller } = context;
   const id = body.policyPlotId;
@@ -89,15 +89,15 @@ async function writeLocked(tx: Executor, context: CallContext, body: Drawing, bo
   return once(tx, body.changeId, change, () => write(tx, context, body, bounds));
 }
 
-/** Written after the transaction: what was refused must be remembered although nothing was changed. */
+/** Written after the transaction: a refusal must be recorded although nothing was changed. */
 async function rememberRefusal(executor: Executor, context: CallContext, plotId: number): Promise<void> {
   const word = context.caller.adminFlag ? 'admin-flag-misused' : 'permission-refused';
   await log(executor, context, word, `policyPlots/${plotId}`);
 }
 
 /**
- * Saves, changes or (null) deletes the outline of a policy plot. A plot that is not the caller's is 404 before anything else is
- * looked at; the same `changeId` again gives the first answer again and changes nothing.
+ * Saves, changes or (null) deletes the outline of a policy plot. A plot that is not the caller's is 404 before anything
+ * else is checked; the same `changeId` again gives the first answer again and changes nothing.
  */
 export async function savePolicyDrawing(
   executor: Executor,

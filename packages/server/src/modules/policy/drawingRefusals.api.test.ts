@@ -53,7 +53,7 @@ const state = async () => {
   return { plot, count };
 };
 
-/** What is wrong, what is sent, the status, and a part of the sentence that says what to do. */
+/** The fault, the request, the status, and a part of the sentence that says what to do. */
 const CORPUS: [name: string, input: () => string, status: number, sentence?: string][] = [
   ['NaN', () => raw('{"type":"Polygon","coordinates":[[[NaN,1],[2,3],[4,5],[NaN,1]]]}'), 400],
   ['Infinity', () => raw('{"type":"Polygon","coordinates":[[[Infinity,1],[2,3],[4,5],[1,1]]]}'), 400],
@@ -135,13 +135,13 @@ describe('an outline that cannot be saved', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('tells everything that is wrong at once', async () => {
+  it('reports all faults at once', async () => {
     const answer = await post(body(polygon(ring([0, 0], [100, 100], [100, 0], [0, 100]).slice(0, -1))));
     expect(answer.json<{ message: string }>().message.split('\n')).toHaveLength(2);
   });
 });
 
-describe('an outline that can', () => {
+describe('an outline that can be saved', () => {
   it.each([
     ['twice the block about its middle', polygon(ring([-250, -250], [750, -250], [750, 750], [-250, 750])), 100],
     ['clockwise', polygon(box.toReversed()), 1],
@@ -154,12 +154,12 @@ describe('an outline that can', () => {
     expect(plot.tableGeometryHa).toBeCloseTo(hectares, 3);
   });
 
-  it('comes back as it was drawn, whatever its shape', async () => {
+  it('is returned as it was drawn, whatever its shape', async () => {
     await fc.assert(
       fc.asyncProperty(simplePolygon([east + 250, north + 250]), async (open) => {
         const closed = [...open, open[0] ?? [0, 0]];
         const answer = await post(body(polygon(closed)));
-        // Thin spikes may touch: then it is refused with a sentence, never stored otherwise.
+        // Thin spikes may touch: then it is refused with a sentence, never stored with changes.
         if (answer.statusCode === 422) return;
         const plot = strictAnswer('savePolicyDrawing', answer);
         expect(plot.tableGeometryHa).toBeCloseTo(polygonArea([open]) / 10_000, 6);

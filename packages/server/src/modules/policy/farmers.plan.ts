@@ -12,7 +12,10 @@ export interface StoredFarmer {
   readonly phone: string | null;
 }
 
-/** Addresses of accounts that the file gives none for; `{farmer}` stands for the farmer's identifier (its digits, for a telephone). */
+/**
+ * Address patterns of accounts without one in the file; `{farmer}` is replaced by the farmer's identifier (its digits,
+ * for a telephone).
+ */
 export interface ContactPatterns {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
@@ -31,7 +34,7 @@ export interface FarmerPlan {
   readonly change: readonly Pick<StoredFarmer, 'id' | 'name' | 'email' | 'phone'>[];
 }
 
-/** An identifier in the letters of a user name: `Kiss János/3` is `kiss-janos-3`. */
+/** An identifier in the characters of a user name: `Kiss János/3` is `kiss-janos-3`. */
 export const slugOf = (identifier: string): string =>
   trimmedOf(
     identifier
@@ -50,11 +53,12 @@ export function userNamesFor(externalId: string, companyId: number): string[] {
   return [...SUFFIXES.map((suffix) => slugOf(externalId) + suffix), `${slugOf(externalId)}-${unique}`];
 }
 
-/** Whether the identifier is that of somebody who is no farmer. */
+/** Whether the identifier belongs to a user who is no farmer. */
 export const isForeign = (stored: StoredFarmer | undefined): boolean => stored !== undefined && !isFarmer(stored.role);
 
 /**
- * Accounts for the farmers of a batch: new ones get a user name and the patterns' addresses, known ones only what the file itself says.
+ * Accounts for the farmers of a batch: new ones get a user name and the patterns' addresses, known ones only the values
+ * of the file.
  * @param taken user names that are in use
  */
 export function planFarmers(
@@ -88,5 +92,5 @@ export function planFarmers(
   return { add, change };
 }
 
-/** The digits of an identifier, as many as a Hungarian number has behind its network: `gazda-105` is `0000105`. */
+/** The digits of an identifier, as many as a Hungarian number has after its network code: `gazda-105` is `0000105`. */
 const digitsOf = (identifier: string): string => identifier.replaceAll(/\D/g, '').slice(-7).padStart(7, '0');

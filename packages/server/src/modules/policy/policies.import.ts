@@ -14,19 +14,19 @@ import { savePlots, saveYields, storedPolicies, type YieldRow } from './policies
 import { type FarmerCells, parsePolicyRow, policyFields, type PolicyRow } from './policyRow.ts';
 
 export interface PolicyOptions extends VectorOptions {
-  /** The insurer whose policies these are. */
+  /** The insurer of these policies. */
   readonly companyId: number;
   /** Of every row, where the file has no such column. */
   readonly year?: number | undefined;
   /** Addresses of new farmers for whom the file has none. */
   readonly contact?: ContactPatterns | undefined;
-  /** Leaves the shapes of the rows alone: the farmers draw their outlines themselves. */
+  /** Ignores the shapes of the rows: the farmers draw their outlines themselves. */
   readonly withoutOutline?: boolean | undefined;
   /** Lets the file's outlines replace those that were drawn by hand. */
   readonly overwriteOutlines?: boolean | undefined;
 }
 
-/** Policies with their plots, yields and the accounts of their farmers; a row of the file is a plot. */
+/** Imports policies with their plots, yields and the accounts of their farmers; a row of the file is a plot. */
 export const importPolicies = (
   deps: ImportDeps,
   source: FeatureSource,
@@ -98,7 +98,7 @@ function policySpec({ bounds }: ImportDeps, options: PolicyOptions): Spec {
   };
 }
 
-/** Identifiers for plots whose source has none: the block, the plant, and which of such plots of the policy it is. */
+/** Identifiers for plots whose source has none: the block, the plant, and the number among such plots of the policy. */
 function identifier() {
   const seen = new Map<string, number>();
   return (policyNumber: string, year: number, meparCode: string, plant: string): string => {
@@ -112,7 +112,7 @@ function identifier() {
   };
 }
 
-/** A yield that an earlier row of the file contradicts, as a sentence; null where it is the first or the same. */
+/** A yield that contradicts an earlier row of the file, as a sentence; null where it is the first or the same. */
 function otherYield(yields: FirstOfEach<YieldRow>, row: PolicyRow): string | null {
   if (row.yield === null || row.plantName == null) return null;
   const { policyNumber, year, plantName } = row;
@@ -121,12 +121,14 @@ function otherYield(yields: FirstOfEach<YieldRow>, row: PolicyRow): string | nul
   return first.yield === row.yield ? null : importTexts.otherYield(plantName, first.yield);
 }
 
-/** Of what the rows of a file repeat, the first mention counts: then a second import of the file finds nothing to change. */
+/**
+ * Of values that the rows of a file repeat, the first counts: then a second import of the file finds nothing to change.
+ */
 class FirstOfEach<T> {
   readonly #seen = new Map<string, T>();
   #fresh: T[] = [];
 
-  /** @returns what counts for this key */
+  /** @returns the value that counts for this key */
   offer(key: string, value: T): T {
     const seen = this.#seen.get(key);
     if (seen !== undefined) return seen;
@@ -135,7 +137,7 @@ class FirstOfEach<T> {
     return value;
   }
 
-  /** What was new since the last call. */
+  /** The new values since the last call. */
   take(): T[] {
     const fresh = this.#fresh;
     this.#fresh = [];

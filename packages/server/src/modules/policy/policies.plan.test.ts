@@ -51,14 +51,14 @@ describe('parsePolicyRow', () => {
     });
   });
 
-  it('takes a missing plant name for null, and an unknown one without a code', () => {
+  it('reads a missing plant name as null, and an unknown one without a code', () => {
     expect(parse({ plantName: null })).toMatchObject({ row: { plantName: null, plantCode: null } });
     expect(parse({ plantName: 'sárgarépa' })).toMatchObject({ row: { plantName: 'sárgarépa', plantCode: null } });
     expect(parse({ plantName: undefined })).toMatchObject({ row: { plantName: undefined, plantCode: undefined } });
     expect(parse({ plantName: 'búza', plantCode: 'KAL04' })).toMatchObject({ row: { plantCode: 'DURUMBUZA' } });
   });
 
-  it('takes the year of the command where the file has no column, and only there', () => {
+  it('uses the year of the command where the file has no column, and only there', () => {
     expect(parse({ year: undefined }, 2018)).toMatchObject({ row: { year: 2018 } });
     expect(parse({ year: 2017 }, 2018)).toMatchObject({ row: { year: 2017 } });
     expect(parse({ year: null }, 2018)).toMatchObject({ ok: false });
@@ -114,7 +114,7 @@ describe('planPolicies', () => {
   const row = rowOf({ externalId: '9' });
   const key = plotKey(row);
 
-  it('adds what is new, changes what differs, and leaves the rest', () => {
+  it('adds new rows, changes different ones, and leaves the rest', () => {
     expect(planPolicies([row], stored(), rules)).toMatchObject({ add: [{ outlineHa: 0.5 }], change: [], unchanged: 0 });
     expect(planPolicies([row], stored({ [key]: plot() }), rules)).toMatchObject({ add: [], change: [], unchanged: 1 });
     for (const other of [
@@ -136,7 +136,7 @@ describe('planPolicies', () => {
     expect(planPolicies([silent], stored(), rules)).toMatchObject({ add: [{ plantName: null, shape: null }] });
   });
 
-  it('never takes an outline that somebody drew for that of the file, unless told to', () => {
+  it("replaces a drawn outline by the file's only when told to", () => {
     const drawn = stored({ [key]: plot({ outline: moved, drawn: true }) });
     expect(planPolicies([row], drawn, rules)).toMatchObject({ unchanged: 1, keptOutlines: 1 });
     const overwriting = planPolicies([row], drawn, { ...rules, overwriteOutlines: true });
@@ -168,13 +168,13 @@ describe('planPolicies', () => {
     expect(reasons[2]).toContain('keresztezi');
   });
 
-  it('takes a multipolygon of one part, and plots of blocks that are not there yet', () => {
+  it('accepts a multipolygon of one part, and plots of blocks that do not exist yet', () => {
     const single = { type: 'MultiPolygon', coordinates: [outline.coordinates] } as const;
     const planned = planPolicies([rowOf({}, single)], stored({}, { blocks: new Map() }), rules);
     expect(planned).toMatchObject({ add: [{ shape: outline }], unknownBlocks: 1 });
   });
 
-  it("refuses an identifier that is a colleague's", () => {
+  it('refuses an identifier of a member of staff', () => {
     const farmers = new Map([['gazda-1', { role: ROLES.MANAGER } as StoredFarmer]]);
     expect(planPolicies([row], stored({}, { farmers }), rules).refused).toHaveLength(1);
   });
@@ -190,7 +190,7 @@ describe('planFarmers', () => {
   });
   const none = new Map<string, StoredFarmer>();
 
-  it('makes user names of identifiers', () => {
+  it('makes user names from identifiers', () => {
     expect(slugOf('Kiss János/3')).toBe('kiss-janos-3');
     expect(slugOf('  ÁÉÍ. ')).toBe('aei');
     expect(slugOf('+++')).toBe('farmer');
@@ -226,7 +226,7 @@ describe('planFarmers', () => {
     expect(userNamesFor('farmer', 7).at(-1)).not.toBe(names.at(-1));
   });
 
-  it('changes only what the file says of a known farmer; a pattern is for new ones', () => {
+  it('changes only the fields in the file of a known farmer; a pattern is for new ones', () => {
     const known: StoredFarmer = { id: 5, externalId: 'g', role: ROLES.FARMER, name: 'N', email: 'a@b.hu', phone: null };
     const stored = new Map([['g', known]]);
     const patterns = { email: '{farmer}@pelda.hu' };

@@ -17,11 +17,11 @@ export interface StoredPlot {
   readonly plantCode: string | null;
   readonly insuredArea: number;
   readonly outline: Polygon | null;
-  /** Somebody drew or deleted the outline here. */
+  /** The outline was drawn or deleted here. */
   readonly drawn: boolean;
 }
 
-/** What the rows of a batch meet in the database. */
+/** The stored rows that concern the rows of a batch. */
 export interface StoredPolicies {
   readonly plots: ReadonlyMap<string, StoredPlot>;
   readonly farmers: ReadonlyMap<string, StoredFarmer>;
@@ -44,7 +44,7 @@ export interface PolicyPlan extends Plan<PlotRow> {
 
 export interface PolicyRules {
   readonly bounds: BBox;
-  /** Outlines drawn by hand give way to those of the file. */
+  /** The file's outlines replace those drawn by hand. */
   readonly overwriteOutlines: boolean;
 }
 
@@ -55,7 +55,7 @@ type Accepted =
   | { readonly ok: true; readonly outline: Polygon | null }
   | { readonly ok: false; readonly reason: string };
 
-/** Policy plots against what is stored. */
+/** Compares policy plots with the stored ones. */
 export function planPolicies(rows: readonly PolicyRow[], stored: StoredPolicies, rules: PolicyRules): PolicyPlan {
   const add: PlotRow[] = [];
   const change: PlotRow[] = [];

@@ -7,7 +7,7 @@ import { plotKey, type PlotRow, type StoredPlot, type StoredPolicies } from './p
 import type { PolicyRow } from './policyRow.ts';
 import { storedFarmers } from './farmers.repository.ts';
 
-/** What drawing calls its subject; a plot with such a change was drawn here by somebody. */
+/** The subject of drawing changes; a plot with such a change was drawn here by a person. */
 const DRAWN = 'policyPlot';
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
@@ -63,7 +63,7 @@ async function blocksOf(tx: Executor, codes: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ meparCode, shape }) => [meparCode, shape as unknown as Areal]));
 }
 
-/** The policies of the rows, then their plots. The farmers must be there already. */
+/** Saves the policies of the rows, then their plots. The farmers must exist already. */
 export async function savePlots(tx: Executor, companyId: number, rows: readonly PlotRow[]): Promise<void> {
   if (rows.length === 0) return;
   const json = rowsAsJson(
@@ -103,7 +103,7 @@ export interface YieldRow {
   readonly yield: number;
 }
 
-/** Yields of the policies; the policies must be there already. */
+/** Saves yields of the policies; the policies must exist already. */
 export async function saveYields(tx: Executor, companyId: number, rows: readonly YieldRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`

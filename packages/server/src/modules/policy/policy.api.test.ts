@@ -17,7 +17,7 @@ type PlotName = keyof Neighbourhood['land']['plots'];
 const POLICIES: readonly PolicyName[] = ['own', 'ownLastYear', 'second', 'foreign'];
 const ofA: readonly PolicyName[] = ['own', 'ownLastYear', 'second'];
 
-/** Who sees which policies; for the others the call is closed. */
+/** Who sees which policies; for the others the call is refused. */
 const VISIBLE: Partial<Record<PersonName, readonly PolicyName[]>> = {
   api: ofA,
   admin: POLICIES,
@@ -42,7 +42,7 @@ const foreignViews = () =>
 
 describe('the list of policies', () => {
   it.each(Object.entries(VISIBLE) as [PersonName, readonly PolicyName[]][])(
-    'of %s is exactly his',
+    'of %s is exactly theirs',
     async (who, names) => {
       const answer = strictAnswer('policies', await n.call(who, '/api/policies/'));
       expect(new Set(answer.items.map(({ id }) => id))).toEqual(new Set(names.map((name) => n.land.policies[name])));
@@ -54,7 +54,7 @@ describe('the list of policies', () => {
     expect((await n.call(who, '/api/policies/')).statusCode).toBe(403);
   });
 
-  it('holds a farmer his own plots and cases alone, and not who he is', async () => {
+  it('holds only a farmer’s own plots and cases, and not their identity', async () => {
     const { items } = strictAnswer('policies', await n.call('farmer', '/api/policies/'));
     const own = items.find(({ id }) => id === n.land.policies.own);
     const plots: readonly PlotName[] = ['drawn', 'undrawn', 'ownShared'];
@@ -100,7 +100,7 @@ describe('one policy', () => {
     expect((await open('farmer', n.land.policies.own, '?year=2017')).statusCode).toBe(404);
   });
 
-  it('is the number before the id', async () => {
+  it('is found by its number before its id', async () => {
     const { id } = await n.database.kysely
       .insertInto('policy')
       .values({ companyId: n.companies.A, policyNumber: String(n.land.policies.own), year: 2018 })
@@ -110,7 +110,7 @@ describe('one policy', () => {
     await n.database.kysely.deleteFrom('policy').where('id', '=', id).execute();
   });
 
-  it("is a company's own of two with one number", async () => {
+  it("is the company's own of two with one number", async () => {
     expect(strictAnswer('policy', await open('managerB', 'KOT-100')).id).toBe(n.land.policies.foreign);
     expect(strictAnswer('policy', await open('farmerB', 'KOT-100')).id).toBe(n.land.policies.foreign);
   });
@@ -122,21 +122,21 @@ describe('one policy', () => {
     ['farmer2', 'own'],
     ['farmerB', 'own'],
     ['farmer57', 'own'],
-  ] as const)('is not there for %s when it is %s', async (who, name) => {
+  ] as const)('does not exist for %s when it is %s', async (who, name) => {
     expect((await open(who, n.land.policies[name])).statusCode).toBe(404);
     expect((await n.call(who, `/api/policyYields/${n.land.policies[name]}`)).statusCode).toBe(404);
   });
 
   it.each(['0', '-1', '9999999999', '2147483647', 'KOT-999', "x'--", '%25', '..%2f', 'a'.repeat(64)])(
-    'is not there as %s',
+    'does not exist as %s',
     async (id) => expect((await open('admin', id)).statusCode).toBe(404),
   );
 
-  it.each(['%00', 'a'.repeat(65), '%0A'])('cannot be asked for as %s', async (id) =>
+  it.each(['%00', 'a'.repeat(65), '%0A'])('is refused as %s', async (id) =>
     expect((await open('admin', id)).statusCode).toBe(400),
   );
 
-  it('is chosen among all of its number: years, and to an administrator companies', async () => {
+  it('is listed with all of its number: years, and for an administrator companies', async () => {
     const db = n.database.kysely;
     const [a, b] = await db
       .insertInto('policy')
@@ -172,7 +172,7 @@ describe('one policy', () => {
     await db.deleteFrom('policy').where('policyNumber', '=', 'KETTOS-9').execute();
   });
 
-  it('leaves a trace where an administrator opens it, in the company that it belongs to', async () => {
+  it('is logged where an administrator opens it, in the company that it belongs to', async () => {
     strictAnswer('policy', await open('admin', n.land.policies.foreign));
     expect(await foreignViews()).toEqual([
       {
@@ -199,7 +199,7 @@ describe('yields of a policy', () => {
 describe('a policy plot', () => {
   const open = (who: PersonName, name: PlotName) => n.call(who, `/api/policyPlots/${n.land.plots[name]}`);
 
-  it('comes with its block, its outline and what the caller may do', async () => {
+  it('comes with its block, its outline and the caller’s rights', async () => {
     expect(strictAnswer('policyPlot', await open('farmer', 'drawn'))).toEqual({
       id: n.land.plots.drawn,
       policyId: n.land.policies.own,
@@ -218,7 +218,7 @@ describe('a policy plot', () => {
     });
   });
 
-  it('says to staff whose it is, and to whom it is only for reading', async () => {
+  it('shows staff whose it is, and who may only read it', async () => {
     const plot = strictAnswer('policyPlot', await open('expertUw', 'drawn'));
     expect(plot).toMatchObject({ farmerUserId: n.people.farmer, canEdit: false, canDelete: false });
     expect(strictAnswer('policyPlot', await open('operator', 'drawn'))).toMatchObject({ canEdit: true });
@@ -243,11 +243,11 @@ describe('a policy plot', () => {
     ['farmer', 'secondShared'],
     ['farmer2', 'drawn'],
     ['farmerB', 'drawn'],
-  ] as const)('is not there for %s when it is %s', async (who, name) => {
+  ] as const)('does not exist for %s when it is %s', async (who, name) => {
     expect((await open(who, name)).statusCode).toBe(404);
   });
 
-  it('may lie on a block that is not known', async () => {
+  it('may be on a block that is not known', async () => {
     const { id } = await n.database.kysely
       .insertInto('policyPlot')
       .values({
@@ -266,7 +266,7 @@ describe('a policy plot', () => {
     await n.database.kysely.deleteFrom('policyPlot').where('id', '=', id).execute();
   });
 
-  it.each(['0', '1.5', 'x', '2147483648', '1%00'])('cannot be asked for as %s', async (id) => {
+  it.each(['0', '1.5', 'x', '2147483648', '1%00'])('is refused as %s', async (id) => {
     expect((await n.call('farmer', `/api/policyPlots/${id}`)).statusCode).toBe(400);
   });
 });

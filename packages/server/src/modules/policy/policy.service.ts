@@ -57,7 +57,7 @@ export async function policies(
   return { items: await whole(executor, caller, rows), total, page, pageSize };
 }
 
-/** What an address may mean: the policies of that number, or failing that the one of that id; newest year first. */
+/** The possible meanings of an address: the policies of that number, or else the one of that id; newest year first. */
 async function meant(
   executor: Executor,
   { access }: CallContext,
@@ -72,7 +72,7 @@ async function meant(
     : policiesWhere(executor, ...all, sql<boolean>`policy.id = ${Number(numberOrId)}`);
 }
 
-/** A policy by its number, or failing that by its id; of several the one that was asked for, or that of the newest year. */
+/** A policy by its number, or else by its id; of several the requested one, or that of the newest year. */
 export async function policy(
   executor: Executor,
   context: CallContext,
@@ -83,7 +83,7 @@ export async function policy(
   const ofYear = year === undefined ? [] : [sql<boolean>`policy.year = ${year}`];
   const ofId = policyId === undefined ? [] : [sql<boolean>`policy.id = ${policyId}`];
   const found = await meant(executor, context, numberOrId, ...ofYear, ...ofId);
-  // Numbers are unique in a company only: an administrator gets his own company's first.
+  // Numbers are unique in a company only: an administrator gets their own company's first.
   const [newest] = found;
   const row = found.find((each) => each.companyId === caller.companyId && each.year === newest?.year) ?? newest;
   if (row === undefined) throw notFound();
@@ -93,7 +93,10 @@ export async function policy(
   return answer;
 }
 
-/** The policies that go by the number of an address, newest first: of other years, and (for an administrator) of other companies. */
+/**
+ * The policies with the number of an address, newest first: of other years, and (for an administrator) of other
+ * companies.
+ */
 export async function policyChoices(
   executor: Executor,
   context: CallContext,

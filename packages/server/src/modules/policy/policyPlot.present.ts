@@ -5,8 +5,8 @@ import { mayCall, mayWithFlag } from '#server/modules/access/scope.ts';
 import type { PolicyPlotRow } from './policyPlot.repository.ts';
 
 /**
- * A policy plot as its caller gets it. What he may do with it comes along, so that nothing is offered that would be refused:
- * the row is within his reach already, so drawing is a matter of his role, and deleting one of role, flag and a stored outline.
+ * A policy plot as its caller gets it, with the caller's rights, so that no refused action is offered: the row is
+ * within reach already, so drawing depends on the role, and deleting on role, flag and a stored outline.
  */
 export function presentPolicyPlot(row: PolicyPlotRow, caller: Caller): PolicyPlot {
   return {

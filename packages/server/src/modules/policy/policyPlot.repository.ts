@@ -6,7 +6,7 @@ import { prepared, statement } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 
-/** A policy plot as stored, with what its policy and its block say of it. */
+/** A policy plot as stored, with the fields of its policy and its block. */
 export interface PolicyPlotRow {
   readonly id: number;
   readonly companyId: number;
@@ -67,14 +67,14 @@ const onBlock = statement('policy-plots-on-block', (executor, meparCode: string,
   plotsQuery(executor, sql<boolean>`policy_plot.mepar_code = ${meparCode}`, policyPlotsIn(scope)),
 );
 
-/** The plots of a scope that lie on a block. */
+/** The plots of a scope on a block. */
 export const policyPlotsOnBlock = async (executor: Executor, meparCode: string, scope: Scope) =>
   plots(await onBlock(executor, meparCode, scope));
 
 const ofPolicies = statement('policy-plots-of', (executor, policyIds: readonly number[], scope: Scope) =>
   plotsQuery(
     executor,
-    // Said of both tables: else all policies of the company are read for the join.
+    // A condition on both tables: otherwise all policies of the company are read for the join.
     sql<boolean>`policy_plot.policy_id = any(${policyIds}::int[]) and policy.id = any(${policyIds}::int[])`,
     policyPlotsIn(scope),
   ),
@@ -88,7 +88,7 @@ const byId = statement('policy-plot', (executor, id: number, scope: Scope) =>
   plotsQuery(executor, sql<boolean>`policy_plot.id = ${id}`, policyPlotsIn(scope)),
 );
 
-/** One plot of a scope, if it is there: what the maps and panels ask for most. */
+/** One plot of a scope, if it exists: the most frequent request of maps and panels. */
 export async function policyPlotIn(executor: Executor, scope: Scope, id: number): Promise<PolicyPlotRow | undefined> {
   if (scope.kind === 'none') return undefined;
   const [row] = plots(await byId(executor, id, scope));

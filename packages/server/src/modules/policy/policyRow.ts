@@ -36,7 +36,7 @@ export const policyFields = {
 export interface FarmerCells {
   /** The insurer's own identifier of the farmer. */
   readonly externalId: string;
-  /** Null: the file says nothing, and what is stored stays. */
+  /** Null: the file has no value, and the stored one stays. */
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
@@ -48,7 +48,7 @@ export interface PolicyRow extends ShapedRow {
   readonly farmer: FarmerCells;
   readonly meparCode: string;
   readonly insuredArea: number;
-  /** Undefined where the file has no such column: what is stored stays. */
+  /** Undefined where the file has no such column: the stored value stays. */
   readonly plantName: string | null | undefined;
   readonly plantCode: string | null | undefined;
   /** Stable identifier of the plot within its policy. */
@@ -108,7 +108,7 @@ function readPlant(cells: Cells<typeof policyFields>): Pick<PolicyRow, 'plantNam
   return { plantName, plantCode: byCode ?? (plantName === null ? null : plantCodeOfName(plantName)) };
 }
 
-/** A yield is remembered by the plant's name; one that is zero or missing says nothing. */
+/** A yield is stored by the plant's name; one that is zero or missing is ignored. */
 function readYield(cells: Cells<typeof policyFields>, plantName: string | null | undefined): number | null {
   const amount = readAmount(cells.yield, fieldNames.yield);
   if (amount === null || amount === 0) return null;

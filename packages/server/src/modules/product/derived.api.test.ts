@@ -114,7 +114,7 @@ describe('derived products', () => {
     expect(new Set(dates).size).toBe(dates.length);
   });
 
-  it('follow-up: beside at least eight blocks of the crop, for whoever insures the table', async () => {
+  it('follow-up: beside at least eight blocks of the crop, for those who insure the plot', async () => {
     expect(await ofType('manager', 'TableFollowUp')).toMatchObject([
       {
         id: 'TableFollowUp_2018-05-10@TESTOWN1',
@@ -128,12 +128,12 @@ describe('derived products', () => {
     expect(await ofType('farmer', 'TableFollowUp')).toEqual([]);
   });
 
-  it('of refused, cloudy and imageless days there are none', async () => {
+  it('none of refused, cloudy and imageless days', async () => {
     const dates = new Set((await list('manager')).map(({ date }) => date));
     expect([...dates]).toEqual(['2018-05-18', '2018-05-13', '2018-05-10', '2018-04-05']);
   });
 
-  it('harvests and gains: for the insurer’s eyes', async () => {
+  it('harvests and gains: for the insurer only', async () => {
     const db = n.database.kysely;
     const found = async (kind: string, externalId: string) =>
       db

@@ -16,7 +16,7 @@ const group = fc.stringMatching(/^[a-z0-9-]{1,20}$/);
 const code = fc.stringMatching(/^[A-Z0-9]{8}$/);
 
 describe('names of layers', () => {
-  it('say what they are', () => {
+  it('describe them', () => {
     expect(parseLayerName('Change_2018-05-08_2018-05-21')).toEqual({
       type: 'Change',
       date: '2018-05-21',
@@ -79,5 +79,5 @@ describe('names of documents', () => {
     'NDVI_s2_W1U6F818.pdf',
     'X_2018-05-21_N1_W1U6F818.pdf',
     '',
-  ])('are nothing else: %s', (name) => expect(parseDocumentName(name)).toBeUndefined());
+  ])('reject anything else: %s', (name) => expect(parseDocumentName(name)).toBeUndefined());
 });

@@ -2,7 +2,7 @@ import type { Product } from '@georisk/contract/endpoints/blocks.ts';
 import { productTypeOf } from '@georisk/contract/products/productTypes.ts';
 import { type LayerName, layerName, parseLayerName } from '#server/modules/raster/layerNames.ts';
 
-/** What a document is about. */
+/** The subject of a document. */
 export type DocumentSubject =
   /** A layer seen through a block. */
   | { readonly kind: 'layer'; readonly layer: LayerName; readonly group: string; readonly meparCode: string }
@@ -15,7 +15,7 @@ export type DocumentSubject =
       readonly meparCode: string;
     };
 
-/** The product's id of a row: an alert's says so. */
+/** The product's id of a row; an alert's is marked as such. */
 const ROW_ID = /^(?:alert-)?([1-9]\d{0,9})$/;
 const URL = /^([a-z0-9-]+):([A-Za-z0-9_.-]+)$/;
 
@@ -40,7 +40,7 @@ export function documentName({
 
 const DOCUMENT = /^([A-Za-z0-9_-]{1,80})_([a-z0-9-]{1,64}|N[1-9]\d{0,9})_([A-Z0-9]{8})\.pdf$/;
 
-/** What a document's name says; undefined where no product is named so. */
+/** The content of a document's name; undefined where no product has that name. */
 export function parseDocumentName(name: string): DocumentSubject | undefined {
   const [, head, source, meparCode] = DOCUMENT.exec(name) ?? [];
   if (head === undefined || source === undefined || meparCode === undefined) return undefined;

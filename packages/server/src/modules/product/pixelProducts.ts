@@ -22,7 +22,7 @@ const statistics = ({ count, clearShare, mean, sd, min, max }: ObservationRow) =
   max,
 });
 
-/** The index of a date under its names. @param insured the block carries a policy plot within the caller's reach */
+/** The index of a date under its names. @param insured the block has a policy plot within the caller's reach */
 export function fromObservation(row: ObservationRow, frame: Frame, insured: boolean): Product[] {
   const { groupName, layer, date } = row;
   const data = statistics(row);
@@ -94,7 +94,7 @@ export function changesOf({ before, after }: Pair, frame: Frame): Product[] {
 
 const less = (value: number | null, median: number) => (value === null ? null : value - median);
 
-/** A table beside the others of its crop, on the dates on which enough of them were seen. */
+/** A plot beside the others of its crop, on the dates on which enough of them were seen. */
 export function followUpOf(
   row: ObservationRow,
   companyId: number,

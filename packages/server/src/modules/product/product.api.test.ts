@@ -62,7 +62,7 @@ const pixels = (name: BlockName, date: string, ...layers: readonly ('AgriNdvi' |
   );
 
 describe('the products of a block', () => {
-  it('are what its observations, alerts and cases come to, newest first', async () => {
+  it('are made of its observations, alerts and cases, newest first', async () => {
     expect(await idsOf('manager', 'own')).toEqual([
       String(stored.damageMap),
       String(stored.samplingMap),
@@ -74,14 +74,14 @@ describe('the products of a block', () => {
     ]);
   });
 
-  it('are of the newest season, or of a year that is asked for', async () => {
+  it('are of the newest season, or of a requested year', async () => {
     expect(await idsOf('farmer', 'own', '&year=2017')).toEqual(pixels('own', '2017-10-15', 'AgriNdvi', 'NDVI', 'BMI'));
     expect(await idsOf('manager', 'own', '&year=2018')).toEqual(await idsOf('manager', 'own'));
     expect(await idsOf('manager', 'own', '&year=2016')).toEqual([]);
     expect((await n.call('manager', `/api/products?meparCode=${BLOCKS.own}&year=x`)).statusCode).toBe(400);
   });
 
-  it('are named and described in Hungarian, with what was measured', async () => {
+  it('have names and descriptions in Hungarian, with the measurements', async () => {
     const products = await list('manager', 'own');
     const byId = new Map(products.map((product) => [product.id, product]));
     expect(byId.get('NDVI_2018-05-21@TESTOWN1')).toEqual({
@@ -119,7 +119,7 @@ describe('the products of a block', () => {
     });
   });
 
-  it('are to a farmer alerts and NDVI, in his words and without documents', async () => {
+  it('are alerts and NDVI for a farmer, in plain words and without documents', async () => {
     const products = await list('farmer', 'own');
     expect(products.map(({ id }) => id)).toEqual([
       `alert-${imagery.alerts.own}`,
@@ -133,7 +133,7 @@ describe('the products of a block', () => {
     expect(products.every(({ fileName }) => fileName === null)).toBe(true);
   });
 
-  it('are published from 80 % on, and of a true-colour image where it shows the block', async () => {
+  it('are published from 80 % on, and for a true-colour image where it shows the block', async () => {
     expect(await idsOf('farmer2', 'shared')).toEqual(pixels('shared', '2018-05-21', 'AgriNdvi', 'NDVI', 'BMI', 'TCI'));
     expect(await idsOf('farmer2', 'second')).toEqual([
       ...pixels('second', '2018-05-21', 'TCI'),
@@ -141,7 +141,7 @@ describe('the products of a block', () => {
     ]);
   });
 
-  it('are AgriNdvi only where the company insures: a neighbour is not told of another customer', async () => {
+  it('are AgriNdvi only where the company insures: a neighbour does not learn of another customer', async () => {
     const isAgri = async (who: PersonName, name: BlockName) =>
       (await list(who, name)).some(({ type }) => type === 'AgriNdvi');
     expect(await isAgri('manager', 'foreign')).toBe(false);
@@ -179,7 +179,7 @@ describe('the products of a block', () => {
     }
   });
 
-  it('can be asked for by type', async () => {
+  it('can be requested by type', async () => {
     expect(await idsOf('manager', 'own', '&type=Alert')).toEqual([
       `alert-${imagery.alerts.own}`,
       `alert-${imagery.alerts.ownOlder}`,
@@ -189,8 +189,8 @@ describe('the products of a block', () => {
     expect(await idsOf('manager', 'own', '&type=DamageMap')).toEqual([String(stored.damageMap)]);
   });
 
-  it('see the ground that a UTM sheet covers', async () => {
-    // The landscape in UTM 34N, give or take: sheets beside it and over it.
+  it('include the ground that a UTM sheet covers', async () => {
+    // The landscape in UTM 34N, approximately: sheets beside it and over it.
     const db = n.database.kysely;
     const over = await plantRaster(db, { kind: 'TCI', date: '2018-06-01', srid: 32_634 });
     const origin = { originX: 440_000, originY: 5_220_000, pixelX: 1000, pixelY: 1000, width: 100, height: 100 };
@@ -209,7 +209,7 @@ describe('the products of a block', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('who may read products', () => {
   it.each([
     ['farmer', 'second', 404],
     ['farmer', 'foreign', 404],

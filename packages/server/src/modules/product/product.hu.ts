@@ -51,7 +51,7 @@ export const PRODUCT_TEXTS = {
   },
 } as const satisfies Record<ProductType, ProductText>;
 
-/** Chronology's two rows of a date. */
+/** The chronology's two rows of a date. */
 export const SUB_TYPE_TITLES = { BMI: 'biomassza-intenzitás', TCI: 'valós színű kép' } as const;
 
 const SUB_TYPE_DESCRIPTIONS = {
@@ -59,7 +59,7 @@ const SUB_TYPE_DESCRIPTIONS = {
   TCI: 'A műholdfelvétel valós színekben.',
 } as const;
 
-/** What a farmer reads in the place of a type's own title. */
+/** The title that a farmer reads instead of a type's own. */
 export const FARMER_TITLES: Readonly<Partial<Record<ProductType, string>>> = {
   Alert: 'Riasztások',
   AgriNdvi: 'NDVI',

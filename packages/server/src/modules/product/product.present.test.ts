@@ -24,7 +24,7 @@ describe('a stored product', () => {
     expect(fromRow(row, ROLES.AGRO, false)).toMatchObject([{ id: '7', fileName: null }]);
   });
 
-  it('is known by each spelling of its type, and is none where this version does not know it', () => {
+  it('is recognised by each spelling of its type, and is none where this version does not know it', () => {
     const titles = ['HeterogenityMap', 'HeterogeneityMap', 'Heterogeneity'].map(
       (type) => fromRow({ ...row, type }, ROLES.MANAGER, true)[0]?.title,
     );

@@ -11,7 +11,7 @@ import type { SoilZoneRow } from './soilZone.repository.ts';
 
 type SubType = Product['subType'];
 
-/** What all products of a block have in common. */
+/** The common fields of all products of a block. */
 export interface Frame {
   readonly role: number;
   readonly meparCode: string | null;
@@ -50,7 +50,7 @@ export function product(
   return { ...whole, fileName: frame.mayOpenDocument ? (own.fileName ?? documentName(whole)) : null };
 }
 
-/** A pixel product: the layer, and the block that it is looked at through. */
+/** A pixel product: the layer, and the block through which it is drawn. */
 export const ofLayer = (group: string, layer: string, meparCode: string | null) => ({
   id: `${layer}@${meparCode}`,
   url: productUrl(group, layer),
@@ -73,7 +73,7 @@ export function fromAlert(row: AlertRow, frame: Frame): Product {
   });
 }
 
-/** Zones of several seasons, as one product a year: of the day of the last image that they were made of. */
+/** Zones of several seasons, as one product a year: of the day of the last image used. */
 export function fromSoilZones(row: SoilZoneRow, frame: Frame): Product {
   const { groupName, imageDate, newestDate, seasons, geom } = row;
   const date = imageDate ?? newestDate;
@@ -108,7 +108,7 @@ export function fromRow(row: ProductRow, role: number, mayOpenDocument: boolean)
   return [product(type, subType, { role, meparCode: row.meparCode, mayOpenDocument }, own, ...figures)];
 }
 
-/** Where two groups show the same layer of a day, the first of them: a product's id is one product's alone. */
+/** Where two groups show the same layer of a day, the first of them: a product's id identifies one product. */
 export function uniqueById(products: readonly Product[]): Product[] {
   const seen = new Set<string>();
   return products.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -6,7 +6,7 @@ import { asGeoJsonOrNull } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { policyPlotsIn, productsIn } from '#server/modules/access/scopeFilter.ts';
 
-/** A product that has a row: what belongs to a damage case or a plot. */
+/** A product that has a row: one of a damage case or a plot. */
 export interface ProductRow {
   readonly id: number;
   readonly companyId: number;
@@ -19,7 +19,7 @@ export interface ProductRow {
   readonly url: string | null;
   readonly fileName: string | null;
   readonly geom: MultiPolygon | null;
-  /** What the computation says of it. */
+  /** Findings of the computation. */
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
@@ -52,7 +52,7 @@ const productsQuery = (executor: Executor, ...where: readonly RawBuilder<boolean
 export const productsWhere = (executor: Executor, ...where: readonly RawBuilder<boolean>[]): Promise<ProductRow[]> =>
   prepared(executor, productsQuery(executor, ...where));
 
-/** The products of a scope that lie on a block. */
+/** The products of a scope on a block. */
 export const productRowsOfBlock = statement('products-of-block', (executor, meparCode: string, scope: Scope) =>
   productsQuery(executor, sql<boolean>`product.mepar_code = ${meparCode}`, productsIn(scope)),
 );
@@ -67,7 +67,7 @@ const insurersOfBlock = statement('insurers-of-block', (executor, meparCode: str
     .orderBy('policyPlot.companyId'),
 );
 
-/** The companies of the scope that insure a plot in the block; another insurer's would betray his customer. */
+/** The companies of the scope that insure a plot in the block; another insurer's would reveal its customer. */
 export async function insurersOf(executor: Executor, meparCode: string, scope: Scope): Promise<number[]> {
   const rows = await insurersOfBlock(executor, meparCode, scope);
   return rows.map(({ companyId }) => companyId);

@@ -33,14 +33,14 @@ import { soilZonesOf } from './soilZone.repository.ts';
 interface BlockKey {
   readonly id: number;
   readonly meparCode: string;
-  /** What was measured of it, where somebody reads that anyway. */
+  /** Its measurement, where it is read anyway. */
   readonly measured?: () => Promise<ObservationRow[]>;
 }
 
 /**
- * What the caller's role gets of a block; whether the block is his to see was decided before. Of images the products of one season (the newest, or the
- * year asked for): five seasons of them would be a thousand rows. What has a row of its own (alerts, cases, zones) is listed of all years unless a
- * year is asked for.
+ * The products of a block for the caller's role; whether the caller may see the block was decided before. Of images the
+ * products of one season (the newest, or the requested year): five seasons of them would be a thousand rows. Products
+ * with a row of their own (alerts, cases, zones) are listed of all years unless a year is requested.
  */
 export async function productsOfBlock(
   executor: Executor,
@@ -52,7 +52,7 @@ export async function productsOfBlock(
   const companies = companyScopeOf('products', caller);
   const frame = { role: caller.role, meparCode: block.meparCode, mayOpenDocument: mayCall('productDocument', caller) };
   const sources: Sources = { executor, block, frame, companies, insured: scopeOf('plots', caller) };
-  // What does not wait for each other is asked at once: the whole waits as long as its slowest part.
+  // Independent queries run at once: the whole takes as long as its slowest part.
   const [images, alerts, zones, stored] = await Promise.all([
     imageProducts(sources, year),
     (isFarmer(caller.role) ? alertsOf : findingsOf)(executor, [block.id], companies),
@@ -125,7 +125,7 @@ const isFor = (role: number, name: string): boolean => {
   return type !== undefined && roleGetsType(role, type);
 };
 
-/** Products that have a row: the company's own (`T`), whatever the call's letter says of blocks. */
+/** Products that have a row: the company's own (`T`), whatever the call's cell says of blocks. */
 async function storedProducts(
   executor: Executor,
   context: CallContext,
@@ -168,7 +168,7 @@ async function ofBlock(
   return productsOfBlock(executor, context, { id, meparCode }, year);
 }
 
-/** A plot's own products: of a plot that the caller may read an empty list is an answer too. */
+/** A plot's own products: for a plot that the caller may read an empty list is an answer too. */
 async function ofDamagePlot(
   executor: Executor,
   context: CallContext,

@@ -10,7 +10,7 @@ export interface SoilZoneRow {
   readonly groupName: string;
   readonly year: number;
   readonly seasons: readonly number[];
-  /** Date of their image; null where they do not lie as pixels in the store. */
+  /** Date of their image; null where the store has no pixels of them. */
   readonly imageDate: string | null;
   /** The newest day of their year on which the block was seen, or else its last. */
   readonly newestDate: string;

@@ -11,14 +11,17 @@ import type { ObjectStore } from '@georisk/imagery/storage.ts';
 import type { SheetRow } from './sheets.repository.ts';
 
 const MEGABYTE = 1_048_576;
-/** Decoded blocks that lie around the parcels at hand. */
+/** Decoded tiles around the parcels at hand. */
 const CACHE_BYTES = 96 * MEGABYTE;
 /** Files that are open at a time. */
 const MAX_OPEN = 64;
 
 /** The pixels of a block on a grid. */
 export interface BlockWindow {
-  /** The grid's pixels around the block, in the grid's coordinate system; aligned to the grid, and no part of it where the block goes beyond. */
+  /**
+   * The grid's pixels around the block, in the grid's coordinate system; aligned to the grid, and empty where the block
+   * lies outside.
+   */
   readonly grid: Grid;
   /** First column and row of the window in the grid. */
   readonly left: number;
@@ -51,7 +54,7 @@ export function blockWindow(grid: Grid, srid: number, outline: Areal): BlockWind
   return { grid: window, left, top, srid, inside: Int32Array.from(inside) };
 }
 
-/** Reads stored rasters window by window; blocks that were decoded are kept for the neighbours. */
+/** Reads stored rasters window by window; decoded tiles are kept for the neighbours. */
 export class PixelReader {
   readonly #store: ObjectStore;
   readonly #cogs = new Map<string, Cog>();
@@ -77,7 +80,7 @@ export class PixelReader {
   async #fill(values: Float64Array, sheet: SheetRow, window: BlockWindow): Promise<void> {
     const { grid, storageKey } = sheet;
     const project = projectorBetween(window.srid, sheet.srid);
-    // Most pixels lie in the same block of the file as the one before.
+    // Most pixels are in the same tile of the file as the one before.
     let at: { readonly across: number; readonly down: number; readonly bytes: Uint8Array | null } | undefined;
     for (const [index, pixel] of window.inside.entries()) {
       if (!Number.isNaN(values[index])) continue;

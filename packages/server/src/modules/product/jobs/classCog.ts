@@ -7,7 +7,7 @@ import type { ObjectStore } from '@georisk/imagery/storage.ts';
 
 const NO_DATA = 0;
 
-/** Keeps classes 1, 2, … (0: none) as a byte COG in their colours. @returns the object's key */
+/** Stores classes 1, 2, … (0: none) as a byte COG in their colours. @returns the object's key */
 export async function storeClasses(
   store: ObjectStore,
   grid: Grid,

@@ -65,7 +65,7 @@ describe('the damage map of a case', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('parts the field by its fall of NDVI', async () => {
+  it('divides the field by its fall of NDVI', async () => {
     await plant('2018-05-25', 0.45, 0.79);
     await run();
     const [map, ...more] = await maps();
@@ -118,7 +118,7 @@ describe('the damage map of a case', () => {
     expect([await rows(), await maps()]).toEqual(before);
   });
 
-  it('becomes one of the whole course when three images have come, and stays the same product', async () => {
+  it('is made from the whole course when three images have come, and stays the same product', async () => {
     const [before] = await maps();
     await plant('2018-05-30', 0.5, 0.78);
     await plant('2018-06-09', 0.55, 0.74);
@@ -148,7 +148,7 @@ describe('the damage map of a case', () => {
     expect(map?.description).toContain('Károsodott 0,00 ha');
   });
 
-  it('goes when its block leaves the case or the case is deleted', async () => {
+  it('is removed when its block leaves the case or the case is deleted', async () => {
     const db = n.database.kysely;
     await db
       .updateTable('damageBlock')
@@ -171,7 +171,7 @@ describe('the damage map of a case', () => {
   });
 });
 
-describe('what asks for damage maps', () => {
+describe('what queues damage maps', () => {
   it('is an image of a case’s block around the event', async () => {
     const asked: unknown[] = [];
     const jobs: Jobs = {

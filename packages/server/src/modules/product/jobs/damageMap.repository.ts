@@ -13,7 +13,7 @@ export interface DamageCase {
   readonly damageDate: string;
 }
 
-/** A case that stands; undefined of one that was deleted. @param lock keeps others from it until the transaction ends */
+/** An undeleted case; undefined of a deleted one. @param lock keeps others from it until the transaction ends */
 export const damageCase = (executor: Executor, id: number, lock = false): Promise<DamageCase | undefined> =>
   executor
     .selectFrom('damage')
@@ -56,30 +56,33 @@ export async function clearDates(
   return rows;
 }
 
-/** What was computed of a damaged block. */
+/** The result of a damaged block. */
 export interface DamageFinding {
   readonly meparCode: string;
   readonly date: string;
   readonly dateBefore: string;
   readonly url: string;
   readonly blockId: number;
-  /** Damaged parts as traced from pixels, EPSG:23700; they are cut to the block's outline when saved. Null of none. */
+  /**
+   * Damaged parts as traced from pixels, EPSG:23700; they are clipped to the block's outline when saved. Null where
+   * there is none.
+   */
   readonly damaged: MultiPolygon | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What tells a map that was computed from one that came by an import. */
+/** The mark of a computed map, as opposed to an imported one. */
 export const ENGINE = 'engine';
 const isEngines = sql<boolean>`product.data ->> 'source' = ${ENGINE}`;
 
-/** Writes the map of a block in a case; one that was there gets the new findings and stays the same product. */
+/** Writes the map of a block in a case; an existing one gets the new findings and stays the same product. */
 export async function saveDamageMap(
   tx: Executor,
   { id, companyId }: DamageCase,
   { meparCode, date, dateBefore, url, blockId, damaged, data }: DamageFinding,
 ): Promise<void> {
   const traced = damaged === null ? sql`null::geometry` : fromGeoJson(damaged as never);
-  // Simplified borders may touch themselves: mended first, then cut.
+  // Simplified borders may touch themselves: repaired first, then clipped.
   const { rows } = await sql<{ geom: string | null; areaHa: number | null; blockHa: number }>`
     select ST_AsGeoJSON(part.geom, 9, 0) as geom, ST_Area(part.geom) / 10000 as area_ha, block.geom_ha as block_ha
     from block cross join lateral (select ST_Multi(ST_CollectionExtract(
@@ -112,7 +115,7 @@ export async function saveDamageMap(
     .execute();
 }
 
-/** Hash of what each map of a case was made of, by sheet. */
+/** Hash of the sources of each map of a case, by sheet. */
 export async function madeOf(
   executor: Executor,
   group: string,
@@ -128,7 +131,7 @@ export async function madeOf(
   return new Map(rows.map(({ sheet, sourceHash }) => [sheet, sourceHash]));
 }
 
-/** Takes away the images of a case except those that stand. @param standing sheet and date */
+/** Deletes the images of a case except the valid ones. @param standing sheet and date */
 export const dropImages = (
   tx: Executor,
   damageId: number,
@@ -140,7 +143,7 @@ export const dropImages = (
     tx,
   );
 
-/** Takes away the computed maps of blocks that are in the case no more, or of all of it. */
+/** Deletes the computed maps of blocks that are no longer in the case, or of all of it. */
 export const dropMaps = (tx: Executor, damageId: number, standing: readonly string[]): Promise<unknown> =>
   sql`delete from product where damage_id = ${damageId} and type = 'DamageMap' and ${isEngines}
     and mepar_code <> all(${[...standing]}::text[])`.execute(tx);

@@ -33,8 +33,8 @@ interface MadeMap {
 const sheetOf = (damageId: number, meparCode: string): string => `${damageId}-${meparCode}`;
 
 /**
- * The damage maps of a case: one a block with an image on both sides of the event. What is made of the same images again is left as it is; all of the
- * case is written in one transaction.
+ * The damage maps of a case: one a block with an image on both sides of the event. A map of the same images is left as
+ * it is; all of the case is written in one transaction.
  */
 export const damageMap =
   ({ executor, openStore }: ProductJobDeps): JobHandler<'damage-map'> =>

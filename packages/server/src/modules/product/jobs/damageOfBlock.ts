@@ -16,12 +16,12 @@ import { type ClearDate, clearDates, type DamageCase } from './damageMap.reposit
 import { outlineOn, zonesOf } from './labelZones.ts';
 import { ndviSheets, type OutlineRow, type SheetRow } from './sheets.repository.ts';
 
-/** An image older than this says nothing of the crop that was hit. */
+/** An image older than this does not show the damaged crop. */
 export const DAYS_BEFORE = 60;
-/** Another way of computing makes other maps of the same images. */
+/** Version of the method: another one makes other maps of the same images. */
 const METHOD_VERSION = 1;
 
-/** What a block's map is made of. */
+/** The sources of a block's map. */
 export interface DamageInput {
   readonly block: OutlineRow;
   readonly before: ClearDate;
@@ -41,7 +41,7 @@ export async function damageInput(
   const rows = await clearDates(executor, block.id, { kind: 'company', companyId }, between);
   const groups = [...Map.groupBy(rows, ({ groupName }) => groupName)].map(([group, dates]) => ({
     group,
-    // Of the day itself nobody knows whether the satellite came before the hail.
+    // On the day itself it is unknown whether the satellite came before the hail.
     before: dates.findLast(({ date }) => date < damageDate),
     after: dates.filter(({ date }) => date > damageDate),
   }));
@@ -64,13 +64,13 @@ export async function damageInput(
 
 export interface DamageOfBlock {
   readonly window: BlockWindow;
-  /** Classes of the window's pixels, 0 outside and where it cannot be told. */
+  /** Classes of the window's pixels, 0 outside and where unknown. */
   readonly classes: Uint8Array;
   readonly damaged: MultiPolygon | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Which pixels of a block are damaged. */
+/** The damaged pixels of a block. */
 export async function damageOfBlock(
   executor: Executor,
   reader: PixelReader,
@@ -106,7 +106,7 @@ export async function damageOfBlock(
   return { window, classes, damaged: polygons.get(DAMAGED) ?? null, data };
 }
 
-/** What the blocks of the crop around did meanwhile. @param dates the one before the event, then those after it */
+/** The losses of the blocks of the crop around. @param dates the one before the event, then those after it */
 function changesAround(rows: readonly NeighbourMean[], dates: readonly string[]) {
   const [first = '', ...later] = dates;
   const byBlock = [...Map.groupBy(rows, ({ blockId }) => blockId).values()].map(
@@ -124,7 +124,7 @@ function changesAround(rows: readonly NeighbourMean[], dates: readonly string[])
   );
   return {
     change,
-    /** Their losses, each block taken as a pixel is. */
+    /** Their losses, each block treated like a pixel. */
     sound(images: readonly ImageAfter[]): SoundLosses | null {
       const theirs = images.map((image, index) => ({ ...image, ndvi: meansOn(later[index] ?? '') }));
       return soundLosses([...pixelLosses(start, theirs).losses].filter(isKnown));

@@ -10,13 +10,13 @@ interface DamageKey {
   readonly companyId: number;
 }
 
-/** Asks for the maps of a case: when it is made, when its date or its blocks change. */
+/** Queues the maps of a case: when it is made, when its date or its blocks change. */
 export const damageMapDue = (tx: Executor, jobs: Jobs, { id, companyId }: DamageKey): Promise<void> =>
   jobs.enqueue(tx, 'damage-map', { damageId: id }, { key: `damage-${id}`, companyId });
 
 /**
- * Asks for the maps of all cases that an image of a day tells something new of: those with a block that was seen, up to 32 days before the day, or
- * after it (their image before the event may be this one).
+ * Queues the maps of all cases that an image of a day affects: those with a block that was seen, up to 32 days before
+ * the day, or after it (their image before the event may be this one).
  */
 export async function damageMapsDue(tx: Executor, group: string, date: string, jobs: Jobs): Promise<void> {
   const { rows } = await sql<DamageKey>`select distinct damage.id, damage.company_id

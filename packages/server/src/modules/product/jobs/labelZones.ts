@@ -15,13 +15,15 @@ const MIN_PART = 1_000;
 export const outlineOn = (outline: Areal, srid: number): Areal => outlinesIn([outline], srid)[0] ?? outline;
 
 export interface LabelZones {
-  /** The smoothed labels of the window's pixels; 0 outside of the block and where none was known. */
+  /** The smoothed labels of the window's pixels; 0 outside of the block and where unknown. */
   readonly classes: Uint8Array;
-  /** By label, EPSG:23700; carried on beyond the block's edge, to be cut with its outline. */
+  /** By label, EPSG:23700; extended beyond the block's edge, to be clipped to its outline. */
   readonly polygons: ReadonlyMap<number, MultiPolygon>;
 }
 
-/** Labels of a block's pixels as smooth zones without crumbs. @param labels of `window.inside`, 0 is none */
+/**
+ * Turns labels of a block's pixels into smooth zones without tiny parts. @param labels of `window.inside`, 0 is none
+ */
 export function zonesOf(window: BlockWindow, labels: Int32Array): LabelZones {
   const { width, height, pixelWidth, pixelHeight } = window.grid;
   const all = new Int32Array(width * height);

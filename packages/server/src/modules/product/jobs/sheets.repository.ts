@@ -58,13 +58,13 @@ export interface MadeRaster {
   readonly sheet: string;
   readonly layer: string;
   readonly storageKey: string;
-  /** Of everything that it was made of: the same again is not made again. */
+  /** Of everything that it was made of: the same input is not processed again. */
   readonly sourceHash: string;
   readonly srid: number;
   readonly grid: Grid;
 }
 
-/** Keeps a raster that a job made, in the place of the one that was there. */
+/** Stores a raster that a job made, replacing the one before. */
 export async function saveMadeRaster(tx: Executor, { grid, ...raster }: MadeRaster): Promise<void> {
   const columns = { ...raster, ...gridColumns(grid) };
   await tx

@@ -27,14 +27,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The block `own` lies on the first fifty columns, `shared` on those from 60 on. */
+/** The block `own` is on the first fifty columns, `shared` on those from 60 on. */
 const plant = (date: string, paint: (column: number, row: number) => number, both = true) =>
   plantNdvi(n.database.kysely, store, date, paint, [
     { id: n.land.blocks.own, columns: [0, 50] as const },
     ...(both ? [{ id: n.land.blocks.shared, columns: [60, 110] as const }] : []),
   ]);
 
-/** A field in thirds: poor, middling, rich; another one that turns from year to year. */
+/** A field in thirds: poor, middling, rich; another one that changes from year to year. */
 const thirds =
   (shift: number, turned: boolean) =>
   (column: number): number => {
@@ -95,13 +95,13 @@ describe('management zones', () => {
     expect((counts.get(1) ?? 0) + (counts.get(2) ?? 0) + (counts.get(3) ?? 0)).toBe(2500);
   });
 
-  it('are of the last season that they were made of, dated by the last image of it', async () => {
+  it('are of the last of their seasons, dated by its last image', async () => {
     expect(new Set((await zones()).map(({ year }) => year))).toEqual(new Set([2017]));
     const call = await n.call('manager', `/api/products?meparCode=${BLOCKS.own}&type=SoilManagementZone`);
     expect(strictAnswer('products', call).map(({ date }) => date)).toEqual(['2017-05-20']);
   });
 
-  it('of a season that is not over, as they were made once, go', async () => {
+  it('of an unfinished season, as they were made once, are removed', async () => {
     const db = n.database.kysely;
     await db
       .updateTable('raster')
@@ -114,7 +114,7 @@ describe('management zones', () => {
     expect(new Set((await zones()).map(({ year }) => year))).toEqual(new Set([2017]));
   });
 
-  it('made again of the same images are left as they are', async () => {
+  it('of the same images are left as they are', async () => {
     const before = [await zones(), await sheets()];
     await run();
     expect([await zones(), await sheets()]).toEqual(before);
@@ -142,7 +142,7 @@ describe('management zones', () => {
     expect(found[0]?.seasons).toEqual([2013, 2014, 2016, 2017]);
   });
 
-  it('take a season in once it has ended, its three greenest dates', async () => {
+  it('include a season once it has ended, by its three greenest dates', async () => {
     await plant('2018-06-20', (column) => (column < 25 ? 0.9 : 0.3));
     await plant('2018-10-05', () => 0.2);
     await run();
@@ -162,7 +162,7 @@ describe('management zones', () => {
     });
   });
 
-  it('go with the seasons that they were made of', async () => {
+  it('are removed with the seasons that they were made of', async () => {
     const db = n.database.kysely;
     await db.deleteFrom('raster').where('kind', '=', 'NDVI').where('date', '<', '2017-01-01').execute();
     await run();

@@ -29,7 +29,7 @@ export async function blocksChangedAt(executor: Executor): Promise<string> {
   return rows[0]?.state ?? '';
 }
 
-/** Which values of a group are out of use: zones are made of the others. */
+/** Values of a group that are out of use: zones are made of the others. */
 export async function refusedValues(executor: Executor, group: string): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select concat_ws('/', count(*), sum(hashtext(concat_ws(':', block_id, date))::bigint)) as state from block_observation
@@ -37,7 +37,7 @@ export async function refusedValues(executor: Executor, group: string): Promise<
   return rows[0]?.state ?? '';
 }
 
-/** Blocks that lie within a box, neighbours beside each other. @param box EPSG:23700 */
+/** Blocks within a box, ordered by place. @param box EPSG:23700 */
 export async function blockIdsWithin(executor: Executor, [west, south, east, north]: BBox): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from block
     where geom && ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, ${sql.lit(EOV_SRID)}) order by geom, id`.execute(
@@ -66,7 +66,10 @@ export interface PeakRow {
   readonly date: string;
 }
 
-/** Of each block and season the dates on which it was greenest, of those that may enter a computation and have an image. */
+/**
+ * For each block and season the dates on which it was greenest, among those that may enter a computation and have an
+ * image.
+ */
 export async function peaksOf(
   executor: Executor,
   group: string,
@@ -88,14 +91,14 @@ export async function peaksOf(
 export interface FoundZone {
   readonly blockId: number;
   readonly category: number;
-  /** EPSG:23700; cut to the block's outline when it is saved. */
+  /** EPSG:23700; clipped to the block's outline when it is saved. */
   readonly polygon: MultiPolygon;
   /** NDVI. */
   readonly mean: number | null;
   readonly seasons: readonly number[];
 }
 
-/** Puts zones in the place of those that the blocks had in that year. */
+/** Replaces the zones that the blocks had in that year. */
 export async function replaceZones(
   tx: Executor,
   group: string,
@@ -121,10 +124,15 @@ export async function replaceZones(
     where not ST_IsEmpty(part.geom)`.execute(tx);
 }
 
-/** The year that zones are of, and the one that they were asked for: after the first up to the second no season is over. */
+/**
+ * The year of the zones, and the one for which they were requested: no season after the first up to the second is over.
+ */
 export type ZoneYears = readonly [year: number, asked: number];
 
-/** Takes away the zones of blocks that have too few seasons now, and of years whose season is not over. @param standing blocks that have zones */
+/**
+ * Deletes the zones of blocks that now have too few seasons, and of years whose season is not over. @param standing
+ * blocks that have zones
+ */
 export const dropOtherZones = (
   tx: Executor,
   group: string,
@@ -134,7 +142,7 @@ export const dropOtherZones = (
   sql`delete from soil_zone where group_name = ${group} and year between ${year} and ${asked}
     and (year <> ${year} or block_id not in (select unnest(${[...standing]}::int[])))`.execute(tx);
 
-/** Hash of what each sheet of the zones of some years was made of. */
+/** Hash of the sources of each sheet of the zones of some years. */
 export async function zoneSheets(
   executor: Executor,
   group: string,
@@ -162,7 +170,7 @@ export const dropZoneSheets = (
     and extract(year from date) between ${first} and ${last}
     and (date <> ${date}::date or sheet <> all(${[...standing]}::text[]))`.execute(tx);
 
-/** Whose a group's images are: a company's, or (null) the installation's. */
+/** The owner of a group's images: a company, or (null) the installation. */
 export async function ownerOf(executor: Executor, group: string): Promise<number | null> {
   const row = await executor
     .selectFrom('raster')

@@ -27,13 +27,13 @@ import {
 } from './soilZones.repository.ts';
 import { zonesOfBlock } from './zonesOfBlock.ts';
 
-/** Seasons that are looked back on. */
+/** Most seasons that are used. */
 const MAX_SEASONS = 8;
 /** A season counts once its crops have all had their peak. */
 const SEASON_ENDS = '10-01';
 /** Blocks that are read and written together. */
 const BATCH = 200;
-/** Another way of computing, or of dating, makes other zones of the same images. */
+/** Version of the method, or of the dating: another one makes other zones of the same images. */
 const METHOD_VERSION = 2;
 
 interface Task {
@@ -41,15 +41,15 @@ interface Task {
   /** The last of the seasons: the zones are of that year. */
   readonly year: number;
   readonly seasons: readonly number[];
-  /** By sheet the grid that its zones are drawn on: that of its newest image. */
+  /** For each sheet the grid on which its zones are drawn: that of its newest image. */
   readonly bases: readonly SheetRow[];
   readonly sheetsOn: (date: string) => readonly SheetRow[];
 }
 
 /**
- * The management zones of all blocks that a group showed in three seasons or more. Each batch of blocks is written in a transaction of its own (an
- * embedded database has one connection for all): a block's zones are replaced whole, so that a run that begins anew ends the same. The images
- * of the zones come last, with the end of the work.
+ * The management zones of all blocks that a group showed in three seasons or more. Each batch of blocks is written in a
+ * transaction of its own (an embedded database has one connection for all): a block's zones are replaced whole, so that
+ * a repeated run ends the same. The images of the zones come last, with the end of the job.
  */
 export const soilZones =
   ({ executor, openStore }: ProductJobDeps): JobHandler<'soil-zones'> =>
@@ -82,9 +82,9 @@ export const soilZones =
     const store = await openStore();
     const reader = new PixelReader(store);
     const done = new Set<number>();
-    // Where the images make none, those of earlier years are of images that are gone.
+    // Where the images give no zones, those of earlier years rest on deleted images.
     const years = [bases.length === 0 ? 0 : year, asked] as const;
-    // By the last image that was looked at: nobody has seen the end of a year that is not over.
+    // By the last image used: a year that is not over has no last image yet.
     const date = ended.at(-1) ?? `${year}-12-31`;
     const rasters: MadeRaster[] = [];
     try {
@@ -127,11 +127,11 @@ interface SheetWork extends Pick<ProductJobDeps, 'executor'> {
   readonly reader: PixelReader;
   readonly task: Task;
   readonly base: SheetRow;
-  /** Blocks that have their zones: a block that lies on two sheets is made once. */
+  /** Blocks that have their zones: a block on two sheets is processed once. */
   readonly done: Set<number>;
 }
 
-/** Makes and writes the zones of the blocks that lie whole on a sheet. @returns the categories of the sheet's pixels */
+/** Makes and writes the zones of the blocks that are whole on a sheet. @returns the categories of the sheet's pixels */
 async function zonesOnSheet(
   { executor, reader, task, base, done }: SheetWork,
   { signal, progress }: Pick<JobContext, 'signal' | 'progress'>,
@@ -144,7 +144,7 @@ async function zonesOnSheet(
     const peaks = Map.groupBy(await peaksOf(executor, groupName, seasons, batch), ({ blockId }) => blockId);
     const found: FoundZone[] = [];
     for (const { id: blockId, outline } of await zoneBlocks(executor, [...peaks.keys()])) {
-      // A parcel takes some milliseconds: whoever else waits gets his turn in between.
+      // A parcel takes some milliseconds: other work gets its turn in between.
       await nextTurn();
       signal.throwIfAborted();
       const window = blockWindow(base.grid, base.srid, outlineOn(outline, base.srid));

@@ -11,7 +11,7 @@ const HEIGHT = GRID.height;
 /** NDVI of a pixel by its column and row; not a number is no data. */
 export type Paint = (column: number, row: number) => number;
 
-/** Keeps an NDVI image of the landscape and what it says of blocks. @returns the raster's id */
+/** Stores an NDVI image of the landscape and its values of blocks. @returns the raster's id */
 export async function plantNdvi(
   db: Executor,
   store: ObjectStore,
@@ -58,5 +58,5 @@ export async function plantNdvi(
   return rasterId;
 }
 
-/** What a worker hands to a handler, less what is told to people. */
+/** The arguments that a worker gives a handler, without notifications. */
 export const context = () => ({ progress: () => {}, signal: new AbortController().signal });

@@ -18,7 +18,7 @@ export interface ZonesOfBlock {
   }[];
 }
 
-/** The parts of a field that were better or worse than the rest in several seasons; null of fewer than three. */
+/** The parts of a field that were better or worse than the rest in several seasons; null with fewer than three. */
 export async function zonesOfBlock(
   reader: PixelReader,
   window: BlockWindow,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/jobNames.ts';
 
-/** An image may be the one that those of so many days after it are compared with. */
+/** Days after an image within which another may be compared with it. */
 const COMPARED_DAYS = 30;
 
-/** Dates with an image of a group within so many days after a date. */
+/** Dates with an image of a group within this many days after a date. */
 export async function datesAfter(tx: Executor, groupName: string, date: string, days: number): Promise<IsoDate[]> {
   const { rows } = await sql<{ date: IsoDate }>`
     select distinct date from raster where kind = 'NDVI' and group_name = ${groupName}
@@ -14,7 +14,10 @@ export async function datesAfter(tx: Executor, groupName: string, date: string, 
   return rows.map((row) => row.date);
 }
 
-/** Has a day judged whose image is new or changed, and the days after it that are compared with it: an image may come late. */
+/**
+ * Queues the judgement of a day whose image is new or changed, and of the days after it that are compared with it: an
+ * image may come late.
+ */
 export async function analysisDue(
   tx: Executor,
   jobs: Jobs | undefined,

@@ -6,7 +6,7 @@ import { projectorBetween } from '@georisk/imagery/projection.ts';
 import { projectAreal } from '#server/formats/projections.ts';
 
 const STEPS = 16;
-/** Between two points of the edge a straight line of the one system bends in the other, by metres at most. */
+/** Between two points of the edge a straight line of one system curves in the other, by metres at most. */
 const MARGIN = 100;
 
 /** The box in EPSG:23700 around a grid of another coordinate system. */

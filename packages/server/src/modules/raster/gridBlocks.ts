@@ -5,7 +5,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { footprintOf, outlinesIn } from './footprint.ts';
 import { blocksWithin } from './raster.repository.ts';
 
-/** The blocks on a grid, in its coordinate system; the pixels of each once they are found. */
+/** The blocks on a grid, in its coordinate system; the pixels of each once they are computed. */
 export interface GridBlocks {
   readonly grid: Grid;
   readonly srid: number;
@@ -14,10 +14,10 @@ export interface GridBlocks {
   runs: RunIndex | null;
 }
 
-/** Grids that are kept at a time: the sheets of a date mostly come one after the other. */
+/** Grids that are cached at a time: the sheets of a date mostly come one after the other. */
 const MAX = 4;
 
-/** Blocks do not move between the dates of an import: each grid's are read, and their pixels found, once. */
+/** Blocks do not move between the dates of an import: each grid's are read, and their pixels computed, once. */
 export class GridBlockCache {
   #kept: GridBlocks[] = [];
   readonly #codes: readonly string[] | undefined;

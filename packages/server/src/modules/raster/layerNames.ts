@@ -1,10 +1,11 @@
 /**
- * Names of the map layers of imagery: one a type, sub-type and date. A raster's own layer is its NDVI, true colour, flagged pixels, damage or zones;
- * the other types are the same pixels under another name, so that a product's id (`layer@meparCode`) is one product's alone.
+ * Names of the map layers of imagery: one a type, sub-type and date. A raster's own layer is its NDVI, true colour,
+ * flagged pixels, damage or zones; the other types are the same pixels under another name, so that a product's id
+ * (`layer@meparCode`) identifies one product.
  */
 export type LayerType = 'NDVI' | 'AgriNdvi' | 'BMI' | 'TCI';
 
-/** Every type of layer that a product is looked at through. */
+/** Every type of layer in which a product is drawn. */
 export type ProductLayerType =
   | LayerType
   | 'Change'
@@ -37,7 +38,7 @@ const DERIVED = Object.keys(PREFIX) as DerivedType[];
 /** @param date `YYYY-MM-DD` */
 export const derivedLayer = (type: DerivedType, date: string): string => `${PREFIX[type]}_${date}`;
 
-/** What a derived layer's name says, or undefined for the name of a raster's own layer. */
+/** The parts of a derived layer's name, or undefined for the name of a raster's own layer. */
 export function parseDerivedLayer(name: string): { type: DerivedType; date: string } | undefined {
   const match = /^(\w+)_(\d{4}-\d{2}-\d{2})$/.exec(name);
   const type = DERIVED.find((each) => PREFIX[each] === match?.[1]);
@@ -62,7 +63,7 @@ export interface LayerName {
 export const layerName = ({ type, date, dateBefore }: LayerName): string =>
   [prefixOf(type), ...(dateBefore === null ? [] : [dateBefore]), date].join('_');
 
-/** What the name of a product's layer says; undefined where it is none. A pair of dates ascends. */
+/** The parts of a product layer's name; undefined where it is none. A pair of dates ascends. */
 export function parseLayerName(name: string): LayerName | undefined {
   const match = /^([A-Za-z_]+?)(?:_(\d{4}-\d{2}-\d{2}))?_(\d{4}-\d{2}-\d{2})$/.exec(name);
   const type = BY_PREFIX.get(match?.[1] ?? '');
@@ -74,7 +75,7 @@ export function parseLayerName(name: string): LayerName | undefined {
 /** The group of the installation's own Sentinel-2 images. */
 export const SHARED_GROUP = 's2';
 
-/** The group of what belongs to a company: `c4`. */
+/** The group of a company's own products: `c4`. */
 export const companyGroup = (companyId: number): string => `c${companyId}`;
 
 export const productUrl = (group: string, layer: string): string => `${group}:${layer}`;

@@ -25,8 +25,9 @@ export interface NdviOptions extends RasterOptions {
 }
 
 /**
- * The NDVI of a day: kept as an image, and as statistics of every block that it shows. A block's product of the day exists where
- * enough of the block is clear; the others keep their row, so that the day can be shown as clouded.
+ * Imports the NDVI of a day: stored as an image, and as statistics of every block that it shows. A block's product of
+ * the day exists where enough of the block is clear; the others keep their row, so that the day can be shown as
+ * clouded.
  */
 export const importNdvi = (
   deps: ImportDeps,
@@ -62,12 +63,12 @@ async function saveNdvi(
       ? []
       : observationsOf(blocks.ids, ingested.runs, ingested.statistics);
   await saveObservations(tx, { id, kind: RASTER_KINDS.ndvi, groupName: name.group, date: name.date }, observations);
-  // What the replaced image no longer shows, another sheet of the day may.
+  // Blocks that the replaced image no longer shows may be on another sheet of the day.
   const others = (await rastersOfKind(tx, 'ndvi')).filter(
     (other) => other.date === name.date && other.groupName === name.group && other.id !== id,
   );
   await observeStored(tx, job.images, others, orphaned);
-  // The image of a day is judged anew: the job stands with what it is about, or not at all.
+  // The image of a day is judged again: the job is queued in its transaction, or not at all.
   await analysisDue(tx, jobs, name);
   if (observations.length === 0) return [rasterTexts.noBlocks];
   const clear = observations.filter(({ clearShare }) => clearShare >= PUBLISHED_CLEAR_SHARE).length;

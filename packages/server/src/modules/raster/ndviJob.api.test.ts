@@ -34,7 +34,7 @@ const work = () =>
   database.kysely.selectFrom('work').select(['name', 'key', 'data', 'companyId']).orderBy('key').execute();
 
 describe('a new image of NDVI', () => {
-  it('is to be analysed, once for all sheets of its day', async () => {
+  it('queues one analysis for all sheets of its day', async () => {
     await ndvi('ndvi_2018-05-08.tif');
     await ndvi('ndvi_2018-05-08_west.tif', { date: '2018-05-08', sheet: 'west' });
     await ndvi('ndvi_2018-05-21.tif');
@@ -47,21 +47,21 @@ describe('a new image of NDVI', () => {
     expect(await work()).toEqual([job('2018-05-08'), job('2018-05-21')]);
   });
 
-  it('that comes late has the days after it judged again, which are compared with it', async () => {
+  it('that comes late queues the days after it again, which are compared with it', async () => {
     for (const date of ['2018-05-21', '2018-06-08', '2018-07-01']) await ndvi(`ndvi_${date}.tif`);
     await database.kysely.deleteFrom('work').execute();
     await ndvi('ndvi_2018-05-16.tif');
     expect((await work()).map(({ key }) => key)).toEqual(['s2:2018-05-16', 's2:2018-05-21', 's2:2018-06-08']);
   });
 
-  it('is not analysed again while it is the same', async () => {
+  it('queues nothing while it is the same', async () => {
     await ndvi('ndvi_2018-05-08.tif');
     await database.kysely.deleteFrom('work').execute();
     expect(await ndvi('ndvi_2018-05-08.tif')).toMatchObject({ unchanged: 1 });
     expect(await work()).toEqual([]);
   });
 
-  it('leaves nothing to do when it is only tried, or taken back', async () => {
+  it('leaves no job when it is only tried, or taken back', async () => {
     await ndvi('ndvi_2018-05-08.tif', { dryRun: true });
     expect(await work()).toEqual([]);
     const first = await source('ndvi_2018-05-08.tif');

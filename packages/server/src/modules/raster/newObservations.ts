@@ -1,7 +1,7 @@
 import type { RunIndex } from '@georisk/domain/raster/runIndex.ts';
 import type { ZonalStatistics } from '@georisk/domain/raster/zonalStatistics.ts';
 
-/** What a raster says of a block, NDVI units. */
+/** The statistics of a block from a raster, NDVI units. */
 export interface Observation {
   readonly blockId: number;
   /** Valid pixels with their centre inside the block. */
@@ -17,7 +17,7 @@ export interface Observation {
 const orNull = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value;
 
-/** Rows for the blocks that have a pixel on the raster, valid or not; of the others it says nothing. */
+/** Rows for the blocks that have a pixel on the raster, valid or not; other blocks have none. */
 export function observationsOf(
   blockIds: readonly number[],
   runs: RunIndex,

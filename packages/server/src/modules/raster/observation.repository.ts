@@ -22,8 +22,8 @@ export interface ObservationRow {
 }
 
 /**
- * NDVI of blocks on the dates on which it is published, newest first. Where several groups show a day, the clearer one comes first, of those as clear
- * the installation's: the first is the one that the day's products are made of.
+ * NDVI of blocks on the dates on which it is published, newest first. Where several groups show a day, the clearer one
+ * comes first, of equally clear ones the installation's: the day's products are made of the first.
  */
 export const publishedObservations = statement(
   'published-observations',
@@ -58,7 +58,10 @@ export const publishedObservations = statement(
 const box = sql`ST_MakeEnvelope(raster.origin_x, raster.origin_y - raster.height * abs(raster.pixel_y),
   raster.origin_x + raster.width * abs(raster.pixel_x), raster.origin_y, raster.srid)`;
 
-/** The ground that a raster covers, EPSG:23700; of a UTM sheet the corners alone are turned, enough to tell what it covers. */
+/**
+ * The ground that a raster covers, EPSG:23700; of a UTM sheet only the corners are projected, which is enough to say
+ * what it covers.
+ */
 const footprint: RawBuilder<unknown> = sql`(case when raster.srid = ${sql.lit(EOV_SRID)} then ${box}
   else ST_SetSRID(ST_Transform(${box}, ${sql.lit(EOV_PROJ4)}::text), ${sql.lit(EOV_SRID)}) end)`;
 

@@ -51,7 +51,7 @@ const reasons = async (rows: readonly string[], options?: ObservationOptions) =>
 };
 
 describe('statistics without images', () => {
-  it('are added, left alone, and changed', async () => {
+  it('are added, left unchanged, and changed', async () => {
     expect(await load(GOOD)).toMatchObject({ kind: 'observations', saved: true, added: 2, refusedCount: 0 });
     expect(await stored()).toMatchObject([
       {
@@ -99,7 +99,7 @@ describe('statistics without images', () => {
     expect((await load(GOOD, {}, 'a;b;c;d;e;f;g;h')).refused[0]?.reason).toContain('Hiányzó oszlop');
   });
 
-  it('leave alone what an image says', async () => {
+  it('do not replace values from an image', async () => {
     const db = database.kysely;
     const rasterId = await plantRaster(db, { kind: 'NDVI', date: '2015-05-20', groupName: 's2' });
     const { id } = await db
@@ -118,7 +118,7 @@ describe('statistics without images', () => {
     expect((await stored())[0]).toMatchObject({ rasterId, mean: 0.4 });
   });
 
-  it('belong to a company in its own group alone', async () => {
+  it('belong to a company only in its own group', async () => {
     expect(await reasons(GOOD, { companyId: company, group: 's2' })).toEqual([expect.stringContaining(`c${company}`)]);
     expect(await reasons(GOOD, { group: `c${company}` })).toEqual([expect.stringContaining('egy ügyfélé')]);
     expect(await reasons(GOOD, { group: 'Nagy Betű' })).toEqual([expect.stringContaining('Érvénytelen')]);

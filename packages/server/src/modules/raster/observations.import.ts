@@ -15,16 +15,16 @@ import {
 import { isCompanys, saveStatistics, storedStatistics } from './observations.repository.ts';
 
 export interface ObservationOptions extends VectorOptions {
-  /** Group of images that the statistics are of; without one the installation's, or the company's. */
+  /** Group of images of the statistics; without one the installation's, or the company's. */
   readonly group?: string | undefined;
-  /** The insurer whose statistics these are; without one they are the installation's. */
+  /** The insurer of these statistics; without one they are the installation's. */
   readonly companyId?: number | null | undefined;
 }
 
 const GROUP = /^[a-z0-9-]{1,64}$/;
 const COMPANY_GROUP = /^c\d+$/;
 
-/** NDVI statistics of blocks and days whose images are not kept: earlier seasons for the curve. */
+/** Imports NDVI statistics of blocks and days whose images are not kept: earlier seasons for the curve. */
 export async function importObservations(
   deps: ImportDeps,
   source: FeatureSource,
@@ -37,7 +37,7 @@ export async function importObservations(
   return runVectorImport(deps, source, options, () => statisticSpec(group, companyId), onProgress);
 }
 
-/** Statistics without an image have nothing but their group to say whose they are. */
+/** Statistics without an image have only their group to say whose they are. */
 async function groupRefusal({ db }: ImportDeps, group: string, companyId: number | null): Promise<string | null> {
   if (!GROUP.test(group)) return observationTexts.group(group);
   if (companyId !== null)

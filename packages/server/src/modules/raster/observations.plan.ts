@@ -18,7 +18,7 @@ export const observationColumns = {
   max: optional('max', 'maximum', 'legnagyobb'),
 };
 
-/** What a day says of a block, NDVI units. */
+/** The statistics of a block on a day, NDVI units. */
 export interface StatisticRow extends ShapedRow {
   readonly meparCode: string;
   readonly date: string;
@@ -77,7 +77,9 @@ export const statisticKey = ({ meparCode, date }: Pick<StatisticRow, 'meparCode'
 
 const FIGURES = ['count', 'clearShare', 'mean', 'sd', 'min', 'max'] as const;
 
-/** What was computed from an image stays: the image is there to be looked at, and another figure beside it would be a riddle. */
+/**
+ * Values computed from an image stay: the image can be viewed, and another figure beside it would not agree with it.
+ */
 export function planStatistics(
   rows: readonly StatisticRow[],
   stored: ReadonlyMap<string, StoredStatistic>,

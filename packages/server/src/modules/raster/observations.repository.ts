@@ -4,7 +4,7 @@ import { RASTER_KIND } from './layerNames.ts';
 import { rowsAsJson } from '#server/imports/shapeRows.ts';
 import { type StatisticRow, type StoredStatistic, statisticKey } from './observations.plan.ts';
 
-/** What is stored of blocks and dates in a group, by block and date. */
+/** The stored values of blocks and dates in a group, by block and date. */
 export async function storedStatistics(
   tx: Executor,
   group: string,
@@ -43,7 +43,7 @@ export async function saveStatistics(tx: Executor, group: string, rows: readonly
     where block_observation.raster_id is null`.execute(tx);
 }
 
-/** Whether images of a company lie in a group. */
+/** Whether a group contains images of a company. */
 export async function isCompanys(tx: Executor, group: string): Promise<boolean> {
   const row = await tx
     .selectFrom('raster')

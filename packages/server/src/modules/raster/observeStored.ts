@@ -11,17 +11,17 @@ import { observationsOf } from './newObservations.ts';
 import { type RasterRow, saveObservations } from './raster.repository.ts';
 
 export interface StoredObservations {
-  /** How many statistics were made. */
+  /** The number of new statistics. */
   readonly made: number;
-  /** Dates of images that are not in the store any more. */
+  /** Dates of images that are missing from the store. */
   readonly missing: readonly string[];
 }
 
 /**
- * Computes what images that are stored already say of blocks: of those that came, or changed their outline, after the images, and of
- * those whose image was replaced. The stored images hold NDVI in steps of 0.0047, so these statistics agree with those made from the files
- * within half a step.
- * An image that has gone from the store is left out and told: the blocks are worth having without it.
+ * Computes statistics of blocks from stored images: of blocks that came, or changed their outline, after the images,
+ * and of those whose image was replaced. The stored images hold NDVI in steps of 0.0047, so these statistics agree with
+ * those made from the files within half a step.
+ * An image that is missing from the store is left out and reported: the blocks are useful without it.
  */
 export async function observeStored(
   tx: Executor,

@@ -24,7 +24,7 @@ describe('planRaster', () => {
   });
 });
 
-it('names layers and refuses names that a map address could not carry', () => {
+it('names layers and refuses names that a map address could not contain', () => {
   expect(layerName(name)).toBe('NDVI_2017-05-26');
   expect(nameRefusal(name)).toBeNull();
   expect(nameRefusal({ ...name, sheet: 'T34TDT_north' })).toBeNull();
@@ -32,7 +32,7 @@ it('names layers and refuses names that a map address could not carry', () => {
   expect(nameRefusal({ ...name, sheet: 'a b' })).toContain('a b');
 });
 
-it('knows where a raster lies, in whatever coordinate system', () => {
+it('computes the extent of a raster, in whatever coordinate system', () => {
   const utm = { originX: 400_000, originY: 5_300_000, pixelWidth: 10, pixelHeight: 10, width: 10_980, height: 10_980 };
   const [west, south, east, north] = footprintOf(utm, 32634);
   expect(isWithinReach([west, south, east, north], HUNGARY_BOUNDS)).toBe(true);

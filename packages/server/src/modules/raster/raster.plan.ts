@@ -8,7 +8,7 @@ export type RasterImportKind = keyof typeof RASTER_KINDS;
 /** Group of the installation's own satellite images. */
 export const DEFAULT_GROUP = 's2';
 
-/** What names a raster: a second one of the same name takes its place. */
+/** The name of a raster: a second one of the same name replaces it. */
 export interface RasterName {
   readonly kind: RasterImportKind;
   readonly group: string;
@@ -43,9 +43,9 @@ export function nameRefusal({ group, sheet }: RasterName): string | null {
 }
 
 /**
- * What a file comes to beside what is stored under its name.
+ * Compares a file with the raster stored under its name.
  * @param isKept whether the stored image is still where it should be
- * @param refresh computes everything anew even of the same file
+ * @param refresh computes everything again even for the same file
  */
 export function planRaster(
   name: RasterName,
@@ -58,7 +58,7 @@ export function planRaster(
   return stored.sourceHash === sourceHash && isKept && !refresh ? { do: 'unchanged' } : { do: 'change', stored };
 }
 
-/** Whether any of the raster may lie within the bounds; both in EPSG:23700. */
+/** Whether any of the raster may be within the bounds; both in EPSG:23700. */
 export const isWithinReach = (footprint: BBox, bounds: BBox): boolean =>
   footprint.every(Number.isFinite) && bboxesMeet(footprint, bounds);
 

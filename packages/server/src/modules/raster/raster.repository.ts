@@ -28,7 +28,7 @@ export interface RasterFile {
   readonly grid: Grid;
 }
 
-/** Keeps the raster under its name; one that was there gets the next version. @returns its id */
+/** Stores the raster under its name; an existing one gets the next version. @returns its id */
 export async function saveRaster(tx: Executor, name: RasterName, file: RasterFile): Promise<number> {
   const { storageKey, sourceHash, srid, grid } = file;
   const columns = { layer: layerName(name), storageKey, sourceHash, srid, ...gridColumns(grid) };
@@ -96,7 +96,7 @@ export interface BlockOutline {
   readonly outline: Areal;
 }
 
-/** Outlines of the blocks that a box meets, or of those among the given codes. @param box EPSG:23700 */
+/** Outlines of the blocks that intersect a box, or of those among the given codes. @param box EPSG:23700 */
 export async function blocksWithin(
   tx: Executor,
   box: BBox,
@@ -123,8 +123,8 @@ const blockOutlines = (
 const BATCH = 5_000;
 
 /**
- * Saves what a raster says of its blocks. Where several rasters of a date show a block, the one with more valid pixels counts; of equal
- * ones the first. What the other image was judged goes with it.
+ * Saves the statistics of a raster's blocks. Where several rasters of a date show a block, the one with more valid
+ * pixels counts; of equal ones the first. The verdict on the other image is removed with its values.
  */
 export async function saveObservations(
   tx: Executor,
@@ -149,7 +149,7 @@ export async function saveObservations(
   }
 }
 
-/** Forgets what a raster said: its file was replaced. @returns codes of the blocks that it spoke of */
+/** Deletes the statistics of a raster: its file was replaced. @returns codes of its blocks */
 export async function forgetRaster(tx: Executor, rasterId: number): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
     delete from block_observation using block
@@ -158,7 +158,7 @@ export async function forgetRaster(tx: Executor, rasterId: number): Promise<read
   return rows.map(({ code }) => code);
 }
 
-/** Forgets what was said of blocks that have another outline now. */
+/** Deletes the statistics of blocks that have another outline now. */
 export const forgetBlocks = (tx: Executor, codes: readonly string[]): Promise<unknown> =>
   sql`delete from block_observation using block
     where block.id = block_observation.block_id and block.mepar_code = any(${codes})`.execute(tx);

@@ -29,42 +29,42 @@ import { removingUnsaved, withScratchStore } from '#server/imports/storeCleaning
 
 export interface RasterSource {
   readonly path: string;
-  /** As it is told to people; the name of the file where left out. */
+  /** Name shown to people; the name of the file where left out. */
   readonly fileName?: string | undefined;
 }
 
 export interface RasterOptions {
-  /** Day of the picture; else the name of the file or its metadata say it. */
+  /** Day of the picture; else from the name of the file or its metadata. */
   readonly date?: string | undefined;
-  /** EPSG code that outranks the file's. */
+  /** EPSG code that overrides the file's. */
   readonly srid?: number | undefined;
   /** Raw value that is no data, where the file does not say. */
   readonly noData?: number | undefined;
   readonly group?: string | undefined;
   /** Part of the country that the file covers, where a date has several. */
   readonly sheet?: string | undefined;
-  /** Whose image it is; null: the installation's, for everybody. */
+  /** The owner of the image; null: the installation's, for everybody. */
   readonly companyId?: number | null | undefined;
   readonly dryRun?: boolean | undefined;
-  /** Computes everything anew, even of a file that was imported before. */
+  /** Computes everything again, even of a file that was imported before. */
   readonly refresh?: boolean | undefined;
-  /** Shared by the files of one import, so that the blocks are looked up once. */
+  /** Shared by the files of one import, so that the blocks are read once. */
   readonly blocks?: GridBlockCache | undefined;
 }
 
-/** A file that passed: what it is, and where it will be kept. */
+/** A file that passed: its name, and where it will be stored. */
 export interface RasterJob {
   readonly tx: Executor;
   readonly name: RasterName;
   readonly path: string;
   readonly sourceHash: string;
   readonly summary: RasterSummary;
-  /** Where this image goes; in a dry run not where the others are. */
+  /** The store of this image; in a dry run not that of the others. */
   readonly store: ObjectStore;
   readonly images: ObjectStore;
   readonly blocks: GridBlockCache;
   readonly progress: (fraction: number) => void;
-  /** To be told of every object that was put into the store. */
+  /** Called with every object that was put into the store. */
   readonly kept: (key: string) => void;
 }
 
@@ -74,8 +74,8 @@ type CheckedFile = Pick<RasterJob, 'name' | 'sourceHash' | 'summary'>;
 export class RasterRefusal extends Error {}
 
 /**
- * Runs the import of a raster: refuses what cannot be one, leaves alone what is there already, and hands the rest on.
- * @param save keeps the raster and what follows from it. @returns sentences for the report
+ * Runs the import of a raster: refuses an invalid one, skips an unchanged one, and passes the rest on.
+ * @param save stores the raster and everything derived from it. @returns sentences for the report
  */
 export async function runRasterImport(
   kind: RasterImportKind,

@@ -54,7 +54,7 @@ const observations = () =>
 const rasters = () => database.kysely.selectFrom('raster').selectAll().orderBy('date').orderBy('sheet').execute();
 
 describe('importNdvi', () => {
-  it('keeps the image and what it says of every block that it shows', async () => {
+  it('stores the image and the statistics of every block that it shows', async () => {
     await blocks(block('AAAA0001', 0), block('AAAA0002', 100), block('AAAA0003', 350), block('AAAA0004', 900));
     // The first block half 0.4, half 0.8; the second under a cloud; the third half beyond the edge.
     const report = await ndvi(
@@ -135,7 +135,7 @@ describe('importNdvi', () => {
     expect(await rasters()).toMatchObject([{ srid: 32634 }]);
   });
 
-  it('leaves the same file alone, and gives another one of its name the next version', async () => {
+  it('skips the same file, and gives another one of its name the next version', async () => {
     await blocks(block('AAAA0001', 0), block('AAAA0002', 300));
     const first = await geotiff((column) => (column < 20 ? 100 : 150));
     await ndvi('2017-05-26.tif', first);
@@ -153,7 +153,7 @@ describe('importNdvi', () => {
     expect(await rasters()).toMatchObject([{ version: 3 }]);
   });
 
-  it('makes an image anew that has gone from the store', async () => {
+  it('makes an image again that is missing from the store', async () => {
     const content = await geotiff(() => 100);
     await ndvi('2017-05-26.tif', content);
     const [raster] = await rasters();
@@ -162,7 +162,7 @@ describe('importNdvi', () => {
     expect(await bench.deps.store.has(raster?.storageKey ?? '')).toBe(true);
   });
 
-  it('lets the sheet that shows more of a block speak for it', async () => {
+  it('uses the sheet that shows more of a block', async () => {
     await blocks(block('AAAA0001', 150));
     const west = { ...GRID, width: 20 };
     const east = { ...GRID, originX: 760_000 + 180, width: 22 };
@@ -180,7 +180,7 @@ describe('importNdvi', () => {
     ]);
   });
 
-  it('is judged anew where another sheet speaks for a block', async () => {
+  it('is judged again where another sheet is used for a block', async () => {
     await blocks(block('AAAA0001', 150));
     const judged = () =>
       database.kysely.selectFrom('blockObservation').select(['count', 'usable', 'reason']).executeTakeFirst();
@@ -192,7 +192,7 @@ describe('importNdvi', () => {
     expect(await judged()).toEqual({ count: 70, usable: true, reason: null });
   });
 
-  it('has blocks that come later, or change, seen by the images that are there', async () => {
+  it('computes blocks that come later, or change, from the stored images', async () => {
     await ndvi('2017-05-26.tif', await geotiff((column) => (column < 10 ? 100 : 200)));
     await ndvi('2017-06-05.tif', await geotiff((column) => (column < 10 ? 0 : 150)));
     const report = await blocks(block('AAAA0001', 0), block('AAAA0002', 900));
@@ -208,7 +208,7 @@ describe('importNdvi', () => {
     ]);
   });
 
-  it('lets blocks come though an image has gone, and tells which', async () => {
+  it('accepts blocks though an image is missing, and reports which', async () => {
     await ndvi('2017-05-26.tif', await geotiff(() => 100));
     const [raster] = await rasters();
     await bench.deps.store.remove(raster?.storageKey ?? '');
@@ -229,7 +229,7 @@ describe('importNdvi', () => {
 });
 
 describe('importTrueColour', () => {
-  it('keeps the image as a layer of the day', async () => {
+  it('stores the image as a layer of the day', async () => {
     const content = await cogBytes(
       Uint8Array.from({ length: 40 * 20 * 3 }, (_, at) => 1 + (at % 200)),
       { grid: GRID, samples: 3, predictor: 2 },
@@ -279,7 +279,7 @@ describe('a refused raster', () => {
     );
   });
 
-  it('may break off anywhere', async () => {
+  it('may fail at any byte', async () => {
     const good = await geotiff((column, row) => 1 + ((column * 7 + row * 13) % 249));
     const path = await bench.file('2017-05-26.tif', good);
     for (const share of [0.999, 0.9, 0.5, 0.1]) {
@@ -291,7 +291,7 @@ describe('a refused raster', () => {
     await nothingKept();
   });
 
-  it('takes the others of its command with it, and what they kept', async () => {
+  it('discards the others of its command, and what they stored', async () => {
     const good = await bench.file('2017-05-26.tif', await geotiff(() => 100));
     const bad = await bench.file('2017-06-05.tif', Buffer.from('II*\0'));
     const reports = await importAll(bench.deps, async (deps) => [
@@ -302,7 +302,7 @@ describe('a refused raster', () => {
     await nothingKept();
   });
 
-  it('never takes away an image that another raster needs', async () => {
+  it('never deletes an image that another raster needs', async () => {
     const content = await geotiff(() => 100);
     await ndvi('2017-05-26.tif', content);
     const failing = importAll(bench.deps, async (deps) => {
@@ -316,7 +316,7 @@ describe('a refused raster', () => {
   });
 });
 
-it('sweeps what killed imports left, once it is old enough, and nothing that is needed', async () => {
+it('cleans up after killed imports, once old enough, and nothing that is needed', async () => {
   await ndvi('2017-05-26.tif', await geotiff(() => 100));
   const [needed = ''] = await bench.stored();
   const root = dirname(bench.deps.store.scratchFolder);

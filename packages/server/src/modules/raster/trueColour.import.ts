@@ -6,7 +6,7 @@ import { saveRaster } from './raster.repository.ts';
 import { RASTER_FAULT_TEXTS } from './rasterFault.hu.ts';
 import { type RasterOptions, RasterRefusal, type RasterSource, runRasterImport } from './rasterImport.ts';
 
-/** A true-colour image of a day: three bands of bytes. */
+/** Imports a true-colour image of a day: three bands of bytes. */
 export const importTrueColour = (
   deps: ImportDeps,
   source: RasterSource,

@@ -8,7 +8,7 @@ import { cornerOf, square } from '@georisk/testing/landscape.ts';
 import { plantedCaseStage } from '@georisk/testing/plantedCaseStage.ts';
 import { newId } from '#server/uuid.ts';
 
-/** The rules of what is typed and drawn, one by one, as the server holds them whatever the screens let through. */
+/** The rules of entered and drawn values, one by one, as the server enforces them whatever the screens accept. */
 const stage = plantedCaseStage('a.operator');
 
 const post = (url: string, body: unknown) => stage.test.post(url, body, stage.session);
@@ -63,7 +63,7 @@ describe('the form of a new case', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('with another type of value, or a field nobody knows, is no form', async () => {
+  it('with another type of value, or an unknown field, is refused', async () => {
     for (const more of [
       { area: '12' },
       { area: '12,5' },
@@ -79,7 +79,7 @@ describe('the form of a new case', () => {
     expect((await post('/api/createDamage', { ...form, policyNumber: undefined })).statusCode).toBe(400);
   });
 
-  it('is taken on its last day, with an area of 0, and with a number of any length', async () => {
+  it('is accepted on its last day, with an area of 0, and with a number of any length', async () => {
     for (const [index, more] of [
       { damageDate: stage.test.clock.today() },
       { area: 0 },
@@ -111,7 +111,7 @@ describe('the yield of a point', () => {
     ['4,5,6', '2. mintavételi pont: A hozam nem értelmezhető számként.'],
     [0, '2. mintavételi pont: A 0 t/ha hozamhoz írjon megjegyzést!'],
     ['0,0', '2. mintavételi pont: A 0 t/ha hozamhoz írjon megjegyzést!'],
-  ])('%j is refused in words', async (value, err) => {
+  ])('%j is refused with a sentence', async (value, err) => {
     const answer = await save({ yield: value });
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { err, messages: [err] }]);
     const plot = (await get(`/api/damagePlots/${stage.cases.plots.own}?getDrawings=true`)).json<DamagePlot>();
@@ -126,7 +126,7 @@ describe('the yield of a point', () => {
     [{ yield: null }, null],
     [{ yield: 0, comment: 'kiázott' }, 0],
     [{ yield: 45 }, 45],
-  ])('%j is kept as %j', async (more, kept) => {
+  ])('%j is stored as %j', async (more, kept) => {
     const answer = (await save(more)).json<{ sampling: { id: string; yield: number | null }[] }>();
     expect(answer.sampling.find((point) => point.id === id)?.yield).toBe(kept);
   });
@@ -135,7 +135,7 @@ describe('the yield of a point', () => {
     expect((await save({ yield: value })).statusCode).toBe(400);
   });
 
-  it('that no wheat reaches is computed with, and warned of by the point’s number', async () => {
+  it('that no wheat reaches is used, with a warning that gives the point’s number', async () => {
     await save({ yield: 45 });
     const calculated = (await post(`/api/damagePlots/calculateYield/${stage.cases.plots.own}`, undefined)).json<
       Exclude<Answer<'calculateYield'>, { err: string }>
@@ -170,13 +170,13 @@ describe('the call that removes by GET', () => {
     ['purpose', 'prefetch'],
     ['x-purpose', 'preview'],
     ['x-moz', 'prefetch'],
-  ])('is not made by who looks ahead (%s: %s)', async (name, value) => {
+  ])('is not made by a prefetch (%s: %s)', async (name, value) => {
     const answer = await stage.test.get(url(), { ...stage.session, headers: { [name]: value } });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'no-store']);
     expect(await left()).toBe(1);
   });
 
-  it('is made by nobody who is not signed in by header, and once by who is', async () => {
+  it('is made only with a sign-in by header, once', async () => {
     expect((await stage.test.get(`${url()}?token=${stage.session.token}`)).statusCode).toBe(401);
     expect((await stage.test.get(url(), { headers: { cookie: `token=${stage.session.token}` } })).statusCode).toBe(401);
     expect(await left()).toBe(1);
@@ -186,7 +186,7 @@ describe('the call that removes by GET', () => {
   });
 });
 
-describe('what is drawn on a plot', () => {
+describe('a drawing on a plot', () => {
   const [east, north] = cornerOf('own');
   const wkt = (side: number, from: readonly [number, number] = [0, 0]) => {
     const [ring = []] = square(east + from[0], north + from[1], side).coordinates;
@@ -210,7 +210,7 @@ describe('what is drawn on a plot', () => {
     ['a hair', wkt(0.01)],
     ['far from the block', wkt(100, [5_000, 5_000])],
     ['of too many corners', `MULTIPOLYGON(((${[...vertices, vertices[0]].join(',')})))`],
-  ])('%s is no area, and is said so', async (_what, geom) => {
+  ])('%s is refused as no area', async (_what, geom) => {
     const answer = await post(`/api/damagePlots/${stage.cases.plots.own}/areas/save`, { geom });
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ message: string }>().message).toMatch(/[áéíóöőúüű]/);

@@ -17,7 +17,7 @@ export interface PlanDocument {
 
 const WRITERS = { kml: samplingKml, gpx: samplingGpx } as const;
 
-/** The sampling plan of a plot to be taken into the field. @param file number of the plot, or the number and `.gpx` */
+/** Serves the sampling plan of a plot for the field. @param file number of the plot, or the number and `.gpx` */
 export async function samplingPlan(executor: Executor, context: CallContext, file: string): Promise<PlanDocument> {
   const format = file.endsWith('.gpx') ? 'gpx' : 'kml';
   const id = Number(file.replace('.gpx', ''));

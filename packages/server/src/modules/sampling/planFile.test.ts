@@ -12,7 +12,7 @@ interface Element {
   text: string;
 }
 
-/** The document as a tree, read by a strict parser that knows namespaces. */
+/** The document as a tree, read by a strict parser that supports namespaces. */
 function parse(xml: string): Element {
   const root: Element = { name: '', uri: '', children: [], text: '' };
   const open = [root];
@@ -38,8 +38,8 @@ const LINEAR = /^(-?\d+(\.\d+)?),(-?\d+(\.\d+)?)(\s(-?\d+(\.\d+)?),(-?\d+(\.\d+)
 const FEATURE = ['name', 'visibility', 'open', 'address', 'phoneNumber', 'Snippet', 'description', 'styleUrl', 'Style'];
 const text = { order: [], text: /^[^]*$/ };
 /**
- * The types of OGC 07-147r2 (ogckml22.xsd) that a plan has need of: which elements may stand in which, in the order of the schema's sequences, those that
- * must be there, those that may be more than one, and what text a simple one holds.
+ * The types of OGC 07-147r2 (ogckml22.xsd) that a plan needs: the elements allowed in each, in the order of the
+ * schema's sequences, the required ones, those that may be repeated, and the text of simple ones.
  */
 const TYPES: Readonly<
   Record<
@@ -129,7 +129,7 @@ const planFiles: Arbitrary<PlanFile> = record({
 });
 
 describe('a sampling plan as a file', () => {
-  it('is KML 2.2 by the order and the types of its schema, whatever is written in it', () => {
+  it('is KML 2.2 by the order and the types of its schema, whatever text it contains', () => {
     assert(
       property(planFiles, (plan) => {
         const kml = parse(samplingKml(plan));

@@ -3,7 +3,7 @@ import { type GpxPoint, gpxOf } from '#server/formats/gpx/writeGpx.ts';
 import { kmlOf } from '#server/formats/kml/writeKml.ts';
 import { planFileTexts } from './planFile.hu.ts';
 
-/** A sampling plan as it is taken into the field: map programs and receivers read it. EPSG:23700. */
+/** A sampling plan for map programs and receivers in the field. EPSG:23700. */
 export interface PlanFile {
   readonly title: string;
   readonly points: readonly {

@@ -28,7 +28,7 @@ export const presentZone = ({ zoneIndex, geom, color, areaHa, meanNdvi }: ZoneRo
   meanNdvi,
 });
 
-/** A stored point as the domain sees it. */
+/** Converts a stored point to the domain's form. */
 export const stateOf = (row: SamplingRow): SamplingPointState => ({
   id: row.id,
   sequenceId: row.sequenceId,

@@ -45,14 +45,14 @@ export const samplingOf = (executor: Executor, damagePlotId: number): Promise<Sa
     .orderBy('samplingPoint.sequenceId')
     .execute();
 
-/** Those of the points named that were taken away, as they last stood. */
+/** The deleted ones among the named points, in their last state. */
 export const removedOf = (executor: Executor, damagePlotId: number, ids: readonly string[]): Promise<SamplingRow[]> =>
   points(executor, damagePlotId)
     .where('samplingPoint.deletedAt', 'is not', null)
     .where(sql<boolean>`sampling_point.id = any(${[...ids]}::uuid[])`)
     .execute();
 
-/** Whose identifiers are already, whether or not the points still stand. */
+/** The owners of identifiers, whether or not the points still exist. */
 export const pointOwners = (executor: Executor, ids: readonly string[]) =>
   executor
     .selectFrom('samplingPoint')
@@ -66,7 +66,7 @@ export interface PointHome {
   readonly at: Date;
 }
 
-/** Writes a point: a new one, or in the place of what is there under its identifier. */
+/** Writes a point: a new one, or in place of the one with its identifier. */
 export async function putPoint(
   tx: Executor,
   { companyId, damagePlotId, at }: PointHome,

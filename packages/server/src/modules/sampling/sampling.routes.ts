@@ -10,7 +10,7 @@ import { removeSamplingPoint, saveSampling } from './sampling.service.ts';
 
 const unsafe = /[^A-Za-z0-9._-]+/g;
 
-/** What browsers and mail scanners say of themselves when they fetch what nobody has asked for yet. */
+/** Headers of browsers and mail scanners that prefetch an address. */
 const LOOKS_AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 const looksAhead = ({ headers }: FastifyRequest): boolean =>
   LOOKS_AHEAD.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')));
@@ -24,7 +24,7 @@ export function samplingRoutes(app: FastifyInstance, calls: Calls, { config, clo
   calls.serve('removeSamplingPoint', (request) =>
     closedInWords(removeSamplingPoint(kysely, contextOf(request), { ...request.params, ...request.query })),
   );
-  // The specification's own GET that removes: never for a browser that looks ahead, and never kept.
+  // The specification's own GET that removes: never for a prefetch, and never cached.
   calls.serve('removeSamplingPointByGet', async (request) => {
     request.reply.header('Cache-Control', 'no-store');
     if (looksAhead(request.raw)) throw new Problem('malformed-request', { error: 'Prefetch' });

@@ -46,26 +46,26 @@ interface Wanted {
   readonly faults: readonly string[];
 }
 
-/** Points as they stand, and those of the request that were taken away meanwhile. */
+/** The current points, and those of the request that were removed meanwhile. */
 interface Known {
   readonly stored: readonly SamplingPointState[];
   readonly removed: readonly SamplingPointState[];
 }
 
-/** When a point was measured; of a yield that is another now and came without its time nobody knows it. */
+/** When a point was measured; unknown for a changed yield that came without its time. */
 function measuredAt(sent: Sent, base: SamplingPointState, value: number | null): string | null {
   if (value === null) return null;
   if (sent.measuredAt !== undefined) return sent.measuredAt && new Date(sent.measuredAt).toISOString();
   return value === base.yield ? (base.measuredAt ?? null) : null;
 }
 
-/** What the request asks for, point by point; what it leaves out of a point stays as it is. */
+/** The request's points one by one; fields that it leaves out stay as they are. */
 function wantedOf(sent: readonly Sent[], { stored, removed }: Known, bounds: BBox, now: Date): Wanted {
   const faults: string[] = [];
   const operations: PointOperation[] = [];
   let soFar = [...stored];
   for (const each of sent) {
-    // A point that somebody puts back is the point that it was, with its number.
+    // A restored point is the same point, with its number.
     const known = [...soFar, ...removed].find(({ id }) => id === each.id);
     const position = each.polygon === undefined ? known?.position : positionOf(each.polygon, bounds);
     const number = known?.sequenceId ?? newPoint(each.id, [0, 0], soFar).sequenceId;
@@ -97,8 +97,8 @@ async function presentAll(tx: Executor, { id, samplingVersion }: DamagePlotRow):
 }
 
 /**
- * Saves points of a plot. Points that the request leaves out stay; over a newer version nothing is written, and both versions go back, so that
- * no point of anybody is lost.
+ * Saves points of a plot. Points that the request leaves out stay; over a newer version nothing is written, and both
+ * versions are returned, so that nobody's point is lost.
  */
 export const saveSampling = (
   executor: Executor,
@@ -162,7 +162,10 @@ interface Removal {
   readonly version?: number | undefined;
 }
 
-/** Takes a point away, softly; once more changes nothing. Over a newer version the point stays: somebody may have measured it. */
+/**
+ * Removes a point, softly; a second removal changes nothing. Over a newer version the point stays: somebody may have
+ * measured it.
+ */
 export const removeSamplingPoint = (
   executor: Executor,
   context: CallContext,

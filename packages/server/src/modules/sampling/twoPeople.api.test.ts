@@ -2,7 +2,7 @@ import type { DamageArea, DamagePlot } from '@georisk/contract/endpoints/damageP
 import { describe, expect, it } from 'vitest';
 import { plantedCaseStage } from '@georisk/testing/plantedCaseStage.ts';
 
-/** Two people on one plot: nothing of the other's is written over unseen, and what comes twice is done once. */
+/** Two people on one plot: nobody overwrites unseen changes of the other, and a repeated request has one effect. */
 const stage = plantedCaseStage('a.operator');
 
 const post = (url: string, body: unknown) => stage.test.post(url, body, stage.session);
@@ -38,7 +38,7 @@ describe('a sampling point', () => {
     expect((await remove('?version=sok')).statusCode).toBe(400);
   });
 
-  it('that was removed and is put back is the point that it was', async () => {
+  it('that was removed and is put back is the same point', async () => {
     const before = (await plot()).sampling?.[0];
     await remove();
     await save({ id: stage.cases.points.own, yield: 4 });
@@ -57,7 +57,7 @@ describe('a damaged area', () => {
   const area = async () => (await plot()).areas?.[0] as DamageArea;
   const change = (id: string, body: object) => post(`/api/damagePlots/${stage.cases.plots.own}/areas/save/${id}`, body);
 
-  it('is changed from what is stored, and no other', async () => {
+  it('changes only from the stored version', async () => {
     const { id, geom } = await area();
     const base = wkt(geom.coordinates);
     expect((await change(id, { geom: wkt(geom.coordinates, -5), base })).statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe('a damaged area', () => {
     const late = await change(id, { geom: wkt(geom.coordinates, -9), base });
     expect([late.statusCode, late.json()]).toMatchObject([409, { reason: 'stale-version', current: { id } }]);
     expect(await area()).toEqual(stored);
-    // The same once more, whose answer was lost, is no conflict.
+    // The same request again, after a lost answer, is no conflict.
     expect((await change(id, { geom: wkt(geom.coordinates, -5), base })).statusCode).toBe(200);
     for (const bad of ['', 'POINT(1 2)', 'MULTIPOLYGON(((1 2)))', 'MULTIPOLYGON(1 2)'])
       expect((await change(id, { geom: wkt(geom.coordinates, -9), base: bad })).statusCode, bad).toBe(409);

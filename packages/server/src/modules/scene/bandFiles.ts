@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BandAsset, SceneAssets } from '@georisk/imagery/scene/sceneAssets.ts';
 
-/** Fetches what lies at an address into a file. */
+/** Fetches the content of an address into a file. */
 export type FetchBand = (href: string, path: string, signal: AbortSignal | undefined) => Promise<void>;
 
 const isAddress = (href: string): boolean => /^https?:/i.test(href);
@@ -12,8 +12,9 @@ export const addressesOf = ({ bands }: SceneAssets): readonly string[] =>
   [...new Set(Object.values(bands).map(({ href }) => href))].filter(isAddress);
 
 /**
- * Runs with all bands of a scene as files. Those at addresses are fetched first, one after the other, and are gone afterwards: a whole file is fetched
- * once and read in any order, and a server that fails in the middle is asked again before anything is computed.
+ * Runs with all bands of a scene as files. Those at addresses are fetched first, one after the other, and are deleted
+ * afterwards: a whole file is fetched once and read in any order, and a failed download is repeated before anything is
+ * computed.
  */
 export async function withBandFiles<T>(
   assets: SceneAssets,

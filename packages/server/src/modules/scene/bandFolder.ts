@@ -17,7 +17,7 @@ interface Candidate {
   readonly format: BandAsset['format'];
 }
 
-/** Whether a folder holds bands as files of their own. */
+/** Whether a folder contains bands as separate files. */
 export const isBandFolder = async (folder: string): Promise<boolean> =>
   (await readdir(folder)).some((name) => FILE.test(name));
 
@@ -49,7 +49,7 @@ export async function sceneOfBandFolder(folder: string, options: SceneFileOption
   };
 }
 
-/** The best file of each band: the finest resolution; two as good are a question that only a person can answer. */
+/** The best file of each band: the finest resolution; only a person can decide between two equal ones. */
 function bandsOf(folder: string, names: readonly string[]): SceneAssets['bands'] {
   const candidates = new Map<BandName, Candidate[]>();
   for (const file of names.toSorted()) {

@@ -36,7 +36,7 @@ export interface KeepContext {
   readonly companyId: number | null;
   readonly date: string;
   readonly sourceHash: string;
-  /** What an earlier import made of the same scene. */
+  /** The result of an earlier import of the same scene. */
   readonly stored: StoredScene | undefined;
   readonly blocks: GridBlocks;
 }
@@ -48,13 +48,16 @@ export interface KeptScene {
 }
 
 interface Stores {
-  /** Where all images are. */
+  /** The store of all images. */
   readonly images: ObjectStore;
-  /** Where this scene's are; in a dry run not where the others are. */
+  /** The store of this scene's images; in a dry run not that of the others. */
   readonly store: ObjectStore;
 }
 
-/** Saves a computed scene in the caller's transaction: its pictures, what it says of the blocks, and what it does to other scenes of the day. */
+/**
+ * Saves a computed scene in the caller's transaction: its pictures, its observations of the blocks, and its effect on
+ * other scenes of the day.
+ */
 export async function keepScene(
   tx: Executor,
   stores: Stores,
@@ -131,7 +134,7 @@ export async function keepScene(
   };
 }
 
-/** What the scene says of its blocks, each judged. @param reason why the whole image is not used */
+/** The scene's observations of its blocks, each judged. @param reason why the whole image is not used */
 function judged(
   { runs, statistics, haze }: ComputedScene,
   { ids }: GridBlocks,
@@ -145,7 +148,7 @@ function judged(
   });
 }
 
-/** What an image that is gone said of blocks, others of its day may say now. */
+/** Blocks of a deleted image may be observed from others of its day. */
 async function observeAgain(
   tx: Executor,
   images: ObjectStore,
@@ -185,7 +188,8 @@ async function saveMosaic(
     ids: chosen.map(({ id }) => id),
     outlines: chosen.map(({ outline }) => outline),
   });
-  // Only where the others add something: else the statistics from the values before they were bytes are the better ones.
+  // Only where the others add pixels: otherwise the statistics from the values before their conversion to bytes are
+  // better.
   const better = mosaic.filter((observation) => adds(observation, partial.get(observation.blockId)));
   await saveJudged(
     tx,

@@ -18,7 +18,7 @@ export interface Sheet {
 
 const TOLERANCE = 1e-3;
 
-/** How many pixels the second grid lies east and south of the first; null where their pixels do not coincide. */
+/** How many pixels the second grid is east and south of the first; null where their pixels do not coincide. */
 export function shiftBetween(a: Sheet, b: Sheet): readonly [columns: number, rows: number] | null {
   const { grid: first } = a;
   const { grid: second } = b;
@@ -35,8 +35,8 @@ export function shiftBetween(a: Sheet, b: Sheet): readonly [columns: number, row
 }
 
 /**
- * What several sheets of a day, on one lattice of pixels, together say of blocks: a pixel counts where any of them has it clear, the first that has it
- * says its value. From the stored codes, so exact within half a step of 0.0047.
+ * Statistics of blocks from several sheets of a day, on one lattice of pixels: a pixel counts where any of them has it
+ * clear, with the value of the first that has. From the stored codes, so exact within half a step of 0.0047.
  * @param outlines in the coordinate system of the sheets
  */
 export async function mosaicObservations(
@@ -74,10 +74,12 @@ export async function mosaicObservations(
   return observationsOf(blocks.ids, packed, statistics);
 }
 
-/** The pixels of all runs, one after the other: as much memory as there are pixels in the blocks, however far apart they lie. */
+/**
+ * The pixels of all runs, one after the other: as much memory as the blocks have pixels, however far apart they are.
+ */
 class PackedPixels {
   readonly values: Uint8Array;
-  /** The runs, by their places in `values`. */
+  /** The runs, by their positions in `values`. */
   readonly runs: Int32Array;
   readonly #original: Int32Array;
   readonly #width: number;
@@ -101,7 +103,7 @@ class PackedPixels {
     this.values = new Uint8Array(length);
   }
 
-  /** Takes what a sheet has where nothing is yet. @param left, top place of the sheet on the grid */
+  /** Fills empty pixels from a sheet. @param left, top position of the sheet on the grid */
   async take(store: ObjectStore, { storageKey, grid }: Sheet, left: number, top: number): Promise<void> {
     const cog = await openCog(await store.open(storageKey));
     try {

@@ -41,7 +41,7 @@ function byDescription(path: string, names: readonly (string | null)[]): SceneAs
   return found;
 }
 
-/** Every name must be one that is known, or `-` for a band that is not wanted. */
+/** Every name must be a known one, or `-` for a band that is not used. */
 function byOrder(path: string, names: readonly string[], bands: number): SceneAssets['bands'] {
   if (names.length !== bands) throw new SceneInputError({ code: 'bandsMiscounted', named: names.length, bands });
   const found: Partial<Record<BandName, BandAsset>> = {};

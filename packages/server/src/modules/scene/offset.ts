@@ -1,7 +1,10 @@
 import { boaOffset, type OffsetEvidence } from '@georisk/imagery/satellite/reflectance.ts';
 import { SceneInputError } from './sceneFaultCodes.ts';
 
-/** What is left to be added to a scene's digital numbers. @throws SceneInputError `baselineUnknown` where nothing tells */
+/**
+ * The offset still to be added to a scene's digital numbers. @throws SceneInputError `baselineUnknown` where it is
+ * unknown
+ */
 export function sceneOffset(evidence: OffsetEvidence): number {
   const offset = boaOffset(evidence);
   if (offset === null) throw new SceneInputError({ code: 'baselineUnknown' });

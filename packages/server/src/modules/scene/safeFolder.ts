@@ -13,7 +13,7 @@ const MAX_METADATA_BYTES = 1 << 24;
 
 /** Number of a band in the product's lists of offsets. */
 const BAND_IDS: Readonly<Partial<Record<BandName, number>>> = { B02: 1, B03: 2, B04: 3, B08: 7, B8A: 8 };
-/** Where each band lies in its best resolution. */
+/** The path of each band in its best resolution. */
 const IMAGES: Readonly<Record<BandName, RegExp>> = {
   B02: /_B02_10m$/,
   B03: /_B03_10m$/,
@@ -32,7 +32,7 @@ export async function isSafeFolder(folder: string): Promise<boolean> {
   return names.includes(METADATA);
 }
 
-/** A Sentinel-2 L2A product as it is distributed. @throws SceneInputError */
+/** Reads a Sentinel-2 L2A product as it is distributed. @throws SceneInputError */
 export async function sceneOfSafe(folder: string, options: SceneFileOptions): Promise<SceneAssets> {
   const path = join(folder, METADATA);
   const { size } = await stat(path);
@@ -69,7 +69,7 @@ async function bandsOf(folder: string, { images }: SafeMetadata): Promise<SceneA
     const [image] = own;
     if (image === undefined) continue;
     const href = resolve(folder, `${image}.jp2`);
-    // The list is the product's own word: it may not lead out of its folder.
+    // The list comes from the product: its paths may not leave the product's folder.
     if (!href.startsWith(resolve(folder) + sep)) throw new SceneInputError({ code: 'brokenMetadata' });
     found[name] = { href, band: 1, format: 'jp2' };
   }

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { SceneInputError } from './sceneFaultCodes.ts';
 
-/** What is used of a product's MTD_MSIL2A.xml. */
+/** The needed fields of a product's MTD_MSIL2A.xml. */
 export interface SafeMetadata {
   /** Name of the product, without `.SAFE`. */
   readonly product: string | null;
@@ -18,7 +18,7 @@ export interface SafeMetadata {
   readonly images: readonly string[];
 }
 
-/** Elements whose text is wanted. */
+/** Elements whose text is needed. */
 const WANTED: ReadonlySet<string> = new Set([
   'PRODUCT_URI',
   'PRODUCT_START_TIME',

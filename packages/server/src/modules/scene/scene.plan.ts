@@ -9,14 +9,15 @@ export interface Neighbour {
 }
 
 export type SheetPlan =
-  /** Kept under this name; the scenes that it replaces give theirs up. */
+  /** Stored under this name; the scenes that it replaces give theirs up. */
   | { readonly do: 'keep'; readonly sheet: string; readonly replaces: readonly Neighbour[] }
-  /** A newer processing is there already. */
+  /** A newer processing exists already. */
   | { readonly do: 'superseded'; readonly by: Neighbour };
 
 /**
- * Where a scene goes beside others of its day and sheet. Of two processings the one with the newer baseline counts, whichever came first. Scenes of
- * one baseline (two parts of a pass, two orbits) or of an unknown one stand side by side and are one mosaic: the second is called `sheet.2`.
+ * Decides the sheet's name of a scene beside others of its day and sheet. Of two processings the one with the newer
+ * baseline counts, whichever came first. Scenes of one baseline (two parts of a pass, two orbits) or of an unknown one
+ * are kept side by side and are one mosaic: the second is called `sheet.2`.
  * @param sheet as the scene names it
  * @param others kept scenes of the group and day whose sheet is this one, or a number of it
  */

@@ -45,7 +45,7 @@ export async function neighbours(
   return rows.filter((row) => isSheetOf(sheet, row.sheet));
 }
 
-/** What an import made of a scene. */
+/** The result of a scene's import. */
 export interface SceneOutcome {
   readonly group: string;
   readonly companyId: number | null;
@@ -56,7 +56,7 @@ export interface SceneOutcome {
   readonly sourceHash: string | null;
 }
 
-/** Writes down what became of a scene; where it came from stays as it was. @returns its id */
+/** Records the result of a scene; its source stays as it was. @returns its id */
 export async function saveScene(tx: Executor, assets: SceneAssets, outcome: SceneOutcome): Promise<number> {
   const { group, companyId, sheet, state, reason, clearShare, sourceHash } = outcome;
   const columns = {
@@ -82,11 +82,11 @@ export async function saveScene(tx: Executor, assets: SceneAssets, outcome: Scen
   return id;
 }
 
-/** A scene that gave way to a newer processing. */
+/** A scene that was replaced by a newer processing. */
 export const refuseScene = (tx: Executor, id: number, reason: string): Promise<unknown> =>
   tx.updateTable('scene').set({ state: 'refused', reason, updatedAt: sql<Date>`now()` }).where('id', '=', id).execute();
 
-/** Whether the pictures of a sheet are there, and where. */
+/** Whether the pictures of a sheet exist, and where. */
 export const sheetKeys = async (
   tx: Executor,
   group: string,
@@ -104,7 +104,7 @@ export const sheetKeys = async (
   return rows.map(({ storageKey }) => storageKey);
 };
 
-/** Removes the pictures of a sheet and what they said. @returns codes of the blocks that they spoke of */
+/** Deletes the pictures of a sheet and their observations. @returns codes of their blocks */
 export async function removeSheet(
   tx: Executor,
   group: string,
@@ -127,7 +127,7 @@ export async function removeSheet(
   return codes;
 }
 
-/** Forgets what unusable images of a day said of blocks. */
+/** Deletes the observations of unusable images of a day. */
 export const forgetUnusable = (
   tx: Executor,
   group: string,
@@ -137,7 +137,7 @@ export const forgetUnusable = (
   sql`delete from block_observation where group_name = ${group} and kind = 'NDVI' and date = ${date}::date and raster_id is null
     and not usable and block_id = any(${blockIds}::int[])`.execute(tx);
 
-/** Forgets what the images of a day said of blocks. @returns codes of those that they spoke of */
+/** Deletes the observations of a day's images. @returns codes of their blocks */
 export async function forgetDay(
   tx: Executor,
   group: string,
@@ -161,8 +161,8 @@ export interface JudgedObservation extends Observation {
 const BATCH = 5_000;
 
 /**
- * Saves what a scene says of its blocks. Beside another image of the day that shows a block, usable goes before unusable, then the one with more
- * valid pixels counts; of equal ones the first.
+ * Saves the observations of a scene. Beside another image of the day that shows a block, a usable one goes before an
+ * unusable one, then the one with more valid pixels counts; of equal ones the first.
  * @param rasterId null where the image itself is not kept
  */
 export async function saveJudged(
@@ -189,7 +189,7 @@ export async function saveJudged(
   }
 }
 
-/** A number that changes when a block within a box comes, goes or gets another outline. @param box EPSG:23700 */
+/** A number that changes when a block within a box is added, deleted or gets another outline. @param box EPSG:23700 */
 export async function blocksFingerprint(tx: Executor, [west, south, east, north]: BBox): Promise<string> {
   if (![west, south, east, north].every(Number.isFinite)) return '';
   const { rows } = await sql<{ print: string }>`

@@ -2,7 +2,7 @@ import type { Grid } from '@georisk/domain/raster/grid.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type GridBlocks, GridBlockCache } from '#server/modules/raster/gridBlocks.ts';
 
-/** The blocks of grids that come again and again, and their pixels, for as long as no block changes. */
+/** Caches the blocks of recurring grids, and their pixels, for as long as no block changes. */
 export class SceneBlocks {
   #cache = new GridBlockCache();
   readonly #prints = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { BandName } from '@georisk/imagery/scene/sceneAssets.ts';
 
-/** Why files on disk are no scene, or why a scene is not taken. Each has its sentence in `scene.hu.ts`. */
+/** Why files on disk are no scene, or why a scene is not accepted. Each has its sentence in `scene.hu.ts`. */
 export type SceneInputFault =
   | { readonly code: 'notFound' }
   | { readonly code: 'noScene' }
@@ -17,7 +17,7 @@ export type SceneInputFault =
   | { readonly code: 'dateWrong'; readonly date: string }
   | { readonly code: 'dateContradicts'; readonly given: string; readonly own: string };
 
-/** The files cannot be taken as a scene. */
+/** The files are not accepted as a scene. */
 export class SceneInputError extends Error {
   readonly fault: SceneInputFault;
 

@@ -64,7 +64,7 @@ const faultOf = async (path: string, options: SceneFileOptions = {}): Promise<st
 };
 
 describe('a SAFE folder', () => {
-  it('says what it is', () =>
+  it('gives its name and data', () =>
     inFolder(async (folder) => {
       const path = await safe(folder, metadata());
       expect(await read(path)).toEqual({
@@ -92,7 +92,7 @@ describe('a SAFE folder', () => {
     expect([found.size, baseline]).toEqual([0, '02.07']);
   });
 
-  it('is refused where it is broken, of another level, or leads out of itself', () =>
+  it('is refused where it is broken, of another level, or has paths outside itself', () =>
     inFolder(async (folder) => {
       const refused = async (xml: string) => faultOf(await safe(folder, xml));
       expect(await refused(metadata().slice(0, 900))).toBe('brokenMetadata');
@@ -110,39 +110,36 @@ describe('a SAFE folder', () => {
       expect(await faultOf(other)).toBe('notLevel2A');
     }));
 
-  it.skipIf(!hasGdal() || realData() === null)(
-    'gives the same products as the bands it was made of',
-    { timeout: 60_000 },
-    () =>
-      inFolder(async (folder) => {
-        const source = join(realData() ?? '', 'A-s2-bands-belgium', 'chip1-2018', '2018-05-04.tif');
-        const path = await safe(folder, metadata({ offset: offsets(0) }));
-        for (const [index, band] of (['B02', 'B03', 'B04', 'B08', 'SCL'] as const).entries()) {
-          const target = join(path, `${imageOf(band)}.jp2`);
-          await mkdir(join(target, '..'), { recursive: true });
-          const halved = band === 'SCL' ? ['-tr', '20', '20', '-r', 'nearest', '-ot', 'Byte'] : [];
-          gdal(
-            'gdal_translate',
-            '-q',
-            '-of',
-            'JP2OpenJPEG',
-            '-co',
-            'REVERSIBLE=YES',
-            '-co',
-            'QUALITY=100',
-            '-b',
-            String(index + 1),
-            ...halved,
-            source,
-            target,
-          );
-        }
-        const store = await folderStore(join(folder, 'store'));
-        const fromSafe = await computeScene(await read(path), store);
-        const fromTiff = await computeScene(sceneOf(fiveBands(source)), store);
-        expect(fromSafe).toEqual(fromTiff);
-        expect(fromSafe).toMatchObject({ ok: true, epsg: 32_631, unusable: null });
-      }),
+  it.skipIf(!hasGdal() || realData() === null)('gives the same products as its bands', { timeout: 60_000 }, () =>
+    inFolder(async (folder) => {
+      const source = join(realData() ?? '', 'A-s2-bands-belgium', 'chip1-2018', '2018-05-04.tif');
+      const path = await safe(folder, metadata({ offset: offsets(0) }));
+      for (const [index, band] of (['B02', 'B03', 'B04', 'B08', 'SCL'] as const).entries()) {
+        const target = join(path, `${imageOf(band)}.jp2`);
+        await mkdir(join(target, '..'), { recursive: true });
+        const halved = band === 'SCL' ? ['-tr', '20', '20', '-r', 'nearest', '-ot', 'Byte'] : [];
+        gdal(
+          'gdal_translate',
+          '-q',
+          '-of',
+          'JP2OpenJPEG',
+          '-co',
+          'REVERSIBLE=YES',
+          '-co',
+          'QUALITY=100',
+          '-b',
+          String(index + 1),
+          ...halved,
+          source,
+          target,
+        );
+      }
+      const store = await folderStore(join(folder, 'store'));
+      const fromSafe = await computeScene(await read(path), store);
+      const fromTiff = await computeScene(sceneOf(fiveBands(source)), store);
+      expect(fromSafe).toEqual(fromTiff);
+      expect(fromSafe).toMatchObject({ ok: true, epsg: 32_631, unusable: null });
+    }),
   );
 });
 
@@ -182,7 +179,7 @@ describe('a folder of bands', () => {
       expect(scene).toMatchObject({ date: '2018-05-04', sheet: '31UDS', baseline: '05.00', offset: -1000 });
     }));
 
-  it('needs one date, and one file a band', () =>
+  it('needs one date, and one file per band', () =>
     inFolder(async (root) => {
       const folder = join(root, 'bands');
       await write(folder, 'B04.tif', 'B08.tif');
@@ -205,7 +202,7 @@ describe.skipIf(realData() === null)('one file of all bands', () => {
   const APPLIED = { offsetApplied: true } as const;
   const chip = join(realData() ?? '', 'A-s2-bands-belgium', 'chip1-2018', '2018-05-04.tif');
 
-  it('says by its descriptions which band is which, and when it was taken', async () => {
+  it('gives by its descriptions the band names and the date', async () => {
     expect(await faultOf(chip)).toBe('baselineUnknown');
     expect(await read(chip, APPLIED)).toEqual(
       sceneOf(fiveBands(chip), { externalId: '2018-05-04@2018-05-04', acquiredAt: '2018-05-04T11:02:30Z' }),
@@ -214,7 +211,7 @@ describe.skipIf(realData() === null)('one file of all bands', () => {
     expect(Object.keys((await read(wheat, APPLIED)).bands).toSorted()).toEqual(['B02', 'B03', 'B04', 'B8A', 'SCL']);
   });
 
-  it('is named by the operator where it says nothing', async () => {
+  it('gets missing names from the operator', async () => {
     const { bands } = await read(chip, { ...APPLIED, bands: ['B04', '-', 'B8', 'SCL', '-'] });
     expect(Object.entries(bands).map(([name, { band }]) => [name, band])).toEqual([
       ['B04', 1],

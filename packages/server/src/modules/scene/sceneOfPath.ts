@@ -11,7 +11,7 @@ import { dateOfInstant, type SceneFileOptions } from './sceneOptions.ts';
 const FIRST_DAY = '2015-06-23';
 
 /**
- * What lies under a path, as a scene: a SAFE folder, a folder of bands, or one GeoTIFF with all bands.
+ * Reads a path as a scene: a SAFE folder, a folder of bands, or one GeoTIFF with all bands.
  * @param latest the last day that a scene can be of, today
  * @throws SceneInputError, RasterError
  */

@@ -1,6 +1,6 @@
 import type { BandName } from '@georisk/imagery/scene/sceneAssets.ts';
 
-/** What a person may say of files that do not say it themselves. */
+/** Values that a person may give for files that lack them. */
 export interface SceneFileOptions {
   /** Day of the pass. */
   readonly date?: string | undefined;

@@ -98,7 +98,7 @@ const blocks = async () =>
   );
 
 describe('importScene', () => {
-  it('keeps pictures, observations, the scene and the work that follows, once', async () => {
+  it('stores pictures, observations, the scene and the queued jobs, once', async () => {
     await blocks();
     const assets = await made('one');
     const done = await scene(assets);
@@ -173,7 +173,7 @@ describe('importScene', () => {
     const refused = await scene(assets);
     expect(refused).toMatchObject({ state: 'refused', report: { saved: true, changed: 1 } });
     expect(refused.reason).toContain('Vékony felhő');
-    // The day is seen with its reason; its pictures are gone, and its observations enter no curve.
+    // The day is listed with its reason; its pictures are deleted, and its observations enter no curve.
     expect(await rasters()).toEqual([]);
     expect((await scenes())[0]).toMatchObject({ state: 'refused', reason: refused.reason });
     expect((await observations()).map(({ rasterId, usable, count }) => [rasterId, usable, count])).toEqual([
@@ -185,7 +185,7 @@ describe('importScene', () => {
     expect(await scene(assets)).toMatchObject({ state: 'unchanged', reason: refused.reason });
   });
 
-  it('takes the newer processing, whichever came first', async () => {
+  it('keeps the newer processing, whichever came first', async () => {
     await blocks();
     const old = await made('old', { more: { baseline: '04.00' } });
     const fresh = await made('fresh', { more: { baseline: '05.10' }, red: () => 2000 });
@@ -209,7 +209,7 @@ describe('importScene', () => {
   it('makes one mosaic of parts of a pass and of overlapping sheets', async () => {
     await blocks();
     const western = (at: number) => at % SIDE < 30;
-    // Two parts of a pass: what one has not measured the other has.
+    // Two parts of a pass: each has the pixels that the other lacks.
     await scene(await made('part-1', { red: (at) => (western(at) ? 1000 : 0) }));
     await scene(await made('part-2', { red: (at) => (western(at) ? 0 : 1000) }));
     expect((await rasters()).map(({ sheet }) => sheet)).toEqual(['34TDT', '34TDT.2', '34TDT', '34TDT.2']);
@@ -221,7 +221,7 @@ describe('importScene', () => {
     ]);
     expect((await observations())[1]?.mean).toBeCloseTo(0.8, 2);
 
-    // The neighbouring sheet, 200 m to the east, knows the rest of the third block.
+    // The neighbouring sheet, 200 m to the east, has the rest of the third block.
     const east = await made('east', { more: { sheet: '34TET' } });
     for (const [name, { href }] of Object.entries(east.bands)) {
       const bytes = await readFile(href);
@@ -237,13 +237,13 @@ describe('importScene', () => {
       [100, 1],
     ]);
 
-    // A sheet that gives way takes with it what only it has seen.
+    // A replaced sheet loses the blocks that only it has seen.
     await scene(await made('newer', { red: (at) => (western(at) ? 1000 : 0), more: { baseline: '05.10' } }));
     expect((await rasters()).map(({ sheet }) => sheet)).toEqual(['34TDT', '34TET', '34TDT', '34TET']);
     expect((await observations()).map(({ count }) => count)).toEqual([100, 100, 100]);
   });
 
-  it('writes a scene down that cannot be read, and takes it once it can', async () => {
+  it('records an unreadable scene, and accepts it once it is readable', async () => {
     await blocks();
     const assets = await made('one');
     const path = assets.bands.B08?.href ?? '';
@@ -259,7 +259,7 @@ describe('importScene', () => {
     expect(await scenes()).toMatchObject([{ state: 'done', reason: null }]);
   });
 
-  it('says what is wrong, in Hungarian', async () => {
+  it('reports faults in Hungarian', async () => {
     const reason = async (source: string | SceneAssets, options: Partial<SceneImportOptions> = {}) =>
       (await scene(source, options)).reason ?? '';
     const assets = await made('one');
@@ -290,7 +290,7 @@ describe('importScene', () => {
     ).toContain('címen');
   });
 
-  it('leaves nothing of a scene that was stopped, and goes on the next time', async () => {
+  it('leaves nothing of a stopped scene, and continues the next time', async () => {
     await blocks();
     const assets = await made('one');
     const failing = { enqueue: () => Promise.reject(new Error('killed')) };
@@ -310,7 +310,7 @@ const belgium = belgianFolder();
 describe.skipIf(belgium === null)('the Belgian series in Hungary', () => {
   const DATES = ['2018-05-04', '2018-07-08', '2018-08-07', '2018-09-23', '2018-09-26'];
 
-  it('has its blocks’ NDVI, clouds gone, and the unusable day refused', { timeout: 120_000 }, async () => {
+  it('has its blocks’ NDVI, clouds removed, and the unusable day refused', { timeout: 120_000 }, async () => {
     const series = await belgianSeries(belgium ?? '', join(bench.folder, 'series'), DATES);
     expect(series.parcels).toHaveLength(30);
     await importBlocks(bench.deps, await openFeatures(series.blocksFile, {}));
@@ -324,7 +324,7 @@ describe.skipIf(belgium === null)('the Belgian series in Hungary', () => {
       Array.from({ length: 30 }, () => '2018-09-23'),
     );
 
-    // Counted by hand from the bands: every pixel of a parcel, as its label says.
+    // Counted by hand from the bands: every pixel of a parcel, by its label.
     const grass = series.parcels
       .filter(({ plantCode }) => plantCode === 'GYEP')
       .toSorted((a, b) => b.pixels.length - a.pixels.length)[0];

@@ -30,17 +30,17 @@ import type { SceneFileOptions } from './sceneOptions.ts';
 
 export interface SceneImportOptions extends SceneFileOptions {
   readonly group?: string | undefined;
-  /** Whose image it is; null: the installation's, for everybody. */
+  /** The owner of the image; null: the installation's, for everybody. */
   readonly companyId?: number | null | undefined;
-  /** EPSG code that outranks the files'. */
+  /** EPSG code that overrides the files'. */
   readonly srid?: number | undefined;
   readonly withoutMask?: boolean | undefined;
   readonly dryRun?: boolean | undefined;
-  /** Computes everything anew, even a scene that was imported before. */
+  /** Computes everything again, even a scene that was imported before. */
   readonly refresh?: boolean | undefined;
   /** The last day that a scene can be of: today in Budapest. */
   readonly latest: string;
-  /** Shared by the scenes of one import, so that the blocks are looked up once. */
+  /** Shared by the scenes of one import, so that the blocks are read once. */
   readonly blocks?: SceneBlocks | undefined;
   /** How bands at addresses are fetched; without it they are refused. */
   readonly fetchBand?: FetchBand | undefined;
@@ -48,9 +48,12 @@ export interface SceneImportOptions extends SceneFileOptions {
   readonly threads?: number | undefined;
 }
 
-/** What became of a scene. */
+/** The result of a scene. */
 export interface SceneImport {
-  /** `unchanged`: the same scene was there already. `refused`: it is written down with its reason, its pictures are not kept. */
+  /**
+   * `unchanged`: the same scene was there already. `refused`: it is recorded with its reason, its pictures are not
+   * stored.
+   */
   readonly state: 'done' | 'refused' | 'unchanged';
   /** Hungarian; null where there is none. */
   readonly reason: string | null;
@@ -60,13 +63,15 @@ export interface SceneImport {
 /** The scene is refused; the message is a Hungarian sentence. */
 export class SceneRefusedError extends Error {}
 
-/** Blocks may be edited while a scene is computed; then it is computed anew, at most so often. */
+/** Blocks may be edited while a scene is computed; then it is computed again, at most this often. */
 const MAX_TRIES = 3;
 
 /**
- * Imports a scene: its bands become NDVI and true colour, and what they say of every block. Computed before the transaction; everything of it is saved in
- * one, with the work that follows, so a killed import leaves nothing half and the next one goes on. The same scene again changes nothing.
- * @param source path of a SAFE folder, a folder of bands or one file of all bands; or a scene that a catalogue described
+ * Imports a scene: its bands become NDVI, true colour and observations of every block. Computed before the transaction;
+ * everything is saved in one, with the jobs that follow, so a killed import leaves nothing half-done and the next one
+ * continues. The same scene again changes nothing.
+ * @param source path of a SAFE folder, a folder of bands or one file of all bands; or a scene that a catalogue
+ * described
  */
 export async function importScene(
   deps: ImportDeps,
@@ -82,7 +87,7 @@ export async function importScene(
     checkDate(assets, options.latest);
     return await importAssets(deps, assets, fileName, options, onProgress);
   } catch (error) {
-    // Called off is not refused: the next one goes on.
+    // A cancelled import is not refused: the next one continues.
     options.signal?.throwIfAborted();
     const reason = refusalOf(error);
     if (reason === undefined) throw error;
@@ -99,7 +104,7 @@ export function refusalOf(error: unknown): string | undefined {
   return error instanceof RasterError ? RASTER_FAULT_TEXTS[error.code] : undefined;
 }
 
-/** A scene that cannot even be read stays visible with its reason; what an earlier import made of it stays too. */
+/** An unreadable scene stays visible with its reason; the result of an earlier import of it stays too. */
 async function writeDownRefusal(
   db: Executor,
   assets: SceneAssets,
@@ -156,7 +161,7 @@ async function importAssets(
   });
 }
 
-/** Bands at addresses are fetched first, and are gone afterwards. */
+/** Bands at addresses are fetched first, and are deleted afterwards. */
 async function withFiles<T>(
   assets: SceneAssets,
   options: SceneImportOptions,
@@ -168,7 +173,7 @@ async function withFiles<T>(
   return withBandFiles(assets, fetchBand, signal, work);
 }
 
-/** What the result depends on: the files' content (of addresses their names), and how they are to be read. */
+/** The inputs of the result: the files' content (of addresses their names), and the options. */
 async function hashOf(
   { bands, date, offset, quantification }: SceneAssets,
   { srid, withoutMask = false }: SceneImportOptions,
@@ -244,7 +249,7 @@ async function importFiles(
       signal,
       threads,
     });
-    // Stopped from outside: no word on the scene.
+    // Stopped from outside: nothing is recorded of the scene.
     signal?.throwIfAborted();
     if (!computed.ok) throw new SceneRefusedError(sceneRefusalText(computed));
     for (const picture of [computed.ndvi, computed.trueColour]) if (picture !== null) context.kept(picture.key);
@@ -283,7 +288,7 @@ async function saveComputed(
         blocks,
       });
       const builder = new ReportBuilder();
-      // A scene that a source has shown is there already, but nothing was made of it.
+      // A scene that a source has shown exists already, but nothing was computed of it.
       builder[(stored?.sourceHash ?? null) === null ? 'added' : 'changed'] = 1;
       if (options.withoutMask === true && assets.bands.SCL === undefined) builder.notes.push(sceneTexts.withoutMask);
       builder.notes.push(...made.notes);
@@ -304,7 +309,7 @@ class Undo<T> extends Error {
   }
 }
 
-/** Runs a transaction that may take everything back and answer all the same. */
+/** Runs a transaction that may roll back and still return a value. */
 async function undoing<T>(dryRun: boolean, work: (undo: (answer: T) => never) => Promise<T>): Promise<T> {
   try {
     return await work((answer) => {

@@ -48,7 +48,7 @@ const state = async () => {
 };
 
 describe.skipIf(belgium === null)('a series that is imported by the command', () => {
-  it('goes on where it was killed, with nothing half', { timeout: 180_000 }, async () => {
+  it('continues where it was killed, with nothing half-done', { timeout: 180_000 }, async () => {
     const dates = [
       '2018-04-19',
       '2018-05-04',

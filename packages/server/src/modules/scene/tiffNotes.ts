@@ -4,7 +4,7 @@ import { TAG } from '@georisk/imagery/cog/tags.ts';
 import { dateInMetadata } from '#server/modules/raster/rasterDate.ts';
 import { dateOfInstant } from './sceneOptions.ts';
 
-/** What GDAL's metadata of a GeoTIFF say of its bands and its pass. */
+/** GDAL's metadata of a GeoTIFF about its bands and its pass. */
 export interface TiffNotes {
   readonly bands: number;
   /** Name of each band, in order; null where it has none. */
@@ -20,7 +20,7 @@ const INSTANTS = ['ACQUISITION', 'ACQUISITION_DATETIME', 'SENSING_TIME', 'DATETI
 const PLATFORMS = ['SATELLITE', 'PLATFORM', 'SPACECRAFT_NAME'];
 const MAX_BANDS = 16;
 
-/** Reads the notes of a GeoTIFF. Faults are `RasterError`s. */
+/** Reads the metadata of a GeoTIFF. Faults are `RasterError`s. */
 export async function readTiffNotes(path: string): Promise<TiffNotes> {
   const access = fileAccess(path);
   try {

@@ -5,8 +5,8 @@ import { afterBeginning } from './afterBeginning.ts';
 const text = string({ unit: 'binary', maxLength: 8 });
 const isLess = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b)) < 0;
 
-describe('what begins with something', () => {
-  it('lies between the beginning and what comes after it, and nothing else does', () => {
+describe('texts that begin with a prefix', () => {
+  it('lie between the prefix and its successor, and no others do', () => {
     assert(
       property(text, text, (beginning, other) => {
         const after = afterBeginning(beginning);

@@ -1,8 +1,9 @@
 import { MATCH, type Match, matchClean, matchName } from '@georisk/domain/search/nameMatch.ts';
 
 /**
- * The names that fit best, shorter ones first. A slip is thought of only where no name, nor a word of one, begins with what was typed:
- * what somebody wrote right is not to stand among guesses. @param plain what was typed, as `plainText` leaves it
+ * The names that fit best, shorter ones first. A typing error is considered only where no name, nor a word of one,
+ * begins with the typed text: correct input must not be listed among guesses. @param plain the typed text, as
+ * `plainText` leaves it
  */
 export function bestNames<N extends { readonly plain: string }>(plain: string, names: readonly N[], limit: number) {
   const ranked = (match: (phrase: string, name: string) => Match | null) =>

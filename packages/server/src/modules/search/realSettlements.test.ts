@@ -15,7 +15,7 @@ interface Settlement {
 function read(): Settlement[] {
   const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n');
   const column = head.split(',').indexOf('name');
-  // Districts of the capital stand in the list too, marked as no settlements.
+  // Districts of the capital are in the list too, marked as no settlements.
   return lines
     .filter((line) => !line.includes('Nem település'))
     .map((line) => {
@@ -28,7 +28,7 @@ describe.runIf(existsSync(file))('the settlements of Hungary', () => {
   const names = existsSync(file) ? read() : [];
   const found = (phrase: string, limit = 5) => bestNames(plainText(phrase), names, limit).map(({ name }) => name);
 
-  it('are all there', () => expect(names).toHaveLength(3155));
+  it('are complete', () => expect(names).toHaveLength(3155));
 
   it.each([
     ['hodmezo', 'Hódmezővásárhely'],
@@ -45,22 +45,22 @@ describe.runIf(existsSync(file))('the settlements of Hungary', () => {
     ['öcs', 'Öcs'],
     ['ocs', 'Öcs'],
     ['kun gota', 'Kunágota'],
-  ])('"%s" finds %s first', (phrase, name) => expect(found(phrase)[0]).toBe(name));
+  ])('are found by "%s": %s first', (phrase, name) => expect(found(phrase)[0]).toBe(name));
 
   it.each([
     ['vasarhely', 'Hódmezővásárhely'],
     ['szentgyorgy', 'Tatárszentgyörgy'],
     ['szolos', 'Szőlősgyörök'],
-  ])('"%s" finds %s among more', (phrase, name) => expect(found(phrase, 40)).toContain(name));
+  ])('are found by "%s": %s among more', (phrase, name) => expect(found(phrase, 40)).toContain(name));
 
-  it('each by its name, however it is written', () => {
+  it('are found each by its name, however it is written', () => {
     for (const { name, plain } of names) {
       expect(found(name)[0] && plainText(found(name)[0] ?? ''), name).toBe(plain);
       expect(plainText(found(plain.toUpperCase())[0] ?? ''), name).toBe(plain);
     }
   });
 
-  it('each by its beginning, among the first where few begin so', () => {
+  it('are found each by its beginning, among the first where few begin so', () => {
     const missed = names.filter(({ name, plain }) => {
       const phrase = plain.slice(0, 6);
       const alike = names.filter((other) => other.plain.startsWith(phrase)).length;
@@ -69,7 +69,7 @@ describe.runIf(existsSync(file))('the settlements of Hungary', () => {
     expect(missed).toEqual([]);
   });
 
-  it('nearly all by their name with two letters in the wrong order', () => {
+  it('are nearly all found with two letters in the wrong order', () => {
     const long = names.filter(({ plain }, index) => plain.length >= 7 && index % 5 === 0);
     const missed = long.filter(({ name, plain }) => {
       const at = 2 + (plain.length % 3);

@@ -21,18 +21,18 @@ describe('the search', () => {
     expect(city?.type === 'city' && city.bbox.every(Number.isFinite)).toBe(true);
   });
 
-  it('finds a farmer his own settlements, wherever his blocks say so', async () => {
+  it('finds a farmer’s own settlements, wherever their blocks are', async () => {
     expect(await labels('farmer', 'turkeve')).toEqual(['city Túrkeve']);
     expect(await labels('farmer', 'TEST')).toEqual([`block ${BLOCKS.own}`, `block ${BLOCKS.shared}`].toSorted());
     expect(await labels('farmer', 'KAR-')).toEqual([]);
     expect(await labels('farmer', 'KOT')).toEqual([]);
   });
 
-  it('puts what fits whole before what only begins so', async () => {
+  it('lists full matches before partial ones', async () => {
     expect((await labels('manager', BLOCKS.own))[0]).toBe(`block ${BLOCKS.own}`);
   });
 
-  it('answers five unless asked for more, at most twenty', async () => {
+  it('answers five by default, at most twenty', async () => {
     expect(await found('admin', 'TEST')).toHaveLength(5);
     expect(await found('admin', 'TEST', '&limit=20')).toHaveLength(Object.keys(BLOCKS).length);
   });
@@ -74,7 +74,7 @@ describe('the search', () => {
     expect(await years('farmer')).toEqual([]);
   });
 
-  it('bears a slip where nothing begins so, and guesses nothing where something does', async () => {
+  it('tolerates a typing error where nothing begins so, and guesses nothing where something does', async () => {
     expect(await labels('farmer', 'tukreve')).toEqual(['city Túrkeve']);
     const guessed = await labels('manager', 'turkeve');
     expect(guessed[0]).toBe('city Túrkeve');
@@ -85,7 +85,7 @@ describe('the search', () => {
     expect((await n.call('manager', `/api/search?phrase=${phrase}`)).statusCode).toBe(400);
   });
 
-  it('takes signs as they are: no wildcard, no markup, no error', async () => {
+  it('takes signs literally: no wildcard, no markup, no error', async () => {
     for (const phrase of ['%', '_', '\\', '%%%', "' or 1=1 --", '<script>', '\u0000x'.slice(1)])
       expect(await found('manager', phrase)).toEqual([]);
   });

@@ -6,15 +6,15 @@ import { blocksIn, damagesIn, policiesIn } from '#server/modules/access/scopeFil
 import { afterBeginning } from './afterBeginning.ts';
 
 /**
- * What begins with something, byte by byte, as a range of the index that keeps it so: `like` with a parameter is no range to a plan that is made for
- * every parameter.
+ * Texts with a prefix, byte by byte, as a range of the index in that order: in a plan made for every parameter, `like`
+ * is no range.
  */
 const between = (expression: RawBuilder<string>, from: string, to: string): RawBuilder<boolean> =>
   sql<boolean>`(${expression} ~>=~ ${from} and ${expression} ~<~ ${to})`;
 
 /**
- * In the order of the index that finds them, byte by byte: the first few of a hundred thousand are read and no other, where any other order
- * would have all of them sorted first.
+ * In the order of the index that finds them, byte by byte: only the first few of a hundred thousand are read, where any
+ * other order would have all of them sorted first.
  */
 const asIndexed = (expression: RawBuilder<string>) => sql`${expression} using ~<~`;
 /** Numbers as their index keeps them. */
@@ -32,7 +32,7 @@ const blocksBetween = statement('search-blocks', (executor, from: string, to: st
 );
 
 export const blocksNamed = (executor: Executor, phrase: string, scope: Scope, limit: number) => {
-  // A code is read out in two halves, and so it is typed.
+  // A code is read aloud in two halves, and typed the same way.
   const code = phrase.replaceAll(/[\s-]/g, '').toUpperCase();
   return blocksBetween(executor, code, afterBeginning(code), scope, limit);
 };
@@ -53,10 +53,10 @@ export const damagesNumbered = (executor: Executor, phrase: string, scope: Scope
   return damagesBetween(executor, number, afterBeginning(number), scope, limit);
 };
 
-/** So many years of a policy are looked at for the newest one. */
+/** Years of a policy that are searched for the newest one. */
 const YEARS = 12;
 
-/** Whether another company has a policy of this number: only somebody who sees several companies can mean the other. */
+/** Whether another company has a policy of this number: only a person who sees several companies can mean the other. */
 const isAmbiguous = (scope: Scope): RawBuilder<boolean> =>
   scope.kind === 'all'
     ? sql<boolean>`exists (select 1 from policy other where upper(other.policy_number) = upper(policy.policy_number)

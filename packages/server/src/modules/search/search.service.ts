@@ -36,10 +36,10 @@ interface Wanted {
 
 type Finder = (executor: Executor, wanted: Wanted) => Promise<Hit[]>;
 
-/** A day as it is read, `YYYY. MM. DD.`. */
+/** A day as people read it, `YYYY. MM. DD.`. */
 const day = (date: string) => `${date.replaceAll('-', '. ')}.`;
 
-/** Codes and numbers are looked for from their beginning. */
+/** Codes and numbers are searched from their beginning. */
 const codeRank = (phrase: string, code: string) => (code.length === phrase.length ? MATCH.exact : MATCH.prefix);
 
 const blocks =
@@ -53,7 +53,7 @@ const blocks =
     }));
   };
 
-/** The settlements of somebody's own blocks that could be meant; the blocks are not looked at where no name could be. */
+/** The possible settlements of the caller's own blocks; the blocks are not read where no name matches. */
 async function ownOf(executor: Executor, scope: Scope, plain: string, all: readonly PlainSettlement[]) {
   const meant = all.filter((row) => matchName(plain, row.plain) !== null);
   if (meant.length === 0) return meant;
@@ -111,7 +111,10 @@ const FINDERS: Readonly<Record<SuggestionType, Finder>> = {
   policy: policies,
 };
 
-/** The call that opens a hit says whose rows are looked through: blocks and settlements are reference data to all who may open any of them. */
+/**
+ * The call that opens a hit decides which rows are searched: blocks and settlements are reference data to all who may
+ * open any of them.
+ */
 export const OPENED_BY: Readonly<Record<SuggestionType, Right>> = {
   damage: 'damage',
   block: 'block',
@@ -122,7 +125,7 @@ export const OPENED_BY: Readonly<Record<SuggestionType, Right>> = {
 const scopeFor = (type: SuggestionType, { caller }: CallContext): Scope =>
   type === 'prokatMeparCode' ? { kind: 'all' } : scopeOf(OPENED_BY[type], caller);
 
-/** What the caller may open of what he typed, best first. */
+/** The rows that the caller may open and that match the typed text, best first. */
 export async function search(
   executor: Executor,
   context: CallContext,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { OPENED_BY } from './search.service.ts';
 import { suggestionTypes } from './searchTypes.ts';
 
-it('nobody is promised a hit that he could not open, or a search that is not his', () => {
+it('no role is offered a hit that it cannot open, or a search that it does not have', () => {
   for (const role of ALL_ROLES) {
     const types = suggestionTypes(role, false);
     if (!mayCall('search', role)) expect([role, types]).toEqual([role, []]);

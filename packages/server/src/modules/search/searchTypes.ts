@@ -6,8 +6,9 @@ export type SuggestionType = Suggestion['type'];
 const INSURER = ['damage', 'block', 'city', 'policy'] as const;
 
 /**
- * What a role's search finds; the special roles' types come with their data. The matrix's letters know no types of hits: this is the words of
- * its rule for the call `search`, from the specification, and less than a role may open (a farmer's search finds no damage case of his).
+ * What a role's search finds; the special roles' types come with their data. The matrix's cells contain no types of
+ * hits: these follow the text of its rule for the call `search`, from the specification, and are fewer than a role may
+ * open (a farmer's search finds none of their damage cases).
  */
 const TYPES: Readonly<Partial<Record<Role, readonly SuggestionType[]>>> = {
   [ROLES.API]: INSURER,
@@ -22,7 +23,7 @@ const TYPES: Readonly<Partial<Record<Role, readonly SuggestionType[]>>> = {
   [ROLES.EXPERT_RISK_TAKING]: INSURER,
 };
 
-/** On the frost pages a block or a settlement is looked for, nothing else. */
+/** The frost pages search blocks and settlements only. */
 const ON_FROST_SCREEN: ReadonlySet<SuggestionType> = new Set(['block', 'city']);
 
 /** The types in the order in which equally good hits are listed. */

@@ -8,12 +8,12 @@ export interface PlainSettlement extends SettlementName {
   readonly plain: string;
 }
 
-/** All settlements by name: some thousand, the same for everybody, looked through in memory. */
+/** All settlements by name: some thousand, the same for everybody, searched in memory. */
 export interface SettlementNames {
   of(executor: Executor): Promise<readonly PlainSettlement[]>;
 }
 
-/** An import of settlements is seen within so long. */
+/** Milliseconds after which an import of settlements is seen. */
 const KEPT_MS = 60_000;
 
 export function createSettlementNames(clock: Clock): SettlementNames {

@@ -11,7 +11,7 @@ import { findSession, type SessionRow, touchSession } from './session.repository
 import { countFailure, refuseThrottled, throttleKey } from './throttle.ts';
 import { hashOf, sameHash } from '#server/tokens.ts';
 
-/** How old what is known of a session may be: a role changed elsewhere acts after this. */
+/** How old the cached data of a session may be: a role changed elsewhere takes effect after this. */
 const FRESH_MS = 5_000;
 const TOUCH_EVERY_MS = 60_000;
 const MAX_CACHED = 20_000;
@@ -28,13 +28,13 @@ interface Entry {
 
 export interface Sessions extends Authenticator {
   /**
-   * Who a token or a map key stands for, where that is known already: never asks the database, and says nothing where
-   * it would have to. The same object as long as the same is known.
+   * The caller of a token or a map key, where already known: never queries the database, and returns nothing where it
+   * would have to. The same object as long as the cached data are the same.
    */
   peek(credentials: Credentials): Known | undefined;
-  /** Forgets at once what is known of the sessions of a person, after they were ended or his rights changed. */
+  /** Drops the cached data of a person's sessions at once, after they were ended or the person's rights changed. */
   forgetUser(userId: number): void;
-  /** A session, and those that were opened from it in others' names. */
+  /** A session, and those that were opened from it by impersonation. */
   forgetSession(id: string): void;
   forgetAll(): void;
 }
@@ -58,7 +58,7 @@ const callerOf = (row: SessionRow): Known => ({
   },
 });
 
-/** A map program has no session: its key stands for one as long as the person is active. */
+/** A map program has no session: its key serves as one as long as the person is active. */
 const callerOfKey = (holder: MapKeyHolder, now: Date): Known => ({
   id: holder.id,
   companyId: holder.companyId,
@@ -80,7 +80,7 @@ const callerOfKey = (holder: MapKeyHolder, now: Date): Known => ({
 
 const isOver = ({ row, lastUsedAt }: Entry, now: number) =>
   now >= row.expiresAt.getTime() || now >= lastUsedAt + row.idleSeconds * 1000;
-/** Where nothing can be written, what is only read is answered still. */
+/** Where nothing can be written, reads are still answered. */
 const bearFullDisk = (error: unknown): void => {
   if (shortageOf(error) !== 'disk') throw error;
 };
@@ -90,15 +90,15 @@ const isToTouch = ({ lastUsedAt }: Entry, now: number) => now - lastUsedAt >= TO
 const freshAt = <T extends { readonly readAt: number }>(now: number, entry: T | undefined): T | undefined =>
   entry && Math.abs(now - entry.readAt) < FRESH_MS ? entry : undefined;
 
-/** In memory too nothing stands from which a token could be had. */
+/** Memory too holds nothing from which a token could be recovered. */
 const keyOf = (token: string): string => hash('sha256', token, 'base64');
 const keyOfMapKey = (userName: string, mapKey: string): string => `${keyOf(mapKey)} ${userName}`;
 
-/** Tells who stands behind a bearer token or a map key; remembers it for at most 5 s. */
+/** Finds the caller of a bearer token or a map key; caches it for at most 5 s. */
 export function createSessions(executor: Executor, clock: Clock, factor: number): Sessions {
   const entries = new Map<string, Entry>();
   const keys = new Map<string, { readonly known: Known; readonly readAt: number }>();
-  // Raised by every revocation: an answer that was on its way from the database meanwhile is not remembered.
+  // Raised by every revocation: an answer of the database that was on its way meanwhile is not cached.
   let revocation = 0;
 
   const forget = (where: (row: SessionRow) => boolean) => {
@@ -121,7 +121,7 @@ export function createSessions(executor: Executor, clock: Clock, factor: number)
     return entry;
   };
 
-  /** Nobody guesses 256 bits: the right key is let in whatever came before, wrong ones cost the place they come from. */
+  /** Nobody guesses 256 bits: the right key is admitted whatever came before, wrong ones count against their origin. */
   const countWrongKey = async (userName: string, ip: string, now: Date) => {
     const place = limitedAddress(ip);
     const windows = [

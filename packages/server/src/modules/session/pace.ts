@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { Problem } from '#server/http/problem.ts';
 
-/** Has callers of one key come one after the other, so many milliseconds apart. */
+/** Spaces callers of one key this many milliseconds apart, one after the other. */
 export interface Pace {
   /**
    * Resolves when it is the caller's turn.
-   * @param place where he is: it has one turn of a key at a time
+   * @param place of the caller: it has one turn of a key at a time
    * @throws Problem 503 where it would be too long until then, or another of the place waits
    */
   keep(key: string, place: string, apartMs: number): Promise<void>;

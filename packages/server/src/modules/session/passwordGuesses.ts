@@ -14,11 +14,11 @@ const QUARTER_HOUR = 900;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Wrong passwords of a name from devices that it is not known from, in a day, after which somebody is searching for it. */
+/** Wrong passwords of a name from unknown devices, in a day, after which the name counts as under attack. */
 const MANY_A_DAY = 100;
-/** Then: how often one address may be wrong in an hour, and how far apart passwords are looked at. */
+/** From then on: how often one address may be wrong in an hour, and how far apart passwords are checked. */
 const FEW_AN_HOUR = 3;
-/** Of those many one place makes up so many; wrong as often, it has few an hour whether others search or not. */
+/** One place's share of those many; an address that was wrong as often has few an hour whether others search or not. */
 const MAX_OF_A_PLACE = 20;
 const LONGEST_TURN_MS = 5_000;
 const turnMs = (wrong: number) => Math.min(LONGEST_TURN_MS, wrong * 5);
@@ -34,25 +34,25 @@ export interface Guess {
 export interface GuessDeps {
   readonly pace: Pace;
   readonly rateLimitFactor: number;
-  /** Told once when somebody begins to search for a name's password from many places. */
+  /** Called once when somebody begins to search for a name's password from many places. */
   readonly alarm: () => void;
 }
 
-/** One password that is about to be looked at. */
+/** One password that is about to be checked. */
 export interface PasswordGuess {
   readonly known: boolean;
   /** @throws Problem 429 where this place was wrong too often, 503 where too many search for the same name */
   admit(): Promise<void>;
-  /** Whether there is room still: of guesses side by side those beyond the last one learn nothing. @throws Problem 429 */
+  /** Whether there is still room: of concurrent guesses those beyond the last one learn nothing. @throws Problem 429 */
   recheck(): Promise<void>;
   /** @throws Problem 429 where others used up the room meanwhile */
   wrong(): Promise<void>;
 }
 
 /**
- * What holds up guessing: the name and the place together, the place, and for a name that is searched from everywhere
- * the pace. Nobody is locked out as a person: a known device counts for itself alone, and a right password from a place
- * that was not wrong itself is looked at in its turn. `docs/decisions/0019-strangers-and-limits.md`
+ * Limits guessing: by the name and the place together, by the place, and for a name under attack from everywhere by the
+ * pace. No person is locked out: a known device counts separately, and a right password from a place that was not wrong
+ * itself is checked in its turn. `docs/decisions/0019-strangers-and-limits.md`
  */
 export async function passwordGuess(executor: Executor, deps: GuessDeps, guess: Guess): Promise<PasswordGuess> {
   return guess.device === undefined ? unknownGuess(executor, deps, guess) : knownGuess(executor, deps, guess);
@@ -95,7 +95,8 @@ async function unknownGuess(executor: Executor, deps: GuessDeps, { userName, ip,
     async wrong() {
       await countFailure(executor, windows, now);
       if (!(await takeThrottle(executor, [share, searched], now))) return;
-      // Guesses side by side are counted anew: each saw fewer than there are by now. The first that takes the mark tells.
+      // Concurrent guesses are counted again: each saw fewer than there are by now. The first that takes the mark
+      // reports.
       if ((await countMarks(executor, searched, now)) < MANY_A_DAY * factor) return;
       const told: ThrottleWindow = { key: throttleKey('password-alarm', userName), limit: 1, seconds: DAY };
       if (await takeThrottle(executor, [told], now)) deps.alarm();
@@ -103,7 +104,7 @@ async function unknownGuess(executor: Executor, deps: GuessDeps, { userName, ip,
   };
 }
 
-/** Wrong current passwords of somebody who is signed in: whoever is not signed in as him cannot use them up. */
+/** Wrong current passwords of a signed-in person: only their own sessions can use them up. */
 export const ownPasswordWindows = (userId: number, factor: number): ThrottleWindow[] => [
   { key: `password-own ${userId}`, limit: 10 * factor, seconds: QUARTER_HOUR },
 ];

@@ -31,7 +31,7 @@ const db = () => test.database.kysely;
 const hashNow = async () => (await findUserByName(db(), 'a.manager'))?.passwordHash ?? '';
 const sessions = () => db().selectFrom('session').select('id').execute();
 
-/** The password as it is looked at, and what somebody else does before the answer is acted on. */
+/** The password check, and another person's write before its result is used. */
 const depsWith = (meanwhile: () => Promise<void>): SessionDeps => {
   const passwords = createPasswords();
   let isFirst = true;
@@ -68,7 +68,7 @@ const callerOf = async (): Promise<Caller> => {
   return { ...known, adminFlag: false };
 };
 
-describe('a sign-in whose password is replaced while it is looked at', () => {
+describe('a sign-in whose password is replaced while it is checked', () => {
   it('is refused, makes no session and leaves the new password as it is', async () => {
     const deps = depsWith(replacedElsewhere);
     const attempt = signIn(db(), deps, { username: 'a.manager', password: PASSWORD }, ORIGIN, undefined);
@@ -86,7 +86,7 @@ describe('a sign-in whose password is replaced while it is looked at', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('opens where it is the same password, hashed anew by a sign-in beside it', async () => {
+  it('succeeds where it is the same password, hashed again by a concurrent sign-in', async () => {
     const credentials = { username: 'a.manager', password: PASSWORD };
     const deps = depsWith(async () => {
       await signIn(
@@ -102,8 +102,8 @@ describe('a sign-in whose password is replaced while it is looked at', () => {
   });
 });
 
-describe('somebody whose password is replaced elsewhere', () => {
-  it('does not put his own over it by a change that is on its way', async () => {
+describe('a person whose password is replaced elsewhere', () => {
+  it('does not overwrite it by a change that is under way', async () => {
     const caller = await callerOf();
     const deps = { ...depsWith(replacedElsewhere), passwordMinimum: 8 };
     const body = { currentPassword: PASSWORD, newPassword: 'Tavaszi zab 91' };
@@ -111,7 +111,7 @@ describe('somebody whose password is replaced elsewhere', () => {
     expect(await createPasswords().matches(await hashNow(), NEW_PASSWORD)).toBe(true);
   });
 
-  it('gets no map key by a call that is on its way', async () => {
+  it('gets no map key by a call that is under way', async () => {
     const caller = await callerOf();
     await replacedElsewhere();
     const deps = depsWith(async () => undefined);

@@ -3,7 +3,7 @@ import { Problem } from '#server/http/problem.ts';
 import { createPasswords } from './passwords.ts';
 
 describe('the queue before the password hash', () => {
-  it('takes two and lets fifty wait; whoever comes then is sent away with a time to come back', async () => {
+  it('runs two and lets fifty wait; further callers are refused with a time to come back', async () => {
     const passwords = createPasswords();
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.matches(null, 'x')));
     const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);

@@ -13,14 +13,17 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * Takes the same time for a user without a password, or for none at all (`null`).
-   * @param first whether this goes before what waits of devices that nobody knows
+   * @param first whether this goes before the waiting checks of unknown devices
    */
   matches(stored: string | null, password: string, first?: boolean): Promise<boolean>;
-  /** Made with other parameters than today's: to be hashed anew at the next sign-in. */
+  /** Made with other parameters than today's: to be hashed again at the next sign-in. */
   isOutdated(stored: string): boolean;
 }
 
-/** Runs at most two hashes at once, those of known devices first; of either kind, whoever finds fifty waiting is sent away. */
+/**
+ * Runs at most two hashes at once, those of known devices first; of either kind, a caller that finds fifty waiting is
+ * refused.
+ */
 function createQueue() {
   const lanes = { first: [] as (() => void)[], later: [] as (() => void)[] };
   let running = 0;
@@ -36,7 +39,7 @@ function createQueue() {
     try {
       return await work();
     } finally {
-      // Whoever waits takes over the place; it is given back only where nobody does.
+      // A waiting caller takes over the place; it is given back only where nobody waits.
       const next = lanes.first.shift() ?? lanes.later.shift();
       if (next) next();
       else running -= 1;
@@ -47,7 +50,7 @@ function createQueue() {
 export function createPasswords(): Passwords {
   const queued = createQueue();
   let nobody: Promise<string> | undefined;
-  // Of a password that nobody knows, so that an unknown user costs as much as a known one.
+  // Hash of a password that nobody knows, so that an unknown user costs as much as a known one.
   const nobodysHash = () => (nobody ??= hash(newToken(), COST));
   return {
     hash: (password) => queued(() => hash(normalisePassword(password), COST), true),

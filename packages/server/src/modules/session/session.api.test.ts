@@ -36,7 +36,7 @@ const open = (key: PersonKey, kind?: 'password' | 'link' | 'alert') =>
   openSession(test.database.kysely, fixture.people[key], { at: test.clock.now(), ...(kind && { kind }) });
 
 describe('signing in by password', () => {
-  it('gives an opaque bearer token that opens the profile, and nothing that the contract does not name', async () => {
+  it('gives an opaque bearer token that opens the profile, and nothing outside the contract', async () => {
     const answer = await attempt('a.manager');
     const body = answer.json<{ access_token: string }>();
     expect(body).toEqual({
@@ -70,7 +70,7 @@ describe('signing in by password', () => {
     });
   });
 
-  it('keeps only the hash of the token', async () => {
+  it('stores only the hash of the token', async () => {
     const token = await tokenOf('a.manager');
     const rows = await test.database.kysely.selectFrom('session').selectAll().execute();
     expect(rows).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('signing in by password', () => {
     });
   });
 
-  it('knows no other grant, no query and no form', async () => {
+  it('accepts no other grant, no query and no form', async () => {
     const body = { grant_type: 'client_credentials', username: 'a.manager', password: PASSWORD };
     expect((await test.post('/api/oauth2/token', body)).statusCode).toBe(400);
     const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
@@ -108,14 +108,14 @@ describe('signing in by password', () => {
     expect((await test.get(`/api/currentUser?access_token=${token}`)).statusCode).toBe(401);
   });
 
-  it('ends the session that it was made with, so that nobody keeps a token across a sign-in', async () => {
+  it('ends the session that made it, so that nobody keeps a token across a sign-in', async () => {
     const first = await tokenOf('a.manager');
     const second = (await attempt('a.operator', PASSWORD, '192.0.2.1', first)).json<{ access_token: string }>();
     expect(await opens(first)).toBe(401);
     expect(await opens(second.access_token)).toBe(200);
   });
 
-  it('hashes a password anew when its parameters are not those of today', async () => {
+  it('hashes a password again when its parameters are outdated', async () => {
     const stored = () =>
       test.database.kysely
         .selectFrom('appUser')
@@ -142,7 +142,7 @@ describe('signing in by password', () => {
     expect(await opens(newest)).toBe(200);
   });
 
-  it('is logged, with and without success, and never with what was typed', async () => {
+  it('is logged, with and without success, and never with the typed values', async () => {
     await tokenOf('a.manager');
     await attempt('a.manager', 'canary-password');
     await attempt('canary-name');
@@ -188,7 +188,7 @@ describe('the ends of sessions', () => {
     expect(await opens(token)).toBe(401);
   });
 
-  it('writes down the last use once a minute at most', async () => {
+  it('records the last use once a minute at most', async () => {
     const token = await open('a.manager');
     const lastUse = async () =>
       (await test.database.kysely.selectFrom('session').select('lastUsedAt').executeTakeFirstOrThrow()).lastUsedAt;
@@ -201,7 +201,7 @@ describe('the ends of sessions', () => {
     expect(await lastUse()).toEqual(test.clock.now());
   });
 
-  it('signing out ends it at once and clears what the browser kept', async () => {
+  it("signing out ends it at once and clears the browser's storage", async () => {
     const token = await open('a.manager');
     expect(await opens(token)).toBe(200);
     const answer = await test.post('/api/oauth2/logout', undefined, { token });
@@ -210,7 +210,7 @@ describe('the ends of sessions', () => {
     expect(await opens(token)).toBe(401);
   });
 
-  it('a disabled user, and a changed role, act within five seconds', async () => {
+  it('a disabled user, and a changed role, take effect within five seconds', async () => {
     const token = await open('a.manager');
     expect(await opens(token)).toBe(200);
     const set = (values: { status?: 'disabled' | 'active'; role?: number }) =>
@@ -223,7 +223,7 @@ describe('the ends of sessions', () => {
     expect(await opens(token)).toBe(401);
   });
 
-  it('refuses every token that is not exactly the one that was given', async () => {
+  it('refuses every token that is not exactly the issued one', async () => {
     const token = await open('a.manager');
     const flipped = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     const jwt = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.';
@@ -236,7 +236,7 @@ describe('the ends of sessions', () => {
     expect(await opens(token)).toBe(200);
   });
 
-  it('a number that is no role may do nothing', async () => {
+  it('a number that is no role has no rights', async () => {
     const token = await open('a.manager');
     await test.database.kysely.updateTable('appUser').set({ role: 15 }).where('userName', '=', 'a.manager').execute();
     test.app.services.sessions.forgetAll();
@@ -293,7 +293,7 @@ describe('the map key', () => {
     expect((await wms(basic('a.manager', second))).statusCode).toBe(401);
   });
 
-  it('does not end with a sign-in that hashes the same password anew', async () => {
+  it('does not end with a sign-in that hashes the same password again', async () => {
     const token = await open('a.manager');
     const { mapKey } = (await test.post('/api/currentUser/mapKey', undefined, { token })).json<{ mapKey: string }>();
     expect((await attempt('a.manager')).statusCode).toBe(200);
@@ -303,7 +303,7 @@ describe('the map key', () => {
   it.each([
     ['disabled', { status: 'disabled' }, { status: 'active' }],
     ['given another role', { role: 8 }, { role: 4 }],
-  ])('does not come back with who was %s', async (_what, away, back) => {
+  ])('does not return with a person who was %s', async (_what, away, back) => {
     const token = await open('a.damage1');
     const { mapKey } = (await test.post('/api/currentUser/mapKey', undefined, { token })).json<{ mapKey: string }>();
     const admin = { token: await open('admin1'), headers: { 'x-admin': 'true' } };
@@ -318,7 +318,7 @@ describe('the map key', () => {
     expect((await wms(basic('a.damage1', mapKey))).statusCode).toBe(401);
   });
 
-  it('is nobody’s any more when he is disabled', async () => {
+  it('belongs to nobody after its owner is disabled', async () => {
     const token = await open('a.manager');
     const { mapKey } = (await test.post('/api/currentUser/mapKey', undefined, { token })).json<{ mapKey: string }>();
     await test.database.kysely

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { SessionKind, SessionTable } from '#server/db/schema.ts';
 
-/** A session with the person it belongs to, as it stands now. */
+/** A session with the current row of its person. */
 export interface SessionRow {
   readonly id: string;
   readonly kind: SessionKind;
@@ -26,7 +26,7 @@ export interface SessionRow {
   readonly actorName: string | null;
 }
 
-/** Only people who are active: a disabled user, or an administrator who was disabled, has no session any more. */
+/** Only active people: a disabled user, or a disabled administrator, has no session any more. */
 export const findSession = (executor: Executor, tokenHash: Buffer): Promise<SessionRow | undefined> =>
   executor
     .selectFrom('session')
@@ -64,7 +64,7 @@ export async function insertSession(executor: Executor, session: Insertable<Sess
   await executor.insertInto('session').values(session).execute();
 }
 
-/** Ends the oldest sessions of a user beyond `most`; those made in his name do not count as his. */
+/** Ends the oldest sessions of a user beyond `most`; impersonated ones do not count as theirs. */
 export async function endOldestSessions(executor: Executor, userId: number, most: number): Promise<void> {
   await executor
     .deleteFrom('session')
@@ -92,7 +92,9 @@ export async function touchSession(executor: Executor, id: string, at: Date): Pr
     .execute();
 }
 
-/** Whether a session is there still and neither expired nor idle too long; nobody ends it until the transaction does. */
+/**
+ * Whether a session still exists and is neither expired nor idle too long; nobody ends it until the transaction does.
+ */
 export async function holdSession(executor: Executor, id: string, now: Date): Promise<boolean> {
   const row = await executor
     .selectFrom('session')
@@ -105,14 +107,14 @@ export async function holdSession(executor: Executor, id: string, now: Date): Pr
   return row !== undefined;
 }
 
-/** Ends a session; the database ends with it what was opened from it in others' names. */
+/** Ends a session; the database also ends those that were opened from it by impersonation. */
 export async function deleteSession(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom('session').where('id', '=', id).execute();
 }
 
 /**
- * Ends the sessions of a person, and those that he opened in others' names.
- * @param exceptId the session of his own that stays, where one does
+ * Ends the sessions of a person, and those that they opened by impersonation.
+ * @param exceptId the session of their own that stays, where one does
  */
 export async function deleteSessionsOf(executor: Executor, userId: number, exceptId?: string): Promise<void> {
   await executor

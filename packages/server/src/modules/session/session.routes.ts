@@ -13,7 +13,7 @@ export function sessionRoutes(calls: Calls, { config, database }: Deps, session:
 
   calls.serve('signOut', async ({ caller, reply, ip, requestId }) => {
     await signOut(database.kysely, session, caller, { ip, requestId });
-    // Behind a session in another's name waits the administrator's own, in the same storage.
+    // An impersonated session is stored beside the administrator's own.
     if (caller.session.actorId === null) reply.header('Clear-Site-Data', '"storage"');
   });
 }

@@ -17,7 +17,7 @@ import { sessionLife } from './sessionLife.ts';
 import { hashOf, newToken } from '#server/tokens.ts';
 
 const MAX_SESSIONS = 10;
-/** A password is looked at again where what it was compared with was replaced meanwhile, as by a hash of today. */
+/** A password is checked again where the hash was replaced meanwhile, as by one with today's parameters. */
 const MAX_LOOKS = 3;
 
 export interface SessionDeps extends GuessDeps {
@@ -33,9 +33,9 @@ export interface CalledFrom {
   readonly requestId: string;
 }
 
-/** That, and from which browser. */
+/** The origin with the browser. */
 export interface Origin extends CalledFrom {
-  /** What the browser keeps since people signed in from it: of each a secret of his own. */
+  /** The secrets that the browser keeps from earlier sign-ins: one for each person. */
   readonly devices: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface StartedSession {
   readonly lifeSeconds: number;
 }
 
-/** A session, and what the browser is to keep so that it is known next time. */
+/** A session, and the secrets for the browser so that it is known next time. */
 export interface SignedIn extends StartedSession {
   readonly devices: readonly string[] | undefined;
 }
@@ -84,7 +84,7 @@ export async function startSession(executor: Executor, now: Date, start: Session
   return { id, token, lifeSeconds };
 }
 
-/** Whether a password opens this account at all; a shared account has one in a demo only. */
+/** Whether a password opens this account at all; a shared account has one only in a demo. */
 async function maySignIn(user: SignInUser, isDemo: () => Promise<boolean>): Promise<boolean> {
   if (user.status !== 'active' || !isRole(user.role)) return false;
   return !inGroup(user.role, 'shared') || (await isDemo());
@@ -95,7 +95,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Whether nobody changed meanwhile what the sign-in was decided by; it stays so until the transaction ends. */
+/** Whether the values that decided the sign-in are unchanged; they stay so until the transaction ends. */
 async function standsStill(tx: Executor, { id, passwordHash, status, role }: SignInUser): Promise<boolean> {
   const now = await holdSignIn(tx, id);
   return now?.passwordHash === passwordHash && now.status === status && now.role === role;
@@ -109,7 +109,7 @@ interface Verified {
   readonly now: Date;
 }
 
-/** The session of somebody whose password was right; none where it, his role or his account is another by now. */
+/** The session of a person whose password was right; none where password, role or account have changed by now. */
 async function startVerified(executor: Executor, deps: SessionDeps, verified: Verified): Promise<SignedIn | undefined> {
   const { user, password, origin, presented, now } = verified;
   const renewed = deps.passwords.isOutdated(user.passwordHash ?? '') ? await deps.passwords.hash(password) : null;
@@ -124,9 +124,9 @@ async function startVerified(executor: Executor, deps: SessionDeps, verified: Ve
 }
 
 /**
- * Password sign-in. Unknown name, wrong password, disabled, link-only and shared accounts are told in the same words
+ * Password sign-in. Unknown name, wrong password, disabled, link-only and shared accounts are refused in the same words
  * and take the same time.
- * @param presented the session with which the call was made; the new one takes its place
+ * @param presented the session that made the call; the new one replaces it
  */
 export async function signIn(
   executor: Executor,
@@ -154,7 +154,7 @@ export async function signIn(
   throw new Problem('sign-in-failed');
 }
 
-/** Ends the session of the call, and what was opened from it in others' names. */
+/** Ends the session of the call, and those opened from it by impersonation. */
 export async function signOut(
   executor: Executor,
   deps: SessionDeps,

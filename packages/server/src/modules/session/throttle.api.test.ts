@@ -7,7 +7,7 @@ import { linksIn } from '@georisk/testing/links.ts';
 import { DAY, HOUR, MINUTE } from '@georisk/testing/testClock.ts';
 import { newToken } from '#server/tokens.ts';
 
-/** The limits as they are, not raised. */
+/** The limits of production, not raised. */
 let test: TestApp;
 let fixture: Fixture;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const attempt = (username: string, password: string, ip = '192.0.2.1') =>
   test.post('/api/oauth2/token', { grant_type: 'password', username, password }, { ip });
 
 const COOKIE = /^georisk-device=([A-Za-z0-9_.-]{43,219}); Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/;
-/** The cookie that a sign-in answers, as the browser sends it back. */
+/** The cookie of a sign-in's answer, as the browser sends it back. */
 const deviceIn = ({ headers }: { readonly headers: Record<string, unknown> }): string => {
   const [, secret = ''] = COOKIE.exec(String(headers['set-cookie'])) ?? [];
   expect(secret).not.toBe('');
@@ -34,7 +34,7 @@ const deviceIn = ({ headers }: { readonly headers: Record<string, unknown> }): s
 const secretsOf = (device: string): string[] => device.slice('georisk-device='.length).split('.');
 const known = async (name = 'a.manager') => deviceIn(await attempt(name, PASSWORD, '198.51.100.200'));
 const elsewhere = (index: number) => `10.${(index >> 8) & 255}.${index & 255}.1`;
-/** A search by a botnet: each guess from an address of its own. */
+/** An attack by a botnet: each guess from an address of its own. */
 const search = async (name: string, guesses: number, from = 0) => {
   for (let i = from; i < from + guesses; i += 1) await attempt(name, 'wrong', elsewhere(i));
 };
@@ -54,23 +54,23 @@ describe('wrong passwords', () => {
     expect((await attempt('a.manager', PASSWORD)).statusCode).toBe(200);
   });
 
-  it('of strangers never refuse the right one from another place', async () => {
+  it('of strangers never block the right one from another place', async () => {
     for (let i = 0; i < 20; i += 1) await attempt('a.manager', 'wrong');
     await search('a.manager', 30);
     expect((await attempt('a.manager', PASSWORD, '198.51.100.1')).statusCode).toBe(200);
   });
 
-  it('fifty from a place, whoever they name; others elsewhere sign in as before', async () => {
+  it('fifty from a place, for whatever name; people elsewhere sign in as before', async () => {
     for (let i = 0; i < 50; i += 1) expect((await attempt(`name-${i}`, 'wrong')).statusCode).toBe(401);
     expect((await attempt('a.manager', PASSWORD)).statusCode).toBe(429);
     expect((await attempt('a.manager', PASSWORD, '198.51.100.1')).statusCode).toBe(200);
   });
 
-  it('counts right passwords for nothing', async () => {
+  it('right passwords do not count', async () => {
     for (let i = 0; i < 12; i += 1) expect((await attempt('a.manager', PASSWORD)).statusCode).toBe(200);
   });
 
-  it('tells ten of thirty guesses that run side by side, no more', async () => {
+  it('ten of thirty concurrent guesses are checked, no more', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('a.manager', 'wrong')));
     const told = answers.filter(({ statusCode }) => statusCode === 401).length;
     expect(told).toBe(10);
@@ -95,8 +95,8 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('a name that is searched from everywhere', () => {
-  it('is looked at slowly, three times an hour for a place; the right password from a new place opens', async () => {
+describe('a name under attack from everywhere', () => {
+  it('is checked slowly, three times an hour for a place; the right password from a new place opens', async () => {
     const device = await known();
     await search('a.manager', 100);
     expect(test.logs.filter((line) => line.includes('"alarm":"password-guessing"'))).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('a name that is searched from everywhere', () => {
     expect((await attempt('a.manager', PASSWORD, '203.0.113.1')).statusCode).toBe(200);
   });
 
-  it('is told of once, though its guesses come side by side', async () => {
+  it('is reported once, though its guesses are concurrent', async () => {
     const told = () => test.logs.filter((line) => line.includes('"alarm":"password-guessing"')).length;
     const before = told();
     await search('a.operator', 97);
@@ -117,7 +117,7 @@ describe('a name that is searched from everywhere', () => {
     expect(told()).toBe(before + 1);
   });
 
-  it('has its guesses one after the other, so many as fit into twenty seconds, and the known device before them', async () => {
+  it('has its guesses one after the other, as many as fit into twenty seconds, and the known device before them', async () => {
     const device = await known();
     await search('a.manager', 100);
     const order: string[] = [];
@@ -136,11 +136,11 @@ describe('a name that is searched from everywhere', () => {
   }, 40_000);
 });
 
-describe('one line of IPv6, with as many networks as it likes', () => {
+describe('one line of IPv6, with any number of networks', () => {
   const home = (index: number) => `2001:db8:7:${(0x4200 + (index & 255)).toString(16)}::1`;
   const site = (index: number) => `2001:db8:8:${index.toString(16)}00::1`;
 
-  it('does not make a name a searched one; its own guesses are few', async () => {
+  it('does not put a name under attack; its own guesses are few', async () => {
     const told = [];
     for (let i = 0; i < 110; i += 1) told.push((await attempt('a.manager', 'wrong', home(i))).statusCode);
     expect(told.filter((status) => status === 401)).toHaveLength(20);
@@ -164,7 +164,7 @@ describe('one line of IPv6, with as many networks as it likes', () => {
     expect((await attempt('a.manager', PASSWORD, '198.51.100.1')).statusCode).toBe(200);
   });
 
-  it('waits once at a time for a name that is searched, and keeps out no new device', async () => {
+  it('waits once at a time for a name under attack, and blocks no new device', async () => {
     await search('a.manager', 100);
     const burst = Array.from({ length: 40 }, (_, i) => attempt('a.manager', 'wrong', home(i)));
     const own = attempt('a.manager', PASSWORD, '198.51.100.1');
@@ -187,7 +187,7 @@ describe('a known device', () => {
     expect((await signIn('a.manager', PASSWORD, device)).statusCode).toBe(200);
   });
 
-  it('is one of this person alone, and of a secret that was given out', async () => {
+  it('is known for this person alone, by a secret that was issued', async () => {
     const device = await known();
     for (let i = 0; i < 10; i += 1) await attempt('a.operator', 'wrong');
     expect((await signIn('a.operator', PASSWORD, device)).statusCode).toBe(429);
@@ -197,7 +197,7 @@ describe('a known device', () => {
     expect((await signIn('a.manager', PASSWORD, `${'x'.repeat(9000)}; ${device}`)).statusCode).toBe(429);
   });
 
-  it('may be wrong ten times in a quarter of an hour, and counts for itself alone', async () => {
+  it('may be wrong ten times in a quarter of an hour, and counts separately', async () => {
     const device = await known();
     for (let i = 0; i < 10; i += 1) expect((await signIn('a.manager', 'wrong', device)).statusCode).toBe(401);
     expect((await signIn('a.manager', PASSWORD, device)).statusCode).toBe(429);
@@ -206,7 +206,7 @@ describe('a known device', () => {
     expect((await signIn('a.manager', PASSWORD, device)).statusCode).toBe(200);
   });
 
-  it('keeps a secret for each who signs in from it, five at most; nothing stored says so, or what it is', async () => {
+  it('keeps a secret for each who signs in from it, five at most; nothing stored reveals it', async () => {
     const device = await known();
     const both = deviceIn(await signIn('a.operator', PASSWORD, device));
     expect(secretsOf(both)).toEqual([expect.any(String), ...secretsOf(device)]);
@@ -230,7 +230,7 @@ describe('a known device', () => {
     expect((await signIn('a.manager', PASSWORD, device)).statusCode).toBe(200);
   });
 
-  it('counts as one whatever stands beside its secret', async () => {
+  it('is known whatever other secrets are beside its own', async () => {
     const device = await known();
     for (let i = 0; i < 10; i += 1) {
       expect((await signIn('a.manager', 'wrong', `${device}.${newToken()}`)).statusCode).toBe(401);
@@ -238,7 +238,7 @@ describe('a known device', () => {
     expect((await signIn('a.manager', PASSWORD, `${device}.${newToken()}`)).statusCode).toBe(429);
   });
 
-  it('is one of the ten that were used last, for half a year', async () => {
+  it('is one of the ten used last, for half a year', async () => {
     const first = await known();
     for (let i = 0; i < 10; i += 1) {
       test.clock.pass(1);
@@ -253,7 +253,7 @@ describe('a known device', () => {
     expect(await count()).toEqual([]);
   });
 
-  it('is forgotten with the password, but for the one where it was changed', async () => {
+  it('is forgotten with the password, except the one where it was changed', async () => {
     const [mine, other] = [await known(), await known()];
     const token = (await signIn('a.manager', PASSWORD, mine)).json<{ access_token: string }>().access_token;
     const body = { currentPassword: PASSWORD, newPassword: 'Tavaszi árpa 9' };
@@ -279,7 +279,7 @@ describe('a known device', () => {
     const body = { grant_type: 'password', username: 'a.manager' };
     const sent = (password: string, cookie: string) =>
       tls.post('/api/oauth2/token', { ...body, password }, { headers: { cookie } });
-    // Another host of the domain can plant a cookie of the bare name; one with the prefix only this host sets.
+    // Another host of the domain can plant a cookie of the bare name; only this host can set one with the prefix.
     const bare = kept.replace('__Host-', '');
     const limited = await openTestApp(
       { PUBLIC_URL: 'https://georisk.test', RATE_LIMIT_FACTOR: '1' },
@@ -296,7 +296,7 @@ describe('a known device', () => {
     await tls.close();
   });
 
-  it('is no way in', async () => {
+  it('does not sign in by itself', async () => {
     const device = await known();
     expect((await test.get('/api/currentUser', { headers: { cookie: device } })).statusCode).toBe(401);
     expect((await signIn('a.manager', 'wrong', device)).statusCode).toBe(401);
@@ -310,7 +310,7 @@ describe('wrong map keys', () => {
       headers: { authorization: `Basic ${Buffer.from(`${name}:${key}`).toString('base64')}` },
     });
 
-  it('never refuse the right one: not those of strangers, not those of the same place', async () => {
+  it('never block the right one: not those of strangers, not those of the same place', async () => {
     const token = await openSession(test.database.kysely, fixture.people['a.manager'], { at: test.clock.now() });
     const { mapKey } = (await test.post('/api/currentUser/mapKey', undefined, { token })).json<{ mapKey: string }>();
     for (let i = 0; i < 30; i += 1) await wms('a.manager', 'wrong', elsewhere(i));
@@ -365,21 +365,24 @@ describe('calls an hour', () => {
       'GET',
       ['/pdfs/nincs.pdf', '/api/downloads/sampling/1', '/api/damagePlots/1/protocol.pdf'],
     ],
-  ] as const)('%s: %i, then 429 in words, until some of the hour has passed', async (_what, most, method, urls) => {
-    const token = await session();
-    const ask = (index: number) => test.call(method, urls[index % urls.length] ?? '', { token });
-    for (let i = 0; i < most; i += 1) expect((await ask(i)).statusCode).not.toBe(429);
-    for (const index of urls.keys()) {
-      const refused = await ask(index);
-      expect(refused.statusCode).toBe(429);
-      expect(refused.headers['retry-after']).toBe(String(3600 / most));
-      expect(refused.json<{ message: string }>().message).toContain('Túl sok');
-    }
-    expect((await test.get('/api/createDamageFromExcel/template', { token })).statusCode).toBe(200);
-    test.clock.pass(3600_000 / most);
-    expect((await ask(0)).statusCode).not.toBe(429);
-    expect((await ask(0)).statusCode).toBe(429);
-  });
+  ] as const)(
+    '%s: %i, then 429 with a sentence, until some of the hour has passed',
+    async (_what, most, method, urls) => {
+      const token = await session();
+      const ask = (index: number) => test.call(method, urls[index % urls.length] ?? '', { token });
+      for (let i = 0; i < most; i += 1) expect((await ask(i)).statusCode).not.toBe(429);
+      for (const index of urls.keys()) {
+        const refused = await ask(index);
+        expect(refused.statusCode).toBe(429);
+        expect(refused.headers['retry-after']).toBe(String(3600 / most));
+        expect(refused.json<{ message: string }>().message).toContain('Túl sok');
+      }
+      expect((await test.get('/api/createDamageFromExcel/template', { token })).statusCode).toBe(200);
+      test.clock.pass(3600_000 / most);
+      expect((await ask(0)).statusCode).not.toBe(429);
+      expect((await ask(0)).statusCode).toBe(429);
+    },
+  );
 
   it('are each user’s own', async () => {
     const token = await session();

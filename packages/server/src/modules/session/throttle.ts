@@ -11,7 +11,7 @@ export interface ThrottleWindow {
   readonly seconds: number;
 }
 
-/** A key that tells nothing of the address or name that it counts. */
+/** A key that does not reveal the address or name that it counts. */
 export const throttleKey = (what: string, value: string): string =>
   `${what} ${hashOf(value.toLowerCase()).toString('base64url').slice(0, 22)}`;
 
@@ -52,7 +52,7 @@ async function mark(executor: Executor, windows: readonly ThrottleWindow[], now:
 
 /**
  * Counts one more where all windows have room, and says whether they had. Processes take turns at a key, so that no
- * burst gets more than the limit.
+ * burst exceeds the limit.
  */
 export const takeThrottle = (executor: Executor, windows: readonly ThrottleWindow[], now: Date): Promise<boolean> =>
   inTransaction(executor, async (tx) => {
@@ -65,7 +65,7 @@ export const takeThrottle = (executor: Executor, windows: readonly ThrottleWindo
     return true;
   });
 
-/** Counts a failure, of any number at the same moment only as many as there is room for. @throws Problem 429 */
+/** Counts a failure; of concurrent ones only as many as there is room for. @throws Problem 429 */
 export async function countFailure(executor: Executor, windows: readonly ThrottleWindow[], now: Date): Promise<void> {
   if (await takeThrottle(executor, windows, now)) return;
   await refuseThrottled(executor, windows, now);

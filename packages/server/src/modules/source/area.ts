@@ -18,10 +18,10 @@ const asGrid = ([west, south, east, north]: BBox) => ({
 export const boxInEov = (box: BBox): BBox => projectedBBox(asGrid(box), WGS84_SRID, EOV_SRID);
 
 const MARGIN_METRES = 100;
-/** About 10 cm: what a search for scenes of 110 km needs no more of. */
+/** About 10 cm: a search for scenes of 110 km needs no more. */
 const DECIMALS = 1e6;
 
-/** The area over which scenes are asked for: the box of all blocks, WGS84, longitude first; undefined where there is no block. */
+/** The area of the scene search: the box of all blocks, WGS84, longitude first; undefined where there is no block. */
 export async function areaOfBlocks(executor: Executor): Promise<BBox | undefined> {
   const extent = await extentOfBlocks(executor);
   if (extent === undefined) return undefined;

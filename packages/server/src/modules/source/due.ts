@@ -4,7 +4,7 @@ import type { Jobs } from '#server/jobs/jobNames.ts';
 import { pollKey, takeDue } from './source.repository.ts';
 
 /**
- * Puts the asking of every source whose time has come into the queue, and sets its next time, together.
+ * Queues a poll of every source that is due, and sets its next time in the same transaction.
  * @returns how many
  */
 export const duePolls = (executor: Executor, jobs: Jobs, now: Date): Promise<number> =>

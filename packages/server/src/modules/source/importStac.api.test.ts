@@ -63,7 +63,7 @@ const ASSETS = Object.fromEntries(
 );
 
 describe('scenes of a STAC source, from the command line', () => {
-  it('come from a catalogue of files, those of the wished days', async () => {
+  it('come from a catalogue of files, those of the requested days', async () => {
     const write = (name: string, json: unknown) => writeFile(join(folder, name), JSON.stringify(json));
     const links = ['a', 'b', 'c'].map((name) => ({ rel: 'item', href: `./${name}.json` }));
     await write('catalog.json', { type: 'Catalog', stac_version: '1.1.0', id: 'c', description: 'c', links });
@@ -92,7 +92,7 @@ describe('scenes of a STAC source, from the command line', () => {
     expect(again).toMatchObject({ unchanged: 1, added: 0 });
   });
 
-  it('come from an API, its files fetched; a dry run keeps nothing', async () => {
+  it('come from an API, with their files fetched; a dry run stores nothing', async () => {
     const server = await startStacServer();
     const properties = { 's2:mgrs_tile': '34TDT' };
     server.add({ id: 'one', datetime: '2026-06-10T09:45:00Z', bbox: [20, 46, 21.5, 48], files, properties });

@@ -16,9 +16,9 @@ import { hasBlocksIn } from './scene.repository.ts';
 import { sourceTexts } from './source.hu.ts';
 
 export interface StacImportOptions extends Omit<SceneImportOptions, 'fetchBand'> {
-  /** That a path is relative to. */
+  /** The base of relative paths. */
   readonly folder: string;
-  /** Waits and limits of the network, where a test has its own. */
+  /** Delays and limits of the network, where a test has its own. */
   readonly ask?: Omit<AskOptions, 'signal'>;
 }
 
@@ -45,7 +45,10 @@ const fetching =
   (href: string, path: string, signal: AbortSignal | undefined): Promise<void> =>
     download(href, path, policy, { signal, ...(ask?.retries && { retries: ask.retries }) });
 
-/** Imports the scenes that a STAC item, catalogue or API shows over the blocks, each by itself: one that is refused keeps no other out. */
+/**
+ * Imports the scenes that a STAC item, catalogue or API shows over the blocks, each separately: a refused one does not
+ * stop the others.
+ */
 export async function importStac(
   deps: ImportDeps,
   command: StacCommand,

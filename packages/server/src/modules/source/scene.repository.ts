@@ -49,7 +49,7 @@ export async function listScenes(executor: Executor, filter: SceneFilter, { page
   return { total, rows };
 }
 
-/** What a source said of a scene: to be computed, or refused with its reason. */
+/** A source's scene: to be computed, or refused with its reason. */
 export interface NewScene {
   readonly companyId: number | null;
   readonly sourceId: number;
@@ -67,14 +67,14 @@ export interface NewScene {
   readonly assets: SceneAssets | null;
 }
 
-/** A scene that failed for good is tried again when its source still shows it, so many times in all. */
+/** How often in all a permanently failed scene is tried while its source still shows it. */
 export const MAX_ATTEMPTS = 20;
 
 /** A parameterised statement holds 65,535 values. */
 const ROWS_A_STATEMENT = 500;
 
 /**
- * Keeps scenes that nobody knows yet, and takes up again those that could not be computed so far.
+ * Stores unknown scenes, and takes up again those that could not be computed so far.
  * @returns the rows that are to be computed now, and how many scenes are new
  */
 export async function saveFound(
@@ -124,7 +124,7 @@ export const findScene = (executor: Executor, id: number) =>
     .executeTakeFirst();
 export type SceneRow = NonNullable<Awaited<ReturnType<typeof findScene>>>;
 
-/** Counts one more attempt. @returns its number, by which its end is known again */
+/** Counts one more attempt. @returns its number, by which its end is recognised */
 export async function beginAttempt(executor: Executor, id: number, at: Date): Promise<number | undefined> {
   const row = await executor
     .updateTable('scene')
@@ -141,7 +141,7 @@ export interface SceneEnd {
   readonly at: Date;
 }
 
-/** What came of an attempt, where the import has not written it down itself and no other attempt has begun since. */
+/** The result of an attempt, where the import has not recorded it itself and no other attempt has begun since. */
 export async function endAttempt(
   executor: Executor,
   id: number,
@@ -157,14 +157,14 @@ export async function endAttempt(
     .execute();
 }
 
-/** Whether some block lies within a box of EPSG:23700; by the boxes of both. */
+/** Whether a block intersects a box of EPSG:23700; by the boxes of both. */
 export async function hasBlocksIn(executor: Executor, [west, south, east, north]: BBox): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select 1 from block
     where block.geom && ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, 23700)) as found`.execute(executor);
   return rows[0]?.found ?? false;
 }
 
-/** The box of all blocks, EPSG:23700; undefined of none. */
+/** The box of all blocks, EPSG:23700; undefined without blocks. */
 export async function extentOfBlocks(executor: Executor): Promise<BBox | undefined> {
   const { rows } = await sql<Record<'west' | 'south' | 'east' | 'north', number | null>>`
     select ST_XMin(box) as west, ST_YMin(box) as south, ST_XMax(box) as east, ST_YMax(box) as north

@@ -17,19 +17,19 @@ export interface SceneImportDeps {
   readonly executor: Executor;
   readonly clock: Clock;
   readonly privateHosts: PrivateHosts;
-  /** What an import works with; asked for when there is something to import. */
+  /** The tools of an import; requested when there is something to import. */
   readonly importing: () => Promise<ImportDeps>;
-  /** Waits and limits of the network, where a test has its own. */
+  /** Delays and limits of the network, where a test has its own. */
   readonly downloads?: Omit<DownloadOptions, 'signal'>;
 }
 
-/** Where a scene's pixels may be fetched: from the open network, and from its own source's host. */
+/** Addresses from which a scene's pixels may be fetched: the open network, and its own source's host. */
 async function policyOf({ executor, privateHosts }: SceneImportDeps, { sourceId }: SceneRow): Promise<AddressPolicy> {
   const source = sourceId === null ? undefined : await findSource(executor, sourceId);
   return source === undefined ? PUBLIC_ONLY : policyOfSource(source.url, privateHosts);
 }
 
-/** A server that is away for a while is no fault of the scene: the job is tried again. */
+/** A server that is unreachable for a while is no fault of the scene: the job is tried again. */
 const fetching =
   (policy: AddressPolicy, downloads: SceneImportDeps['downloads'], { progress }: JobContext) =>
   async (href: string, path: string, signal: AbortSignal | undefined): Promise<void> => {
@@ -43,8 +43,8 @@ const fetching =
   };
 
 /**
- * Computes a scene that a source has shown. Done twice it changes nothing: what is done or refused stays so, and a killed one begins anew.
- * A failure is counted and kept with its sentence until it succeeds.
+ * Computes a scene that a source has shown. A second run changes nothing: finished and refused scenes stay so, and a
+ * killed run begins again. A failure is counted and kept with its sentence until it succeeds.
  */
 export function sceneImport(deps: SceneImportDeps): JobHandler<'scene-import'> {
   const { executor, clock, importing, downloads } = deps;

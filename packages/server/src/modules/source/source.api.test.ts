@@ -103,7 +103,7 @@ const work = (name: string) => db().selectFrom('work').selectAll().where('name',
 const changes = () =>
   db().selectFrom('change').selectAll().where('subjectType', '=', 'sceneSource').orderBy('id').execute();
 
-/** The one name that this machine has besides those that are refused by their text. */
+/** The one name that resolves to this machine, besides those that are refused by their text. */
 const isHere = await lookup(hostname()).then(
   ({ address }) => address === '127.0.0.1',
   () => false,
@@ -132,22 +132,25 @@ describe('in production', () => {
     await live.close();
   });
 
-  it.skipIf(!isHere)('a name that leads to this machine is refused when it is asked, and nothing is sent', async () => {
-    const url = server.url.replace('127.0.0.1', hostname());
-    const { id } = await create({ url });
-    await poll(id).catch(() => undefined);
-    const asked = server.requests.length;
-    expect(asked).toBeGreaterThan(0);
-    await expect(poll(id, [])).rejects.toThrow('belső hálózati cím');
-    expect(server.requests).toHaveLength(asked);
-    expect((await list())[0]?.lastError).toContain('belső hálózati cím');
-    await poll(id, [new URL(url).host]);
-    expect(server.requests.length).toBeGreaterThan(asked);
-  });
+  it.skipIf(!isHere)(
+    'a name that leads to this machine is refused when it is polled, and nothing is sent',
+    async () => {
+      const url = server.url.replace('127.0.0.1', hostname());
+      const { id } = await create({ url });
+      await poll(id).catch(() => undefined);
+      const asked = server.requests.length;
+      expect(asked).toBeGreaterThan(0);
+      await expect(poll(id, [])).rejects.toThrow('belső hálózati cím');
+      expect(server.requests).toHaveLength(asked);
+      expect((await list())[0]?.lastError).toContain('belső hálózati cím');
+      await poll(id, [new URL(url).host]);
+      expect(server.requests.length).toBeGreaterThan(asked);
+    },
+  );
 });
 
 describe('sources', () => {
-  it('are written down, changed and taken away, each time remembered', async () => {
+  it('are created, changed and deleted, each with a record', async () => {
     const made = await post('/api/admin/sources', { name: ' Earth Search ', url: 'https://stac.pelda.hu/v1' });
     expect(made.statusCode).toBe(201);
     const source = made.json<SceneSource>();
@@ -191,7 +194,7 @@ describe('sources', () => {
     });
   });
 
-  it('are not changed by somebody who saw an older one', async () => {
+  it('are not changed by somebody who saw an older version', async () => {
     const { id } = await create();
     expect((await patch(id, { version: 1, name: 'Első' })).statusCode).toBe(200);
     const late = await patch(id, { version: 1, name: 'Második' });
@@ -210,7 +213,7 @@ describe('sources', () => {
     ['url', { url: 'https://user:pass@a.hu/' }],
     ['groupName', { groupName: 'c999' }],
     ['name', { name: 'Próba' }],
-  ])('are refused with a sentence beside %s: %o', async (field, wrong) => {
+  ])('are refused with a sentence for %s: %o', async (field, wrong) => {
     await create();
     const answer = await post('/api/admin/sources', { name: 'Másik', url: 'https://a.hu', ...wrong });
     expect(answer.statusCode).toBe(422);
@@ -224,14 +227,14 @@ describe('sources', () => {
     expect(row?.companyId).toBe(4);
   });
 
-  it('are asked by hand once, however often the button is pressed', async () => {
+  it('are polled by hand once, however often the button is pressed', async () => {
     const { id } = await create();
     for (const _ of [1, 2, 3])
       expect((await post(`/api/admin/sources/${id}/poll`, undefined)).json()).toMatchObject({ asking: true });
     expect(await work('source-poll')).toHaveLength(1);
   });
 
-  it('are asked when their time comes, and the next time is set with it', async () => {
+  it('are polled when they are due, and the next time is set with it', async () => {
     const { id } = await create();
     await create({ name: 'Ki', active: false });
     expect(await duePolls(db(), test.app.services.jobs, test.clock.now())).toBe(1);
@@ -242,13 +245,13 @@ describe('sources', () => {
     expect(await duePolls(db(), test.app.services.jobs, test.clock.now())).toBe(1);
     token = await openSession(db(), fixture.people.admin1, { at: test.clock.now() });
     const [source] = await list();
-    // A server that slept a week asks once, and keeps the source's own hour.
+    // A server that was down for a week polls once, and keeps the source's own hour.
     expect([source?.name, source?.nextPollAt]).toEqual(['Ki', '2026-06-15T08:00:00.000Z']);
     expect((await list())[1]?.nextPollAt).toBe('2026-06-23T08:00:00.000Z');
   });
 });
 
-describe('an asking', () => {
+describe('a poll', () => {
   it('finds new scenes over the blocks, each once, and has them computed', async () => {
     const { id } = await create({ mostCloud: 60 });
     server.add(
@@ -302,7 +305,7 @@ describe('an asking', () => {
     expect((await list())[0]).toMatchObject({ lastError: null, lastFound: 3 });
   });
 
-  it('without blocks, or of a source that is gone, asks nobody', async () => {
+  it('without blocks, or of a deleted source, sends nothing', async () => {
     const { id } = await create();
     await emptyDatabase(db());
     await poll(id);
@@ -336,7 +339,7 @@ describe('a scene that was found', () => {
   };
   const row = (id: number) => db().selectFrom('scene').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('is computed over the network: images, statistics of the blocks, the work that follows', async () => {
+  it('is computed over the network: images, statistics of the blocks, the jobs that follow', async () => {
     const { sceneId } = await found();
     await compute(sceneId);
     expect(await row(sceneId)).toMatchObject({ state: 'done', attempts: 1, clearShare: 1 });
@@ -360,14 +363,14 @@ describe('a scene that was found', () => {
     expect((await row(sceneId)).attempts).toBe(1);
   });
 
-  it('whose provider has applied the offset is not given it once more', async () => {
+  it('whose provider has applied the offset does not get it again', async () => {
     const { sceneId } = await found({ properties: { 'earthsearch:boa_offset_applied': true } });
     await compute(sceneId);
     const observed = await db().selectFrom('blockObservation').select('mean').execute();
     for (const { mean } of observed) expect(mean?.toFixed(2)).toBe('0.53');
   });
 
-  it('fails while its server is away, and is done when that is back', async () => {
+  it('fails while its server is unreachable, and is done when it is back', async () => {
     const { sourceId, sceneId } = await found();
     server.misbehave({ kind: 'status', status: 503 }, '/files');
     const fault = await compute(sceneId).catch((error: unknown) => error);
@@ -383,7 +386,7 @@ describe('a scene that was found', () => {
     expect(await row(sceneId)).toMatchObject({ state: 'done', attempts: 2, reason: null });
   });
 
-  it('that fails for ever is given up at last', async () => {
+  it('that always fails is given up at last', async () => {
     const { sourceId, sceneId } = await found();
     await db()
       .updateTable('scene')
@@ -394,7 +397,7 @@ describe('a scene that was found', () => {
     expect((await row(sceneId)).state).toBe('failed');
   });
 
-  it('whose files are none is refused with its reason, and stays so', async () => {
+  it('without valid files is refused with its reason, and stays so', async () => {
     const { sourceId, sceneId } = await found({ files: { ...files, B04: import.meta.filename } });
     await compute(sceneId);
     const refused = await row(sceneId);
@@ -405,7 +408,7 @@ describe('a scene that was found', () => {
     expect((await scenes('&state=done')).total).toBe(0);
   });
 
-  it('whose computing is called off waits for the next', async () => {
+  it('whose computation is cancelled waits for the next', async () => {
     const { sceneId } = await found();
     const abort = new AbortController();
     abort.abort(new Error('shutting down'));
@@ -415,7 +418,7 @@ describe('a scene that was found', () => {
     expect((await row(sceneId)).state).toBe('done');
   });
 
-  it('of a private source is not fetched where the operator did not open that', async () => {
+  it('of a private source is not fetched where the operator did not allow that', async () => {
     const { sceneId } = await found();
     const before = server.requests.length;
     await compute(sceneId, undefined, []).catch(() => undefined);
@@ -423,7 +426,7 @@ describe('a scene that was found', () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  it('with pixels on another private host is refused without a word to that', async () => {
+  it('with pixels on another private host is refused without a request to that host', async () => {
     const other = await startStacServer();
     other.add(scene('x'));
     const assets = { B04: { href: `${other.url}files/x/B04.tif`, type: 'image/tiff' } };

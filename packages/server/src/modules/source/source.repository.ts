@@ -19,7 +19,7 @@ const COLUMNS = [
   'sceneSource.version',
 ] as const;
 
-/** Of one source at most one asking waits: it goes by the source's number. */
+/** At most one poll of a source waits: its key is the source's number. */
 export const pollKey = (sourceId: number): string => String(sourceId);
 
 const select = (executor: Executor) =>
@@ -37,7 +37,7 @@ export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
 export const findSource = (executor: Executor, id: number): Promise<SourceRow | undefined> =>
   select(executor).where('sceneSource.id', '=', id).executeTakeFirst();
 
-/** The source as it stands, held until the transaction ends: one writer at a time. */
+/** The current row of the source, held until the transaction ends: one writer at a time. */
 export async function lockSource(tx: Executor, id: number): Promise<SourceRow | undefined> {
   const locked = await tx.selectFrom('sceneSource').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return locked && findSource(tx, id);
@@ -77,8 +77,8 @@ export async function deleteSource(tx: Executor, id: number): Promise<void> {
 }
 
 /**
- * Sources whose time has come, each with its next one set: from its own rhythm where that lies ahead, so that a server that slept a week
- * asks once. Those that another process is just taking are left to it.
+ * Sources that are due, each with its next time set: from its own rhythm where that is in the future, so that a server
+ * that was down for a week polls once. Those that another process is just taking are left to it.
  */
 export async function takeDue(tx: Executor, now: Date): Promise<readonly { readonly id: number }[]> {
   const due = await tx

@@ -4,7 +4,7 @@ import type { Jobs } from '#server/jobs/jobNames.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { changeSource, createSource, pollSource, removeSource, scenes, sources } from './source.service.ts';
 
-/** Where scenes come from, for administrators. */
+/** Serves the sources of scenes, for administrators. */
 export function sourceRoutes(calls: Calls, { clock, config: { privateSources }, database }: Deps, jobs: Jobs): void {
   const { kysely } = database;
   const contextOf = contextsBy(clock);

@@ -46,7 +46,10 @@ const refuse = (field: string, sentence: string): never => {
   throw new Problem('form-refused', { message: sentence, fields: { [field]: sentence } });
 };
 
-/** An address without a password, and none of the machine's own network where that is closed; names are judged when they are resolved. */
+/**
+ * An address without a password, and none of the private network where that is closed; names are checked when they are
+ * resolved.
+ */
 function checkUrl(url: string, privateHosts: PrivateHosts): void {
   try {
     checkedAddress(url, policyOfSource(url, privateHosts));
@@ -68,7 +71,7 @@ async function ownerOf(executor: Executor, groupName: string): Promise<number | 
 type Wish = Omit<SourceValues, 'companyId'>;
 type Changes = { readonly [K in keyof Wish]?: Wish[K] | undefined };
 
-/** What was not said stays as it is; a collection may be taken away by null. */
+/** Missing fields stay as they are; null removes a collection. */
 const changed = (base: Wish, changes: Changes): Wish => ({
   name: changes.name ?? base.name,
   url: changes.url ?? base.url,
@@ -104,7 +107,7 @@ async function record(
   });
 }
 
-/** Runs a write; a name that another source has is told beside its field. */
+/** Runs a write; a name that another source has is reported with its field. */
 async function write<T>(executor: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
   const outcome = await orRefusal(
     async () => ({ done: await inTransaction(executor, work) }),
@@ -156,7 +159,7 @@ export function changeSource(
     const before = await held(tx, id);
     if (version !== before.version) throw new Problem('stale-version', { current: present(before) });
     const wish = changed(before, changes);
-    // Another rhythm, address or switch begins now; a new name alone does not.
+    // Another rhythm, address or switch takes effect now; a new name alone does not.
     const anew = wish.url !== before.url || wish.pollMinutes !== before.pollMinutes || (wish.active && !before.active);
     const values = { ...wish, companyId: await ownerOf(tx, wish.groupName) };
     await updateSource(tx, id, values, anew ? context.at : before.nextPollAt);
@@ -166,7 +169,7 @@ export function changeSource(
   });
 }
 
-/** What it brought stays: scenes and products only forget where they came from. */
+/** Its scenes and products stay: they only lose their source. */
 export function removeSource(executor: Executor, context: CallContext, id: number): Promise<void> {
   return write(executor, async (tx) => {
     const before = await held(tx, id);
@@ -175,7 +178,7 @@ export function removeSource(executor: Executor, context: CallContext, id: numbe
   });
 }
 
-/** Asks now, beside the source's own rhythm; pressed twice it is asked once. */
+/** Polls now, outside the source's own rhythm; pressed twice it polls once. */
 export function pollSource(executor: Executor, jobs: Jobs, context: CallContext, id: number): Promise<SceneSource> {
   return write(executor, async (tx) => {
     const source = await held(tx, id);

@@ -23,12 +23,12 @@ export interface PollDeps {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly privateHosts: PrivateHosts;
-  /** Waits and limits of the network, where a test has its own. */
+  /** Delays and limits of the network, where a test has its own. */
   readonly ask?: Omit<AskOptions, 'signal'>;
   readonly walk?: WalkLimits;
 }
 
-/** What a source says of a scene as it is kept: refused at once where nothing could come of it. */
+/** A source's scene as it is stored: refused at once where it cannot be computed. */
 function newScene({ id, companyId, groupName, mostCloud }: SourceRow, { facts, href, assets }: FoundScene): NewScene {
   const { cloudCover, acquiredAt, ...named } = facts;
   const tooCloudy = cloudCover !== null && cloudCover > mostCloud;
@@ -70,7 +70,7 @@ async function scenesOf(
   for await (const item of itemsAt(askNetwork(policy, { ...ask, signal }), source.url, wish, walk)) {
     const scene = sceneOfItem(item, policy);
     if (scene === undefined || found.has(scene.facts.externalId)) continue;
-    // The box of all blocks spans more than the blocks: an image beside them is none of ours.
+    // The box of all blocks covers more than the blocks: an image beside them is not needed.
     if (scene.bbox !== undefined && !(await hasBlocksIn(executor, boxInEov(scene.bbox)))) continue;
     found.set(scene.facts.externalId, newScene(source, scene));
     progress(0.5, sourceTexts.progress(found.size));
@@ -79,8 +79,8 @@ async function scenesOf(
 }
 
 /**
- * Asks a source for scenes over the blocks. What is new is kept and its computing put into the queue, in one transaction; a source that
- * answers wrongly is kept with its sentence, and nothing of its answer.
+ * Polls a source for scenes over the blocks. New ones are stored and their computation queued, in one transaction; a
+ * source with a faulty answer is recorded with its sentence, and nothing of its answer.
  */
 export function sourcePoll(deps: PollDeps): JobHandler<'source-poll'> {
   const { executor, clock, jobs } = deps;

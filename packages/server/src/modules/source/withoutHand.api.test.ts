@@ -61,8 +61,8 @@ const settled = () =>
     interval: 200,
   });
 
-describe('a source that is left alone', () => {
-  it('is asked when its time comes, and the new scene’s products follow without a hand', async () => {
+describe('a source without manual action', () => {
+  it('is polled when it is due, and the new scene’s products follow by themselves', async () => {
     const classes = bandTiff(new Uint8Array((WIDTH * HEIGHT) / 4).fill(4), WIDTH / 2, 20);
     const bands = { B02: filled(1200), B03: filled(1300), B04: filled(1400), B08: filled(4600), SCL: classes };
     const files = Object.fromEntries(

@@ -13,7 +13,7 @@ export interface FoundBand {
   readonly scaling: Scaling;
 }
 
-/** Names of a band with the providers, lower case, the best first. */
+/** The providers' names of a band, lower case, the best first. */
 const NAMES: Readonly<Record<BandName, readonly string[]>> = {
   B02: ['b02', 'b02_10m', 'blue'],
   B03: ['b03', 'b03_10m', 'green'],
@@ -43,7 +43,7 @@ function formatOf(asset: JsonObject, href: string): Format | undefined {
 
 const OPENABLE = /^(?:https?|file):/;
 
-/** The asset's address that can be opened: its own, or an alternate one. */
+/** The asset's readable address: its own, or an alternate one. */
 function hrefOf(asset: JsonObject, base: string): string | undefined {
   const alternates = Object.values(objectIn(asset['alternate'])).map((each) => objectIn(each)['href']);
   return [asset['href'], ...alternates]
@@ -80,7 +80,7 @@ function candidatesOf(key: string, value: unknown, base: string): Candidate[] {
     const name = key.toLowerCase().replace(JP2_SUFFIX, '');
     return [{ names: [name], band: 1, href, format, scaling: scalingOf(value, 0) }];
   }
-  // One file of several bands: only what each band is called counts.
+  // One file of several bands: only the name of each band counts.
   return described.map((each, index) => {
     const { name, common_name: common, 'eo:common_name': newCommon } = objectIn(each);
     const names = [lower(name), lower(common), lower(newCommon)].filter((text) => text !== undefined);
@@ -102,7 +102,7 @@ function bestOf(candidates: readonly Candidate[], names: readonly string[]): Can
   return best?.candidate;
 }
 
-/** The bands that an item's assets hold, as far as they can be opened. @param base where relative addresses start */
+/** The bands of an item's assets, as far as they can be opened. @param base of relative addresses */
 export function bandsIn(assets: unknown, base: string): Partial<Record<BandName, FoundBand>> {
   const candidates = Object.entries(objectIn(assets)).flatMap(([key, value]) => candidatesOf(key, value, base));
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { type JsonObject, numberIn, objectIn, textIn } from '#server/stacClient/json.ts';
 import { instantOf } from '#server/stacClient/wish.ts';
 
-/** What an item says of its scene beside where the pixels are. */
+/** The facts of an item about its scene, apart from the position of the pixels. */
 export interface SceneFacts {
   readonly externalId: string;
   /** Budapest's date of the pass. */
@@ -48,7 +48,7 @@ function baselineOf(id: string, properties: JsonObject): string | null {
 
 const withoutMarks = (text: string) => text.replaceAll(/[^A-Za-z0-9_.-]/g, '-').slice(0, 64);
 
-/** @returns undefined for an item that has no name or no time: it could never be told from another */
+/** @returns undefined for an item without name or time: it could not be distinguished from another */
 export function factsOf(item: JsonObject): SceneFacts | undefined {
   const [id, acquiredAt] = [textIn(item['id'], 256), instantOf(item)];
   if (id === undefined || acquiredAt === undefined) return undefined;
@@ -60,7 +60,7 @@ export function factsOf(item: JsonObject): SceneFacts | undefined {
     externalId: id,
     date,
     acquiredAt,
-    // Two sheets of a day must not take each other's place: without a tile the scene's own name tells them apart.
+    // Two sheets of a day must not replace each other: without a tile the scene's own name distinguishes them.
     sheet: ownTile(properties) ?? tileOf(id) ?? withoutMarks(id),
     platform: textIn(properties['platform'], 64) ?? null,
     baseline: baselineOf(id, properties),
@@ -68,5 +68,5 @@ export function factsOf(item: JsonObject): SceneFacts | undefined {
   };
 }
 
-/** Collections of harmonised data: their providers have evened out the baselines. */
+/** Collections of harmonised data: their providers have removed the differences of the baselines. */
 export const isHarmonized = (item: JsonObject): boolean => /harmoni[sz]ed/i.test(textIn(item['collection']) ?? '');

@@ -10,15 +10,15 @@ export interface Calibration {
 const QUANTIFICATION = 10_000;
 
 export interface CalibrationHints {
-  /** The provider's own flag: has the offset been applied to the pixels already? */
+  /** The provider's own flag: whether the offset has been applied to the pixels. */
   readonly applied: boolean | undefined;
   readonly baseline: string | null;
   readonly scaling: Scaling;
 }
 
 /**
- * The calibration that is left to be applied, by the rule "never twice" (`boaOffset`).
- * @returns undefined where nothing tells: a wrong offset would make a wrong index of every pixel
+ * The calibration still to be applied, by the rule "never twice" (`boaOffset`).
+ * @returns undefined where it is unknown: a wrong offset would make a wrong index of every pixel
  */
 export function calibrationOf({
   applied,

@@ -16,7 +16,7 @@ const faultOf = (json: Record<string, unknown>) => {
 };
 
 describe('items of the providers', () => {
-  it('Earth Search: COGs by colour, offset applied by its flag although the bands still tell of it', () => {
+  it('Earth Search: COGs by colour, offset applied by its flag although the bands still state it', () => {
     const scene = sceneOf(earthSearch());
     expect(scene).toMatchObject({
       externalId: 'S2B_33TXN_20240612_0_L2A',
@@ -37,7 +37,7 @@ describe('items of the providers', () => {
     });
   });
 
-  it('Earth Search: where the flag says that nothing was applied, what the bands tell is applied once', () => {
+  it("Earth Search: where the flag says that nothing was applied, the bands' offset is applied once", () => {
     const json = earthSearch();
     const properties = { ...(json['properties'] as object), 'earthsearch:boa_offset_applied': false };
     expect(sceneOf({ ...json, properties }).offset).toBe(-1000);
@@ -69,7 +69,7 @@ describe('items of the providers', () => {
 });
 
 describe('an item', () => {
-  it('with bands of one file is read by their places', () => {
+  it('with bands of one file is read by their positions', () => {
     const bands = ['blue', 'green', 'red', 'nir'].map((name) => ({ name, common_name: name }));
     const assets = {
       data: { href: 'https://a.example/all.tif', type: 'image/tiff', 'eo:bands': bands },
@@ -88,7 +88,7 @@ describe('an item', () => {
     expect(found.B04?.href).toBe('https://a.example/all.tif');
   });
 
-  it('prefers a COG to a JPEG 2000 of the same band, whichever stands first', () => {
+  it('prefers a COG to a JPEG 2000 of the same band, whichever comes first', () => {
     const both = {
       'red-jp2': { href: 'https://a.example/B04.jp2', type: 'image/jp2' },
       red: { href: 'https://a.example/B04.tif', type: 'image/tiff; application=geotiff' },
@@ -99,7 +99,7 @@ describe('an item', () => {
     expect([bands.B04?.format, bands.B08?.format, bands.SCL?.format]).toEqual(['geotiff', 'jp2', 'geotiff']);
   });
 
-  it('resolves relative addresses from its own place', () => {
+  it('resolves relative addresses from its own address', () => {
     const assets = { B04: './B04.tif', B08: '../B08.tif', SCL: '/SCL.tif' };
     const json = item({
       assets: Object.fromEntries(Object.entries(assets).map(([key, href]) => [key, { href, type: 'image/tiff' }])),
@@ -134,7 +134,7 @@ describe('an item', () => {
     expect(sceneOf(item({ properties: { datetime: '2024-01-12T22:30:00Z' } })).date).toBe('2024-01-12');
   });
 
-  it('tells its baseline by its name where nothing else does', () => {
+  it('takes its baseline from its name where nothing else gives it', () => {
     const properties = { 's2:processing_baseline': undefined };
     const named = item({ id: 'S2A_MSIL2A_20240612T095031_N0510_R079_T33TXN_20240612T160000', properties });
     expect([sceneOf(named).baseline, sceneOf(named).offset, sceneOf(named).sheet]).toEqual(['05.10', -1000, '33TXN']);
@@ -146,7 +146,7 @@ describe('an item', () => {
     expect(sceneOf({ ...item({}), collection: 'S2_SR_HARMONIZED' }).offset).toBe(0);
   });
 
-  it('whose bands are not of one scaling is refused', () => {
+  it('with differently scaled bands is refused', () => {
     const assets = item({})['assets'] as Record<string, object>;
     const scaled = { ...assets, B08: { ...assets['B08'], 'raster:bands': [{ scale: 0.0001, offset: 0 }] } };
     expect(faultOf(item({ assets: scaled }))).toEqual({ code: 'bandsDiffer' });
@@ -182,7 +182,7 @@ describe('an item', () => {
     }
   });
 
-  it('that is nonsense is no scene and no crash', () => {
+  it('that is malformed is no scene and no crash', () => {
     for (const assets of [null, 7, 'x', [], { a: null }, { a: { href: 7 } }, { a: { href: 'http://' } }]) {
       expect(faultOf({ ...item({}), assets })).toEqual({ code: 'noBands' });
     }

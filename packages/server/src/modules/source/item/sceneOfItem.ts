@@ -10,7 +10,7 @@ import { bandsIn, type FoundBand } from './bandAssets.ts';
 import { factsOf, isHarmonized, type SceneFacts } from './facts.ts';
 import { type Calibration, calibrationOf } from './offset.ts';
 
-/** Why an item that has a name and a time cannot be computed. */
+/** Why an item with a name and a time cannot be computed. */
 export type ItemFault =
   | { readonly code: 'noBands' }
   | { readonly code: 'missingBand'; readonly band: 'B04' | 'B08' | 'SCL' }
@@ -31,7 +31,7 @@ export interface FoundScene {
 
 type Bands = Partial<Record<BandName, FoundBand>>;
 
-/** The first band that must be there and is not. True colour can be done without, a mask and the two of the index cannot. */
+/** The first required band that is missing. True colour is optional, a mask and the two of the index are not. */
 function missing(bands: Bands, withoutMask: boolean): ItemFault | undefined {
   if (Object.keys(bands).length === 0) return { code: 'noBands' };
   if (bands.B04 === undefined) return { code: 'missingBand', band: 'B04' };
@@ -48,7 +48,7 @@ function appliedFlag({ json }: RawItem): boolean | undefined {
 
 const OF_REFLECTANCE: readonly BandName[] = ['B02', 'B03', 'B04', 'B08', 'B8A'];
 
-/** One calibration for all bands, or what is wrong. */
+/** One calibration for all bands, or the fault. */
 function calibrate(item: RawItem, { baseline }: SceneFacts, bands: Bands): Calibration | ItemFault {
   const applied = appliedFlag(item);
   const found = OF_REFLECTANCE.flatMap((name) => {
@@ -61,7 +61,7 @@ function calibrate(item: RawItem, { baseline }: SceneFacts, bands: Bands): Calib
   return same ? first : { code: 'bandsDiffer' };
 }
 
-/** A band's address as the reader wants it: a path on this machine, or an address that the policy lets ask. @throws StacError */
+/** A band's address for the reader: a path on this machine, or an address that the policy allows. @throws StacError */
 function opened(asset: BandAsset, policy: AddressPolicy): BandAsset {
   if (asset.href.startsWith('file:')) return { ...asset, href: fileURLToPath(asset.href) };
   return { ...asset, href: checkedAddress(asset.href, policy).href };
@@ -86,7 +86,7 @@ function assetsOf(item: RawItem, facts: SceneFacts, policy: AddressPolicy, witho
  * A STAC item as a scene, whichever provider made it.
  * @param policy which addresses its pixels may be read from
  * @param withoutMask takes scenes without a scene classification too
- * @returns undefined for an item that has no name or no time
+ * @returns undefined for an item without name or time
  */
 export function sceneOfItem(item: RawItem, policy: AddressPolicy, withoutMask = false): FoundScene | undefined {
   const facts = factsOf(item.json);

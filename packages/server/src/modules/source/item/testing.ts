@@ -2,7 +2,7 @@ type Json = Record<string, unknown>;
 
 const COG = 'image/tiff; application=geotiff; profile=cloud-optimized';
 
-/** A plain item; `undefined` takes a property away. */
+/** A plain item; `undefined` removes a property. */
 export function item({ id = 'x', properties = {}, assets }: { id?: string; properties?: Json; assets?: Json }): Json {
   const bands = ['B04', 'B08', 'SCL'];
   return {
@@ -86,7 +86,7 @@ export function earthSearch(): Json {
   };
 }
 
-/** As the Planetary Computer writes it: COGs by band, raw digital numbers, no word of an offset. */
+/** As the Planetary Computer writes it: COGs by band, raw digital numbers, no statement of an offset. */
 export function planetaryComputer(baseline: string): Json {
   const band = (name: string, commonName: string) => ({
     href: `https://sentinel2l2a01.blob.core.windows.net/sentinel2-l2/33/T/XN/${name}_10m.tif`,
@@ -121,7 +121,10 @@ export function planetaryComputer(baseline: string): Json {
   };
 }
 
-/** As the Copernicus Data Space writes it (STAC 1.1): JPEG 2000 in every resolution, in a bucket with an https way beside. */
+/**
+ * As the Copernicus Data Space writes it (STAC 1.1): JPEG 2000 in every resolution, in a bucket with an https address
+ * beside.
+ */
 export function cdse(): Json {
   const band = (key: string) => ({
     href: `s3://eodata/Sentinel-2/S2B.SAFE/${key}.jp2`,

@@ -5,7 +5,7 @@ import { PRODUCT_TEXTS } from '#server/modules/product/product.hu.ts';
 import type { SheetRow } from '#server/modules/wms/layer.repository.ts';
 import { stacTexts } from './stac.hu.ts';
 
-/** What the catalogue needs to know of a map layer. */
+/** The fields of a map layer that the catalogue needs. */
 export interface SeenLayer {
   readonly name: string;
   readonly group: string;
@@ -13,7 +13,7 @@ export interface SeenLayer {
   readonly sheets: readonly [SheetRow, ...SheetRow[]];
 }
 
-/** A map layer with what its name says of it. */
+/** A map layer with the parts of its name. */
 export interface CatalogLayer extends SeenLayer {
   /** Null for the true-colour background, which is no product. */
   readonly type: ProductLayerType | null;
@@ -53,7 +53,7 @@ const AS_NDVI: ReadonlySet<ProductLayerType> = new Set(['NDVI', 'AgriNdvi', 'BMI
 
 const isPicture = ({ type }: CatalogLayer) => type === null || type === 'TCI';
 
-/** What the bands of a layer's picture show. */
+/** The content of the bands of a layer's picture. */
 export function bandsOf(layer: CatalogLayer): readonly Record<string, unknown>[] {
   const spatial = { 'raster:spatial_resolution': layer.sheets[0].grid.pixelWidth };
   if (isPicture(layer)) return COLOURS.map((name) => ({ name, 'eo:common_name': name, ...spatial }));

@@ -114,7 +114,7 @@ export const stacHref = (origin: string) => {
 export const JSON_TYPE = 'application/json';
 export const GEOJSON_TYPE = 'application/geo+json';
 
-/** Maps of a layer; what is drawn for one block alone is no map of the whole. */
+/** Maps of a layer; a layer drawn for one block alone has no map of the whole. */
 function mapLinksOf(origin: string, { group, name, ofOneBlock }: CatalogLayer, overview: string): StacLink[] {
   const common = { type: 'image/png', title: stacTexts.map } as const;
   const wms: StacLink = { rel: 'wms', href: `${origin}/geoserver/${group}/wms`, ...common, 'wms:layers': [name] };
@@ -160,7 +160,7 @@ export function itemOf(origin: string, layer: CatalogLayer): StacItem {
       'raster:spatial_resolution': layer.sheets[0].grid.pixelWidth,
       'georisk:pixels': pixelsOf(layer),
     },
-    // What is drawn for one block alone has no picture of the whole.
+    // A layer drawn for one block alone has no picture of the whole.
     assets: layer.ofOneBlock ? {} : { overview },
     links: linksOf(origin, layer, overview.href),
   };

@@ -9,7 +9,7 @@ export interface Days {
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(?:[Tt]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:[Zz]|[+-]\d{2}:\d{2}))?$/;
 
-/** The UTC day of one end of a span; null for an open end, undefined for what is no instant. */
+/** The UTC day of one end of a span; null for an open end, undefined where it is no instant. */
 function dayOf(text: string): string | null | undefined {
   if (text === '' || text === '..') return null;
   if (!isIsoDate(INSTANT.exec(text)?.[1])) return undefined;
@@ -27,7 +27,9 @@ export function parseDatetime(text: string): Days | undefined {
   return { from: from ?? undefined, to: to ?? undefined };
 }
 
-/** STAC's `bbox` of four or six numbers, WGS84; undefined for what is none. Over the antimeridian nothing of ours lies. */
+/**
+ * STAC's `bbox` of four or six numbers, WGS84; undefined for anything else. None of our data crosses the antimeridian.
+ */
 export function parseBBox(text: string): BBox | undefined {
   const numbers = text.split(',').map(Number);
   const picked = numbers.length === 6 ? [0, 1, 3, 4] : numbers.length === 4 ? [0, 1, 2, 3] : [];
@@ -42,7 +44,7 @@ export interface Question {
   readonly days: Days | undefined;
 }
 
-/** Whether something of a day and a box is asked for. */
+/** Whether the request includes a day and a box. */
 export const isAsked = ({ bbox, days }: Question, date: string, box: BBox): boolean =>
   (days?.from === undefined || date >= days.from) &&
   (days?.to === undefined || date <= days.to) &&

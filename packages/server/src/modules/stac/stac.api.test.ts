@@ -31,7 +31,7 @@ const search = (query: string, key?: PersonKey) => get<StacItemCollection>(`/api
 const ids = ({ features }: StacItemCollection) => features.map(({ id }) => id);
 const relOf = (links: readonly StacLink[], rel: string) => links.find((link) => link.rel === rel)?.href ?? '';
 
-/** What STAC 1.1 demands of an item. */
+/** The members that STAC 1.1 requires of an item. */
 function faultsOfItem(item: StacItem): string[] {
   const faults: string[] = [];
   const must = (holds: boolean, what: string) => {
@@ -73,7 +73,7 @@ function faultsOfItem(item: StacItem): string[] {
 }
 
 describe('the catalogue', () => {
-  it('is walked by its links from the landing page to every item', async () => {
+  it('can be followed by its links from the landing page to every item', async () => {
     const landing = await get<Answer<'stac'>>('/api/stac', 'admin1');
     expect(landing).toMatchObject({ type: 'Catalog', stac_version: '1.1.0', id: 'georisk' });
     expect(stacDocument(landing, `${PUBLIC_URL}/api/stac`)?.kind).toBe('catalog');
@@ -103,7 +103,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('says of an item what it is, where and how its pixels lie', async () => {
+  it('describes an item: what it is, its place and its pixels', async () => {
     const item = await get<StacItem>(`/api/stac/collections/imagery/items/NDVI_${FIRST}`);
     expect(item.properties).toMatchObject({
       datetime: `${FIRST}T00:00:00Z`,
@@ -123,14 +123,14 @@ describe('the catalogue', () => {
     expect(wms).toMatchObject({ href: `${PUBLIC_URL}/geoserver/imagery/wms`, 'wms:layers': [`NDVI_${FIRST}`] });
   });
 
-  it('offers no picture of what is drawn for one block alone', async () => {
+  it('offers no picture of a layer drawn for one block alone', async () => {
     const item = await get<StacItem>(`/api/stac/collections/imagery/items/HeterogenityMap_${FIRST}`);
     expect([item.assets, item.links.some(({ rel }) => rel === 'wmts')]).toEqual([{}, false]);
   });
 });
 
 describe('a search', () => {
-  it('comes in pages that lead on and back', async () => {
+  it('comes in pages with links to the next and the previous', async () => {
     const seen: string[] = [];
     let href = '/api/stac/search?limit=4';
     let pages = 0;

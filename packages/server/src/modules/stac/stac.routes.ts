@@ -4,7 +4,7 @@ import { createLayerAccess } from '#server/modules/wms/layerAccess.ts';
 import { GEOJSON_TYPE } from './item.ts';
 import { createStac } from './stac.service.ts';
 
-/** The installation's own products as a STAC catalogue, for programs that look for images. */
+/** Serves the installation's own products as a STAC catalogue, for programs that look for images. */
 export function stacRoutes(calls: Calls, { config, clock, database }: Deps): void {
   const { kysely } = database;
   const stac = createStac(kysely, createLayerAccess(kysely, clock), config.publicUrl);

@@ -36,7 +36,7 @@ function questionOf({ bbox, datetime }: Filter): Question {
 const listed = (names: string | undefined): ReadonlySet<string> | undefined =>
   names === undefined ? undefined : new Set(names.split(',').map((name) => name.trim()));
 
-/** An address with its query, as it was asked. */
+/** An address with its query, as it was requested. */
 const withQuery = (href: string, query: Readonly<Record<string, string | number | undefined>>): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
@@ -91,7 +91,7 @@ export function createStac(executor: Executor, access: LayerAccess, origin: stri
   const href = stacHref(origin);
   const root: StacLink = { rel: 'root', href: href.root, type: JSON_TYPE };
 
-  /** The layers of a group that the caller may see; undefined of none. */
+  /** The layers of a group that the caller may see; undefined where there are none. */
   const seenIn = async (caller: Caller, group: string): Promise<[CatalogLayer, ...CatalogLayer[]] | undefined> => {
     const [first, ...rest] = (await access.layers(caller, group)).map(catalogLayer);
     return first && [first, ...rest];

@@ -19,7 +19,7 @@ const spec: VectorSpec<typeof countryFields, CountryRow, Areal> = {
   write: (tx, { add, change }) => saveCountries(tx, [...add, ...change]),
 };
 
-/** The country's outline, by its code (HU where the file has none). */
+/** Imports the country's outline, by its code (HU where the file has none). */
 export const importCountry = (
   deps: ImportDeps,
   source: FeatureSource,

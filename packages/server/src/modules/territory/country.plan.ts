@@ -11,7 +11,7 @@ export const countryFields = {
   code: optional('code', 'kod', 'isoa2', 'iso', 'orszagkod'),
 };
 
-/** Of a file that names none: the product is about one country. */
+/** Default of a file without a code: the product is about one country. */
 const DEFAULT_CODE = 'HU';
 
 export interface CountryRow extends ShapedRow {

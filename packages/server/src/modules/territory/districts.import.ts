@@ -13,7 +13,7 @@ function specOf(): VectorSpec<typeof districtFields, DistrictRow, Areal> {
     fields: districtFields,
     shape: { rule: 'area', use: 'required' },
     parse: parseDistrict,
-    // A district may be listed piece by piece.
+    // A district may be listed in several rows.
     keyOf: ({ code, row }) => `${code} ${row}`,
     async plan(tx, pieces) {
       const { rows, refused } = joinPieces(pieces, seen);
@@ -32,7 +32,7 @@ function specOf(): VectorSpec<typeof districtFields, DistrictRow, Areal> {
   };
 }
 
-/** Districts (járások), by code; without them the yield map joins the settlements of each. */
+/** Imports districts (járások), by code; without them the yield map joins the settlements of each. */
 export const importDistricts = (
   deps: ImportDeps,
   source: FeatureSource,

@@ -20,7 +20,7 @@ export interface DistrictRow extends ShapedRow {
 }
 
 export interface StoredDistrict extends Omit<DistrictRow, 'row'> {
-  /** A union of settlements gives way to what is imported. */
+  /** An imported district replaces a union of settlements. */
   readonly source: 'import' | 'settlements';
 }
 
@@ -34,7 +34,7 @@ export const parseDistrict = (cells: Cells<typeof districtFields>, shape: Areal,
   }));
 
 export interface JoinedDistricts {
-  /** One row a district, with all of its pieces. */
+  /** One row per district, with all of its pieces. */
   readonly rows: readonly DistrictRow[];
   readonly refused: readonly { readonly row: number; readonly reason: string }[];
 }

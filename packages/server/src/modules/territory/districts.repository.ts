@@ -28,7 +28,7 @@ export async function saveDistricts(tx: Executor, rows: readonly DistrictRow[]):
       geom = excluded.geom, geom3857 = excluded.geom3857`.execute(tx);
 }
 
-/** Districts that nobody imported are the union of their settlements. */
+/** Districts that were not imported are the union of their settlements. */
 export async function joinDistricts(tx: Executor): Promise<void> {
   await sql`delete from district where source = 'settlements'`.execute(tx);
   await sql`
@@ -44,7 +44,7 @@ export async function joinDistricts(tx: Executor): Promise<void> {
   await dropCovered(tx);
 }
 
-/** What was joined gives way to imported districts that lie in it or around it: Budapest as a whole to its own. */
+/** Imported districts replace joined ones inside or around them: Budapest as a whole gives way to its own. */
 export async function dropCovered(tx: Executor): Promise<void> {
   await sql`
     delete from district joined where joined.source = 'settlements' and exists (

@@ -27,7 +27,7 @@ const spec: VectorSpec<typeof settlementFields, SettlementRow, Areal> = {
   },
 };
 
-/** Settlements (or any districts with a code and a name), by code. Blocks learn which one they lie in. */
+/** Imports settlements (or any districts with a code and a name), by code. Blocks are assigned to theirs. */
 export const importSettlements = (
   deps: ImportDeps,
   source: FeatureSource,

@@ -30,7 +30,10 @@ export async function saveSettlements(tx: Executor, rows: readonly SettlementRow
       nuts4_name = excluded.nuts4_name, geom = excluded.geom, geom3857 = excluded.geom3857`.execute(tx);
 }
 
-/** Names the settlement of the blocks that have none yet, or all of them: the one that a point surely inside of the block lies in. */
+/**
+ * Names the settlement of the blocks that have none yet, or of all: the one that contains a point surely inside the
+ * block.
+ */
 export async function assignSettlements(tx: Executor, blocks: 'all' | readonly string[]): Promise<void> {
   const chosen = blocks === 'all' ? sql`true` : sql`block.mepar_code = any(${blocks})`;
   await sql`

@@ -3,28 +3,31 @@ import { bytesOfProperties, type PackedProperties, packProperties } from '@geori
 import { shapesAt } from '@georisk/imagery/tiles/simplify.ts';
 import type { AreaColumns } from './tile.repository.ts';
 
-/** The areas of a part of the map, kept in memory; tiles of every zoom are cut from it. */
+/** The areas of a part of the map, kept in memory; tiles of every zoom are clipped from it. */
 export interface Cell {
   readonly ids: Int32Array;
-  /** Whose each area is; 0 for nobody's. */
+  /** The owner of each area; 0 for nobody's. */
   readonly companies: Int32Array;
   readonly farmers: Int32Array;
   readonly blocks: Int32Array;
   readonly properties: PackedProperties;
-  /** Shapes in units of a zoom; made when it is first asked for. */
+  /** Shapes in units of a zoom; made on first use. */
   at(zoom: number): PackedShapes;
   /** Bytes in use. */
   bytes(): number;
 }
 
-/** Units of a tile by which an edge may lie off, half a pixel of a tile 512 pixels wide; the last zoom is stretched and keeps all. */
+/**
+ * Units of a tile by which an edge may be off, half a pixel of a tile 512 pixels wide; the last zoom is stretched and
+ * keeps everything.
+ */
 const TOLERANCE = 4;
 /** Square units below which a ring is a speck of half a pixel. */
 const SPECK = 32;
 
 const numbers = (column: readonly (number | null)[]) => Int32Array.from(column, (each) => each ?? 0);
 
-/** Each of the shapes that stand one after the other. */
+/** Each of the consecutive shapes. */
 function* each(shapes: Buffer): Generator<Uint8Array> {
   for (let at = 0; at < shapes.length; ) {
     const end = at + 4 + shapes.readUInt32BE(at);

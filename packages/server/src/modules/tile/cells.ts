@@ -6,29 +6,29 @@ import { type Cell, makeCell } from './cell.ts';
 import { type TileChange, tileChanges } from './tile.repository.ts';
 import { TILE_LAYERS, type TileLayer } from './tileLayers.ts';
 
-/** How long what is in memory is believed without asking what has changed. */
+/** How long the cache is used without checking for changes. */
 const BELIEVED_MS = 2_000;
-/** Changes are forgotten after an hour: who has not asked for a part of it begins anew. */
+/** Changes are forgotten after an hour: a process that has not checked a part within it loads it again. */
 const OUT_OF_TOUCH_MS = 600_000;
 /** Bytes of areas in memory; all blocks of the country are some 150 MB. */
 const MAX_BYTES = 384 * 1024 * 1024;
 
 interface Kept {
   readonly layer: TileLayer;
-  /** EPSG:3857, everything of which something may be in the cell. */
+  /** EPSG:3857, the extent of everything that may be in the cell. */
   readonly box: BBox;
   readonly cell: Promise<Cell>;
   bytes: number;
 }
 
 export interface Cells {
-  /** The cells that a tile is cut from, as the database had them at most 2 s ago. */
+  /** The cells that a tile is clipped from, as the database had them at most 2 s ago. */
   of(layer: TileLayer, place: TilePlace): Promise<readonly Cell[]>;
 }
 
 const keyOf = ({ subject }: TileLayer, { z, x, y }: TilePlace) => `${subject} ${z} ${x} ${y}`;
 
-/** A tile's buffer at the first zoom that is cut from a cell, in the cell's own units. */
+/** A tile's buffer at the first zoom that is clipped from a cell, in the cell's own units. */
 const bufferOf = ({ cellZoom, zooms }: TileLayer) => TILE_BUFFER * 2 ** Math.max(0, cellZoom - zooms.first);
 
 const drawnBoxOf = (subject: string, box: BBox): BBox =>
@@ -36,7 +36,10 @@ const drawnBoxOf = (subject: string, box: BBox): BBox =>
     .find((layer) => layer.subject === subject)
     ?.drawnBox?.(box) ?? box;
 
-/** Areas in memory by parts of the map: loaded when a tile needs them, dropped when something in them has changed or others need the room. */
+/**
+ * Keeps areas in memory by parts of the map: loaded when a tile needs them, dropped when something in them has changed
+ * or others need the room.
+ */
 export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYTES): Cells {
   // The order of insertion is the order of use.
   const kept = new Map<string, Kept>();
@@ -54,7 +57,7 @@ export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYT
   const hear = async () => {
     const { horizon: next, changes } = await tileChanges(executor, horizon);
     for (const change of changes) if (!heard.has(change.id)) drop(change);
-    // What was told once more is told again until the oldest transaction has ended.
+    // A repeated change is reported again until the oldest transaction has ended.
     heard = new Set(changes.map(({ id }) => id));
     horizon = next;
   };
@@ -67,7 +70,7 @@ export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYT
     const current = { at: now, answer: before.catch(() => undefined).then(hear) };
     asked = current;
     current.answer.catch(() => {
-      // What could not be asked is asked by the next.
+      // A failed check is repeated by the next caller.
       if (asked === current) asked = { ...current, at: now - BELIEVED_MS };
     });
     return current.answer;
@@ -88,7 +91,7 @@ export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYT
       entry.bytes = (await entry.cell).bytes();
       makeRoom();
     } catch {
-      // Whoever asked for it hears of the fault; the next one asks again.
+      // The caller that started the load gets the fault; the next one tries again.
       if (kept.get(key) === entry) kept.delete(key);
     }
   };
@@ -110,7 +113,7 @@ export function createCells(executor: Executor, clock: Clock, maxBytes = MAX_BYT
     kept.delete(key);
     kept.set(key, entry);
     const cell = await entry.cell;
-    // It grows with each zoom that is looked at.
+    // It grows with each zoom that is requested.
     entry.bytes = cell.bytes();
     return cell;
   };

@@ -3,17 +3,17 @@ import { auditForeign, type CallContext } from '#server/modules/access/audit.ts'
 import type { Cell } from './cell.ts';
 import type { Reach } from './tileLayers.ts';
 
-/** A map asks for tiles all the time: looking at another company's areas is written down once an hour, not once a tile. */
+/** A map requests tiles all the time: viewing another company's areas is logged once an hour, not once a tile. */
 const ONCE_IN_MS = 3_600_000;
 const MAX = 10_000;
 
 export interface ForeignViews {
   note(context: CallContext, layer: string, cells: readonly Cell[], reach: Reach): Promise<void>;
-  /** The same where it is known whose they are. */
+  /** The same where the owners are known. */
   noteCompanies(context: CallContext, layer: string, companies: Iterable<number>): Promise<void>;
 }
 
-/** Companies whose areas somebody is shown, without the installation's own. */
+/** Companies whose areas a caller is shown, without the installation's own. */
 function companiesOf(cells: readonly Cell[], { shows }: Reach): Set<number> {
   const companies = new Set<number>();
   for (const cell of cells) {
@@ -25,7 +25,7 @@ function companiesOf(cells: readonly Cell[], { shows }: Reach): Set<number> {
   return companies;
 }
 
-/** The audit's entries of an administrator who looks at customers' areas on the map. */
+/** Writes the audit entries of an administrator who views customers' areas on the map. */
 export function createForeignViews(executor: Executor): ForeignViews {
   const noted = new Map<string, number>();
   const noteCompanies: ForeignViews['noteCompanies'] = async (context, layer, companies) => {

@@ -27,7 +27,7 @@ it('a change is seen although a later one has ended before it', async () => {
   await database.kysely.transaction().execute(async (begun) => {
     await rename('kukorica', slow).execute(begun);
     await rename('repce', quick).execute(database.kysely);
-    // Twice: what was told is told again, and does no harm.
+    // Twice: a change that is reported again does no harm.
     expect(await plants()).toMatchObject({ [slow]: 'őszi búza', [quick]: 'repce' });
     expect(await plants()).toMatchObject({ [slow]: 'őszi búza', [quick]: 'repce' });
   });

@@ -47,7 +47,7 @@ describe('a tile of yields', () => {
       (await features(url(plant), who)).map(({ properties }) => [properties['code'], properties['yield']]),
     );
 
-  it('leaves a trace once where an administrator looks at companies’ yields', async () => {
+  it('is logged once where an administrator views companies’ yields', async () => {
     const views = () =>
       n.database.kysely.selectFrom('logEntry').select('companyId').where('resource', '=', 'tiles/yields').execute();
     for (let i = 0; i < 3; i += 1) await ask(url('KUKORICA'), 'admin');
@@ -57,7 +57,7 @@ describe('a tile of yields', () => {
     expect((await views()).length).toBe(first);
   });
 
-  it('holds the blocks whose yield is known, with what the list says of them', async () => {
+  it('holds the blocks with a known yield, with the values of the list', async () => {
     const extent = {
       type: 'Polygon',
       coordinates: [
@@ -83,7 +83,7 @@ describe('a tile of yields', () => {
     expect(await yields('manager', 'SZOJA')).toEqual({});
   });
 
-  it('is asked for a crop, in a form that is one', async () => {
+  it('needs a crop, in a valid form', async () => {
     expect((await ask('/tiles/yields/10/570/360.mvt')).statusCode).toBe(400);
     expect((await ask(url('banan'))).statusCode).toBe(400);
     expect((await ask(url('KUKORICA', '&type=x'))).statusCode).toBe(400);
@@ -103,7 +103,7 @@ describe('a tile of photos', () => {
     return rows[0]?.id ?? '';
   };
 
-  it('holds the company’s photos where they were taken, until they are taken away', async () => {
+  it('holds the company’s photos where they were taken, until they are deleted', async () => {
     const [a, b] = [await photo(n.companies.A, 'KAR-A'), await photo(n.companies.B, 'KAR-B')];
     const seen = async (who: PersonName) => (await features(url, who)).map(({ properties }) => properties['id']);
     expect(await seen('manager')).toEqual([a]);

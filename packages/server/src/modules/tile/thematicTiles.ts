@@ -14,19 +14,19 @@ import type { Cells } from './cells.ts';
 import type { ForeignViews } from './foreignViews.ts';
 import { TILE_LAYERS } from './tileLayers.ts';
 
-/** What a tile may be asked beside its place. */
+/** The options of a tile beside its position. */
 export interface TileQuestion {
   readonly plant?: string | undefined;
   readonly type?: YieldType | undefined;
 }
 
-/** A layer whose areas are not a table's own: it says itself what a tile holds. */
+/** A layer whose areas are not rows of a table: it makes its tiles itself. */
 export interface ThematicLayer {
-  /** Who may make this call sees the layer. */
+  /** Roles that may make this call see the layer. */
   readonly call: ApiName;
   readonly zooms: { readonly first: number; readonly last: number };
   readonly maxAge: number;
-  /** Whether what is asked beside the place is a question to this layer. */
+  /** Whether the layer accepts these options. */
   readonly takes: (question: TileQuestion) => boolean;
   /** The tile's bytes, not compressed yet. */
   readonly draw: (context: CallContext, place: TilePlace, question: TileQuestion) => Promise<Uint8Array>;
@@ -39,15 +39,15 @@ interface Deps {
   readonly foreignViews: ForeignViews;
 }
 
-/** Most layers are asked for nothing but a place. */
+/** Most layers accept only a position. */
 export const asksNothing = ({ plant, type }: TileQuestion): boolean => plant === undefined && type === undefined;
 
-/** Yields in hundredths of a tonne: as fine as they are ever shown, and few enough distinct values. */
+/** Yields in hundredths of a tonne: the finest precision shown, and few enough distinct values. */
 const shown = (value: number | undefined): number | null =>
   value === undefined ? null : Math.round(value * 100) / 100;
 
 const PHOTO_KEYS = ['id', 'damageNumber', 'inspectionNumber', 'sequenceNumber', 'at'] as const;
-/** More photos in one tile than anybody tells apart. */
+/** More photos in one tile than anybody can distinguish. */
 const MAX_PHOTOS = 5_000;
 
 export function thematicLayers({
@@ -59,7 +59,7 @@ export function thematicLayers({
   const seenBy = (context: CallContext, layer: string, { companies }: KnownYields) =>
     foreignViews.noteCompanies(context, layer, companies);
   return {
-    /** The blocks' shapes with what they yield to the caller's eyes. */
+    /** The blocks' shapes with their yields for the caller. */
     yields: {
       call: 'yields',
       zooms: { first: 10, last: 15 },

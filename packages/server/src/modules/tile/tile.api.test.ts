@@ -30,7 +30,7 @@ async function features(url: string, who?: PersonName) {
 }
 const codes = async (url: string, who?: PersonName) =>
   (await features(url, who)).map(({ properties }) => String(properties['code'])).toSorted();
-/** Until what is in memory is no longer believed. */
+/** Waits until the cache expires. */
 const later = () => n.clock.pass(2 * SECOND);
 
 describe('a tile of blocks', () => {
@@ -72,14 +72,14 @@ describe('a tile of blocks', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('is not there below the first and above the last zoom', async () => {
+  it('does not exist below the first and above the last zoom', async () => {
     expect((await ask('/tiles/blocks/8/142/90.mvt')).statusCode).toBe(404);
     expect((await ask('/tiles/blocks/16/0/0.mvt')).statusCode).toBe(404);
     const empty = await ask('/tiles/blocks/9/0/0.mvt');
     expect([empty.statusCode, empty.rawPayload.length]).toEqual([200, 0]);
   });
 
-  it('is compressed for those who take it', async () => {
+  it('is compressed for clients that accept it', async () => {
     const db = n.database.kysely;
     await sql`insert into block (mepar_code, geom, geom3857, geom_ha)
       select 'MANY' || lpad(i::text, 4, '0'), geom, ST_Translate(geom3857, 0, 4000 + 100 * i), 25
@@ -100,8 +100,8 @@ describe('a tile of blocks', () => {
   });
 });
 
-describe('what has changed', () => {
-  it('is seen within two seconds, and by whoever it belongs to', async () => {
+describe('a change', () => {
+  it('is seen within two seconds, and by everybody concerned', async () => {
     const db = n.database.kysely;
     const mine = db.updateTable('policyPlot').where('id', '=', n.land.plots.drawn);
     expect(await codes(PLOTS_TILE, 'farmer')).toEqual([BLOCKS.own]);
@@ -115,7 +115,7 @@ describe('what has changed', () => {
     expect(plot?.properties).toEqual({ code: BLOCKS.own, plant: 'kukorica', year: 2018 });
   });
 
-  it('leaves the rest of the memory as it is', async () => {
+  it('leaves the rest of the cache as it is', async () => {
     const db = n.database.kysely;
     const before = await ask(BLOCKS_TILE);
     await sql`update block set status = status`.execute(db);
@@ -123,7 +123,7 @@ describe('what has changed', () => {
     expect((await ask(BLOCKS_TILE)).headers['etag']).toBe(before.headers['etag']);
   });
 
-  it('is known after everything was taken away, too', async () => {
+  it('is known after everything was deleted, too', async () => {
     expect(await codes(ALERTS_TILE)).toEqual([BLOCKS.own]);
     await sql`truncate alert cascade`.execute(n.database.kysely);
     later();
@@ -133,7 +133,7 @@ describe('what has changed', () => {
     expect(await codes(ALERTS_TILE)).toEqual([BLOCKS.own]);
   });
 
-  it('is remembered for an hour, and whoever slept longer begins anew', async () => {
+  it('is kept for an hour, and a process that paused longer loads everything again', async () => {
     const db = n.database.kysely;
     const left = async () => (await sql<{ id: string }>`select id from tile_change`.execute(db)).rows.length;
     expect(await codes(ALERTS_TILE)).toEqual([BLOCKS.own]);
@@ -153,7 +153,7 @@ const plantAlert = () =>
     n.database.kysely,
   );
 
-it('an administrator who looks at customers’ areas is written down once an hour', async () => {
+it('an administrator who views customers’ areas is logged once an hour', async () => {
   const db = n.database.kysely;
   const views = async () => {
     const rows = await db

@@ -8,7 +8,7 @@ import type { Scope } from '#server/modules/access/scope.ts';
 import { blocksIn } from '#server/modules/access/scopeFilter.ts';
 import { alertStands } from '#server/modules/alert/standing.ts';
 
-/** Areas as tiles are cut from them, column by column, with what says whose each is. */
+/** Areas from which tiles are clipped, column by column, with the owner of each. */
 export interface AreaColumns {
   readonly ids: readonly number[];
   /** Null: the installation's. */
@@ -21,10 +21,10 @@ export interface AreaColumns {
   readonly shapes: Buffer;
 }
 
-/** Reads the areas that meet a box. @param box EPSG:3857 */
+/** Reads the areas that intersect a box. @param box EPSG:3857 */
 export type AreasIn = (executor: Executor, box: BBox) => Promise<AreaColumns>;
 
-/** Digits behind the point of EPSG:3857: finer than the grid that shapes are kept on. */
+/** Decimals of EPSG:3857: finer than the grid of stored shapes. */
 const DIGITS = 1;
 
 const tiny = (value: RawBuilder<unknown>) => sql`ST_AsTWKB(${value}, ${sql.lit(DIGITS)})`;
@@ -34,7 +34,7 @@ const meets = (column: string, [west, south, east, north]: BBox, srid: number) =
 
 const NOBODYS = sql`null::int`;
 
-/** What a layer's areas are read from, as SQL; `id` must be there. */
+/** The source of a layer's areas, as SQL; `id` is required. */
 interface AreaQuery {
   readonly company?: RawBuilder<unknown>;
   readonly farmer?: RawBuilder<unknown>;
@@ -46,7 +46,7 @@ interface AreaQuery {
   readonly from: RawBuilder<unknown>;
 }
 
-/** All areas in one row: thousands of rows would cost more on their way than in the database. */
+/** All areas in one row: thousands of rows would cost more to transfer than to read. */
 async function columnsOf(executor: Executor, query: AreaQuery): Promise<AreaColumns> {
   const { id, company = NOBODYS, farmer = NOBODYS, block = NOBODYS, values, shape, from } = query;
   const named = values.map((value, index) => sql`${value} as ${sql.ref(`v${index}`)}`);
@@ -84,7 +84,7 @@ export const policyPlotsAt: AreasIn = (executor, box) =>
       where ${meets('policyPlot.tableGeom3857', box, WEB_MERCATOR_SRID)}`,
   });
 
-/** Alerts that stand. @param box EPSG:23700 */
+/** Valid alerts. @param box EPSG:23700 */
 export const alertsAt: AreasIn = (executor, box) =>
   columnsOf(executor, {
     id: sql`alert.id`,
@@ -124,14 +124,15 @@ export interface TileChange {
 }
 
 export interface TileChanges {
-  /** Everything that was begun before it has been told with this answer or one before: where to go on. */
+  /** Everything begun before it has been reported with this answer or an earlier one: the start of the next check. */
   readonly horizon: string;
   readonly changes: readonly TileChange[];
 }
 
 /**
- * What has changed since an earlier answer. A transaction's number is given when it begins and its rows are seen when it ends, so the horizon
- * is the oldest transaction that was still running: some changes are told twice, none is missed.
+ * What has changed since an earlier answer. A transaction's number is given when it begins and its rows are seen when
+ * it ends, so the horizon is the oldest transaction that was still running: some changes are reported twice, none is
+ * missed.
  */
 export async function tileChanges(executor: Executor, since: string | null): Promise<TileChanges> {
   const { rows } = await sql<{ horizon: string; changes: TileChange[] }>`
@@ -144,6 +145,6 @@ export async function tileChanges(executor: Executor, since: string | null): Pro
   return answer;
 }
 
-/** Forgets changes that every process has heard of. */
+/** Deletes changes that every process has read. */
 export const forgetTileChanges = (executor: Executor, before: Date) =>
   sql`delete from tile_change where at < ${before}`.execute(executor);

@@ -7,7 +7,7 @@ import { isSameTag } from '#server/modules/wms/wmsCall.ts';
 import type { Yields } from '#server/modules/yield/yield.service.ts';
 import { createVectorTiles, type VectorTile } from './tile.service.ts';
 
-/** A coding of no weight is one that the client does not take (RFC 9110, 12.4.2). */
+/** A coding with weight 0 is one that the client does not accept (RFC 9110, 12.4.2). */
 const REFUSED = /^q=0(?:\.0*)?$/;
 const TYPE = 'application/vnd.mapbox-vector-tile';
 
@@ -17,7 +17,7 @@ const takesGzip = ({ headers }: FastifyRequest) =>
     .map((coding) => coding.split(';').map((part) => part.trim()))
     .some(([name, ...parameters]) => name === 'gzip' && !parameters.some((each) => REFUSED.test(each)));
 
-/** A tile is one person's: whoever signs in next on this machine must not be shown it. */
+/** A tile belongs to one person: the next one who signs in on this machine must not see it. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +33,7 @@ function send(
   return takesGzip(request) ? reply.header('Content-Encoding', 'gzip').send(bytes) : reply.send(gunzipSync(bytes));
 }
 
-/** Vector tiles of the layers too large for lists. */
+/** Serves vector tiles of the layers too large for lists. */
 export function tileRoutes(calls: Calls, { clock, database }: Deps, yields: Yields): void {
   const tiles = createVectorTiles(database.kysely, clock, yields);
   const contextOf = contextsBy(clock);

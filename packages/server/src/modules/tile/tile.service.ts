@@ -29,12 +29,12 @@ export interface VectorTile {
 }
 
 export interface VectorTiles {
-  /** @throws Problem 404 for a layer that is not the caller's, and for a tile that the pyramid or the layer has not */
+  /** @throws Problem 404 for a layer that the caller does not have, and for a tile outside the pyramid or the layer */
   tile(context: CallContext, layer: string, place: TilePlace, question?: TileQuestion): Promise<VectorTile>;
 }
 
 interface Finished {
-  /** The cells that it was cut from: with others it is another tile. */
+  /** The cells that it was clipped from: with others it is another tile. */
   readonly cells: readonly Cell[];
   readonly tile: Promise<VectorTile>;
 }
@@ -75,7 +75,7 @@ const drawn = (name: string, layer: TileLayer, place: TilePlace, cells: readonly
     layer.maxAge,
   );
 
-/** Vector tiles of the layers too large for lists, each of exactly the areas that its caller is shown. */
+/** Makes vector tiles of the layers too large for lists, each of exactly the areas that its caller may see. */
 export function createVectorTiles(executor: Executor, clock: Clock, yields: Yields): VectorTiles {
   const cells = createCells(executor, clock);
   const tiles = new LruCache<Finished>(MAX_BYTES);

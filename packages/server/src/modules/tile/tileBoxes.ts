@@ -4,7 +4,7 @@ import { projectorBetween } from '@georisk/imagery/projection.ts';
 
 const SHARES = Array.from({ length: 9 }, (_, index) => index / 8);
 
-/** The box that holds a box of another coordinate system, whose edges are curves there. */
+/** The box that contains a box of another coordinate system, whose edges are curves there. */
 function projected([west, south, east, north]: BBox, from: number, to: number): BBox {
   const project = projectorBetween(from, to);
   return bboxOfPositions(

@@ -6,14 +6,14 @@ import type { Cell } from './cell.ts';
 import { type AreasIn, alertsAt, blocksAt, cropsAt, policyPlotsAt } from './tile.repository.ts';
 import { fromEovBox, toEovBox } from './tileBoxes.ts';
 
-/** Which areas of a layer somebody is shown. */
+/** Which areas of a layer a caller may see. */
 export interface Reach {
-  /** The same for everybody who is shown the same. */
+  /** The same for all callers who see the same. */
   readonly key: string;
   readonly shows: (cell: Cell, area: number) => boolean;
 }
 
-/** What a reach is made of. */
+/** The data for computing a reach. */
 export interface ReachParts {
   readonly caller: Caller;
   /** Numbers of the blocks within a scope. */
@@ -26,14 +26,14 @@ export interface TileLayer {
   readonly subject: string;
   readonly keys: readonly string[];
   readonly areasIn: AreasIn;
-  /** Of a change's box in the table's coordinates the one in EPSG:3857. */
+  /** Converts a change's box from the table's coordinates to EPSG:3857. */
   readonly drawnBox?: (box: BBox) => BBox;
-  /** Areas are kept in memory by the tiles of this zoom: some thousand in one. */
+  /** Areas are cached by the tiles of this zoom: some thousand in one. */
   readonly cellZoom: number;
   readonly zooms: { readonly first: number; readonly last: number };
-  /** Seconds for which a browser shows a tile without asking again; 0: it always asks. */
+  /** Seconds for which a browser shows a tile without a request; 0: it always requests it. */
   readonly maxAge: number;
-  /** What the caller is shown of it; null: he has no such layer. */
+  /** The caller's reach in it; null where the caller has no such layer. */
   readonly reach: (parts: ReachParts) => Promise<Reach | null>;
 }
 
@@ -44,7 +44,7 @@ const byBlocks = (key: string, blocks: ReadonlySet<number>): Reach => ({
   shows: (cell, area) => blocks.has(cell.blocks[area] ?? 0),
 });
 
-/** Reference data to some, to others their own blocks. */
+/** Reference data for some roles, own blocks for others. */
 async function reachOfBlocks({ caller, blocksOf }: ReachParts): Promise<Reach | null> {
   const scope = scopeOf('mepar', caller);
   if (!mayCall('mepar', caller)) return null;
@@ -66,7 +66,7 @@ async function reachOfPlots({ caller }: ReachParts): Promise<Reach | null> {
   };
 }
 
-/** The installation's alerts and the company's own, on the blocks that the caller reaches. */
+/** The installation's alerts and the company's own, on the blocks within the caller's reach. */
 async function reachOfAlerts({ caller, blocksOf }: ReachParts): Promise<Reach | null> {
   if (!mayCall('products', caller) || !roleGetsType(caller.role, 'Alert')) return null;
   const companies = companyScopeOf('products', caller);

@@ -4,11 +4,11 @@ interface Holder {
   readonly role: number;
   /** Given to the person, beyond the role. */
   readonly capabilities: readonly string[];
-  /** Of his company; null without one. */
+  /** Of their company; null without one. */
   readonly riskTaking: boolean | null;
 }
 
-/** What somebody may do beyond his role, with `risk` from the role, the company, or his own row. */
+/** The capabilities of a person beyond the role, with `risk` from the role, the company, or their own row. */
 export function capabilitiesOf({ role, capabilities, riskTaking }: Holder): string[] {
   const risk = inGroup(role, 'riskTaking') || (inGroup(role, 'riskTakingByCompany') && riskTaking === true);
   return [...new Set([...capabilities, ...(risk ? ['risk'] : [])])].sort();
@@ -17,10 +17,13 @@ export function capabilitiesOf({ role, capabilities, riskTaking }: Holder): stri
 interface Reader {
   readonly role: number;
   readonly hidePolicyDamage: boolean;
-  /** Of his company; null without one. */
+  /** Of their company; null without one. */
   readonly companyHides: boolean | null;
 }
 
-/** Whether the pages of blocks show somebody no policies and damages: by his own row, or a farmer by his company's. */
+/**
+ * Whether the pages of blocks hide policies and damages from a person: by their own row, or from a farmer by the
+ * company's.
+ */
 export const hidesPolicyDamage = ({ role, hidePolicyDamage, companyHides }: Reader): boolean =>
   hidePolicyDamage || (isFarmer(role) && companyHides === true);

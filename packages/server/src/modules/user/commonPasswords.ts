@@ -4,8 +4,9 @@ import { join } from 'node:path';
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Whether a password (normalised, lower case) is among those that are tried first. The file keeps only what would pass
- * the rule of length and variety: the 30,000 most frequent ones of zxcvbn 4.4.2 (Dropbox, MIT), and Hungarian ones.
+ * Whether a password (normalised, lower case) is among those that attackers try first. The file keeps only those that
+ * would pass the rule of length and variety: the 30,000 most frequent ones of zxcvbn 4.4.2 (Dropbox, MIT), and
+ * Hungarian ones.
  */
 export function isCommonPassword(password: string): boolean {
   known ??= new Set(

@@ -1,13 +1,13 @@
 const PRODUCT_WORDS = ['georisk', 'karriasztas', 'karakta'];
 const SHORTEST_WORD = 4;
-/** What has to be left of a password when the words that everybody could guess are taken out of it. */
+/** Length that a password must have left without its guessable words. */
 const LEFT_OVER = 6;
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Whether a password is little more than a word that stands around it: the product, the company, the person.
- * A long sentence may well hold such a word.
+ * Whether a password is little more than a word of its context: the product, the company, the person.
+ * A long sentence may well contain such a word.
  * @param words e.g. user name, name, company
  */
 export function leansOnContext(password: string, words: readonly (string | null)[]): boolean {

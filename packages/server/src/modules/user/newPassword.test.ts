@@ -7,7 +7,7 @@ const manager = { ...farmer, role: ROLES.MANAGER };
 
 describe('refuseNewPassword', () => {
   it.each(['abcdabcd', 'Zöld-mezők', 'a kovács fia hazament', 'georisk es meg sok minden mas'])(
-    'takes %s',
+    'accepts %s',
     (password) => {
       expect(refuseNewPassword(password, farmer, 8)).toBeNull();
     },
@@ -27,7 +27,7 @@ describe('refuseNewPassword', () => {
     expect(refuseNewPassword(password, farmer, 8)).toMatch(sentence);
   });
 
-  it('asks managers for the longer minimum of the installation, nobody else', () => {
+  it("requires the installation's longer minimum of managers, and of nobody else", () => {
     expect(refuseNewPassword('tizenketto12', manager, 15)).toMatch(/minimum 15 karakter/);
     expect(refuseNewPassword('tizenketto12', farmer, 15)).toBeNull();
   });

@@ -12,7 +12,7 @@ interface Person {
   readonly companyName: string | null;
 }
 
-/** Why somebody cannot have this password, as the sentence that he reads; null where he can. */
+/** Why a person cannot have this password, as the sentence that they read; null where they can. */
 export function refuseNewPassword(password: string, person: Person, installationMinimum: number): string | null {
   const minimumLength = inGroup(person.role, 'longPassword') ? installationMinimum : PASSWORD_MIN_LENGTH;
   const refusal = checkPassword(password, { minimumLength, isCommon: isCommonPassword });

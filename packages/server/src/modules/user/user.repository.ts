@@ -1,6 +1,6 @@
 import type { Executor } from '#server/db/executor.ts';
 
-/** What a sign-in has to know of somebody. */
+/** The fields of a person that a sign-in needs. */
 export interface SignInUser {
   readonly id: number;
   readonly companyId: number | null;
@@ -38,8 +38,8 @@ export const findUser = (executor: Executor, id: number): Promise<SignInUser | u
   signInUsers(executor).where('appUser.id', '=', id).executeTakeFirst();
 
 /**
- * What a sign-in rests on, held as it stands until the transaction ends: whoever replaces the password or disables the
- * account meanwhile waits for it, or it sees what he did.
+ * The fields that a sign-in rests on, locked until the transaction ends: a write that replaces the password or disables
+ * the account meanwhile waits for it, or the sign-in sees that write.
  */
 export const holdSignIn = (tx: Executor, id: number) =>
   tx
@@ -49,7 +49,7 @@ export const holdSignIn = (tx: Executor, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Everybody who is reached at an e-mail address; letters of either case are one. */
+/** Everybody with an e-mail address, whatever its case. */
 export const findUsersByEmail = (executor: Executor, email: string): Promise<SignInUser[]> =>
   signInUsers(executor)
     .where((eb) => eb(eb.fn<string>('lower', ['appUser.email']), '=', email.toLowerCase()))
@@ -57,7 +57,7 @@ export const findUsersByEmail = (executor: Executor, email: string): Promise<Sig
     .orderBy('appUser.id')
     .execute();
 
-/** Everybody who is reached at a telephone number. @param digits as `normalisePhone` writes it */
+/** Everybody with a telephone number. @param digits as `normalisePhone` writes it */
 export const findUsersByPhone = (executor: Executor, digits: string): Promise<SignInUser[]> =>
   signInUsers(executor)
     .where((eb) => {
@@ -133,7 +133,7 @@ export const findProfile = (executor: Executor, id: number) =>
     .executeTakeFirstOrThrow();
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>;
 
-/** Another password: what was given out under the one before, the map key, ends with it. */
+/** Sets another password; the map key, issued under the one before, ends with it. */
 export async function replacePassword(executor: Executor, id: number, passwordHash: string, at: Date): Promise<void> {
   await setPasswordHash(executor, id, passwordHash, at);
   await endMapKey(executor, id);

@@ -6,7 +6,9 @@ import { type BlockFigures, figuresOf } from './layer.repository.ts';
 import { createShortCache } from './shortCache.ts';
 import type { BlockFacts } from './subject.ts';
 
-/** What maps need to know of blocks, kept for some seconds: a map of one block asks for it a dozen times at once. */
+/**
+ * The facts of blocks that maps need, cached for some seconds: a map of one block requests them a dozen times at once.
+ */
 export function createBlockFacts(executor: Executor, clock: Clock): BlockFacts {
   const figures = createShortCache<readonly BlockFigures[]>(clock);
   const medians = createShortCache<ReadonlyMap<string, number>>(clock);
@@ -21,7 +23,7 @@ export function createBlockFacts(executor: Executor, clock: Clock): BlockFacts {
     async median(caller, block, date) {
       const [insured, images] = [scopeOf('plots', caller), companyScopeOf('products', caller)];
       const year = Number(date.slice(0, 4));
-      // Whoever has the same rights gets the same median.
+      // Callers with the same rights get the same median.
       const whose = [insured, images].map((scope) => Object.values(scope).join(' ')).join('/');
       const ofYear = await medians.get(`${whose} ${block.id} ${year}`, async () => {
         const rows = await sameCropMedians(executor, block, year, insured, images);

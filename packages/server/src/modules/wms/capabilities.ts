@@ -33,7 +33,7 @@ function boxMaker() {
 
 const groundOf = (sheets: readonly SheetRow[]): string => [...new Set(sheets.map(footprint))].sort().join('|');
 
-/** The layers of one look, with one beside them whose date TIME chooses. */
+/** The layers of one look, with one more whose date TIME chooses. */
 function familyOf(look: LookName, layers: readonly Layer[], boxesOf: ReturnType<typeof boxMaker>): WmsFamily {
   const { prefix, product, styles } = LOOKS[look];
   const title = wmsTexts.families[look];

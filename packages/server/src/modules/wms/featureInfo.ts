@@ -8,7 +8,7 @@ import type { InfoFormat } from '@georisk/imagery/wms/parseRequest.ts';
 import { classLabel, LOOKS, type LookName } from './looks.ts';
 import type { Subject } from './subject.ts';
 
-/** What a pixel stands for. */
+/** The value of a pixel. */
 interface PixelMeaning {
   readonly value: number | null;
   /** Name of the value's class, where the layer has classes. */
@@ -65,7 +65,7 @@ const READERS: Readonly<Record<LookName, Reader>> = {
 };
 
 /**
- * What lies under a pixel.
+ * The value under a pixel.
  * @param values the image's one pixel there: an index, or red, green, blue and opacity; null where nothing is drawn
  */
 export function pixelInfo(subject: Subject, values: Uint8Array | null, meparCode: string | null): PixelInfo {
@@ -118,5 +118,5 @@ const WRITERS: Readonly<Record<InfoFormat, (info: PixelInfo) => string>> = {
   'application/vnd.ogc.gml': gml,
 };
 
-/** What lies under a pixel, in the format asked for. */
+/** The value under a pixel, in the requested format. */
 export const writeInfo = (info: PixelInfo, format: InfoFormat): string => WRITERS[format](info);

@@ -18,7 +18,7 @@ import { codeAt, DATE, MAP_KEY, useMapStage } from '@georisk/testing/mapStage.ts
 
 const run = promisify(execFile);
 
-/** A port that nobody listens on: capabilities name it before the server does. */
+/** A port without a listener: capabilities name it before the server does. */
 const port = await new Promise<number>((done) => {
   const probe = createServer().listen(0, '127.0.0.1', () => {
     const { port: free } = probe.address() as AddressInfo;
@@ -33,7 +33,7 @@ const delta = decodeNdvi(code) - decodeNdvi(100);
 const colorOf = (palette: Uint8Array | undefined, index: number) =>
   Array.from(palette?.subarray(index * 3, index * 3 + 3) ?? []);
 const [east, north] = cornerOf('own');
-/** The middle of the pixel that is looked at. */
+/** The centre of the tested pixel. */
 const PLACE = [east + 235, north + 265] as const;
 
 describe.skipIf(spawnSync('gdal_translate', ['--version']).status !== 0)('GDAL as a client', () => {
@@ -63,7 +63,7 @@ describe.skipIf(spawnSync('gdal_translate', ['--version']).status !== 0)('GDAL a
     return stdout;
   };
 
-  /** Red, green, blue, opacity of the middle of what GDAL reads: three pixels a side. */
+  /** Red, green, blue, opacity at the centre of GDAL's result: three pixels a side. */
   async function middleOf(dataset: string, ...options: string[]): Promise<number[]> {
     const file = join(folder, `${Math.floor(performance.now() * 1000)}.img`);
     await gdal('gdal_translate', '-q', '-of', 'ENVI', '-co', 'INTERLEAVE=BIP', ...options, dataset, file);
@@ -80,7 +80,7 @@ describe.skipIf(spawnSync('gdal_translate', ['--version']).status !== 0)('GDAL a
     readonly version?: string;
     readonly crs?: string;
   }
-  /** A description of a service for GDAL: a window of three small pixels around the place. */
+  /** A description of a service for GDAL: a window of three small pixels around the position. */
   function description({
     layer,
     style = '',
@@ -140,7 +140,7 @@ describe.skipIf(spawnSync('gdal_translate', ['--version']).status !== 0)('GDAL a
     expect(await read({ layer: `NDVI_${DATE}`, version, crs })).toEqual([...ndvi, 255]);
   });
 
-  it.each(['1.3.0', '1.1.1'])('finds the layers and their ground in the capabilities of %s', async (version) => {
+  it.each(['1.3.0', '1.1.1'])('finds the layers and their extent in the capabilities of %s', async (version) => {
     const crs = version === '1.3.0' ? 'CRS' : 'SRS';
     for (const system of ['EPSG:3857', 'EPSG:23700', 'EPSG:4326']) {
       const service = `WMS:${base}/geoserver/imagery/wms?SERVICE=WMS&VERSION=${version}&REQUEST=GetCapabilities&TRANSPARENT=TRUE&FORMAT=image/png&${crs}=${system}`;
@@ -177,7 +177,7 @@ describe.skipIf(spawnSync('gdal_translate', ['--version']).status !== 0)('GDAL a
     expect(info).toContain(`layer=Change_${EARLIER}_${DATE}`);
   });
 
-  it('is told the value under a pixel', async () => {
+  it('gets the value under a pixel', async () => {
     const { stdout } = await run('gdallocationinfo', ['-xml', description({ layer: `NDVI_${DATE}` }), '1', '1'], {
       env: { ...process.env, GDAL_HTTP_AUTH: 'BASIC', GDAL_HTTP_USERPWD: `a.manager:${MAP_KEY}` },
     });

@@ -9,7 +9,7 @@ import { alertStands } from '#server/modules/alert/standing.ts';
 import { RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 import { PUBLISHED_CLEAR_SHARE } from '#server/modules/raster/observation.repository.ts';
 
-/** One file of a layer: a date may lie on several sheets. */
+/** One file of a layer: a date may have several sheets. */
 export interface SheetRow {
   readonly id: number;
   readonly companyId: number | null;
@@ -59,8 +59,8 @@ export async function sheetsWhere(executor: Executor, ...where: readonly RawBuil
 }
 
 /**
- * Not an image of NDVI that was refused: one with statistics of blocks of which none may be used. On a usable date the first row that is looked at
- * answers.
+ * Not a refused image of NDVI: one with statistics of blocks of which none may be used. On a usable date the first row
+ * that is read decides.
  */
 export const notRefused: RawBuilder<boolean> = (() => {
   const statistics = sql`block_observation o where o.kind = raster.kind and o.date = raster.date and o.group_name = raster.group_name`;
@@ -68,7 +68,7 @@ export const notRefused: RawBuilder<boolean> = (() => {
     or exists (select 1 from ${statistics} and o.usable) or not exists (select 1 from ${statistics}))`;
 })();
 
-/** An image of which a list of the caller's own tells. */
+/** An image of which a list of the caller's own gives products. */
 export interface ListedImage {
   readonly kind: string;
   /** Null where the list does not say: whichever group has that date. */
@@ -77,8 +77,8 @@ export interface ListedImage {
 }
 
 /**
- * The images in which a block of the scope was seen clearly, those with an alert on it, and the zones made of it: what a list of the caller's own
- * products is made of.
+ * The images in which a block of the scope was seen clearly, those with an alert on it, and the zones made of it: the
+ * sources of a list of the caller's own products.
  */
 export async function listedImages(executor: Executor, blocks: Scope, companies: Scope): Promise<ListedImage[]> {
   const seen = await executor
@@ -127,7 +127,7 @@ export async function listedImages(executor: Executor, blocks: Scope, companies:
   ];
 }
 
-/** Whether a company insures anything: others have no tables whose course they follow. */
+/** Whether a company insures anything: others have no plots whose course they follow. */
 export const companyInsures = async (executor: Executor, companyId: number): Promise<boolean> =>
   (await executor.selectFrom('policy').select('id').where('companyId', '=', companyId).limit(1).executeTakeFirst()) !==
   undefined;

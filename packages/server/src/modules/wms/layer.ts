@@ -3,7 +3,7 @@ import type { SheetRow } from './layer.repository.ts';
 
 type Sheets = readonly [SheetRow, ...SheetRow[]];
 
-/** A map layer: the sheets of one kind and date (of Change of two dates) under one of the names that they go by. */
+/** A map layer: the sheets of one kind and date (of Change of two dates) under one of their names. */
 export interface Layer {
   readonly name: string;
   readonly look: LookName;
@@ -11,7 +11,7 @@ export interface Layer {
   readonly date: string;
   /** The earlier of two dates. */
   readonly dateBefore: string | null;
-  /** Companies whose it is; none: the installation's. */
+  /** Companies that own it; none: the installation's. */
   readonly owners: readonly number[];
   readonly sheets: Sheets;
   /** Of the earlier date. */
@@ -23,7 +23,7 @@ export interface Layer {
 export const versionOf = (sheets: readonly SheetRow[]): string =>
   sheets.map(({ id, version, storageKey }) => `${id}.${version}.${storageKey}`).join('+');
 
-/** What sheets are looked at as. @param name as it was asked for; else it is made */
+/** The look in which sheets are drawn. @param name as it was requested; else it is made */
 export function makeLayer(look: LookName, sheets: Sheets, before: readonly SheetRow[] = [], name?: string): Layer {
   const [{ groupName, date }] = sheets;
   const dateBefore = before[0]?.date ?? null;
@@ -40,7 +40,7 @@ export function makeLayer(look: LookName, sheets: Sheets, before: readonly Sheet
   };
 }
 
-/** A table's course is a company's own: its group holds no images, the installation's are looked at as its. */
+/** A plot's course is a company's own: its group contains no images, the installation's are drawn as its. */
 export const ofCompany = (layer: Layer, group: string, companyId: number): Layer => ({
   ...layer,
   group,
@@ -53,17 +53,17 @@ export const isNdvi = ({ look }: Layer): boolean => isNdviLook(look);
 /** Of a company's groups, never of the installation's. */
 const COMPANY_LOOK: LookName = 'TableFollowUp';
 
-/** What every image of a kind is looked at as, one by one. */
+/** The looks of every image of a kind, one by one. */
 const SINGLE = LOOK_NAMES.filter((name) => LOOKS[name].pair === null && name !== COMPANY_LOOK);
 const PAIRED = LOOK_NAMES.filter((name) => LOOKS[name].pair !== null);
 
-/** How far two images lie apart that are compared, days. */
+/** Days between two images that are compared. */
 const MIN_DAYS = 5;
 const MAX_DAYS = 30;
 const DAY_MS = 86_400_000;
 const daysApart = (a: SheetRow, b: SheetRow) => (Date.parse(b.date) - Date.parse(a.date)) / DAY_MS;
 
-/** Every layer that a group's sheets are shown as: each date, and each two consecutive ones that lie 5 to 30 days apart. */
+/** Every layer of a group's sheets: each date, and each two consecutive ones that are 5 to 30 days apart. */
 export function layersOf(sheets: readonly SheetRow[]): Layer[] {
   const images = [...Map.groupBy(sheets, ({ kind, date }) => `${kind} ${date}`).values()].flatMap(([first, ...rest]) =>
     first === undefined ? [] : [[first, ...rest] as const satisfies Sheets],
@@ -83,7 +83,7 @@ export function layersOf(sheets: readonly SheetRow[]): Layer[] {
   return [...single, ...paired];
 }
 
-/** A table's course on every date of the images that a company may look at. */
+/** A plot's course on every date of the images that a company may see. */
 export const followUpsOf = (sheets: readonly SheetRow[], group: string, companyId: number): Layer[] =>
   [...Map.groupBy(sheets, ({ date }) => date).values()].flatMap(([first, ...rest]) =>
     first === undefined ? [] : [ofCompany(makeLayer(COMPANY_LOOK, [first, ...rest]), group, companyId)],

@@ -23,17 +23,17 @@ import { createShortCache } from './shortCache.ts';
 
 export interface FoundLayer {
   readonly layer: Layer;
-  /** What an answer has to say of the date that it shows. */
+  /** The date that an answer has to name. */
   readonly warning: ChosenTime['warning'];
 }
 
-/** Which layers and outlines a caller reaches: `V` of the matrix. */
+/** The layers and outlines within a caller's reach: `V` of the matrix. */
 export interface LayerAccess {
-  /** The layer, if it exists and the caller may see it: the two are told in the same words. */
+  /** The layer, if it exists and the caller may see it: both refusals have the same words. */
   layer(caller: Caller, group: string, name: string): Promise<Layer | undefined>;
   /**
-   * As `layer`, where the name may also be a type's alone, whose date TIME says.
-   * @returns `time` for a date that is not the layer's
+   * As `layer`, where the name may also be a type's alone, with the date in TIME.
+   * @returns `time` for a date that the layer does not have
    */
   layerAt(caller: Caller, group: string, name: string, time: TimeAsked): Promise<FoundLayer | 'time' | undefined>;
   /** All layers of a group that the caller may see, newest first. */
@@ -44,12 +44,12 @@ export interface LayerAccess {
   outline(caller: Caller, meparCode: string): Promise<OutlineRow | undefined>;
 }
 
-/** What decides which layers somebody sees. */
+/** The rights that decide which layers a caller sees. */
 interface Reach {
   readonly role: number;
   readonly blocks: Scope;
   readonly companies: Scope;
-  /** Images of which his own lists tell; null where his lists tell of all. */
+  /** Images in the caller's own lists; null where the lists contain all. */
   readonly listed: ReadonlySet<string> | null;
 }
 
@@ -83,14 +83,17 @@ const newestFirst = (a: Layer, b: Layer) => b.date.localeCompare(a.date) || a.na
 
 /**
  * What "a layer that my own lists contain" means:
- * - true colour is the background of every map: whoever may ask for layers at all sees it;
- * - an insurer's people (`G`, `A` of the call `products`) list the products of any block, so they see the installation's imagery of every date, and what
+ * - true colour is the background of every map: every caller with layers at all sees it;
+ * - an insurer's people (`G`, `A` of the call `products`) list the products of any block, so they see the
+ * installation's imagery of every date, and what
  *   belongs to a company only as that company (an administrator always);
- * - a farmer lists the products of his blocks: the dates on which one of them is published, in the types of his role;
- *   agronomy and monitoring clients the same by their own blocks, once they have some; of two dates both must be listed;
+ * - a farmer lists the products of their blocks: the dates on which one of them is published, in the types of their
+ * role;
+ *   agronomy and monitoring clients the same by their own blocks, once they have some; of two dates both must be
+ *   listed;
  * - the other roles list no products of imagery;
  * - an image of NDVI that was refused is no product of anybody.
- * What was found is kept for at most 5 s, as sessions are.
+ * The result is cached for at most 5 s, as sessions are.
  */
 export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess {
   const byName = createShortCache<Layer | undefined>(clock);
@@ -154,7 +157,7 @@ export function createLayerAccess(executor: Executor, clock: Clock): LayerAccess
     return { role: caller.role, blocks, companies, listed };
   };
 
-  /** A group's layers by look, newest first: a question about one of them looks at its like alone. */
+  /** A group's layers by look, newest first: a query about one of them reads only its like. */
   const inLooks = (group: string) =>
     byGroup.get(group, async () => {
       const companyId = companyOfGroup(group);

@@ -5,10 +5,10 @@ import { CHANGE_CLASSES_SAFE, CHANGE_RAMP_SAFE } from '@georisk/imagery/render/p
 import type { PairName } from '@georisk/imagery/render/pair.ts';
 import { type ProductLayerType, RASTER_KIND } from '#server/modules/raster/layerNames.ts';
 
-/** How a raster is looked at: the types of product layers, and the true colour that lies under every map. */
+/** How a raster is drawn: the types of product layers, and the true colour under every map. */
 export type LookName = ProductLayerType | 'background';
 
-/** Palettes that a block makes. */
+/** Palettes that depend on a block. */
 export type BlockPalette = 'relative' | 'heterogeneity' | 'followUp';
 
 export interface LookStyle {
@@ -19,14 +19,14 @@ export interface LookStyle {
 }
 
 export interface Look {
-  /** What the layers' names begin with; alone it names the layer whose date TIME says. */
+  /** The beginning of the layers' names; alone it names the layer of the date in TIME. */
   readonly prefix: string;
-  /** What it is among the products; null: a background, no product. */
+  /** Its type among the products; null: a background, no product. */
   readonly product: ProductType | null;
   readonly rasterKind: string;
   /** Of two dates. */
   readonly pair: PairName | null;
-  /** The default first; none of pictures, which have colours of their own. */
+  /** The default first; none for pictures, which have colours of their own. */
   readonly styles: readonly LookStyle[];
 }
 
@@ -94,14 +94,14 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
 
 export const LOOK_NAMES = Object.keys(LOOKS) as LookName[];
 
-/** Types that are drawn in nothing but NDVI. */
+/** Types that are drawn in NDVI only. */
 export const isNdviLook = (name: LookName): boolean => LOOKS[name].rasterKind === RASTER_KIND.NDVI;
 
-/** The look whose layers' names begin so. */
+/** The look whose layers' names begin with a text. */
 export const lookOfPrefix = (prefix: string): LookName | undefined =>
   LOOK_NAMES.find((name) => LOOKS[name].prefix === prefix);
 
-/** Names that a style had before. */
+/** Earlier names of a style. */
 const OLD_NAMES: Readonly<Record<string, string>> = { cividis: safe.name };
 
 /** The style of that name, the default for none; undefined where the look has no such style, null where it has colours of its own. */
@@ -112,9 +112,9 @@ export function styleOf({ styles }: Look, asked: string): LookStyle | null | und
   return styles.find((style) => style.name === name);
 }
 
-/** The legend of pictures says what they are. */
+/** The legend of pictures describes them. */
 export const PICTURE_LEGEND: Legend = LEGENDS.TCI;
 
-/** Colours of a legend's classes, for those who ask what a pixel is. */
+/** Colours of a legend's classes, for reading a pixel's class. */
 export const classLabel = (legend: Legend, value: number): string | null =>
   legend.kind === 'classes' ? (legend.rows[value - 1]?.label ?? null) : null;

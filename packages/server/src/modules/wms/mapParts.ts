@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { createBlockFacts } from './blockFacts.ts';
 import { createLayerAccess } from './layerAccess.ts';
 
-/** What every protocol of maps is made of: one renderer and one idea of who may see what. */
+/** The parts shared by every protocol of maps: one renderer and one set of rights. */
 export type MapParts = ReturnType<typeof mapParts>;
 
 export const mapParts = ({ config, clock, database }: Deps, renderer: Renderer) => ({

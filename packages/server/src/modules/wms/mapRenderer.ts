@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { openRasterStore } from '#server/rasterStoreSetting.ts';
 
 const MEGABYTE = 1_048_576;
-/** Decoded blocks: the whole of some dozen dates as they are looked at. */
+/** Decoded tiles: the whole of some dozen dates as they are viewed. */
 const BLOCK_CACHE = 192 * MEGABYTE;
 /** Finished tiles, about 10 kB each. */
 const TILE_CACHE = 64 * MEGABYTE;

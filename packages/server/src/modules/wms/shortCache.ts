@@ -1,8 +1,8 @@
 import type { Clock } from '#server/clock.ts';
 
 /**
- * Longest time that a permission or a row may be answered from memory. A tile that was sent may leave again as it is for as long
- * (`http/fast/tileShortcut.ts`): together the 5 s within which a lost right acts.
+ * Longest time that a permission or a row may come from the cache. A sent tile may be sent again unchanged for as long
+ * (`http/fast/tileShortcut.ts`): together the 5 s within which a lost right takes effect.
  */
 const LIFE_MS = 2_500;
 const MAX_ENTRIES = 20_000;
@@ -12,7 +12,7 @@ export interface ShortCache<T> {
   get(key: string, load: () => Promise<T>): Promise<T>;
 }
 
-/** Spares the database the thousand equal questions of a map full of tiles. */
+/** Saves the database the thousand equal queries of a map full of tiles. */
 export function createShortCache<T>(clock: Clock): ShortCache<T> {
   const entries = new Map<string, { readonly at: number; readonly value: Promise<T> }>();
   return {

@@ -12,7 +12,7 @@ import { isNdvi, type Layer, versionOf } from './layer.ts';
 import type { FoundLayer, LayerAccess } from './layerAccess.ts';
 import { type BlockPalette, LOOKS, type LookStyle, styleOf } from './looks.ts';
 
-/** What is asked of a map, whatever the protocol. */
+/** The request for a map, whatever the protocol. */
 export interface Asked {
   readonly name: string;
   readonly style: string;
@@ -20,16 +20,16 @@ export interface Asked {
   readonly mepar: string | null;
 }
 
-/** What is drawn: decided for this caller, nothing read yet. */
+/** The subject of a drawing: decided for this caller, no pixel read yet. */
 export interface Subject {
   readonly layer: Layer;
   readonly warning: FoundLayer['warning'];
-  /** Null of a picture. */
+  /** Null for a picture. */
   readonly style: LookStyle | null;
   readonly block: OutlineRow | undefined;
   /** The block's NDVI on the layer's date. */
   readonly figures: BlockFigures | undefined;
-  /** Median NDVI of the same crop around, where the style is about it. */
+  /** Median NDVI of the same crop around, where the style needs it. */
   readonly median: number | null;
   readonly palette: MadePalette | undefined;
 }
@@ -40,7 +40,7 @@ export interface Refused {
   readonly unseen: boolean;
 }
 
-/** What is known of blocks beside their outlines; answers may be some seconds old. */
+/** The facts of blocks apart from their outlines; they may be some seconds old. */
 export interface BlockFacts {
   /** A block's NDVI on the dates of a layer, the clearest first. */
   figures(blockId: number, layer: Layer): Promise<readonly BlockFigures[]>;
@@ -66,7 +66,8 @@ const PALETTES: Readonly<
 };
 
 /**
- * Settles for a caller what is drawn. What he may see is settled before anything drawn is looked at, cached images included.
+ * Decides for a caller what is drawn. The caller's rights are checked before any drawing is read, cached images
+ * included.
  */
 export async function subjectOf(
   access: LayerAccess,
@@ -89,7 +90,7 @@ export async function subjectOf(
 
   const known = await facts.figures(block.id, layer);
   const ofDate = (date: string) => known.filter((each) => each.date === date);
-  // An image that is of no use for this block is no product of it.
+  // An image that is unusable for this block is no product of it.
   const dates = layer.dateBefore === null ? [layer.date] : [layer.date, layer.dateBefore];
   const isUnusable = (date: string) => ofDate(date).length > 0 && ofDate(date).every(({ usable }) => !usable);
   if (dates.some(isUnusable)) return refused('layers', true);
@@ -102,7 +103,7 @@ export async function subjectOf(
   return { ...plain, layer: inGroup(layer, figures.groupName), figures, median, palette };
 }
 
-/** Of images of several groups those of one: where the block's figures are from. */
+/** Of images of several groups those of one: the source of the block's figures. */
 function inGroup(layer: Layer, groupName: string): Layer {
   const [first, ...rest] = layer.sheets.filter((sheet) => sheet.groupName === groupName);
   if (first === undefined) return layer;

@@ -16,7 +16,7 @@ describe('the picture', () => {
     expect([...png.transparency]).toEqual([0]);
   });
 
-  it('has the colours that were asked for', async () => {
+  it('has the requested colours', async () => {
     const png = await picture('manager', { STYLES: 'cividis' });
     expect(Buffer.from(png.palette)).toEqual(Buffer.from(rampPalette(NDVI_RAMPS.cividis)));
     expect(await statusOf('manager', { STYLES: 'rainbow' })).toBe(400);
@@ -90,8 +90,8 @@ describe('the picture', () => {
   });
 });
 
-describe('what is sent with it', () => {
-  it('lets a browser keep it for its user alone, and ask again cheaply', async () => {
+describe('the headers', () => {
+  it('let a browser keep it for its user alone, and revalidate it cheaply', async () => {
     const { headers } = await get('farmer');
     expect(headers['cache-control']).toMatch(/^private, max-age=\d+$/);
     expect(headers['vary']).toContain('Authorization');
@@ -105,7 +105,7 @@ describe('what is sent with it', () => {
     expect(await statusOf('farmer', {}, undefined, { 'if-none-match': '"other"' })).toBe(200);
   });
 
-  it('never answers from the cache what the caller may not see', async () => {
+  it('never answer from the cache what the caller may not see', async () => {
     const etag = String((await get('farmer')).headers['etag']);
     expect(await statusOf('farmer57', {}, undefined, { 'if-none-match': etag })).toBe(404);
     expect(await statusOf(null, {}, undefined, { 'if-none-match': etag })).toBe(401);

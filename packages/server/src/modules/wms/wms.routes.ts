@@ -8,7 +8,7 @@ import { createUpstream } from './upstream/upstream.ts';
 import { serveWms } from './wmsCall.ts';
 import { createWms } from './wms.service.ts';
 
-/** Maps for other programs by WMS. @param parts shared with the other protocols */
+/** Serves maps for other programs by WMS. @param parts shared with the other protocols */
 export function wmsRoutes(app: FastifyInstance, calls: Calls, { config, database }: Deps, parts: MapParts): void {
   const wms = createWms({
     ...parts,

@@ -20,7 +20,7 @@ import type { LayerAccess } from './layerAccess.ts';
 import { LOOKS, PICTURE_LEGEND, styleOf } from './looks.ts';
 import { type BlockFacts, isRefused, type Refused, renderRequest, type Subject, subjectOf } from './subject.ts';
 
-/** Of an answer about a date that was not asked for by its name: which one it shows. */
+/** The date shown by an answer whose date the request did not name. */
 export interface TimeNote {
   readonly warning: NonNullable<ChosenTime['warning']>;
   readonly date: string;

@@ -5,8 +5,8 @@ import { PERSON_NAMES, type PersonName } from '@georisk/testing/neighbourhood.ts
 
 const { neighbourhood, get, statusOf } = useMapStage();
 
-describe('whose layers they are', () => {
-  /** Layers of NDVI: staff see every date, a farmer those on which one of his blocks was clear. */
+describe('the owners of layers', () => {
+  /** Layers of NDVI: staff see every date, a farmer those on which one of their blocks was clear. */
   const EVERY = [DATE, '2018-05-08', '2017-10-15', '2018-06-10'] as const;
   const SEEN: Partial<Record<PersonName, readonly string[]>> = {
     api: EVERY,
@@ -24,7 +24,7 @@ describe('whose layers they are', () => {
   };
 
   const isFarmer = (who: PersonName) => who.startsWith('farmer');
-  /** Whether somebody sees a date as the insurers' people do. */
+  /** Whether a caller sees a date as the insurers' people do. */
   const isStaffs = (who: PersonName) => (date: string) => !isFarmer(who) && (SEEN[who]?.includes(date) ?? false);
 
   it.each(PERSON_NAMES)('%s', async (who) => {
@@ -47,7 +47,7 @@ describe('whose layers they are', () => {
     expect(answer.headers['content-type']).toBe('text/xml; charset=utf-8');
     const names = [...answer.body.matchAll(/<Name>([^<]+_\d{4}-\d\d-\d\d)<\/Name>/g)].map(([, name]) => name);
     const dates = SEEN[who] ?? [];
-    // Two dates 5 to 30 days apart, for those who are shown all of them.
+    // Two dates 5 to 30 days apart, for callers who may see all of them.
     const pairs = [`2018-05-08_${DATE}`, `${DATE}_2018-06-10`].filter((pair) => pair.split('_').every(isStaffs(who)));
     const types = ['NDVI', 'AgriNdvi', 'Chronology_BMI', ...(dates.every(isStaffs(who)) ? ['HeterogenityMap'] : [])];
     expect(new Set(names)).toEqual(
@@ -73,7 +73,7 @@ describe('whose layers they are', () => {
     expect(await statusOf(who, { LAYERS: `TCI_${DATE}`, MEPAR: BLOCKS[name] })).toBe(status);
   });
 
-  it('and outlines are told apart by who asks, also within the moment that they are kept', async () => {
+  it('and outlines are distinguished by caller, also while they are cached', async () => {
     const clipped = { LAYERS: `TCI_${DATE}`, MEPAR: BLOCKS.second };
     expect(await statusOf('manager', clipped)).toBe(200);
     expect(await statusOf('farmer2', clipped)).toBe(200);
@@ -81,7 +81,7 @@ describe('whose layers they are', () => {
     expect(await statusOf('manager', clipped)).toBe(200);
   });
 
-  it('that are not there and those that are not yours look the same', async () => {
+  it('that are missing and those of others get the same answer', async () => {
     const [none, foreign, noGroup, otherGroup, noBlock] = [
       await get('farmer', { LAYERS: 'NDVI_2016-01-01' }),
       await get('farmer', { LAYERS: 'NDVI_2018-05-08' }),
@@ -100,7 +100,7 @@ describe('whose layers they are', () => {
     expect((await get('farmer', { ...NOTHING, REQUEST: 'GetCapabilities' }, 'nothing')).statusCode).toBe(404);
   });
 
-  it('stop being yours within seconds', async () => {
+  it('are lost within seconds with the right to them', async () => {
     const db = neighbourhood().database.kysely;
     expect(await statusOf('farmer')).toBe(200);
     await db
@@ -139,7 +139,7 @@ describe('another map program', () => {
     },
   );
 
-  it('is told where the service is, in the systems that it draws', async () => {
+  it("gets the service's address, in the systems that it draws", async () => {
     const { body } = await get('manager', { ...NOTHING, request: 'getcapabilities', service: 'wms' });
     expect(body).toContain('xlink:href="http://georisk.test:8080/geoserver/imagery/wms?"');
     expect(body).toContain('<BoundingBox CRS="EPSG:23700" minx="760000" miny="180000" maxx="763600" maxy="180500"/>');
@@ -150,7 +150,7 @@ describe('another map program', () => {
     expect(body).toContain('<Style><Name>ndvi</Name>');
   });
 
-  it('may speak 1.1.1', async () => {
+  it('may use 1.1.1', async () => {
     expect(
       await statusOf('manager', {
         VERSION: '1.1.1',

@@ -7,7 +7,7 @@ import type { Calls } from '#server/http/calls.ts';
 import type { PassedAnswer, Upstream } from './upstream/upstream.ts';
 import type { Wms, WmsAnswer } from './wms.service.ts';
 
-/** How long a browser shows a tile without asking again, seconds. */
+/** How long a browser shows a tile without a request, seconds. */
 const MAX_AGE = 300;
 
 /** Whether If-None-Match names the tag. */
@@ -15,7 +15,10 @@ export const isSameTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag));
 
-/** Sends a picture, or says that the client's is still right. A tile is one person's: whoever signs in next on this machine must not be shown it. */
+/**
+ * Sends a picture, or says that the client's is still current. A tile belongs to one person: the next one who signs in
+ * on this machine must not see it.
+ */
 export function sendImage(reply: FastifyReply, ifNoneMatch: string | undefined, image: RenderedImage): FastifyReply {
   const { png, etag } = image;
   reply.header('Vary', 'Authorization');
@@ -26,7 +29,7 @@ export function sendImage(reply: FastifyReply, ifNoneMatch: string | undefined, 
 
 function send(reply: FastifyReply, ifNoneMatch: string | undefined, answer: WmsAnswer): FastifyReply {
   if (answer.kind === 'fault') {
-    // A layer that is not there and one that is not the caller's are told in the same words, without a picture.
+    // A missing layer and one outside the caller's reach are refused in the same words, without a picture.
     const status = answer.unseen ? 404 : WMS_FAULT_STATUS;
     return reply
       .code(status)
@@ -48,7 +51,7 @@ function send(reply: FastifyReply, ifNoneMatch: string | undefined, answer: WmsA
     : reply.type(`${answer.format}; charset=utf-8`).send(answer.text);
 }
 
-/** What another map server drew: it may be shown for a minute. */
+/** A picture of another map server: it may be shown for a minute. */
 const PASSED_MAX_AGE = 60;
 
 function sendPassed(reply: FastifyReply, answer: PassedAnswer): FastifyReply {
@@ -73,7 +76,7 @@ export const searchOf = (url: string): string => {
   return mark < 0 ? '' : url.slice(mark + 1);
 };
 
-/** Maps for the application and for any other WMS client. */
+/** Serves maps for the application and for any other WMS client. */
 export function serveWms(app: FastifyInstance, calls: Calls, wms: Wms, upstream: Upstream | undefined): void {
   calls.serve('wms', async ({ caller, params: { group }, raw, reply }) => {
     const search = searchOf(raw.url);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('change', () => {
-  it('is what the two dates’ codes stand for, subtracted', async () => {
+  it('is the difference of the values of the two dates’ codes', async () => {
     const png = await picture('manager', { LAYERS: `Change_${PAIR}` });
     const expected = codes.map((code) => encodeChange(decodeNdvi(code) - decodeNdvi(100)));
     expect(png.pixels).toEqual(expected);
@@ -80,8 +80,8 @@ describe('change', () => {
   });
 });
 
-describe('what is about one block', () => {
-  it('is drawn with that block’s own colours, the codes as they are', async () => {
+describe('products of one block', () => {
+  it('are drawn with that block’s own colours, the codes unchanged', async () => {
     const heterogeneity = await picture('manager', { LAYERS: `HeterogenityMap_${DATE}`, ...inOwn });
     expect(heterogeneity.pixels).toEqual(codes);
     expect(Buffer.from(heterogeneity.palette)).toEqual(Buffer.from(heterogeneityPalette(0.5)));
@@ -90,7 +90,7 @@ describe('what is about one block', () => {
     expect(Buffer.from(relative.palette)).toEqual(Buffer.from(relativePalette(0.2, 0.8)));
   });
 
-  it('needs the block, and statistics of it', async () => {
+  it('need the block, and statistics of it', async () => {
     const layer = { LAYERS: `HeterogenityMap_${DATE}` };
     const withoutBlock = await get('manager', layer);
     expect([withoutBlock.statusCode, withoutBlock.body]).toEqual([400, expect.stringContaining('MEPAR must name it')]);
@@ -99,7 +99,7 @@ describe('what is about one block', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([400, expect.stringContaining('no statistics')]);
   });
 
-  it('changes with the statistics', async () => {
+  it('change with the statistics', async () => {
     const db = neighbourhood().database.kysely;
     const set = (mean: number) =>
       db
@@ -116,10 +116,10 @@ describe('what is about one block', () => {
     await set(0.5);
   });
 
-  it('is compared with the same crop around, by the company’s own group', async () => {
+  it('are compared with the same crop around, by the company’s own group', async () => {
     const db = neighbourhood().database.kysely;
     const layer = { LAYERS: `TableFollowUp_${DATE}`, ...inOwn };
-    // Four blocks around: too few to tell of.
+    // Four blocks around: too few for a median.
     expect((await get('manager', layer, 'c4')).body).toContain('no statistics');
     const row = await db
       .selectFrom('raster')
@@ -178,8 +178,8 @@ describe('what is about one block', () => {
   });
 });
 
-describe('an image that is of no use', () => {
-  it('is no product: of the block on which it is none, of nobody where it is none of all', async () => {
+describe('an unusable image', () => {
+  it('is no product: of the block on which it is unusable, of nobody where it is unusable for all', async () => {
     const db = neighbourhood().database.kysely;
     const set = (usable: boolean, ...blocks: number[]) =>
       sql`update block_observation set usable = ${usable} where date = ${DATE}::date
@@ -255,7 +255,7 @@ describe('who sees which product', () => {
 });
 
 describe('TIME', () => {
-  it('chooses the date of a type’s layer, the newest where nothing is said', async () => {
+  it('chooses the date of a type’s layer, the newest by default', async () => {
     const newest = await get('manager', { LAYERS: 'NDVI' });
     expect(newest.headers['warning']).toContain('Default value used: time=2018-06-10');
     expect(newest.headers['etag']).toBe((await get('manager', { LAYERS: 'NDVI_2018-06-10' })).headers['etag']);
@@ -273,7 +273,7 @@ describe('TIME', () => {
     expect(headers['etag']).toBe((await get('manager', { LAYERS: `ChangeMap_${PAIR}` })).headers['etag']);
   });
 
-  it('knows only the dates of whom it is asked by', async () => {
+  it('knows only the caller’s dates', async () => {
     const { headers } = await get('farmer', { LAYERS: 'NDVI' });
     expect(headers['warning']).toContain(`time=${DATE}`);
     expect(await statusOf('agro', { LAYERS: 'NDVI' })).toBe(404);
@@ -320,7 +320,7 @@ describe('coordinate systems', () => {
     expect(swapped.pixels[4]).toBe(0);
   });
 
-  it('speak 1.1.1 in its own words', async () => {
+  it('follow 1.1.1 in its own terms', async () => {
     const fault = await get('manager', { VERSION: '1.1.1', CRS: undefined, SRS: 'EPSG:31700' });
     expect(fault.headers['content-type']).toBe('application/vnd.ogc.se_xml; charset=utf-8');
     expect(fault.body).toContain('<ServiceExceptionReport version="1.1.1">');
@@ -342,7 +342,7 @@ describe('GetFeatureInfo', () => {
   const code = codeAt(7, 9);
   const delta = decodeNdvi(code) - decodeNdvi(100);
 
-  it('tells value, class, date, layer and block', async () => {
+  it('returns value, class, date, layer and block', async () => {
     expect(await propertiesOf('farmer', {})).toEqual({
       layer: `${GROUP}:NDVI_${DATE}`,
       date: DATE,
@@ -364,7 +364,7 @@ describe('GetFeatureInfo', () => {
     expect((await propertiesOf('manager', { LAYERS: 'Alert', TIME: DATE }))['layer']).toBe(`${GROUP}:Alert_${DATE}`);
   });
 
-  it('tells a farmer of no block but his own, and of no layer that is not his', async () => {
+  it('returns to a farmer only their own blocks and layers', async () => {
     const [x, y] = cornerOf('foreign');
     const there = { BBOX: `${x},${y},${x + 500},${y + 500}` };
     expect((await propertiesOf('manager', there))['meparCode']).toBe(BLOCKS.foreign);
@@ -373,7 +373,7 @@ describe('GetFeatureInfo', () => {
     expect(await statusOf('farmer', { ...INFO, LAYERS: layer, QUERY_LAYERS: layer })).toBe(404);
   });
 
-  it('tells nothing of a pixel without data', async () => {
+  it('returns nothing for a pixel without data', async () => {
     const off = { BBOX: `${cornerOf('own')[0] - 5_000},180000,${cornerOf('own')[0] - 4_500},180500` };
     expect(await propertiesOf('manager', off)).toMatchObject({ value: null, meparCode: null });
   });

@@ -3,7 +3,7 @@ import { useMapStage, wmsAddress, type WmsParameters } from '@georisk/testing/ma
 
 const { neighbourhood, get, statusOf } = useMapStage();
 
-describe('a request that is none', () => {
+describe('an invalid request', () => {
   const BAD: [string, WmsParameters][] = [
     ...['0', '-1', '1000000000', 'NaN', '256,256', '2049', ''].map((WIDTH): [string, WmsParameters] => [
       `width ${WIDTH}`,
@@ -45,7 +45,7 @@ describe('a request that is none', () => {
     }
   });
 
-  it('is judged after who asks, and before what he may see', async () => {
+  it('is refused after the sign-in check, and before the check of rights', async () => {
     expect(await statusOf(null, { WIDTH: '0' })).toBe(401);
     expect(await statusOf('farmer', { WIDTH: '0', LAYERS: 'NDVI_2018-05-08' })).toBe(400);
     expect((await neighbourhood().call('farmer', '/geoserver/..%2f/wms?REQUEST=GetCapabilities')).statusCode).toBe(400);
@@ -70,7 +70,7 @@ describe('a request that is none', () => {
     }
   });
 
-  it('may not say a thing twice', async () => {
+  it('may not repeat a parameter', async () => {
     expect((await neighbourhood().call('farmer', `${wmsAddress()}&WIDTH=256`)).statusCode).toBe(400);
     expect((await neighbourhood().call('farmer', `${wmsAddress()}&width=256`)).statusCode).toBe(400);
   });

@@ -1,25 +1,25 @@
-/** What another map server answered, looked at and found fit to be passed on. */
+/** Another map server's answer, checked and fit to be passed on. */
 export interface Fetched {
-  /** Media type, with a charset where one was said. */
+  /** Media type, with a charset where one was given. */
   readonly type: string;
   readonly isXml: boolean;
   readonly bytes: Buffer;
 }
 
-/** Where the other server is; a name and password of the address go into a header and nowhere else. */
+/** The other server's address; its name and password go into a header and nowhere else. */
 export interface Target {
-  /** With `{group}` where the group belongs. */
+  /** With `{group}` in the place of the group. */
   readonly template: string;
   readonly authorization: string | null;
 }
 
 const TIMEOUT_MS = 20_000;
-/** An uncompressed picture of the largest size, and some. */
+/** An uncompressed picture of the largest size, and a margin. */
 const MAX_BYTES = 32 * 1_048_576;
 const IMAGE = /^image\/(?:png|jpeg|gif|webp|tiff)$/;
 const XML = /^(?:text\/xml|application\/xml|application\/gml\+xml|application\/vnd\.ogc\.[a-z0-9_.+-]{1,32})$/;
 
-/** @param url as configured: `{group}` stands for the group, else `/{group}/wms` follows, as GeoServer has it */
+/** @param url as configured: `{group}` is replaced by the group, else `/{group}/wms` follows, as GeoServer has it */
 export function targetOf(url: string): Target {
   const parsed = new URL(url);
   const { username, password } = parsed;
@@ -35,7 +35,10 @@ export function targetOf(url: string): Target {
   };
 }
 
-/** Asks the other server. Undefined for whatever is not a picture or XML of a decent size, in time, from where it was asked. */
+/**
+ * Requests the other server. Undefined for any answer that is not a picture or XML of an acceptable size, in time, from
+ * the requested address.
+ */
 export async function fetchMap(target: Target, group: string, query: URLSearchParams): Promise<Fetched | undefined> {
   const url = new URL(target.template.replaceAll('{group}', encodeURIComponent(group)));
   for (const [name, value] of query) url.searchParams.set(name, value);

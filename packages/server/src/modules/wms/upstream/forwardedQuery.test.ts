@@ -22,8 +22,8 @@ const asked = (changes: Record<string, string | undefined> = {}) => {
   return forwardedQuery('erdo', new URLSearchParams(all).toString());
 };
 
-describe('what is passed on', () => {
-  it('is what is known, by its usual names, whatever else was sent', () => {
+describe('a forwarded query', () => {
+  it('has the known parameters, by their usual names, whatever else was sent', () => {
     const forwarded = asked({ map: '/etc/passwd', x: undefined, format_options: 'layout:x', propertyName: 'owner' });
     expect(forwarded).toMatchObject({ request: 'GETMAP', layers: ['trees', 'soil'], mepar: null });
     if (typeof forwarded === 'string') return;
@@ -56,7 +56,7 @@ describe('what is passed on', () => {
     ['time', { TIME: '<x>' }],
     ['mepar', { MEPAR: 'x' }],
     ['exceptions', { EXCEPTIONS: 'application/vnd.ogc.se_inimage' }],
-  ] as const)('is not %s: %j', (fault, changes) => expect(asked(changes)).toBe(fault));
+  ] as const)('does not have %s: %j', (fault, changes) => expect(asked(changes)).toBe(fault));
 
   it('names no second layer under another parameter', () => {
     const forwarded = asked({ REQUEST: 'GetFeatureInfo', QUERY_LAYERS: 'secret', I: '1', J: '1' });
@@ -65,7 +65,7 @@ describe('what is passed on', () => {
 });
 
 describe('the address of the other server', () => {
-  it('is GeoServer’s unless it says where the group belongs; its password goes into a header', () => {
+  it('is GeoServer’s unless it gives the place of the group; its password goes into a header', () => {
     expect(targetOf('http://h:8080/geoserver/')).toEqual({
       template: 'http://h:8080/geoserver/{group}/wms',
       authorization: null,
@@ -90,7 +90,7 @@ describe('the address of the other server', () => {
   });
 });
 
-describe('groups that are passed on', () => {
+describe('forwarded groups', () => {
   it('have roles or none', () =>
     expect(parsePassedGroups('erdo:7+2, c4')).toEqual([
       { group: 'erdo', roles: [7, 2] },

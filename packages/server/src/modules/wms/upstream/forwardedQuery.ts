@@ -2,13 +2,13 @@ import type { WmsFault } from '@georisk/imagery/wms/fault.ts';
 import { isFault, parseLayer, WMS_MAX_PIXELS_A_SIDE } from '@georisk/imagery/wms/parseRequest.ts';
 import { readQuery } from '@georisk/imagery/wms/query.ts';
 
-/** A request that may be passed on, once who asks may see what it names. */
+/** A request that may be forwarded, once the caller may see the layers that it names. */
 export interface Forwarded {
   readonly request: string;
   /** Names of the layers, without their group. */
   readonly layers: readonly string[];
   readonly mepar: string | null;
-  /** Nothing but parameters that are known to be harmless, in the shapes that they have. */
+  /** Only parameters that are known to be harmless, in their valid forms. */
   readonly query: URLSearchParams;
 }
 
@@ -22,7 +22,7 @@ const MEDIA =
   /^(?:image\/(?:png|jpeg|gif)(?:; ?mode=[a-z0-9]{1,8})?|image\/png8|text\/xml|application\/vnd\.ogc\.gml|application\/gml\+xml)$/;
 const EXCEPTIONS = /^(?:XML|text\/xml|application\/vnd\.ogc\.se_xml)$/i;
 
-/** What is passed on, and how it has to look: nothing that names an address, a style document or a filter is among it. */
+/** The forwarded parameters with their forms: none of them names an address, a style document or a filter. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
   SERVICE: /^WMS$/i,
   VERSION: /^1\.[0-3]\.\d{1,2}$/,
@@ -53,7 +53,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   MEPAR: /^[A-Z0-9]{8}$/,
 };
 
-/** Which refusal a parameter of a wrong shape is. */
+/** The refusal for a parameter of a wrong form. */
 const FAULTS: Readonly<Record<string, WmsFault>> = {
   SERVICE: 'service',
   VERSION: 'version',
@@ -75,7 +75,7 @@ const FAULTS: Readonly<Record<string, WmsFault>> = {
 const isSize = (text: string | undefined): boolean =>
   text === undefined || (Number(text) >= 1 && Number(text) <= WMS_MAX_PIXELS_A_SIDE);
 
-/** Reads what may be passed on; what is not known to be harmless stays here. @param group of the address */
+/** Reads the parameters that may be forwarded; all others are dropped. @param group of the address */
 export function forwardedQuery(group: string, search: string): Forwarded | WmsFault {
   const parameters = readQuery(search);
   if (isFault(parameters)) return parameters;
@@ -100,7 +100,7 @@ export function forwardedQuery(group: string, search: string): Forwarded | WmsFa
   return { request, layers: [...layers], mepar: parameters.get('MEPAR') ?? null, query };
 }
 
-/** Of an address in the other server's capabilities: the part of its query that may be asked here. */
+/** The part of a query that may be requested here, of an address in the other server's capabilities. */
 export function harmlessQuery(search: string): string {
   const query = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(search)) {

@@ -1,7 +1,7 @@
-/** A group of map layers that another map server draws, and whose it is. */
+/** A group of map layers that another map server draws, and its owner. */
 export interface PassedGroup {
   readonly group: string;
-  /** Roles that may look at it; none named: an insurer's people, of a company's group that company's. */
+  /** Roles that may see it; none named: an insurer's people; for a company's group, that company's. */
   readonly roles: readonly number[];
 }
 
@@ -9,7 +9,7 @@ const ENTRY = /^([a-z0-9-]+)(?::([0-9+]+))?$/;
 const ROLE = /^(?:[1-9]|1[0-4])$/;
 const MAX_CHARACTERS = 64;
 
-/** Reads `erdo:7+2,domborzat`: groups, each with the numbers of the roles that may see it; null where it is none. */
+/** Reads `erdo:7+2,domborzat`: groups, each with the numbers of the roles that may see it; null where invalid. */
 export function parsePassedGroups(text: string): readonly PassedGroup[] | null {
   const groups: PassedGroup[] = [];
   for (const part of text.split(',')) {

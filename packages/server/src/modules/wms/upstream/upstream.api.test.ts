@@ -21,7 +21,7 @@ const listening = (handler: RequestListener) =>
   });
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** MapServer as a CGI program: a process a request. */
+/** MapServer as a CGI program: one process per request. */
 function mapServer(folder: string): RequestListener {
   return (request, response) => {
     const env = {
@@ -78,7 +78,7 @@ const MAP = {
 
 describe('maps of another server', () => {
   const stage = {} as { n: Neighbourhood; inner: Server; folder: string; asked: IncomingMessage[] };
-  /** How the other server answers; MapServer unless a test says otherwise. */
+  /** The other server's answer; MapServer unless a test sets another. */
   let answer: RequestListener | undefined;
 
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('maps of another server', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
     });
 
-    it('capabilities, without a word of where it is', async () => {
+    it('capabilities, without its address', async () => {
       const { statusCode, headers, body } = await get('woodwiser', 'erdo', { REQUEST: 'GetCapabilities' });
       expect(statusCode).toBe(200);
       expect(headers['content-type']).toMatch(/^text\/xml/);
@@ -167,9 +167,9 @@ describe('maps of another server', () => {
     expect(await statusOf('farmer', 'erdo', { REQUEST: 'GetCapabilities' })).toBe(404);
   });
 
-  it('are not asked for what the caller may not see', async () => {
+  it('are not requested for layers that the caller may not see', async () => {
     answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('x');
-    // Known here: the farmer has no published date of it, the manager lists every block's.
+    // A known layer: the farmer has no published date of it, the manager lists every block's.
     expect(await statusOf('farmer', 'imagery', { LAYERS: 'NDVI_2018-05-21' })).toBe(404);
     expect(await statusOf('manager', 'imagery', { LAYERS: 'trees,NDVI_2018-05-21', MEPAR: BLOCKS.own })).toBe(200);
     expect(await statusOf('farmer', 'imagery', { LAYERS: 'TCI_2018-05-21' })).toBe(404);
@@ -177,7 +177,7 @@ describe('maps of another server', () => {
     expect(stage.asked).toHaveLength(1);
   });
 
-  it('are asked for without the caller’s sign-in, with the server’s own', async () => {
+  it('are requested without the caller’s sign-in, with the server’s own', async () => {
     answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('x');
     const { headers } = await get('manager', 'domborzat', { map: '/etc/passwd' });
     const [request] = stage.asked;

@@ -13,9 +13,9 @@ export type PassedAnswer =
   | { readonly kind: 'passed'; readonly fetched: Fetched }
   | { readonly kind: 'fault'; readonly fault: WmsFault; readonly status: 400 | 404 | 502 };
 
-/** The map server of the customer's own, behind our sign-in. */
+/** The customer's own map server, behind our sign-in. */
 export interface Upstream {
-  /** Whether a group's requests are passed on. */
+  /** Whether a group's requests are forwarded. */
   has(group: string): boolean;
   answer(caller: Caller, group: string, search: string): Promise<PassedAnswer>;
 }
@@ -27,10 +27,10 @@ export interface UpstreamSettings {
 }
 
 const COMPANY_GROUP = /^c([1-9]\d{0,9})$/;
-/** Letters of the call of products that stand for an insurer's people and the administrators. */
+/** Cells of the call of products for an insurer's people and the administrators. */
 const STAFF = new Set(['G', 'A']);
 
-/** Whether a group is somebody's to see: by the roles that the setting names, else by what an insurer's people see. */
+/** Whether a caller may see a group: by the roles that the setting names, else by what an insurer's people see. */
 function maySeeGroup(caller: Caller, { group, roles }: PassedGroup): boolean {
   const company = COMPANY_GROUP.exec(group)?.[1];
   const scope = companyScopeOf('products', caller);
@@ -44,7 +44,10 @@ const HREF = /\b(xlink:href|href)=(?:"([^"]*)"|'([^']*)')/g;
 const SCHEMA = /\sxsi:schemaLocation=(?:"[^"]*"|'[^']*')/g;
 const unescape = (text: string) => text.replaceAll('&amp;', '&');
 
-/** Every address in the other server's capabilities becomes ours: nobody else can reach it, and nobody else needs to know where it is. */
+/**
+ * Every address in the other server's capabilities becomes ours: nobody else can reach it, and nobody else needs to
+ * know it.
+ */
 export function withOurAddress(xml: Buffer, url: string): Buffer {
   const text = xml.toString('latin1').replaceAll(SCHEMA, '');
   const rewritten = text.replaceAll(HREF, (_, name: string, double?: string, single?: string) => {
@@ -66,7 +69,7 @@ export function createUpstream(access: LayerAccess, settings: UpstreamSettings):
   const target = targetOf(geoserverUrl);
   const groups = new Map(geoserverGroups.map((each) => [each.group, each]));
 
-  /** A layer that is known here is judged as here; of the others the group's rule decides. */
+  /** A known layer follows its own rules; for the others the group's rule decides. */
   const maySee = async (caller: Caller, group: string, layer: string): Promise<boolean> => {
     if (await access.exists(group, layer)) return (await access.layer(caller, group, layer)) !== undefined;
     const passed = groups.get(group);
@@ -94,7 +97,7 @@ export function createUpstream(access: LayerAccess, settings: UpstreamSettings):
         const bytes = withOurAddress(fetched.bytes, `${publicUrl}/geoserver/${group}/wms`);
         return fetched.isXml ? { kind: 'passed', fetched: { ...fetched, bytes } } : refused('upstream', 502);
       }
-      // What another server says of its faults tells of its disk and its database.
+      // Another server's fault messages may reveal its disk and its database.
       if (fetched.isXml && fetched.bytes.includes('ServiceException')) return refused('upstream', 400);
       return { kind: 'passed', fetched };
     },

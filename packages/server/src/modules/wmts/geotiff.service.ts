@@ -41,7 +41,7 @@ function boxIn({ outline }: OutlineRow, srid: number): BBox {
 const overlapOf = ([west, south, east, north]: BBox, [a, b, c, d]: BBox): number =>
   Math.max(0, Math.min(east, c) - Math.max(west, a)) * Math.max(0, Math.min(north, d) - Math.max(south, b));
 
-/** The grid of the sheet that shows most of the block, cut to the block: whole pixels of the sheet. */
+/** The grid of the sheet that shows most of the block, clipped to the block: whole pixels of the sheet. */
 export function nativeGrid(
   block: OutlineRow,
   sheets: readonly [SheetRow, ...SheetRow[]],
@@ -58,7 +58,7 @@ export function nativeGrid(
   return { epsg: sheet.srid, grid: { ...corner, pixelWidth, pixelHeight, width, height } };
 }
 
-/** What the codes stand for, where they are figures and not classes. */
+/** The scale of the codes, where they are figures and not classes. */
 function scaleOf({ layer }: Subject): ScaleOffset | undefined {
   if (LOOKS[layer.look].pair === 'change') {
     const scale = decodeChange(129) - decodeChange(128);
@@ -115,7 +115,10 @@ async function encoded(
   }
 }
 
-/** A block's pixels of a layer as they are stored, cut at its outline, as a GeoTIFF with colours and the scale of its values. */
+/**
+ * A block's pixels of a layer as they are stored, clipped to its outline, as a GeoTIFF with colours and the scale of
+ * its values.
+ */
 export async function blockGeotiff(
   parts: WmtsParts,
   store: Pick<ObjectStore, 'scratchFolder'>,

@@ -19,10 +19,13 @@ export interface Tiles {
   describe(caller: Caller, layer: string, look: Look): Promise<Answer<'tileJson'>>;
 }
 
-/** A pixel of an image is some metres: below this zoom a field is less than a tile's pixel, above the last one nothing is added. */
+/**
+ * A pixel of an image is some metres: below this zoom a field is less than a tile's pixel, above the last one no detail
+ * is added.
+ */
 const ZOOMS = { first: 5, last: 18, middle: 12 } as const;
 
-/** Settles what is shown; what is not the caller's is not there. */
+/** Decides what is shown; layers outside the caller's reach do not exist. */
 export async function seen(
   { access, facts }: Pick<WmtsParts, 'access' | 'facts'>,
   caller: Caller,
@@ -37,7 +40,7 @@ export async function seen(
   throw new Problem('malformed-request', { error: `Refused: ${found.fault}` });
 }
 
-/** Tiles as every web map asks for them, and TileJSON 3.0.0 that says where they are. */
+/** Serves tiles as every web map requests them, and TileJSON 3.0.0 with their address. */
 export function createTiles(parts: WmtsParts): Tiles {
   return {
     async tile(caller, layer, look, z, x, y) {

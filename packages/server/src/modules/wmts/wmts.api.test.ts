@@ -21,7 +21,7 @@ const call = (who: PersonName | null, url: string, headers: Record<string, strin
   neighbourhood().call(who, url, { headers });
 const statusOf = async (...parameters: Parameters<typeof call>) => (await call(...parameters)).statusCode;
 
-/** The tile of a set and zoom that a place lies in. */
+/** The tile of a set and zoom that contains a position. */
 function tileOf(id: (typeof TILE_MATRIX_SETS)[number]['id'], zoom: number, x: number, y: number) {
   const set = TILE_MATRIX_SETS.find((each) => each.id === id) ?? TILE_MATRIX_SETS[0];
   const [px, py] = projectorBetween(23700, set.epsg)(x, y);
@@ -62,7 +62,7 @@ describe('tiles of WMTS', () => {
     ['GoogleMapsCompatible', 18],
     ['EOV', 8],
     ['EOV', 12],
-  ] as const)('show in %s at zoom %i what lies there', async (set, zoom) => {
+  ] as const)('show in %s at zoom %i the right place', async (set, zoom) => {
     const tile = tileOf(set, zoom, ...middle);
     const [x = 0, y = 0] = tile.at;
     for (const url of [address(`NDVI_${DATE}`, 'ndvi', tile), query(tile), query(tile, { STYLE: '' })]) {
@@ -76,7 +76,7 @@ describe('tiles of WMTS', () => {
     }
   });
 
-  it('are the WMS’s own pictures, kept as they are', async () => {
+  it('are the WMS’s own pictures, byte for byte', async () => {
     const tile = tileOf('GoogleMapsCompatible', 15, ...middle);
     const target = tileTarget(TILE_MATRIX_SETS[0], 15, tile.column, tile.row);
     const map = { CRS: 'EPSG:3857', BBOX: target?.bbox.join(), WIDTH: '256', HEIGHT: '256' };
@@ -87,7 +87,7 @@ describe('tiles of WMTS', () => {
     expect(await statusOf('manager', address(`NDVI_${DATE}`, 'ndvi', tile), again)).toBe(304);
   });
 
-  it('take a date and a block', async () => {
+  it('accept a date and a block', async () => {
     const tile = tileOf('EOV', 8, ...middle);
     const timed = await call('manager', address('NDVI', 'ndvi', tile, `?TIME=${DATE}`));
     expect(timed.headers['etag']).toBe((await call('manager', query(tile))).headers['etag']);
@@ -135,7 +135,7 @@ describe('capabilities of WMTS', () => {
     expect((await call('manager', '/geoserver/imagery/wmts?service=wmts&request=getcapabilities')).body).toBe(body);
   });
 
-  it('name what the caller sees, and nothing else', async () => {
+  it('name the layers that the caller sees, and no others', async () => {
     const body = await of('farmer');
     expect(body).toContain(`NDVI_${DATE}<`);
     expect(body).not.toContain(EARLIER);
@@ -152,7 +152,7 @@ describe('capabilities of WMTS', () => {
     expect(status, stderr).toBe(0);
   });
 
-  it('describe pyramids that cover their ground', () => {
+  it('describe pyramids that cover their extent', () => {
     for (const set of TILE_MATRIX_SETS) {
       for (let zoom = 0; zoom < set.zooms; zoom += 1) {
         const [across, down] = matrixSize(set, zoom);
@@ -230,7 +230,7 @@ describe('a block’s file', () => {
       expect(at(x, y)).toBe(codeAt(x, y));
   });
 
-  it('holds a change as what it stands for, a picture as its colours', async () => {
+  it('holds a change as its values, a picture as its colours', async () => {
     const change = await opened((await file('manager', `Change_${EARLIER}_${DATE}`)).rawPayload);
     const delta = decodeNdvi(codeAt(7, 31)) - decodeNdvi(100);
     expect(change.at(7, 31)).toBe(encodeChange(delta));
@@ -243,7 +243,7 @@ describe('a block’s file', () => {
     ).toBeNull();
   });
 
-  it('is for whom block and layer are', async () => {
+  it('is for callers who see both block and layer', async () => {
     const of = async (...parameters: Parameters<typeof file>) => (await file(...parameters)).statusCode;
     expect(await of('farmer', `NDVI_${DATE}`, BLOCKS.foreign)).toBe(404);
     expect(await of('farmer', `NDVI_${EARLIER}`)).toBe(404);

@@ -26,7 +26,10 @@ function send(reply: FastifyReply, ifNoneMatch: string | undefined, answer: Wmts
     .send(wmtsException(answer.fault));
 }
 
-/** Maps as tiles for other programs: WMTS by query and by address, XYZ with TileJSON; and a block's pixels as a file. */
+/**
+ * Serves maps as tiles for other programs: WMTS by query and by address, XYZ with TileJSON; and a block's pixels as a
+ * file.
+ */
 export function wmtsRoutes(calls: Calls, parts: WmtsParts, store: Pick<ObjectStore, 'scratchFolder'>): void {
   const wmts = createWmts(parts);
   const tiles = createTiles(parts);

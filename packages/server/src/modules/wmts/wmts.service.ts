@@ -30,7 +30,7 @@ export interface WmtsParts {
   readonly origin: string;
 }
 
-/** How what is refused for every protocol is said in this one. */
+/** The words of this protocol for the refusals of every protocol. */
 const SAID: Readonly<Partial<Record<WmsFault, WmtsFault>>> = {
   layers: 'layer',
   styles: 'style',
@@ -42,7 +42,7 @@ const SAID: Readonly<Partial<Record<WmsFault, WmtsFault>>> = {
 
 const fault = (name: WmtsFault, unseen = false): WmtsAnswer => ({ kind: 'fault', fault: name, unseen });
 
-/** Layers that can be drawn of no block in particular, as tiles: each with the styles of which the same is true. */
+/** Layers that can be drawn without a block, as tiles: each with the styles that can. */
 function tileLayers(families: ReturnType<typeof familiesOf>): WmtsLayer[] {
   return families.flatMap(({ title, abstract, boxes, layers }) => {
     const [timed] = layers;
@@ -62,7 +62,7 @@ function tileLayers(families: ReturnType<typeof familiesOf>): WmtsLayer[] {
   });
 }
 
-/** Maps as tiles of fixed pyramids. */
+/** Serves maps as tiles of fixed pyramids. */
 export function createWmts({ access, facts, renderer, origin }: WmtsParts): Wmts {
   const draw = async (caller: Caller, group: string, asked: GetTile): Promise<WmtsAnswer> => {
     if (asked.group !== null && asked.group !== group) return fault('layer', true);

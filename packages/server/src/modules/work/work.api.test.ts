@@ -30,7 +30,7 @@ const list = async (token: string, query = '') =>
   (await test.get(`/api/admin/work${query}`, { token })).json<{ items: WorkItem[]; total: number }>();
 
 describe('the list of work', () => {
-  it('tells what each is about, newest first, page by page', async () => {
+  it('shows the subject of each, newest first, page by page', async () => {
     const db = test.database.kysely;
     const source = await db
       .insertInto('sceneSource')
@@ -60,7 +60,7 @@ describe('the list of work', () => {
     await db.deleteFrom('sceneSource').execute();
   });
 
-  it('keeps apart what runs, and what waits to be tried again', async () => {
+  it('distinguishes running jobs from those that wait for another attempt', async () => {
     const db = test.database.kysely;
     await jobs.enqueue(db, 'image-analyse', { groupName: 's2', date: '2026-06-10' });
     await db.updateTable('work').set({ state: 'running', progress: 0.5 }).execute();
@@ -70,7 +70,7 @@ describe('the list of work', () => {
     expect((await list(admin, '?state=retrying')).items).toMatchObject([{ state: 'retrying', canRetry: false }]);
   });
 
-  it('shows a manager his company’s alone, and lets him watch only', async () => {
+  it('shows a manager only the company’s, without actions', async () => {
     const db = test.database.kysely;
     await jobs.enqueue(db, 'soil-zones', { groupName: 'c4', year: 2026 }, { companyId: 4 });
     await jobs.enqueue(db, 'soil-zones', { groupName: 's2', year: 2026 });
@@ -82,7 +82,7 @@ describe('the list of work', () => {
 describe('trying again', () => {
   const retry = (id: string) => test.post(`/api/admin/work/${id}/retry`, undefined, { token: admin });
 
-  it('does once more what was given up', async () => {
+  it('repeats a job that was given up', async () => {
     const db = test.database.kysely;
     await jobs.enqueue(db, 'alert-notify', {}, { key: 'due' });
     let broken = true;

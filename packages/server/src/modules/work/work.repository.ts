@@ -4,7 +4,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import type { Page } from '#server/modules/admin/page.ts';
 
-/** What belongs to no company is the installation's own, and an administrator's alone. Condition on table `work`. */
+/** Jobs of no company are the installation's own, and for administrators alone. Condition on table `work`. */
 const workIn = (scope: Scope): RawBuilder<boolean> => {
   if (scope.kind === 'all') return sql<boolean>`true`;
   return scope.kind === 'company' ? sql<boolean>`work.company_id = ${scope.companyId}` : sql<boolean>`false`;

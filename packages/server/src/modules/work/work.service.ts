@@ -39,7 +39,7 @@ export async function workPage(
 
 const refuse = (message: string) => new Problem('duplicate', { message });
 
-/** Puts work that was given up into the queue once more; not where the same is asked for again and waits already. */
+/** Queues again a job that was given up; not where the same is already waiting. */
 export async function retryWork(executor: Executor, context: CallContext, id: string): Promise<void> {
   const refusal = await orRefusal(
     () => inTransaction(executor, (tx) => retryWithin(tx, context, id)),

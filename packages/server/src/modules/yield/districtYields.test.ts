@@ -4,7 +4,7 @@ import { districtYields, percentileOf } from './districtYields.ts';
 const DISTRICTS = ['1', '2', '3', '4'].map((code) => ({ code, name: code, county: code === '4' ? null : 'Békés' }));
 
 describe('the yield of a district', () => {
-  it('is its blocks where they are enough, else what was published of it, of its county, of the country', () => {
+  it("is its blocks' where they are enough, else the figure published for it, for its county, for the country", () => {
     const means = [
       { code: '1', yield: 8, blocks: 3, farms: 2 },
       { code: '2', yield: 9, blocks: 2, farms: 2 },
@@ -27,7 +27,7 @@ describe('the yield of a district', () => {
 });
 
 describe('a percentile', () => {
-  it('lies between two values', () => {
+  it('is interpolated between two values', () => {
     expect(percentileOf([], 0.99)).toBeNull();
     expect(percentileOf([5], 0.99)).toBe(5);
     expect(percentileOf([3, 1, 2], 0.5)).toBe(2);

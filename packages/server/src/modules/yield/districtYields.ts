@@ -2,9 +2,9 @@ import { MIN_BLOCKS } from '@georisk/domain/yieldMap/yieldScale.ts';
 import type { AreaMean, District, DistrictMean } from './yield.repository.ts';
 
 /**
- * The yield of each district, t/ha: the mean of its blocks where it is of enough of them, else what was published of the district, of its
- * county, of the country.
- * @param minFarms fewer farms than these could be told from the mean
+ * The yield of each district, t/ha: the mean of its blocks where there are enough, else the figure published for the
+ * district, its county or the country.
+ * @param minFarms with fewer farms the mean would reveal single ones
  */
 export function districtYields(
   districts: readonly District[],
@@ -30,7 +30,10 @@ export function districtYields(
   );
 }
 
-/** The value that a share of the values does not exceed, linear between two of them; null of none. @param share 0 to 1 */
+/**
+ * The value that a share of the values does not exceed, linear between two of them; null without values. @param share 0
+ * to 1
+ */
 export function percentileOf(values: Iterable<number>, share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (sorted.length - 1) * share;

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await imported();
 });
 
-/** What imports bring is new at once. */
+/** Imported data are visible at once. */
 const imported = () =>
   n.database.kysely
     .insertInto('importRun')
@@ -83,8 +83,8 @@ const max = async (who: PersonName, asked: Asked) =>
 
 const A_BY_POLICY = { [BLOCKS.own]: 8.25, [BLOCKS.shared]: 8.25 };
 
-describe('what is to be expected of a block', () => {
-  it('is what its newest policies say, each company its own', async () => {
+describe('the expected yield of a block', () => {
+  it('is taken from its newest policies, for each company its own', async () => {
     expect(await yields('manager', { scale: 'Mepar' })).toEqual(A_BY_POLICY);
     expect(await yields('managerB', { scale: 'Mepar' })).toEqual({ [BLOCKS.foreign]: 7, [BLOCKS.mixed]: 7 });
     expect(await yields('farmer', { scale: 'Mepar' })).toEqual(A_BY_POLICY);
@@ -102,19 +102,19 @@ describe('what is to be expected of a block', () => {
       [BLOCKS.empty]: 7,
       [BLOCKS.mixed]: 8,
     });
-    // A company's own figure goes before everybody's, and is nobody else's.
+    // A company's own figure goes before everybody's, and nobody else sees it.
     await record('mepar', BLOCKS.mixed, { 2023: 1, 2024: 1, 2025: 1 }, n.companies.A);
     expect((await yields('manager', { scale: 'Mepar' }))[BLOCKS.mixed]).toBe(1);
     expect((await yields('managerB', { scale: 'Mepar' }))[BLOCKS.mixed]).toBe(7);
   });
 
-  it('is of a group the mean of its crops', async () => {
+  it('is the mean of its crops for a group', async () => {
     expect(await yields('manager', { scale: 'Mepar', plant: 'KALASZOS' })).toEqual({});
   });
 });
 
-describe('what the last season brought', () => {
-  it('is what settled cases say, else what was declared, else the county on the plots of the season', async () => {
+describe("the last season's yield", () => {
+  it("is taken from settled cases, else declarations, else the county's figure for the plots of the season", async () => {
     const db = n.database.kysely;
     await record('mepar', BLOCKS.own, { [SEASON]: 6, 2024: 9 });
     await record('mepar', BLOCKS.second, { [SEASON]: 5 });
@@ -134,7 +134,7 @@ describe('what the last season brought', () => {
         calculatedYield: 2.5,
       })
       .execute();
-    // What follows from cases may be some minutes old.
+    // Figures from cases may be some minutes old.
     n.clock.pass(600_000);
     expect(await yields('manager', { scale: 'Mepar', type: 'real' })).toEqual({
       [BLOCKS.own]: 2.5,
@@ -153,11 +153,11 @@ describe('a district', () => {
     // own 3 plots of 4 ha, shared 2 of 4 ha (both 8.25 by policy), second 1 of 4 ha.
     expect(await yields('manager', { scale: 'Nuts4' })).toEqual({ 200: Number(((20 * 8.25 + 4 * 5) / 24).toFixed(4)) });
     expect(await max('manager', { scale: 'Nuts4' })).toBe(7.8);
-    // A farmer might tell his neighbour from a mean of two.
+    // A farmer could deduce a neighbour's yield from a mean of two.
     expect(await yields('farmer', { scale: 'Nuts4' })).toEqual({});
   });
 
-  it('is else what was published of it, its county, the country', async () => {
+  it('is else the figure published for it, its county, the country', async () => {
     await record('country', 'HU', { 2023: 5, 2024: 6, 2025: 7 });
     expect(await yields('farmer', { scale: 'Nuts4' })).toEqual({ 200: 6 });
     await record('county', 'Szolnok', { 2023: 7, 2024: 7, 2025: 7 });
@@ -183,7 +183,7 @@ describe('a district', () => {
   });
 });
 
-it('leaves a trace where an administrator sees the blocks of companies', async () => {
+it('is logged where an administrator sees the blocks of companies', async () => {
   const db = n.database.kysely;
   await rewritingLog(db, (tx) => tx.deleteFrom('logEntry').execute());
   expect(Object.keys(await yields('admin', { scale: 'Mepar' }))).toHaveLength(4);

@@ -7,10 +7,13 @@ import type { Scope } from '#server/modules/access/scope.ts';
 import { type Extent, meetsExtent } from '#server/modules/map/extent.ts';
 import { blockValues, plotsIn, recordMeans, type YieldQuestion } from './yieldValues.ts';
 
-/** Blocks of an extent whose yields are looked for: the largest screen's at the scale of blocks; of a country the first so many. */
+/**
+ * Most blocks of an extent whose yields are looked up: the largest screen's at the scale of blocks; for a country only
+ * this many.
+ */
 const MAX_BLOCKS = 20_000;
 
-/** A farmer's map shows his own blocks and no others. */
+/** A farmer's map shows their own blocks and no others. */
 const ownBlocks = (scope: Scope) =>
   scope.kind === 'own'
     ? sql<boolean>`exists (select from policy_plot pp where pp.mepar_code = block.mepar_code and ${plotsIn(scope)})`
@@ -18,7 +21,7 @@ const ownBlocks = (scope: Scope) =>
 
 export interface BlockYields {
   readonly areas: readonly YieldArea[];
-  /** There are more blocks in the extent than were looked at. */
+  /** The extent has more blocks than were read. */
   readonly cutShort: boolean;
 }
 
@@ -30,7 +33,7 @@ export async function blockYields(
 ): Promise<BlockYields> {
   const codes = await codesIn(executor, question.scope, extent);
   if (codes.length === 0) return { areas: [], cutShort: false };
-  // The codes go along as a list: of a subquery's rows the planner would guess how many there are, and guess wrong.
+  // The codes are passed as a list: with a subquery the planner would guess their number wrongly.
   const { rows } = await sql<Pick<YieldArea, 'id' | 'yield' | 'yieldPolygon' | 'meparCode'>>`
     select block.id, found.yield, found.mepar_code, ${asGeoJson<MultiPolygon>('block.geom')} as yield_polygon
     from (
@@ -45,12 +48,15 @@ export async function blockYields(
   };
 }
 
-/** What blocks of a whole company yield, ascending by the blocks' numbers: typed arrays, for a country has hundreds of thousands. */
+/**
+ * Yields of a whole company's blocks, ascending by the blocks' numbers: typed arrays, because a country has hundreds of
+ * thousands.
+ */
 export interface KnownYields {
   readonly blocks: Int32Array;
   /** t/ha. */
   readonly yields: Float64Array;
-  /** Whose plots they rest on, where they may be several companies'. */
+  /** The companies of their plots, where there may be several. */
   readonly companies: readonly number[];
 }
 
@@ -77,7 +83,7 @@ export async function knownYields(executor: Executor, question: YieldQuestion): 
   };
 }
 
-/** What a block yields, t/ha; undefined where nothing is known of it. */
+/** The yield of a block, t/ha; undefined where unknown. */
 export function yieldOf({ blocks, yields }: KnownYields, block: number): number | undefined {
   let [low, high] = [0, blocks.length - 1];
   while (low <= high) {
@@ -93,7 +99,7 @@ export function yieldOf({ blocks, yields }: KnownYields, block: number): number 
 /** Part of a view's width that a corner may be off: half a pixel of a screen 2,000 pixels wide. */
 const HALF_A_PIXEL = 1 / 4_000;
 
-/** The same as `blockYields`, from yields that are known already: shapes alone are read, as fine as the view shows them. */
+/** The same as `blockYields`, from known yields: only shapes are read, as fine as the view shows them. */
 export async function shapesOfYields(
   executor: Executor,
   known: KnownYields,
@@ -136,7 +142,7 @@ async function codesIn(executor: Executor, scope: Scope, extent: Extent): Promis
   return rows.map(({ meparCode }) => meparCode);
 }
 
-/** Companies whose plots lie in the extent, for the entry in the log. */
+/** Companies with plots in the extent, for the entry in the log. */
 export async function companiesIn(executor: Executor, codes: readonly string[]): Promise<readonly number[]> {
   if (codes.length === 0) return [];
   const rows = await executor
@@ -194,7 +200,7 @@ export interface AreaMean {
   readonly yield: number;
 }
 
-/** What was published of districts, counties and the country. */
+/** Published figures of districts, counties and the country. */
 export async function areaMeans(executor: Executor, question: YieldQuestion): Promise<readonly AreaMean[]> {
   const { rows } = await sql<AreaMean>`${recordMeans(question, sql`y.level <> 'mepar'`)}`.execute(executor);
   return rows;
@@ -217,7 +223,7 @@ export const districtShapes = (executor: Executor, extent: Extent) =>
     .orderBy('code')
     .execute();
 
-/** Changes with every import: nothing else brings policies, blocks, districts and records. */
+/** Changes with every import: policies, blocks, districts and records come only from imports. */
 export async function importState(executor: Executor): Promise<string> {
   const row = await executor.selectFrom('importRun').select('id').orderBy('at', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? '';

@@ -4,7 +4,7 @@ import { contextsBy } from '#server/modules/access/audit.ts';
 import { MAX_ROWS, parseExtent } from '#server/modules/map/extent.ts';
 import type { Yields } from './yield.service.ts';
 
-/** The yield map: what is to be expected, or what the last season brought, of districts and of blocks. */
+/** Serves the yield map: the expected yield, or that of the last season, of districts and of blocks. */
 export function yieldRoutes(calls: Calls, { config, clock }: Deps, yields: Yields): void {
   const contextOf = contextsBy(clock);
   calls.serve('yields', (request) => {

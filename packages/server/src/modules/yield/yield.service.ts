@@ -28,12 +28,12 @@ import {
 } from './yield.repository.ts';
 import type { YieldQuestion } from './yieldValues.ts';
 
-/** What follows from cases is reckoned anew when it is this old; what imports bring is new at once. */
+/** Figures from cases are computed again at this age; imported data are visible at once. */
 const KEPT_MS = 300_000;
 const MAX_KEPT = 60;
-/** Questions of which all blocks' yields are kept: twelve bytes a block. */
+/** Number of queries whose yields of all blocks are cached: twelve bytes a block. */
 const MAX_KNOWN = 24;
-/** So long who asks for a part of the map waits for all blocks' yields. */
+/** How long a request for a part of the map waits for all blocks' yields. */
 const SOON_MS = 20;
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, SOON_MS));
 
@@ -47,7 +47,7 @@ interface Vision {
   readonly minFarms: number;
 }
 
-/** A farmer sees means of many farms, and his own blocks. */
+/** A farmer sees means of many farms, and their own blocks. */
 function visionOf(caller: Caller): Vision {
   const scope = scopeOf('yields', caller);
   if (cellOf('yields', caller.role) !== 'N') return { blocks: scope, districts: scope, minFarms: MIN_FARMS };
@@ -60,17 +60,17 @@ function visionOf(caller: Caller): Vision {
 export interface Yields {
   areas(context: CallContext, asked: Asked, extent: Extent, limit: number): Promise<Answer<'yields'>>;
   max(context: CallContext, asked: Asked): Promise<Answer<'yieldMax'>>;
-  /** Of all blocks that the caller is told of. */
+  /** Of all blocks within the caller's reach. */
   ofBlocks(caller: Caller, asked: Pick<Asked, 'plant' | 'type'>): Promise<KnownYields>;
 }
 
-/** Yields of blocks and districts. Means over a whole company are reckoned once for each state of the data. */
+/** Yields of blocks and districts. Means over a whole company are computed once for each state of the data. */
 export function createYields(executor: Executor, clock: Clock): Yields {
   const kept = new Map<string, { readonly at: number; readonly value: Promise<unknown> }>();
-  /** Yields of all blocks by the question, as far as they are there: who comes first does not wait for a country's. */
+  /** Yields of all blocks by query, as far as they are computed: the first caller does not wait for a country's. */
   const known = new Map<string, { readonly at: number; readonly yields: KnownYields }>();
 
-  /** The value of a key, reckoned once until it is old. */
+  /** The value of a key, computed once until it is old. */
   const once = async <T>(parts: readonly unknown[], reckon: (executor: Executor) => Promise<T>): Promise<T> => {
     const key = JSON.stringify([await importState(executor), ...parts]);
     const now = clock.now().getTime();
@@ -103,7 +103,7 @@ export function createYields(executor: Executor, clock: Clock): Yields {
 
   const knownKey = async (question: YieldQuestion) => JSON.stringify([await importState(executor), question]);
 
-  /** All blocks' yields, also for those who ask for a part of the map meanwhile. */
+  /** All blocks' yields, also for callers who request a part of the map meanwhile. */
   const ofBlocks = async (question: YieldQuestion): Promise<KnownYields> => {
     const key = await knownKey(question);
     const yields = await once(['blocks', question], (tx) => knownYields(tx, question));
@@ -114,7 +114,9 @@ export function createYields(executor: Executor, clock: Clock): Yields {
     return yields;
   };
 
-  /** Those of before while new ones are reckoned; undefined where there were none yet of this state of the imports. */
+  /**
+   * The previous ones while new ones are computed; undefined where there were none yet of this state of the imports.
+   */
   const atHand = async (question: YieldQuestion): Promise<KnownYields | undefined> => {
     const reckoning = ofBlocks(question);
     reckoning.catch(() => undefined);
@@ -165,7 +167,7 @@ export function createYields(executor: Executor, clock: Clock): Yields {
   };
 }
 
-/** Longer than other questions may take: it is asked once for many. */
+/** Longer than other queries may take: it runs once for many. */
 const patiently = <T>(executor: Executor, reckon: (tx: Executor) => Promise<T>): Promise<T> =>
   inTransaction(executor, async (tx) => {
     await sql`set local statement_timeout = '60s'`.execute(tx);

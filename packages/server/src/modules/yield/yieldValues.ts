@@ -4,13 +4,13 @@ import type { YieldType } from '@georisk/domain/yieldMap/yieldScale.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#server/modules/access/scope.ts';
 
-/** What a yield map is asked. */
+/** The query of a yield map. */
 export interface YieldQuestion {
   readonly plants: readonly PlantCode[];
   readonly type: YieldType;
   /** The closed season, a harvest year. */
   readonly season: number;
-  /** Whose plots and cases count, and whose records beside everybody's. */
+  /** The company whose plots and cases count, and whose records beside everybody's. */
   readonly scope: Scope;
 }
 
@@ -31,7 +31,7 @@ export function recordsIn(scope: Scope): Sql {
   return scope.kind === 'none' ? NEVER : sql`(y.company_id is null or y.company_id = ${scope.companyId})`;
 }
 
-/** Cases are the company's affair: a farmer's own map is made of policies and records. */
+/** Cases belong to the company: a farmer's own map is made of policies and records. */
 const casesIn = (scope: Scope): Sql =>
   scope.kind === 'company' ? sql`dp.company_id = ${scope.companyId}` : sql`${sql.lit(scope.kind === 'all')}`;
 
@@ -43,7 +43,9 @@ const OLYMPIC = sql`case
   when count(*) >= ${sql.lit(REFERENCE_SEASONS)} then (sum(yield) - min(yield) - max(yield)) / (count(*) - 2)
   when count(*) >= ${sql.lit(MIN_SEASONS)} then avg(yield) end`;
 
-/** Of records with place, crop and year what the map says of each place: the season's own, or the mean of the last five. */
+/**
+ * The map's value of each place from records with place, crop and year: the season's own, or the mean of the last five.
+ */
 export const recordMeans = ({ plants, type, season, scope }: YieldQuestion, condition: Sql): Sql => {
   const from = type === 'real' ? season : season - REFERENCE_SEASONS + 1;
   const mean = type === 'real' ? sql`avg(yield)` : OLYMPIC;
@@ -57,7 +59,7 @@ export const recordMeans = ({ plants, type, season, scope }: YieldQuestion, cond
     ) of_plant where mean is not null group by level, code`;
 };
 
-/** What is to be expected: by the newest policies with such a plot, else by the records. Columns `mepar_code`, `yield`. */
+/** The expected yield: by the newest policies with such a plot, else by the records. Columns `mepar_code`, `yield`. */
 const reference = (question: YieldQuestion, among: (column: Sql) => Sql): Sql => sql`
   select coalesce(by_policy.mepar_code, by_record.code) as mepar_code, coalesce(by_policy.yield, by_record.yield) as yield
   from (
@@ -73,7 +75,7 @@ const reference = (question: YieldQuestion, among: (column: Sql) => Sql): Sql =>
   full join (${recordMeans(question, sql`y.level = 'mepar' and ${among(sql`y.code`)}`)}) by_record
     on by_record.code = by_policy.mepar_code`;
 
-/** What the season brought: settled cases, else what was declared, else the county's figure on the plots of that season. */
+/** The season's yield: settled cases, else declarations, else the county's figure on the plots of that season. */
 const real = (question: YieldQuestion, among: (column: Sql) => Sql): Sql => sql`
   select mepar_code, (array_agg(yield order by rank))[1] as yield from (
     select 1 as rank, dp.mepar_code, sum(dp.area * dp.calculated_yield) / sum(dp.area) as yield

@@ -8,9 +8,9 @@ import { knownPlaces, saveYields, storedYields } from './yields.repository.ts';
 export interface YieldOptions extends VectorOptions {
   /** Harvest year of every row, where the file has no such column. */
   readonly year?: number | undefined;
-  /** Code of the country that rows without a place are of. */
+  /** Code of the country for rows without a place. */
   readonly country?: string | undefined;
-  /** The insurer whose figures these are; without one they are everybody's. */
+  /** The insurer of these figures; without one they are everybody's. */
   readonly companyId?: number | null | undefined;
 }
 
@@ -26,7 +26,7 @@ const specOf = ({ year, country, companyId = null }: YieldOptions): VectorSpec<t
   write: (tx, { add, change }) => saveYields(tx, companyId, [...add, ...change]),
 });
 
-/** What was reaped, t/ha, of a block, a district, a county or the country, by crop and harvest year. */
+/** Imports harvested yields, t/ha, of a block, a district, a county or the country, by crop and harvest year. */
 export const importYields = (
   deps: ImportDeps,
   source: FeatureSource,

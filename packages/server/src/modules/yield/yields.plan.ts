@@ -39,7 +39,7 @@ export interface YieldRow extends ShapedRow {
 export interface YieldContext {
   /** Of every row, where the file has no such column. */
   readonly year: number | undefined;
-  /** Code of the country that rows without a place are of. */
+  /** Code of the country for rows without a place. */
   readonly country: string | undefined;
 }
 
@@ -86,7 +86,7 @@ export const parseYield = (
 export const yieldKey = ({ level, code, plantCode, year }: Omit<YieldRow, 'row' | 'shape' | 'yield'>): string =>
   [level, code, plantCode, year].join(' ');
 
-/** Places that are there: block codes, district codes, counties. */
+/** Known places: block codes, district codes, counties. */
 export type Places = Readonly<Record<Exclude<YieldLevel, 'country'>, ReadonlySet<string>>>;
 
 const UNKNOWN: Readonly<Record<keyof Places, (code: string) => string>> = {

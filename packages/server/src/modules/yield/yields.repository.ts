@@ -4,7 +4,7 @@ import type { YieldLevel } from '#server/db/schema/layers.ts';
 import { rowsAsJson } from '#server/imports/shapeRows.ts';
 import { type Places, yieldKey, type YieldRow } from './yields.plan.ts';
 
-/** What is stored of the rows' places, crops and years for the company (or everybody), by key. */
+/** The stored yields of the rows' places, crops and years for the company (or everybody), by key. */
 export async function storedYields(
   tx: Executor,
   companyId: number | null,

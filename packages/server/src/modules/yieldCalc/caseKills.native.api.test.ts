@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('a server that is killed in the middle of a damage case', () => {
-  it('loses nothing that it had told, doubles nothing, and leaves nothing half done', {
+  it('loses nothing acknowledged, doubles nothing, and leaves nothing half done', {
     timeout: 180_000,
   }, async () => {
     const { faults, lanes } = await caseChaos({

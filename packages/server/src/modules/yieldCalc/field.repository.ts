@@ -7,7 +7,7 @@ import { observationsIn } from '#server/modules/curve/curve.repository.ts';
 import { tableOf } from '#server/modules/damage/damagePlot.repository.ts';
 import { RASTER_KIND, SHARED_GROUP } from '#server/modules/raster/layerNames.ts';
 
-/** The ground of a plot with all its digits: what is computed must not depend on how it is shown. EPSG:23700. */
+/** The outline of a plot with all its digits: a computation must not depend on how it is shown. EPSG:23700. */
 export interface Ground {
   readonly damaged: Areal | null;
   /** m² */
@@ -50,7 +50,7 @@ export async function imagesBetween(
   return rows;
 }
 
-/** Mean NDVI of the block's newest image; null of a block that was never seen. */
+/** Mean NDVI of the block's newest image; null where the block was never seen. */
 export async function newestMean(executor: Executor, blockId: number, companyId: number): Promise<number | null> {
   const company: Scope = { kind: 'company', companyId };
   const { rows } = await sql<{ mean: number }>`select o.mean from block_observation o

@@ -29,9 +29,9 @@ export interface Field {
   readonly images: readonly FieldImage[];
 }
 
-/** With fewer pixels than this they count by the part of them that lies in the area (domain.md 1.3). */
+/** Below this number pixels count by their part in the area (domain.md 1.3). */
 const MIN_PIXELS = 20;
-/** Images that are opened to find enough that show the area. */
+/** Most images that are opened to find enough that show the area. */
 const MAX_OPENED = 16;
 
 const squareOf = ({ originX, originY, pixelWidth, pixelHeight, width }: Grid, pixel: number): Areal => {
@@ -47,7 +47,7 @@ const squareOf = ({ originX, originY, pixelWidth, pixelHeight, width }: Grid, pi
   return { type: 'Polygon', coordinates: [ring] };
 };
 
-/** The window with every pixel that the outline touches, and by how much. */
+/** The window with every pixel that the outline touches, and its share. */
 function fractional(window: BlockWindow, outline: Areal): Pick<Field, 'window' | 'weights'> {
   const parts = Array.from({ length: window.grid.width * window.grid.height }, (_, pixel) => ({
     pixel,
@@ -63,7 +63,7 @@ function fractional(window: BlockWindow, outline: Areal): Pick<Field, 'window' |
  * NDVI of an area on the dates that show enough of it.
  * @param damaged EPSG:23700
  * @param rows images that may be used, newest first
- * @param most so many are enough; `minShare` of the area's pixels an image has to show
+ * @param most images needed; `minShare` of the area's pixels an image has to show
  */
 export async function readField(
   executor: Executor,
@@ -101,7 +101,7 @@ export async function readField(
   return { window, weights, images };
 }
 
-/** Places of the window's inside pixels whose centre lies in each part. @param parts EPSG:23700, by their numbers */
+/** Positions of the window's inside pixels whose centre is in each part. @param parts EPSG:23700, by their numbers */
 export function placesIn(
   { window: { grid, srid, inside } }: Field,
   parts: readonly { readonly zone: number; readonly geometry: Areal }[],
@@ -122,7 +122,7 @@ export function placesIn(
   );
 }
 
-/** Mean NDVI of the 3x3 pixels around each position; not a number where none is known. @param positions EPSG:23700 */
+/** Mean NDVI of the 3x3 pixels around each position; not a number where unknown. @param positions EPSG:23700 */
 export async function ndviAround(
   reader: PixelReader,
   { window }: Field,

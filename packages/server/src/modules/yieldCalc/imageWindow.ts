@@ -15,15 +15,17 @@ import { type Field, readField } from './fieldImages.ts';
 export interface ImageWindow {
   readonly from: IsoDate;
   readonly to: IsoDate;
-  /** The first image that shows the area harvested, and none from it on counts; null where none was seen. */
+  /** The first image that shows the area harvested; images from it on do not count. Null where none was seen. */
   readonly harvest: IsoDate | null;
 }
 
-/** When a point was measured: as the device said, else when it was last changed. */
+/** When a point was measured: by the device, else when it was last changed. */
 export const measuredAtOf = ({ measuredAt, updatedAt }: Pick<SamplingRow, 'measuredAt' | 'updatedAt'>): Date =>
   measuredAt ?? updatedAt;
 
-/** So far before the first image a stand must have been seen green for what follows to be its harvest. */
+/**
+ * Days before the first image within which a stand must have been seen green for the change after it to be its harvest.
+ */
 const DAYS_GREEN_BEFORE = 90;
 
 interface Seen {
@@ -74,7 +76,7 @@ export async function readBeforeHarvest(
       Array.from(series, ([date, ndvi]) => ({ date, ndvi })),
       plot.crop,
     );
-    // What the block shows on other days counts only as far as the area's own images agree.
+    // The block's values on other days count only as far as the area's own images agree.
     const isOwn = field?.images.some(({ date }) => seen !== null && date >= seen) === true;
     if (seen === null || !isOwn) return { field, harvest };
     harvest = seen;

@@ -15,7 +15,7 @@ import { hasMeasuredFields, IMAGE, lasRosasField, type MeasuredField, TODAY } fr
 /** Few draws here; `npm run bench -- lasRosas` takes three hundred. */
 const DRAWS = 20;
 
-/** Mean of the image's 3x3 pixels around a place, as the picture was painted. */
+/** Mean of the image's 3x3 pixels around a position, from the painted picture. */
 function aroundOf({ grid, codes }: MeasuredField, [x, y]: readonly [number, number]): number {
   const [column, row] = [Math.floor((x - grid.originX) / 10), Math.floor((grid.originY - y) / 10)];
   const values = [-1, 0, 1].flatMap((down) =>
@@ -25,7 +25,7 @@ function aroundOf({ grid, codes }: MeasuredField, [x, y]: readonly [number, numb
   return known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
-describe.skipIf(!hasMeasuredFields())('a field whose yield is known, by the calls of a damage case', () => {
+describe.skipIf(!hasMeasuredFields())('a field with a known yield, by the calls of a damage case', () => {
   let test: TestApp;
   let dataDir: string;
   let fixture: Fixture;
@@ -47,7 +47,7 @@ describe.skipIf(!hasMeasuredFields())('a field whose yield is known, by the call
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** What is kept of a calculation is the domain's, digit by digit. */
+  /** The stored calculation is the domain's, digit by digit. */
   const expectTheDomains = ({ calculatedYield, details, protocol: { inputs, result } }: Draw) => {
     const outcome = calculateYield(inputs);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusals));
@@ -64,7 +64,7 @@ describe.skipIf(!hasMeasuredFields())('a field whose yield is known, by the call
       yieldTable: figures.yieldTable,
     });
   };
-  /** And what it rests on is the field: the whole of it, its image where the points are and on all of its pixels. */
+  /** And it rests on the field: the whole of it, its image at the points and on all of its pixels. */
   const expectTheFields = ({ protocol }: Draw) => {
     const { inputs } = protocol;
     expect(inputs.damagedArea).toBeCloseTo(arealArea(field.outline), 3);
@@ -79,12 +79,12 @@ describe.skipIf(!hasMeasuredFields())('a field whose yield is known, by the call
     expect(Math.abs(pixels * 100 - inputs.damagedArea)).toBeLessThan(0.01 * inputs.damagedArea);
   };
 
-  // The bounds are the errors that are expected of a thousand draws, and the spread of twenty.
+  // The limits are the expected errors of a thousand draws, and the spread of twenty.
   it.each([
     [8, { error: [3, 8.5], least: 70 }],
     [20, { error: [1.7, 5], least: 70 }],
   ] as const)(
-    'is estimated from %i points at random as the domain computes it',
+    'is estimated from %i random points as the domain computes it',
     { timeout: 180_000 },
     async (n, wanted) => {
       const { draws, product, mean, zones, zoneCount } = await randomDraws(calls, field, opened.plotId, {
@@ -106,7 +106,7 @@ describe.skipIf(!hasMeasuredFields())('a field whose yield is known, by the call
     },
   );
 
-  it('is estimated better from as many points where the product puts them', { timeout: 180_000 }, async () => {
+  it("is estimated better from as many points at the product's positions", { timeout: 180_000 }, async () => {
     const { draws, product, points } = await ownDraws(calls, field, opened, { draws: 10 });
     for (const draw of draws) expectTheDomains(draw);
     expect(points).toBe(10);

@@ -70,7 +70,7 @@ const saved = async (...points: readonly object[]) => {
 const timesOf = async () => ((await calls.plot(plotId)).sampling ?? []).map(({ measuredAt }) => measuredAt);
 
 describe('when a point was measured', () => {
-  it('is kept as the device said, until its yield is another', async () => {
+  it('is kept as given by the device, until the yield changes', async () => {
     const one = point(50, 50, 3, '2018-06-12T09:30:00+02:00');
     await saved(one);
     expect(await timesOf()).toEqual(['2018-06-12T07:30:00.000Z']);
@@ -135,7 +135,7 @@ describe('the images of a calculation', () => {
     expect(inputs.points.map(({ measuredAt }) => measuredAt)).toEqual(FIVE.map(() => '2018-05-28T08:00:00.000Z'));
   });
 
-  it('go on to the last edit where nobody said when points were measured', async () => {
+  it('continue to the last edit where the measuring time is unknown', async () => {
     await plantImages([
       ['2018-05-26', 0.5],
       ['2018-06-18', 0.5],
@@ -165,8 +165,8 @@ describe('the images of a calculation', () => {
   });
 });
 
-describe('a protocol of before', () => {
-  it('is read and printed with what it had', async () => {
+describe('an older protocol', () => {
+  it('is read and printed with its own fields', async () => {
     await measured();
     const db = test.database.kysely;
     const { protocol, details } = await db

@@ -61,7 +61,7 @@ const protocol = async () =>
     case: { damageNumber: string };
   }>();
 
-/** @param order of the lines of the page, or as they were drawn: letters across a page stand in no line */
+/** @param order of the lines of the page, or as they were drawn: letters across a page are in no line */
 async function paper(order: '-layout' | '-raw' = '-layout'): Promise<string> {
   const { rawPayload } = await test.get(url('/protocol.pdf'), { token });
   const file = join(dataDir, 'paper.pdf');
@@ -78,7 +78,7 @@ async function measured() {
 }
 
 describe('an outdated protocol', () => {
-  it('carries the mark and the reason in its file', async () => {
+  it('has the mark and the reason in its file', async () => {
     await measured();
     expect((await protocol()).outdated).toBeNull();
     await post(url('/areas/save'), { geom: wkt(450) });
@@ -88,7 +88,7 @@ describe('an outdated protocol', () => {
     });
   });
 
-  it.skipIf(NO_READER)('carries them on every page of its paper', async () => {
+  it.skipIf(NO_READER)('has them on every page of its paper', async () => {
     await measured();
     const fresh = await paper();
     expect(fresh).not.toContain('ELAVULT');
@@ -100,18 +100,15 @@ describe('an outdated protocol', () => {
     expect(pages.filter((page) => !page.replaceAll(/\s/g, '').includes('ELAVULT'))).toEqual([]);
   });
 
-  it.skipIf(NO_READER)(
-    'names its case on every page of its paper, whatever page is parted from the others',
-    async () => {
-      await measured();
-      const { damageNumber } = (await protocol()).case;
-      const pages = (await paper()).split('\f').filter((page) => page.trim() !== '');
-      expect(pages.length).toBeGreaterThan(1);
-      expect(pages.filter((page) => !page.includes(`${damageNumber} · TESTOWN1`))).toEqual([]);
-    },
-  );
+  it.skipIf(NO_READER)('names its case on every page of its paper, even when pages are separated', async () => {
+    await measured();
+    const { damageNumber } = (await protocol()).case;
+    const pages = (await paper()).split('\f').filter((page) => page.trim() !== '');
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.filter((page) => !page.includes(`${damageNumber} · TESTOWN1`))).toEqual([]);
+  });
 
-  it('is one whose plant, date or policy became another', async () => {
+  it('is one whose plant, date or policy has changed', async () => {
     await measured();
     const plots = [{ id: cases.plots.own, meparCode: 'TESTOWN1', plantName: 'Napraforgó', area: 3 }];
     await post(`/api/damages/${fixture.land.damages.own}/plots`, { plots });
@@ -124,7 +121,7 @@ describe('an outdated protocol', () => {
     );
   });
 
-  it('names what was odd about the plot, on its paper too', async () => {
+  it('names the warnings of the plot, on its paper too', async () => {
     await measured();
     const sentence = 'TESTOWN1 blokk, őszi búza: a károsodott terület 16,00 ha, a bejelentett csak 3,00 ha.';
     expect((await protocol()).warnings).toContain(sentence);
@@ -132,7 +129,7 @@ describe('an outdated protocol', () => {
   });
 });
 
-describe('zones that are drawn anew', () => {
+describe('redrawn zones', () => {
   const apart = (a: SamplingPoint, b: SamplingPoint) =>
     Math.hypot(
       (a.polygon.coordinates[0] ?? 0) - (b.polygon.coordinates[0] ?? 0),

@@ -23,7 +23,7 @@ const jobOf = (side: number, seed: number): PlanJob => {
 
 describe('planning in a thread', () => {
   it.each([100, 400])(
-    'gives what planning at once gives, of %i m, one after the other and side by side',
+    'gives the same result as planning in place, of %i m, one after the other and side by side',
     async (side) => {
       const jobs = [1, 2, 3].map((seed) => jobOf(side, seed));
       const [first, ...others] = jobs;
@@ -34,7 +34,7 @@ describe('planning in a thread', () => {
     },
   );
 
-  it('that fails is a fault, and the next one goes on', async () => {
+  it('that fails is a fault, and the next one succeeds', async () => {
     const broken = { ...jobOf(400, 1), dates: null } as unknown as PlanJob;
     await expect(planInThread(broken)).rejects.toThrow();
     const job = jobOf(400, 5);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { SamplingPlan } from '@georisk/domain/sampling/samplingPlan.ts';
 import { type PlanJob, planHere } from './planTask.ts';
 
-/** Areas with fewer pixels are planned where it is asked for: a thread takes longer to start than that. */
+/** Areas with fewer pixels are planned in place: a thread takes longer to start than that. */
 const FEW_PIXELS = 1_500;
 const WORKER = new URL('./planWorker.ts', import.meta.url);
 /** A thread that has planned once does it again in little more than half the time: it is kept for a while. */
@@ -15,10 +15,10 @@ interface Kept {
 }
 let kept: readonly Kept[] = [];
 
-/** One that waits, or a new one. */
+/** An idle thread, or a new one. */
 function taken(): Worker {
   const [one, ...others] = kept;
-  // Who waits for it is told of its fault; of an idle one's nobody needs to be.
+  // The waiting caller gets the thread's fault; that of an idle one concerns nobody.
   if (one === undefined) return new Worker(WORKER).once('exit', forget).on('error', () => undefined);
   kept = others;
   clearTimeout(one.end);
@@ -37,7 +37,10 @@ function forget(this: Worker): void {
   kept = kept.filter(({ worker }) => worker !== this);
 }
 
-/** Plans zones and points; a large area in a thread of its own, so that half a second of arithmetic keeps no other caller waiting. */
+/**
+ * Plans zones and points; a large area in a thread of its own, so that half a second of computation delays no other
+ * caller.
+ */
 export function planInThread(job: PlanJob): Promise<SamplingPlan> {
   if (job.inside.length < FEW_PIXELS) return Promise.resolve(planHere(job));
   const worker = taken();

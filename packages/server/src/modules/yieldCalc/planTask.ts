@@ -2,7 +2,7 @@ import { EOV_SRID } from '@georisk/domain/geo/crs.ts';
 import { planSampling, type SamplingInput, type SamplingPlan } from '@georisk/domain/sampling/samplingPlan.ts';
 import { projectorBetween } from '@georisk/imagery/projection.ts';
 
-/** What zones and points are planned from, as it can be handed to another thread. */
+/** The input of planning zones and points, in a form that can be passed to another thread. */
 export interface PlanJob extends Omit<SamplingInput, 'project'> {
   /** Of the grid. */
   readonly srid: number;

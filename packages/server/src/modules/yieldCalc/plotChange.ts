@@ -15,7 +15,7 @@ interface PlotChange {
   readonly at: Date;
 }
 
-/** Remembers what a job did in somebody's name, in the transaction in which it did it. */
+/** Records a job's change on a person's behalf, in the transaction of the change. */
 export async function rememberJob(
   tx: Executor,
   { damagePlotId, userId, actorId }: PlotJob,

@@ -6,7 +6,7 @@ import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
 import { plotYield } from './yield.job.ts';
 import { plotZones } from './zones.job.ts';
 
-/** Who makes zones and yields of damaged tables. */
+/** The handlers of zones and yields of damaged plots. */
 export function plotHandlers(deps: {
   readonly config: Config;
   readonly clock: Clock;

@@ -56,7 +56,8 @@ const checkYield: Check = async (tx, row) => {
 };
 
 /**
- * Asks for work on a plot and waits for its end; a call while the same work waits or runs joins it. What stands in the way is told at once.
+ * Queues a job for a plot and waits for its end; a call while the same job waits or runs joins it. Obstacles are
+ * reported at once.
  * @returns undefined when it is done
  */
 async function runOn(
@@ -88,7 +89,7 @@ async function runOn(
   return undefined;
 }
 
-/** Zones and sampling points of a damaged table. */
+/** Makes zones and sampling points of a damaged plot. */
 export async function generateZones(
   deps: PlotJobsDeps,
   context: CallContext,
@@ -105,7 +106,7 @@ export async function generateZones(
   };
 }
 
-/** The yield of a damaged table, with how sure it is. */
+/** Computes the yield of a damaged plot, with its uncertainty. */
 export async function calculateYieldOf(
   deps: PlotJobsDeps,
   context: CallContext,

@@ -21,7 +21,10 @@ import { openField } from '@georisk/testing/lasRosas.ts';
 import { hasMeasuredFields, type MeasuredField, paarWheatField, TODAY } from '@georisk/testing/measuredFields.ts';
 
 const set = join(realData() ?? '', 'moved-to-hungary');
-/** Tables of the moved landscape: five of three and four zones, two with holes, one far from round, one of narrow zones, one of 0.9 ha. */
+/**
+ * Plots of the moved landscape: five of three and four zones, two with holes, one far from round, one of narrow zones,
+ * one of 0.9 ha.
+ */
 const PARCELS = [1928793, 1679812, 1560435, 2174326, 1994016, 2098809, 1887611, 2174829, 1579566, 1786588] as const;
 const IMAGES = ['2018-05-08', '2018-05-21'] as const;
 const HAIL = '2018-05-10';
@@ -52,7 +55,7 @@ const placeOf = ({ polygon }: { polygon: { coordinates: number[] } }): Position 
 const nearestPair = (places: readonly Position[]): number =>
   Math.min(...places.flatMap((a, index) => places.slice(index + 1).map((b) => distance(a, b))));
 
-/** Whether no stretch of the way turned round makes it shorter: then nobody walks to and fro. */
+/** Whether no reversed section makes the route shorter: then nobody walks to and fro. */
 function isGoodWay(start: Position, places: readonly Position[]): boolean {
   const order = [...places.keys()];
   const length = routeLength(start, places, order);
@@ -117,7 +120,7 @@ describe.skipIf(!hasMeasuredFields() || !existsSync(set))('zones and points of r
     });
     expect(Math.abs(sum - damaged)).toBeLessThan(0.001 * damaged);
     expect(Math.abs(damaged - arealArea(outline))).toBeLessThan(0.0001 * damaged);
-    // The same of what is handed out, whose corners are rounded to a centimetre.
+    // The same as answered, with corners rounded to a centimetre.
     const parts = samplingZones.map(({ polygon }) => polygon as unknown as Areal);
     for (const [index, part] of parts.entries())
       for (const other of parts.slice(index + 1)) expect(overlapArea(part, other)).toBeLessThan(1);

@@ -75,7 +75,7 @@ const point = (east: number, north: number, value: number) => ({
 const GRAIN = (column: number, row: number) => ((column * 7 + row * 3) % 10) * 0.008;
 const HALVES = (column: number) => (column < 20 ? 0.35 : 0.65);
 
-/** Greener to the east, with a grain of its own. */
+/** Greener to the east, with noise of its own. */
 const plantImages = async (paint: (column: number) => number = HALVES) => {
   const store = await rasterStore({ dataDir });
   for (const [date, less] of [
@@ -98,7 +98,7 @@ const measureZones = async () => {
   );
 };
 
-/** How a plot comes to its figure, from one bare point to everything at once. */
+/** How a plot gets its figure, from one bare point to everything at once. */
 const STORIES: Readonly<Record<string, { readonly method: string; readonly prepare: () => Promise<unknown> }>> = {
   'a single point': {
     method: 'mean',
@@ -207,7 +207,7 @@ describe('the reference yield', () => {
 });
 
 describe('a point beside the area', () => {
-  it('belongs to a zone that there still is', async () => {
+  it('belongs to an existing zone', async () => {
     await plantImages();
     const { id } = await calls.drawArea(plotId, box(0, 0, 400, 400));
     const { sampling } = await calls.zones(plotId);
@@ -231,7 +231,7 @@ const nearBoth = (interval: readonly number[] | null) => interval && interval.ma
 
 describe('a protocol', () => {
   it.each(Object.entries({ ...STORIES, ...MORE_STORIES }))(
-    'of %s is enough for somebody else to find the same figures',
+    'of %s suffices for somebody else to compute the same figures',
     async (what, story) => {
       await story.prepare();
       const { calculatedYield, details } = await calls.calculate(plotId);
@@ -265,7 +265,7 @@ describe('a protocol', () => {
     },
   );
 
-  it('of the same plot is the same to the last digit, again and after the server was started anew', async () => {
+  it('of the same plot is the same to the last digit, again and after a restart of the server', async () => {
     await STORIES['zones and images']?.prepare();
     await calls.calculate(plotId);
     const first = (await calls.protocol(plotId)) as Protocol;
@@ -288,7 +288,7 @@ describe('a protocol', () => {
   });
 
   it.skipIf(spawnSync('pdftotext', ['-v']).status !== 0)(
-    'names on its paper the hash of its JSON, its seed, its versions and its formula',
+    'states on its paper the hash of its JSON, its seed, its versions and its formula',
     async () => {
       await STORIES['zones and images']?.prepare();
       await calls.calculate(plotId);

@@ -5,7 +5,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
 import { yieldsOf } from '#server/modules/policy/policy.repository.ts';
 
-/** What the damage is measured against, and where it comes from. */
+/** The reference of the damage, and its source. */
 export interface Reference {
   /** t/ha */
   readonly yield: number | null;

@@ -33,7 +33,7 @@ import { plotJobTexts } from './yieldCalc.hu.ts';
 import { protocolOf } from './yieldProtocol.ts';
 import { DAYS_AFTER_AT_MOST, type PlotJobDeps } from './zones.job.ts';
 
-/** Images count from so many days before the event to so many after the last sample (domain.md 1.3). */
+/** Images count from this many days before the event to this many after the last sample (domain.md 1.3). */
 const DAYS_AROUND = 10;
 const MIN_VALID_SHARE = 0.9;
 /** Images in the area under the curve. */
@@ -50,7 +50,9 @@ interface Seen {
   readonly window: ImageWindow;
 }
 
-/** From some days before the event to some after the last point was measured, and not into the time of another crop. */
+/**
+ * From some days before the event to some after the last point was measured, and not into the season of another crop.
+ */
 function windowOf(row: DamagePlotRow, points: readonly SamplingRow[], today: string): ImageWindow {
   const measured =
     points
@@ -62,7 +64,7 @@ function windowOf(row: DamagePlotRow, points: readonly SamplingRow[], today: str
   return { from: addDays(day, -DAYS_AROUND), to: ends.toSorted()[0] ?? day, harvest: null };
 }
 
-/** What is looked at. */
+/** The plot as it was read. */
 interface Sight {
   readonly row: DamagePlotRow;
   readonly damaged: Areal;
@@ -71,7 +73,7 @@ interface Sight {
   readonly unsampled: readonly ZoneGround[];
 }
 
-/** What the images say of the area and of its points. */
+/** The values of the area and of its points in the images. */
 async function lookAt(executor: Executor, reader: PixelReader, sight: Sight, today: string): Promise<Seen> {
   const { row, damaged, points, unsampled } = sight;
   const { blockId, companyId } = row;
@@ -130,7 +132,7 @@ function detailsOf(result: YieldResult, reference: Reference, by: string, at: Da
   };
 }
 
-/** A plot as it stood at one moment: the versions that a protocol names are those of the points and outlines that it prints. */
+/** A plot at one moment: the versions that a protocol names are those of the points and outlines that it prints. */
 async function readPlot(tx: Executor, id: number) {
   const [row] = await damagePlotsWhere(tx, sql<boolean>`damage_plot.id = ${id}`);
   if (row === undefined) return undefined;
@@ -139,12 +141,12 @@ async function readPlot(tx: Executor, id: number) {
   const zones = await zoneGround(tx, id);
   const seed = zones.length === 0 ? null : await zoneSeed(tx, id);
   const reference = await referenceOf(tx, row);
-  // As it is told: what is computed from it can be computed again by who reads it.
+  // As it is published: readers can compute the same from it.
   const told = { ...reference, yield: reference.yield === null ? null : roundHalfUp(reference.yield, 2) };
   return { row, ground, all, zones, seed, reference: told, warnings: await warningsOfPlot(tx, row) };
 }
 
-/** Computes the yield of a damaged table and keeps it with everything that it rests on. */
+/** Computes the yield of a damaged plot and stores it with all its grounds. */
 export const plotYield =
   ({ executor, clock, openStore }: PlotJobDeps): JobHandler<'plot-yield'> =>
   async (data, context) => {
@@ -158,7 +160,7 @@ export const plotYield =
     if (refusals.length > 0 || damaged === null || table === null) throw refused(refusals);
 
     const points = all.filter(({ isUsed }) => isUsed);
-    // What an area drawn anew has left nothing of is nobody's zone.
+    // A zone of which a redrawn area has left nothing is nobody's.
     const standing = zones.filter(({ area }) => area > 0);
     const placed = points.map(
       (point): PlacedPoint => ({

@@ -6,7 +6,7 @@ export interface ZoneGround {
   readonly zone: number;
   readonly geometry: Areal;
   readonly color: string;
-  /** The part of it that lies in the damaged area as it is drawn now, m². */
+  /** The part of it inside the present damaged area, m². */
   readonly area: number;
 }
 
@@ -43,7 +43,7 @@ export interface NewCalculation {
   readonly byUserId: number;
 }
 
-/** Keeps a calculation, and makes it the plot's. @returns the figure that the plot had before */
+/** Stores a calculation, and makes it the plot's. @returns the figure that the plot had before */
 export async function writeCalculation(
   tx: Executor,
   { details, protocol, ...calculation }: NewCalculation,

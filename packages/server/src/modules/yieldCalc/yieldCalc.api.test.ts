@@ -103,7 +103,7 @@ const good = <T extends object>(answer: T): Exclude<T, { err: string }> => {
 };
 
 describe('damaged areas', () => {
-  it('that overlap count once, and only within the table', async () => {
+  it('that overlap count once, and only within the plot', async () => {
     await saveArea(on(0, 0, 200));
     await saveArea(on(100, 0, 200));
     expect((await plot()).damagedArea).toBeCloseTo(6, 6);
@@ -133,7 +133,7 @@ describe('damaged areas', () => {
     expect((await plot()).areas).toHaveLength(1);
   });
 
-  it('outside of the table, or badly drawn, are refused in words', async () => {
+  it('outside of the plot, or badly drawn, are refused with a sentence', async () => {
     const table = square(EAST, NORTH, 150);
     await call('a.damage1', 'POST', '/api/drawings', { damagePlotId: cases.plots.own, tablePolygon: table });
     for (const [geom, words] of [
@@ -151,7 +151,7 @@ describe('damaged areas', () => {
     }
   });
 
-  it('give way to the whole block, which is taken back when it is removed', async () => {
+  it('are replaced by the whole block, and come back when it is removed', async () => {
     await saveArea(on(0, 0, 100));
     const [whole] = (await call('a.damage1', 'POST', plotUrl('/areas/saveMeparAsArea'), {})).json<{ id: string }[]>();
     const as = await plot();
@@ -195,7 +195,7 @@ describe('sampling points', () => {
     ]);
   });
 
-  it('keep their rules, and nothing is half saved', async () => {
+  it('keep their rules, and are never half saved', async () => {
     const id = newId();
     const bad = await save([
       { id, polygon: polygon(10, 10), yield: 3 },
@@ -234,7 +234,7 @@ describe('zones and points', () => {
     expect(await zones()).toMatchObject({ err: 'Nincs felhőmentes NDVI felvétel a területről.' });
   });
 
-  it('cover the area, lie in it, follow the image, and are the same again', async () => {
+  it('cover the area, are inside it, follow the image, and are the same again', async () => {
     await plantImages();
     await saveArea(on(3, 7, 400));
     const made = good(await zones());
@@ -253,7 +253,7 @@ describe('zones and points', () => {
     expect(again.samplingZones).toEqual(made.samplingZones);
   });
 
-  it('made again leave what was measured', async () => {
+  it('made again keep measured points', async () => {
     await plantImages();
     await saveArea(on(0, 0, 400));
     const made = good(await zones());
@@ -272,7 +272,7 @@ describe('zones and points', () => {
   });
 
   it.skipIf(spawnSync('ogrinfo', ['--version']).status !== 0)(
-    'are taken along as KML and GPX that GDAL reads',
+    'are exported as KML and GPX that GDAL reads',
     async () => {
       await plantImages();
       await saveArea(on(0, 0, 400));
@@ -314,7 +314,7 @@ describe('the yield', () => {
     });
   });
 
-  it('comes with its interval, its images and what it means, and the same again to the last digit', async () => {
+  it('comes with its interval, its images and its meaning, and the same again to the last digit', async () => {
     await plantImages();
     await saveArea(on(0, 0, 400));
     await measure((index) => (index % 3) * 0.1 - 0.1);
@@ -340,7 +340,7 @@ describe('the yield', () => {
     expect(await plot()).toMatchObject({ calculatedYield: first.calculatedYield, job: null, yieldDetails: { n: 12 } });
     const file = await call('a.uw1', 'GET', plotUrl('/protocol.json'));
     const protocol: unknown = file.json();
-    // What is kept is enough for somebody else to compute the figure again.
+    // The stored record suffices for somebody else to compute the figure again.
     const { inputs, result } = protocol as { inputs: YieldInputs; result: { value: number } };
     const outcome = calculateYield(inputs);
     expect(outcome.ok && outcome.result.estimate.value).toBe(result.value);
@@ -363,7 +363,7 @@ describe('the yield', () => {
     expect(damage?.state).toBe('done');
   });
 
-  it('says when its area or its points are others since; a comment changes nothing', async () => {
+  it('says when its area or its points have changed since; a comment changes nothing', async () => {
     await plantImages();
     await saveArea(on(0, 0, 400));
     await measure((index) => (index % 3) * 0.1);
@@ -407,7 +407,7 @@ describe('the yield', () => {
     expect(details.quality).toBe('informative');
   });
 
-  it('asked for by ten at once is computed for all of them', async () => {
+  it('requested by ten at once is computed once for all of them', async () => {
     await saveArea(on(0, 0, 200));
     await save([{ id: newId(), yield: 3, polygon: { type: 'Point', coordinates: [EAST + 50, NORTH + 50] } }]);
     const answers = await Promise.all(Array.from({ length: 10 }, calculate));

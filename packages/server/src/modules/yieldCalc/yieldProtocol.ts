@@ -22,7 +22,7 @@ interface Protocol {
   readonly imageWindow: ImageWindow;
   readonly details: YieldDetails;
   readonly result: YieldResult;
-  /** What was odd about the plot when it was computed, sentences. */
+  /** Warnings about the plot when it was computed, sentences. */
   readonly warnings: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const plainPopulation = ({ values, weights }: Candidate['population']) => ({
   weights: Array.from(weights),
 });
 
-/** Everything from which somebody else can compute the figure again, and what was computed. */
+/** Everything from which somebody else can compute the figure again, and the result. */
 export function protocolOf(known: Protocol) {
   const { row, ground, zones, seed, inputs, points, reference, field, imageWindow, details, result, warnings } = known;
   const { estimate } = result;
@@ -51,7 +51,7 @@ export function protocolOf(known: Protocol) {
     warnings,
     versions: { sampling: row.samplingVersion, table: row.tableVersion },
     ground: { crs: 'EPSG:23700', ...ground },
-    /** Of the series of numbers that the zones and the suggested points were made with; null where there are none. */
+    /** Seed of the random numbers of the zones and the suggested points; null where there are none. */
     seed,
     zones: zones.map(({ zone, color, geometry }) => ({ zone, color, geometry })),
     images: (field?.images ?? []).map(({ date, sheets }) => ({
@@ -102,5 +102,5 @@ export function protocolOf(known: Protocol) {
   };
 }
 
-/** What is kept of a calculation. */
+/** The stored calculation. */
 export type YieldProtocol = ReturnType<typeof protocolOf>;

@@ -48,11 +48,11 @@ const DAMAGED: Areal = {
   ],
 };
 
-describe('a calculation beside savings', () => {
+describe('a calculation beside concurrent saves', () => {
   it('rests on the points of one version, the one that it names', async () => {
     await calls.drawArea(plotId, DAMAGED);
     const ids = Array.from({ length: 6 }, () => newId());
-    /** Every point says which version it belongs to. */
+    /** Every point records its version. */
     const save = async (count: number) =>
       calls.save(
         plotId,

@@ -37,12 +37,12 @@ export interface PlotJobDeps {
   readonly openStore: () => Promise<ObjectStore>;
 }
 
-/** An image belongs to the event from so many days before it on; where there is none the newest of these days is taken. */
+/** An image belongs to the event from this many days before it on; without one the newest of these days is used. */
 const [DAYS_BEFORE, DAYS_BEFORE_AT_MOST] = [10, 60];
 /** Later images show another crop. */
 export const DAYS_AFTER_AT_MOST = 120;
 
-/** The images that zones are made of: those around the event and since, else the newest one shortly before. */
+/** The images for zones: those around the event and since, else the newest one shortly before. */
 async function zoneField(
   executor: Executor,
   reader: PixelReader,
@@ -66,7 +66,7 @@ async function zoneField(
   return (await readField(executor, reader, damaged, earlier, { ...wanted, most: 1 })) ?? field;
 }
 
-/** Without an image the pixels are those of a grid of its own: one zone needs no more than places for its points. */
+/** Without an image the pixels are those of a grid of its own: one zone needs only positions for its points. */
 const GRID_PIXEL = 10;
 const emptyField = (damaged: Areal): Field => {
   const grid = { originX: 0, originY: 0, pixelWidth: GRID_PIXEL, pixelHeight: GRID_PIXEL, width: 1, height: 1 };
@@ -95,7 +95,7 @@ function planJobOf(
   };
 }
 
-/** Makes zones and points of a damaged table; points that carry a yield or a comment stay. */
+/** Makes zones and points of a damaged plot; points with a yield or a comment stay. */
 export const plotZones =
   ({ executor, clock, openStore }: PlotJobDeps): JobHandler<'plot-zones'> =>
   async (data, context) => {
@@ -129,7 +129,7 @@ export const plotZones =
       await tx.selectFrom('damagePlot').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
       const now = await groundOf(tx, id);
       const pointsNow = (await samplingOf(tx, id)).map(stateOf);
-      // Somebody drew or measured meanwhile: it is done again with what stands now.
+      // Somebody drew or measured meanwhile: the work is repeated with the current data.
       if (!isDeepStrictEqual([now, pointsNow], [ground, points])) throw new JobFault(plotJobTexts.changed);
       await writePlan(tx, row, plan, used, clock.now());
       await rememberJob(tx, data, {

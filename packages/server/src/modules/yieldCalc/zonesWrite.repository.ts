@@ -12,7 +12,7 @@ export async function clearZones(tx: Executor, damagePlotId: number): Promise<vo
   await tx.deleteFrom('samplingZone').where('damagePlotId', '=', damagePlotId).execute();
 }
 
-/** Writes a zone, cut to the plot's damaged area: its outer border is the drawn one to the last digit. */
+/** Writes a zone, clipped to the plot's damaged area: its outer border is the drawn one to the last digit. */
 export async function insertZone(
   tx: Executor,
   { companyId, damagePlotId }: Home,
@@ -40,7 +40,7 @@ export async function zonesCover(tx: Executor, damagePlotId: number): Promise<bo
   return rows[0]?.covered === true;
 }
 
-/** Tells every point of the plot the zone it lies in. */
+/** Assigns every point of the plot to its zone. */
 export async function placePointsInZones(tx: Executor, damagePlotId: number): Promise<void> {
   await sql`update sampling_point set zone_index = (select z.zone_index from sampling_zone z
       where z.damage_plot_id = ${damagePlotId} and ST_Intersects(z.geom, sampling_point.geom) order by z.zone_index limit 1)

@@ -9,7 +9,7 @@ const number = (value: number | null | undefined, digits = 2): string =>
     ? '–'
     : roundHalfUp(value, digits).toFixed(digits).replace('.', ',').replace('-', '−');
 
-/** "16,0 % (0,0–36,0 %)"; without the ends in protocols of before. */
+/** "16,0 % (0,0–36,0 %)"; without the ends in older protocols. */
 function withEnds(value: number | null, ends: readonly number[] | null | undefined, digits: number, unit: string) {
   if (value === null) return '–';
   const [from, to] = ends ?? [];
@@ -58,7 +58,10 @@ export const protocolTexts = {
     damagePercent === null
       ? ''
       : `Kár: ${withEnds(damagePercent, damagePercentInterval, 0, '%')}; kiesett termés: ${withEnds(lostYield, lostYieldInterval, 2, 't')}`,
-  /** The sum by which the lost yield can be checked, from the figures as they are printed; protocols of before did not round them. */
+  /**
+   * The sum by which the lost yield can be checked, from the figures as they are printed; older protocols did not round
+   * them.
+   */
   lostSum: (value: number, { damagedArea, referenceYield }: YieldDetails) =>
     damagedArea === undefined || referenceYield === null || value > referenceYield
       ? ''
@@ -82,7 +85,7 @@ export const protocolTexts = {
     standardError: 'Standard hiba',
     fit: 'A hozam és a műholdkép kapcsolata',
     images: 'Felhasznált felvételek',
-    /** Looked at, and not made use of. */
+    /** Checked, and not used. */
     imagesSeen: 'Megvizsgált felvételek',
     reference: 'Referenciahozam',
     damagePercent: 'Kár a károsodott területen',
@@ -99,7 +102,7 @@ export const protocolTexts = {
   },
   versions: ({ sampling, table }: { readonly sampling: number; readonly table: number }) =>
     `mintavétel: ${sampling}., táblahatár: ${table}.`,
-  /** Protocols of before do not name it. */
+  /** Older protocols do not name it. */
   seed: (seed: number | null | undefined) => (seed === null || seed === undefined ? '–' : String(seed)),
   fit: (details: YieldDetails) =>
     details.r2 === null

@@ -19,7 +19,10 @@ export interface ProtocolDocument {
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The protocol of a plot's calculation: as JSON, from which it can be computed again, or as the paper that names that file's hash. */
+/**
+ * The protocol of a plot's calculation: as JSON, from which it can be computed again, or as the paper that states that
+ * file's hash.
+ */
 export async function protocolOf(
   executor: Executor,
   context: CallContext,
@@ -45,7 +48,7 @@ export async function protocolOf(
     protocol,
     sha256,
     company: await companyNameOf(executor, row.companyId),
-    // The paper of a calculation is always the same paper, until its figure is of an earlier state.
+    // The paper of a calculation stays the same, until its figure is outdated.
     madeAt: calculation.at,
     outdated: outdated && outdated.reasons.map(({ message }) => message),
   });

@@ -11,7 +11,7 @@ export interface ProtocolPages {
   readonly sha256: string;
   readonly company: string | null;
   readonly madeAt: Date;
-  /** Why the figure is of an earlier state; null where it is not. */
+  /** Why the figure is outdated; null where it is not. */
   readonly outdated: readonly string[] | null;
 }
 
@@ -25,7 +25,7 @@ const ROW = 13;
 
 const detailsOf = (protocol: YieldProtocol): YieldDetails => protocol.result.details;
 
-/** Goes to a new page where so much does not fit. @returns where to write */
+/** Starts a new page where this height does not fit. @returns where to write */
 function room(pdf: Pdf, y: number, height: number): number {
   if (y + height <= BOTTOM) return y;
   pdf.addPage();
@@ -74,7 +74,7 @@ function drawHead(pdf: Pdf, { protocol, company }: ProtocolPages): number {
   return y;
 }
 
-/** What a page after the first belongs to: a page that was parted from the others names its case. */
+/** The case of a page after the first: a separated page still names its case. */
 function drawRunningHead(pdf: Pdf, { protocol }: ProtocolPages): void {
   write(pdf, texts.title, X, 24, { bold: true, color: COLORS.brand });
   write(pdf, texts.head(protocol.case.damageNumber, protocol.case.meparCode), X + 180, 24, {
@@ -86,7 +86,7 @@ function drawRunningHead(pdf: Pdf, { protocol }: ProtocolPages): void {
   rule(pdf, X, 40, CONTENT_WIDTH);
 }
 
-/** The mark across a page, so that no part of an outdated paper passes for a valid one. */
+/** The mark across a page, so that no part of an outdated paper is taken for a valid one. */
 function drawMark(pdf: Pdf): void {
   pdf.save();
   pdf.rotate(-55, { origin: [PAGE.width / 2, PAGE.height / 2] });
@@ -101,7 +101,7 @@ function drawMark(pdf: Pdf): void {
   pdf.restore();
 }
 
-/** The mark at the head, with what has changed since. */
+/** The mark at the head, with the reason. */
 function drawOutdated(pdf: Pdf, { outdated }: ProtocolPages, at: number): number {
   if (outdated === null) return at;
   const text = `${texts.outdated} – ${texts.outdatedText(outdated)}`;
@@ -114,7 +114,7 @@ function factsOf({ protocol }: ProtocolPages): readonly (readonly [string, strin
   const { damageNumber, policyNumber, damageDate, dangerType, meparCode, plantName } = protocol.case;
   const { damagedArea, tableArea } = protocol.inputs;
   const { result } = protocol;
-  // Protocols of before do not name all of them.
+  // Older protocols do not name all of them.
   const imageWindow = protocol.imageWindow as YieldProtocol['imageWindow'] | undefined;
   const { lambda, unsampledShare = 0 } = details;
   return [
@@ -283,7 +283,7 @@ function paragraph(pdf: Pdf, title: string, text: string, at: number): number {
   return write(pdf, text, X, heading(pdf, title, at, height + 30), { width: CONTENT_WIDTH });
 }
 
-/** Line by line, as it stands in the JSON; protocols of before had one line that named it. */
+/** Line by line, as in the JSON; older protocols had one line that named it. */
 function drawFormula(pdf: Pdf, { formula }: YieldProtocol, at: number): number {
   let y = at + 6;
   for (const line of [formula].flat()) {
@@ -304,7 +304,7 @@ function drawSignatures(pdf: Pdf, at: number): void {
   }
 }
 
-/** The protocol on A4: the figure, what it rests on, the map, every point, and how to compute it again. */
+/** The protocol on A4: the figure, its grounds, the map, every point, and how to compute it again. */
 export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
   const { protocol, sha256, madeAt } = pages;
   const details = detailsOf(protocol);

@@ -13,13 +13,13 @@ export interface BringUpOptions extends OpenOptions {
   migrateDatabaseUrl?: string | undefined;
   /** Whether a role that could rewrite the log is refused. */
   production?: boolean | undefined;
-  /** Told once, before the first migration that is run. */
+  /** Called once, before the first migration is run. */
   onMigrate?: (() => void) | undefined;
 }
 
 /**
- * Opens the database with its schema brought up to the program: by the role that owns the tables where it has an address of its own, else
- * by the server's own role where it may; where it may not, nothing may be lacking.
+ * Opens the database with its schema brought up to the program: by the role that owns the tables where it has an
+ * address of its own, else by the server's own role where it may; where it may not, the schema must be complete.
  * @throws DatabaseOpenError, DatabaseTooNewError, DataDirLockedError: Hungarian sentences
  */
 export async function openUpToDate(options: BringUpOptions): Promise<Database> {
@@ -54,7 +54,7 @@ async function mayCreate({ kysely }: Database): Promise<boolean> {
   return rows[0]?.may ?? false;
 }
 
-/** Extensions, tables, the queue's own tables, and what the server's role may do with them. */
+/** Extensions, tables, the queue's own tables, and the rights of the server's role. */
 async function byOwner(ownerUrl: string, servingUrl: string, options: BringUpOptions): Promise<void> {
   const { onProgress, onFault, onMigrate } = options;
   const owner = await openNative({ databaseUrl: ownerUrl, poolSize: 2, onProgress, onFault });

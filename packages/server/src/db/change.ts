@@ -1,11 +1,11 @@
 import type { Executor } from './executor.ts';
 
-/** A write as it is remembered: who, what, before and after, and the answer that a repetition gets again. */
+/** The record of a write: who, what, before and after, and the answer for a repetition. */
 export interface ChangeRecord {
   /** UUIDv7, made by the device or here: the idempotency key. */
   readonly id: string;
   readonly companyId: number | null;
-  /** Who did it: the administrator, where somebody works in another's name. */
+  /** Who did it: the administrator in an impersonation. */
   readonly actorId: number | null;
   readonly userId: number | null;
   readonly subjectType: string;

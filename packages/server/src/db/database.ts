@@ -4,19 +4,19 @@ import { goesOn } from '#server/callMarks.ts';
 import type { Schema } from './schema.ts';
 import { columnTypes } from './types.ts';
 
-/** An opened database; the same for both kinds, so that nothing above has to know which one it is. */
+/** An opened database; the same for both kinds, so that callers need not know which one it is. */
 export interface Database {
   kysely: Kysely<Schema>;
   pool: Pool;
   kind: 'embedded' | 'native';
-  /** Whether it answers now; false while it is being restarted. */
+  /** Whether it answers now; false while it is restarted. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * A pool that survives its database: a lost connection is reported and dropped, and the next query connects anew.
- * Without these listeners an error of an idle or borrowed connection would end the process.
+ * Makes a pool that survives its database: a lost connection is reported and dropped, and the next query connects
+ * again. Without these listeners an error of an idle or borrowed connection would end the process.
  */
 export function createPool(config: PoolConfig, onFault: (reason: string) => void): Pool {
   const pool = new Pool({
@@ -33,7 +33,7 @@ export function createPool(config: PoolConfig, onFault: (reason: string) => void
   return pool;
 }
 
-/** Tells the guard of the event loop that somebody's answer is here. */
+/** Tells the guard of the event loop that a query's answer has arrived. */
 const marksReturn: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {

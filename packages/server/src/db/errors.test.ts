@@ -18,7 +18,7 @@ it.each([
   });
 });
 
-it('takes nothing else for a broken rule', () => {
+it('takes no other error for a broken rule', () => {
   expect(violationOf(error({ code: '42P01' }))).toBeUndefined();
   expect(violationOf({ code: '23505' })).toBeUndefined();
 });
@@ -40,7 +40,7 @@ it.each([
   [error({}, 'Connection terminated unexpectedly')],
   [error({}, 'timeout exceeded when trying to connect')],
   [new AggregateError([error({ code: 'ECONNREFUSED' })])],
-])('tells an absent database: %s', (absent) => {
+])('recognises an absent database: %s', (absent) => {
   expect(isDatabaseUnavailable(absent)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** What PostgreSQL says about a broken rule, without its sentence (which quotes the row's values). */
+/** PostgreSQL's report of a broken rule, without its sentence (which quotes the row's values). */
 export interface Violation {
   kind: ViolationKind;
   constraint: string | undefined;
@@ -19,7 +19,7 @@ export type ViolationKind = (typeof VIOLATIONS)[keyof typeof VIOLATIONS];
 /** SQLSTATEs after which the same transaction may succeed when it is run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Shutting down, starting, crashed, out of connections; and what sockets and the pool say of an absent server. */
+/** Shutting down, starting, crashed, out of connections; and the codes of sockets and the pool for an absent server. */
 const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '53300', '25P03']);
 const UNAVAILABLE_SOCKET = new Set([
   'ECONNREFUSED',
@@ -63,7 +63,7 @@ export function violationOf(error: unknown): Violation | undefined {
 
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(errorCode(error) ?? '');
 
-/** The database is away or too busy to take the call: 503 with Retry-After, not 500. */
+/** The database is unreachable or too busy for the call: 503 with Retry-After, not 500. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** What a repository works on: the database or a transaction of it; it never knows which. */
+/** The executor of a repository: the database or a transaction of it; the repository does not know which. */
 export type Executor = Kysely<Schema>;

@@ -10,7 +10,7 @@ const ALREADY_THERE = new Set(['23505', '42710']);
 const NOT_INSTALLED = new Set(['0A000', '58P01']);
 const FORBIDDEN = '42501';
 
-/** Switches on the extensions that the schema needs, or says in one sentence what the administrator has to do. */
+/** Switches on the extensions that the schema needs, or says in one sentence what the administrator must do. */
 export async function ensureExtensions(pool: Pool, onCreate?: () => void): Promise<void> {
   const { rows } = await pool.query<{ extname: string }>('select extname from pg_extension');
   const present = new Set(rows.map((row) => row.extname));

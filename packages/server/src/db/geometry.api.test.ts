@@ -24,7 +24,7 @@ it('projects by the one definition of the projection', async () => {
       from (select ${to3857(place)} as ours) as projected`.execute(database.kysely);
     expect(rows).toEqual([{ srid: 3857, off: expect.closeTo(0, 6) as number }]);
   }
-  // Read anew for every row, the definition alone would take longer than this test may.
+  // Were the definition read again for every row, that alone would take longer than this test may.
   const many = sql<{ n: string }>`select count(${to3857(sql`ST_SetSRID(ST_MakePoint(650000 + i, 200000), 23700)`)}) as n
     from generate_series(1, 20000) as i`;
   expect(Number((await many.execute(database.kysely)).rows[0]?.n)).toBe(20_000);

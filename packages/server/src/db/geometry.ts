@@ -16,11 +16,14 @@ export const asGeoJson = <T extends Geometry>(column: string): RawBuilder<T> =>
 export const asGeoJsonOrNull = <T extends Geometry>(column: string): RawBuilder<T | null> =>
   sql<T | null>`ST_AsGeoJSON(${sql.ref(column)}, ${sql.lit(DECIMALS)}, ${sql.lit(NO_CRS)})::json`;
 
-/** The same as text, for rows that `withShapes` reads: what is only handed on need not be parsed and written again. */
+/**
+ * The same as text, for rows that `withShapes` reads: values that are only passed on need not be parsed and written
+ * again.
+ */
 export const asGeoJsonText = (column: string): RawBuilder<string | null> =>
   sql<string | null>`ST_AsGeoJSON(${sql.ref(column)}, ${sql.lit(DECIMALS)}, ${sql.lit(NO_CRS)})`;
 
-/** Rows of which some columns are GeoJSON as text (`asGeoJsonText`), with geometries in their place. */
+/** Rows of which some columns are GeoJSON as text (`asGeoJsonText`), replaced by geometries. */
 export function withShapes<R extends object>(rows: readonly object[], ...columns: readonly (keyof R & string)[]): R[] {
   for (const row of rows as Record<string, unknown>[]) {
     for (const column of columns) {

@@ -55,7 +55,7 @@ describe('the log and the record of changes', () => {
     expect(await codeOf(statement)).toBe(REFUSED);
   });
 
-  it('lose what the law wants forgotten: addresses are blurred, an erased person’s words and addresses leave', async () => {
+  it('lose the data that the law requires to be forgotten: addresses are blurred, an erased person’s words and addresses removed', async () => {
     await rewritingLog(database.kysely, (tx) => sql`update log_entry set at = now() - interval '8 days'`.execute(tx));
     await run(`insert into log_entry (type, ip) values ('logout', '203.0.113.78')`);
     await run(`select blur_log_addresses('-infinity', 'infinity')`);
@@ -90,7 +90,7 @@ describe('the log and the record of changes', () => {
     ]);
   });
 
-  it('know every type of entry in which somebody may write freely', async () => {
+  it('know every type of entry that may contain free text', async () => {
     const { rows } = await sql<{ words: string[] }>`select free_log_words() as words`.execute(database.kysely);
     expect(rows[0]?.words.toSorted()).toEqual([...CLIENT_LOG_WORDS, 'impersonate-start'].toSorted());
   });

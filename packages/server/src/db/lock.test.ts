@@ -31,7 +31,7 @@ it('names the directory and the holder, and what to do', () => {
   lock.release();
 });
 
-it('leaves a note that tells a living holder from a recycled process id', () => {
+it('leaves a note that distinguishes a living holder from a recycled process id', () => {
   const lock = lockDataDir(directory);
   expect(note()['pid']).toBe(process.pid);
   if (process.platform === 'linux') {

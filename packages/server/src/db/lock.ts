@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { lockTexts } from './lock.hu.ts';
 
 /**
- * What `lock.json` holds: enough for a launcher without SQLite to see early whether the holder still lives.
+ * The content of `lock.json`: enough for a launcher without SQLite to see early whether the holder still lives.
  * It is a hint; the lock itself is the one on `lock.sqlite`, which the system drops with its process.
  */
 export interface LockHolder {
   pid: number;
   /** ISO instant. */
   startedAt: string;
-  /** Field 22 of `/proc/{pid}/stat` (tells a reused process id), null where there is no `/proc`. */
+  /** Field 22 of `/proc/{pid}/stat` (reveals a reused process id), null where there is no `/proc`. */
   processStartTime: string | null;
 }
 
@@ -82,7 +82,7 @@ function readHolder(note: string): LockHolder | undefined {
   }
 }
 
-/** The command's name stands in brackets and may hold spaces: count the fields after the last bracket. */
+/** The command's name is in brackets and may contain spaces: count the fields after the last bracket. */
 function processStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

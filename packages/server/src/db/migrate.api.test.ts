@@ -37,7 +37,7 @@ describe('migrations', () => {
     expect(await migrate(database.kysely)).toEqual([]);
   });
 
-  it('go on behind the last whole one after a failure', async () => {
+  it('continue after the last completed one after a failure', async () => {
     const broken: Migration = { id: second.id, up: make('second_step', () => Promise.reject(new Error('stop'))) };
     await expect(migrate(database.kysely, [...real, first, broken])).rejects.toThrow('stop');
     expect(await tables()).toEqual(['first_step']);
@@ -51,7 +51,7 @@ describe('migrations', () => {
     expect(runs.flat().sort()).toEqual([first.id, second.id]);
   });
 
-  it('refuse a database that is newer than the program, and name what they do not know', async () => {
+  it('refuse a database that is newer than the program, and name the unknown ones', async () => {
     await migrate(database.kysely, [...real, first]);
     const older = migrate(database.kysely, real);
     await expect(older).rejects.toThrow(DatabaseTooNewError);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Executor } from './executor.ts';
 import { migrateTexts } from './migrate.hu.ts';
 
-/** What a file of `migrations/` exports. */
+/** The exports of a file of `migrations/`. */
 export interface Migration {
   id: string;
   up(executor: Executor): Promise<void>;
@@ -25,15 +25,15 @@ export class DatabaseTooNewError extends Error {
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const FILE = /^\d{4}_\w+\.ts$/;
 
-/** The key of the advisory lock that processes starting at once queue up at: "georisk" in ASCII. */
+/** The key of the advisory lock at which processes that start at once queue up: "georisk" in ASCII. */
 export const MIGRATION_LOCK = String(0x67656f7269n);
 
-/** Given twice before numbers had to be unique; installations know these files by their names, which order them. */
+/** Numbers used twice before they had to be unique; installations know these files by their names, which order them. */
 const NUMBERED_TWICE: ReadonlySet<string> = new Set(['0003', '0006']);
 
 /**
  * @returns the files of migrations in the order in which they are run
- * @throws Error where two bear the same number: which of them runs first would hang on the rest of their names
+ * @throws Error where two have the same number: the rest of their names would decide which runs first
  */
 export function inOrder(names: readonly string[]): string[] {
   const sorted = names.filter((name) => FILE.test(name)).sort();
@@ -67,7 +67,7 @@ export function migrationsHash(directory = MIGRATIONS): string {
 
 /**
  * Brings the schema up to the code, forward only. Each migration is one transaction with its own row in
- * `schema_migration`, so a process killed half-way leaves whole steps and the next start goes on after them.
+ * `schema_migration`, so a process killed half-way leaves whole steps and the next start continues after them.
  * Kysely's own migrator runs all in one transaction and takes an unknown row for a damaged set.
  * @returns the migrations that were run now
  */
@@ -91,7 +91,7 @@ export async function migrate(db: Executor, migrations?: readonly Migration[]): 
   return run;
 }
 
-/** Whether the schema is as this program wants it: all of its migrations were run. */
+/** Whether the schema is the one that this program needs: all of its migrations were run. */
 export async function isMigrated(db: Executor): Promise<boolean> {
   const wanted = files(MIGRATIONS).map((name) => name.replace(/\.ts$/, ''));
   const { rows } = await sql<{ count: number }>`
@@ -108,7 +108,7 @@ export const whileNobodyMigrates = <T>(db: Executor, work: (tx: Executor) => Pro
     return work(tx);
   });
 
-/** What the database lacks; only reads. @throws DatabaseTooNewError */
+/** The migrations that the database lacks; only reads. @throws DatabaseTooNewError */
 export async function pendingMigrations(db: Executor): Promise<string[]> {
   const known = (await loadMigrations()).map(({ id }) => id);
   const { rows: there } = await sql`select 1 as one where to_regclass('public.schema_migration') is not null`.execute(

@@ -29,7 +29,7 @@ describe('a native database', () => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['postgis', 'pg_trgm', 'unaccent']));
   });
 
-  it('ends a statement that lasts too long, and lets a job have more', async () => {
+  it('ends a statement that lasts too long, and gives a job more time', async () => {
     const { rows } = await database.pool.query('show statement_timeout');
     expect(rows).toEqual([{ statement_timeout: '5s' }]);
     await inTransaction(database.kysely, async (tx) => {
@@ -55,7 +55,7 @@ describe('a native database', () => {
     await database.pool.query('truncate item');
   });
 
-  it('is missed with nothing but refusals while it restarts, and nothing acknowledged is lost', async () => {
+  it('gives nothing but refusals while it restarts, and loses nothing acknowledged', async () => {
     const acknowledged: number[] = [];
     let refused = 0;
     const stop = new AbortController();
@@ -74,7 +74,7 @@ describe('a native database', () => {
       }
     };
     const writers = [1, 2, 3, 4].map(writer);
-    // Borrowed at the moment of the crash, between two statements: its error has nobody to hear it but the pool.
+    // Borrowed at the moment of the crash, between two statements: only the pool hears its error.
     const borrowed = await database.pool.connect();
     await borrowed.query('begin');
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
@@ -101,16 +101,16 @@ describe('a native database', () => {
 });
 
 describe('a migration that is killed half-way', () => {
-  it('is run again by the next start, behind the whole ones', async () => {
+  it('is run again by the next start, after the completed ones', async () => {
     await database.pool.query('create database half_way');
     await expectMigrationToGoOn({ dataDir: 'nowhere', databaseUrl: cluster.url('half_way') });
   });
 });
 
-describe('a database that cannot be used', () => {
+describe('an unusable database', () => {
   const opening = (url: string) => openNative({ databaseUrl: url, waitMilliseconds: 200 });
 
-  it('is named when nobody answers', async () => {
+  it('is named when it does not answer', async () => {
     const absent = opening('postgresql://nobody@127.0.0.1:9/none');
     await expect(absent).rejects.toThrow(DatabaseOpenError);
     await expect(absent).rejects.toThrow('DATABASE_URL');
@@ -120,7 +120,7 @@ describe('a database that cannot be used', () => {
     await expect(opening(cluster.url('no_such'))).rejects.toThrow('no_such');
   });
 
-  it('is waited for while it is starting', async () => {
+  it('is awaited while it is starting', async () => {
     await cluster.end('SIGINT');
     const patient = openNative({ databaseUrl: cluster.url('postgres'), waitMilliseconds: 60_000 });
     await cluster.start();

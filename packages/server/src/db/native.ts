@@ -30,7 +30,7 @@ export async function openNative(options: NativeOptions): Promise<Database> {
       connectionString: options.databaseUrl,
       max: options.poolSize ?? 10,
       statement_timeout: STATEMENT_TIMEOUT,
-      // A transaction that nobody goes on with would hold its locks for ever.
+      // An abandoned transaction would hold its locks for ever.
       idle_in_transaction_session_timeout: 60_000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
@@ -86,7 +86,7 @@ async function checkServer(pool: Pool): Promise<void> {
   if (server.encoding !== 'UTF8') throw new DatabaseOpenError(openTexts.encoding(server.encoding));
 }
 
-/** Its own limit: a server that has gone away silently would keep a health check waiting. */
+/** Its own limit: a server that has vanished silently would keep a health check waiting. */
 async function answers(pool: Pool): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from './executor.ts';
 
-/** Longer than a backup that lives can be silent. */
+/** Longer than a running backup can be silent. */
 const LEASE_SECONDS = 120;
 const RENEW_MS = 30_000;
 const PREFIX = 'objects-held:';
@@ -13,9 +13,9 @@ export interface ObjectHold {
 }
 
 /**
- * Keeps every process of the installation from removing objects, until it is released or its process is gone for two minutes. Taken
- * before a snapshot of the rows begins, it keeps what they name: whoever removes an object looks for holds after the rows that named it
- * are gone for good.
+ * Keeps every process of the installation from removing objects, until it is released or its process is gone for two
+ * minutes. Taken before a snapshot of the rows begins, it keeps the objects of those rows: every removal checks for
+ * holds after the rows that named the object are deleted and committed.
  */
 export async function holdObjects(executor: Executor): Promise<ObjectHold> {
   const key = `${PREFIX}${randomUUID()}`;
@@ -24,7 +24,7 @@ export async function holdObjects(executor: Executor): Promise<ObjectHold> {
   await executor.deleteFrom('setting').where('key', 'like', HOLD_PATTERN).where(lapsed).execute();
   await executor.insertInto('setting').values({ key, value: until }).execute();
   const renew = setInterval(() => {
-    // A database may be away for a moment: the next turn tries again.
+    // A database may be unreachable for a moment: the next turn tries again.
     executor
       .updateTable('setting')
       .set({ value: until })
@@ -40,7 +40,7 @@ export async function holdObjects(executor: Executor): Promise<ObjectHold> {
   };
 }
 
-/** Whether objects must stay for now; asked after the rows that named them are gone. */
+/** Whether objects must stay for now; checked after the rows that named them are deleted. */
 export async function areObjectsHeld(executor: Executor): Promise<boolean> {
   const row = await executor
     .selectFrom('setting')

@@ -1,13 +1,13 @@
 import { Problem } from '#server/http/problem.ts';
 import type { Executor } from './executor.ts';
 
-/** What a change does, to what, in whose name. The same key stands for exactly one of these. */
+/** The action of a change, its subject and its person. The same key stands for exactly one of these. */
 export interface OnceSubject {
   readonly subjectType: string;
   /** Identifier of the row; null for one that this change creates, which has none yet. */
   readonly subject: number | string | null;
   readonly operation: string;
-  /** The person in whose name it is done. */
+  /** The person on whose behalf it is done. */
   readonly userId: number;
 }
 
@@ -19,7 +19,7 @@ interface Earlier {
   readonly answer: unknown;
 }
 
-/** Whether an earlier change is the one that is asked for again. */
+/** Whether an earlier change is the requested one. */
 export const isSameChange = (earlier: Omit<Earlier, 'answer'>, wanted: OnceSubject): boolean =>
   earlier.subjectType === wanted.subjectType &&
   (wanted.subject === null || earlier.subjectId === String(wanted.subject)) &&
@@ -34,11 +34,12 @@ const earlierChange = (executor: Executor, key: string): Promise<Earlier | undef
     .executeTakeFirst();
 
 /**
- * Does something once for a key: a repetition gets the answer of the first time, and `run` is not called.
+ * Runs a change once for a key: a repetition gets the answer of the first time, and `run` is not called.
  * `run` records the change under the key in the same transaction (`recordChange`); without a key it always runs.
- * Call it behind the lock of the subject: then two repetitions at once are one after the other.
+ * Must be called behind the lock of the subject: then two concurrent repetitions run one after the other.
  * @param key UUID made by the device
- * @throws Problem 409 where the key belongs to another subject, operation or person: no answer of another change is ever given
+ * @throws Problem 409 where the key belongs to another subject, operation or person: no answer of another change is
+ * ever given
  */
 export async function once<T>(
   tx: Executor,
@@ -52,7 +53,7 @@ export async function once<T>(
   return earlier.answer as T;
 }
 
-/** Whether a change of this key was recorded, whatever it did: `once` is still to judge it. */
+/** Whether a change of this key was recorded, whatever it did: `once` has yet to judge it. */
 export async function isKnownKey(executor: Executor, key: string | undefined): Promise<boolean> {
   return key !== undefined && (await earlierChange(executor, key)) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What is being waited for when the database is opened; a progress line of the start. */
+/** The reason for waiting while the database is opened; a progress line of the start. */
 export const openTexts = {
   progress: {
     starting: 'Beépített adatbázis indítása…',

@@ -12,18 +12,18 @@ export type { OpenStep } from './open.hu.ts';
 export interface OpenOptions {
   /** The installation's directory; the embedded database takes it for itself alone. */
   dataDir: string;
-  /** A PostgreSQL to use in the place of the embedded database. */
+  /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl?: string | undefined;
   /** Connections to a PostgreSQL; the embedded database has one. */
   poolSize?: number | undefined;
   onProgress?: ((step: OpenStep) => void) | undefined;
-  /** A connection was lost, or the embedded database had to be restarted; it goes on by itself. */
+  /** A connection was lost, or the embedded database had to be restarted; it recovers by itself. */
   onFault?: ((reason: string) => void) | undefined;
 }
 
 /**
- * Opens the one or the other database. Throws `DataDirLockedError` or `DatabaseOpenError`, whose messages are
- * Hungarian sentences for the person who starts the program.
+ * Opens one of the two databases. Throws `DataDirLockedError` or `DatabaseOpenError`, whose messages are Hungarian
+ * sentences for the person who starts the program.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { dataDir, databaseUrl, poolSize, ...listeners } = options;

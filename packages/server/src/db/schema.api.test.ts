@@ -17,7 +17,7 @@ const source = [join(import.meta.dirname, 'schema.ts'), ...readdirSync(SCHEMA).m
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Members of an interface or type literal, one a line as the formatter writes them. */
+/** Members of an interface or type literal, one per line as the formatter writes them. */
 const membersOf = (body: string) =>
   new Map([...body.matchAll(/^ {2}(\w+): ([\s\S]+?);$/gm)].map(([, name = '', type = '']) => [name, type]));
 
@@ -64,7 +64,7 @@ async function actual(): Promise<Column[]> {
   return rows;
 }
 
-/** Geometry is never read bare, so its type says nothing of null. */
+/** Geometry is never read bare, so its type says nothing about null. */
 const GEOMETRY = /(^|_)geom(3857)?$/;
 
 describe('the typed schema', () => {
@@ -75,7 +75,7 @@ describe('the typed schema', () => {
     expect(types.map(line).sort()).toEqual(columns.map(line).sort());
   });
 
-  it('lets nothing be left out that the database does not fill in', async () => {
+  it('requires every column that the database does not fill in', async () => {
     const filled = new Set(
       (await actual()).filter((each) => each.filled).map(({ table, column }) => `${table}.${column}`),
     );

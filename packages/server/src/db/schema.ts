@@ -27,7 +27,7 @@ export interface AppUserTable {
   capabilities: Generated<string[]>;
   demo: Generated<boolean>;
   version: Generated<number>;
-  /** His data were erased: nobody finds or lets in this number any more. */
+  /** The person's data were erased: nobody finds this number or signs in with it any more. */
   erasedAt: Date | null;
   createdAt: DefaultInstant;
   updatedAt: DefaultInstant;
@@ -41,7 +41,7 @@ export interface LinkTokenTable {
   userId: number;
   kind: LinkKind;
   createdBy: number | null;
-  /** The administrator's session in which an impersonation was asked for; null when that has ended. */
+  /** The administrator's session that requested an impersonation; null when that has ended. */
   actorSessionId: string | null;
   createdAt: Instant;
   expiresAt: Instant;
@@ -80,7 +80,7 @@ export interface SessionTable {
   reason: string | null;
 }
 
-/** A device from which somebody signed in; of its secret only a hash that holds for him alone. */
+/** A device from which a person signed in; of its secret only a hash for that person alone. */
 export interface KnownDeviceTable {
   secretHash: Buffer;
   userId: number;
@@ -102,7 +102,7 @@ export interface MessageTable {
   recipient: string;
   subject: string | null;
   body: string;
-  /** The same as a page, and the address of one click; both only until the message was handed over. */
+  /** The message as a page, and the one-click address; both only until the message was sent. */
   html: string | null;
   unsubscribeUrl: string | null;
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'outbox';
@@ -124,7 +124,7 @@ export interface LogEntryTable {
   resource: string | null;
   ip: string | null;
   requestId: string | null;
-  /** What the same transaction wrote bears the same. */
+  /** The same for everything that one transaction wrote. */
   transactionMark: Generated<string | null>;
 }
 
@@ -266,7 +266,7 @@ export interface BlockObservationTable {
   min: number | null;
   max: number | null;
   groupName: string;
-  /** False where the image of the day shows this block wrongly, clear though it seems. */
+  /** False where the image of the day shows this block wrongly, although it seems clear. */
   usable: Generated<boolean>;
   reason: string | null;
 }

@@ -47,7 +47,7 @@ const codeOf = (text: string) =>
       (error: unknown) => errorCode(error),
     );
 
-describe('the role that serves', () => {
+describe('the role of the server', () => {
   it.each([
     'update log_entry set ip = null',
     `update change set answer = null`,
@@ -69,12 +69,12 @@ describe('the role that serves', () => {
     'grant update on log_entry to current_user',
   ])('may not: %s', async (statement) => {
     await sql`insert into log_entry (type) values ('login')`.execute(database.kysely);
-    // A grant of what one does not have is a warning, and gives nothing.
+    // A grant of a right that one lacks is a warning, and gives nothing.
     expect(await codeOf(statement)).toBe(statement.startsWith('grant') ? 'done' : DENIED);
     expect(await codeOf('update log_entry set ip = null')).toBe(DENIED);
   });
 
-  it('serves: signs in, writes with a change and an entry, works jobs off, keeps house', async () => {
+  it('serves: signs in, writes with a change and an entry, runs jobs, does the housekeeping', async () => {
     const token = await openSession(database.kysely, fixture.people.admin1, { at: test.clock.now() });
     const id = fixture.people['a.farmer1'];
     const saved = await test.call('PATCH', `/api/admin/users/${id}`, { token, body: { version: 1, name: 'Új Név' } });
@@ -106,7 +106,7 @@ describe('the role that serves', () => {
     await keepHouse(database.kysely, test.clock.now());
   });
 
-  it('erases a person: traces leave the log and the changes, and the log says so', async () => {
+  it('erases a person: traces are removed from the log and the changes, and the log records it', async () => {
     const token = await openSession(database.kysely, fixture.people.admin1, { at: test.clock.now() });
     const id = fixture.people['a.farmer1'];
     const farmer = await openSession(database.kysely, id, { at: test.clock.now() });
@@ -162,7 +162,7 @@ describe('a start in production', () => {
     await owner.close();
   });
 
-  it('refuses the owner of the database, a member of a stronger role, and one that only put on the serving role', async () => {
+  it('refuses the owner of the database, a member of a stronger role, and a session that only switched to the serving role', async () => {
     const admin = await openNative({ databaseUrl: roles.adminUrl, poolSize: 1 });
     const [{ name, owner } = { name: '', owner: '' }] = (
       await admin.pool.query<{ name: string; owner: string }>(
@@ -186,7 +186,7 @@ describe('a start in production', () => {
     await admin.close();
   });
 
-  it('works without the owner’s address while nothing has to be brought up, and says so when something has', async () => {
+  it('works without the owner’s address while no migration is due, and says so when one is', async () => {
     expect(await sentence(roles.servingUrl)).toBe('opened');
     const owner = await openNative({ databaseUrl: roles.ownerUrl, poolSize: 1 });
     await owner.pool.query(`delete from schema_migration where id = '0016_kept_log'`);
@@ -196,7 +196,7 @@ describe('a start in production', () => {
     await owner.close();
   });
 
-  it('outside of production takes whoever is there', async () => {
+  it('accepts any role outside of production', async () => {
     const opened = await openUpToDate({
       ...options(),
       databaseUrl: roles.adminUrl,

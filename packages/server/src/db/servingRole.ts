@@ -4,7 +4,7 @@ import type { Executor } from './executor.ts';
 
 const ALL = 'select, insert, update, delete';
 
-/** What the server may do with a table, where that is not everything that it does with rows. */
+/** The server's rights on a table, where they are not all rights on rows. */
 const LESS: Readonly<Record<string, string>> = {
   log_entry: 'select, insert',
   change: 'select, insert',
@@ -13,12 +13,13 @@ const LESS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives the server's role what it needs to serve, and takes what it does not: it owns nothing, makes no tables, and only adds to the log
- * and to the record of changes. May be done again; in the transaction of the role that owns the tables.
+ * Gives the server's role the rights that it needs to serve, and revokes others: it owns nothing, makes no tables, and
+ * only adds to the log and to the record of changes. May be repeated; in the transaction of the role that owns the
+ * tables.
  */
 export async function allowServing(tx: Executor, role: string): Promise<void> {
   const { rows: owners } = await sql<{ role: string }>`select current_user as role`.execute(tx);
-  // An owner may do everything already, and must not lose it.
+  // An owner already has all rights, and must not lose them.
   if (owners[0]?.role === role) return;
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -47,9 +48,9 @@ export interface RoleFault {
 const AS_SYSTEM = ['pg_write_server_files', 'pg_execute_server_program'];
 
 /**
- * Why the role of this connection must not serve in production: it, the role that signed in, or one that either may put on could rewrite
- * what was logged. An owner of the schema or of the database may drop what others own there; whoever makes objects in `public` can put
- * his own in the way of ours. Undefined where none could.
+ * Why the role of this connection must not serve in production: it, the role that signed in, or one that either may
+ * switch to could rewrite the log. An owner of the schema or of the database may drop others' objects there; a role
+ * that makes objects in `public` can put its own before ours. Undefined where none could.
  */
 export async function faultOfRole(executor: Executor): Promise<RoleFault | undefined> {
   const { rows } = await sql<{ role: string; isSuper: boolean; mayRewrite: boolean; mayCreate: boolean }>`

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from './executor.ts';
 
-/** What is versioned: where crops are grown, and what images measured of blocks. */
+/** The versioned subjects: where crops are grown, and the images' measurements of blocks. */
 export type SourceSubject = 'neighbours' | 'observations';
 
 /**
- * The version of a subject as a value of a query; null where nothing is known of it. Figures that are read by a later statement are at least as new.
- * The same text is never given twice: writes are counted, and their transactions numbered.
+ * The version of a subject as a value of a query; null where there is none. Figures that are read by a later statement
+ * are at least as new. The same text is never given twice: writes are counted, and their transactions numbered.
  */
 export const sourceVersion = (subject: SourceSubject): RawBuilder<string | null> =>
   sql<string | null>`(select sum(writes) || '.' || max(xid::text::bigint) from source_version
     where subject = ${sql.lit(subject)})`;
 
-/** More rows than these are made one, so that reading a version stays cheap. */
+/** More rows than these are merged into one, so that reading a version stays cheap. */
 const MAX_ROWS = 20;
 
-/** Makes one row of a subject's many: the same version. Running it twice at once does no harm. */
+/** Merges a subject's rows into one: the same version. Running it twice at once does no harm. */
 export async function foldSourceVersions(executor: Executor): Promise<void> {
   await sql`with many as (select subject from source_version group by subject having count(*) > ${sql.lit(MAX_ROWS)}),
       gone as (delete from source_version where subject in (select subject from many) returning subject, xid, writes)

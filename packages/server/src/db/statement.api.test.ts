@@ -24,7 +24,7 @@ const keysIn = statement('test-kinds', (executor, where: Where, ending: string) 
 });
 
 describe('a statement', () => {
-  it('is filled in anew each time, each argument wherever it stands', async () => {
+  it('is filled in each time, each argument at its places', async () => {
     const db = database.kysely;
     await db
       .insertInto('setting')
@@ -59,7 +59,7 @@ describe('a statement', () => {
     await expect(asJson(database.kysely, 'a')).rejects.toThrow('parameters');
   });
 
-  it('sees what its transaction wrote, and nobody else does', async () => {
+  it('sees the writes of its transaction, and no other does', async () => {
     const db = database.kysely;
     const undone = db.transaction().execute(async (tx) => {
       await tx.insertInto('setting').values({ key: 'c', value: '1' }).execute();
@@ -83,7 +83,7 @@ describe('a statement', () => {
 });
 
 describe('a prepared query', () => {
-  it('answers as it would otherwise, and is parsed once a connection by a native server', async () => {
+  it('returns the same result, and is parsed once a connection by a native server', async () => {
     const known = await database.kysely.connection().execute(async (connection) => {
       const keyed = (key: string) => connection.selectFrom('setting').select('key').where('key', '=', key);
       expect(await prepared(connection, keyed('a'))).toEqual(await keyed('a').execute());

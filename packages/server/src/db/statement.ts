@@ -6,7 +6,10 @@ import type { Executor } from './executor.ts';
 /** Statements by their text that PostgreSQL parses and plans once a connection instead of once a call. */
 const names = new Map<string, string>();
 
-/** Hands the statements that are known here to the server by name. Only for a server whose sessions are the client's own. */
+/**
+ * Sends the statements registered here to the server by name. Only for a server whose sessions belong to one client
+ * each.
+ */
 export function nameStatements(client: PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
@@ -16,7 +19,7 @@ export function nameStatements(client: PoolClient): void {
   client.query = named as typeof client.query;
 }
 
-/** Texts that a server is to remember for each connection. */
+/** Texts that a server is to keep for each connection. */
 const MAX_NAMES = 300;
 
 interface Compilable<R> {
@@ -24,8 +27,8 @@ interface Compilable<R> {
 }
 
 /**
- * Runs a query whose text is one of few, however often it is asked: the server parses it once a connection, and plans it anew only as long as that
- * pays. Not for texts that grow with their arguments (`in (…)`): a list is one parameter.
+ * Runs a query whose text is one of few, however often it is called: the server parses it once a connection, and plans
+ * it again only as long as that pays. Not for texts that grow with their arguments (`in (…)`): a list is one parameter.
  */
 export async function prepared<R>(executor: Executor, query: Compilable<R>): Promise<R[]> {
   const compiled = query.compile();
@@ -35,13 +38,13 @@ export async function prepared<R>(executor: Executor, query: Compilable<R>): Pro
   return rows;
 }
 
-/** What stands for an argument, or for a value of one, while a statement is written down. */
+/** The placeholder of an argument, or of a value of one, while a statement is built. */
 class Slot {
   readonly valueIn: (args: readonly unknown[]) => unknown;
   constructor(valueIn: (args: readonly unknown[]) => unknown) {
     this.valueIn = valueIn;
   }
-  /** A value that became a part of the text would stand there for every later call. */
+  /** A value that became a part of the text would stay there for every later call. */
   toString(): never {
     throw new TypeError('A statement takes its arguments as parameters, never into its text');
   }
@@ -68,9 +71,9 @@ function slotFor(value: unknown, index: number): unknown {
 export type Statement<A extends readonly unknown[], R> = (executor: Executor, ...args: A) => Promise<R[]>;
 
 /**
- * A query that is made once and then only filled in: for what is called so often that making it would cost as much as
- * answering it. Its text must not depend on the arguments, which become parameters as they are; only of an argument with a `kind`
- * (a scope) there is one text a kind.
+ * A query that is built once and then only filled in: for calls so frequent that building it would cost as much as
+ * running it. Its text must not depend on the arguments, which become parameters as they are; only of an argument with
+ * a `kind` (a scope) there is one text a kind.
  * @param name by which a native server knows it: at most 40 characters, no other statement's
  */
 export function statement<A extends readonly unknown[], R>(

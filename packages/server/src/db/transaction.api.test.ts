@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const names = async () =>
   (await database.kysely.selectFrom('company').select('name').orderBy('id').execute()).map((r) => r.name);
 
-it('keeps all of it or nothing', async () => {
+it('commits everything or nothing', async () => {
   await inTransaction(database.kysely, (tx) => tx.insertInto('company').values({ name: 'kept' }).execute());
   const failing = inTransaction(database.kysely, async (tx) => {
     await tx.insertInto('company').values({ name: 'lost' }).execute();
@@ -24,7 +24,7 @@ it('keeps all of it or nothing', async () => {
   expect(await names()).toEqual(['kept']);
 });
 
-it('joins the transaction that is open', async () => {
+it('joins the open transaction', async () => {
   const outer = inTransaction(database.kysely, async (tx) => {
     await inTransaction(tx, (inner) => inner.insertInto('company').values({ name: 'inner' }).execute());
     throw new Error('stop');
@@ -33,7 +33,7 @@ it('joins the transaction that is open', async () => {
   expect(await names()).toEqual([]);
 });
 
-it('starts the identities anew in an emptied database', async () => {
+it('restarts the identities in an emptied database', async () => {
   const insert = () =>
     database.kysely.insertInto('company').values({ name: 'x' }).returning('id').executeTakeFirstOrThrow();
   const { id } = await insert();
@@ -41,7 +41,7 @@ it('starts the identities anew in an emptied database', async () => {
   expect((await insert()).id).toBe(id);
 });
 
-it('turns a broken rule that is expected into an answer', async () => {
+it('turns an expected broken rule into an answer', async () => {
   const geom = sql`ST_SetSRID('MULTIPOLYGON EMPTY'::geometry, 23700)`;
   const good = () => database.kysely.insertInto('country').values({ code: 'HU', name: 'x', geom }).execute();
   await orRefusal(good, () => undefined);

@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 const RETRIES = 3;
 
 /**
- * Runs `work` in one transaction: all of it stands or none. Inside a transaction it joins the one that is open.
+ * Runs `work` in one transaction, committed whole or not at all. Inside a transaction it joins the open one.
  * A deadlock or serialization failure runs `work` again, at most three times: it must have no other effect.
  */
 export async function inTransaction<T>(db: Executor, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
@@ -20,7 +20,10 @@ export async function inTransaction<T>(db: Executor, work: (tx: Transaction<Sche
   }
 }
 
-/** Reads what stood at one moment, however long the reading takes and whoever writes meanwhile. Inside a transaction it joins the one that is open. */
+/**
+ * Reads the state of one moment, however long the reading takes and whatever is written meanwhile. Inside a transaction
+ * it joins the open one.
+ */
 export const inSnapshot = <T>(db: Executor, read: (tx: Executor) => Promise<T>): Promise<T> =>
   db.isTransaction
     ? read(db)

@@ -39,7 +39,7 @@ const PARSERS = new Map<number, Parse>([
   [OID.numericArray, each(asNumber)],
 ]);
 
-/** How values come out of both databases. */
+/** Parsers of values of both databases. */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: string) =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ??

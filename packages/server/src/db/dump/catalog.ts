@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
 /**
- * What is not dumped: what migrations make, what PostGIS brings, and what only means something to processes that run now
- * (`tile_change` numbers the transactions of one database, `throttle` counts minutes). pg-boss's own schema is left out, too: its
- * tables belong to its version; jobs are made anew from `work`.
+ * Tables that are not dumped: those that migrations fill, those of PostGIS, and those that only concern running
+ * processes (`tile_change` numbers the transactions of one database, `throttle` counts minutes). pg-boss's own schema
+ * is left out, too: its tables belong to its version; jobs are made again from `work`.
  */
 const NOT_DUMPED = ['schema_migration', 'spatial_ref_sys', 'tile_change', 'throttle'];
 
@@ -12,14 +12,14 @@ export type Row = readonly (string | null)[];
 
 export interface DumpedColumn {
   readonly name: string;
-  /** As it stands in a cast: `geometry(Polygon,23700)`. */
+  /** As it is written in a cast: `geometry(Polygon,23700)`. */
   readonly type: string;
 }
 
 export interface DumpedTable {
   readonly name: string;
   readonly columns: readonly DumpedColumn[];
-  /** Columns of the primary key, or all: the order that rows have in every database. */
+  /** Columns of the primary key, or all: an order of rows that is the same in every database. */
   readonly order: readonly { readonly name: string; readonly as: 'itself' | 'text' | 'bytes' }[];
 }
 
@@ -31,7 +31,7 @@ interface ColumnRow {
   place: number | null;
 }
 
-/** Every table of ours as the database itself knows it, by name: a table that comes later is dumped without being told. */
+/** Every table of ours from the database's catalogue, by name: a later table is dumped without a list. */
 export async function dumpedTables(client: PoolClient): Promise<DumpedTable[]> {
   const { rows } = await client.query<ColumnRow>(
     `select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
@@ -67,7 +67,7 @@ export async function namingTables(client: PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Migrations that the database has; none where it is new. */
+/** Applied migrations of the database; none where it is new. */
 export async function migrationsOf(client: PoolClient): Promise<string[]> {
   const { rows: there } = await client.query(`select where to_regclass('public.schema_migration') is not null`);
   if (there.length === 0) return [];
@@ -75,5 +75,5 @@ export async function migrationsOf(client: PoolClient): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An identifier as it stands in a statement. */
+/** An identifier quoted for a statement. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

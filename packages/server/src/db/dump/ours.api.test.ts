@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openTestDatabase } from '@georisk/testing/database.ts';
 import { OUR_FUNCTIONS, OUR_TABLES } from './ours.ts';
 
-it('what migrations have made is known by name', async () => {
+it('tables made by migrations are known by name', async () => {
   const database = await openTestDatabase();
   const { rows } = await sql<{ name: string; isTable: boolean }>`
     select c.relname::text as name, true as is_table from pg_class c

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { QUEUE_SCHEMA } from '#server/jobs/queueSchema.ts';
 import { quoted } from './catalog.ts';
 
-/** Every table that migrations have made in `public`, also those that later ones have dropped. */
+/** Every table that migrations have made in `public`, including those that later ones have dropped. */
 export const OUR_TABLES: readonly string[] = [
   'alert',
   'alert_delivery',
@@ -53,7 +53,7 @@ export const OUR_TABLES: readonly string[] = [
   'yield_record',
 ];
 
-/** Every function that they have made there. */
+/** Every function that migrations have made there. */
 export const OUR_FUNCTIONS: readonly string[] = [
   'blur_log_addresses(timestamp with time zone,timestamp with time zone)',
   'blurred_address(text)',
@@ -67,12 +67,13 @@ export const OUR_FUNCTIONS: readonly string[] = [
   'note_tile_change()',
 ];
 
-/** Whoever has run the first migration is one of us. */
+/** A database on which the first migration was run is one of ours. */
 const FIRST = '0001_foundation';
 
 /**
- * What stands in the way of a restore and is not ours: tables, views and sequences in `public` that no migration made and no extension
- * brings, and views elsewhere that read ours. Where no migration was run, whatever is in `public`, and the queue's schema.
+ * Objects that prevent a restore and are not ours: tables, views and sequences in `public` that no migration and no
+ * extension made, and views elsewhere that read ours. Where no migration was run, everything in `public`, and the
+ * queue's schema.
  * @returns names, in order
  */
 export async function strangers(client: PoolClient): Promise<string[]> {
@@ -118,8 +119,8 @@ async function migrationState(client: PoolClient): Promise<MigrationState> {
 }
 
 /**
- * Removes what our migrations have made, and nothing else, so that they can begin anew.
- * @throws DatabaseError 2BP01 where something of somebody else hangs on it
+ * Removes the objects of our migrations, and nothing else, so that they can run again.
+ * @throws DatabaseError 2BP01 where another owner's object depends on them
  */
 export async function dropOurs(client: PoolClient): Promise<void> {
   const state = await migrationState(client);

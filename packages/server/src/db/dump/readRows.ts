@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 import { type DumpedTable, quoted, type Row } from './catalog.ts';
 
-/** Characters that are fetched at a time, more or less: rows are from some bytes to some megabytes long. */
+/** Characters that are fetched at a time, approximately: rows are from some bytes to some megabytes long. */
 const PIECE = 1 << 20;
 const FIRST_ROWS = 4;
 const MAX_ROWS = 5000;
-/** Of a table that keeps files in its rows: the next may be a thousand times as long as those before. */
+/** For a table that keeps files in its rows: the next may be a thousand times as long as those before. */
 const MAX_FILES = 8;
 
-/** How values are written does not depend on how the server is set. */
+/** Makes the text of values independent of the server's settings. */
 export const AS_WRITTEN = [
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO, YMD'",
@@ -28,14 +28,17 @@ const orderOf = ({ order }: DumpedTable): string =>
     })
     .join(', ');
 
-/** All rows of a table in the order of its key, each value as text, a piece at a time. Within a transaction with `AS_WRITTEN`. */
+/**
+ * Reads all rows of a table in the order of its key, each value as text, a part at a time. Within a transaction with
+ * `AS_WRITTEN`.
+ */
 export async function* readRows(client: PoolClient, table: DumpedTable): AsyncGenerator<Row[]> {
   const most = table.columns.some(({ type }) => type === 'bytea') ? MAX_FILES : MAX_ROWS;
   const columns = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
   yield* fetched(client, `select ${columns} from ${quoted(table.name)} order by ${orderOf(table)}`, most);
 }
 
-/** Keys of objects that rows of these tables name, each once. */
+/** Keys of objects in the rows of these tables, each once. */
 export async function* readKeys(client: PoolClient, tables: readonly string[]): AsyncGenerator<string> {
   if (tables.length === 0) return;
   const named = tables.map((name) => `select storage_key as key from ${quoted(name)}`).join(' union ');

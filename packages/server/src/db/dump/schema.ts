@@ -7,8 +7,8 @@ interface ForeignKey {
 }
 
 /**
- * Runs `load` while foreign keys are gone and triggers sleep, so that tables can be filled in any order, and puts both back: a key that
- * does not hold fails then. Within one transaction.
+ * Runs `load` while foreign keys are dropped and triggers disabled, so that tables can be filled in any order, and
+ * restores both: a violated key fails then. Within one transaction.
  */
 export async function withoutRules(client: PoolClient, load: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<ForeignKey>(
@@ -28,7 +28,7 @@ export async function withoutRules(client: PoolClient, load: () => Promise<void>
   }
 }
 
-/** Sequences of ours and where they stand. */
+/** Our sequences and their values. */
 export async function sequences(client: PoolClient): Promise<{ name: string; value: string; isCalled: boolean }[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I', relname) as name from pg_class o

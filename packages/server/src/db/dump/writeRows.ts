@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type DumpedTable, quoted, type Row } from './catalog.ts';
 
-/** Saves rows as `readRows` gave them. @param columns of the rows, in their order; the table may have them in another */
+/** Saves rows from `readRows`. @param columns of the rows, in their order; the table may have another order */
 export async function writeRows(
   client: PoolClient,
   table: DumpedTable,

@@ -22,7 +22,7 @@ it('leaves every ready out and remembers the last', () => {
   expect(outcome).toEqual({ status: 'I'.charCodeAt(0), completions: 0, failed: true, suspended: false });
 });
 
-it('counts what was completed, over the borders of chunks', () => {
+it('counts completed executions, over the borders of chunks', () => {
   const stream = Buffer.concat([
     message('C', 'a'),
     message('I'),
@@ -35,7 +35,7 @@ it('counts what was completed, over the borders of chunks', () => {
   expect(outcome).toEqual({ status: 'T'.charCodeAt(0), completions: 3, failed: false, suspended: false });
 });
 
-it('keeps back that the engine stopped, where all was asked for', () => {
+it('keeps back that the engine stopped, where all rows were requested', () => {
   const pieces: Uint8Array[] = [];
   const answer = createAnswer((piece) => pieces.push(piece), false);
   answer.push(Buffer.concat([message('1'), message('s'), message('Z', 'T')]));
@@ -45,7 +45,7 @@ it('keeps back that the engine stopped, where all was asked for', () => {
   expect(Buffer.concat(pieces)).toEqual(Buffer.concat([message('1'), message('D', 'row'), message('C', 'a')]));
 });
 
-it('forgets what was not sent on yet', () => {
+it('drops messages that were not sent on yet', () => {
   const pieces: Uint8Array[] = [];
   const answer = createAnswer((piece) => pieces.push(piece), false);
   answer.push(message('1'));

@@ -4,13 +4,13 @@ import { SERVER } from './protocol.ts';
 /** Enough for one message between threads; a larger answer is sent on while the engine still works. */
 const PIECE = 512 * 1024;
 
-/** What one batch brought. */
+/** The result of one batch. */
 export interface Outcome {
   /** The transaction's state byte of the last ReadyForQuery, undefined when there was none. */
   status: number | undefined;
   completions: number;
   failed: boolean;
-  /** The engine stopped before the end of what was asked for whole. */
+  /** The engine stopped before the end of a portal requested whole. */
   suspended: boolean;
 }
 
@@ -19,15 +19,15 @@ const COMPLETIONS = new Set<number>([SERVER.commandComplete, SERVER.emptyQuery, 
 export interface Answer {
   push(chunk: Uint8Array): void;
   readonly outcome: Outcome;
-  /** Forgets what has come and was not sent on yet. @returns false when something was */
+  /** Drops received messages that were not sent on. @returns false when some were */
   forget(): boolean;
   finish(): Outcome;
 }
 
 /**
- * Passes an engine's answer on, without its ReadyForQuery: after an error it sends two, and the second would answer
- * the client's next question. The caller sends one itself when the batch is over.
- * @param limited a suspended portal is what was asked for; otherwise it is kept back and told in the outcome
+ * Passes an engine's answer on, without its ReadyForQuery: after an error it sends two, and the second would answer the
+ * client's next query. The caller sends one itself when the batch is over.
+ * @param limited a suspended portal is the requested result; otherwise it is kept back and reported in the outcome
  */
 export function createAnswer(send: (piece: Uint8Array) => void, limited = true): Answer {
   const framer = createFramer();

@@ -6,13 +6,13 @@ export interface Batch {
   bytes: Uint8Array;
   /** How many answers of execution it must bring, unless an error comes. */
   executes: number;
-  /** An Execute asks for some rows only: then a suspended portal is an answer. */
+  /** An Execute requests a number of rows: then a suspended portal is an answer. */
   limited: boolean;
-  /** A flushed batch goes on: no ReadyForQuery belongs to it. */
+  /** The pipeline of a flushed batch continues: no ReadyForQuery belongs to it. */
   flush: boolean;
 }
 
-/** An Execute ends with the number of rows that it asks for; 0: all. */
+/** An Execute ends with the number of rows that it requests; 0: all. */
 const rowLimit = (buffer: Uint8Array, end: number): number =>
   new DataView(buffer.buffer, buffer.byteOffset + end - 4, 4).getInt32(0);
 

@@ -18,7 +18,7 @@ interface Entry {
   directory: boolean;
 }
 
-/** Builds the tree as a disk would hold it: what was never synced is empty or absent. */
+/** Builds the tree as a disk would have it: files that were never synced are empty or absent. */
 function rebuild(synced: string, ino: number, target: string): void {
   mkdirSync(target, { mode: 0o700 });
   const listing = join(synced, `directory-${ino}`);
@@ -32,9 +32,9 @@ function rebuild(synced: string, ino: number, target: string): void {
   }
 }
 
-// What was synced is read from /proc.
+// Synced files are read from /proc.
 describe.runIf(process.platform === 'linux')('after a power cut', () => {
-  it('every acknowledged write is there, of all that was only in the page cache nothing', async () => {
+  it('every acknowledged write is there, and nothing that was only in the page cache', async () => {
     const [data, synced, restored] = ['data', 'synced', 'restored'].map((name) => join(work, name)) as [
       string,
       string,

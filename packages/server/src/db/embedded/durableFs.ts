@@ -8,7 +8,7 @@ interface OpenFile {
   node: unknown;
 }
 
-/** The hooks of Emscripten's Node file system that this file touches; the package has no types for them. */
+/** The hooks of Emscripten's Node file system that this file uses; the package has no types for them. */
 interface NodeFsHooks {
   realPath(node: unknown): string;
   stream_ops: { fsync?: (file: OpenFile) => number };
@@ -23,8 +23,8 @@ type EngineOptions = Parameters<NodeFS['init']>[1];
 /**
  * The Node file system with a real fsync. Upstream has none: Emscripten answers every fsync of this file system with
  * success and the engine is started with fsync off, so that a power cut may lose or corrupt everything. But the call
- * asks the file system for an `fsync` operation first; given one, and with fsync switched on, PostgreSQL's own
- * write-ahead logging gives its usual promise. (`fdatasync` never asks: start with `wal_sync_method=fsync`.)
+ * first looks for an `fsync` operation of the file system; given one, and with fsync switched on, PostgreSQL's own
+ * write-ahead logging gives its usual guarantee. (`fdatasync` never looks: start with `wal_sync_method=fsync`.)
  */
 export class DurableNodeFs extends NodeFS {
   override async init(engine: PGlite, options: EngineOptions): ReturnType<NodeFS['init']> {
@@ -52,7 +52,7 @@ function syncDirectory(path: string): void {
   }
 }
 
-/** Syncs a whole tree: a new database is unpacked by plain writes, which nobody has synced. */
+/** Syncs a whole tree: a new database is unpacked by plain writes, which are not synced. */
 export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);

@@ -29,7 +29,7 @@ const startParameters = (durable: boolean): string[] => [
   ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 
-/** What the package answers when a PostgreSQL error, and nothing worse, ended a call. */
+/** The package's answer when a PostgreSQL error, and nothing worse, ended a call. */
 const ORDINARY_ERROR = 100;
 const ASK = -2;
 const EXIT_STATUS = '_pgl_setPGliteExitStatus';

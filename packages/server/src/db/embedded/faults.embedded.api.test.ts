@@ -30,7 +30,7 @@ async function untilReady(database: Database): Promise<void> {
   while (!(await database.ready())) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-/** Another process that opens the directory and says what became of it. */
+/** Another process that opens the directory and reports the result. */
 async function opener(): Promise<{ child: ChildProcess; said: string }> {
   const child = fork(join(import.meta.dirname, '../../../../testing/src/opener.ts'), [directory], {
     execArgv: [],
@@ -48,7 +48,7 @@ const lost = (error: unknown) => {
 };
 
 describe('an engine that fails', () => {
-  it('is replaced when a call hangs, with what was acknowledged', async () => {
+  it('is replaced when a call hangs, with all acknowledged writes', async () => {
     const faults: string[] = [];
     const database = await openEmbedded({
       directory: join(directory, 'postgres'),
@@ -68,7 +68,7 @@ describe('an engine that fails', () => {
     await database.close();
   });
 
-  it('is not taken for one because its own process stood still for a while', async () => {
+  it('is not assumed when its own process was paused for a while', async () => {
     const faults: string[] = [];
     const database = await openEmbedded({
       directory: null,
@@ -99,20 +99,20 @@ describe('an engine that fails', () => {
     await database.close();
   });
 
-  it('says so when it cannot start', async () => {
+  it('reports that it cannot start', async () => {
     writeFileSync(join(directory, 'postgres'), 'not a directory');
     await expect(openEmbedded({ directory: join(directory, 'postgres', 'below') })).rejects.toThrow();
   });
 });
 
 describe('a migration that is killed half-way', () => {
-  it('is run again by the next start, behind the whole ones', async () => {
+  it('is run again by the next start, after the completed ones', async () => {
     await expectMigrationToGoOn({ dataDir: directory });
   });
 });
 
 describe('the directory of an embedded database', () => {
-  it('is refused to a second process, and the first goes on', async () => {
+  it('is refused to a second process, and the first continues', async () => {
     const database = await openDatabase({ dataDir: directory });
     await database.pool.query('create table item (id integer primary key)');
     const { child, said } = await opener();
@@ -138,7 +138,7 @@ describe('the directory of an embedded database', () => {
     await database.close();
   });
 
-  it('is made anew when a process was killed while making it', async () => {
+  it('is made again when a process was killed while making it', async () => {
     const { child } = await opener();
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -17,7 +17,7 @@ const messages = fc.array(
   },
 );
 
-it('finds the same messages whatever pieces they come in', () => {
+it('finds the same messages however the stream is cut', () => {
   fc.assert(
     fc.property(messages, fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1 }), (sent, sizes) => {
       const stream = Buffer.concat(sent.map(message));
@@ -35,7 +35,7 @@ it('finds the same messages whatever pieces they come in', () => {
   );
 });
 
-it('hands the untyped beginning over first', () => {
+it('passes the untyped beginning on first', () => {
   const greetings: number[] = [];
   const framer = createFramer((bytes) => greetings.push(bytes.length) === 2);
   const untyped = [0, 0, 0, 8, 4, 210, 22, 47];

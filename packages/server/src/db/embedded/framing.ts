@@ -6,9 +6,9 @@ export type Visit = (type: number, buffer: Uint8Array, start: number, end: numbe
 const TYPED = 1;
 const UNTYPED = 0;
 
-/** Cuts a byte stream into whole messages, whatever pieces it comes in. */
+/** Cuts a byte stream into whole messages, however it is cut. */
 export interface Framer {
-  /** The buffer is the framer's to keep: hand over bytes that nobody will overwrite. */
+  /** The framer keeps the buffer: pass bytes that nobody will overwrite. */
   push(chunk: Uint8Array, visit: Visit): void;
 }
 

@@ -4,7 +4,7 @@ export interface WorkerData {
   /** Null keeps the database in memory. */
   directory: string | null;
   snapshot: string | null;
-  /** One Int32: since which second of the monotonic clock the engine has been at one call, 0 when idle. */
+  /** One Int32: the second of the monotonic clock since which the engine has been in one call, 0 when idle. */
   busySince: SharedArrayBuffer;
 }
 

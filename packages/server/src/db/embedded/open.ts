@@ -11,7 +11,7 @@ import { type Supervisor, type SupervisorOptions, superviseEngine } from './supe
 import { scheduleUpkeep } from './upkeep.ts';
 
 export interface EmbeddedOptions {
-  /** Where the database lives; null keeps it in memory (tests). Nobody else may have it open. */
+  /** Directory of the database; null keeps it in memory (tests). No other process may have it open. */
   directory: string | null;
   onProgress?: ((step: OpenStep) => void) | undefined;
   onFault?: ((reason: string) => void) | undefined;
@@ -24,7 +24,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const fresh = prepareDirectory(options.directory);
   options.onProgress?.(fresh ? 'creating' : 'starting');
   const { supervisor, fromSnapshot } = await start(options, fresh);
-  // One connection: the engine has one session. Who waits longer than the pool's limit gets an error, not silence.
+  // One connection: the engine has one session. A caller that waits longer than the pool's limit gets an error, not
+  // silence.
   const pool = createPool(
     { max: 1, idleTimeoutMillis: 0, stream: (): Duplex => new PortStream(() => supervisor.connect()) },
     options.onFault ?? (() => undefined),
@@ -49,7 +50,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   return { kysely: createKysely(pool), pool, kind: 'embedded', ready: async () => supervisor.ready(), close };
 }
 
-/** Stands beside the directory while it is being made: a process killed half-way leaves a ruin that is not one. */
+/** Exists beside the directory while that is being made: a process killed half-way leaves an incomplete one. */
 const marker = (directory: string): string => `${directory}.creating`;
 
 function prepareDirectory(directory: string | null): boolean {

@@ -7,8 +7,8 @@ function socketError(code: 'ECONNREFUSED' | 'ECONNRESET'): NodeJS.ErrnoException
 }
 
 /**
- * What `pg` takes for a socket, over a message port to the database's thread. No network port is open, so no other
- * user of the machine can come in and no secret is needed.
+ * The stream that `pg` uses as a socket, over a message port to the database's thread. No network port is open, so no
+ * other user of the machine can connect and no secret is needed.
  */
 export class PortStream extends Duplex {
   #open: () => MessagePort | undefined;
@@ -20,7 +20,7 @@ export class PortStream extends Duplex {
     this.#open = open;
   }
 
-  /** Called by `pg` in the place of `net.Socket.connect`; its arguments mean nothing here. */
+  /** Called by `pg` instead of `net.Socket.connect`; its arguments are unused. */
   connect(): this {
     process.nextTick(() => {
       if (this.destroyed) return;
@@ -44,10 +44,10 @@ export class PortStream extends Duplex {
   }
 
   override _read(): void {
-    // Messages come as they come; a port knows no back pressure.
+    // Messages are pushed as they arrive; a port has no back pressure.
   }
 
-  /** Copied: a small Buffer shares its memory with others, and all of it would travel. */
+  /** Copied: a small Buffer shares its memory with others, and all of it would be transferred. */
   override _write(chunk: Uint8Array, _encoding: string, done: () => void): void {
     if (this.#port) this.#send(this.#port, chunk, done);
     else this.once('connect', () => this.#port && this.#send(this.#port, chunk, done));

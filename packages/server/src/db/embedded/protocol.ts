@@ -8,7 +8,7 @@ export const CANCEL_REQUEST = 80877102;
 
 const ascii = (letter: string): number => letter.charCodeAt(0);
 
-/** Messages of the client that end a batch, or stand beside it. */
+/** Messages of the client that end a batch, or belong to none. */
 export const CLIENT = {
   query: ascii('Q'),
   sync: ascii('S'),
@@ -17,7 +17,7 @@ export const CLIENT = {
   terminate: ascii('X'),
 } as const;
 
-/** Messages of the server that the batch's bookkeeping looks at. */
+/** Messages of the server that the batch's accounting reads. */
 export const SERVER = {
   readyForQuery: ascii('Z'),
   error: ascii('E'),
@@ -29,7 +29,7 @@ export const SERVER = {
 /** The byte of ReadyForQuery: no transaction is open. */
 export const IDLE = ascii('I');
 
-/** A larger message is taken for nonsense (a whole import travels in smaller ones). */
+/** A larger message counts as malformed (a whole import comes in smaller ones). */
 export const MAX_MESSAGE = 256 * 1024 * 1024;
 
 const encoder = new TextEncoder();
@@ -45,7 +45,7 @@ function message(type: string, ...parts: (string | number[])[]): Uint8Array {
 
 export const readyForQuery = (status: number): Uint8Array => message('Z', [status]);
 
-/** What a client gets after its start-up message; nobody but this process can reach the port, so no password. */
+/** The server's answer to a start-up message; only this process can reach the port, so no password. */
 export function greeting(parameters: Record<string, string>): Uint8Array[] {
   return [
     message('R', [0, 0, 0, 0]),
@@ -60,7 +60,7 @@ export const simpleQuery = (text: string): Uint8Array => message('Q', text);
 
 export const sync = (): Uint8Array => message('S');
 
-/** Goes on with the unnamed portal to its end. */
+/** Continues with the unnamed portal to its end. */
 export const executeAll = (andSync: boolean): Uint8Array =>
   concat([message('E', '', [0, 0, 0, 0]), ...(andSync ? [sync()] : [])]);
 

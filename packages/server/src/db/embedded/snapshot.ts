@@ -7,8 +7,8 @@ const CACHE = join(import.meta.dirname, '../../../../../node_modules/.cache/geor
 const PACKAGES = ['@electric-sql/pglite', '@electric-sql/pglite-postgis'];
 
 /**
- * A dumped data directory with the extensions created, kept beside the installed packages: making one anew costs
- * several seconds of WebAssembly. Only the packages' versions decide it; the migrations run on top, they are quick.
+ * A dumped data directory with the extensions created, kept beside the installed packages: making one costs several
+ * seconds of WebAssembly. Only the packages' versions decide it; the migrations run on top, they are quick.
  */
 export function snapshotFile(): string {
   const hash = createHash('sha256');
@@ -21,7 +21,7 @@ const packageFile = (name: string): string =>
 
 export const findSnapshot = (): string | null => (existsSync(snapshotFile()) ? snapshotFile() : null);
 
-/** Only a saving of time: a cache that cannot be written is no fault. */
+/** Only saves time: a cache that cannot be written is no fault. */
 export function saveSnapshot(bytes: Uint8Array): void {
   const file = snapshotFile();
   const draft = `${file}.${process.pid}`;

@@ -5,9 +5,9 @@ export interface SupervisorOptions {
   /** Null keeps the database in memory. */
   directory: string | null;
   snapshot: string | null;
-  /** A call that lasts longer is taken for hung: nothing can cancel it but the end of the thread. */
+  /** A longer call counts as hung: nothing can cancel it but the end of the thread. */
   hangLimitSeconds?: number;
-  /** A thread that has nothing to do and is silent for longer is taken for dead. */
+  /** An idle thread that is silent for longer counts as dead. */
   silenceLimitSeconds?: number;
   onFault?: (reason: string) => void;
 }
@@ -63,7 +63,7 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Super
     if (!thread || closing()) return;
     const now = monotonicSeconds();
     const since = Atomics.load(thread.busy, 0);
-    // Where this process itself stood still, an answer may lie here unread.
+    // Where this process itself was paused, an answer may be waiting here unread.
     if (now - watchedAt > 2 * WATCH_EVERY) thread.heardAt = now;
     watchedAt = now;
     if (since !== 0) {
@@ -136,13 +136,13 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Super
 const send = (thread: Thread, message: ToWorker, transfer: MessagePort[] = []): void =>
   thread.worker.postMessage(message, transfer);
 
-/** A timer that does not keep a process alive that has nothing else to do. */
+/** A timer that does not keep an otherwise idle process alive. */
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref();
   });
 
-/** Resolves when the thread's database takes connections. @param lost told of its end, after that */
+/** Resolves when the thread's database accepts connections. @param lost called at its end, after that */
 function startThread(
   directory: string | null,
   snapshot: string | null,

@@ -31,7 +31,7 @@ it('gives the planner its statistics', async () => {
   expect(await estimate()).toBe(5000);
 });
 
-it('gives the room of dead rows free', async () => {
+it('frees the room of dead rows', async () => {
   await database.pool.query(`update "Item" set filler = 'y'`);
   await upkeep(database.pool);
   const before = await pages();

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 const EVERY_MILLISECONDS = 60_000;
 
-/** A restart after a crash replays what came after the last checkpoint; PostgreSQL's own limit is 5 minutes, too. */
+/** A restart after a crash replays the log since the last checkpoint; PostgreSQL's own limit is 5 minutes, too. */
 const CHECKPOINT_BYTES = 48 * 1024 * 1024;
 const CHECKPOINT_SECONDS = 300;
 
@@ -19,7 +19,7 @@ const BEHIND = `
          extract(epoch from clock_timestamp() - checkpoint_time) as seconds
   from pg_control_checkpoint()`;
 
-/** A checkpoint of an idle database writes some hundred bytes itself. */
+/** A checkpoint of an idle database itself writes some hundred bytes. */
 const NOTHING_WRITTEN = 4096;
 
 /**
@@ -27,7 +27,7 @@ const NOTHING_WRITTEN = 4096;
  * after a crash with it) and no autovacuum (no statistics, so no sensible plans, and tables that only grow).
  */
 export async function upkeep(pool: Pool): Promise<void> {
-  // The counters reach the view only now and then.
+  // The counters reach the view only at intervals.
   await pool.query('select pg_stat_force_next_flush()');
   const { rows: due } = await pool.query<{ name: string; vacuum: boolean }>(DUE);
   for (const { name, vacuum } of due) await pool.query(`${vacuum ? 'vacuum (analyze)' : 'analyze'} ${name}`);
@@ -37,13 +37,13 @@ export async function upkeep(pool: Pool): Promise<void> {
     await pool.query('checkpoint');
 }
 
-/** Does the upkeep once a minute. @returns ends it */
+/** Does the upkeep once a minute. @returns a function that ends it */
 export function scheduleUpkeep(pool: Pool): () => void {
   let running = false;
   const timer = setInterval(() => {
     if (running) return;
     running = true;
-    // A busy or restarting database gets its upkeep at the next turn.
+    // A busy or restarting database gets its upkeep at the next interval.
     void upkeep(pool)
       .catch(() => undefined)
       .finally(() => {

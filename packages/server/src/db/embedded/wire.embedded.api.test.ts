@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe('several connections to one engine', () => {
-  it('keeps two parallel transactions apart', async () => {
+  it('isolates two parallel transactions', async () => {
     const [first, second] = [await connect(), await connect()];
     await first.query('begin');
     await first.query("insert into item values (1, 'first')");
@@ -107,7 +107,7 @@ describe('several connections to one engine', () => {
     expect(await value(many[0] as Client, 'select count(*)::int from item where id >= 1000')).toBe(0);
   });
 
-  it('undoes what a connection left open that dies', async () => {
+  it('roll back the open work of a connection that dies', async () => {
     const [dying, other] = [await connect(), await connect()];
     await dying.query('begin');
     await dying.query("insert into item values (2, 'never')");
@@ -118,7 +118,7 @@ describe('several connections to one engine', () => {
     expect(await value(other, 'show search_path')).toBe('public');
   });
 
-  it('undoes what a connection left open that says goodbye', async () => {
+  it('roll back the open work of a connection that terminates', async () => {
     const leaving = await connect();
     await leaving.query('begin');
     await leaving.query("insert into item values (3, 'never')");
@@ -126,7 +126,7 @@ describe('several connections to one engine', () => {
     expect(await value(await connect(), 'select count(*)::int from item where id = 3')).toBe(0);
   });
 
-  it('leaves nothing of a session to the next', async () => {
+  it('leave nothing of a session to the next', async () => {
     const first = await connect();
     await first.query('create temporary table mine (id integer)');
     await first.query('prepare plan as select 1');
@@ -138,7 +138,7 @@ describe('several connections to one engine', () => {
 });
 
 describe('the messages of a pipeline', () => {
-  it('are answered as PostgreSQL does: an error skips what stands before its Sync, and nothing behind it', async () => {
+  it('are answered as PostgreSQL does: an error skips the messages before its Sync, and none after it', async () => {
     const answers = await speak([
       [...ask('select 1'), ...ask('select 1 / 0'), ...ask('select 3'), sync],
       [...ask('select 4'), sync],
@@ -169,7 +169,7 @@ describe('the messages of a pipeline', () => {
     expect(answers.join('')).toBe('1EZ12DCZ');
   });
 
-  it('are answered by portions to a driver that fetches so', async () => {
+  it('are answered in portions to a driver that fetches so', async () => {
     const client = await connect();
     const { rows } = await client.query({ text: 'select generate_series(1, 5) as n', rows: 2 } as QueryConfig);
     expect(rows).toEqual([1, 2, 3, 4, 5].map((n) => ({ n })));

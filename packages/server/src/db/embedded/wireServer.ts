@@ -13,9 +13,9 @@ import {
   sync,
 } from './protocol.ts';
 
-/** The engine behind the server: one session, one call at a time. Rejects when it is broken for good. */
+/** The engine behind the server: one session, one call at a time. Rejects when it has failed for good. */
 export interface Engine {
-  /** What the client is told of the session (`server_version`, `client_encoding` …). */
+  /** The session parameters for the client (`server_version`, `client_encoding` …). */
   parameters: Record<string, string>;
   execute(batch: Uint8Array, onData: (chunk: Uint8Array) => void): Promise<void>;
 }
@@ -23,11 +23,11 @@ export interface Engine {
 interface Connection {
   port: MessagePort;
   batches: Batch[];
-  /** A transaction or a flushed pipeline is open: nobody else may speak to the engine. */
+  /** A transaction or a flushed pipeline is open: no other client may use the engine. */
   holding: boolean;
   /** A flushed pipeline is open; `broken` since an error in it: everything up to Sync is skipped. */
   pipeline: 'none' | 'open' | 'broken';
-  /** `draining` has said goodbye and gets its last answers, `gone` is not there to hear any. */
+  /** `draining` has terminated and gets its last answers, `gone` is disconnected. */
   state: 'open' | 'draining' | 'gone';
 }
 
@@ -36,9 +36,9 @@ const ignore = () => undefined;
 const MAX_TRIES = 3;
 
 /**
- * Lets several clients speak the PostgreSQL protocol with the one session that the engine has: batch by batch,
- * in the order of arrival; while one is inside a transaction the others wait.
- * @param onFault the engine is broken: its answers cannot be trusted any more
+ * Lets several clients use the one session of the engine by the PostgreSQL protocol: batch by batch, in the order of
+ * arrival; while one is inside a transaction the others wait.
+ * @param onFault called when the engine has failed: its answers cannot be trusted any more
  */
 export function createWireServer(
   engine: Engine,
@@ -57,7 +57,7 @@ export function createWireServer(
     schedule();
   }
 
-  /** One batch a turn of the event loop, so that pings and new connections are heard in between. */
+  /** One batch per turn of the event loop, so that pings and new connections are handled in between. */
   function schedule(): void {
     if (scheduled || (holder ? !hasWork(holder) : waiting.length === 0)) return;
     scheduled = true;
@@ -107,8 +107,8 @@ export function createWireServer(
   }
 
   /**
-   * After a topology fault inside PostGIS the engine may leave a question that was asked whole, before its first row. Within a transaction
-   * its portal is still there and goes on; without one nothing has happened, and it is asked again.
+   * After a topology fault inside PostGIS the engine may stop a query requested whole, before its first row. Within a
+   * transaction its portal still exists and continues; without one nothing has happened, and the query runs again.
    */
   async function goOn(batch: Batch, answer: Answer): Promise<void> {
     for (let tries = 0; answer.outcome.suspended; tries += 1) {
@@ -125,7 +125,7 @@ export function createWireServer(
     if (!batch.flush) await run(connection, { bytes: sync(), executes: 0, limited: false, flush: false });
   }
 
-  /** What a closed connection left open is undone, and nothing of its session is left to the next one. */
+  /** The open work of a closed connection is rolled back, and nothing of its session is left to the next one. */
   async function abandon(connection: Connection): Promise<void> {
     if (connection.pipeline !== 'none') await engine.execute(sync(), ignore);
     await engine.execute(simpleQuery('rollback'), ignore);

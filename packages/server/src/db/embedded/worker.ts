@@ -3,7 +3,7 @@ import { startEngine } from './engine.ts';
 import { type FromWorker, monotonicSeconds, type ToWorker, type WorkerData } from './messages.ts';
 import { createWireServer } from './wireServer.ts';
 
-/** The thread of the embedded database: it works synchronously, so nothing else may live here. */
+/** The thread of the embedded database: it works synchronously, so nothing else may run here. */
 const { directory, snapshot, busySince } = workerData as WorkerData;
 const busy = new Int32Array(busySince);
 const tell = (message: FromWorker) => parentPort?.postMessage(message);

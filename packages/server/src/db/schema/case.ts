@@ -17,14 +17,14 @@ export interface DamagePlotTable {
   tableGeomHa: number | null;
   tableAsMepar: Generated<boolean>;
   tableVersion: Generated<number>;
-  /** Union of the damaged areas within the table. */
+  /** Union of the damaged areas within the plot. */
   damagedGeom: Geometry;
   damagedHa: Generated<number>;
   samplingVersion: Generated<number>;
   calculatedYield: number | null;
   calculationId: string | null;
   updatedAt: DefaultInstant;
-  /** Taken out of its case; what was done on it stays. */
+  /** Removed from its case; the work on it stays. */
   deletedAt: Date | null;
 }
 
@@ -49,7 +49,7 @@ export interface SamplingPointTable {
   isUsed: Generated<boolean>;
   /** t/ha */
   yield: number | null;
-  /** When the yield was measured, by the device; null where it did not say. */
+  /** When the yield was measured, by the device; null where it was not given. */
   measuredAt: Date | null;
   name: Generated<string>;
   comment: Generated<string>;
@@ -80,7 +80,7 @@ export interface YieldCalculationTable {
   damagePlotId: number;
   calculatedYield: number;
   details: ColumnType<unknown, string, never>;
-  /** Everything that the figure rests on. */
+  /** All grounds of the figure. */
   protocol: ColumnType<unknown, string, never>;
   at: Instant;
   byUserId: number | null;

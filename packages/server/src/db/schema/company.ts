@@ -14,10 +14,10 @@ export interface CompanyTable {
   riskTaking: Generated<boolean>;
   demo: Generated<boolean>;
   version: Generated<number>;
-  /** None of its farmers sees policies and damages on the pages of blocks. */
+  /** Hides policies and damages on the pages of blocks from its farmers. */
   hidePolicyDamage: Generated<boolean>;
   roleContacts: ColumnType<RoleContactRow[], string | undefined, string>;
-  /** As `BASE_MAPS` is written; null where those of the installation stand. */
+  /** In the form of `BASE_MAPS`; null where the installation's are used. */
   baseMaps: ColumnType<unknown, string | null | undefined, string | null>;
   createdAt: DefaultInstant;
   updatedAt: DefaultInstant;

@@ -10,7 +10,7 @@ export interface DistrictTable {
   geom3857: Geometry;
 }
 
-/** What a piece of land bore in a harvest year; 1 to 5 are named by the year (`domain/cropMap`). */
+/** The crop of a piece of land in a harvest year; 1 to 5 are named by the year (`domain/cropMap`). */
 export interface CropRecordTable {
   id: Generated<number>;
   year: number;
@@ -47,7 +47,7 @@ export interface PhotoTable {
   sequenceNumber: number | null;
   photoCreatedAt: Date | null;
   sha256: string;
-  /** Of the object store. */
+  /** Key in the object store. */
   storageKey: string;
   mediaType: string;
   bytes: number;

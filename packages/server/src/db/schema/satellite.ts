@@ -24,7 +24,7 @@ export interface SceneSourceTable {
   createdAt: DefaultInstant;
 }
 
-/** One acquisition of one sheet, and what became of it. */
+/** One acquisition of one sheet, and its result. */
 export interface SceneTable {
   id: Generated<number>;
   companyId: number | null;
@@ -36,7 +36,7 @@ export interface SceneTable {
   sheet: Generated<string>;
   platform: string | null;
   baseline: string | null;
-  /** Per cent, as the provider says. */
+  /** Per cent, as the provider states it. */
   cloudCover: number | null;
   /** 0..1, as computed here. */
   clearShare: number | null;
@@ -78,7 +78,7 @@ export interface AlertUnsubscribeTable {
   usedAt: Instant | null;
 }
 
-/** One alert for one person: told once, with the message that told it. */
+/** One alert for one person: sent once, with the message that contained it. */
 export interface AlertDeliveryTable {
   alertId: number;
   userId: number;
@@ -116,7 +116,7 @@ export interface WorkTable {
   createdAt: DefaultInstant;
   startedAt: Instant | null;
   finishedAt: Instant | null;
-  /** A try failed, or its worker died: when it is tried again. Null while somebody works at it. */
+  /** An attempt failed, or its worker died: when it is tried again. Null while a worker runs it. */
   retryAt: Instant | null;
 }
 

@@ -11,7 +11,7 @@ import { type ClaimedWork, claimWork, markDone, markFailed, markWaiting, savePro
 
 const LOCKED_AGAIN_MS = 500;
 
-/** Another worker holds the job: this one was taken for dead. */
+/** Another worker has the job: this one was taken for dead. */
 export class JobLostError extends Error {
   override readonly name = 'JobLostError';
 }
@@ -23,12 +23,17 @@ export interface AttemptDeps {
   readonly handlers: Partial<JobHandlers>;
 }
 
-/** pg-boss knows an attempt by the job and its count: what a worker taken for dead says of an older one goes unheard. */
+/**
+ * pg-boss identifies an attempt by the job and its count: reports of a worker taken for dead about an older one are
+ * ignored.
+ */
 export type Held = Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit'>;
 
 type Outcome = { readonly done: true } | { readonly done: false; readonly error: unknown };
 
-/** One attempt at one job, from its claim to its end. Never throws for a handler's sake, only where the database does. */
+/**
+ * One attempt at one job, from its claim to its end. Never throws for a handler's fault, only where the database does.
+ */
 export async function attemptJob(deps: AttemptDeps, job: Held, signal: AbortSignal): Promise<void> {
   const { executor, logger } = deps;
   const work = await claim(deps, job, signal);
@@ -46,7 +51,7 @@ export async function attemptJob(deps: AttemptDeps, job: Held, signal: AbortSign
   await fail(deps, job, outcome.error);
 }
 
-/** What asks for the same work in a transaction that has not ended keeps the row: the job waits until it can see all. */
+/** An open transaction that queued the same job locks the row: the job waits until it can see all. */
 async function claim({ executor, clock }: AttemptDeps, job: Held, signal: AbortSignal) {
   for (;;) {
     const work = await claimWork(executor, job.id, job.retryCount + 1, clock.now());
@@ -78,7 +83,10 @@ async function run(deps: AttemptDeps, job: Held, work: ClaimedWork, signal: Abor
 
 const held = ({ id, retryCount }: Held) => ({ id, retryCount });
 
-/** Ends the attempt in the queue and in the row of work at once. @returns false when it was not this worker's any more */
+/**
+ * Ends the attempt in the queue and in the row of work at once. @returns false when it no longer belonged to this
+ * worker
+ */
 const settleWithin = (
   executor: Executor,
   settle: (queue: PgBoss) => Promise<unknown>,
@@ -127,7 +135,7 @@ async function fail({ executor, clock }: AttemptDeps, job: Held, error: unknown)
   );
 }
 
-/** This process is leaving: another one, or its own next start, goes on. */
+/** This process is shutting down: another one, or its own next start, continues. */
 export async function giveBack({ executor }: Pick<AttemptDeps, 'executor'>, job: Held): Promise<void> {
   await settleWithin(
     executor,

@@ -23,7 +23,7 @@ export interface HandlerDeps {
   readonly jobs: Jobs;
 }
 
-/** Who does which work: one line a kind. */
+/** The handlers of all kinds of jobs: one line a kind. */
 export const jobHandlers = ({ config, clock, database, jobs }: HandlerDeps): JobHandlers => ({
   'image-analyse': async (data, context) => {
     const telling = { clock, collectMinutes: config.alertCollectMinutes };

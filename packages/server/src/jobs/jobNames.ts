@@ -1,28 +1,30 @@
 import type { Executor } from '#server/db/executor.ts';
 
-/** Work on a damaged table, and in whose name. */
+/** A job on a damaged plot, and on whose behalf. */
 export interface PlotJob {
   readonly damagePlotId: number;
   readonly userId: number;
-  /** The administrator, where somebody works in another's name. */
+  /** The administrator in an impersonation. */
   readonly actorId: number;
 }
 
-/** What each kind of work is about. The data says what, never how: it is read anew when the work is done. */
+/**
+ * The subject of each kind of job. The data name the subject, never its content: it is read again when the job runs.
+ */
 export interface JobData {
-  /** Ask a configured source for new scenes. */
+  /** Poll a configured source for new scenes. */
   'source-poll': { readonly sourceId: number };
   /** Compute a scene that was found: bands to products and statistics. */
   'scene-import': { readonly sceneId: number };
   /** Judge a day whose NDVI is new or changed: usability, alerts, pixels flagged. */
   'image-analyse': { readonly groupName: string; readonly date: string };
-  /** Tell farmers of alerts that are due. */
+  /** Notify farmers of alerts that are due. */
   'alert-notify': Record<string, never>;
   /** The damage maps of a case. */
   'damage-map': { readonly damageId: number };
-  /** Zones and sampling points of a damaged table; somebody waits for them. */
+  /** Zones and sampling points of a damaged plot; a caller waits for them. */
   'plot-zones': PlotJob;
-  /** The yield of a damaged table; somebody waits for it. */
+  /** The yield of a damaged plot; a caller waits for it. */
   'plot-yield': PlotJob;
   /** Zones of several seasons, for all blocks. */
   'soil-zones': { readonly groupName: string; readonly year: number };
@@ -36,28 +38,28 @@ export interface EnqueueOptions {
   readonly startAfter?: Date;
 }
 
-/** Puts work into the queue, within the transaction that makes it necessary. */
+/** Queues a job, within the transaction that makes it necessary. */
 export interface Jobs {
   enqueue<N extends JobName>(tx: Executor, name: N, data: JobData[N], options?: EnqueueOptions): Promise<void>;
 }
 
-/** What a job may do while it works. */
+/** The tools of a running job. */
 export interface JobContext {
-  /** 0..1 and, where it helps, what is being done: a Hungarian phrase for people who watch. */
+  /** 0..1 and, where it helps, the present step: a Hungarian phrase for people who watch. */
   readonly progress: (share: number, step?: string) => void;
-  /** Aborted at shutdown or when the lease is lost: stop, and leave nothing half. */
+  /** Aborted at shutdown or when the lease is lost: stop, and leave nothing half-done. */
   readonly signal: AbortSignal;
   /**
-   * Marks the job as done in the handler's last transaction: its effect and its end stand together or not at all. Throws
-   * when another worker has taken the job over meanwhile, and so takes the transaction back. Absent in tests of handlers.
-   * `outcome` is a Hungarian phrase that stays beside the job: what came of it.
+   * Marks the job as done in the handler's last transaction: its effect and its end are committed together or not at
+   * all. Throws when another worker has taken the job over meanwhile, and so rolls the transaction back. Absent in
+   * tests of handlers. `outcome` is a Hungarian phrase that is stored with the job: its result.
    */
   readonly finishWithin?: (tx: Executor, outcome?: string) => Promise<void>;
 }
 
 /**
- * A job that cannot be done, told in a Hungarian sentence for people who watch. `final`: trying again would change
- * nothing. Any other error is a fault of the program: people see that there was one, the log sees which.
+ * A job that cannot be done, with a Hungarian sentence for people who watch. `final`: trying again would change
+ * nothing. Any other error is a fault of the program: people see that there was one, the log says which.
  */
 export class JobFault extends Error {
   override readonly name = 'JobFault';
@@ -69,6 +71,6 @@ export class JobFault extends Error {
   }
 }
 
-/** Does one piece of work. Doing it twice changes nothing; throwing lets it be tried again. */
+/** Does one job. Doing it twice changes nothing; a thrown error lets it be tried again. */
 export type JobHandler<N extends JobName> = (data: JobData[N], context: JobContext) => Promise<void>;
 export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };

@@ -49,8 +49,8 @@ const NOTIFY = 'alert-notify';
 const ANALYSE = 'image-analyse';
 const data = { groupName: 's2', date: '2026-06-10' } as const;
 
-describe('putting work into the queue', () => {
-  it('stands with the transaction of its caller, or not at all', async () => {
+describe('queueing a job', () => {
+  it("is committed with its caller's transaction, or not at all", async () => {
     const undone = database.kysely.transaction().execute(async (tx) => {
       await jobs.enqueue(tx, ANALYSE, data);
       throw new Error('undone');
@@ -64,7 +64,7 @@ describe('putting work into the queue', () => {
     expect(await work()).toMatchObject([{ name: ANALYSE, data, state: 'queued', attempts: 0 }]);
   });
 
-  it('keeps one of several that wait with the same key, with what the last one said', async () => {
+  it('keeps one of several that wait with the same key, with the data of the last', async () => {
     await jobs.enqueue(database.kysely, ANALYSE, data, { key: 'a', startAfter: new Date(Date.now() + 3_600_000) });
     await jobs.enqueue(database.kysely, ANALYSE, { ...data, date: '2026-06-11' }, { key: 'a' });
     await jobs.enqueue(database.kysely, ANALYSE, data, { key: 'b' });
@@ -74,8 +74,8 @@ describe('putting work into the queue', () => {
   });
 });
 
-describe('working it off', () => {
-  it('does what was asked for, shows how far it is, and ends', async () => {
+describe('running jobs', () => {
+  it('does the job, shows its progress, and ends', async () => {
     await jobs.enqueue(database.kysely, ANALYSE, data);
     const seen: unknown[] = [];
     const go = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ describe('working it off', () => {
     expect(await work()).toMatchObject([{ attempts: 1, error: 'Nincs ilyen.' }]);
   });
 
-  it('keeps an effect only with its end: what another worker took over is taken back', async () => {
+  it('keeps an effect only with its end: that of a lost job is rolled back', async () => {
     await jobs.enqueue(database.kysely, NOTIFY, {});
     const refused = Promise.withResolvers<unknown>();
     await start({
@@ -152,7 +152,7 @@ describe('working it off', () => {
     expect(rows).toEqual([{ state: 'completed' }]);
   });
 
-  it('goes through the days of a group one after the other, the oldest first', async () => {
+  it('processes the days of a group one after the other, the oldest first', async () => {
     const days = ['2026-06-20', '2026-06-05', '2026-06-15', '2026-06-10'];
     for (const date of days) await jobs.enqueue(database.kysely, ANALYSE, { groupName: 's2', date }, { key: date });
     await jobs.enqueue(database.kysely, NOTIFY, {});
@@ -177,7 +177,7 @@ describe('working it off', () => {
     expect(most).toBe(1);
   });
 
-  it('gives back what runs when it is stopped', async () => {
+  it('gives running jobs back when it is stopped', async () => {
     await jobs.enqueue(database.kysely, NOTIFY, {});
     const begun = Promise.withResolvers<void>();
     const first = await start({

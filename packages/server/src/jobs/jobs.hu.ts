@@ -1,4 +1,4 @@
-/** What people who watch the work read about a job's end. */
+/** Sentences about a job's end for the people who watch. */
 export const jobTexts = {
   unexpected: (message: string) => `Váratlan hiba történt: ${message}`,
   interrupted: 'A szerver leállt közben, a feladat magától újraindul.',

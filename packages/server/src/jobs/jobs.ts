@@ -6,9 +6,9 @@ import { placeOf, QUEUE, queueWithin } from './queue.ts';
 import { saveQueued, unendedWork } from './work.repository.ts';
 
 /**
- * Puts work into the queue: the row that people see and the job that drives it, in the caller's transaction, so both
- * stand or none. Needs no worker in this process. Of several waiting jobs of one name and key one is kept; it starts
- * only after every transaction that asked for it has ended, so it sees what all of them wrote.
+ * Queues a job: the row that people see and the queue's entry that drives it, in the caller's transaction, so both are
+ * committed or none. Needs no worker in this process. Of several waiting jobs of one name and key one is kept; it
+ * starts only after every transaction that queued it has ended, so it sees the writes of all of them.
  */
 export const createJobs = (): Jobs => ({
   enqueue: (tx, name, data, options = {}) => inTransaction(tx, (inner) => enqueueWithin(inner, name, data, options)),
@@ -23,23 +23,23 @@ async function enqueueWithin<N extends JobName>(
   const id = newId();
   const kept = await saveQueued(tx, { id, name, data: JSON.stringify(data), key: key ?? null, companyId });
   if (kept === id) return sendJob(tx, { id, name, data, key: key ?? null }, startAfter);
-  // The one that waits already goes at once where this one would have.
+  // The waiting one starts at once where this one would have.
   if (startAfter === undefined) await queueWithin(tx).update(QUEUE, undefined, { id: kept, startAfter: 0 });
 }
 
-/** Drives a row of work that had ended once more. */
+/** Queues a row of work again that had ended. */
 export async function resendJob(
   tx: Executor,
   { name, data, ...work }: { id: string; name: string; data: unknown; key: string | null },
 ): Promise<void> {
   await queueWithin(tx).deleteJob(QUEUE, work.id);
-  // As it was kept by `enqueue`.
+  // As `enqueue` stored it.
   await sendJob(tx, { ...work, name: name as JobName, data: data as JobData[JobName] });
 }
 
 /**
- * Puts all work that has not ended into a queue that knows nothing of it: that of a restored database.
- * @param startAfter by identifier, for work that waits for its time
+ * Queues all unfinished jobs again in an empty queue: that of a restored database.
+ * @param startAfter by identifier, for jobs that wait for their time
  */
 export async function driveAgain(tx: Executor, startAfter: ReadonlyMap<string, Date>): Promise<void> {
   for (const { id, name, data, key } of await unendedWork(tx)) {
@@ -54,7 +54,7 @@ interface SentJob<N extends JobName> {
   readonly key: string | null;
 }
 
-/** The job that drives the row of work with the same identifier. */
+/** The queue's entry of the row of work with the same identifier. */
 async function sendJob<N extends JobName>(
   tx: Executor,
   { id, name, data, key }: SentJob<N>,

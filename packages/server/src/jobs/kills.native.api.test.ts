@@ -31,7 +31,7 @@ describe('each job has its effect once, shared by two processes', () => {
     expectEachOnce(await jobsChaos({ database, url, kills: KILLS, strike: strikeWorkers() }));
   });
 
-  it('when the database is killed under them', async () => {
+  it('when the database is killed', async () => {
     const strike = async () => {
       await cluster.end('SIGKILL');
       await cluster.start();

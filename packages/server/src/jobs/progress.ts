@@ -1,4 +1,4 @@
-/** At most two writes a second, each of the newest value; people watch, nothing depends on it. */
+/** At most two writes a second, each of the newest value; only people who watch use it. */
 const EVERY_MS = 500;
 
 export interface Progress {
@@ -7,7 +7,7 @@ export interface Progress {
   readonly end: () => Promise<void>;
 }
 
-/** @param write may fail: the next value makes up for it */
+/** @param write may fail: the next value replaces it */
 export function throttledProgress(
   write: (share: number, step: string | null) => Promise<unknown>,
   everyMs = EVERY_MS,
@@ -28,7 +28,7 @@ export function throttledProgress(
       .finally(() => {
         writing = undefined;
       });
-    // Also the pause: what is reported meanwhile waits for its turn.
+    // Also the pause: values reported meanwhile wait for their turn.
     timer = setTimeout(flush, everyMs).unref();
   };
 

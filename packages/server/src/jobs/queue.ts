@@ -4,15 +4,16 @@ import type { Executor } from '#server/db/executor.ts';
 import type { JobData, JobName } from './jobNames.ts';
 import { QUEUE_SCHEMA } from './queueSchema.ts';
 
-/** One queue for all kinds of work: what a job is about stands in its row of `work`, which people see. */
+/** One queue for all kinds of jobs: the subject of a job is in its row of `work`, which people see. */
 export const QUEUE = 'work';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /**
- * A worker that is not heard of for `heartbeatSeconds` has died, and its job goes to another. The embedded database
- * has one connection, which a long transaction keeps for itself, and one process: who starts there takes over at once.
+ * A worker without a heartbeat for `heartbeatSeconds` has died, and its job goes to another. The embedded database has
+ * one connection, which a long transaction keeps for itself, and one process: a process that starts there takes over at
+ * once.
  */
 const LEASE_SECONDS = { native: 45, embedded: 900 } as const satisfies Record<Database['kind'], number>;
 
@@ -28,12 +29,12 @@ export const queueOptions = (kind: Database['kind']): QueueOptions => ({
   heartbeatSeconds: LEASE_SECONDS[kind],
 });
 
-/** Work whose caller waits for it, and works it off himself where nobody else does. */
+/** Jobs whose caller waits for them, and runs them itself where no worker is free. */
 const WAITED_FOR = 50;
 
 /**
- * What people wait for comes first; what is made of images waits for those that are there, so that it is made once for
- * several of them.
+ * Jobs that people wait for come first; jobs on images come after the waiting imports, so that they run once for
+ * several images.
  */
 const PRIORITY = {
   'plot-zones': WAITED_FOR,
@@ -48,7 +49,7 @@ const PRIORITY = {
 
 const MAX_ORDER = 99_999;
 
-/** Priority in the queue from which on somebody waits. */
+/** Priority in the queue from which on a caller waits. */
 export const MIN_WAITED_FOR = WAITED_FOR * (MAX_ORDER + 1);
 const DAY_MS = 86_400_000;
 
@@ -58,12 +59,12 @@ interface Lane {
   readonly order: number;
 }
 
-/** Work that goes one after the other, though its keys differ: the days of a group, the oldest first. */
+/** Jobs that run one after the other, though their keys differ: the days of a group, the oldest first. */
 const LANES: { readonly [N in JobName]?: (data: JobData[N]) => Lane } = {
   'image-analyse': ({ groupName, date }) => ({ lane: groupName, order: Math.floor(Date.parse(date) / DAY_MS) }),
 };
 
-/** How a job stands in the queue. @param key without one it may run beside any other */
+/** The queue's options of a job. @param key without one it may run beside any other */
 export function placeOf<N extends JobName>(name: N, data: JobData[N], key: string | null, id: string) {
   const lane: Lane | undefined = LANES[name]?.(data);
   const behind = Math.min(MAX_ORDER, Math.max(0, lane?.order ?? 0));
@@ -76,11 +77,11 @@ export function placeOf<N extends JobName>(name: N, data: JobData[N], key: strin
 
 const QUIET = { schema: QUEUE_SCHEMA, supervise: false, schedule: false } as const;
 
-/** pg-boss as a library: it works on the transaction that it is given, keeps nothing and starts nothing. */
+/** pg-boss as a library: it works on the given transaction, keeps nothing and starts nothing. */
 export const queueWithin = (executor: Executor): PgBoss =>
   new PgBoss({ ...QUIET, migrate: false, db: fromKysely(executor.withoutPlugins()) });
 
-/** pg-boss on the pool, looking after abandoned jobs and old rows once it is started. */
+/** pg-boss on the pool; once started it looks after abandoned jobs and old rows. */
 export const superviseQueue = ({ pool, kind }: Database, superviseSeconds: number): PgBoss =>
   new PgBoss({
     schema: QUEUE_SCHEMA,
@@ -90,7 +91,7 @@ export const superviseQueue = ({ pool, kind }: Database, superviseSeconds: numbe
     supervise: true,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
-    // No job depends on another, and rebuilding indexes is the business of whoever runs the database.
+    // No job depends on another, and rebuilding indexes is left to the database's operator.
     flowIntervalSeconds: HOUR,
     bamIntervalSeconds: HOUR,
     reindex: false,

@@ -27,9 +27,9 @@ export interface JobRuntimeOptions {
 }
 
 export interface JobRuntime {
-  /** Looks for work now, rather than at the next turn. */
+  /** Looks for jobs now, rather than at the next turn. */
   wake(): void;
-  /** Takes no more work, asks what runs to stop, and gives back what has not ended within seconds. */
+  /** Takes no more jobs, signals running ones to stop, and gives back those that have not ended within seconds. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-/** Works jobs off in this process, beside any number of others on the same database. */
+/** Runs jobs in this process, beside any number of others on the same database. */
 export async function startJobs(options: JobRuntimeOptions): Promise<JobRuntime> {
   const { database, logger, clock, concurrency = 1, lookEveryMs = LOOK_EVERY_MS } = options;
   const superviseSeconds = options.superviseSeconds ?? SUPERVISE_SECONDS;
@@ -68,7 +68,7 @@ export async function startJobs(options: JobRuntimeOptions): Promise<JobRuntime>
 
   const look = async (): Promise<void> => {
     if (stopping || running.size >= concurrency) return;
-    // One at a time: of several the queue would not keep a lane's order.
+    // One at a time: with several the queue would not keep a lane's order.
     const [job] = await boss.fetch(QUEUE, { includeMetadata: true, groupConcurrency: 1 });
     if (!job) return;
     begin(job);
@@ -135,7 +135,7 @@ async function openQueue(boss: PgBoss, database: Database): Promise<number> {
   return (await boss.getQueue(QUEUE))?.heartbeatSeconds ?? wanted.heartbeatSeconds ?? 45;
 }
 
-/** Says that this process lives; a job that another has taken over meanwhile is told to stop. */
+/** Signals that this process lives; a job that another has taken over meanwhile is aborted. */
 async function keepLeases(boss: PgBoss, running: readonly Running[]): Promise<void> {
   if (running.length === 0) return;
   const { settled } = (await boss.touch(

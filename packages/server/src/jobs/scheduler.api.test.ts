@@ -18,8 +18,8 @@ const often: Schedule = {
   ask: (tx, jobs) => jobs.enqueue(tx, 'alert-notify', {}),
 };
 
-describe('what is due', () => {
-  it('is asked for once, by however many processes, and again when its time has come', async () => {
+describe('a due job', () => {
+  it('is queued once, by however many processes, and again when its time has come', async () => {
     const clock = testClock();
     const ask = () => askForDue({ executor: database.kysely, clock, jobs: createJobs(), schedules: [often] });
     const asked = async () => (await database.kysely.selectFrom('work').select('id').execute()).length;
@@ -32,7 +32,7 @@ describe('what is due', () => {
     expect(await asked()).toBe(2);
   });
 
-  it('stays due when it is better asked for later', async () => {
+  it('stays due when queueing is postponed', async () => {
     let later = true;
     const patient: Schedule = {
       ...often,
@@ -47,7 +47,7 @@ describe('what is due', () => {
     expect(await database.kysely.selectFrom('work').select('id').execute()).toHaveLength(1);
   });
 
-  it('is asked for again when noting it failed', async () => {
+  it('is queued again when recording it failed', async () => {
     const clock = testClock();
     const broken: Schedule = { ...often, name: 'broken', ask: () => Promise.reject(new Error('no')) };
     const ask = (...schedules: Schedule[]) =>

@@ -7,18 +7,18 @@ import type { Jobs } from './jobNames.ts';
 import { forgetOldWork } from './work.repository.ts';
 
 const EVERY_MS = 60_000;
-/** Only one process asks for what is due: "schedule" in ASCII. */
+/** Only one process queues due jobs: "schedule" in ASCII. */
 const LOCK = 0x7363686564756c65n;
-/** When each was last asked for, in the table of settings. */
+/** When each was last queued, in the table of settings. */
 const KEPT_AS = 'job-schedule';
 
 export interface Schedule {
   readonly name: string;
-  /** @param last when it was last asked for, as far as is known */
+  /** @param last when it was last queued, as far as is known */
   readonly isDue: (last: Date | undefined, now: Date) => boolean;
   /**
-   * Puts into the queue what is due, within the transaction that notes that it was.
-   * @returns false where it is better asked for later: then it stays due
+   * Queues due jobs, within the transaction that records it.
+   * @returns false where queueing is postponed: then it stays due
    */
   readonly ask: (tx: Executor, jobs: Jobs, clock: Clock) => Promise<void | false>;
 }
@@ -33,7 +33,7 @@ export interface SchedulerDeps {
 
 type Asked = Readonly<Record<string, string>>;
 
-/** Asks for what is due; with several processes on one database the first one to come does. */
+/** Queues due jobs; with several processes on one database the first one to come does. */
 export async function askForDue({ executor, clock, jobs, schedules }: Omit<SchedulerDeps, 'logger'>): Promise<void> {
   await inTransaction(executor, async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`
@@ -63,7 +63,7 @@ async function saveAsked(tx: Executor, asked: Asked): Promise<void> {
     .execute();
 }
 
-/** @returns how to stop it */
+/** @returns a function that stops it */
 export function startScheduler(deps: SchedulerDeps): () => void {
   const turn = async () => {
     await askForDue(deps);

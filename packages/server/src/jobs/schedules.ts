@@ -2,7 +2,7 @@ import { duePolls } from '#server/modules/source/due.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Schedule } from './scheduler.ts';
 
-/** At two in the night, when nobody waits for the machine, a new night begins. */
+/** A new night begins at two, when nobody waits for the machine. */
 const NIGHT_MS = 2 * 3_600_000;
 const budapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 const nightOf = (instant: Date): string => budapest.format(instant.getTime() - NIGHT_MS);
@@ -21,7 +21,7 @@ async function isAnalysing(tx: Executor): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What is asked for without anybody asking. */
+/** Jobs that are queued without a caller. */
 export const SCHEDULES: readonly Schedule[] = [
   {
     name: 'source-poll',
@@ -33,7 +33,7 @@ export const SCHEDULES: readonly Schedule[] = [
   },
   {
     name: 'alert-notify',
-    // Each person's time is noted with what he is to be told.
+    // Each person's time is stored with their waiting alerts.
     isDue: () => true,
     async ask(tx, jobs, clock) {
       const due = await tx
@@ -50,7 +50,7 @@ export const SCHEDULES: readonly Schedule[] = [
     name: 'soil-zones',
     isDue: nightly,
     async ask(tx, jobs, clock) {
-      // What is judged now may be taken out of use.
+      // Values judged now may be taken out of use.
       if (await isAnalysing(tx)) return false;
       const year = Number(clock.today().slice(0, 4));
       const groups = await tx.selectFrom('raster').select('groupName').where('kind', '=', 'NDVI').distinct().execute();

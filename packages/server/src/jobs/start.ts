@@ -3,10 +3,10 @@ import { startJobs } from './runtime.ts';
 import { startScheduler } from './scheduler.ts';
 import { SCHEDULES } from './schedules.ts';
 
-/** Jobs at a time in one process; what a job computes goes on in threads of its own. */
+/** Jobs at a time in one process; heavy computations of a job run in threads of their own. */
 const CONCURRENCY = { native: 2, embedded: 1 } as const;
 
-/** Begins to work jobs off and to ask for what is due. @returns how to stop both */
+/** Starts the worker and the scheduler. @returns a function that stops both */
 export async function startWork(deps: HandlerDeps): Promise<() => Promise<void>> {
   const { clock, database, jobs, logger } = deps;
   const handlers = jobHandlers(deps);

@@ -3,12 +3,12 @@ import type { Executor } from '#server/db/executor.ts';
 import { type AttemptDeps, attemptJob } from './attempt.ts';
 import { MIN_WAITED_FOR, QUEUE, queueWithin } from './queue.ts';
 
-/** How work that somebody waits for has ended; `late`: not yet. */
+/** How an awaited job has ended; `late`: not yet. */
 export type Ended = { readonly state: 'done' | 'late' } | { readonly state: 'failed'; readonly error: string | null };
 
 const LOOK_EVERY_MS = 100;
 
-/** The newest work of a name and key, ended or not. */
+/** The newest job of a name and key, ended or not. */
 export const newestWork = (executor: Executor, name: string, key: string) =>
   executor
     .selectFrom('work')
@@ -21,12 +21,12 @@ export const newestWork = (executor: Executor, name: string, key: string) =>
 type Newest = Awaited<ReturnType<typeof newestWork>>;
 
 /**
- * Whether a call joins work: what runs, or was still open or not yet asked for when the call came in. Of two calls at one moment the second
- * may reach its turn only after the first one's work has ended.
- * @param atArrival the newest work when the call came in
+ * Whether a call joins a job: one that runs, or was still open or not yet queued when the call came in. Of two
+ * concurrent calls the second may get its turn only after the first one's job has ended.
+ * @param atArrival the newest job when the call came in
  */
 export function joins(newest: Newest, atArrival: Newest): newest is NonNullable<Newest> {
-  // What failed and waits to be tried again later is asked for now.
+  // A failed job that waits for a later attempt is queued for now.
   if (newest === undefined || newest.retryAt !== null) return false;
   return isOpen(newest) || newest.id !== atArrival?.id || isOpen(atArrival);
 }
@@ -34,8 +34,8 @@ export function joins(newest: Newest, atArrival: Newest): newest is NonNullable<
 const isOpen = ({ state }: NonNullable<Newest>): boolean => state === 'queued' || state === 'running';
 
 /**
- * Waits for work, and does what others wait for meanwhile: the caller's process need not have a worker of its own, and a worker that is busy with an image
- * keeps nobody waiting. Leaving is no harm: whoever comes next goes on.
+ * Waits for a job, and runs awaited jobs meanwhile: the caller's process need not have a worker of its own, and a
+ * worker that is busy with an image delays nobody. Leaving does no harm: the next caller continues.
  * @param id of the work
  */
 export async function waitFor(deps: AttemptDeps, id: string, milliseconds: number): Promise<Ended> {

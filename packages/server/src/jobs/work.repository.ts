@@ -8,7 +8,7 @@ type QueuedWork = Pick<Insertable<WorkTable>, 'id' | 'name' | 'key' | 'companyId
 
 /**
  * A row that waits. Where one of the same name and key waits already that one stays, and is locked until the caller's
- * transaction ends: it cannot begin before what the caller wrote can be seen.
+ * transaction ends: it cannot begin before the caller's writes are visible.
  * @returns the identifier of the row that waits now
  */
 export async function saveQueued(executor: Executor, work: QueuedWork): Promise<string> {
@@ -28,8 +28,8 @@ export async function saveQueued(executor: Executor, work: QueuedWork): Promise<
 }
 
 /**
- * Work that waits or was being done, all of it waiting now. Of two of one name and key, where one was being done and one waits, the one
- * that waits is enough: it sees what the other would have seen.
+ * Unfinished jobs, all set to waiting. Of two of one name and key, one running and one waiting, the waiting one
+ * suffices: it sees what the other would have seen.
  */
 export async function unendedWork(executor: Executor) {
   await executor
@@ -66,10 +66,10 @@ export interface ClaimedWork {
   readonly companyId: number | null;
 }
 
-/** `locked`: somebody who asks for the same work has not ended his transaction yet. `gone`: there is nothing to do. */
+/** `locked`: another caller's transaction for the same job has not ended yet. `gone`: there is nothing to do. */
 export type Claim = ClaimedWork | 'locked' | 'gone';
 
-/** Marks work as running, and reads what it is about as it stands now. */
+/** Marks a job as running, and reads its current data. */
 export async function claimWork(executor: Executor, id: string, attempt: number, now: Date): Promise<Claim> {
   const claimed = await executor
     .updateTable('work')
@@ -107,7 +107,7 @@ export async function saveProgress(executor: Executor, id: string, progress: num
     .execute();
 }
 
-/** @param outcome what came of it, for people who watch */
+/** @param outcome the result, for people who watch */
 export async function markDone(executor: Executor, id: string, outcome: string | null, now: Date): Promise<void> {
   await executor
     .updateTable('work')
@@ -124,7 +124,7 @@ export async function markFailed(executor: Executor, id: string, error: string, 
     .execute();
 }
 
-/** It will be tried again: when, the queue has decided. */
+/** It will be tried again: the queue has decided when. */
 export async function markWaiting(executor: Executor, id: string, error: string | null): Promise<void> {
   await executor
     .updateTable('work')
@@ -141,7 +141,7 @@ export async function markWaiting(executor: Executor, id: string, error: string 
 const JOB = sql`${sql.id(QUEUE_SCHEMA)}.job`;
 
 /**
- * Rows whose worker died tell the truth again: tried again later, or given up because every attempt ended so.
+ * Corrects rows whose worker died: tried again later, or given up because every attempt ended so.
  * @param lost the sentence for those that were given up
  */
 export async function reconcileWork(executor: Executor, lost: string, now: Date): Promise<void> {
@@ -155,7 +155,7 @@ export async function reconcileWork(executor: Executor, lost: string, now: Date)
       and work.state = 'running' and work.retry_at is null`.execute(executor);
 }
 
-/** Jobs that a process which is no more left behind as running; only for a database that one process has for itself. */
+/** Jobs that an ended process left as running; only for a database with a single process. */
 export async function abandonedJobs(executor: Executor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${JOB} where name = ${QUEUE} and state = 'active'`.execute(executor);

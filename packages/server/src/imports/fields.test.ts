@@ -13,7 +13,7 @@ describe('resolveColumns', () => {
     });
   });
 
-  it('lets the caller name them, and gives no column to two fields', () => {
+  it('accepts names given by the caller, and gives no column to two fields', () => {
     const named = { code: 'KOD', note: 'ev' };
     expect(resolveColumns(fields, ['KOD', 'ev', 'meparCode'], named, new Set(['year']))).toEqual({
       ok: true,

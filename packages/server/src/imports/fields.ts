@@ -1,4 +1,4 @@
-/** A field of what is imported, and the columns that it is found in. */
+/** A field of an import, and its possible columns. */
 export interface FieldSpec {
   /** Names that the column may have, folded (`foldName`), best first. */
   readonly aliases: readonly string[];
@@ -22,7 +22,7 @@ export type ResolvedColumns<F extends FieldSpecs> =
   | { readonly ok: true; readonly map: ColumnMap<F> }
   | { readonly ok: false; readonly refusal: ColumnRefusal };
 
-/** A column's name as it is compared: `MePAR-kód` and `mepar_kod` are one. */
+/** A column's name as it is compared: `MePAR-kód` and `mepar_kod` are equal. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFD')
@@ -31,7 +31,7 @@ export const foldName = (name: string): string =>
     .replaceAll(/[^a-z0-9]/g, '');
 
 /**
- * Finds the columns of the fields: those that the caller named, else by their usual names.
+ * Finds the columns of the fields: the named ones, else by their usual names.
  * @param named field → column, from `--map`
  * @param given fields that come from elsewhere (an option), and need no column
  */
@@ -62,7 +62,7 @@ export function resolveColumns<F extends FieldSpecs>(
   return { ok: true, map: map as ColumnMap<F> };
 }
 
-/** A Shapefile cuts the names of its columns to so many letters. */
+/** A Shapefile cuts the names of its columns to this length. */
 const SHAPEFILE_NAME = 10;
 
 const firstOf = (aliases: readonly string[], columns: ReadonlyMap<string, string>): string | undefined => {

@@ -14,7 +14,7 @@ const COLUMN_TEXTS: { readonly [C in ColumnRefusal['code']]: (refusal: RefusalOf
   unknownColumn: ({ column, columns }) => `A fájlban nincs „${column}” oszlop. A fájl oszlopai: ${list(columns)}.`,
 };
 
-/** Sentences about rows and columns; those about files stand in `sources`, those about shapes in `shapes`. */
+/** Sentences about rows and columns; those about files are in `sources`, those about shapes in `shapes`. */
 export const importTexts = {
   columns: (refusal: ColumnRefusal): string =>
     (COLUMN_TEXTS[refusal.code] as (refusal: ColumnRefusal) => string)(refusal),
@@ -45,7 +45,7 @@ export const importTexts = {
     `A(z) ${code} blokk nincs az adatbázisban. Importálja előbb a blokkokat (npm run import -- blocks …).`,
 };
 
-/** What the fields are called in sentences. */
+/** Names of the fields in sentences. */
 export const fieldNames = {
   code: 'azonosító',
   name: 'név',

@@ -5,7 +5,7 @@ import type { ImportDeps } from './vectorSpec.ts';
 
 /**
  * Imports several files as one: all of them in one transaction, or none.
- * @param work gets what the imports are to work with, and runs them one after the other
+ * @param work gets the tools of the imports, and runs them one after the other
  */
 export const importAll = (
   deps: ImportDeps,

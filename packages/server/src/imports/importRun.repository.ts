@@ -2,7 +2,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { newId } from '#server/uuid.ts';
 import type { ImportReport } from './report.ts';
 
-/** Remembers an import that was saved, in its own transaction. */
+/** Records a saved import, in its own transaction. */
 export async function recordRun(
   tx: Executor,
   report: ImportReport,

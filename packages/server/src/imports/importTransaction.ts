@@ -6,7 +6,7 @@ import type { ImportReport } from './report.ts';
 /** "import" in ASCII. */
 const IMPORT_LOCK = String(0x696d706f7274n);
 
-/** Undoes the transaction of imports that must save nothing; their reports go on. */
+/** Rolls back the transaction of imports that must save nothing; their reports are kept. */
 class Undo extends Error {
   readonly reports: readonly ImportReport[];
   constructor(reports: readonly ImportReport[]) {
@@ -16,8 +16,8 @@ class Undo extends Error {
 }
 
 /**
- * Runs imports in one transaction: what all of them say is saved, or nothing. Imports of all processes queue up behind each other,
- * and may take longer than a web request.
+ * Runs imports in one transaction: all of their rows are saved, or none. Imports of all processes queue up, and may
+ * take longer than a web request.
  */
 export async function inImportTransaction(
   db: Executor,
@@ -43,7 +43,7 @@ export async function inOneImport(db: Executor, work: (tx: Executor) => Promise<
   return report;
 }
 
-/** Work that must not meet an import half-way, without being one. */
+/** Runs work that must not overlap with an import, without being one. */
 export const betweenImports = <T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await prepare(tx);

@@ -49,7 +49,7 @@ const settlement = (kshCode: string, jaraskod: string, east: number) =>
   squareFeature({ kshCode, name: kshCode, megye: 'Békés', jaraskod, jaras: `${jaraskod} járás` }, east, 0, 1_000);
 
 describe('districts', () => {
-  it('are joined from their settlements, and give way to what is imported', async () => {
+  it('are joined from their settlements, and replaced by imported ones', async () => {
     const settlements = [settlement('A', '001', 0), settlement('B', '001', 1_000), settlement('C', '002', 2_000)];
     await importSettlements(bench.deps, await bench.features(settlements));
     const stored = () =>
@@ -94,7 +94,7 @@ describe('districts in pieces', () => {
 });
 
 describe('crops', () => {
-  it('are added by year and identifier, left alone and changed; a crop has an index', async () => {
+  it('are added by year and identifier, left unchanged and changed; a crop has an index', async () => {
     const rows = (crop: string) => [
       squareFeature({ azonosito: 'a', ev: 2022, noveny: 'őszi búza' }, 0, 0),
       squareFeature({ azonosito: 'b', ev: 2022, noveny: 3 }, 200, 0),
@@ -119,14 +119,14 @@ describe('crops', () => {
     expect(stored[0]?.geom).toMatchObject({ type: 'MultiPolygon' });
   });
 
-  it('without identifiers are known by their shapes, and by the year of the command', async () => {
+  it('without identifiers are identified by their shapes, and by the year of the command', async () => {
     const rows = [squareFeature({ crop: 1 }, 0, 0), squareFeature({ crop: 2 }, 200, 0)];
     expect(await importCrops(bench.deps, await bench.features(rows), { year: 2019 })).toMatchObject({ added: 2 });
     expect(await importCrops(bench.deps, await bench.features(rows), { year: 2019 })).toMatchObject({ unchanged: 2 });
     expect((await importCrops(bench.deps, await bench.features(rows))).refused[0]?.reason).toContain('--year');
   });
 
-  it('save nothing where one is unknown, has no year that is one, or no shape', async () => {
+  it('are not saved where one is unknown, has an invalid year, or no shape', async () => {
     const rows = [
       squareFeature({ crop: 1, ev: 2022 }, 0, 0),
       squareFeature({ crop: 6, ev: 2022 }, 200, 0),
@@ -147,7 +147,7 @@ describe('yields', () => {
     await importBlocks(bench.deps, await bench.features([squareFeature({ meparCode: 'AAAA0001' }, 0, 0)]));
   });
 
-  it('are told of the narrowest place that a row names, for everybody or a company', async () => {
+  it('belong to the narrowest place that a row names, for everybody or a company', async () => {
     const text = [
       'blokk;jaraskod;megye;noveny;ev;hozam',
       'AAAA0001;;;Kukorica;2024;8,25',
@@ -175,7 +175,7 @@ describe('yields', () => {
     expect(await importYields(bench.deps, again, { year: 2024 })).toMatchObject({ changed: 1 });
   });
 
-  it('save nothing where a place, a crop or a figure cannot be', async () => {
+  it('are not saved where a place, a crop or a figure is invalid', async () => {
     const text = [
       'blokk;jaraskod;megye;noveny;ev;hozam',
       'AAAA0001;;;Kukorica;2024;8',
@@ -225,7 +225,7 @@ describe('photos', () => {
   const photos = (path: string, options: { damage?: string; dryRun?: boolean } = {}) =>
     importPhotos(bench.deps, path, { companyId: company, ...options });
 
-  it('are pictures, with the time and place that the camera wrote', async () => {
+  it('are pictures, with the time and place from the camera', async () => {
     const path = await bench.file('IMG_1.jpg', jpeg(1));
     expect(await photos(path, { damage: 'KAR-1' })).toMatchObject({ saved: true, added: 1, notes: [] });
     expect(await photos(path, { damage: 'KAR-1' })).toMatchObject({ unchanged: 1 });
@@ -272,7 +272,7 @@ describe('photos', () => {
     ]);
   });
 
-  it('save nothing, and keep no object, where one is no photo, broken, missing, elsewhere, or of an unknown case', async () => {
+  it('are not saved, and leave no object, where one is no photo, broken, missing, elsewhere, or of an unknown case', async () => {
     await bench.file('jo.jpg', jpeg(1));
     await bench.file('szoveg.jpg', 'no picture');
     await bench.file('csonka.jpg', jpeg(2).subarray(0, -2));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 
-/** Which of the objects of the store rasters and photos still need. */
+/** The objects of the store that rasters and photos still need. */
 export async function neededKeys(tx: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rows = await sql<{ key: string }>`

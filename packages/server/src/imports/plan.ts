@@ -1,6 +1,6 @@
 import type { Areal } from '@georisk/domain/geo/types.ts';
 
-/** What a batch of rows comes to, decided without the database at hand. */
+/** The outcome of a batch of rows, decided without the database. */
 export interface Plan<Row> {
   readonly add: readonly Row[];
   readonly change: readonly Row[];
@@ -8,15 +8,15 @@ export interface Plan<Row> {
   readonly refused: readonly { readonly row: number; readonly reason: string }[];
 }
 
-/** A row that was read: the place it came from, and its shape in EPSG:23700. */
+/** A row that was read: its place in the file, and its shape in EPSG:23700. */
 export interface ShapedRow {
   readonly row: number;
   readonly shape: Areal | null;
 }
 
 /**
- * Rows against what is stored under the same key.
- * @param merged the row as it would be saved: what the file does not say is taken from what is stored
+ * Compares rows with the stored ones of the same key.
+ * @param merged the row as it would be saved: missing values are taken from the stored one
  * @param same whether saving that would change nothing
  */
 export function planUpserts<Row extends ShapedRow, Stored>(

@@ -3,7 +3,7 @@ import { importTexts } from './import.hu.ts';
 import { textOf } from '#server/formats/cellText.ts';
 import { dateOf, numberOf } from './values.ts';
 
-/** A cell that cannot be taken; its sentence becomes the row's refusal. */
+/** An invalid cell; its sentence becomes the row's refusal. */
 export class RowRefusal extends Error {}
 
 /** @throws RowRefusal */
@@ -13,7 +13,7 @@ export const refuseRow = (reason: string): never => {
 
 const MAX_TEXT = 200;
 
-/** The text of a cell, or null of an empty one. @param what the field in a sentence */
+/** The text of a cell, or null for an empty one. @param what the field in a sentence */
 export function readText(value: unknown, what: string, limit: number = MAX_TEXT): string | null {
   const text = textOf(value);
   if (text !== null && text.length > limit) return refuseRow(importTexts.tooLong(what, limit));
@@ -23,7 +23,7 @@ export function readText(value: unknown, what: string, limit: number = MAX_TEXT)
 export const readRequiredText = (value: unknown, what: string, limit?: number): string =>
   readText(value, what, limit) ?? refuseRow(importTexts.empty(what));
 
-/** A number that is not negative, or null of an empty cell. */
+/** A number that is not negative, or null for an empty cell. */
 export function readAmount(value: unknown, what: string): number | null {
   const amount = numberOf(value);
   if (amount === null) return null;
@@ -46,7 +46,7 @@ export function readYear(value: unknown): number {
     : refuseRow(importTexts.year(textOf(value) ?? ''));
 }
 
-/** Runs the reading of a row; the first cell that cannot be taken refuses it. */
+/** Runs the reading of a row; the first invalid cell refuses it. */
 export function readingRow<Row>(
   read: () => Row,
 ): { readonly ok: true; readonly row: Row } | { readonly ok: false; readonly reason: string } {

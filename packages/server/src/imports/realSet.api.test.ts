@@ -88,7 +88,7 @@ describe.skipIf(data === null)('the real set', () => {
       select count(*) as n, count(distinct date) as dates, sum(count)::integer as pixels,
         count(*) filter (where clear_share >= 0.8) as clear, round(avg(mean)::numeric, 6)::float8 as mean
       from block_observation`.execute(database.kysely);
-    // Counted with rasterio 1.3.5, a pixel where its centre lies inside the outline.
+    // Counted with rasterio 1.3.5: a pixel counts where its centre is inside the outline.
     expect(rows).toEqual([{ n: 12_672, dates: 18, pixels: 5_170_042, clear: 9_843, mean: 0.700537 }]);
   });
 
@@ -105,7 +105,7 @@ describe.skipIf(data === null)('the real set', () => {
     expect(await sql`select xmin::text, mepar_code from block order by id`.execute(database.kysely)).toEqual(before);
   });
 
-  it('refuses the picture that is packed as JPEG, and says how to turn it', async () => {
+  it('refuses the JPEG-compressed picture, and says how to convert it', async () => {
     const [report] = await run('tci', join(set, 'tci_2018-02-07.tif'));
     expect(report?.refused[0]?.reason).toContain('COMPRESS=DEFLATE');
   });

@@ -22,7 +22,7 @@ export interface RowNote {
   readonly reason: string;
 }
 
-/** What an import did; stored with the import and printed by the command. */
+/** The result of an import; stored with the import and printed by the command. */
 export interface ImportReport {
   readonly kind: ImportKind;
   readonly fileName: string;
@@ -32,13 +32,13 @@ export interface ImportReport {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** The first refusals; one is enough that nothing of the file is saved. */
+  /** The first refusals; one suffices that nothing of the file is saved. */
   readonly refused: readonly RowNote[];
   readonly refusedCount: number;
-  /** Shapes that were mended where that loses nothing of note, the first of them. */
+  /** Shapes that were repaired without significant loss, the first of them. */
   readonly mended: readonly RowNote[];
   readonly mendedCount: number;
-  /** What else happened, Hungarian sentences. */
+  /** Other events, Hungarian sentences. */
   readonly notes: readonly string[];
 }
 
@@ -53,10 +53,10 @@ export interface ImportProgress {
 
 export type OnProgress = (progress: ImportProgress) => void;
 
-/** Beyond these a list helps nobody. */
+/** A longer list helps nobody. */
 const MAX_NOTES = 1_000;
 
-/** Gathers a report while the rows go by. */
+/** Collects a report while the rows are processed. */
 export class ReportBuilder {
   added = 0;
   changed = 0;

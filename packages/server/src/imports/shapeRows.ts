@@ -9,8 +9,8 @@ import { projectAreal } from '#server/formats/projections.ts';
 export const rowsAsJson = (rows: readonly object[]): RawBuilder<unknown> => sql`${JSON.stringify(rows)}::jsonb`;
 
 /**
- * A shape as the two members that `geomColumn` and `geom3857Column` read. The copy for drawing is projected here: the database would
- * set up the projection, which it knows by its definition alone, anew for every row, at 6 ms each.
+ * A shape as the two members that `geomColumn` and `geom3857Column` read. The copy for drawing is projected here: the
+ * database knows the projection by its definition alone and would set it up again for every row, at 6 ms each.
  */
 export const shapeMembers = (shape: Areal | null) => ({
   geom: shape,

@@ -12,8 +12,8 @@ import { neededKeys } from './neededKeys.repository.ts';
 const SETTLED_MS = 3_600_000;
 
 /**
- * Runs an import that keeps images; where it ends without saving, those that no raster needs are removed again.
- * @param work is told how to name what it keeps. @returns whether everything was saved, and its answer
+ * Runs an import that stores images; where it ends without saving, those that no raster needs are removed again.
+ * @param work gets a function to call with every stored key. @returns whether everything was saved, and its answer
  */
 export async function removingUnsaved<T>(
   db: Executor,
@@ -42,13 +42,14 @@ async function removeUnneeded(tx: Executor, store: ObjectStore, keys: readonly S
   return unneeded.length;
 }
 
-/** Removes the object of a photo that was refused after all; while an import runs it stays for a later cleaning. */
+/** Removes the object of a refused photo; while an import runs it stays for a later cleaning. */
 export async function removeRefused(db: Executor, store: ObjectStore, key: StorageKey): Promise<void> {
   await unlessImporting(db, (tx) => removeUnneeded(tx, store, [key]));
 }
 
 /**
- * Removes what killed imports and replaced rasters left in the store, unless a backup holds it. @param now milliseconds since 1970
+ * Removes objects that killed imports and replaced rasters left in the store, unless a backup holds them. @param now
+ * milliseconds since 1970
  * @returns how many objects
  */
 export async function sweepStore(db: Executor, store: ObjectStore, now: number): Promise<number> {
@@ -58,7 +59,7 @@ export async function sweepStore(db: Executor, store: ObjectStore, now: number):
   return betweenImports(db, (tx) => removeUnneeded(tx, store, settled));
 }
 
-/** A store for trying out: everything that is kept there is gone afterwards. */
+/** A store for dry runs: its content is removed afterwards. */
 export async function withScratchStore<T>(work: (store: ObjectStore) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'georisk-dry-run-'));
   try {

@@ -8,7 +8,7 @@ import { openFeatures } from '#server/formats/openFeatures.ts';
 import type { OpenOptions } from '#server/formats/featureSource.ts';
 import type { ImportDeps } from './vectorSpec.ts';
 
-/** What the tests of imports share: a folder for their files and a store beside it. */
+/** Helpers shared by the tests of imports: a folder for their files and a store beside it. */
 export interface ImportBench {
   readonly deps: ImportDeps;
   readonly folder: string;
@@ -48,7 +48,7 @@ export async function importBench(db: Executor): Promise<ImportBench> {
   };
 }
 
-/** A square of so many metres as a feature; its corner lies `east` and `north` of 760 000, 180 000. */
+/** A square with sides in metres as a feature; its corner is `east` and `north` of 760 000, 180 000. */
 export const squareFeature = (properties: object, east: number, north: number, size = 100) => {
   const [west, south] = [760_000 + east, 180_000 + north];
   const ring = [

@@ -24,7 +24,7 @@ export function dateOf(value: unknown): string | null {
 
 const IN_NAME = /(?<!\d)(\d{4})[-_.]?(\d{2})[-_.]?(\d{2})(?!\d)/g;
 
-/** The one date that a file's name holds; null where it holds none, or several. */
+/** The one date in a file's name; null where there is none, or several. */
 export function dateInName(fileName: string): string | null {
   const found = new Set(
     [...fileName.matchAll(IN_NAME)].map(([, year, month, day]) => `${year}-${month}-${day}`).filter(isIsoDate),

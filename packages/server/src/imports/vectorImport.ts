@@ -14,8 +14,8 @@ import { VectorRun } from './vectorRun.ts';
 import type { ImportDeps, VectorOptions, VectorSpec } from './vectorSpec.ts';
 
 /**
- * Runs an import: all of the file in one transaction, or nothing of it. Bad input is told in the report; what is thrown is a fault.
- * @param specOf made anew for every attempt, as a spec may count
+ * Runs an import: all of the file in one transaction, or nothing of it. Bad input is reported; only faults are thrown.
+ * @param specOf called again for every attempt, as a spec may count
  */
 export async function runVectorImport<
   F extends FieldSpecs,
@@ -77,7 +77,7 @@ function projectorOf({ srid }: FeatureSource, use: 'required' | 'optional' | 'ig
     throw new SourceError({ code: 'crsMissing' });
   };
   if (use === 'ignored') return (position) => position;
-  // A table without shapes needs no coordinate system: it is asked for at the first shape.
+  // A table without shapes needs no coordinate system: it is read at the first shape.
   if (srid === null) return use === 'optional' ? missing : missing();
   const project = projectorToEov(srid);
   if (project === undefined) throw new SourceError({ code: 'crsUnknown', declared: `EPSG:${srid}` });

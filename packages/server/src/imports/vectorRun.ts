@@ -13,7 +13,7 @@ import type { Cells, ParsedRow, VectorSpec } from './vectorSpec.ts';
 /** Rows that are planned and written together: few enough for one statement, many enough to be quick. */
 const BATCH = 500;
 
-/** The way of a file's rows: cells, shape, row, batch, plan, write. */
+/** The path of a file's rows: cells, shape, row, batch, plan, write. */
 export class VectorRun<
   F extends FieldSpecs,
   Row extends ShapedRow,
@@ -63,7 +63,7 @@ export class VectorRun<
     this.#report.added += plan.add.length;
     this.#report.changed += plan.change.length;
     this.#report.unchanged += plan.unchanged;
-    // After a refusal the rest is only looked through, so that all refusals are told at once.
+    // After a refusal the rest is only checked, so that all refusals are reported at once.
     if (this.#report.refusedCount === 0) await this.#spec.write(this.#tx, plan);
   }
 
@@ -89,7 +89,7 @@ export class VectorRun<
         return [field, column === undefined ? undefined : (feature.properties[column] ?? null)];
       }),
     ) as Cells<F>;
-    // A required shape was found, or the row is refused by now.
+    // A required shape was found, or the row is already refused.
     return this.#spec.parse(cells, shape.row as Shape, feature.row, {
       properties: feature.properties,
       report: this.#report,

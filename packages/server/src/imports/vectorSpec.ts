@@ -9,17 +9,19 @@ import type { ImportKind, OnProgress, ReportBuilder } from './report.ts';
 import type { ShapeRule } from '#server/formats/shapes/mend.ts';
 
 export interface ImportDeps {
-  /** The database, or a transaction that several files are imported in. */
+  /** The database, or a transaction in which several files are imported. */
   readonly db: Executor;
   /** Bounds of valid shapes, EPSG:23700. */
   readonly bounds: BBox;
-  /** Where the rasters are kept. */
+  /** The store of the rasters. */
   readonly store: ObjectStore;
-  /** Told of every image that is put into the store, by a caller who removes them again when his transaction fails. */
+  /**
+   * Called with every image that is put into the store, by a caller who removes them again when its transaction fails.
+   */
   readonly onStored?: ((key: string) => void) | undefined;
-  /** Told of alerts that were saved, in the transaction that saved them; left out where they are no news to anybody. */
+  /** Called with alerts that were saved, in the transaction that saved them; left out where they are no news. */
   readonly onAlerts?: ((tx: Executor, alertIds: readonly number[]) => Promise<unknown>) | undefined;
-  /** Where the work goes that follows; without it nothing does. */
+  /** The queue for the following jobs; without it none are queued. */
   readonly jobs?: Jobs | undefined;
 }
 
@@ -33,7 +35,7 @@ export interface VectorOptions {
 /** The cells of a row by field; undefined where the file has no such column. */
 export type Cells<F extends FieldSpecs> = { readonly [Name in keyof F]: unknown };
 
-/** What else a row is read with. */
+/** Further input for reading a row. */
 export interface RowAround {
   /** The whole row, by the file's own columns. */
   readonly properties: Readonly<Record<string, unknown>>;
@@ -42,7 +44,7 @@ export interface RowAround {
 
 export type ParsedRow<Row> = { readonly ok: true; readonly row: Row } | { readonly ok: false; readonly reason: string };
 
-/** What distinguishes one kind of import from another. */
+/** The differences between one kind of import and another. */
 export interface VectorSpec<
   F extends FieldSpecs,
   /** A row as it was read. */
@@ -58,10 +60,10 @@ export interface VectorSpec<
   readonly given?: ReadonlySet<string>;
   readonly shape: { readonly rule: ShapeRule; readonly use: null extends Shape ? 'optional' | 'ignored' : 'required' };
   parse(cells: Cells<F>, shape: Shape, row: number, around: RowAround): ParsedRow<Row>;
-  /** Two rows of a file with the same key are a mistake. The key is told to people. */
+  /** Two rows of a file with the same key are a mistake. The key is shown to people. */
   keyOf(row: Row): string;
   plan(tx: Executor, rows: readonly Row[]): Promise<Plan<Saved>>;
   write(tx: Executor, plan: Plan<Saved>): Promise<void>;
-  /** What follows once all rows are written. @returns sentences for the report */
+  /** Runs once all rows are written. @returns sentences for the report */
   finish?(tx: Executor, report: ReportBuilder, onProgress: OnProgress): Promise<readonly string[]>;
 }

@@ -40,7 +40,7 @@ const count = async (table: 'block' | 'settlement' | 'policyPlot' | 'appUser' | 
 const block = (meparCode: string, east = 0, size = 100) => squareFeature({ meparCode, status: 'x' }, east, 0, size);
 
 describe('blocks', () => {
-  it('are added, left alone, and changed, with a copy for drawing and their area', async () => {
+  it('are added, left unchanged, and changed, with a copy for drawing and their area', async () => {
     const first = await importBlocks(bench.deps, await bench.features([block('AAAA0001'), block('AAAA0002', 200)]));
     expect(first).toMatchObject({ saved: true, added: 2, changed: 0, unchanged: 0, refusedCount: 0 });
     const again = await importBlocks(bench.deps, await bench.features([block('AAAA0001'), block('AAAA0002', 200)]));
@@ -70,7 +70,7 @@ describe('blocks', () => {
     for (const { offset } of rows) expect(offset).toBeLessThan(0.005);
   });
 
-  it('keep a status that the file does not speak of', async () => {
+  it('keep a status that the file does not contain', async () => {
     await importBlocks(bench.deps, await bench.features([block('AAAA0001')]));
     const silent = squareFeature({ meparCode: 'AAAA0001' }, 0, 0);
     expect(await importBlocks(bench.deps, await bench.features([silent]))).toMatchObject({ unchanged: 1 });
@@ -79,7 +79,7 @@ describe('blocks', () => {
     expect(await database.kysely.selectFrom('block').select('status').execute()).toEqual([{ status: 'x' }]);
   });
 
-  it('are saved all or not at all, and every refusal is told', async () => {
+  it('are saved all or not at all, and every refusal is reported', async () => {
     const bowTie = block('AAAA0003');
     bowTie.geometry.coordinates[0]?.splice(1, 2, ...(bowTie.geometry.coordinates[0]?.slice(1, 3).reverse() ?? []));
     const report = await importBlocks(
@@ -102,7 +102,7 @@ describe('blocks', () => {
     expect(await count('block')).toBe(0);
   });
 
-  it('save nothing where the file breaks off, lacks a column, or lies elsewhere', async () => {
+  it('are not saved where the file is cut off, lacks a column, or is elsewhere', async () => {
     const many = Array.from({ length: 300 }, (_, index) => block(`A${String(index).padStart(7, '0')}`, index * 100));
     const text = JSON.stringify({ type: 'FeatureCollection', features: many });
     const cut = await openFeatures(await bench.file('cut.geojson', text.slice(0, -30)), { srid: 23700 });
@@ -131,7 +131,7 @@ describe('settlements and country', () => {
     2_000,
   );
 
-  it('are kept by code, and blocks learn theirs whichever comes first', async () => {
+  it('are kept by code, and blocks get theirs whichever comes first', async () => {
     await importBlocks(bench.deps, await bench.features([block('AAAA0001')]));
     expect(await importSettlements(bench.deps, await bench.features([settlement]))).toMatchObject({ added: 1 });
     expect(await importSettlements(bench.deps, await bench.features([settlement]))).toMatchObject({ unchanged: 1 });
@@ -245,7 +245,7 @@ describe('policies', () => {
     }
   });
 
-  it('remember yields by policy and plant, and refuse two of one plant', async () => {
+  it('keep yields by policy and plant, and refuse two of one plant', async () => {
     const withYield = [
       plot({ plantName: 'zab', hozam: 3.1, sourceId: 1 }),
       plot({ plantName: 'zab', hozam: 3.1, sourceId: 2 }),
@@ -289,7 +289,7 @@ describe('policies', () => {
     expect((await plots())[0]?.version).toBe(2);
   });
 
-  it('leave outlines out where they are told to, and need no coordinate system then', async () => {
+  it('leave outlines out where requested, and need no coordinate system then', async () => {
     const csv = 'policyNumber;farmer;year;meparCode;insuredArea\nK-1;g;2017;AAAA0001;1,5\n';
     const table = await openFeatures(await bench.file('p.csv', csv));
     expect(await importPolicies(bench.deps, table, { companyId: company })).toMatchObject({ added: 1 });
@@ -303,7 +303,7 @@ describe('policies', () => {
     expect(unknown.refused[0]?.reason).toContain('--crs');
   });
 
-  it("keep customers apart: the same farmer's number is another person elsewhere", async () => {
+  it("distinguish customers: the same farmer's number is another person elsewhere", async () => {
     const { id: other } = await database.kysely
       .insertInto('company')
       .values({ name: 'Másik' })
@@ -319,7 +319,7 @@ describe('policies', () => {
     expect([await count('policy'), await count('policyPlot')]).toEqual([2, 2]);
   });
 
-  it('update the farmers only where the file speaks of them', async () => {
+  it('update the farmers only in the fields of the file', async () => {
     await save([plot({ sourceId: 1, farmerName: 'Kiss Éva' })]);
     await database.kysely.updateTable('appUser').set({ email: 'sajat@pelda.hu', phone: '+36301111111' }).execute();
     await save([plot({ sourceId: 1, telefon: '06 30 222 2222' })], { contact: { email: '{farmer}@x.hu' } });
@@ -347,7 +347,7 @@ describe('alerts', () => {
     ]);
   });
 
-  it('are refused without their block, or on no day', async () => {
+  it('are refused without their block, or without a day', async () => {
     await importBlocks(bench.deps, await bench.features([block('AAAA0001')]));
     const features = [alert({ date: '2018-05-21', meparCode: 'AAAA0009' }), alert({ date: '2018-02-30' })];
     const report = await importAlerts(bench.deps, await bench.features(features));
@@ -359,7 +359,7 @@ describe('alerts', () => {
   });
 });
 
-it('saves several files together or none of them', async () => {
+it('several files are saved together or not at all', async () => {
   const good = await bench.features([block('AAAA0001')]);
   const bad = await bench.features([block('no')]);
   const reports = await importAll(bench.deps, async (deps) => [

@@ -23,7 +23,7 @@ export const COMMAND_KINDS = [
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 
-/** Which scenes of a STAC source are wanted, as typed at a terminal. */
+/** The requested scenes of a STAC source, as typed at a terminal. */
 export interface StacCommand {
   /** Address, or path of a file. */
   readonly where: string;
@@ -52,7 +52,7 @@ export interface Command {
   readonly sheet: string | undefined;
   /** Number of the case that photos are of. */
   readonly damage: string | undefined;
-  /** Code of the country that yields without a place are of. */
+  /** Code of the country for yields without a place. */
   readonly country: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;
@@ -64,7 +64,7 @@ export interface Command {
   readonly baseline: string | undefined;
   readonly offsetApplied: boolean;
   readonly withoutMask: boolean;
-  /** Scenes of a STAC source in the place of files. */
+  /** Scenes of a STAC source instead of files. */
   readonly stac: StacCommand | undefined;
 }
 
@@ -122,7 +122,7 @@ const TABLES: readonly CommandKind[] = [
   'inspections',
 ];
 
-/** Options that only some kinds know; what is not listed holds for all. A wrong one is refused rather than silently ignored. */
+/** Options of only some kinds; unlisted ones are for all. A wrong one is refused rather than silently ignored. */
 const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
   map: TABLES,
   layer: TABLES,
@@ -152,7 +152,7 @@ const ONLY: Readonly<Record<string, readonly CommandKind[]>> = {
   to: ['scene'],
 };
 
-/** Kinds whose rows are nobody's without a company. */
+/** Kinds whose rows need a company. */
 const OF_A_COMPANY: ReadonlySet<CommandKind> = new Set(['policies', 'photos', 'inspections', 'damages']);
 
 /** The command line is wrong; the message is a Hungarian sentence. */
@@ -265,7 +265,7 @@ function readNumber(
 const readDate = (value: string | undefined): string | undefined =>
   value === undefined || isIsoDate(value) ? value : refuse(commandTexts.date(value));
 
-/** What a catalogue says itself is not said again; what narrows a catalogue needs one. */
+/** A catalogue's own values are not given again; options that narrow a catalogue need one. */
 const OF_FILES = ['date', 'sheet', 'bands', 'baseline', 'offset-applied'] as const;
 const OF_STAC = ['collection', 'from', 'to'] as const;
 

@@ -65,7 +65,7 @@ const count = async (table: 'block' | 'raster' | 'importRun') => {
 };
 
 describe('the command', () => {
-  it('imports a file named relative to where it was called, and writes its report', async () => {
+  it("imports a file named relative to the caller's directory, and writes its report", async () => {
     await bench.file('b.geojson', blocks(3));
     const first = await run('blocks', 'b.geojson', '--json', 'report.json');
     expect(first).toMatchObject({ code: 0, err: 'b.geojson: beolvasás\n' });
@@ -111,7 +111,7 @@ describe('a command that is killed', () => {
     expect([await count('block'), await count('importRun')]).toEqual([20_000, 1]);
   });
 
-  it('may be killed amid images', async () => {
+  it('may be killed while it imports images', async () => {
     const grid = eovGrid(400, 400);
     const values = Uint8Array.from({ length: 160_000 }, (_, at) => 1 + ((at * 7) % 249));
     const content = await cogBytes(values, { grid, scaleOffset: { scale: 0.004, offset: 0 } });

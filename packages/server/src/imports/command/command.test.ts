@@ -101,7 +101,7 @@ describe('the printed report', () => {
     expect(exitCodeOf([report])).toBe(0);
   });
 
-  it('tells the first refusals and that nothing was saved', () => {
+  it('lists the first refusals and says that nothing was saved', () => {
     const refused = Array.from({ length: 50 }, (_, index) => ({ row: index, reason: `R${index}` }));
     const lines = reportLines([report, { ...report, saved: false, refused, refusedCount: 1_234 }]);
     expect(lines).toContain('  ✗ R0');
@@ -128,7 +128,7 @@ describe('progressDisplay', () => {
     expect(show(true).endsWith('\r\u001B[K')).toBe(true);
   });
 
-  it('writes a line a step elsewhere', () => {
+  it('writes a line per step elsewhere', () => {
     expect(show(false)).toBe('f: beolvasás\n');
   });
 });

@@ -8,7 +8,7 @@ export interface CompanyChoice {
 export const companies = (db: Executor): Promise<CompanyChoice[]> =>
   db.selectFrom('company').select(['id', 'name']).orderBy('id').execute();
 
-/** The company that a person names by its identifier or its name, whatever the case. */
+/** The company of an identifier or a name, whatever the case. */
 export const findCompany = (all: readonly CompanyChoice[], named: string): CompanyChoice | undefined =>
   all.find(({ id }) => String(id) === named.trim()) ??
   all.find(({ name }) => name.toLowerCase() === named.trim().toLowerCase());

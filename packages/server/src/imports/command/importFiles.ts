@@ -3,11 +3,11 @@ import type { ImportReport, OnProgress } from '../report.ts';
 import type { ImportDeps } from '../vectorSpec.ts';
 import type { Command, CommandKind, StacCommand } from './arguments.ts';
 
-/** What a file of a command is imported with. */
+/** The settings of a file's import. */
 export interface FileContext {
   readonly command: Command;
   readonly companyId: number | null;
-  /** That relative paths start from. */
+  /** The base of relative paths. */
   readonly folder: string;
   /** Today in Budapest. */
   readonly today: string;
@@ -17,14 +17,14 @@ export interface FileContext {
 
 export type FileImport = (deps: ImportDeps, path: string, context: FileContext) => Promise<ImportReport>;
 
-/** What the engine runs: composed where the nouns are known. */
+/** The imports that the engine runs: composed where the modules are known. */
 export interface ImportKinds {
   readonly files: Readonly<Record<CommandKind, FileImport>>;
   /** Scenes that a STAC source shows. */
   readonly stac: (deps: ImportDeps, stac: StacCommand, context: FileContext) => Promise<readonly ImportReport[]>;
 }
 
-/** Kinds whose files stand alone: each is saved by itself, and one that is refused keeps no other out. */
+/** Kinds whose files are independent: each is saved separately, and a refused one does not stop the others. */
 export const ALONE: ReadonlySet<CommandKind> = new Set(['scene']);
 
 /** Imports the command's files one after the other. */

@@ -36,6 +36,6 @@ function noteLines(
   return count > shown.length ? [...shown, commandTexts.more(count - shown.length)] : shown;
 }
 
-/** 0: saved (or tried out) as a whole; 1: refused. */
+/** 0: saved (or tried) as a whole; 1: refused. */
 export const exitCodeOf = (reports: readonly ImportReport[]): number =>
   reports.every(({ refusedCount }) => refusedCount === 0) ? 0 : 1;

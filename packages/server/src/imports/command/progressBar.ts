@@ -10,7 +10,7 @@ export interface Terminal {
 
 export interface ProgressDisplay {
   readonly onProgress: OnProgress;
-  /** Leaves a clean line for what is printed next. */
+  /** Leaves a clean line for the next output. */
   done(): void;
 }
 

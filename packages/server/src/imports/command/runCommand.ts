@@ -9,7 +9,7 @@ import { ALONE, importFiles, type ImportKinds } from './importFiles.ts';
 
 export interface CommandContext {
   readonly kinds: ImportKinds;
-  /** That relative paths start from. */
+  /** The base of relative paths. */
   readonly folder: string;
   readonly now: Date;
   readonly onProgress: OnProgress;
@@ -37,7 +37,7 @@ type ChosenCompany =
   | { readonly ok: true; readonly id: number | null }
   | { readonly ok: false; readonly reason: string };
 
-/** A new company is made in the transaction that its first rows are saved in. */
+/** A new company is made in the transaction that saves its first rows. */
 async function companyOf({ db }: ImportDeps, { company, newCompany }: Command): Promise<ChosenCompany> {
   const named = newCompany ?? company;
   if (named === undefined) return { ok: true, id: null };

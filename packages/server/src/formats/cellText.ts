@@ -1,4 +1,4 @@
-/** The text of a cell, trimmed; null where it holds nothing. */
+/** The text of a cell, trimmed; null where it is empty. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return null;

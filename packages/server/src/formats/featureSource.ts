@@ -2,14 +2,14 @@ import type { SourceFault } from './sourceFault.ts';
 
 /** One row of a file, geometry still in the file's own coordinate system. */
 export interface SourceFeature {
-  /** As its author counts: line of the table (the header is 1), or place in the list of features (from 1). */
+  /** In the author's count: line of the table (the header is 1), or position in the list of features (from 1). */
   readonly row: number;
   readonly properties: Readonly<Record<string, unknown>>;
   /** GeoJSON-like and not checked; null where the row has none. */
   readonly geometry: unknown;
 }
 
-/** A row that cannot be read at all; the others may still be, so that all faults are told at once. */
+/** An unreadable row; the others may be readable, so that all faults are reported at once. */
 export interface UnreadableRow {
   readonly row: number;
   readonly fault: SourceFault;
@@ -17,7 +17,7 @@ export interface UnreadableRow {
 
 export type SourceRow = SourceFeature | UnreadableRow;
 
-/** A file of features, opened: what it is and how it is read. It can be read any number of times. */
+/** An opened file of features: its description and its reader. It can be read any number of times. */
 export interface FeatureSource {
   readonly fileName: string;
   readonly format: 'geojson' | 'geopackage' | 'csv' | 'shapefile' | 'flatgeobuf' | 'workbook';
@@ -34,6 +34,6 @@ export interface FeatureSource {
 export interface OpenOptions {
   /** Layer of a GeoPackage, Shapefile of an archive or sheet of a workbook, where there are several. */
   readonly layer?: string | undefined;
-  /** EPSG code that outranks what the file declares. */
+  /** EPSG code that overrides the file's own. */
   readonly srid?: number | undefined;
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { SourceError } from './sourceFault.ts';
 
-/** Of the content, unpacked: far above a county's parcels, far below what a bomb would write. */
+/** Of the content, unpacked: far above a county's parcels, far below the size of a decompression bomb. */
 export const MAX_MEGABYTES = 4_096;
 const MEGABYTE = 1024 * 1024;
 
@@ -27,7 +27,7 @@ export async function* fileBytes(
 ): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   const stream = gzip ? file.pipe(createGunzip()) : file;
-  // `pipe` hands on no errors.
+  // `pipe` does not forward errors.
   if (gzip) file.on('error', (error) => stream.destroy(error));
   let unpacked = 0;
   try {

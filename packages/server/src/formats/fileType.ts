@@ -12,7 +12,7 @@ export interface FileHead {
   readonly size: number;
 }
 
-/** What the file is, told by its content; of a gzip file, what is in it. */
+/** The type of a file by its content; of a gzip file, that of its content. */
 export async function readFileHead(path: string): Promise<FileHead> {
   const handle = await open(path, 'r').catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'ENOENT' ? new SourceError({ code: 'notFound', path }, { cause }) : cause;
@@ -42,11 +42,11 @@ function typeOf(head: Buffer): ForeignType {
   return text.startsWith('<') ? 'xml' : 'csv';
 }
 
-/** The beginning of what a gzip file holds, from the beginning of the file. */
+/** The beginning of a gzip file's content, from the beginning of the file. */
 function inflateHead(gzip: Buffer): Buffer {
   const start = dataStart(gzip);
   try {
-    // A partial flush gives what the bytes at hand decode to; the limit holds a bomb back.
+    // A partial flush returns the bytes decoded so far; the limit stops a decompression bomb.
     return inflateRawSync(gzip.subarray(start, start + 4_096), {
       finishFlush: constants.Z_SYNC_FLUSH,
       maxOutputLength: 16 * 1024 * 1024,

@@ -149,14 +149,14 @@ describe('Shapefile', () => {
     expect(await rowsOf(dbf([[name('x'), '1', '']], { deleted: 0 }))).toEqual([]);
   });
 
-  it('is read with what lies beside it, too', async () => {
+  it('is read with the files beside it, too', async () => {
     const path = await file(shp([RING]), 'shp');
     await writeFile(path.replace(/shp$/, 'dbf'), dbf([[name('A'), '1', '']]));
     await writeFile(path.replace(/shp$/, 'PRJ'), EOV_PRJ);
     expect((await readAll(path)).rows).toHaveLength(1);
   });
 
-  it('is refused where it broke off, its parts do not fit, or there are several', async () => {
+  it('is refused where it is cut off, its parts do not fit, or there are several', async () => {
     const table = dbf([[name('A'), '1', '']]);
     const whole = zip({ 'a.shp': shp([RING]), 'a.dbf': table });
     expect(await faultOf(await file(whole.subarray(0, -40), 'zip'))).toEqual({ code: 'brokenZip' });
@@ -170,7 +170,7 @@ describe('Shapefile', () => {
     expect(await faultOf(await file(zip({ 'a.txt': name('x') }), 'zip'))).toMatchObject({ code: 'wrongType' });
   });
 
-  it('is not believed to unpack to what it does not', async () => {
+  it('is refused where it unpacks to another size than it states', async () => {
     const bomb = zip({ 'a.shp': Buffer.alloc(1_000_000) });
     const at = bomb.lastIndexOf(Buffer.from('PK\x01\x02'));
     bomb.writeUInt32LE(500, at + 24);
@@ -183,7 +183,7 @@ describe('Shapefile', () => {
     ['PROJCS["WGS_1984_UTM_Zone_34N",GEOGCS["GCS_WGS_1984"]]', 32634],
     ['PROJCS["Sajat_rendszer",GEOGCS["GCS_WGS_1984"]]', null],
     ['', null],
-  ])('knows the coordinate system of %s', (wkt, srid) => expect(sridOfPrj(wkt)).toBe(srid));
+  ])('recognises the coordinate system of %s', (wkt, srid) => expect(sridOfPrj(wkt)).toBe(srid));
 });
 
 describe('FlatGeobuf', () => {
@@ -211,7 +211,7 @@ describe('FlatGeobuf', () => {
     expect((await openFeatures(await file(bytes(), 'fgb'))).srid).toBeNull();
   });
 
-  it('is refused where it broke off', async () => {
+  it('is refused where it is cut off', async () => {
     for (const cut of [8, 40, 150]) {
       expect(await faultOf(await file(bytes().subarray(0, -cut), 'fgb'))).toEqual({ code: 'brokenFlatGeobuf' });
     }

@@ -15,16 +15,16 @@ import { openArchive } from './zip/archive.ts';
 import { zipOf } from './zip/writeZip.ts';
 
 interface Format {
-  /** First bytes of its files, in Latin-1; a name's ending is never believed. Formats of text have none. */
+  /** First bytes of its files, in Latin-1; a name's ending is never trusted. Text formats have none. */
   readonly begins?: readonly string[];
-  /** Of answers that hold such a file. */
+  /** Media type of answers with such a file. */
   readonly mediaType?: string;
   /** Opens a file as features. */
   readonly open?: (path: string, head: FileHead, options: OpenOptions) => Promise<FeatureSource>;
   readonly write?: (...given: never[]) => string | Promise<Buffer>;
 }
 
-/** Every format of files: how it is told, who reads it and who writes it. What is only told is refused by its name. */
+/** Every format of files: how it is recognised, read and written. Formats without a reader are refused by name. */
 export const FORMATS = {
   geojson: { open: openGeoJson },
   geopackage: { begins: ['SQLite format 3\0'], open: openGeoPackage },
@@ -53,9 +53,9 @@ const MAGIC = rows.flatMap(([name, { begins = [] }]) =>
   begins.map((begin) => ({ name: name as ForeignType, bytes: Buffer.from(begin, 'latin1') })),
 );
 
-/** The format that begins with these bytes; undefined for one of text, and for what nobody knows. */
+/** The format that begins with these bytes; undefined for text and for unknown formats. */
 export const formatOfBytes = (head: Buffer): ForeignType | undefined =>
   MAGIC.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes))?.name;
 
-/** Who opens a format as features; undefined where nobody does. */
+/** The reader of a format as features; undefined where there is none. */
 export const openerOf = (type: ForeignType): Format['open'] => (FORMATS[type] as Format).open;

@@ -36,7 +36,7 @@ describe('GeoJSON', () => {
     ]);
   });
 
-  it('is in degrees where it declares nothing, and in what the caller says where he says it', async () => {
+  it('is in degrees by default, and in the system of the caller where one is given', async () => {
     const path = await file(collection([feature({})]));
     expect((await openFeatures(path)).srid).toBe(4326);
     expect((await openFeatures(path, { srid: 32634 })).srid).toBe(32634);
@@ -47,7 +47,7 @@ describe('GeoJSON', () => {
     expect((await readAll(path)).rows).toHaveLength(1);
   });
 
-  it('tells one broken feature from a broken file', async () => {
+  it('distinguishes one broken feature from a broken file', async () => {
     const good = JSON.stringify(feature({ a: 1 }));
     const { rows } = await readAll(await file(`{"features":[${good},{"type":"Feature","x":NaN},${good}]}`));
     expect(rows.map((row) => ('fault' in row ? row.fault.code : row.row))).toEqual([1, 'brokenFeature', 3]);
@@ -92,14 +92,14 @@ describe('CSV', () => {
     ]);
   });
 
-  it('may have no shapes, and says the coordinate system in extended text', async () => {
+  it('may have no shapes, and gives the coordinate system in extended text', async () => {
     expect((await readAll(await file('a;b\n1;2\n'))).rows).toEqual([
       { row: 2, properties: { a: '1', b: '2' }, geometry: null },
     ]);
     expect((await openFeatures(await file('geom\n"SRID=23700;POINT(1 2)"\n'))).srid).toBe(23700);
   });
 
-  it('counts lines as an editor does, and tells a broken shape', async () => {
+  it('counts lines as an editor does, and reports a broken shape', async () => {
     const { rows } = await readAll(await file('a;wkt\n"x\ny";\n\n2;POLYGON((0 0\n'));
     expect(rows.map((row) => row.row)).toEqual([3, 5]);
     expect(rows[1]).toMatchObject({ fault: { code: 'brokenGeometry' } });
@@ -162,7 +162,7 @@ describe('GeoPackage', () => {
     }
   });
 
-  it('asks which layer, and knows tables without shapes', async () => {
+  it('needs the name of a layer where there are several, and accepts tables without shapes', async () => {
     const path = pathOf('two.gpkg');
     geopackage(path, [
       { name: 'a', srs: -1, geometry: true },
@@ -174,7 +174,7 @@ describe('GeoPackage', () => {
     expect((await readAll(path, { layer: 'b' })).source.columns).toEqual(['fid', 'kod', 'geom']);
   });
 
-  it('is refused where it is none', async () => {
+  it('is refused where it is invalid', async () => {
     expect(await faultOf(await file(Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(500)])))).toEqual({
       code: 'brokenGeoPackage',
     });
@@ -192,13 +192,13 @@ describe('other files', () => {
     ['pdf', Buffer.from('%PDF-1.7')],
     ['xml', Buffer.from('<?xml version="1.0"?><kml/>')],
     ['unknown', Buffer.from([1, 2, 0, 4])],
-  ])('are refused by what they hold: %s', async (found, content) => {
+  ])('are refused by their content: %s', async (found, content) => {
     const fault = { code: 'wrongType', found, wanted: 'table' };
     expect(await faultOf(await file(content, 'geojson'))).toEqual(fault);
     expect(await faultOf(await file(gzipSync(content), 'geojson.gz'))).toEqual(fault);
   });
 
-  it('are refused where they are not there, empty, or packed badly', async () => {
+  it('are refused where they are missing, empty, or badly packed', async () => {
     expect(await faultOf(pathOf('none'))).toMatchObject({ code: 'notFound' });
     expect(await faultOf(pathOf())).toMatchObject({ code: 'notFound' });
     expect(await faultOf(await file(''))).toEqual({ code: 'empty' });

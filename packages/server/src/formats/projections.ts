@@ -12,7 +12,7 @@ const SAME_AS: ReadonlyMap<number, number> = new Map([
 
 export type Projector = (position: Position) => Position;
 
-/** From a coordinate system to EPSG:23700, easting or longitude first; undefined for one that is not known. */
+/** From a coordinate system to EPSG:23700, easting or longitude first; undefined for an unknown one. */
 export function projectorToEov(srid: number): Projector | undefined {
   const known = SAME_AS.get(srid) ?? srid;
   if (!isSupportedEpsg(known)) return undefined;

@@ -16,13 +16,13 @@ export async function wholeFile(path: string, { gzip, size }: FileHead): Promise
 }
 
 interface Listed extends Pick<FeatureSource, 'format' | 'srid' | 'columns'> {
-  /** Read as often as the source is. */
+  /** Called whenever the source is read. */
   readonly rows: () => Iterable<SourceRow> | AsyncIterable<SourceRow>;
-  /** How many there are about. */
+  /** Their approximate number. */
   readonly count: number;
 }
 
-/** A source whose rows are at hand. @throws SourceError where two columns have one name */
+/** A source whose rows are in memory. @throws SourceError where two columns have one name */
 export async function rowList(path: string, { rows, count, ...known }: Listed): Promise<FeatureSource> {
   const { columns } = known;
   const duplicate = firstDouble(columns);

@@ -3,7 +3,7 @@ import { readWkt } from './wkt/readWkt.ts';
 
 const NAMES = new Set(['wkt', 'geom', 'geometry', 'the_geom', 'wkb_geometry', 'geometria', 'alakzat']);
 
-/** Whether a table's column of this name holds shapes as well-known text. */
+/** Whether a table's column of this name contains shapes as well-known text. */
 export const isShapeColumn = (name: string): boolean => NAMES.has(name.toLowerCase());
 
 /** A line of a table as a row. @param shapes index of the column with the shapes; −1 where there is none */

@@ -27,7 +27,7 @@ describe('csvOf', () => {
     for (const line of lines.slice(1).split('\r\n')) expect(line.replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/);
   });
 
-  it('quotes what would end a field', () => {
+  it('quotes characters that would end a field', () => {
     expect(csvOf([['a;b', 'say "hi"', 'two\nlines', 'árvíz']])).toBe('\uFEFF"a;b";"say ""hi""";"two\nlines";árvíz\r\n');
   });
 });
@@ -43,7 +43,7 @@ describe('xlsxOf', () => {
     expect(Object.entries(sheet).filter(([, each]) => (each as { f?: string }).f !== undefined)).toEqual([]);
   });
 
-  it('holds whatever a text may be', async () => {
+  it('accepts any text', async () => {
     await assert(
       asyncProperty(string({ unit: 'binary', maxLength: 40 }), async (text) => {
         const { rows } = await readBack([['x', text]]);

@@ -25,7 +25,7 @@ export type SourceFault =
   | { readonly code: 'crsMissing' }
   | { readonly code: 'crsUnknown'; readonly declared: string };
 
-/** What a file turns out to be by its first bytes. */
+/** The type of a file by its first bytes. */
 export type ForeignType =
   | 'geojson'
   | 'geopackage'

@@ -7,7 +7,7 @@ import type { OpenOptions, SourceRow } from './featureSource.ts';
 import { type SourceFault, SourceError } from './sourceFault.ts';
 import { sourceFaultText } from './sourceFault.hu.ts';
 
-/** A folder for the files of one test file, gone after it; paths in it are told once the tests run. */
+/** A folder for the files of one test file, deleted after it; its paths are known once the tests run. */
 export function sourceFiles() {
   let folder: string;
   let files = 0;
@@ -32,7 +32,7 @@ export async function readAll(path: string, options?: OpenOptions) {
   return { source, rows };
 }
 
-/** Why a file is refused; told in a whole Hungarian sentence. */
+/** Why a file is refused, as a whole Hungarian sentence. */
 export async function faultOf(path: string, options?: OpenOptions): Promise<SourceFault> {
   const error: unknown = await readAll(path, options).then(
     () => undefined,

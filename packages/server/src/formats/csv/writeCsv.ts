@@ -1,6 +1,6 @@
-/** Without it a spreadsheet program reads the accented letters as something else. */
+/** Without it a spreadsheet program misreads the accented letters. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a spreadsheet program would compute instead of showing it. */
+/** Beginnings that a spreadsheet program would compute instead of showing. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function quoted(text: string): string {
@@ -8,6 +8,6 @@ function quoted(text: string): string {
   return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** Rows of texts as a Hungarian spreadsheet program opens them by a double click: semicolons, byte order mark; never a formula. */
+/** Writes rows of texts for a Hungarian spreadsheet program: semicolons, byte order mark; never a formula. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${rows.map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`;

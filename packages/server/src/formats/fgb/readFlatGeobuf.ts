@@ -10,7 +10,7 @@ const MAGIC_BYTES = 8;
 const LENGTH_BYTES = 4;
 const FIXED_BYTES = MAGIC_BYTES + LENGTH_BYTES;
 
-/** Opens a FlatGeobuf file (flatgeobuf.org, version 3): its header tells the columns and the coordinate system. */
+/** Opens a FlatGeobuf file (flatgeobuf.org, version 3): its header gives the columns and the coordinate system. */
 export async function openFlatGeobuf(path: string, head: FileHead, { srid }: OpenOptions): Promise<FeatureSource> {
   const bytes = await wholeFile(path, head);
   const header = await headerOf(bytes);
@@ -25,7 +25,7 @@ export async function openFlatGeobuf(path: string, head: FileHead, { srid }: Ope
   });
 }
 
-/** Told while the header is read: what follows would be looked for where it cannot be. */
+/** Checked while the header is read: otherwise the features would be searched in the wrong place. */
 class WrongHeader extends Error {}
 
 async function headerOf(bytes: Buffer): Promise<HeaderMeta> {
@@ -40,14 +40,14 @@ async function headerOf(bytes: Buffer): Promise<HeaderMeta> {
   try {
     await deserialize(bytes, { headerMetaFn }).next();
   } catch (cause) {
-    // The first feature may be broken where the header is not: that is told when the rows are read.
+    // The first feature may be broken where the header is not: that is reported when the rows are read.
     if (header === undefined) throw refused(cause);
   }
   if (header === undefined) throw refused();
   return header;
 }
 
-/** Whether the features end where the file does: the reader would take the zeros beyond for a shape. */
+/** Whether the features end with the file: the reader would take zeros after it for a shape. */
 function isWhole(bytes: Buffer, { featuresCount, indexNodeSize }: HeaderMeta): boolean {
   let at = FIXED_BYTES + bytes.readUInt32LE(MAGIC_BYTES);
   if (indexNodeSize > 0) at += calcTreeSize(featuresCount, indexNodeSize);

@@ -34,7 +34,7 @@ describe('FeatureSplitter', () => {
     );
   });
 
-  it('tells the members of the collection, strings and objects alike', () => {
+  it('reports the members of the collection, strings and objects alike', () => {
     const { pieces } = split('{"name" : "a,b}\\"", "crs":{"type":"name"}, "features":[], "n":1}');
     expect(pieces).toEqual([
       { kind: 'member', name: 'name', text: '"a,b}\\""' },
@@ -50,7 +50,7 @@ describe('FeatureSplitter', () => {
     expect(split('{"features":[{"a":1}]}').ended).toBe(true);
   });
 
-  it('takes no list for a collection', () => {
+  it('does not take a list for a collection', () => {
     expect(() => split('[{"type":"Feature"}]')).toThrow(SourceError);
   });
 });

@@ -4,7 +4,7 @@ import { SourceError } from '../sourceFault.ts';
 export type JsonPiece =
   | { readonly kind: 'feature'; readonly text: string }
   | { readonly kind: 'member'; readonly name: string; readonly text: string }
-  /** The list of features begins: what was declared before it is all that is known of them. */
+  /** The list of features begins: only declarations before it are known. */
   | { readonly kind: 'features' };
 
 const MAX_MEGABYTES = 64;
@@ -19,13 +19,13 @@ const COMMA = 44;
 const COLON = 58;
 
 /**
- * Cuts a GeoJSON FeatureCollection into its features while it is being read, so that a file of any size needs the memory of one
- * feature. It finds the borders alone; whether a piece is right is `JSON.parse`'s to say.
+ * Cuts a GeoJSON FeatureCollection into its features while it is being read, so that a file of any size needs the
+ * memory of one feature. It only finds the borders; `JSON.parse` checks each piece.
  */
 export class FeatureSplitter {
   #buffer = '';
   #at = 0;
-  /** Where in the buffer the name, value or feature that is being read begins; -1 between them. */
+  /** Start in the buffer of the name, value or feature that is being read; -1 between them. */
   #start = -1;
   #depth = 0;
   #inString = false;

@@ -6,7 +6,7 @@ import type { FileHead } from '../fileType.ts';
 import type { FeatureSource, OpenOptions, SourceRow } from '../featureSource.ts';
 import { SourceError } from '../sourceFault.ts';
 
-/** What RFC 7946 takes for granted where a file says nothing. */
+/** The default of RFC 7946 where a file says nothing. */
 const DEFAULT_SRID = 4326;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Properties may be left out where they are empty: the columns are those of the first so many features. */
+/** Properties may be left out where they are empty: the columns are those of the first features, this many. */
 const SAMPLE = 200;
 
 /** Opens a FeatureCollection: reads its beginning, for the coordinate system and the columns. */
@@ -83,7 +83,7 @@ function declaredSrid(text: string): number | null {
   return srid;
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** The value of a JSON text; undefined where it is invalid. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,7 +7,8 @@ const HEADER_BYTES = 8;
 const EMPTY = 0x10;
 
 /**
- * The geometry of a GeoPackage blob: a header, an optional envelope, then well-known binary. Null of an empty geometry.
+ * The geometry of a GeoPackage blob: a header, an optional envelope, then well-known binary. Null for an empty
+ * geometry.
  * @throws RangeError where it is none, or of a kind that is not areal
  */
 export function readGeoPackageGeometry(blob: Uint8Array): unknown {

@@ -13,7 +13,7 @@ import { SourceError } from '../sourceFault.ts';
 
 interface Layer {
   readonly name: string;
-  /** Null of a table without shapes. */
+  /** Null for a table without shapes. */
   readonly geometryColumn: string | null;
   readonly organization: string | null;
   readonly code: number | null;
@@ -84,7 +84,7 @@ async function withDatabase<T>(path: string, head: FileHead, use: (database: Dat
   }
 }
 
-/** SQLite reads files, not streams: a compressed one needs a place on the disk for the time being. */
+/** SQLite reads files, not streams: a compressed one needs a temporary file. */
 async function unpacked(path: string, head: FileHead): Promise<{ path: string; remove(): Promise<void> }> {
   if (!head.gzip) return { path, remove: () => Promise.resolve() };
   const directory = await mkdtemp(join(tmpdir(), 'georisk-import-'));

@@ -2,7 +2,7 @@ import { type Areal, polygonsOf, type Position, type Ring } from '@georisk/domai
 import { degreesText } from '../degreesText.ts';
 import { escapeXml } from '../xml/escapeXml.ts';
 
-/** Something with a name at a place, EPSG:23700. */
+/** A named object at a position, EPSG:23700. */
 export type KmlPlacemark = { readonly name: string } & (
   | { readonly kind: 'area'; readonly shape: Areal /** `#rrggbb` */; readonly colour: string }
   | { readonly kind: 'point'; readonly position: Position; readonly description: string }

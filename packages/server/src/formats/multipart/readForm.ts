@@ -5,7 +5,7 @@ import { finished, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 
-/** A file of a form, as it lies on the disk. */
+/** A file of a form, on the disk. */
 export interface FormFile {
   /** Of the form's field. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface FormFile {
   readonly size: number;
 }
 
-/** A form that is none or is cut off, has more parts than any of ours, or files that are too large. */
+/** A malformed or incomplete form, or one with more parts or larger files than ours have. */
 export class FormFault extends Error {
   override readonly name = 'FormFault';
   readonly code: 'malformed' | 'too-large';
@@ -27,7 +27,7 @@ export class FormFault extends Error {
 }
 
 export interface FormReading {
-  /** Where the files go; asked for once the form has begun. */
+  /** Folder of the files; requested once the form has begun. */
   readonly folder: () => Promise<string>;
   /** Ends the reading. */
   readonly signal: AbortSignal;
@@ -35,7 +35,7 @@ export interface FormReading {
   readonly maxBytes: number;
 }
 
-/** What is around the files in a form. */
+/** Bytes of a form apart from its files. */
 const FORM_BYTES = 65_536;
 /** More parts than any form of ours has. */
 const MAX_PARTS = 10;
@@ -61,7 +61,7 @@ function parserOf(headers: IncomingHttpHeaders, maxBytes: number) {
 
 /**
  * Writes the files of a form (RFC 7578) as they come, two at most.
- * @throws FormFault; nothing is read on then
+ * @throws FormFault; reading stops then
  */
 export async function readForm(
   body: Readable,
@@ -90,7 +90,7 @@ export async function readForm(
         path,
         size: stream.bytesRead,
       }));
-      // Judged below, when all of the form is there.
+      // Checked below, when all of the form is there.
       written.catch(() => undefined);
       files.push(written);
     });

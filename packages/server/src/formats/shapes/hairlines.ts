@@ -3,11 +3,14 @@ import { closeRing } from '@georisk/domain/geo/ring.ts';
 import type { Crossing } from '@georisk/domain/geo/selfIntersection.ts';
 import type { Position, Ring } from '@georisk/domain/geo/types.ts';
 
-/** Most that mending one crossing may move from one side of the border to the other, m²; a satellite's pixel has 100. */
+/**
+ * The most that repairing one crossing may move from one side of the border to the other, m²; a satellite's pixel has
+ * 100.
+ */
 export const HAIRLINE_AREA = 0.5;
-/** Most of it in one shape, m². */
+/** The most of it in one shape, m². */
 const MAX_AREA = 1;
-/** A vertex that pokes through the opposite border is put so far back on its own side, m. */
+/** A vertex that pokes through the opposite border is moved back this far on its own side, m. */
 const CLEARANCE = 0.02;
 
 type FindCrossings = (rings: readonly Ring[]) => readonly Crossing[];
@@ -19,8 +22,8 @@ interface Change {
 }
 
 /**
- * Removes crossings that are a matter of centimetres: of the four vertices at a crossing the one is left out, or put back behind the line it pokes
- * through, that changes least. The rings as they were where a crossing is more than that.
+ * Removes crossings of a few centimetres: of the four vertices at a crossing the one is left out, or moved back behind
+ * the line that it pokes through, that changes least. Returns the rings unchanged where a crossing is larger.
  */
 export function straightenHairlines(rings: readonly Ring[], crossingsOf: FindCrossings): readonly Ring[] {
   let [current, moved] = [rings, 0];
@@ -49,7 +52,7 @@ function changesAt(rings: readonly Ring[], { segments: [first, second] }: Crossi
   });
 }
 
-/** @param move the vertex's new place; null leaves it out */
+/** @param move the vertex's new position; null leaves it out */
 function changeVertex(
   rings: readonly Ring[],
   ring: number,
@@ -69,7 +72,7 @@ function changeVertex(
   return [{ rings: rings.with(ring, changed), area }];
 }
 
-/** The place just across the line, as near as possible, to the centimetre that is stored. */
+/** The position just across the line, as near as possible, to the stored centimetre. */
 function behind(vertex: Position, from: Position, to: Position): Position {
   const foot = nearestOnSegment(vertex, from, to);
   const [dx, dy] = [foot[0] - vertex[0], foot[1] - vertex[1]];

@@ -14,12 +14,12 @@ const SQUARE = ring([0, 0], [100, 0], [100, 100], [0, 100]);
 const area = (rings: readonly Ring[]) => arealArea({ type: 'Polygon', coordinates: rings });
 
 describe('mendPolygon', () => {
-  it('leaves what is right as it is, to the last vertex', () => {
+  it('leaves a valid polygon as it is, to the last vertex', () => {
     const close = ring([0, 0], [100, 0], [100, 0.01], [100, 100], [0, 100]);
     expect(mendPolygon([close], 'area')).toEqual({ rings: [close], mends: [], crossings: [] });
   });
 
-  it('closes rings and drops points that repeat, without a word', () => {
+  it('closes rings and drops repeated points silently', () => {
     const open = [SQUARE[0], SQUARE[0], ...SQUARE.slice(1, -1)].flatMap((vertex) => (vertex ? [vertex] : []));
     for (const rule of ['area', 'outline'] as const) {
       expect(mendPolygon([open], rule)).toEqual({ rings: [SQUARE], mends: [], crossings: [] });
@@ -58,7 +58,7 @@ describe('mendPolygon', () => {
     expect(Math.abs(area(rings) - area([spiked]))).toBeLessThan(1);
   });
 
-  it('puts a vertex back that pokes through the opposite border', () => {
+  it('moves a vertex back that pokes through the opposite border', () => {
     const poking = ring([0, 0], [10, 100.005], [20, 0], [30, 0], [30, 110], [20, 100], [-10, 100]);
     const { rings, mends, crossings } = mendPolygon([poking], 'outline');
     expect({ mends, crossings }).toEqual({ mends: ['hairline'], crossings: [] });
@@ -72,7 +72,7 @@ describe('mendPolygon', () => {
     expect({ rings, mends }).toEqual({ rings: [bowTie], mends: [] });
   });
 
-  it('never changes an area by more than its rules allow, and never calls a crossing right', () => {
+  it('never changes an area by more than its rules allow, and never accepts a crossing', () => {
     const offset = tuple(integer({ min: 0, max: 400 }), integer({ min: 0, max: 400 }));
     assert(
       property(array(offset, { minLength: 4, maxLength: 9 }), (offsets) => {

@@ -4,7 +4,7 @@ import { type Crossing, findCrossings } from '@georisk/domain/geo/selfIntersecti
 import type { Ring } from '@georisk/domain/geo/types.ts';
 import { straightenHairlines } from './hairlines.ts';
 
-/** What was changed in a shape, apart from points that repeat exactly. */
+/** The changes to a shape, apart from exactly repeated points. */
 export type Mend = 'duplicate' | 'tiny-hole' | 'pinch' | 'hairline';
 
 export interface MendedPolygon {
@@ -22,10 +22,12 @@ interface Rule {
   readonly crossingsOf: FindCrossings;
 }
 
-/** Exactly the same place. */
+/** Exactly the same position. */
 const SAME = Number.MIN_VALUE;
 
-/** How strict a shape is: an outline will be edited by hand and keeps the drawing's own rules, an area is only looked at. */
+/**
+ * How strict a shape is: an outline will be edited by hand and follows the rules of drawing, an area is only viewed.
+ */
 const RULES = {
   outline: { distance: DUPLICATE_DISTANCE, crossingsOf: (rings) => findCrossings(rings) },
   area: { distance: SAME, crossingsOf: (rings) => findCrossings(rings).filter((found) => !isTouch(rings, found)) },
@@ -37,9 +39,9 @@ export type ShapeRule = keyof typeof RULES;
 const TINY_HOLE = 1;
 
 /**
- * Makes a polygon as surveys deliver it fit to be saved, by the least that does it: what is right stays to the last vertex; duplicate points,
- * holes below 1 m², rings that touch themselves and crossings below half a square metre are mended in this order, and anything
- * more is left to be refused.
+ * Repairs a polygon from a survey with the least changes: a valid one stays to the last vertex; duplicate points, holes
+ * below 1 m², rings that touch themselves and crossings below half a square metre are repaired in this order, and
+ * larger faults are left to be refused.
  * @param rings EPSG:23700, outline first
  */
 export function mendPolygon(rings: readonly Ring[], rule: ShapeRule): MendedPolygon {
@@ -58,7 +60,10 @@ export function mendPolygon(rings: readonly Ring[], rule: ShapeRule): MendedPoly
   return { rings: mended, mends, crossings: crossingsOf(mended) };
 }
 
-/** From what loses nothing to what loses some square decimetres; each answers the same rings where it has nothing to do. */
+/**
+ * From steps that lose nothing to steps that lose some square decimetres; each returns the same rings where it has
+ * nothing to do.
+ */
 const STEPS: readonly (readonly [Mend, (rings: readonly Ring[], crossingsOf: FindCrossings) => readonly Ring[]])[] = [
   ['duplicate', (rings) => unlessSame(rings, withoutEmptyHoles(rings, DUPLICATE_DISTANCE))],
   [

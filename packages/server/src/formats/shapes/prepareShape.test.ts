@@ -30,7 +30,7 @@ function faultOf(input: unknown, srid?: number): ShapeFault {
 }
 
 describe('prepareShape', () => {
-  it('takes EOV as it is, to the centimetre', () => {
+  it('accepts EOV as it is, to the centimetre', () => {
     const prepared = prepare(polygon(square.map(([x, y]) => [x + 0.0049, y - 0.0049])));
     expect(prepared).toEqual({ ok: true, shape: polygon(square), mends: [] });
   });
@@ -44,7 +44,7 @@ describe('prepareShape', () => {
     expect(prepare(shape, srid)).toMatchObject({ ok: true, shape: polygon(square) });
   });
 
-  it('projects both UTM zones of the country, and takes ETRS89 for WGS84', () => {
+  it('projects both UTM zones of the country, and treats ETRS89 as WGS84', () => {
     // By PROJ 9.1 with the project's definition of EOV.
     const known = [
       [32633, [917_893.246, 5_214_832.725], [760_000, 180_000]],
@@ -65,7 +65,7 @@ describe('prepareShape', () => {
     expect(prepared).toMatchObject({ ok: true, shape: { type: 'MultiPolygon', coordinates: [[square], [far]] } });
   });
 
-  it('tells swapped axes and a wrong coordinate system', () => {
+  it('reports swapped axes and a wrong coordinate system', () => {
     const swapped = polygon(square.map(([x, y]) => [y, x]));
     expect(faultOf(swapped)).toEqual({ code: 'outside-bounds', looksLike: 'swapped' });
     const degrees = polygon(square.map(([x, y]) => [...toWgs84(eov(x, y))]));

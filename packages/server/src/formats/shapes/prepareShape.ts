@@ -21,8 +21,8 @@ export type PreparedShape =
 const MIN_AREA = 1;
 
 /**
- * A row's shape as it is saved: in EPSG:23700, rounded to the centimetre that every answer carries (so that what is checked here is what is
- * drawn later), rings closed, mended where that loses nothing.
+ * A row's shape as it is saved: in EPSG:23700, rounded to the centimetre of every answer (so that the checked shape is
+ * the one drawn later), rings closed, repaired where that loses nothing.
  */
 export function prepareShape(input: unknown, rule: ShapeRule, { project, bounds }: ShapeContext): PreparedShape {
   const parsed = parseAreal(withoutHeights(input), IMPORT_LIMITS);
@@ -53,7 +53,7 @@ const arealOf = (polygons: readonly Polygon['coordinates'][]): Areal => {
 
 const toCentimetres = ([x, y]: Position): Position => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 
-/** Tells swapped axes and a wrong coordinate system apart, which are what puts whole files outside. */
+/** Distinguishes swapped axes from a wrong coordinate system, the causes of whole files being outside. */
 function placeFault(shape: Areal, source: Areal, project: Projector, bounds: BBox): ShapeFault | null {
   const box = bboxOf(shape);
   if (bboxContains(bounds, box)) return null;
@@ -66,7 +66,7 @@ function looksLike(first: Position, project: Projector, bounds: BBox): AxisFindi
   const [x, y] = project([first[1], first[0]]);
   if (x >= bounds[0] && x <= bounds[2] && y >= bounds[1] && y <= bounds[3]) return 'swapped';
   const [ownX, ownY] = project(first);
-  // Degrees that were declared as such are simply elsewhere; degrees that were taken for metres are the mistake.
+  // Declared degrees are simply elsewhere; degrees taken for metres are the mistake.
   return ownX === first[0] && ownY === first[1] ? findAxes(first) : 'unknown';
 }
 

@@ -17,7 +17,7 @@ export type ShapeFault =
   | { readonly code: 'outside-bounds'; readonly looksLike: AxisFinding }
   | { readonly code: 'outside-surroundings'; readonly meparCode: string };
 
-/** The refusal of an outline, in the words of a file's row. */
+/** The refusal of an outline, in the words for a file's row. */
 export function shapeFaultOf(refusal: OutlineRefusal, meparCode: string): ShapeFault {
   switch (refusal.code) {
     case 'not-a-polygon':

@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, number>> = {
 
 const AUTHORITY = /(?:AUTHORITY|ID)\["EPSG",\s?"?(\d{4,6})"?\]/g;
 
-/** The code that stands at the end, or before the axes at the end: those further inside are of its parts. */
+/** The code at the end, or before the axes at the end: those further inside are of its parts. */
 function ownCode(wkt: string): string | undefined {
   for (const match of wkt.matchAll(AUTHORITY)) {
     const rest = wkt.slice(match.index + match[0].length);
@@ -30,8 +30,8 @@ function ownCode(wkt: string): string | undefined {
 }
 
 /**
- * EPSG code of a coordinate system in well-known text: by its authority where it names one, else by its name. Null of any other:
- * it is never taken by its parameters, which leave out the shift between the datums.
+ * EPSG code of a coordinate system in well-known text: by its authority where it names one, else by its name. Null for
+ * any other: it is never identified by its parameters, which leave out the shift between the datums.
  */
 export function sridOfPrj(wkt: string): number | null {
   const own = ownCode(wkt.trim());

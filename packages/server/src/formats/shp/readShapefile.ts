@@ -15,7 +15,7 @@ interface Parts {
   readonly cpg: string | undefined;
 }
 
-/** A Shapefile on the disk, with what lies beside it under the same name. */
+/** A Shapefile on the disk, with the files beside it under the same name. */
 export async function openShapefile(path: string, head: FileHead, options: OpenOptions): Promise<FeatureSource> {
   const shp = await wholeFile(path, head);
   const beside = async (ending: string) => {
@@ -30,7 +30,7 @@ export async function openShapefile(path: string, head: FileHead, options: OpenO
   return shapefile(path, { shp, dbf, prj: prj?.toString('utf8'), cpg: cpg?.toString('latin1') }, options);
 }
 
-/** The Shapefile of an archive; of several the one that the caller names. */
+/** The Shapefile of an archive; of several the named one. */
 export function zippedShapefile(
   path: string,
   entries: readonly ZipEntry[],
@@ -51,7 +51,7 @@ export function zippedShapefile(
   );
 }
 
-/** What Apple's archiver puts beside every file. */
+/** Files that Apple's archiver adds beside every file. */
 const isJunk = (name: string) => name.includes('__MACOSX');
 
 const nameOf = (stem: string) => stem.slice(stem.lastIndexOf('/') + 1);
@@ -68,7 +68,7 @@ async function shapefile(path: string, { shp, dbf, prj, cpg }: Parts, { srid }: 
   const shapes = reading(() => parseShp(shp));
   const encoding = dbf === undefined ? undefined : encodingOf(dbf, cpg);
   const records = dbf === undefined ? shapes.map(() => ({})) : reading(() => parseDbf(dbf, encoding));
-  // A copy that broke off, or two files that do not belong together.
+  // An incomplete copy, or two files that do not belong together.
   if (records.length !== shapes.length) throw new SourceError({ code: 'brokenShapefile' });
   const isDeleted = dbf === undefined ? () => false : deletedIn(dbf);
   return rowList(path, {
@@ -98,7 +98,7 @@ const rowOf = (row: number, record: Readonly<Record<string, unknown>>, geometry:
   geometry,
 });
 
-/** A date as its day, an empty cell as nothing. */
+/** A date as its day, an empty cell as null. */
 function cellOf(value: unknown): unknown {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return null;
@@ -120,7 +120,7 @@ function deletedIn(dbf: Uint8Array): (index: number) => boolean {
 const CODE_PAGES: Readonly<Record<number, string>> = { 0xc8: 'windows-1250', 0x57: 'windows-1252', 3: 'windows-1252' };
 const FALLBACK = 'windows-1250';
 
-/** As a file beside says, else as the header says, else UTF-8 where the bytes are that. */
+/** As a file beside says, else as the header says, else UTF-8 where the bytes are valid. */
 function encodingOf(dbf: Uint8Array, cpg: string | undefined): string {
   const named = cpg?.trim();
   if (named !== undefined && named !== '') return named;

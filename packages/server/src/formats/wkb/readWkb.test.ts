@@ -57,7 +57,7 @@ describe('readWkb', () => {
     expect(() => readWkb(bytes(true, ['b', 1], ['i', 3], ['i', 4_000_000_000]))).toThrow(RangeError);
   });
 
-  it('knows no lines', () => {
+  it('does not read lines', () => {
     expect(readWkb(bytes(true, ['b', 1], ['i', 2], ['i', 0]))).toBeNull();
   });
 });
@@ -74,7 +74,7 @@ describe('readGeoPackageGeometry', () => {
     }
   });
 
-  it('knows empty shapes and refuses everything else', () => {
+  it('reads empty shapes as null and refuses everything else', () => {
     expect(readGeoPackageGeometry(header(0x11, 0))).toBeNull();
     expect(() => readGeoPackageGeometry(Buffer.concat([header(11, 0), polygon(true, 3)]))).toThrow(RangeError);
     expect(() => readGeoPackageGeometry(polygon(true, 3))).toThrow(RangeError);

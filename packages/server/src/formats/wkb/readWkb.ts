@@ -43,7 +43,7 @@ class WkbReader {
     };
   }
 
-  /** Byte order, kind and number of dimensions of the geometry that follows. */
+  /** Byte order, kind and number of dimensions of the next geometry. */
   #header(): number {
     this.#little = this.#view.getUint8(this.#at) === 1;
     this.#at += 1;

@@ -1,4 +1,4 @@
-/** What a text of well-known text holds; `srid` where it is the extended form (`SRID=23700;POLYGON(…)`). */
+/** The content of a well-known text; `srid` where it is the extended form (`SRID=23700;POLYGON(…)`). */
 export interface WktGeometry {
   readonly srid: number | null;
   readonly geometry: { readonly type: string; readonly coordinates: unknown };
@@ -8,10 +8,10 @@ export interface WktGeometry {
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 const SRID = /^SRID=(\d{1,6})\s*;\s*/i;
-/** No two stretches of blanks lie beside each other in it: there is one way only to read them. */
+/** No two runs of blanks are adjacent in it, so there is only one way to match them. */
 const HEAD = /^(MULTIPOLYGON|POLYGON|POINT)\s*(?:(?:ZM|Z|M)\s*)?\(/i;
 const NAMES: Readonly<Record<string, string>> = { MULTIPOLYGON: 'MultiPolygon', POLYGON: 'Polygon', POINT: 'Point' };
-/** Only what JSON has as well, so that the rest can be left to its parser. */
+/** Only syntax that JSON has as well, so that its parser can do the rest. */
 const BODY = /^[\d\s(),.+\-eE]+$/;
 
 /** Reads a point, polygon or multipolygon; heights and measures are left out. Null for anything else. */

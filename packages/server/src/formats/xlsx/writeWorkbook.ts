@@ -10,7 +10,7 @@ const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default E
 const relation = (type: string, target: string) =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`;
 
-/** Characters that XML 1.0 cannot hold, lone surrogates among them. */
+/** Characters that XML 1.0 cannot contain, lone surrogates among them. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const LONGEST_CELL = 32_767;
 const escaped = (text: string) =>
@@ -23,7 +23,7 @@ const escaped = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** A cell is an inline text, whatever stands in it: no program takes it for a formula. */
+/** A cell is an inline text, whatever its content: no program takes it for a formula. */
 const cell = (text: string) =>
   text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 

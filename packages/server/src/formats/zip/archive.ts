@@ -6,7 +6,7 @@ import { SourceError } from '../sourceFault.ts';
 import { workbook } from '../xlsx/readWorkbook.ts';
 import { zipEntries } from './readZip.ts';
 
-/** A workbook is an archive, and a Shapefile comes in one: what is in it says which. */
+/** A workbook is an archive, and a Shapefile comes in one: the content decides. */
 export async function openArchive(path: string, head: FileHead, options: OpenOptions): Promise<FeatureSource> {
   const bytes = await wholeFile(path, head);
   const entries = zipEntries(bytes);

@@ -9,15 +9,15 @@ const MAX_COMMENT = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Of all that an archive unpacks to: far above a county's parcels, far below what a bomb would write. */
+/** Of all that an archive unpacks to: far above a county's parcels, far below the size of a decompression bomb. */
 const MAX_MEGABYTES = 2_048;
 const MEGABYTE = 1024 * 1024;
 
 export interface ZipEntry {
   readonly name: string;
-  /** Bytes, unpacked, as the archive says. */
+  /** Bytes, unpacked, as the archive states. */
   readonly size: number;
-  /** @throws SourceError where it is damaged, or unpacks to more than it said */
+  /** @throws SourceError where it is damaged, or unpacks to more than it stated */
   bytes(): Buffer;
 }
 

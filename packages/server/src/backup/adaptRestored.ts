@@ -5,11 +5,11 @@ import { driveAgain } from '#server/jobs/jobs.ts';
 import type { Delayed } from './records.ts';
 
 /**
- * What stood at the moment of the backup and cannot be so again. Work that had not ended is queued anew (what a job does stands with its
- * end, or not at all, so nothing is done twice); whoever was signed in signs in again, and links open nothing, for both may have been
- * ended since; messages that were on their way may have arrived, so they wait in the administrator's outbox. Addresses in the log that
- * are older than a week by now are blurred.
- * Versions of sources are counted on under the number of this transaction: those of another database may come again here.
+ * Changes state of the backup that must not be restored. Unfinished jobs are queued again (a job's effect is committed
+ * with its end, or not at all, so nothing is done twice); sessions end and links open nothing, because both may have
+ * been ended since; messages that were being sent may have arrived, so they wait in the administrator's outbox.
+ * Addresses in the log that are older than a week by now are blurred.
+ * Versions of sources continue under the number of this transaction: those of another database may occur again here.
  */
 export async function adaptRestored(tx: Executor, delayed: readonly Delayed[]): Promise<void> {
   await tx.deleteFrom('session').execute();

@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   const { port } = await s3.run();
   stores = await openStores({ dataDir: join(folder, 'here'), rasterStore: { kind: 'folder' } });
-  // Restored into a bucket: the two kinds of store hold the same.
+  // Restored into a bucket: the two kinds of store have the same content.
   elsewhere = await openStores({
     dataDir: join(folder, 'there'),
     rasterStore: {
@@ -87,7 +87,7 @@ beforeEach(async () => {
     .insertInto('document')
     .values({ fileName: 'a.pdf', subject: 's', version: '1', storageKey: paper, sha256: paper.slice(0, 64), bytes: 10 })
     .execute();
-  // What comes out as text in some way of its own.
+  // Columns that are written as text in a way of their own.
   await db
     .insertInto('companyFile')
     .values({ companyId: 4, fileName: `${'a'.repeat(64)}.png`, bytes: randomBytes(300_000) })
@@ -139,11 +139,11 @@ const tablesOf = async (from: Database, at: Stores) => {
   file = name;
   return summary;
 };
-/** Of which the restore itself changes rows, as `adaptRestored` says. */
+/** Tables whose rows the restore itself changes, as `adaptRestored` says. */
 const ADAPTED = new Set(['session', 'link_token', 'message', 'work', 'setting', 'source_version']);
 
 describe('a backup restored elsewhere', { timeout: LONG }, () => {
-  it('is the same: every table, every object, and what comes next', async () => {
+  it('is the same: every table, every object, and the next numbers', async () => {
     const { summary } = await backUp();
     expect(summary).toMatchObject({ objects: 2, bytes: 3_000_010 });
     expect(summary.tables.find(({ name }) => name === 'app_user')?.rows).toBeGreaterThan(20);
@@ -154,14 +154,14 @@ describe('a backup restored elsewhere', { timeout: LONG }, () => {
     expect(kept(there.tables)).toEqual(kept(summary.tables));
     expect(there).toMatchObject({ objects: 2, bytes: 3_000_010 });
 
-    // Numbers go on where they were, also those of rows that are gone.
+    // Sequences continue, also after the numbers of deleted rows.
     const next = async (db: Database) =>
       (await sql<{ id: number }>`insert into company (name) values ('next') returning id`.execute(db.kysely)).rows[0]
         ?.id;
     expect(await next(target.database)).toBe(await next(database));
   });
 
-  it('queues work that had not ended once, ends sessions and unused links, and sends nothing twice', async () => {
+  it('queues unfinished jobs once, ends sessions and unused links, and sends nothing twice', async () => {
     const db = database.kysely;
     await sql`update message set status = 'sending', lease_until = now(), next_attempt_at = now()`.execute(db);
     await sql`insert into link_token (id, token_hash, user_id, kind, created_at, used_at, expires_at)
@@ -201,7 +201,7 @@ describe('a backup restored elsewhere', { timeout: LONG }, () => {
     expect(entries.map(({ ip }) => ip)).toEqual(['203.0.113.0', '203.0.113.78']);
   });
 
-  it('numbers the versions of sources anew: a transaction of another database may come again', async () => {
+  it('numbers the versions of sources again: a transaction of another database may occur again', async () => {
     const foreign = '4000000000';
     await sql`insert into source_version (subject, xid, writes) values ('neighbours', ${foreign}::xid8, 7)`.execute(
       database.kysely,
@@ -219,7 +219,7 @@ describe('a backup restored elsewhere', { timeout: LONG }, () => {
     expect(rows[0]?.writes).toBeGreaterThan(7);
   });
 
-  it('keeps its rules: keys, triggers and the log that nobody rewrites', async () => {
+  it('keeps its rules: keys, triggers and the immutable log', async () => {
     await backUp();
     await restore(true);
     const there = target.database.kysely;
@@ -307,7 +307,7 @@ it(
   LONG,
 );
 
-it('what GeoRisk did not make is never removed, with --replace neither', { timeout: LONG }, async () => {
+it('never removes objects that GeoRisk did not make, with --replace neither', { timeout: LONG }, async () => {
   // Nor is it restored where it came with a backup.
   await sql`create table elsewhere_too as select 1 as id`.execute(database.kysely);
   await backUp();
@@ -343,8 +343,8 @@ it('what GeoRisk did not make is never removed, with --replace neither', { timeo
   await run('drop function price');
 });
 
-describe('a backup is not made', { timeout: LONG }, () => {
-  it('where an object that a row names is gone or is not what it was', async () => {
+describe('a backup is refused', { timeout: LONG }, () => {
+  it('where an object that a row names is missing or has other content', async () => {
     const { key } = await stores.rasters.put([Buffer.from('one')], 'tif');
     await plantRaster(database.kysely, { kind: 'NDVI', date: '2018-05-22', storageKey: key });
     await writeFile(join(folder, 'here', 'rasters', key.slice(0, 2), key), 'two');
@@ -355,7 +355,7 @@ describe('a backup is not made', { timeout: LONG }, () => {
   });
 });
 
-it('holds objects while it is made: nobody sweeps what the snapshot still names', async () => {
+it('a backup holds objects while it is made: nobody removes those of the snapshot', async () => {
   const store = await folderStore(join(folder, 'swept'));
   const { key } = await store.put([Buffer.from('old')], 'tif');
   const later = Date.now() + 86_400_000;

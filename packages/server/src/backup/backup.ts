@@ -15,7 +15,7 @@ import { openStores } from './stores.ts';
 import { checkBackup } from './verifyBackup.ts';
 import { type WrittenBackup, writeBackup } from './writeBackup.ts';
 
-/** A database to be read while nobody removes an object; `isHeld` is asked at the end whether that was so throughout. */
+/** A database to be read while nobody removes an object; at the end `isHeld` says whether that was so throughout. */
 type Read<T> = (database: Database, isHeld: () => boolean) => Promise<T>;
 
 export interface BackupOptions {
@@ -28,8 +28,8 @@ export interface BackupOptions {
 }
 
 /**
- * Makes a backup of the installation, beside a server that runs or without one: everything that stood at one moment. The file appears
- * under its name when it is whole and was read again.
+ * Makes a backup of the installation, beside a running server or without one: its state at one moment. The file gets
+ * its name when it is complete and was read again.
  * @throws BackupFault
  */
 export async function backUp({ config, secret, file, at, onProgress }: BackupOptions): Promise<WrittenBackup> {
@@ -48,7 +48,10 @@ export async function backUp({ config, secret, file, at, onProgress }: BackupOpt
   );
 }
 
-/** Opens what can be opened: the PostgreSQL, the embedded database itself, or a copy that the server which has it makes. */
+/**
+ * Opens the available source: the PostgreSQL, the embedded database itself, or a copy made by the server that has it
+ * open.
+ */
 async function reading<T>(config: Config, onProgress: OnBackupProgress | undefined, read: Read<T>): Promise<T> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION'))) {
     throw new BackupFault('nothingHere', config.dataDir);

@@ -15,7 +15,7 @@ const CANNOT_RUN = 2;
 
 type Outcome = 'done' | 'usage';
 
-/** npm changes into the project: the person's own directory is handed over beside. */
+/** npm changes into the project: the person's own directory is passed separately. */
 export const callerFolder = (): string => process.env['GEORISK_CALLER_DIR'] ?? process.cwd();
 
 /** @throws BackupFault 'noKey' */
@@ -34,7 +34,10 @@ export const summaryLines = ({ tables, objects, bytes, checksum }: Summary): str
   backupTexts.checksum(checksum),
 ];
 
-/** Ends at once when told to, or when whoever started this is gone, and leaves no half-made file. @param file that is being written */
+/**
+ * Ends at once on a signal, or when the starting process is gone, and leaves no half-made file. @param file that is
+ * being written
+ */
 export function endingOn(file?: string): void {
   const end = () => {
     if (file !== undefined) rmSync(partOf(file), { force: true });

@@ -41,7 +41,7 @@ async function installation(name: string): Promise<Settings> {
   return { ...common, DATABASE_URL: own.servingUrl, MIGRATE_DATABASE_URL: own.ownerUrl };
 }
 
-/** @returns the number of somebody whom nothing but the drill changes */
+/** @returns the number of a person whom only the drill changes */
 async function fill({ DATA_DIR = '', DATABASE_URL, MIGRATE_DATABASE_URL }: Settings): Promise<number> {
   const urls = { databaseUrl: DATABASE_URL, migrateDatabaseUrl: MIGRATE_DATABASE_URL };
   await (await openUpToDate({ dataDir: DATA_DIR, ...urls })).close();
@@ -100,7 +100,7 @@ async function screensOf(settings: Settings): Promise<string[]> {
 
 describe('the restore drill', () => {
   it(
-    'a backup that is made while people write is restored elsewhere: whole, and the same on the screen',
+    'restores a backup that is made while people write: whole, and the same on the screen',
     async () => {
       const server = await serverProcess(here);
       await server.start();
@@ -134,7 +134,7 @@ describe('the restore drill', () => {
       from app_user where id = ${personId}`.execute(database.kysely);
       await database.close();
       const [{ version, changes, entries, name } = { version: 0, changes: 0, entries: 0, name: '' }] = rows;
-      // Everything that was answered before, nothing that was not asked for, and of each write all of its parts.
+      // Everything that was answered before, nothing that was not requested, and all parts of each write.
       expect(version - 1).toBeGreaterThanOrEqual(atLeast);
       expect(version - 1).toBeLessThanOrEqual(atMost);
       expect({ changes, entries, name }).toEqual({
@@ -147,7 +147,7 @@ describe('the restore drill', () => {
   );
 
   it(
-    'kill -9 of a backup leaves nothing that looks whole, of a restore the old or the new',
+    'kill -9 of a backup leaves nothing that looks complete, of a restore the old or the new',
     async () => {
       const [older, newer] = [join(folder, 'older.backup'), join(folder, 'newer.backup')];
       await mustRun('backup', [older], here);
@@ -165,7 +165,7 @@ describe('the restore drill', () => {
   );
 
   it(
-    'what cannot be restored is refused by name with 1, and changes nothing',
+    'an unusable backup is refused by name with 1, and changes nothing',
     async () => {
       const before = await sumsOf(there);
       const bad = join(folder, 'bad.backup');

@@ -9,8 +9,8 @@ interface Wish {
 }
 
 /**
- * @throws BackupFault where somebody else is connected, the role may not, something is there that is not of GeoRisk, or an installation
- * is there that nobody said to replace
+ * @throws BackupFault where another client is connected, the role lacks the right, an object is not of GeoRisk, or an
+ * installation is there and replacing was not requested
  */
 export async function mayReplace(client: PoolClient, { database, replace }: Wish): Promise<void> {
   if (database.kind === 'native') {
@@ -23,7 +23,7 @@ export async function mayReplace(client: PoolClient, { database, replace }: Wish
 }
 
 async function refuseOthers(client: PoolClient): Promise<void> {
-  // A connection that was closed a moment ago may be listed yet.
+  // A connection that was just closed may still be listed.
   for (let look = 0; ; look += 1) {
     const { rows } = await client.query<{ others: number }>(
       `select count(*)::integer as others from pg_stat_activity
@@ -47,7 +47,7 @@ async function refuseStranger(client: PoolClient): Promise<void> {
   if (rows[0]?.may !== true) throw new BackupFault('notOwner');
 }
 
-/** Nobody is known here yet, or there is not even a table of people. */
+/** No person exists here yet, or not even a table of people. */
 async function isEmpty(client: PoolClient): Promise<boolean> {
   for (const table of ['app_user', 'company', 'block']) {
     const { rows: there } = await client.query(`select where to_regclass('public.${table}') is not null`);

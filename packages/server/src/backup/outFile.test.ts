@@ -20,7 +20,7 @@ const write = (text: string, check: () => Promise<void> = async () => undefined)
   );
 
 describe('a file that is written whole', () => {
-  it('is seen under its name alone; what a killed process left behind goes', async () => {
+  it('is visible only under its final name; leftovers of a killed process are removed', async () => {
     await writeFile(partOf(file, 999_999_999), 'half');
     await writeFile(partOf(file), 'half of a process that had this number');
     expect(await write('all')).toBe('done');
@@ -28,14 +28,14 @@ describe('a file that is written whole', () => {
     expect(await readFile(file, 'utf8')).toBe('all');
   });
 
-  it('takes the place of none that is there, or that came meanwhile', async () => {
+  it('replaces no file that exists, or that came meanwhile', async () => {
     expect(await write('second', () => writeFile(file, 'first'))).toBe('fileThere');
     expect(await write('third')).toBe('fileThere');
     expect(await readFile(file, 'utf8')).toBe('first');
     expect(await readdir(folder)).toEqual(['a.backup']);
   });
 
-  it('leaves one that another machine may be writing, and removes it after a week', async () => {
+  it('leaves a file that another machine may be writing, and removes it after a week', async () => {
     const [running, forgotten] = [`${file}.other-999999999.part`, `${file}.third-999999999.part`];
     for (const part of [running, forgotten]) await writeFile(part, 'half');
     const before = new Date(Date.now() - 8 * 86_400_000);

@@ -19,10 +19,10 @@ const isAnother = (pid: number): boolean => {
 const MACHINE = hostname()
   .replaceAll(/[^\w.]/g, '_')
   .slice(0, 64);
-/** Longer than any backup that lives leaves its file untouched: one that is being read again is not written to. */
+/** Longer than any running backup leaves its file untouched: one that is being read again is not written to. */
 const FORGOTTEN_MS = 7 * 86_400_000;
 
-/** Where a file is written before it gets its name. */
+/** The path of a file before it gets its name. */
 export const partOf = (file: string, pid = process.pid): string => `${file}.${MACHINE}-${pid}.part`;
 
 /** Half-made files of processes that are gone: of this machine at once, of another one after a week. */
@@ -44,8 +44,8 @@ async function isForgotten(path: string): Promise<boolean> {
 }
 
 /**
- * Writes a new file that is seen under its name only when it is whole, on disk and found good; only its owner may read it.
- * @param check reads the file again, by its name for the time being
+ * Writes a new file that gets its name only when it is complete, on disk and verified; only its owner may read it.
+ * @param check reads the file again, by its temporary name
  * @throws BackupFault 'fileThere' or 'notWritable'
  */
 export async function writeWhole<T>(
@@ -70,7 +70,7 @@ export async function writeWhole<T>(
 /** File systems without a second name for one file. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
-/** Never over a file that came meanwhile: a link fails where a rename would replace. */
+/** Never over a file that came meanwhile: a link fails where a rename would replace it. */
 async function giveName(part: string, file: string): Promise<void> {
   try {
     await link(part, file).catch(async (error: NodeJS.ErrnoException) => {
@@ -113,7 +113,7 @@ async function writeAndSync<T>(
   }
 }
 
-/** Makes the name survive a loss of power; Windows cannot open folders. */
+/** Makes the name survive a power cut; Windows cannot open folders. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   await folder?.sync().catch(() => undefined);

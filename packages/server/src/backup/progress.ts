@@ -4,9 +4,9 @@ export type BackupStep = keyof typeof backupTexts.steps;
 
 export interface BackupProgress {
   readonly step: BackupStep;
-  /** 0..1 where it is known how much there is. */
+  /** 0..1 where the total is known. */
   readonly share?: number;
-  /** What is at work now. */
+  /** The present step. */
   readonly detail?: string;
 }
 
@@ -19,7 +19,7 @@ interface Terminal {
 
 const EVERY_MS = 200;
 
-/** A line that moves on a terminal; elsewhere one line for each step. */
+/** A line that moves on a terminal; elsewhere one line per step. */
 export function backupDisplay(terminal: Terminal): { onProgress: OnBackupProgress; done(): void } {
   let drawn = '';
   let drawnAt = 0;

@@ -5,15 +5,15 @@ import type { Row } from '#server/db/dump/catalog.ts';
 import type { StoreName, Summary } from './tally.ts';
 
 /**
- * What stands within the seal, one record after the other: a letter, the length of what follows (4 bytes, big-endian), and
+ * The sealed content, one record after the other: a letter, the length of the data (4 bytes, big-endian), and
  *
- *     M  JSON: the manifest, first of all
- *     T  JSON: a table begins
- *     R  deflated JSON: some of its rows, in the order of its key, each value as PostgreSQL writes it
- *     Q  JSON: jobs that wait for their time, and where the sequences stand
- *     O  JSON: an object of a store begins
- *     B  some of its bytes
- *     E  JSON: the summary, last of all
+ *     M JSON: the manifest, first of all
+ *     T JSON: a table begins
+ *     R deflated JSON: some of its rows, in the order of its key, each value as PostgreSQL writes it
+ *     Q JSON: jobs that wait for their time, and the values of the sequences
+ *     O JSON: an object of a store begins
+ *     B some of its bytes
+ *     E JSON: the summary, last of all
  */
 export interface Manifest {
   readonly product: 'georisk';
@@ -35,7 +35,7 @@ export interface SequenceState {
   readonly isCalled: boolean;
 }
 
-/** Work that is not to begin before a time. */
+/** Work that must not begin before a time. */
 export interface Delayed {
   readonly id: string;
   readonly startAfter: string;
@@ -136,8 +136,8 @@ async function decodeRecord(letter: string, body: Buffer): Promise<Record> {
 }
 
 /**
- * Cuts plain bytes into records. @param wanted records of other letters are passed over unread
- * @throws Error where they are no records; what is sealed never is
+ * Cuts plain bytes into records. @param wanted records of other letters are skipped unread
+ * @throws Error where they are no records; sealed content always is
  */
 export async function* decodeRecords(plain: AsyncIterable<Buffer>, wanted = 'MTRQOBE'): AsyncGenerator<Record> {
   let held: Buffer[] = [];

@@ -16,11 +16,11 @@ export interface RestoreOptions {
   readonly onProgress?: OnBackupProgress | undefined;
 }
 
-/** Restores a backup into the installation of these settings, of which no server runs. @throws BackupFault */
+/** Restores a backup into the installation of these settings, while no server runs on it. @throws BackupFault */
 export async function restore({ config, secret, file, ...wish }: RestoreOptions): Promise<Summary> {
   const sealed = await openSealed(file, secret);
   try {
-    // Before a database is opened, and perhaps created, it is known that the file can be used at all.
+    // The file is checked before a database is opened, and perhaps created.
     const { dataDir, databaseUrl, migrateDatabaseUrl } = config;
     const servingRole = databaseUrl && migrateDatabaseUrl ? await servingRoleOf(databaseUrl) : undefined;
     const database = await openDatabase({ dataDir, databaseUrl: migrateDatabaseUrl ?? databaseUrl, poolSize: 1 });

@@ -24,20 +24,20 @@ export interface RestoreTarget {
   /** Of the role that owns the tables; nobody else is connected. */
   readonly database: Database;
   readonly stores: Stores;
-  /** Who serves, where that is not the role that owns the tables. */
+  /** The serving role, where it is not the role that owns the tables. */
   readonly servingRole?: string | undefined;
   /** Whether an installation that is not empty may be replaced. */
   readonly replace: boolean;
   readonly onProgress?: OnBackupProgress | undefined;
 }
 
-/** Characters after which the embedded database writes down what it has, lest its log grow with the backup. */
+/** Characters after which the embedded database makes a checkpoint, so that its log does not grow with the backup. */
 const CHECKPOINT_EVERY = 64 << 20;
 
 /**
- * Puts a backup in the place of what is there. First the whole file is checked, then objects are kept (immutable, named by their
- * content: more of them harm nobody), then schema and rows change in one transaction, which ends only when every table, read again,
- * equals the backup. So a restore that ends anywhere leaves either the old or the new.
+ * Replaces the installation by a backup. First the whole file is checked, then objects are stored (immutable, named by
+ * their content: extra ones do no harm), then schema and rows change in one transaction, which ends only when every
+ * table, read again, equals the backup. So a restore that stops anywhere leaves either the old or the new.
  * @throws BackupFault; nothing has changed then
  */
 export async function restoreBackup(file: SealedFile, target: RestoreTarget): Promise<Summary> {
@@ -74,7 +74,7 @@ export async function restoreBackup(file: SealedFile, target: RestoreTarget): Pr
   return summary;
 }
 
-/** A key or a function elsewhere hangs on what is to go. */
+/** A key or a function elsewhere depends on objects that are to be dropped. */
 function refuseDependent(cause: unknown): never {
   if (errorCode(cause) !== '2BP01') throw cause;
   const { detail = '' } = cause as { detail?: string };
@@ -91,7 +91,7 @@ async function putObjects(file: SealedFile, { stores, onProgress }: RestoreTarge
   }
 }
 
-/** @returns the record behind the object's last bytes */
+/** @returns the record after the object's last bytes */
 async function putObject(
   store: ObjectStore,
   key: string,
@@ -109,12 +109,12 @@ async function putObject(
   return next;
 }
 
-/** Fills the tables. @returns what stands beside the rows */
+/** Fills the tables. @returns the data beside the rows */
 async function load(client: PoolClient, file: SealedFile, { database, onProgress }: RestoreTarget): Promise<Counters> {
   const tables = new Map((await dumpedTables(client)).map((table) => [table.name, table]));
   let counters: Counters = { sequences: [], delayed: [] };
   await withoutRules(client, async () => {
-    // What migrations have put there themselves stands in the backup, too.
+    // Rows that migrations insert themselves are in the backup, too.
     await client.query(`truncate ${[...tables.keys()].map((name) => `"${name}"`).join(', ')}`);
     const tell = (done: number) => onProgress?.({ step: 'putRows', share: done / file.size });
     let open: { table: DumpedTable; columns: readonly string[] } | undefined;
@@ -138,7 +138,7 @@ async function load(client: PoolClient, file: SealedFile, { database, onProgress
   return counters;
 }
 
-/** @returns undefined where the table was none of ours: somebody had made it in the database that was backed up */
+/** @returns undefined where the table was none of ours: somebody else had made it in the database that was backed up */
 function known(tables: ReadonlyMap<string, DumpedTable>, name: string, columns: readonly string[]) {
   if (!OUR_TABLES.includes(name)) return undefined;
   const table = tables.get(name);

@@ -5,15 +5,15 @@ import type { Executor } from '#server/db/executor.ts';
 import { MIGRATION_LOCK } from '#server/db/migrate.ts';
 
 /**
- * Runs `work` in one transaction that may last as long as it likes, on one connection that both sides know: rows go through the driver,
- * migrations through Kysely. A server that starts meanwhile waits for the end, as for a migration.
+ * Runs `work` in one transaction without a time limit, on one connection that both sides use: rows go through the
+ * driver, migrations through Kysely. A server that starts meanwhile waits for the end, as for a migration.
  */
 export async function within(
   { pool }: Database,
   work: (client: PoolClient, tx: Executor) => Promise<void>,
 ): Promise<void> {
   const client = await pool.connect();
-  // Kysely gives its connection back after a transaction; this one stays ours.
+  // Kysely releases its connection after a transaction; this one is kept.
   const borrowed = new Proxy(client, {
     get(target, name) {
       if (name === 'release') return () => undefined;

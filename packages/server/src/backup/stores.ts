@@ -11,8 +11,8 @@ export const openStores = async (config: Pick<Config, 'dataDir' | 'rasterStore'>
   documents: await openDocumentStore(config),
 });
 
-/** Where objects lie that a table names: documents by themselves, all else beside the images. */
+/** The store of a table's objects: documents have their own, all others are beside the images. */
 export const storeOf = (table: string): StoreName => (table === 'document' ? 'documents' : 'rasters');
 
-/** Whether an object is what its key says: its name is the sum of its bytes. */
+/** Whether an object matches its key, which is the hash of its bytes. */
 export const isNamedBy = (key: string, hash: Hash): boolean => key.startsWith(`${hash.digest('hex')}.`);

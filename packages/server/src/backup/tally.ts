@@ -14,19 +14,19 @@ export interface Summary {
   readonly tables: readonly TableSum[];
   readonly objects: number;
   readonly bytes: number;
-  /** Of everything: tables with their sums, and objects with their names, which are sums of their content. */
+  /** Of everything: tables with their sums, and objects with their names, which are hashes of their content. */
   readonly checksum: string;
 }
 
 export interface Tally {
   table(name: string, columns: readonly string[]): void;
-  /** Of the table that was named last. */
+  /** Of the latest table. */
   rows(rows: readonly Row[]): void;
   object(store: StoreName, key: string, size: number): void;
   summary(): Summary;
 }
 
-/** Adds up what a backup holds: the same for the same content, whichever database it lies in. */
+/** Sums up the content of a backup: the same for the same content, whichever database it comes from. */
 export function createTally(): Tally {
   const whole = createHash('sha256');
   const tables: TableSum[] = [];

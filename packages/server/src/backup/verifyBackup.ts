@@ -12,7 +12,8 @@ export interface VerifiedBackup {
 }
 
 /**
- * Reads a whole backup: every chunk's seal, every object's content, that every object which a row names is there, and the checksum.
+ * Reads a whole backup: every chunk's seal, every object's content, that every object named in a row is there, and the
+ * checksum.
  * @throws BackupFault 'damaged'
  */
 export async function verifyBackup(file: SealedFile, onProgress?: OnBackupProgress): Promise<VerifiedBackup> {

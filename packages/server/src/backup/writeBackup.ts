@@ -35,8 +35,9 @@ export interface WrittenBackup {
 type Emit = (record: Record) => Promise<void>;
 
 /**
- * Writes everything that stood at one moment: all rows of one snapshot, and every object that they name. Whoever calls holds the objects.
- * @throws BackupFault 'objectMissing' where an object is not there or not what its name says
+ * Writes the state of one moment: all rows of one snapshot, and every object that they name. The caller holds the
+ * objects.
+ * @throws BackupFault 'objectMissing' where an object is missing or does not match its name
  */
 export async function writeBackup(file: FileHandle, secret: string, source: BackupSource): Promise<WrittenBackup> {
   const sealed = await sealInto(file, secret);
@@ -64,7 +65,7 @@ export async function writeBackup(file: FileHandle, secret: string, source: Back
     await client.query('commit');
     isOver = true;
   } finally {
-    // One that was not ended is not given to anybody else.
+    // A connection with an open transaction is not given to anybody else.
     client.release(!isOver);
   }
   const summary = tally.summary();
@@ -98,7 +99,7 @@ async function writeTables({
   }
 }
 
-/** Work that waits for its time: the queue alone knows it. */
+/** Work that waits for its time: only the queue has the times. */
 async function delayedWork(client: PoolClient): Promise<{ id: string; startAfter: string }[]> {
   const { rows } = await client.query<{ id: string; startAfter: string }>(
     `select work.id::text as id, job.start_after::text as "startAfter"

@@ -6,9 +6,9 @@ import * as z from 'zod';
 
 /** How a command of the same user finds the server that holds a data directory. */
 export interface ControlAddress {
-  /** A socket in a folder that its owner alone may open, or a pipe. */
+  /** A socket in a folder that only its owner may open, or a pipe. */
   readonly path: string;
-  /** Said first by whoever connects: a pipe of Windows has no owner-only folder around it. */
+  /** Sent first by each client: a pipe of Windows has no owner-only folder around it. */
   readonly token: string;
 }
 
@@ -18,7 +18,7 @@ const noteOf = (dataDir: string) => join(dataDir, 'control.json');
 export function makeAddress(): ControlAddress {
   const token = randomBytes(32).toString('hex');
   if (process.platform === 'win32') return { path: `\\\\.\\pipe\\georisk-${randomBytes(16).toString('hex')}`, token };
-  // Not in the data directory: a socket's path may be a hundred characters long.
+  // Not in the data directory: a socket's path may have at most about a hundred characters.
   return { path: join(mkdtempSync(join(tmpdir(), 'georisk-control-')), 'socket'), token };
 }
 
@@ -29,7 +29,7 @@ export function publishAddress(dataDir: string, address: ControlAddress): void {
   renameSync(draft, noteOf(dataDir));
 }
 
-/** Also what a server that was killed has left there. */
+/** Also the files that a killed server has left there. */
 export function withdrawAddress(dataDir: string): void {
   const address = findAddress(dataDir);
   rmSync(noteOf(dataDir), { force: true });

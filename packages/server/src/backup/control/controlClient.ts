@@ -12,13 +12,13 @@ const answer = z.union([
 
 export interface DatabaseCopy {
   readonly directory: string;
-  /** Whether the server that gave it still keeps objects from being removed. */
+  /** Whether the server that made the copy still keeps objects from being removed. */
   isHeld(): boolean;
   /** The server removes the copy. */
   close(): void;
 }
 
-/** Asks the server that runs on a data directory for a copy of its database. @throws BackupFault 'noServer' */
+/** Requests a copy of its database from the server that runs on a data directory. @throws BackupFault 'noServer' */
 export async function requestCopy(dataDir: string): Promise<DatabaseCopy> {
   const address = findAddress(dataDir);
   if (address === undefined) throw new BackupFault('noServer', serverReasons.absent);

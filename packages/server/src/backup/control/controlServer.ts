@@ -19,8 +19,9 @@ interface Parts {
 }
 
 /**
- * Lets a command of the same user have a copy of the embedded database, which this process alone may open: a connection names the token,
- * is told the copy's directory, and as long as it stays open the copy stays and no object is removed. Whoever dies closes it.
+ * Gives a command of the same user a copy of the embedded database, which only this process may open: a connection
+ * sends the token and receives the copy's directory, and as long as it stays open the copy is kept and no object is
+ * removed. The connection of a process that dies is closed.
  */
 export async function startControl({ database, dataDir, logger }: Parts): Promise<ControlServer> {
   withdrawAddress(dataDir);

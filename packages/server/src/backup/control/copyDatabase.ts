@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 
 const PREFIX = 'backup-copy-';
 
-/** What servers and commands that were killed have left. */
+/** Copies that killed servers and commands have left. */
 export function removeCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(PREFIX)) rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -14,8 +14,8 @@ export function removeCopies(dataDir: string): void {
 }
 
 /**
- * Copies the files of the embedded database while it stands still, right behind a checkpoint: whoever opens the copy finds what stood at
- * that moment. The pool's one connection is kept meanwhile, so whoever asks something waits for the copy.
+ * Copies the files of the embedded database while it is idle, directly after a checkpoint: the copy opens with the
+ * state of that moment. The pool's one connection is kept meanwhile, so queries wait for the copy.
  * @returns the copy's directory
  */
 export async function copyDatabase({ pool }: Database, dataDir: string): Promise<string> {

@@ -12,22 +12,22 @@ import { BackupFault } from '../fault.ts';
  *     (chunks: ciphertext of `chunk` bytes, the last of fewer, each followed by a tag of 16 bytes)
  *     END-OF-GEORISK-BACKUP
  *
- * The key of a file is scrypt(BACKUP_KEY, salt). A chunk's nonce is 7 zero bytes, its number (4 bytes, big-endian), and 1 in the last
- * chunk, 0 in the others (the STREAM construction); additional data of each is the header's SHA-256. So no chunk can be changed,
- * moved, left out or cut off. `check` tells a wrong key from a damaged file.
+ * The key of a file is scrypt(BACKUP_KEY, salt). A chunk's nonce is 7 zero bytes, its number (4 bytes, big-endian), and
+ * 1 in the last chunk, 0 in the others (the STREAM construction); additional data of each is the header's SHA-256. So
+ * no chunk can be changed, moved, left out or cut off. `check` distinguishes a wrong key from a damaged file.
  */
 export const FORMAT = 1;
 export const CHUNK = 1 << 20;
 export const TAG = 16;
 export const END_MARK = Buffer.from('\nEND-OF-GEORISK-BACKUP\n');
 const MAGIC = 'GEORISK-BACKUP';
-/** More than any header is long. */
+/** More bytes than any header has. */
 export const HEADER_MOST = 4096;
 
 const SCRYPT = { N: 1 << 17, r: 8, p: 1 } as const;
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** Bytes that making a key may take: twice what ours takes. A file of somebody else may ask for more than the machine has. */
+/** Bytes that making a key may take: twice those of ours. A foreign file may demand more than the machine has. */
 const KEY_MEMORY = 1 << 28;
 
 const headerShape = z

@@ -10,7 +10,7 @@ export interface SealedFile {
   readonly size: number;
   /**
    * The plain bytes from the beginning, checked chunk by chunk; may be read several times, one after the other.
-   * @param onBytes told how much of the file has been read
+   * @param onBytes called with the number of bytes read so far
    * @throws BackupFault 'damaged'
    */
   read(onBytes?: (done: number) => void): AsyncGenerator<Buffer>;

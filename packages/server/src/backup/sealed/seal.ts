@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { END_MARK, makeHeader, nonceOf } from './header.ts';
 
-/** Takes plain bytes and writes them sealed; holds at most two chunks in memory. */
+/** Seals and writes plain bytes; holds at most two chunks in memory. */
 export interface SealedWriter {
   write(bytes: Uint8Array): Promise<void>;
   /** Writes the last chunk and the end mark. @returns bytes of the whole file */
@@ -35,7 +35,7 @@ export async function sealInto(file: FileHandle, secret: string): Promise<Sealed
     async write(plain) {
       let from = 0;
       while (from < plain.length) {
-        // A full chunk waits until more comes: the last one is sealed as such.
+        // A full chunk waits until more bytes come: the last one is sealed as such.
         if (filled === chunk) await seal(false);
         const take = Math.min(chunk - filled, plain.length - from);
         buffer.set(plain.subarray(from, from + take), filled);

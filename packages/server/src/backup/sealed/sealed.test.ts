@@ -43,7 +43,7 @@ const faultOf = (path: string, key?: string) =>
   );
 
 it.each([0, 1, 1000, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 5])(
-  '%i bytes come back as they were',
+  '%i bytes are restored unchanged',
   async (size) => {
     const plain = randomBytes(size);
     expect((await unseal(await seal(`size-${size}`, plain))).equals(plain)).toBe(true);
@@ -64,7 +64,7 @@ describe('a sealed file', () => {
     return path;
   };
 
-  it('tells another key by name', async () => {
+  it('reports another key as such', async () => {
     expect(await faultOf(written(good), `${KEY}!`)).toBe('wrongKey');
   });
 

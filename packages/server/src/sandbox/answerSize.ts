@@ -1,9 +1,9 @@
-/** What each value takes beside its characters and bytes. */
+/** The cost of each value beside its characters and bytes. */
 const OF_A_VALUE = 2;
 
 /**
- * Whether plain values take no more than so much, told before they are copied: characters of texts and names, bytes of arrays, and a little for
- * each value. A text that stands in many places is counted at each, as it is copied.
+ * Whether plain values take no more than a limit, checked before they are copied: characters of texts and names, bytes
+ * of arrays, and a little for each value. A text that occurs in many places is counted at each, as it is copied.
  */
 export function isWithin(value: unknown, most: number): boolean {
   const waiting = [value];

@@ -19,7 +19,7 @@ const file = (name: string, bytes: string | Buffer): string => {
 
 const TOO_LARGE = expect.stringContaining('túl nagy') as string;
 
-/** One long text in 64 × 1,000 cells: a small file, for it stands there once. */
+/** One long text in 64 × 1,000 cells: a small file, because the text is stored once. */
 function sharedText(): Buffer {
   const book = utils.book_new();
   const text = 'ő'.repeat(1_999);
@@ -29,13 +29,13 @@ function sharedText(): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer;
 }
 
-/** 490 headings of a thousand characters over lines of nothing. */
+/** 490 headings of a thousand characters over empty lines. */
 const longHeadings = (): string => {
   const headings = Array.from({ length: 490 }, (_, index) => `${index}${'x'.repeat(1_000)}`);
   return `${headings.join(';')}\n${'a;;;\n'.repeat(1_990)}`;
 };
 
-describe('what a reader makes of its file', () => {
+describe('the result of a reader', () => {
   it('is bounded: one text in many cells', async () => {
     const bytes = sharedText();
     expect(bytes.length).toBeLessThan(1_000_000);
@@ -44,7 +44,7 @@ describe('what a reader makes of its file', () => {
     expect(await readInSandbox('documents', { path }, 1)).toMatchObject({ ok: false, reason: TOO_LARGE });
   });
 
-  it('holds no heading more than once', async () => {
+  it('contains each heading only once', async () => {
     const read = await readInSandbox('documents', { path: file('short.csv', 'a;b\n1;2\n3;4\n') }, 1);
     expect(read).toEqual({
       ok: true,
@@ -70,7 +70,7 @@ describe('a reader that does not start', () => {
     process.execPath = execPath;
   });
 
-  it('is told to be busy, and the file may come again', async () => {
+  it('is reported as busy, and the file may be sent again', async () => {
     const path = file('ok.csv', 'a;b\n1;2\n');
     process.execPath = '/nowhere/node';
     await expect(readInSandbox('documents', { path }, 2)).rejects.toMatchObject({ reason: 'busy' });

@@ -3,9 +3,9 @@ import type { Asked, ReaderName, ReadBy } from './readers.ts';
 import { inSandboxProcess } from './sandboxProcess.ts';
 
 const PROGRAM = new URL('./sandboxProgram.ts', import.meta.url);
-/** Far above what a file takes, by the clock on a machine that is busy with others too. */
+/** Far above the time for any valid file, by the clock on a machine that is busy with others too. */
 const LIMITS = { cpuSeconds: 10, milliseconds: 20_000 } as const;
-/** After a file that had to be stopped: whoever sends such files does not hold the others up with them. */
+/** After a file that had to be stopped: its sender does not delay the others. */
 const PAUSE_MS = 60_000;
 
 const TABLES = createLane();
@@ -18,7 +18,7 @@ const LANES: Readonly<Record<ReaderName, Lane>> = {
   companyFile: PICTURES,
 };
 
-/** What of that which a reader is given is the path of a file. */
+/** Which argument of a reader is the path of a file. */
 const FILES: { readonly [N in ReaderName]: (asked: Asked<N>) => readonly (string | undefined)[] } = {
   workbook: ({ path }) => [path],
   documents: ({ path }) => [path],
@@ -26,15 +26,17 @@ const FILES: { readonly [N in ReaderName]: (asked: Asked<N>) => readonly (string
   companyFile: () => [],
 };
 
-/** `too-much`: it took more time or memory than any honest file does, or holds too much; `broken`: its reader stumbled over it. */
+/**
+ * `too-much`: it took more time or memory than any valid file does, or contains too much; `broken`: its reader failed.
+ */
 export type SandboxFault = 'too-much' | 'broken';
 
 /**
- * Reads a file that a stranger sent, in a process of its own under limits of time and memory: whatever it holds costs that process and no other
- * call.
- * @param asked what the reader of this name is given: plain values
- * @param person who sent it; people take turns
- * @throws Problem where the machine is busy: nothing is said of the file then
+ * Reads an untrusted file in a process of its own under limits of time and memory: whatever its content, it affects
+ * that process and no other call.
+ * @param asked arguments of the reader of this name: plain values
+ * @param person the sender; people take turns
+ * @throws Problem where the machine is busy: this says nothing about the file
  */
 export async function readInSandbox<N extends ReaderName>(
   name: N,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLane } from './lane.ts';
 
 describe('a lane', () => {
-  it('serves people in turn, each in the order of his files', async () => {
+  it('serves people in turn, each in the order of their files', async () => {
     const lane = createLane();
     const done: string[] = [];
     const read = (person: number, name: string) =>
@@ -14,7 +14,7 @@ describe('a lane', () => {
     expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('goes on after a file that failed', async () => {
+  it('continues after a file that failed', async () => {
     const lane = createLane();
     const [failed, read] = await Promise.allSettled([
       lane.run(1, () => Promise.reject(new Error('no'))),
@@ -32,7 +32,7 @@ describe('a lane', () => {
     expect(refused).toEqual([expect.objectContaining({ reason: 'busy' })]);
   });
 
-  it('takes nothing of a person who is paused, until his time is over', async () => {
+  it('skips a person who is paused, until the pause is over', async () => {
     let now = 0;
     const lane = createLane(() => now);
     const read = (person: number) => lane.run(person, () => Promise.resolve('read'));

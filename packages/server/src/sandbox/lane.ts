@@ -1,7 +1,7 @@
 import { Problem } from '#server/http/problem.ts';
 
 const MAX_WAITING = 20;
-/** Who waits this long, and longer, is a newcomer again. */
+/** A person who waits this long counts as a newcomer again. */
 const FORGOTTEN_MS = 3_600_000;
 
 interface Waiting {
@@ -9,14 +9,14 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Files that are read one after the other: many at once would take memory and processors that nobody else would have. */
+/** Files that are read one after the other: many at once would take memory and processors from other calls. */
 export interface Lane {
   /**
-   * Does a person's work when it is his turn: the person whose last turn is longest ago goes first.
+   * Runs a person's work when it is their turn: the person whose last turn is longest ago goes first.
    * @throws Problem where too many wait, or where the person is paused
    */
   run<T>(person: number, work: () => Promise<T>): Promise<T>;
-  /** Takes no more work of a person for a while. */
+  /** Accepts no work of a person for a while. */
   pause(person: number, milliseconds: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** Who reads which file; each is loaded by the process that needs it, and by no other. */
+/** The reader of each kind of file; each is loaded only by the process that needs it. */
 export const READERS = {
   workbook: async () => (await import('#server/modules/damage/table/sheetFile.ts')).sheetFile,
   documents: async () => (await import('#server/modules/inspection/documentRows.ts')).documentsOfTable,
@@ -8,12 +8,15 @@ export const READERS = {
 
 export type ReaderName = keyof typeof READERS;
 type ReaderOf<N extends ReaderName> = Awaited<ReturnType<(typeof READERS)[N]>>;
-/** What a reader is given. */
+/** The arguments of a reader. */
 export type Asked<N extends ReaderName> = Parameters<ReaderOf<N>>[0];
-/** What a reader makes of its file. */
+/** The result of a reader. */
 export type ReadBy<N extends ReaderName> = Awaited<ReturnType<ReaderOf<N>>>;
 
-/** What the process says: that it runs, and how it ended. `unloaded`: its own modules do not load, whatever the file is. */
+/**
+ * The messages of the process: that it runs, and how it ended. `unloaded`: its own modules do not load, whatever the
+ * file is.
+ */
 export type Said =
   | { readonly kind: 'running' }
   | { readonly kind: 'read'; readonly value: unknown }

@@ -49,30 +49,30 @@ const run = (what: string, path = '', milliseconds = 20_000) =>
 const BUSY = { reason: 'busy' };
 
 describe('a process that reads a file', () => {
-  it('reads the file that it is given, and neither settings nor secrets of others', async () => {
+  it('reads its file, and no settings or secrets of others', async () => {
     expect(await run('read', at('given'))).toEqual({ kind: 'read', value: 'given' });
     for (const path of [at('.env'), '/etc/hostname', `/proc/${process.pid}/environ`, '/proc/self/environ'])
       expect(await run('read', path)).toEqual({ kind: 'read', value: 'ERR_ACCESS_DENIED' });
   });
 
-  it('leaves the processor to those who wait for an answer', async () => {
+  it('yields the processor to callers who wait for an answer', async () => {
     const { PRIORITY_BELOW_NORMAL } = constants.priority;
     expect(getPriority()).toBeLessThan(PRIORITY_BELOW_NORMAL);
     expect(await run('tell its priority')).toEqual({ kind: 'read', value: PRIORITY_BELOW_NORMAL });
   });
 
-  it('is ended for time of a processor and for memory, which is the file’s fault', async () => {
+  it('is ended over processor time and memory, which is the file’s fault', async () => {
     expect(await run('loop')).toEqual({ kind: 'killed' });
     expect(await run('fill')).toEqual({ kind: 'killed' });
   });
 
-  it('is told to be busy where the machine is at fault', async () => {
+  it('is reported as busy where the machine is at fault', async () => {
     await expect(run('be killed')).rejects.toMatchObject(BUSY);
     await expect(run('end before it runs')).rejects.toMatchObject(BUSY);
     await expect(run('wait', '', 700)).rejects.toMatchObject(BUSY);
   });
 
-  it('ends by itself when nobody is left who would end it', async () => {
+  it('ends by itself when the process that would end it is gone', async () => {
     const parent = `
       import { inSandboxProcess } from ${JSON.stringify(new URL('./sandboxProcess.ts', import.meta.url).href)};
       import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,9 @@
 import { isWithin } from './answerSize.ts';
 import { type ReaderName, READERS, type Said } from './readers.ts';
 
-/** Characters and bytes of an answer; whoever asked has to unpack it. A company's file is the largest: 5 MB, written anew. */
+/**
+ * Characters and bytes of an answer, which the caller has to unpack. A company's file is the largest: 5 MB, rewritten.
+ */
 const MAX_ANSWER = 12_000_000;
 
 async function read(name: ReaderName, asked: never): Promise<Said> {
@@ -11,7 +13,7 @@ async function read(name: ReaderName, asked: never): Promise<Said> {
     const value = await reader(asked);
     return isWithin(value, MAX_ANSWER) ? { kind: 'read', value } : { kind: 'too-much' };
   } catch {
-    // Whatever a reader stumbles over, it is the file that is at fault.
+    // Whatever error a reader throws, the file is at fault.
     return { kind: 'broken' };
   }
 }

@@ -31,7 +31,7 @@ interface Dated {
   readonly date: string;
 }
 
-/** The days that are shown: what was measured, in whole months. */
+/** The days that are shown: those of the measurements, in whole months. */
 function monthsOf({ points, smooth, median, alerts }: Curve, marked: readonly string[]): readonly [number, number] {
   const dates = [...points, ...smooth, ...median].map(({ date }: Dated) => date);
   const months = [...dates, ...alerts, ...marked].map((date) => Number(date.slice(5, 7)));
@@ -127,7 +127,7 @@ export function drawCurve(pdf: Pdf, { curve, year, marked, labels }: CurveFigure
   drawKey(pdf, curve, labels, marked.length > 0, plot.x, frame.y + frame.height - 9);
 }
 
-/** What each mark means, in one line below; what does not occur is not named. */
+/** The meaning of each mark, in one line below; marks that do not occur are left out. */
 function drawKey(pdf: Pdf, curve: Curve, labels: CurveLabels, isMarked: boolean, x: number, y: number): void {
   const tiny = { size: SIZES.tiny, color: COLORS.muted } as const;
   const entries = [

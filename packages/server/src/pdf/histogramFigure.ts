@@ -11,7 +11,7 @@ export interface Histogram {
     readonly share: number;
     readonly color: string;
   }[];
-  /** Where the mean lies. */
+  /** Position of the mean. */
   readonly mean: number | null;
   readonly digits: number;
   readonly xTitle: string;

@@ -4,7 +4,7 @@ import { COLORS, SIZES } from './theme.ts';
 
 export interface LegendLine {
   readonly label: string;
-  /** Null: hatched, as the map shows what has no data. */
+  /** Null: hatched, as the map shows areas without data. */
   readonly color: string | null;
   /** Hectares; null where nothing is counted. */
   readonly areaHa: number | null;
@@ -17,7 +17,7 @@ const BAR = 38;
 /** Width of the columns of hectares, per cent and bars. */
 const NUMBERS = 134;
 
-/** Colours with what they mean, how much there is of each, and a bar of its share. @returns the y below */
+/** Draws colours with their meanings, their areas, and bars of their shares. @returns the y below */
 export function drawLegend(pdf: Pdf, lines: readonly LegendLine[], x: number, y: number, width: number): number {
   let at = y;
   const right = x + width;
@@ -57,7 +57,7 @@ function hatchBox(pdf: Pdf, x: number, y: number): void {
   pdf.save().rect(x, y, 16, 9).lineWidth(0.4).strokeColor(COLORS.muted).stroke().restore();
 }
 
-/** Facts as two columns, the name in grey and the value in bold. @returns the y below */
+/** Draws facts as two columns, the name in grey and the value in bold. @returns the y below */
 export function drawFacts(
   pdf: Pdf,
   facts: readonly { readonly name: string; readonly value: string }[],

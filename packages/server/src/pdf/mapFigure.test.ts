@@ -5,7 +5,7 @@ import { boxFor } from './mapFigure.ts';
 const FRAME = { width: 500, height: 300 };
 
 describe('the box of a map', () => {
-  it('has the frame’s shape and holds what it shows, with room below for the scale', () => {
+  it('has the frame’s shape and contains its subject, with room below for the scale', () => {
     const side = integer({ min: 1, max: 50_000 });
     assert(
       property(

@@ -16,28 +16,28 @@ export interface Frame {
 export interface Overlay {
   readonly shape: Areal;
   readonly color: string;
-  /** Filled so strongly, 0 to 1. */
+  /** Opacity of the fill, 0 to 1. */
   readonly fill: number;
 }
 
 export interface MapFigure {
-  /** What the frame shows, EPSG:23700. */
+  /** The extent of the frame, EPSG:23700. */
   readonly bbox: BBox;
   /** Pictures over the whole frame, the lowest first. */
   readonly pictures: readonly { readonly png: Uint8Array; readonly opacity: number }[];
   readonly outline: Areal;
-  /** Within the outline what no picture covers has no data. */
+  /** Parts of the outline that no picture covers have no data. */
   readonly hatched: boolean;
   readonly overlays: readonly Overlay[];
 }
 
-/** Share of the frame that is left free around what is shown, and the points below it that the scale stands in. */
+/** Share of the frame that is left free around the subject, and the points below it for the scale. */
 const ROOM = 0.06;
 const SCALE_ROOM = 26;
 /** Nothing is shown larger than this box, metres. */
 const MIN_SIDE = 20;
 
-/** The box in the shape of a frame that holds another box with some room around it. */
+/** The box in the shape of a frame that contains another box with some margin. */
 export function boxFor([west, south, east, north]: BBox, { width, height }: Pick<Frame, 'width' | 'height'>): BBox {
   const free = 1 - 2 * ROOM;
   const wide = Math.max(east - west, MIN_SIDE) / (width * free);
@@ -106,7 +106,7 @@ function drawTicks(pdf: Pdf, bbox: BBox, frame: Frame, place: Place): void {
   pdf.restore();
 }
 
-/** A light plate under what must be read over a picture. */
+/** A light plate under text over a picture. */
 const plate = (pdf: Pdf, x: number, y: number, width: number, height: number): void =>
   void pdf.save().roundedRect(x, y, width, height, 3).fillOpacity(0.88).fill('#FFFFFF').restore();
 
@@ -173,7 +173,7 @@ export function drawMap(pdf: Pdf, { bbox, pictures, outline, hatched, overlays }
     trace(pdf, shape, place);
     pdf.save().fillOpacity(fill).lineWidth(0.9).fillAndStroke(color, color).restore();
   }
-  // A white line under the dark one: the outline is seen on any colour.
+  // A white line under the dark one: the outline is visible on any colour.
   for (const [lineWidth, color] of [
     [2.6, '#FFFFFF'],
     [1.3, COLORS.ink],

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import PdfKit from 'pdfkit';
 import { COLORS, PAGE, SIZES } from './theme.ts';
 
-/** The document that is written; all measures in points, y down from the upper edge. */
+/** The document being written; all measures in points, y down from the upper edge. */
 export type Pdf = InstanceType<typeof PdfKit>;
 
 const { resolve } = createRequire(import.meta.url);
@@ -18,7 +18,7 @@ export interface PdfFacts {
   readonly madeAt: Date;
 }
 
-/** An empty A4 document; of its letters (DejaVu: every Hungarian one) those that are used are embedded. */
+/** An empty A4 document; the used glyphs of its font (DejaVu, which has every Hungarian one) are embedded. */
 export function createPdf({ title, author, subject, madeAt }: PdfFacts): Pdf {
   const pdf = new PdfKit({
     size: 'A4',
@@ -57,7 +57,7 @@ export interface TextStyle {
   readonly oneLine?: boolean;
 }
 
-/** Writes a text with its upper left corner at a place. @returns the y below it */
+/** Writes a text with its upper left corner at a position. @returns the y below it */
 export function write(pdf: Pdf, text: string, x: number, y: number, style: TextStyle = {}): number {
   const { size = SIZES.body, bold = false, color = COLORS.ink, width, align = 'left', oneLine = false } = style;
   pdf
@@ -99,7 +99,7 @@ export const rule = (pdf: Pdf, x: number, y: number, width: number, color: strin
 
 const HATCH_STEP = 4;
 
-/** Slanting lines over a box: what has no data. The caller clips. */
+/** Draws slanting lines over a box without data. The caller clips. */
 export function hatch(
   pdf: Pdf,
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },

@@ -5,9 +5,9 @@ import { drawMap, type MapFigure } from './mapFigure.ts';
 import { createPdf, finishPdf, heightOf, type Pdf, rule, widthOf, write } from './pdf.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from './theme.ts';
 
-/** Everything that a product's document shows, decided and worded; only the drawing is left. */
+/** The content of a product's document, decided and worded; only the drawing is left. */
 export interface ProductPages {
-  /** Above all pages: whose installation, which company. */
+  /** Above all pages: the installation and the company. */
   readonly installation: string;
   readonly company: string | null;
   readonly title: string;
@@ -35,7 +35,7 @@ export interface ProductPages {
 
 const X = PAGE.margin;
 const MAP_TOP = 158;
-/** Where the map stands on its page; northings stand at its left. */
+/** The position of the map on its page; northings are at its left. */
 export const MAP_FRAME = { x: X + 14, y: MAP_TOP, width: CONTENT_WIDTH - 14, height: 318 } as const;
 const BOTTOM = PAGE.height - 48;
 const GAP = 16;
@@ -136,7 +136,7 @@ function drawRest(pdf: Pdf, pages: ProductPages, from: number, withCurve: boolea
   drawNotes(pdf, pages, y);
 }
 
-/** Below every page: what document it is, when it was made, which page of how many. */
+/** Below every page: the document, when it was made, page and number of pages. */
 function drawFeet(pdf: Pdf, pages: ProductPages): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
@@ -151,7 +151,7 @@ function drawFeet(pdf: Pdf, pages: ProductPages): void {
   }
 }
 
-/** An A4 document of a product: the map (or the season's curve) with its legend and figures, and all that explains it. */
+/** An A4 document of a product: the map (or the season's curve) with its legend and figures, and all explanations. */
 export async function productPdf(pages: ProductPages): Promise<Buffer> {
   const pdf = createPdf({
     title: `${pages.title} – ${pages.subtitle}`,

@@ -16,7 +16,7 @@ describe('round lengths', () => {
     [0.07, 0.05],
   ])('%d is at most %d', (most, wanted) => expect(roundLength(most)).toBeCloseTo(wanted, 10));
 
-  it('is never above, and never less than 2/5 of what there is room for', () => {
+  it('is never above, and never less than 2/5 of the available room', () => {
     assert(
       property(double({ min: 1e-6, max: 1e9, noNaN: true }), (most) => {
         const length = roundLength(most);

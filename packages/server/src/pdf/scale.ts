@@ -7,7 +7,7 @@ export function roundLength(most: number): number {
   return step * power;
 }
 
-/** Round values within a span, about so many of them. */
+/** About so many round values within a span. */
 export function ticksIn(from: number, to: number, about: number): number[] {
   const step = roundLength((to - from) / Math.max(about - 1, 1));
   const first = Math.ceil(from / step - 1e-9);

@@ -14,7 +14,7 @@ import { findUserByName } from '#server/modules/user/user.repository.ts';
 import { loadEnvFile } from '#server/settings.ts';
 import { adminCliTexts } from './admin.hu.ts';
 
-/** What the person at the machine did wrong; the message is a Hungarian sentence. */
+/** A mistake of the person at the machine; the message is a Hungarian sentence. */
 class AdminError extends Error {}
 
 const EXPECTED = [AdminError, ConfigError, DataDirLockedError, DatabaseOpenError, DatabaseTooNewError];

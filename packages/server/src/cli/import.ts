@@ -23,7 +23,7 @@ const CANNOT_RUN = 2;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** npm changes into the project: the person's own directory is handed over beside. */
+/** npm changes into the project: the person's own directory is passed separately. */
 const folder = process.env['GEORISK_CALLER_DIR'] ?? process.cwd();
 
 async function main(args: readonly string[]): Promise<number> {
@@ -64,7 +64,7 @@ async function run(command: Command, config: Config): Promise<readonly ImportRep
   }
 }
 
-/** What went wrong, for the person at the terminal. */
+/** The error for the person at the terminal. */
 function sentenceOf(error: unknown): string {
   if (error instanceof DataDirLockedError) return commandTexts.serverRuns;
   if (error instanceof ConfigError || error instanceof DatabaseOpenError) return error.message;

@@ -6,7 +6,10 @@ import { backupDisplay } from '#server/backup/progress.ts';
 import { restore } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config.ts';
 
-/** `npm run restore -- FILE [--replace]`: ends with 0 when all of it is there, 1 when refused, 2 when it could not run. */
+/**
+ * `npm run restore -- FILE [--replace]`: ends with 0 when all of it is restored, 1 when refused, 2 when it could not
+ * run.
+ */
 await runTool(backupTexts.restoreUsage, async (args, say) => {
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -1,6 +1,6 @@
 /**
- * Branded numbers and positions: a value cannot be handed over in the wrong unit or coordinate system.
- * The brand exists only for the compiler; at run time these are plain numbers.
+ * Branded numbers and positions: a value cannot be passed in the wrong unit or coordinate system. The brand exists
+ * only for the compiler; at run time these are plain numbers.
  */
 declare const unit: unique symbol;
 type Branded<T, U extends string> = T & { readonly [unit]: U };
@@ -30,7 +30,7 @@ export const webMercator = (x: number, y: number) => [x, y] as unknown as WebMer
 /** Hectares of an area in square metres, unrounded. */
 export const toHectares = (area: SquareMetres): Hectares => hectares(area / 10_000);
 
-/** Digits that arithmetic on decimal figures keeps, whatever binary numbers add behind them. */
+/** Significant digits of arithmetic on decimal figures; further ones are binary rounding. */
 const SURE_DIGITS = 12;
 
 /** A figure computed from decimals without the rounding of binary numbers: the mean of 5.41 and 5.42 is 5.415, not 5.41499… */

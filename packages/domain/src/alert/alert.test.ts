@@ -47,7 +47,7 @@ describe('the expected change', () => {
     expect(medianOf(new Float64Array(0), 0)).toBeNaN();
   });
 
-  it('of a curve lies between its points, and nowhere where it has none', () => {
+  it('of a curve is interpolated between its points, and missing where the curve has no points', () => {
     const curve = [
       { day: 155, value: 0.8 },
       { day: 135, value: 0.6 },
@@ -60,9 +60,9 @@ describe('the expected change', () => {
   });
 });
 
-describe('flags', () => {
+describe('flagging of pixels', () => {
   const limits = flagLimits(expectation(0.005));
-  it('need a fall of 3.5 spreads and of 0.10 beyond what was expected, and something to lose', () => {
+  it('needs a fall of 3.5 spreads and of 0.10 beyond what was expected, and a start value high enough to lose', () => {
     expect(flagOf(encodeNdvi(0.7), encodeNdvi(0.48), limits)).toBe(FLAG.loss);
     expect(flagOf(encodeNdvi(0.7), encodeNdvi(0.62), limits)).toBe(0);
     expect(flagOf(encodeNdvi(0.34), encodeNdvi(0.1), limits)).toBe(0);
@@ -71,13 +71,13 @@ describe('flags', () => {
     expect(flagOf(encodeNdvi(0.7), 0, limits)).toBe(0);
   });
 
-  it('are symmetrical upwards, measured by what stands there afterwards', () => {
+  it('is symmetrical upwards, measured by the value on the later date', () => {
     expect(flagOf(encodeNdvi(0.2), encodeNdvi(0.5), limits)).toBe(FLAG.gain);
     expect(flagOf(encodeNdvi(0.1), encodeNdvi(0.3), limits)).toBe(0);
     expect(gainLimit(expectation(0.1, 0.05)) - 0.1).toBeCloseTo(0.1 - lossLimit(expectation(0.1, 0.05)), 12);
   });
 
-  it('of codes are those of the values that the codes stand for', () => {
+  it('by codes gives the same result as by the values that the codes encode', () => {
     const around = fc.record({
       expected: fc.double({ min: -0.4, max: 0.4, noNaN: true }),
       spread: fc.double({ min: 0.03, max: 0.2, noNaN: true }),
@@ -86,7 +86,7 @@ describe('flags', () => {
     fc.assert(
       fc.property(around, code, code, ({ expected, spread }, before, after) => {
         const r = decodeNdvi(after) - decodeNdvi(before) - expected;
-        // On the limit itself rounding decides.
+        // Exactly on the limit the result depends on rounding.
         fc.pre(Math.abs(r + Math.max(3.5 * spread, 0.1)) > 1e-6);
         const isLoss = r / spread <= -3.5 && r <= -0.1 && decodeNdvi(before) >= 0.35;
         expect(flagOf(before, after, flagLimits({ expected, spread })) === FLAG.loss).toBe(isLoss);
@@ -94,7 +94,7 @@ describe('flags', () => {
     );
   });
 
-  it('are never missed by the look at the statistics alone', () => {
+  it('is never missed by the check of the statistics alone', () => {
     const pixels = fc.array(fc.tuple(fc.integer({ min: 1, max: 255 }), fc.integer({ min: 1, max: 255 })), {
       minLength: 30,
       maxLength: 200,
@@ -116,7 +116,7 @@ describe('flags', () => {
     );
   });
 
-  it('are kept from 0.3 ha on, single pixels and threads are not', () => {
+  it('keeps parts from 0.3 ha on and drops single pixels and thin lines', () => {
     const mask = (rows: readonly string[]) => Uint8Array.from(rows.join(''), (char) => (char === '#' ? 1 : 0));
     const field = Array.from({ length: 12 }, (_, row) => (row < 6 ? '.#####......' : '.......#....'));
     expect(flaggedParts(mask(field), 12, 12, 100)?.reduce((sum, part) => sum + part, 0)).toBe(30);
@@ -141,7 +141,7 @@ describe('the harvest', () => {
     ['SZOJA', '09-01', '10-15'],
   ] as const)('of %s is from %s to %s', (crop, from, to) => expect(cropSeason(crop).harvest).toEqual([from, to]));
 
-  it('is what falls before the crop is up or after it is gone', () => {
+  it('is any fall before the crop has emerged or after it was harvested', () => {
     expect(isHarvest(day('2018-04-10'), day('2018-04-20'), 0.2, 'KUKORICA')).toBe(true);
     expect(isHarvest(day('2018-06-10'), day('2018-06-20'), 0.2, 'KUKORICA')).toBe(false);
     expect(isHarvest(day('2018-09-01'), day('2018-09-10'), 0.2, 'OSZI_BUZA')).toBe(true);
@@ -168,7 +168,7 @@ describe('the area-wide loss', () => {
     expect(isAreaLoss(null)).toBe(false);
   });
 
-  it('waits for another image where all of it came with the newest, or within days', () => {
+  it('waits for another image where the whole fall is in the newest image, or happened within days', () => {
     expect(isConfirmed(expectation(-0.2), expectation(-0.1), 15)).toBe(true);
     expect(isConfirmed(expectation(-0.2), expectation(-0.09), 30)).toBe(false);
     expect(isConfirmed(expectation(-0.2), null, 11)).toBe(false);
@@ -182,7 +182,7 @@ describe('the area-wide loss', () => {
     expect(isAreaSpan(null, day('2018-07-01'), day('2018-07-25'))).toBe(false);
   });
 
-  it('never lies in the harvest window of a crop that is harvested once', () => {
+  it('never falls within the harvest window of a crop that is harvested once', () => {
     for (const code of PLANT_CODES) {
       const { watch, harvest } = cropSeason(code);
       if (
@@ -197,13 +197,13 @@ describe('the area-wide loss', () => {
 });
 
 describe('windows and kinds', () => {
-  it('hold their first and last day', () => {
+  it('include their first and last day', () => {
     expect(
       ['2018-06-19', '2018-06-20', '2018-08-10', '2018-08-11'].map((date) => isInWindow(day(date), ['06-20', '08-10'])),
     ).toEqual([false, true, true, false]);
   });
 
-  it('of imports are told like the engine’s own alerts', () => {
+  it('of imports are notified like the engine’s own alerts', () => {
     expect(['vegetation', 'area', 'egyedi', 'harvest', 'gain'].map(isTold)).toEqual([true, true, true, false, false]);
   });
 });

@@ -20,7 +20,7 @@ const expectation = (expected: number, spread = 0.03): Expectation => ({
   level: 'mown',
 });
 
-/** A row a block: its values on the dates. */
+/** One row per block: its values on the dates. */
 function series(dates: readonly string[], rows: readonly (readonly number[])[]): BlockSeries {
   return {
     dates: dates as unknown as readonly IsoDate[],
@@ -41,7 +41,7 @@ describe('a block’s own harvest', () => {
     expect(isOwnHarvest(day('2018-08-11'), 0.35, 'OSZI_BUZA')).toBe(false);
   });
 
-  it('is never that of grass or lucerne, and on any day that of a field whose crop nobody knows', () => {
+  it('never applies to grass or lucerne, and applies on any day to a field of unknown crop', () => {
     expect(isOwnHarvest(day('2018-07-01'), 0.3, 'GYEP')).toBe(false);
     expect(isOwnHarvest(day('2018-07-01'), 0.3, 'LUCERNA')).toBe(false);
     expect(isOwnHarvest(day('2018-04-20'), 0.35, null)).toBe(true);
@@ -63,7 +63,7 @@ describe('a mown part of a meadow', () => {
     expect(looksMown(day('2018-06-10'), { before: 0.85, after: 0.6 }, 'KUKORICA', null)).toBe(false);
   });
 
-  it('fell no deeper than the meadows that were cut on the day', () => {
+  it('fell no deeper than the meadows that were mown on the same day', () => {
     const to = (after: number) => looksMown(day('2018-06-10'), { before: 0.9, after }, 'GYEP', expectation(0.65));
     expect(to(0.55)).toBe(true);
     expect(to(0.54)).toBe(false);
@@ -77,7 +77,7 @@ describe('a mown part of a meadow', () => {
     around: null,
     cut: null,
   };
-  it('is mown where it came nearer to the rest by a tenth of it, and a loss where it did not within ten days', () => {
+  it('is mown where it came nearer to the rest by a tenth of the difference, and a loss where it did not within ten days', () => {
     expect(afterMowing({ ...since, days: 5 })).toBe('grown');
     const slower = { ...since, part: { onDay: 0.4, later: 0.479 } };
     expect(afterMowing({ ...slower, days: 9 })).toBe('open');
@@ -93,7 +93,7 @@ describe('a mown part of a meadow', () => {
     );
   });
 
-  it('is not taken for grown by an image of haze, which brings all levels together', () => {
+  it('does not count as grown after a hazy image, which brings all levels together', () => {
     const hazy = { ...since, part: { onDay: 0.4, later: 0.36 }, rest: { onDay: 0.8, later: 0.5 } };
     expect(afterMowing(hazy)).toBe('not-grown');
     expect(afterMowing({ ...hazy, part: { onDay: 0.4, later: 0.371 } })).toBe('grown');
@@ -112,7 +112,7 @@ describe('a mown part of a meadow', () => {
     expect(afterMowing({ ...whole, cut: expectation(0.1, 0.04) })).toBe('open');
   });
 
-  it('is nobody’s to be told of', () => expect(isTold('mowing')).toBe(false));
+  it('is a kind of alert that nobody is notified of', () => expect(isTold('mowing')).toBe(false));
 
   it('makes grass of the same cut neighbours', () => {
     const own = series(
@@ -139,7 +139,7 @@ describe('the recovery of a flagged part', () => {
   });
 });
 
-describe('a landscape’s dip', () => {
+describe('a dip of the whole landscape', () => {
   it('is a median of 0.05 with four fifths of the blocks deeper than 0.03', () => {
     expect(isLandscapeDip(times(10, 0.05))).toBe(true);
     expect(isLandscapeDip(times(10, 0.049))).toBe(false);
@@ -149,14 +149,14 @@ describe('a landscape’s dip', () => {
   });
 
   const dates = ['2018-06-01', '2018-06-06', '2018-06-11'];
-  it('of 0.07 is taken out of use when the next image came', () => {
+  it('of 0.07 is taken out of use once the next image arrives', () => {
     const { places } = recoveries(series(dates, times(10, [0.75, 0.68, 0.75])), 2);
     expect(places.map(({ date, reason }) => `${date} ${reason}`)).toEqual(times(10, '1 hazy'));
     expect(recoveries(series(dates, times(10, [0.75, 0.71, 0.75])), 2).places).toEqual([]);
     expect(recoveries(series(dates, times(10, [0.75, 0.6, 0.67])), 2).places).toEqual([]);
   });
 
-  it('may be what the newest image shows: it is in doubt until the next', () => {
+  it('may also be in the newest image: it is in doubt until the next', () => {
     expect(inDoubt(series(dates.slice(0, 2), times(10, [0.75, 0.7])), 1).size).toBe(10);
     expect(inDoubt(series(dates.slice(0, 2), times(10, [0.75, 0.701])), 1).size).toBe(0);
     expect(inDoubt(series(['2018-06-01', '2018-06-17'], times(10, [0.75, 0.6])), 1).size).toBe(0);
@@ -197,12 +197,12 @@ describe('a block without neighbours', () => {
     expect(expectationOfRest(...changed(0, 0, 30))).not.toBeNull();
   });
 
-  it('is not read where its statistics leave no room for a part that stands out', () => {
+  it('is not measured where its statistics leave no room for a part that differs from the rest', () => {
     expect(mayStandOut(0.012, 0.012)).toBe(true);
     expect(mayStandOut(0.01, 0.01)).toBe(false);
   });
 
-  it('has crops of like season', () => {
+  it('is compared with crops of a similar season', () => {
     expect(likeSeason('OSZI_BUZA')).toBe(likeSeason('ROZS'));
     expect(likeSeason('KUKORICA')).toBe(likeSeason('CUKORREPA'));
     expect(likeSeason('GYEP')).not.toBe(likeSeason('KUKORICA'));

@@ -1,7 +1,7 @@
 import { daysBetween } from '../dates/isoDate.ts';
 import type { IsoDate } from '../units.ts';
 
-/** Means of many blocks on the dates of a season. Arrays of a date have one entry a block. */
+/** Means of many blocks on the dates of a season. Arrays of a date have one entry per block. */
 export interface BlockSeries {
   /** Ascending. */
   readonly dates: readonly IsoDate[];
@@ -14,7 +14,7 @@ export interface BlockSeries {
   readonly usable: readonly Uint8Array[];
 }
 
-/** A value of a block: which date's, and what. */
+/** A value of a block: the number of its date, and the value. */
 export interface SeriesValue {
   readonly date: number;
   readonly value: number;

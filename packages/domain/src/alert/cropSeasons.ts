@@ -1,24 +1,24 @@
 import type { PlantCode } from '../crops/crops.ts';
 import type { IsoDate } from '../units.ts';
 
-/** First and last day of a part of the year, `MM-DD`, both belong to it; it does not run over New Year. */
+/** First and last day of a part of the year, `MM-DD`, both included; it does not extend over New Year. */
 export type SeasonWindow = readonly [from: string, to: string];
 
 export interface CropSeason {
   /**
-   * Days on which the stand is closed and not yet ripening: only then is a fall of the whole neighbourhood a loss. Outside of it what
-   * falls is a cover crop that is ploughed in, winter, bloom, ripening, or harvest. Null: never.
+   * Days on which the stand is closed and not yet ripening: only then is a fall of the whole neighbourhood a loss.
+   * Outside of it a fall is a cover crop that is ploughed in, winter, bloom, ripening, or harvest. Null: never.
    */
   readonly watch: SeasonWindow | null;
   /** Days on which fields are harvested or mown; null where the stand stays green. */
   readonly harvest: SeasonWindow | null;
-  /** Days of the harvest year on which the crop is on the field at all: what falls before or after is not it. */
+  /** Days of the harvest year on which the crop is on the field at all: a fall before or after is not the crop's. */
   readonly stand: SeasonWindow;
 }
 
 const WHOLE_YEAR: SeasonWindow = ['01-01', '12-31'];
 
-/** Sown in autumn: it stands from New Year to the end of its harvest. */
+/** Sown in autumn: on the field from New Year to the end of its harvest. */
 const winter = (watch: SeasonWindow, harvest: SeasonWindow): CropSeason => ({
   watch,
   harvest,
@@ -44,10 +44,11 @@ const lasting = (watch: SeasonWindow | null, harvest: SeasonWindow | null): Crop
 });
 
 /**
- * Harvest windows of wheat, rape, barley, sunflower, maize and soy are those of domain.md 4.1; all else is chosen here after the crop
- * calendar of the Hungarian plain: `watch` ends about three weeks before the earliest harvest (for rape before its bloom, which lowers
- * the index as well), begins for crops sown in spring when the rows have closed. Grass and lucerne are mown from May on: one block that is cut
- * is no damage; for whole neighbourhoods the first cut, which all take within days, is left out.
+ * Harvest windows of wheat, rape, barley, sunflower, maize and soy are those of domain.md 4.1; all others are chosen
+ * here after the crop calendar of the Hungarian plain: `watch` ends about three weeks before the earliest harvest
+ * (for rape before its bloom, which lowers the index as well), begins for crops sown in spring when the rows have
+ * closed. Grass and lucerne are mown from May on: a single mown block is no damage; for whole neighbourhoods the
+ * first cut, which happens everywhere within days, is left out.
  */
 export const CROP_SEASONS = {
   OSZI_BUZA: winter(['03-20', '05-25'], ['06-20', '08-10']),
@@ -89,10 +90,10 @@ export const CROP_SEASONS = {
   GYEP: meadow(['06-16', '09-30'], ['05-01', '10-31']),
 } as const satisfies Record<PlantCode, CropSeason>;
 
-/** A field whose crop nobody knows may be harvested whenever any of the common crops is. */
+/** A field of unknown crop may be harvested whenever any of the common crops is. */
 const UNKNOWN: CropSeason = lasting(null, ['06-05', '11-15']);
 
-/** @param crop null: not known */
+/** @param crop null: unknown */
 export const cropSeason = (crop: PlantCode | null): CropSeason => (crop === null ? UNKNOWN : CROP_SEASONS[crop]);
 
 /** Whether the day lies in the window, whatever the year. */
@@ -101,7 +102,10 @@ export function isInWindow(date: IsoDate, window: SeasonWindow | null): boolean 
   return window !== null && day >= window[0] && day <= window[1];
 }
 
-/** Crops that are no field's: a fall or rise of the fields around says nothing of them, nor theirs of the fields. */
+/**
+ * Crops that do not grow on arable fields: their change says nothing about the fields around, nor the other way
+ * round.
+ */
 const PERENNIAL: ReadonlySet<PlantCode> = new Set([
   'SZOLO',
   'ALMA',
@@ -114,21 +118,24 @@ const PERENNIAL: ReadonlySet<PlantCode> = new Set([
   'GYEP',
 ]);
 
-/** Whether a block counts among "all arable blocks"; one whose crop is not known does. */
+/** Whether a block counts among "all arable blocks"; one of unknown crop does. */
 export const isArable = (crop: PlantCode | null): boolean => crop === null || !PERENNIAL.has(crop);
 
-/** Crops that are cut several times a year and grow again; what is cut is not harvested away. */
+/** Crops that are cut several times a year and grow again; a cut is not their harvest. */
 const MOWN: ReadonlySet<PlantCode> = new Set(['GYEP', 'LUCERNA']);
 
 export const isMown = (crop: PlantCode | null): boolean => crop !== null && MOWN.has(crop);
 
-/** Crops that are sown, stand and ripen at about the same time: where too few blocks carry the one, the others tell what to expect. */
+/**
+ * Crops that are sown, grow and ripen at about the same time: where too few blocks have the same crop, the others
+ * give the expected change.
+ */
 const LIKE_SEASONS: readonly (readonly PlantCode[])[] = [
   ['OSZI_BUZA', 'DURUMBUZA', 'ROZS', 'OSZI_ARPA', 'TRITIKALE'],
   ['KUKORICA', 'SILOKUKORICA', 'CSEMEGEKUKORICA', 'SZEMESCIROK', 'NAPRAFORGO', 'SZOJA', 'CUKORREPA', 'OLAJTOK'],
   ['GYEP', 'LUCERNA'],
 ];
 
-/** Number of the group of like seasons that a crop belongs to; -1 of none. */
+/** Number of the group of crops of a similar season that a crop belongs to; -1 if none. */
 export const likeSeason = (crop: PlantCode | null): number =>
   LIKE_SEASONS.findIndex((group) => crop !== null && group.includes(crop));

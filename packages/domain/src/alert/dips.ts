@@ -12,19 +12,22 @@ const DEPTH = 0.1;
 const DEPTH_ALONE = 0.12;
 /** Part of the fall that the next image takes back: what is mown or damaged does not. */
 const TAKEN_BACK = 0.6;
-/** Share of the blocks of a place that makes it the image's fault. */
+/** Share of the blocks of a place from which on the image is at fault. */
 const SHARE = 0.5;
-/** A whole landscape that lies so much lower was seen through haze: the median block, and so many of the blocks by so much (domain.md 4.7 c). */
+/**
+ * A whole landscape that is so much lower was seen through haze: the median block, and so many of the blocks by so
+ * much (domain.md 4.7 c).
+ */
 const LANDSCAPE_DEPTH = 0.05;
 const LANDSCAPE_SHARE = 0.8;
 const LANDSCAPE_LEAST = 0.03;
-/** No stand grows by more a day; NDVI. */
+/** No stand grows faster than this, NDVI a day. */
 const FASTEST_GROWTH = 0.03;
 
 /** How far the values of a block between two clear ones lie below both. */
 interface Hollow {
   readonly block: number;
-  /** Dates in the hollow, newest first, and those of the clear values around it. */
+  /** Dates of the dip, newest first, and those of the clear values around it. */
   readonly dates: readonly number[];
   readonly from: number;
   readonly to: number;
@@ -34,7 +37,7 @@ interface Hollow {
   readonly takenBack: boolean;
 }
 
-/** A value of one block that came back alone: to be judged on the pixels that fell, where there are any. */
+/** A value of one block that recovered alone: to be judged on the pixels that fell, where there are any. */
 export interface LoneDip extends Refused {
   /** Numbers of the clear dates around it. */
   readonly from: number;
@@ -50,10 +53,12 @@ export interface Recoveries {
 }
 
 /**
- * Values that were too low and came back with the image of a date: thin cloud that no mask found. One or two images before the date are
- * looked at, each block between its clear value before and that of the date, within 15 days each: refused for all blocks of a place
- * (the image, or a square of 20 km) where at least half of them lie 0.10 below both, or the median block 0.05 and four fifths of them more than
- * 0.03, and most of the fall is taken back; else a single block is named that lies 0.12 lower than its neighbours do and has come back faster than anything grows.
+ * Values that were too low and recovered with the image of a date: thin cloud that no mask found. One or two images
+ * before the date are examined, each block between its clear value before and that of the date, within 15 days each.
+ * A value is refused for all blocks of a place (the image, or a square of 20 km) where at least half of them are 0.10
+ * below both, or the median block 0.05 and four fifths of them more than 0.03, and most of the fall is recovered.
+ * Otherwise a single block is returned that is 0.12 lower than its neighbours and has recovered faster than anything
+ * grows.
  */
 export function recoveries(series: BlockSeries, date: number): Recoveries {
   const judged = blocksOf(series, date).flatMap((block) => hollowsOf(series, block, date));
@@ -68,7 +73,7 @@ export function recoveries(series: BlockSeries, date: number): Recoveries {
       if (!isEnough(own.length, place.length)) continue;
       const deep = own.filter(({ depth, takenBack }) => depth >= DEPTH && takenBack);
       const isDeep = deep.length >= SHARE * own.length;
-      // What stays down, or only begins to grow again, was no haze.
+      // What stays low, or only begins to grow again, was no haze.
       const depths = own.map(({ depth, takenBack }) => (takenBack ? depth : 0));
       if (!isDeep && !isLandscapeDip(depths)) continue;
       for (const block of place)
@@ -83,15 +88,18 @@ export function recoveries(series: BlockSeries, date: number): Recoveries {
   return { places: [...refused.values()], alone: [...alone.values()] };
 }
 
-/** Whether a landscape lies so much lower than before and after that it was seen through haze. @param depths of its blocks, NDVI */
+/**
+ * Whether a landscape is so much lower than before and after that it was seen through haze. @param depths of its
+ * blocks, NDVI
+ */
 export const isLandscapeDip = (depths: readonly number[]): boolean =>
   depths.length >= MIN_BLOCKS &&
   median(depths) >= LANDSCAPE_DEPTH - ROUNDING &&
   depths.filter((depth) => depth > LANDSCAPE_LEAST).length >= LANDSCAPE_SHARE * depths.length;
 
 /**
- * Blocks of a date that may lie in a landscape's dip: their image, or their square of 20 km, is as much lower than the one before as a dip is.
- * Only the next image tells whether it is one.
+ * Blocks of a date that may be part of a landscape's dip: their image, or their square of 20 km, is as much lower
+ * than the one before as a dip is. Only the next image can confirm it.
  */
 export function inDoubt(series: BlockSeries, date: number): Set<number> {
   const doubtful = new Set<number>();
@@ -114,11 +122,11 @@ export interface PartInTime {
   readonly days: number;
 }
 
-/** Whether a flagged part came back within 15 days, faster than anything grows: it was never lost (domain.md 4.7 b). */
+/** Whether a flagged part recovered within 15 days, faster than anything grows: it was never lost (domain.md 4.7 b). */
 export const isRecovered = ({ before, low, after, days }: PartInTime): boolean =>
   days <= MAX_DAYS && (after - low) / days > FASTEST_GROWTH && after - low >= TAKEN_BACK * (before - low);
 
-/** The hollows of one and of two images that end with a date. */
+/** The dips of one and of two images that end with a date. */
 function hollowsOf(series: BlockSeries, block: number, date: number): Hollow[] {
   if (!isUsable(series, date, block)) return [];
   const after = valueAt(series, date, block);

@@ -2,12 +2,13 @@ import { robustOf } from './robust.ts';
 
 /** How far the neighbours are, metres. */
 export const NEIGHBOUR_RADIUS = 25_000;
-/** Least spread that a deviation is measured by: images agree no better, NDVI. */
+/** Smallest spread that a deviation is measured by, NDVI: images do not agree more closely. */
 export const MIN_SPREAD = 0.03;
 
 /**
- * Whose change is expected of a block: the crop's within 25 km, the crop's in the county, that of grass cut on the same day, that of the block's own
- * rest, the block's own in earlier years, that of crops of like season, that of all fields, the crop's curve of earlier years.
+ * What the expected change of a block was derived from: its crop within 25 km, its crop in the county, grass cut on
+ * the same day, the rest of the block, the block itself in earlier years, crops of a similar season, all fields, the
+ * crop's curve of earlier years.
  */
 export type ExpectationLevel = 'crop' | 'county' | 'mown' | 'block' | 'years' | 'season' | 'arable' | 'curve';
 
@@ -20,7 +21,7 @@ export interface Expectation {
   readonly level: ExpectationLevel;
 }
 
-/** What the changes of the neighbours let expect. @param changes the first `count` are read, and reordered */
+/** Expectation derived from the changes of the neighbours. @param changes the first `count` are read, and reordered */
 export function expectationOf(changes: Float64Array, count: number, level: ExpectationLevel): Expectation {
   const { median, spread } = robustOf(changes, count);
   return { expected: median, spread: Math.max(spread, MIN_SPREAD), neighbours: count, level };
@@ -36,12 +37,15 @@ export interface CurvePoint {
   readonly value: number;
 }
 
-/** Days of a curve further apart than this say nothing of what is between them. */
+/** Days of a curve further apart than this give no value between them. */
 const LONGEST_GAP = 40;
-/** A curve of other years tells the change less surely than neighbours of the same days. */
+/** A curve of other years predicts the change less precisely than neighbours on the same days. */
 export const CURVE_SPREAD = 0.06;
 
-/** The change that a crop's own curve lets expect between two days of the year; null where it says nothing of one of them. */
+/**
+ * The change expected between two days of the year by the crop's own curve; null where the curve has no value for one
+ * of them.
+ */
 export function expectationOfCurve(
   curve: readonly CurvePoint[],
   fromDay: number,

@@ -3,11 +3,12 @@ import type { LabelWindow } from '../zones/labels.ts';
 import { openMask } from '../zones/opening.ts';
 import { ROUNDING } from './robust.ts';
 
-/** Smallest area that is told of, m² (domain.md 4.1: 0.3 ha). */
+/** Smallest area that is reported, m² (domain.md 4.1: 0.3 ha). */
 export const MIN_AREA = 3_000;
 
 /**
- * What is flagged in a window, cleaned of threads and crumbs: opening 3x3, then parts (8 neighbours) of at least 0.3 ha.
+ * The flagged pixels of a window, without thin lines and small spots: opening 3x3, then parts (8 neighbours) of at
+ * least 0.3 ha.
  * @param mask 1 where a pixel is flagged, row by row
  * @param pixelArea m²
  * @returns per pixel the number of its part, from 1, 0 where nothing is left; null where nothing is left at all

@@ -5,7 +5,7 @@ import { ROUNDING } from './robust.ts';
 /** A pixel is flagged from so many spreads, and from so much NDVI, beyond what was expected (domain.md 4.1). */
 export const FLAG_DEVIATION = 3.5;
 export const FLAG_CHANGE = 0.1;
-/** Least NDVI that something can be lost of. */
+/** Smallest NDVI before a fall that counts as a loss. */
 export const MIN_NDVI = 0.35;
 
 export interface FlagLimits {
@@ -17,7 +17,7 @@ export interface FlagLimits {
   readonly minCode: number;
 }
 
-/** Codes are whole numbers on a line, so the rules become limits of code differences. */
+/** Codes are linear in NDVI, so the rules become limits of code differences. */
 const inCodes = (ndvi: number): number => ndvi / NDVI_CODE_SCALE;
 
 /** Change of NDVI at or below which a pixel is flagged as a loss: z <= -3.5 and r <= -0.10. */
@@ -42,16 +42,16 @@ export function flagOf(before: number, after: number, limits: FlagLimits): 0 | 1
   return difference >= limits.gain && after >= limits.minCode ? 2 : 0;
 }
 
-/** What the statistics of a block tell of its pixels on a date, NDVI. */
+/** Statistics of the pixels of a block on a date, NDVI. */
 export interface PixelStatistics {
   readonly mean: number;
   readonly sd: number;
 }
 
 /**
- * Whether enough pixels of a block can be flagged at all, from statistics alone (Cantelli: at most 1 / (1 + k²) of any values lie k deviations
- * from their mean): what cannot be need not be read.
- * @param share of the block's pixels that an alert takes at least, 0..1
+ * Whether enough pixels of a block can be flagged at all, from statistics alone (Cantelli: at most 1 / (1 + k²) of
+ * any values lie k deviations from their mean). Blocks that cannot be flagged need not be read.
+ * @param share smallest share of the block's pixels for an alert, 0..1
  */
 export function mayBeFlagged(
   before: PixelStatistics,

@@ -16,7 +16,7 @@ const since: SinceMowing = {
 const whole: SinceMowing = { ...since, share: 0.9, rest: { onDay: Number.NaN, later: Number.NaN } };
 
 describe('within ten days of a cut', () => {
-  it('grass that was cut on the same day tells only where it has risen itself', () => {
+  it('uses grass that was cut on the same day only where that has risen itself', () => {
     expect(afterMowing({ ...since, days: 5, cut: cutGrass(0.02) })).toBe('open');
     expect(afterMowing({ ...since, days: 5, cut: cutGrass(0.05) })).toBe('open');
     const risen = { ...since, days: 5, cut: cutGrass(0.08) };
@@ -32,7 +32,7 @@ describe('within ten days of a cut', () => {
   });
 });
 
-describe('a meadow that was cut all over', () => {
+describe('a meadow that was mown as a whole', () => {
   const beside = { ...whole, around: { onDay: 0.8, later: 0.8 } };
 
   it('is measured by the grass around that was not cut', () => {
@@ -42,12 +42,12 @@ describe('a meadow that was cut all over', () => {
     expect(afterMowing({ ...beside, around: { onDay: 0.8, later: 0.66 } })).toBe('grown');
   });
 
-  it('stays mown where too little grass around says anything', () => {
+  it('stays mown where there is too little grass around to compare with', () => {
     expect(afterMowing(whole)).toBe('open');
     expect(afterMowing({ ...whole, days: 30 })).toBe('open');
   });
 
-  it('is no loss where what was cut on the same day grew no better', () =>
+  it('is no loss where grass that was cut on the same day grew no better', () =>
     expect(afterMowing({ ...beside, cut: cutGrass(0.03) })).toBe('grown'));
 });
 
@@ -59,7 +59,7 @@ describe('a part that a later image does not show', () => {
   });
 });
 
-describe('whatever was mown', () => {
+describe('any mown part', () => {
   const ndvi = fc.double({ min: 0.2, max: 0.9, noNaN: true });
   const growth = fc.record({ onDay: ndvi, later: ndvi });
   const any = fc.record({
@@ -72,7 +72,7 @@ describe('whatever was mown', () => {
   });
   const ORDER: readonly AfterMowing[] = ['not-grown', 'open', 'grown'];
 
-  it('is never taken the worse for having grown more', () => {
+  it('is never judged worse for having grown more', () => {
     fc.assert(
       fc.property(any, fc.double({ min: 0, max: 0.3, noNaN: true }), (one, more) => {
         const better = afterMowing({ ...one, part: { ...one.part, later: one.part.later + more } });

@@ -6,19 +6,23 @@ import { deviationOf, type Expectation, MIN_SPREAD } from './expectedChange.ts';
 import { HARVEST_SHARE, STUBBLE } from './harvestGuard.ts';
 import { ROUNDING } from './robust.ts';
 
-/** Short grass is green: NDVI above stubble. Of 170 meadows at one first cut all lay below the upper level. */
+/**
+ * Range of NDVI of short grass: above that of stubble. Of 170 meadows at one first cut all were below the upper
+ * limit.
+ */
 const MOWN_LEVEL = { least: STUBBLE, most: 0.76 } as const;
-/** A mower lets grass fall by so much at least; NDVI. */
+/** Smallest fall of NDVI by mowing. */
 export const CUT = 0.15;
 /** Meadows that were cut on the same day differ from each other by so much, or by two of their spreads. */
 const LEVEL_LEAST = 0.1;
 const LEVEL_SPREADS = 2;
 
 /**
- * Whether a flagged part of a meadow has fallen as the mower lets it fall: from one image to the next, on a day of the mowing season, to the level of
- * the meadows that were cut on the same day, else to short green grass (domain.md 4.7 a). Hail may look alike; what grows again tells them apart.
+ * Whether a flagged part of a meadow has fallen as by mowing: from one image to the next, on a day of the mowing
+ * season, to the level of the meadows that were cut on the same day, else to that of short green grass (domain.md 4.7
+ * a). Hail may look alike; only later growth distinguishes them.
  * @param part mean NDVI of its pixels on both dates
- * @param cut level of the blocks around that were cut on the day; null where there are fewer than 8
+ * @param cut level of the surrounding blocks that were cut on the day; null where there are fewer than 8
  */
 export function looksMown(
   date: IsoDate,
@@ -32,10 +36,13 @@ export function looksMown(
   return after >= cut.expected - Math.max(LEVEL_SPREADS * cut.spread, LEVEL_LEAST);
 }
 
-/** Cut grass stands still for some days; after so many it has come nearer to what was not cut by a tenth of that. Grass that dries takes longer, too. */
+/**
+ * Cut grass does not grow for some days; after this many its distance from uncut grass has shrunk by a tenth. Grass
+ * that dries takes longer, too.
+ */
 const REGROWTH_DAYS = 10;
 const REGROWTH = 0.1;
-/** Blocks that were cut on the same day agree in their growth by so much, NDVI. */
+/** Largest difference in growth between blocks that were cut on the same day, NDVI. */
 const LIKE = 0.05;
 const CLEARLY_LESS = -2;
 
@@ -50,22 +57,26 @@ export interface Growth {
 /** What became of a part that looks mown, until a later image. */
 export interface SinceMowing {
   readonly days: number;
-  /** Of the block, 0..1. */
+  /** Share of the block, 0..1. */
   readonly share: number;
   readonly part: Growth;
-  /** What of the block was not flagged; NaN where that is nothing. */
+  /** The part of the block that was not flagged; NaN where there is none. */
   readonly rest: Growth;
-  /** Median of the grass around that was not cut on the day nor since; null where there are fewer than 8 blocks of it. */
+  /**
+   * Median of the surrounding grass that was not cut on the day nor since; null where there are fewer than 8 blocks
+   * of it.
+   */
   readonly around: Growth | null;
-  /** Change of grass around that was cut on the same day; null where there are fewer than 8 blocks of it. */
+  /** Change of surrounding grass that was cut on the same day; null where there are fewer than 8 blocks of it. */
   readonly cut: Expectation | null;
 }
 
 /**
- * What a later image says of a part that looks mown. It has grown again where it came nearer to what was not cut by a tenth of it: the block's rest, or
- * of a meadow that was cut all over the grass around (also in a drought, where what stood dries and what was cut stays green). So it has where it
- * grew as grass did that was cut on the same day. In the first ten days cut grass mostly stands still: then a part has grown only where it
- * rose itself, and grass that was cut on the same day tells only where it has risen.
+ * What a later image shows of a part that looks mown. The part has grown again where its distance from uncut grass
+ * has shrunk by a tenth: from the rest of the block, or, of a meadow that was mown as a whole, from the surrounding
+ * grass (also in a drought, where uncut grass dries and cut grass stays green). It has also grown where it grew like
+ * grass that was cut on the same day. In the first ten days cut grass mostly does not grow: then a part has grown
+ * only where it rose itself, and grass that was cut on the same day is used only where it has risen.
  */
 export function afterMowing({ days, share, part, rest, around, cut }: SinceMowing): AfterMowing {
   const isWhole = share > HARVEST_SHARE || Number.isNaN(rest.onDay) || Number.isNaN(rest.later);
@@ -85,19 +96,22 @@ export function afterMowing({ days, share, part, rest, around, cut }: SinceMowin
   return cut !== null && deviationOf(change, cut) <= CLEARLY_LESS ? 'not-grown' : 'open';
 }
 
-/** Days between two images that may show a cut between them. */
+/** Largest number of days between two images that may show a cut between them. */
 const CUT_DAYS = 30;
-/** So long after a cut grass still grows differently from what was not cut, days. */
+/** Days after a cut for which grass grows differently from uncut grass. */
 const CUT_LASTS = 45;
 
-/** Whether a block fell on a date as if it was cut. */
+/** Whether a block fell on a date as by mowing. */
 export function isCutOn(series: BlockSeries, block: number, date: number): boolean {
   if (!isUsable(series, date, block)) return false;
   const before = usableBefore(series, block, date, CUT_DAYS);
   return before !== null && valueAt(series, date, block) - before.value <= -CUT;
 }
 
-/** Number of the newest date up to a date on which a block was cut, within 45 days; -1: it was not. Grass of one number grows alike. */
+/**
+ * Number of the newest date up to a date on which a block was cut, within 45 days; -1 if it was not. Grass of the
+ * same number grows alike.
+ */
 export function lastCut(series: BlockSeries, block: number, date: number): number {
   for (let other = date; other >= 0 && daysApart(series, other, date) <= CUT_LASTS; other -= 1)
     if (isCutOn(series, block, other)) return other;

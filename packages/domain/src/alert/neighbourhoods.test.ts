@@ -64,7 +64,7 @@ describe('neighbours', () => {
     expect(neighbourhoods(blocks).ofSameCrop(0)).toMatchObject({ neighbours: 8 });
   });
 
-  it('are those of the circle around the block, by whichever way they are found', () => {
+  it('are those of the circle around the block, whichever way the search takes', () => {
     const block = fc.record({
       x: fc.integer({ min: 600_000, max: 680_000 }),
       y: fc.integer({ min: 200_000, max: 260_000 }),
@@ -87,7 +87,7 @@ describe('neighbours', () => {
     );
   });
 
-  it('of many are shared by the blocks of a cell, and differ little from the own circle’s', () => {
+  it('of many are shared by the blocks of a cell, and differ little from those of the block’s own circle', () => {
     const blocks = Array.from({ length: 4_000 }, (_, index): Block => {
       const x = 600_000 + ((index * 7_919) % 100_000);
       return { x, y: 200_000 + ((index * 104_729) % 60_000), crop: 0, change: -0.1 + (x - 650_000) / 1e6 };

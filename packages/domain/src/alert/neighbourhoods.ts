@@ -1,12 +1,12 @@
 import { type Expectation, type ExpectationLevel, expectationOf, NEIGHBOUR_RADIUS } from './expectedChange.ts';
 import { MIN_BLOCKS } from './robust.ts';
 
-/** Blocks and the change of each between two dates. All arrays have one entry a block. */
+/** Blocks and the change of each between two dates. All arrays have one entry per block. */
 export interface BlockChanges {
   /** Centroids, metres, EPSG:23700. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Number of the block's crop, from 0; -1: not known, such a block is measured by all fields. */
+  /** Number of the block's crop, from 0; -1: unknown, such a block is compared with all fields. */
   readonly crop: Int32Array;
   /** 1 where the block counts among all fields. */
   readonly arable: Uint8Array;
@@ -16,32 +16,36 @@ export interface BlockChanges {
 
 export interface NeighbourOptions {
   readonly radius?: number;
-  /** Number of the county of each block, from 0, -1 unknown. Asked for only where the neighbours do not suffice. */
+  /** Number of the county of each block, from 0, -1 unknown. Called only where there are too few neighbours. */
   readonly counties?: () => Int32Array;
-  /** What a block's own sort of neighbours is called in what they let expect; `crop` where left out. */
+  /** Name of the level of the block's own kind of neighbours in the expectation; `crop` by default. */
   readonly level?: ExpectationLevel;
 }
 
-/** Side of a cell, metres: blocks of one cell share their neighbours, as seen from the cell's middle. */
+/** Side of a cell, metres: blocks of one cell share their neighbours, determined from the middle of the cell. */
 const CELL = 5_000;
-/** With fewer neighbours than this each block is judged by its own circle, itself left out. */
+/** With fewer neighbours than this each block is compared within its own circle, without itself. */
 const FEW = 64;
 
 export interface Neighbourhoods {
-  /** What at least 8 blocks of the block's crop let expect of it, within 25 km, else in its county; null where there are fewer. */
+  /**
+   * Expectation from at least 8 blocks of the block's crop within 25 km, else in its county; null where there are
+   * fewer.
+   */
   ofSameCrop(block: number): Expectation | null;
-  /** What all fields let expect, those within 25 km first; null where there are too few. */
+  /** Expectation from all fields, those within 25 km first; null where there are too few. */
   ofAllFields(block: number): Expectation | null;
-  /** What the block's crop did around it, the block included; null where too few blocks carry the crop. */
+  /** Change of the block's crop around it, the block included; null where too few blocks have the crop. */
   ofCropAround(block: number): Expectation | null;
   /** The same of any crop around the block, by the crop's number. */
   ofOtherCrop(crop: number, block: number): Expectation | null;
 }
 
 /**
- * Expected changes of blocks (domain.md 4.1): of at least 8 blocks with the same crop within 25 km, else of those of the county; of all
- * fields within 25 km, else of all fields. Blocks of a cell of 5 km share one neighbourhood, so that the whole country takes a second; where
- * the neighbours are fewer than 64 the circle is drawn around the block itself and the block is none of its own neighbours.
+ * Expected changes of blocks (domain.md 4.1): of at least 8 blocks with the same crop within 25 km, else of those of
+ * the county; of all fields within 25 km, else of all fields. Blocks of a cell of 5 km share one neighbourhood, so
+ * that the whole country is computed in a second; where there are fewer than 64 neighbours the circle is drawn around
+ * the block itself and the block is not one of its own neighbours.
  */
 export function neighbourhoods(blocks: BlockChanges, options: NeighbourOptions = {}): Neighbourhoods {
   const { radius = NEIGHBOUR_RADIUS, counties } = options;
@@ -99,7 +103,10 @@ interface CircleOptions {
   readonly scratch: Float64Array;
 }
 
-/** Circles around blocks of one sort. Its members lie row by row, cell by cell, so that a row of a circle is one stretch of them. */
+/**
+ * Circles around blocks of one kind. Its members are ordered row by row, cell by cell, so that a row of a circle is
+ * one contiguous range of them.
+ */
 class Circles {
   readonly #blocks: BlockChanges;
   readonly #options: CircleOptions;

@@ -4,7 +4,7 @@ import { cropSeason, isInWindow } from './cropSeasons.ts';
 import type { Expectation } from './expectedChange.ts';
 import { STUBBLE } from './harvestGuard.ts';
 
-/** A crop of a block and the part of the block's area it takes, 0..1; null: what no plot speaks of. */
+/** A crop of a block and the share of the block's area it takes, 0..1; null: the part that no plot covers. */
 export interface CropShare {
   readonly crop: PlantCode | null;
   readonly share: number;
@@ -12,30 +12,31 @@ export interface CropShare {
 
 /** A flagged part of a block, NDVI of its pixels on both dates. */
 export interface FlaggedPart {
-  /** Of the block's area, 0..1. */
+  /** Share of the block's area, 0..1. */
   readonly share: number;
   readonly before: number;
   readonly after: number;
 }
 
-/** What a crop's blocks around show on both dates; null where too few carry it. */
+/** NDVI of a crop's surrounding blocks on both dates; null where too few have it. */
 export interface CropLevels {
   readonly before: Expectation | null;
   readonly after: Expectation | null;
 }
 
-/** Plots are insured by area, not by outline: a field may look that much larger than its share. */
+/** Plots are insured by area, not by outline: a field may be that much larger than its share. */
 const TOLERANCE = 1.25;
 /** A field differs from the median of its crop by two spreads, or by so much. */
 const LEVEL_SPREADS = 2;
 const LEVEL_LEAST = 0.1;
 
 /**
- * Whether a flagged part is another field of the block, not damage of the crop by which the block is judged: which pixel is whose nobody
- * knows. It is as large as such a field may be, and it looks on both dates as another crop of the block does around (of what no
- * plot speaks of: like any of the crops around); or nothing is left of it, while another crop is harvested or the field is nobody's.
+ * Whether a flagged part is another field of the block, not damage of the crop by which the block is judged; which
+ * pixel belongs to which field is unknown. It is as large as such a field may be, and it looks on both dates as
+ * another crop of the block does around (a part that no plot covers: like any of the surrounding crops); or its NDVI
+ * is that of stubble, while another crop is harvested or no plot covers the field.
  * @param levels of a crop around the block
- * @param around the crops that grow around
+ * @param around the crops of the surroundings
  */
 export function isOtherField(
   date: IsoDate,

@@ -5,7 +5,7 @@ import { FLAG } from './flagPalette.ts';
 import { flagLimits, flagOf } from './flags.ts';
 import { expectationOfLargerGroup, expectationOfRest } from './ownRest.ts';
 
-/** A block whose pixels stood at 0.7 and changed by these. */
+/** A block whose pixels were at 0.7 and changed by these. */
 const blockOf = (changes: readonly number[]) =>
   [
     Uint8Array.from(changes, () => encodeNdvi(0.7)),
@@ -39,7 +39,7 @@ describe('a block of two groups', () => {
     );
   });
 
-  it('is none where the changes run on without a gap, few are low, or clearly more than half are', () => {
+  it('is none where the changes have no gap, few are low, or clearly more than half are', () => {
     expect(flaggedOf(blockOf(even(120, -0.4, 0.2)))).toBeNull();
     expect(flaggedOf(blockOf([...even(5, -0.4, -0.35), ...even(115, -0.05, 0.05)]))).toBeNull();
     expect(flaggedOf(blockOf([...even(12, -0.4, -0.35), ...even(108, -0.05, 0.05)]))).toBe(12);
@@ -48,7 +48,7 @@ describe('a block of two groups', () => {
     expect(flaggedOf(blockOf([...even(9, -0.4, -0.35), ...even(20, -0.05, 0.05)]))).toBeNull();
   });
 
-  it('has lost nothing where the smaller one did not fall: it lags behind a rest that grows', () => {
+  it('has no loss where the smaller one did not fall but lags behind a growing rest', () => {
     expect(flaggedOf(blockOf([...even(40, -0.09, -0.05), ...even(80, 0.18, 0.25)]))).toBeNull();
     expect(flaggedOf(blockOf([...even(40, -0.14, -0.1), ...even(80, 0.18, 0.25)]))).toBe(40);
   });

@@ -3,17 +3,21 @@ import { type Expectation, MIN_SPREAD } from './expectedChange.ts';
 import { FLAG_CHANGE, FLAG_DEVIATION, lossLimit } from './flags.ts';
 import { MAD_TO_SIGMA } from './robust.ts';
 
-/** A part of a block stands out from the rest where it is at least this share of it (domain.md 4.7 d), beside the 0.3 ha of every alert. */
+/**
+ * A part of a block differs from the rest where it is at least this share of it (domain.md 4.7 d), beside the 0.3 ha
+ * of every alert.
+ */
 export const MIN_OWN_SHARE = 0.1;
-/** Fewer pixels tell nothing of what is usual in a block. */
+/** Fewer pixels give no usual value of a block. */
 const MIN_PIXELS = 30;
-/** Rounds of parting the pixels that fell from the rest; they settle in three or four. */
+/** Rounds of separating the pixels that fell from the rest; the result is stable after three or four. */
 const MAX_ROUNDS = 8;
 
 /**
- * What the larger part of a block's own pixels lets expect of all of them: middle and spread of those that did not fall. The middle of the shortest
- * half is not moved by a smaller part, however far it fell; the spread is that of the pixels above it, which a loss leaves alone. Both are taken
- * again from what is left until no more pixels fall out. Null of too few pixels, or where more than half fell out.
+ * What the larger part of a block's own pixels lets expect of all of them: middle and spread of those that did not
+ * fall. A smaller part does not move the middle of the shortest half, however far it fell; the spread is that of the
+ * pixels above it, which a loss does not change. Both are computed again from the remaining pixels until no more are
+ * dropped. Null of too few pixels, or where more than half were dropped.
  * @param before codes of the block's pixels, 0 outside of it, as `after`
  */
 export function expectationOfRest(before: Uint8Array, after: Uint8Array): Expectation | null {
@@ -45,10 +49,11 @@ function sortedChanges(before: Uint8Array, after: Uint8Array): Float64Array {
 }
 
 /**
- * What the larger part of a block lets expect where its pixels are two groups that lie apart, however uneven the larger one grew: the middle of the
- * larger group, and a spread by which everything below the gap is flagged. Null where the groups are no further apart than 3.5 of their own
- * deviations (the halves of an even distribution are 3.46 apart), where the smaller one takes less than a tenth, or did not fall itself: what
- * lags behind a rest that grows has lost nothing.
+ * What the larger part of a block lets expect where its pixels form two separate groups, however uneven the larger
+ * one grew: the middle of the larger group, and a spread by which everything below the gap is flagged. Null where the
+ * groups are no further apart than 3.5 of their own deviations (the halves of an even distribution are 3.46 apart),
+ * where the smaller one takes less than a tenth, or did not fall itself: a part that lags behind a growing rest has
+ * lost nothing.
  * @param before codes of the block's pixels, 0 outside of it, as `after`
  */
 export function expectationOfLargerGroup(before: Uint8Array, after: Uint8Array): Expectation | null {
@@ -75,7 +80,7 @@ export function expectationOfLargerGroup(before: Uint8Array, after: Uint8Array):
 
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The middle of the shortest stretch that holds half of the values; ascending. */
+/** The middle of the shortest interval that contains half of the values; ascending. */
 function middleOfShortestHalf(sorted: Float64Array): number {
   const half = Math.ceil(sorted.length / 2);
   let [from, least] = [0, Infinity];
@@ -92,11 +97,14 @@ function aboveSpread(sorted: Float64Array, middle: number): Pick<Expectation, 'e
   return { expected: middle, spread: Math.max(MAD_TO_SIGMA * median, MIN_SPREAD) };
 }
 
-/** Half of what is not flagged: so much of a block has changed as its rest, or for the better. */
+/** Half of the pixels that are not flagged: so much of a block has changed like its rest, or for the better. */
 const HALF_OF_REST = (1 - MIN_OWN_SHARE) / 2;
-/** Least standard deviation of a change of which a tenth lies 0.10 below half of the rest: 0.0286. */
+/** Smallest standard deviation of a change of which a tenth is 0.10 below half of the rest: 0.0286. */
 const MIN_DEVIATION = FLAG_CHANGE * Math.sqrt((MIN_OWN_SHARE * HALF_OF_REST) / (MIN_OWN_SHARE + HALF_OF_REST));
 
-/** Whether a part may stand out from the rest at all, from the block's statistics: a change deviates no more than the two dates together. */
+/**
+ * Whether a part may differ from the rest at all, by the block's statistics: a change deviates no more than the two
+ * dates together.
+ */
 export const mayStandOut = (sdBefore: number, sdAfter: number): boolean =>
   sdBefore + sdAfter + NDVI_CODE_SCALE >= MIN_DEVIATION;

@@ -2,7 +2,10 @@ import { type BlockSeries, usableBefore, valueAt } from './blockSeries.ts';
 import { isEnough, places } from './places.ts';
 import { median } from './robust.ts';
 
-/** Why a value is not used. `implausible`, `sudden`: seen at once; `recovered`, `hazy`: seen when the next image came. */
+/**
+ * Why a value is not used. `implausible`, `sudden`: found at once; `recovered`, `hazy`: found when the next image
+ * arrived.
+ */
 export type RefusalReason = 'implausible' | 'sudden' | 'recovered' | 'hazy';
 
 export interface Refused {
@@ -11,22 +14,23 @@ export interface Refused {
   readonly reason: RefusalReason;
 }
 
-/** No landscape with a plant on it is as low as this, NDVI; cloud, snow and water are. */
+/** No landscape with vegetation is as low as this, NDVI; cloud, snow and water are. */
 const NOTHING = 0.1;
-/** What must have stood there for `NOTHING` to be impossible. */
+/** NDVI before, from which on `NOTHING` is impossible. */
 const SOMETHING = 0.3;
 const SOMETHING_DAYS = 30;
-/** A fall of all crops at once by so much, within so many days, is no event of the ground. */
+/** A fall of all crops at once by so much, within so many days, has no cause on the ground. */
 const SUDDEN_FALL = 0.25;
 const SUDDEN_DAYS = 15;
-/** … if so many of the blocks fell by that much. */
+/** … if so large a share of the blocks fell by that much. */
 const SUDDEN_SHARE = 0.8;
 const SUDDEN_LEAST = 0.15;
 
 /**
- * Values that cannot be, told from the day's image and what was before, whatever the crops (domain.md 4.1: no alert on bad data):
- * blocks that were green and show nothing at all, or a landscape that lost a quarter of the scale everywhere within a fortnight.
- * Judged for the whole image and for each square of 20 km; what is refused there is refused for all blocks of the place.
+ * Values that are impossible by the day's image and the values before, whatever the crops (domain.md 4.1: no alert on
+ * bad data): blocks that were green and show nothing at all, or a landscape that lost a quarter of the scale
+ * everywhere within a fortnight. Judged for the whole image and for each square of 20 km; a refusal there applies to
+ * all blocks of the place.
  */
 export function refusedAtOnce(series: BlockSeries, date: number): Refused[] {
   const seen = blocksOf(series, date);

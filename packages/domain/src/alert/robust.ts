@@ -7,15 +7,15 @@ export interface Robust {
 
 export const MAD_TO_SIGMA = 1.4826;
 
-/** Differences of decimals miss a limit that they stand for by less than this. */
+/** Differences of decimals deviate from the limit they represent by less than this. */
 export const ROUNDING = 1e-9;
 
-/** Fewer blocks than this say nothing of the others: neither of a crop nor of an image (domain.md 4.1). */
+/** Fewer blocks than this are no evidence about the others: neither about a crop nor about an image (domain.md 4.1). */
 export const MIN_BLOCKS = 8;
 
 /**
- * Median and spread of the first `count` values; reorders them and overwrites them with their deviations. NaN of no value.
- * Takes time in proportion to the count.
+ * Median and spread of the first `count` values; reorders them and overwrites them with their deviations. NaN of no
+ * value. Linear time.
  */
 export function robustOf(values: Float64Array, count: number): Robust {
   const median = medianOf(values, count);
@@ -38,7 +38,7 @@ export function medianOf(values: Float64Array, count: number): number {
 /** The same of a list that keeps its order. */
 export const median = (values: readonly number[]): number => medianOf(Float64Array.from(values), values.length);
 
-/** Brings the value of that rank to its place, smaller ones before it (Hoare's selection). */
+/** Moves the value of a rank to its place, smaller ones before it (Hoare's selection). */
 function select(values: Float64Array, count: number, rank: number): number {
   let [left, right] = [0, count - 1];
   while (left < right) {

@@ -1,6 +1,6 @@
 import type { CaseFault } from './caseForm.ts';
 
-/** Perils that the list offers (domain.md 10.4); others may be written. */
+/** Perils in the list (domain.md 10.4); users may type others. */
 export const DANGER_TYPES = [
   'Jégeső',
   'Vihar',

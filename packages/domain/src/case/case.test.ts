@@ -133,7 +133,7 @@ const full = rowOf(
 const continued = (mepar: string) => rowOf(null, null, null, null, null, null, null, mepar, 2, 'Kukorica');
 
 describe('a table of cases', () => {
-  it('is one case a damage number, one block a row, merged cells and numbers of any kind included', () => {
+  it('is one case per damage number, one block per row, merged cells and numbers of any kind included', () => {
     const second = rowOf(12345678902, 99, 46191, '3', 'jég', '6720', 'Szeged', ' w1u6f81a ', 3, 'Kukorica');
     const result = plan([full, continued('W1U6F819'), second, rowOf(null, null, '')]);
     if (!result.ok) throw new Error(JSON.stringify(result.faults));
@@ -154,7 +154,7 @@ describe('a table of cases', () => {
     expect(plan([old], true)).toMatchObject({ cases: [{ form: { damageDate: '2026-06-18' } }] });
   });
 
-  it('tells every fault by its cell, and plans nothing', () => {
+  it('reports every fault with its cell, and plans nothing', () => {
     const bad = full.map((each, index) =>
       index === 7 ? cell('bad') : index === 2 ? cell('tegnap') : index === 8 ? cell('sok') : each,
     );
@@ -189,7 +189,7 @@ describe('a table of cases', () => {
     expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
   });
 
-  it('is planned or refused whatever it holds', () => {
+  it('is planned or refused whatever it contains', () => {
     const anyCell = fc.oneof(
       fc.constant<SheetCell>({ kind: 'empty' }),
       fc.constant<SheetCell>({ kind: 'error' }),
@@ -218,7 +218,7 @@ describe('a damaged area', () => {
   const check = (...parts: readonly Position[][]) =>
     checkDamagedArea({ type: 'MultiPolygon', coordinates: parts.map((ring) => [ring]) }, { block, table });
 
-  it('is several parts, may go beyond the table, and counts its own size', () => {
+  it('may have several parts and extend beyond the table, and its size is computed', () => {
     const result = check(square(700_010, 200_010, 100), square(700_150, 200_150, 100));
     expect(result).toMatchObject({ ok: true, area: 20_000 });
   });
@@ -246,7 +246,7 @@ describe('a damaged area', () => {
     expect(checkDamagedArea({ type: 'Point', coordinates: [1, 2] }, { block, table }).ok).toBe(false);
   });
 
-  it('is one of ten at most, and none where the table is the block', () => {
+  it('is one of ten at most, and is impossible where the table is the block', () => {
     expect([canAddArea(9, false), canAddArea(10, false), canAddArea(0, true)]).toEqual([true, false, false]);
   });
 });

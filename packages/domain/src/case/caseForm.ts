@@ -107,7 +107,8 @@ export type CaseCheck =
   | { readonly ok: false; readonly faults: ReadonlyMap<string, CaseFault> };
 
 /**
- * Every rule of the form, for the form itself and for the server (core.md 5). Texts are trimmed, the danger goes by its usual name.
+ * Every rule of the form, for the form itself and for the server (core.md 5). Texts are trimmed, the danger gets its
+ * usual name.
  * @param today `YYYY-MM-DD`, Budapest
  */
 export function checkCase(draft: CaseDraft, today: string): CaseCheck {

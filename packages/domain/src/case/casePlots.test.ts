@@ -29,7 +29,7 @@ describe('the plots of a case', () => {
     });
   });
 
-  it('that are left out and named anew stay the plots that they were', () => {
+  it('that are left out and named again keep their identity', () => {
     const check = checkPlots(
       standing.map(({ meparCode, plantName, area }) => ({ meparCode, plantName: plantName.toUpperCase(), area })),
       standing,
@@ -55,7 +55,7 @@ describe('the plots of a case', () => {
     ],
   ])('%j are refused at %s', (drafts, path, fault) => expect(faultsOf(drafts)).toEqual([[path, fault]]));
 
-  it('make the blocks', () => {
+  it('determine the blocks', () => {
     const plots = [...standing, { id: null, meparCode: 'W1U6F819', plantName: '', area: 1 }];
     expect(blocksOfPlots(plots)).toEqual([
       { mepar: 'W1U6F818', area: 15, plants: 'Napraforgó, Kukorica' },

@@ -3,7 +3,7 @@ import { areaFault, type CaseBlock, type CaseFault, meparFault, MAX_BLOCKS, text
 
 /** A plot of a case as it is being changed. */
 export interface PlotDraft {
-  /** Of a plot that stands. */
+  /** Id of an existing plot. */
   readonly id?: number | undefined;
   readonly meparCode: string;
   readonly plantName: string;
@@ -19,7 +19,7 @@ export interface PlotForm {
   readonly area: number;
 }
 
-/** A plot that stands. */
+/** An existing plot. */
 export type StandingPlot = PlotForm & { readonly id: number };
 
 /** More plots than any farm reports in one case. */
@@ -41,7 +41,7 @@ const keyOf = ({ meparCode, plantName }: Pick<PlotDraft, 'meparCode' | 'plantNam
 const plantFault = (plantName: string): CaseFault | null =>
   textFault(plantName) ?? (/[,;]/.test(plantName) ? 'one-plant' : null);
 
-/** A plot that is left out and named anew in the same list has never gone. */
+/** A plot that is left out and named again in the same list is kept. */
 function identified(drafts: readonly PlotDraft[], standing: readonly StandingPlot[]): readonly PlotDraft[] {
   const named = new Set(drafts.map(({ id }) => id));
   const free = new Map(standing.filter(({ id }) => !named.has(id)).map((plot) => [keyOf(plot), plot.id]));
@@ -53,8 +53,8 @@ function identified(drafts: readonly PlotDraft[], standing: readonly StandingPlo
 }
 
 /**
- * The rules of a case's plots when they are changed, for the dialog and the server: the whole list as it shall be.
- * @param standing the plots of the case now
+ * Checks the rules of a case's plots when they are changed, for the dialog and the server: the whole new list.
+ * @param standing the existing plots of the case
  */
 export function checkPlots(drafts: readonly PlotDraft[], standing: readonly StandingPlot[]): PlotsCheck {
   const faults = new Map<string, CaseFault>();
@@ -72,7 +72,7 @@ export function checkPlots(drafts: readonly PlotDraft[], standing: readonly Stan
     const at = `plots.${index}`;
     note(`${at}.meparCode`, stored?.meparCode === draft.meparCode ? null : meparFault(draft.meparCode));
     if (stored !== undefined && stored.meparCode !== draft.meparCode) note(`${at}.meparCode`, 'other-block');
-    // What was there before is not this change's fault.
+    // Faults of unchanged plots are not caused by this change.
     if (stored?.plantName !== draft.plantName) note(`${at}.plantName`, plantFault(draft.plantName));
     if (seen.has(keyOf(draft))) note(`${at}.plantName`, 'same-plot');
     seen.add(keyOf(draft));

@@ -1,4 +1,4 @@
-/** The columns of the table of cases: what stands in the template's first row, and what else people write for it. */
+/** The columns of the table of cases: the titles of the template's first row, and the other titles that people use. */
 export const CASE_COLUMNS = {
   damageNumber: { title: 'Kárszám', aliases: ['kár száma', 'karszam', 'káreset száma'] },
   policyNumber: { title: 'Kötvényszám', aliases: ['kötvény', 'szerződésszám', 'szerződés száma'] },

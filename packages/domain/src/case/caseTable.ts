@@ -40,7 +40,7 @@ export interface PlannedCase {
 
 type Column = keyof typeof CASE_COLUMNS;
 const COLUMNS = Object.keys(CASE_COLUMNS) as Column[];
-/** What belongs to the case; the rest to each of its blocks. */
+/** Columns of the case; the rest belong to each of its blocks. */
 const OF_BLOCK: ReadonlySet<Column> = new Set(['mepar', 'blockArea', 'plants']);
 
 export const MAX_ROWS = 2_000;
@@ -66,13 +66,16 @@ const textOf = (cell: SheetCell | undefined): string => {
 const isEmpty = (cell: SheetCell | undefined): boolean => cell?.kind !== 'error' && textOf(cell) === '';
 
 const WRITTEN = /^(\d{4})[.\-/] ?(\d{1,2})[.\-/] ?(\d{1,2})\.?$/;
-/** Day 0 of a table's count; 29 February 1900, which never was, is counted in it. */
+/** Day 0 of a table's count; the count includes 29 February 1900, which did not exist. */
 const EPOCH = '1899-12-30' as IsoDate;
 const DAYS_TO_1904 = 1_462;
 /** 1927 to 2200: what a date in a table can be. */
 const [FIRST_DAY, LAST_DAY] = [10_000, 109_938];
 
-/** A cell as `YYYY-MM-DD`, whether it is a date or was written as text; what is neither stays as it is and is refused later. */
+/**
+ * A cell as `YYYY-MM-DD`, whether it is a date or was written as text; anything else stays as it is and is refused
+ * later.
+ */
 function dateOf(cell: SheetCell | undefined, date1904: boolean): string {
   if (cell?.kind === 'number') {
     const day = Math.floor(cell.value) + (date1904 ? DAYS_TO_1904 : 0);
@@ -144,7 +147,7 @@ function placeOf(path: string, lines: readonly Line[], places: Places): Pick<Cel
   };
 }
 
-/** Cells of later rows that say something else than the first row of their case. */
+/** Cells of later rows that differ from the first row of their case. */
 function differences([first, ...others]: readonly Line[], places: Places, date1904: boolean): CellFault[] {
   const said = (line: Line | undefined, column: Column) => {
     const cell = line?.cells[column];
@@ -173,7 +176,7 @@ function draftOf(lines: readonly Line[], date1904: boolean): CaseDraft {
     dangerType: text('dangerType'),
     inspectionAddress: text('inspectionAddress'),
     inspectionAddressZip: text('inspectionAddressZip'),
-    // A table is written by people: small letters and spaces around a code are no fault in it.
+    // Tables are typed by people: small letters and spaces around a code are no fault.
     blocks: lines.map(({ cells }) => ({
       mepar: textOf(cells.mepar).toUpperCase(),
       area: numberOf(cells.blockArea),
@@ -183,8 +186,8 @@ function draftOf(lines: readonly Line[], date1904: boolean): CaseDraft {
 }
 
 /**
- * What a table of cases asks for: every case, or every fault and no case. One row a block; rows of one damage number are one case, and what a
- * case says of itself need stand in its first row alone (merged cells).
+ * Plans a table of cases: every case, or every fault and no case. One row per block; rows of one damage number are
+ * one case, and the values of a case need only be in its first row (merged cells).
  * @param today `YYYY-MM-DD`, Budapest
  * @param maxRows beyond which a table is too long
  */

@@ -32,7 +32,7 @@ const plot: PlotFacts = {
 const said = (warnings: readonly CaseWarning[]) => warnings.map((each) => [each.path, caseWarningText(each)]);
 
 describe('what a case reports', () => {
-  it('is not warned of where it fits', () => {
+  it('is accepted without a warning where the values agree', () => {
     expect(reportWarnings(facts)).toEqual([]);
     expect(reportWarnings({ ...facts, policyYear: null, blocks: [{ ...block, blockHa: null, area: 500 }] })).toEqual(
       [],
@@ -57,11 +57,11 @@ describe('what a case reports', () => {
       'damageDate',
       'A kár dátuma 2025. 06. 19., a bejelentésé 2026. 06. 20. Több mint egy év telt el.',
     ],
-  ])('%j is warned of with both figures', (change, path, sentence) => {
+  ])('%j has a warning with both figures', (change, path, sentence) => {
     expect(said(reportWarnings({ ...facts, ...change }))).toEqual([[path, sentence]]);
   });
 
-  it('may differ by a rounding, and a policy holds from the sowing on', () => {
+  it('may differ by a rounding, and a policy applies from the sowing on', () => {
     const near = { ...facts, blocks: [{ ...block, area: 10.5 }], area: 10.5 };
     expect(reportWarnings(near)).toEqual([]);
     expect(reportWarnings({ ...facts, blocks: [{ ...block, area: 0.19, blockHa: 0.1 }], area: 0.19 })).toEqual([]);
@@ -71,7 +71,7 @@ describe('what a case reports', () => {
 });
 
 describe('what is drawn on a plot', () => {
-  it('is not warned of where it fits', () => expect(plotWarnings(plot)).toEqual([]));
+  it('is accepted without a warning where the values agree', () => expect(plotWarnings(plot)).toEqual([]));
 
   it.each<[Partial<PlotFacts>, string]>([
     [{ damagedHa: 47.4 }, 'W1U6F818 blokk, Napraforgó: a károsodott terület 47,40 ha, a bejelentett csak 10,40 ha.'],
@@ -92,11 +92,11 @@ describe('what is drawn on a plot', () => {
       { hasReference: false },
       'W1U6F818 blokk, Napraforgó: nincs referenciahozam, ezért a kár mértéke (%) nem számítható.',
     ],
-  ])('%j is warned of with both figures', (change, sentence) => {
+  ])('%j has a warning with both figures', (change, sentence) => {
     expect(plotWarnings({ ...plot, ...change }).map(caseWarningText)).toEqual([sentence]);
   });
 
-  it('of a plant that nobody knows says so, and that there is no reference', () => {
+  it('of an unknown plant has a warning that says so and that there is no reference', () => {
     expect(plotWarnings({ ...plot, plantName: 'napra', hasReference: false }).map(({ code }) => code)).toEqual([
       'unknown-plant',
       'no-reference',
@@ -106,7 +106,7 @@ describe('what is drawn on a plot', () => {
     ]);
   });
 
-  it('may wobble along the border of its block', () => {
+  it('may deviate slightly along the border of its block', () => {
     expect(plotWarnings({ ...plot, outsideHa: 0.04 })).toEqual([]);
     expect(plotWarnings({ ...plot, outlineHa: 1, outsideHa: 0.009, insuredHa: null })).toEqual([]);
   });

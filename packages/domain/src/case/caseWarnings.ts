@@ -2,7 +2,7 @@ import { foldCropName, plantCodeOfName } from '../crops/crops.ts';
 import { addDays } from '../dates/isoDate.ts';
 import type { IsoDate } from '../units.ts';
 
-/** One reported block, with what is known of it. Areas in hectares. */
+/** One reported block, with its known data. Areas in hectares. */
 export interface BlockFacts {
   readonly meparCode: string;
   readonly area: number | null;
@@ -35,7 +35,7 @@ export interface CaseFacts {
   /** The day on which the case was (or is being) opened, `YYYY-MM-DD`. */
   readonly reportedOn: string;
   readonly policyNumber: string;
-  /** Of the policy that the case would belong to; null where none is known. */
+  /** Year of the policy that the case would belong to; null where none is known. */
   readonly policyYear: number | null;
   readonly blocks: readonly BlockFacts[];
 }
@@ -51,10 +51,10 @@ export type WarningCode =
   | 'outline-insured'
   | 'no-reference';
 
-/** What is odd about an entry; never a refusal. The sentence: `caseWarningText`. */
+/** An oddity of an entry; never a refusal. Its sentence: `caseWarningText`. */
 export interface CaseWarning {
   readonly code: WarningCode;
-  /** Field of the form that it is about: `area`, `blocks.0.plants`; empty of a plot. */
+  /** Field of the form that it concerns: `area`, `blocks.0.plants`; empty for a plot. */
   readonly path: string;
   /** Block, or block and plant. */
   readonly where: readonly string[];
@@ -63,11 +63,14 @@ export interface CaseWarning {
   readonly words: readonly string[];
 }
 
-/** A reported area this much beyond the other figure is an error of entry and no rounding: both have to be exceeded. */
+/** A reported area that exceeds the other figure by both of these is an error of entry and no rounding. */
 const OVER = { share: 1.05, ha: 0.1 } as const;
-/** An outline is drawn along its land, with hedges and ways: it may be larger than what is insured by so much. */
+/** An outline follows its land, with hedges and ways: it may exceed the insured area by so much. */
 const OVER_INSURED = 1.1;
-/** ha of an outline outside of its block: the wobble of a hand along the border stays below; of a small outline a hundredth counts. */
+/**
+ * ha of an outline outside of its block: inaccuracy of drawing along the border stays below; for a small outline a
+ * hundredth counts.
+ */
 const OUTSIDE = { most: 0.05, least: 0.01, share: 0.01 } as const;
 const DAYS_TO_REPORT = 365;
 
@@ -84,7 +87,7 @@ type Rule<F> = (facts: F) => readonly CaseWarning[];
 
 const when = (applies: boolean, made: () => CaseWarning): readonly CaseWarning[] => (applies ? [made()] : []);
 
-/** Damage to a crop of a policy's year happens from its sowing in the summer before to the end of the year. */
+/** Damage to a crop of a policy's year occurs from its sowing in the summer before to the end of the year. */
 const seasonOf = (year: number): readonly [string, string] => [`${year - 1}-07-01`, `${year}-12-31`];
 
 const CASE_RULES: readonly Rule<CaseFacts>[] = [
@@ -122,7 +125,7 @@ const BLOCK_RULES: readonly Rule<PlacedBlock>[] = [
 
 const placeOf = ({ meparCode, plantName }: PlotFacts) => [meparCode, plantName];
 
-/** The area of a plot is its part of its block's. */
+/** The area of a plot is its share of its block's. */
 const OWN_RULES: readonly Rule<PlotFacts>[] = [
   (plot) =>
     when(plot.blockHa !== null && exceeds(plot.area, plot.blockHa), () =>
@@ -158,21 +161,24 @@ const PLOT_RULES: readonly Rule<PlotFacts>[] = [
 
 const apply = <F>(rules: readonly Rule<F>[], facts: F): CaseWarning[] => rules.flatMap((rule) => rule(facts));
 
-/** What is odd about what a case reports: for the form, the preview of a table, and the case as it stands. */
+/** Oddities of a reported case: for the form, the preview of a table, and the stored case. */
 export const reportWarnings = (facts: CaseFacts): readonly CaseWarning[] => [
   ...apply(CASE_RULES, facts),
   ...facts.blocks.flatMap((block, index) => apply(BLOCK_RULES, { ...block, index })),
 ];
 
-/** What is odd about what was drawn on a plot, beside what its case reports. */
+/** Oddities of the drawings on a plot, compared with the report. */
 export const drawnWarnings = (plot: PlotFacts): readonly CaseWarning[] => apply(PLOT_RULES, plot);
 
-/** Everything that is odd about one plot, seen alone. */
+/** All oddities of one plot, without the rest of the case. */
 export const plotWarnings = (plot: PlotFacts): readonly CaseWarning[] => [
   ...apply(OWN_RULES, plot),
   ...drawnWarnings(plot),
 ];
 
-/** Whether there is anything to measure a damage against: each crop of the list has a table value, others their policy's alone. */
+/**
+ * Whether there is a reference to measure a damage against: each crop of the list has a table value, others only that
+ * of their policy.
+ */
 export const hasReference = (plantName: string, policyPlants: readonly string[]): boolean =>
   plantCodeOfName(plantName) !== null || policyPlants.some((plant) => foldCropName(plant) === foldCropName(plantName));

@@ -22,14 +22,14 @@ export type AreaCheck =
 export interface AreaContext {
   /** Outline of the block, EPSG:23700; null where it is not known. */
   readonly block: Areal | null;
-  /** What the area must lie in at least in part: the table, else the block. */
+  /** The geometry that the area must overlap: the table, else the block. */
   readonly table: Areal | null;
   readonly bounds?: BBox;
 }
 
 /**
- * Checks a damaged area before it is saved; the drawing and the server use this one list. It may go beyond the table (only what lies in it counts), but
- * not lie outside of it altogether.
+ * Checks a damaged area before it is saved; the drawing and the server share this list. The area may extend beyond
+ * the table (only the part inside counts), but must not be outside of it completely.
  * @param input a GeoJSON Polygon or MultiPolygon in EPSG:23700
  */
 export function checkDamagedArea(input: unknown, { block, table, bounds }: AreaContext): AreaCheck {

@@ -1,4 +1,4 @@
-/** Why a yield's figure is of an earlier state; each of them makes its protocol outdated. */
+/** Why a calculated yield is of an earlier state; each reason makes its protocol outdated. */
 export const OUTDATED_REASONS = ['area-changed', 'points-changed', 'plant-changed', 'case-changed'] as const;
 export type OutdatedReason = (typeof OUTDATED_REASONS)[number];
 

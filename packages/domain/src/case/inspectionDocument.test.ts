@@ -33,11 +33,11 @@ describe('an inspection document', () => {
     ['', null],
     ['sok', null],
     ['-5', null],
-  ] as const)('takes %j as an amount', (text, amount) =>
+  ] as const)('reads %j as an amount', (text, amount) =>
     expect(inspectionFacts({ karterites_javaslat: text }).proposal).toBe(amount),
   );
 
-  it('takes a day for another inspection as a yes', () =>
+  it('reads a day for another inspection as a yes', () =>
     expect(inspectionFacts({ tovabbi_szemle: '2026. 08. 11.' })).toMatchObject({
       needsAnother: true,
       anotherOn: '2026-08-11',

@@ -3,7 +3,7 @@ import { parseIsoDate } from '../dates/isoDate.ts';
 import type { IsoDate } from '../units.ts';
 import { parseDecimal } from './number.ts';
 
-/** What an inspection's document says (domain.md 13); each of its values may be missing. */
+/** Values of an inspection's document (domain.md 13); each of them may be missing. */
 export interface InspectionFacts {
   readonly damageNumber: string | null;
   /** Proposed indemnity, Ft. */
@@ -15,7 +15,7 @@ export interface InspectionFacts {
   readonly expert: string | null;
   readonly plantName: string | null;
   readonly plantCode: PlantCode | null;
-  /** Keys whose value is none that can be read. */
+  /** Keys whose value cannot be read. */
   readonly unread: readonly string[];
 }
 
@@ -58,7 +58,8 @@ function dayOf(value: unknown): IsoDate | null {
 }
 
 /**
- * Reads a document's values by their keys. Nothing refuses it: what cannot be read is null and named, and the document itself is kept as it came.
+ * Reads a document's values by their keys. Nothing refuses a document: a value that cannot be read is null and named,
+ * and the document itself is kept unchanged.
  * @param data keys as the forms write them
  */
 export function inspectionFacts(data: Readonly<Record<string, unknown>>): InspectionFacts {

@@ -21,7 +21,7 @@ describe('the options of a list', () => {
     expect(rankedOptions(PLANTS, typed, usual)[0]).toBe(first);
   });
 
-  it('are what a text says, but never what it only may mean', () => {
+  it('are those that the text names, without ambiguous ones', () => {
     expect(['napraforgo', 'búza', 'napra'].map((text) => sameOption(PLANTS, text))).toEqual([
       'Napraforgó',
       'búza',
@@ -29,7 +29,7 @@ describe('the options of a list', () => {
     ]);
   });
 
-  it('are all where nothing is typed, and none where none is meant', () => {
+  it('are all where nothing is typed, and none where nothing matches', () => {
     expect(rankedOptions(DANGER_TYPES, ' ', normaliseDanger)).toEqual(DANGER_TYPES);
     expect(rankedOptions(PLANTS, 'xyz', usual)).toEqual([]);
     expect(rankedOptions(DANGER_TYPES, 'jégverés', normaliseDanger)).toEqual(['Jégeső']);

@@ -1,17 +1,17 @@
 import { foldCropName } from '../crops/crops.ts';
 
-/** More than this nobody looks through. */
+/** Most options that are listed. */
 const MAX = 60;
 
-/** The option that a text is, accents and case aside; a text that is none stays as it is. */
+/** The option that a text names, accents and case aside; a text that names none stays as it is. */
 export function sameOption(options: readonly string[], text: string): string {
   const folded = foldCropName(text);
   return options.find((option) => foldCropName(option) === folded) ?? text;
 }
 
 /**
- * Options of a list that a typed text may mean, the likeliest first: what it says exactly or by another name, then what begins with it, then what
- * holds it. Accents and case do not count.
+ * Options of a list that a typed text may mean, the likeliest first: exact matches or other names, then options that
+ * begin with it, then options that contain it. Accents and case do not count.
  * @param usualName the option's own name for a text that means it; anything else for other texts
  */
 export function rankedOptions(

@@ -15,7 +15,7 @@ export interface Workbook {
   readonly Workbook?: { readonly WBProps?: { readonly date1904?: boolean | undefined } | undefined } | undefined;
 }
 
-/** Rows that are read at most: more than a table may have, so that it is told to be too long. */
+/** Rows that are read at most: more than a table may have, so that a longer one is reported as too long. */
 export const MAX_SHEET_ROWS = MAX_ROWS + 100;
 const MAX_COLUMNS = 64;
 const MAX_TEXT = 2_000;
@@ -32,7 +32,7 @@ export const WORKBOOK_READING = {
   bookVBA: false,
 } as const;
 
-/** A cell as its program keeps it: dates are numbers there, and stay so. */
+/** A cell as its program stores it: dates are numbers there, and stay so. */
 function cellOf(cell: WorkbookCell | undefined): SheetCell {
   if (cell === undefined || cell.t === 'z' || cell.v === undefined) return { kind: 'empty' };
   if (cell.t === 'e') return { kind: 'error' };
@@ -46,7 +46,7 @@ export function firstSheet({ SheetNames, Sheets, Workbook: book }: Workbook): Sh
   const rows = sheet?.['!data'] ?? [];
   return {
     date1904: book?.WBProps?.date1904 === true,
-    // A row without cells is a hole in the list, and so is a cell.
+    // A row without cells is a hole in the list; a missing cell is one in the row.
     rows: Array.from({ length: Math.min(rows.length, MAX_SHEET_ROWS) }, (_, row) =>
       Array.from({ length: Math.min(rows[row]?.length ?? 0, MAX_COLUMNS) }, (__, column) =>
         cellOf(rows[row]?.[column]),

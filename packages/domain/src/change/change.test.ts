@@ -21,7 +21,7 @@ describe('classes of change', () => {
     expect(changeClassOf(Number.NaN)).toBe(0);
   });
 
-  it('lie between the bounds that the legend names', () =>
+  it('are within the bounds that the legend names', () =>
     fc.assert(
       fc.property(fc.double({ min: -2, max: 2, noNaN: true }), (delta) => {
         const found = CHANGE_CLASSES[changeClassOf(delta) - 1];

@@ -1,6 +1,6 @@
 import { contrast, parseHex, readableOn } from './contrast.ts';
 
-/** The darker of the two light grounds on which a company's colour carries text (`#FFFFFF` and this one). */
+/** The darker of the two light grounds behind text in a company's colour (`#FFFFFF` and this one). */
 const LIGHT_GROUND = [0xf6, 0xf8, 0xf7] as const;
 /** Contrast of body text, WCAG 2.2 AA (success criterion 1.4.3). */
 export const READABLE_CONTRAST = 4.5;
@@ -13,11 +13,11 @@ export type ColourVerdict =
       readonly reason: 'unreadable';
       /** 1 to 21, to the ground of the pages. */
       readonly contrast: number;
-      /** The nearest darker shade that can be read, `#rrggbb`. */
+      /** The nearest darker shade that is readable, `#rrggbb`. */
       readonly suggestion: string;
     };
 
-/** Whether a company's own colour, `#RRGGBB`, can be read on the light grounds of the look. */
+/** Whether a company's own colour, `#RRGGBB`, is readable on the light grounds of the design. */
 export function judgeCompanyColour(colour: string): ColourVerdict {
   const own = parseHex(colour);
   if (!own) return { ok: false, reason: 'no-colour' };

@@ -22,7 +22,7 @@ describe('the crop map', () => {
     expect(new Set(styles.map(({ hatch }) => hatch)).size).toBe(5);
   });
 
-  it('names the five indices of each year, and of a year that it does not know', () => {
+  it('names the five indices of each year, also of a year outside the table', () => {
     expect(Object.keys(CROP_YEARS)).toEqual(['2018', '2019', '2020', '2021', '2022']);
     for (const year of [2018, 2022, 2031]) expect(Object.keys(cropNames(year))).toEqual(['1', '2', '3', '4', '5']);
     expect(cropNames(2020)[2]).toBe('Őszi káposztarepce');

@@ -26,7 +26,7 @@ export const CROP_COLORS = [
   '#455A64',
 ] as const;
 
-/** What a hatch is made of. */
+/** Motif of a hatch. */
 export const HATCH_MOTIFS = [
   'line0',
   'line45',
@@ -67,7 +67,7 @@ export interface CropStyle {
   readonly hatch: number;
 }
 
-/** The looks of the five indices: colours far apart, and a hatch each for those who cannot tell them. */
+/** Styles of the five indices: colours far apart, and a hatch each for people who cannot distinguish them. */
 export const CROP_STYLES: Readonly<Record<CropIndex, CropStyle>> = {
   1: { color: CROP_COLORS[0], hatch: 4 },
   2: { color: CROP_COLORS[2], hatch: 19 },

@@ -1,4 +1,4 @@
-/** What the crop map's five indices are called in a year whose map names nothing else. */
+/** Names of the crop map's five indices in a year whose map has no other names. */
 const USUAL = {
   1: 'Kalászos gabona',
   2: 'Őszi káposztarepce',

@@ -29,14 +29,14 @@ describe('crop names', () => {
 });
 
 describe('crop codes', () => {
-  it('find the crop by the own and by the official codes', () => {
+  it('find the crop by its own and by the official codes', () => {
     expect(plantCodeOfCode('KAL01')).toBe('OSZI_BUZA');
     expect(plantCodeOfCode('gab04')).toBe('OSZI_ARPA');
     expect(plantCodeOfCode(' NAPRAFORGO ')).toBe('NAPRAFORGO');
     expect(plantCodeOfCode('XXX99')).toBeNull();
   });
 
-  it('hold the worked values', () => {
+  it('have the values of the worked examples', () => {
     expect(crop('OSZI_BUZA')).toMatchObject({ ek: 'KAL01', hcat3: '3301010101', max: 12, ref: 5.5 });
     expect(crop('KUKORICA')).toMatchObject({ ek: 'KAL21', hcat3: '3301010600', max: 18, ref: 7.4 });
     expect(plantCodesOfGroup('KALASZOS')).toEqual([

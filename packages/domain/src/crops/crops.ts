@@ -11,7 +11,10 @@ export const isPlantCode = (value: unknown): value is PlantCode =>
 /** The crop's row: Hungarian name, official codes, highest plausible and reference yield in t/ha. */
 export const crop = (code: PlantCode): CropRow => CROP_TABLE[code];
 
-/** A crop name as it is compared: without accents, in lower case, with single spaces for everything that is no letter or digit. */
+/**
+ * A crop name in the form that is compared: without accents, in lower case, with single spaces for everything that is
+ * no letter or digit.
+ */
 export const foldCropName = (name: string): string =>
   name
     .normalize('NFD')
@@ -34,7 +37,10 @@ const BY_OFFICIAL_CODE = lookup((row) => [row.ek, row.ek2007]);
 /** The plant code of a Hungarian crop name, accents and case ignored ("tavaszi arpa", "Téli búza"); null for a name that is not known. */
 export const plantCodeOfName = (name: string): PlantCode | null => BY_NAME.get(foldCropName(name)) ?? null;
 
-/** The plant code of our own or an official utilisation code ("OSZI_BUZA", "KAL01", "GAB01"); null when unknown. */
+/**
+ * The plant code of the product's own or an official utilisation code ("OSZI_BUZA", "KAL01", "GAB01"); null when
+ * unknown.
+ */
 export function plantCodeOfCode(code: string): PlantCode | null {
   const trimmed = code.trim().toUpperCase();
   return isPlantCode(trimmed) ? trimmed : (BY_OFFICIAL_CODE.get(trimmed) ?? null);

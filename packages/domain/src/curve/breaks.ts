@@ -1,19 +1,22 @@
 import type { IsoDate } from '../units.ts';
 import { type CurvePoint, type DatedValue, dateOfStep, datedCurve, smoothSeason, stepOf } from './season.ts';
 
-/** Images of one stand agree no better, NDVI: a line that leaves a pass by no more is true there. */
+/**
+ * Images of one stand do not agree more closely than this, NDVI: a curve that deviates from a pass by no more is
+ * correct there.
+ */
 const NOISE = 0.03;
 
 export interface BrokenCurve {
   readonly values: readonly DatedValue[];
-  /** Dates among `values` with which the line begins anew. */
+  /** Dates among `values` at which the curve begins anew. */
   readonly breaks: readonly IsoDate[];
 }
 
 /**
- * A year's measurements as a smooth curve that begins anew where something was lost at once: at the first pass that shows an alert, unless the line
- * lies within 0.03 of what that pass measured anyway, as it does where a loss comes slowly. Each stretch is smoothed by itself, so nothing of
- * before raises what came after.
+ * A year's measurements as a smooth curve that begins anew at every sudden loss: at the first pass that shows an
+ * alert, unless the curve is within 0.03 of that pass's measurement anyway, as it is where a loss develops slowly.
+ * Each section is smoothed by itself, so earlier values do not raise later ones.
  * @param points of that calendar year, in any order
  * @param alerts days of the block's alerts
  */
@@ -38,7 +41,10 @@ export function brokenSeason(year: number, points: readonly CurvePoint[], alerts
   return { values: stretches.flatMap((stretch, index) => stretchOf(year, stretch, index > 0)), breaks };
 }
 
-/** A stretch between two breaks; of one or two steps the line goes from pass to pass. @param isBreak whether it begins with an alert's pass */
+/**
+ * A section between two breaks; of one or two steps the curve connects the passes. @param isBreak whether it begins
+ * with an alert's pass
+ */
 function stretchOf(year: number, points: readonly CurvePoint[], isBreak: boolean): DatedValue[] {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -49,6 +55,6 @@ function stretchOf(year: number, points: readonly CurvePoint[], isBreak: boolean
     const date = dateOfStep(year, step);
     return value !== undefined && date > first.date && date < last.date ? [{ date, value }] : [];
   });
-  // What an alert rests on is shown as it was measured.
+  // The measurement that an alert is based on is shown unchanged.
   return [isBreak ? { date: first.date, value: first.value } : on(first.date), ...between, on(last.date)];
 }

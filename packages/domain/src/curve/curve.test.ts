@@ -25,7 +25,7 @@ describe('the Whittaker smoother', () => {
   it.each([
     [0.1, [0.188231, 0.255013, 0.327679, 0.409608, 0.500337, 0.586426, 0.654262, 0.697024, 0.720756, 0.742992]],
     [0, [0.18757, 0.258668, 0.335982, 0.421391, 0.508787, 0.592059, 0.660703, 0.708187, 0.737627, 0.758044]],
-  ])('is the worked example with weight %f where in doubt', (doubtful, expected) => {
+  ])('gives the worked example with weight %f for the doubtful value', (doubtful, expected) => {
     const z = [...whittaker(Y, weighted(doubtful), 2)];
     expect(z).toHaveLength(expected.length);
     for (const [index, value] of expected.entries()) expect(z[index]).toBeCloseTo(value, 6);
@@ -49,19 +49,19 @@ describe('the Whittaker smoother', () => {
       ),
     ));
 
-  it('leaves a straight line alone, gaps included', () => {
+  it('leaves a straight line unchanged, gaps included', () => {
     const line = Float64Array.from({ length: 40 }, (_, i) => 0.1 + 0.01 * i);
     const w = Float64Array.from(line, (_, i) => (i % 7 === 0 ? 1 : 0));
     for (const [i, value] of whittaker(line, w).entries()) expect(value).toBeCloseTo(0.1 + 0.01 * i, 9);
   });
 
-  it('does not look at what has no weight', () => {
+  it('ignores values without weight', () => {
     const bad = Float64Array.from(Y);
     bad[3] = Number.NaN;
     expect([...whittaker(bad, weighted(0))]).toEqual([...whittaker(Y, weighted(0))]);
   });
 
-  it('leans to the upper envelope in its second pass', () => {
+  it('approaches the upper envelope in its second pass', () => {
     const w = new Float64Array(Y.length).fill(1);
     const [once, twice] = [whittaker(Y, w), upperEnvelope(Y, w)];
     expect(twice[3]).toBeGreaterThan(once[3] ?? 1);
@@ -71,7 +71,7 @@ describe('the Whittaker smoother', () => {
 });
 
 describe('a season', () => {
-  it('runs from its first measurement to its last, on steps of five days', () => {
+  it('extends from its first measurement to its last, in steps of five days', () => {
     const points = [point('2018-03-02', 0.3), point('2018-05-21', 0.8), point('2018-07-10', 0.4)];
     const dated = datedCurve(2018, smoothSeason(2018, points));
     expect(dated.at(0)?.date).toBe('2018-03-02');
@@ -80,7 +80,7 @@ describe('a season', () => {
     expect(dated.find(({ date }) => date === '2018-05-21')?.value).toBeGreaterThan(0.6);
   });
 
-  it('stays within what was measured, over months without an image too', () => {
+  it('stays within the measured values, also over months without an image', () => {
     const points = [
       point('2017-02-15', 0.528),
       point('2017-03-27', 0.565),
@@ -100,10 +100,10 @@ describe('a season', () => {
     expect(smoothSeason(2018, [])).toEqual([]);
   });
 
-  it('knows the last days of leap years', () => {
+  it('handles the last days of leap years', () => {
     const points = [point('2020-01-01', 0.2), point('2020-06-01', 0.8), point('2020-12-31', 0.3)];
     expect(datedCurve(2020, smoothSeason(2020, points)).at(-1)?.date).toBe('2020-12-31');
-    // Laid over a shorter year the last step would be next year's.
+    // On the dates of a shorter year the last step would belong to the next year.
     expect(datedCurve(2021, smoothSeason(2020, points)).at(-1)?.date).toBe('2021-12-27');
     expect(dateOfStep(2021, 72)).toBe('2021-12-27');
   });
@@ -139,8 +139,8 @@ describe('a season with an alert', () => {
   const on = (values: readonly { date: string; value: number }[], date: string) =>
     values.find((each) => each.date === date)?.value ?? Number.NaN;
 
-  it('shows on the day of the hail what the pass measured', () => {
-    // Without a break the line is drawn through what was before.
+  it('shows on the day of the hail the value of that pass', () => {
+    // Without a break the curve is drawn through the earlier values.
     const unbroken = datedCurve(2018, smoothSeason(2018, maize));
     const near = unbroken.find(({ date }) => date >= '2018-07-08')?.value ?? 0;
     expect(near).toBeGreaterThan(0.6);
@@ -153,7 +153,7 @@ describe('a season with an alert', () => {
     expect(values.map(({ date }) => date)).toEqual(values.map(({ date }) => date).toSorted());
   });
 
-  it('is not broken where the line is true already, nor without a pass on either side', () => {
+  it('is not broken where the curve is correct already, nor without a pass on either side', () => {
     expect(brokenSeason(2018, maize, []).values).toEqual(datedCurve(2018, smoothSeason(2018, maize)));
     const even = maize.map((each, index) => ({ ...each, value: 0.8 - index * 0.02 }));
     expect(brokenSeason(2018, even, [hail]).breaks).toEqual([]);

@@ -7,7 +7,7 @@ import { upperEnvelope } from './whittaker.ts';
 export const CURVE_STEP_DAYS = 5;
 /** Fewer known steps give a straight line, which is no season. */
 const MIN_KNOWN = 3;
-/** A band of one year would be that year's curve. */
+/** The band of a single year would be that year's curve. */
 const MIN_YEARS = 2;
 const DOUBTFUL_WEIGHT = 0.5;
 
@@ -20,10 +20,10 @@ export interface CurvePoint {
   readonly weight: number;
 }
 
-/** NDVI on the steps of a year's grid: index 0 is 1 January; undefined outside of what was measured. */
+/** NDVI on the steps of a year's grid: index 0 is 1 January; undefined outside of the measurements. */
 export type SeasonCurve = readonly (number | undefined)[];
 
-/** How much a block's image counts in its curve: 1 from a clear share of 0.9, half from 0.8, else nothing (spec domain 3). */
+/** Weight of a block's image in its curve: 1 from a clear share of 0.9, half from 0.8, else 0 (spec domain 3). */
 export function weightOfClearShare(clearShare: number): number {
   if (clearShare >= COMPUTING_CLEAR_SHARE) return 1;
   return clearShare >= PUBLISHED_CLEAR_SHARE ? DOUBTFUL_WEIGHT : 0;
@@ -39,7 +39,7 @@ const stepsOf = (year: number): number =>
 export const stepOf = (year: number, date: IsoDate): number =>
   Math.min(Math.round(daysBetween(firstOf(year), date) / CURVE_STEP_DAYS), stepsOf(year) - 1);
 
-/** The date of a step in a year: curves of several years lie over each other by day of the year. */
+/** The date of a step in a year: curves of several years are overlaid by day of the year. */
 export const dateOfStep = (year: number, step: number): IsoDate => addDays(firstOf(year), step * CURVE_STEP_DAYS);
 
 /**
@@ -67,7 +67,7 @@ export function smoothSeason(year: number, points: readonly CurvePoint[]): Seaso
   const to = heaviest.findLastIndex((weight) => weight > 0);
   const measured = values.filter((_, step) => (weights[step] ?? 0) > 0);
   const [lowest, highest] = [Math.min(...measured), Math.max(...measured)];
-  // Over months without an image the spline would swing beyond everything that was measured.
+  // Over months without an image the spline would swing beyond all measurements.
   return Array.from(smooth, (value, step) =>
     step < from || step > to ? undefined : Math.min(Math.max(value, lowest), highest),
   );
@@ -78,15 +78,15 @@ export interface DatedValue {
   readonly value: number;
 }
 
-/** A curve's steps as dates of a year (its own, or another one that it is laid over). */
+/** A curve's steps as dates of a year (its own, or another one on which it is overlaid). */
 export const datedCurve = (year: number, curve: SeasonCurve): DatedValue[] =>
   curve
     .slice(0, stepsOf(year))
     .flatMap((value, step) => (value === undefined ? [] : [{ date: dateOfStep(year, step), value }]));
 
 /**
- * Lowest and highest value of several years' curves at each step, as dates of the year that they are laid over; empty where fewer than two years
- * have a value.
+ * Lowest and highest value of several years' curves at each step, as dates of the year on which they are overlaid;
+ * empty where fewer than two years have a value.
  */
 export function bandOf(year: number, curves: readonly SeasonCurve[]): { date: IsoDate; lo: number; hi: number }[] {
   return Array.from({ length: stepsOf(year) }, (_, step) => step).flatMap((step) => {

@@ -2,9 +2,9 @@
 export const CURVE_LAMBDA = 2;
 
 /**
- * Whittaker smoother with second differences: z = (W + λD'D)⁻¹ W y, solved as a band matrix in time that grows with the length only (Eilers 2003,
- * doi 10.1021/ac034173t). Where the weight is 0 the curve is filled in.
- * @param values one a step; those of weight 0 are not looked at
+ * Whittaker smoother with second differences: z = (W + λD'D)⁻¹ W y, solved as a band matrix in linear time (Eilers
+ * 2003, doi 10.1021/ac034173t). Where the weight is 0 the curve is filled in.
+ * @param values one a step; those of weight 0 are ignored
  * @param weights 0..1, at least two of them above 0, else there is no curve and the answer is empty
  * @param lambda stiffness, above 0
  */
@@ -12,7 +12,7 @@ export function whittaker(values: Float64Array, weights: Float64Array, lambda: n
   const n = values.length;
   if (weights.reduce((known, weight) => known + (weight > 0 ? 1 : 0), 0) < 2) return new Float64Array(0);
   const { diagonal, first, second } = bands(weights, lambda);
-  // L D L' of a matrix with two bands below its diagonal, and the forward half of the solution on the way.
+  // L D L' of a matrix with two bands below its diagonal, together with the forward half of the solution.
   const z = new Float64Array(n);
   for (let i = 0; i < n; i += 1) {
     const back1 = i >= 1 ? at(first, i - 1) : 0;
@@ -36,8 +36,8 @@ export function whittaker(values: Float64Array, weights: Float64Array, lambda: n
 }
 
 /**
- * Two passes of the smoother: what lies below the first curve counts half in the second, because what clouds leave behind in an image lowers NDVI and
- * never raises it.
+ * Two passes of the smoother: values below the first curve count half in the second, because remaining cloud lowers
+ * NDVI and never raises it.
  */
 export function upperEnvelope(
   values: Float64Array,

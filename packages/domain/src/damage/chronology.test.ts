@@ -40,7 +40,7 @@ describe('the density of cases', () => {
 });
 
 describe('contours', () => {
-  it('part a saddle where the middle is low, join it where it is high', () => {
+  it('separate at a saddle whose middle is low, and join where it is high', () => {
     const saddle = (high: number) => ({
       origin: [0, 0] as const,
       cell: 1,
@@ -54,12 +54,12 @@ describe('contours', () => {
 });
 
 describe('the damage chronology', () => {
-  it('of no cases is nothing', () => {
+  it('of no cases is empty', () => {
     expect(damageChronology([])).toEqual([]);
     expect(densityField([])).toBeNull();
   });
 
-  it('of one case is a target of five classes around it', () => {
+  it('of one case has five concentric classes around it', () => {
     const areas = damageChronology(at([650_000, 200_000]));
     expect(areas.map(({ from, to, color }) => [from, to, color])).toEqual([
       [10, 25, '#FFFFB2'],
@@ -82,12 +82,12 @@ describe('the damage chronology', () => {
     ).toBe(true);
   });
 
-  it('keeps places far apart as islands of one class', () => {
+  it('shows places far apart as islands of one class', () => {
     const areas = damageChronology(at([600_000, 200_000], [700_000, 200_000]));
     for (const { geom } of areas) expect(geom.coordinates).toHaveLength(2);
   });
 
-  it('leaves the hollow within a ring of cases open', () => {
+  it('leaves the low area within a ring of cases open', () => {
     const ring = Array.from({ length: 24 }, (_, index): Position => {
       const angle = (index * Math.PI) / 12;
       return [650_000 + 20_000 * Math.cos(angle), 200_000 + 20_000 * Math.sin(angle)];
@@ -98,7 +98,7 @@ describe('the damage chronology', () => {
     expect(weakest.geom.coordinates.some((polygon) => polygon.length > 1)).toBe(true);
   });
 
-  it('whatever the cases, is made of simple closed rings, and every class agrees with the density where its area lies', () => {
+  it('whatever the cases, consists of simple closed rings, and every class agrees with the density in its area', () => {
     const place = tuple(integer({ min: 0, max: 60_000 }), integer({ min: 0, max: 60_000 })).map(
       ([x, y]): Position => [600_000 + x, 150_000 + y],
     );
@@ -116,7 +116,7 @@ describe('the damage chronology', () => {
         const greatest = densityField(points)?.values.reduce((a, b) => Math.max(a, b), 0) ?? 0;
         const share = (100 * densityAt(probe, points)) / greatest;
         const holding = areas.filter(({ geom }) => arealHolds(geom, probe));
-        // A kilometre's grid is off by some per cent: no more is asked of places near a contour.
+        // A grid of one kilometre is inaccurate by some per cent: places near a contour are not checked more closely.
         const [area] = holding;
         if (holding.length > 1) return false;
         if (area === undefined) return share < 16;

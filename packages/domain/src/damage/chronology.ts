@@ -6,12 +6,12 @@ import { contourRings, type OpenRing } from './contourRings.ts';
 import { densityField, type WeightedPoint } from './density.ts';
 import { simplifiedRing } from './simplifiedRing.ts';
 
-/** One class of the chronology and where it lies, EPSG:23700. */
+/** One class of the chronology and its area, EPSG:23700. */
 export interface ChronologyArea extends ChronologyClass {
   readonly geom: MultiPolygon;
 }
 
-/** What a contour may be off after it was simplified, m: far less than neighbouring contours are apart. */
+/** Largest error of a simplified contour, m: far less than the distance of neighbouring contours. */
 const TOLERANCE = 25;
 
 const centimetres = ([x, y]: Position): Position => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
@@ -22,7 +22,8 @@ const closed = (ring: OpenRing): Ring => {
 };
 
 /**
- * Where reported cases gather (domain.md 4.6): the density's classes as areas that lie side by side, weakest first. Nothing of no cases.
+ * Areas where reported cases concentrate (domain.md 4.6): the density's classes as adjacent areas, weakest first.
+ * Empty without cases.
  * @param points places of the cases, EPSG:23700
  */
 export function damageChronology(points: readonly WeightedPoint[]): ChronologyArea[] {
@@ -36,7 +37,7 @@ export function damageChronology(points: readonly WeightedPoint[]): ChronologyAr
       .filter((ring) => ring.length > 3 && signedRingArea(ring) !== 0),
   );
   return CHRONOLOGY_CLASSES.flatMap((each, index) => {
-    // What the next class covers is cut out: the ways of its rings turn around.
+    // The area of the next class is cut out: its rings reverse their direction.
     const inner = (contours[index + 1] ?? []).map((ring) => ring.toReversed());
     const coordinates = withHoles([...(contours[index] ?? []), ...inner]);
     return coordinates.length === 0 ? [] : [{ ...each, geom: { type: 'MultiPolygon' as const, coordinates } }];

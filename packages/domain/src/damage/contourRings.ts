@@ -9,8 +9,8 @@ type Side = 0 | 1 | 2 | 3;
 type Step = readonly [from: Side, to: Side];
 
 /**
- * Marching squares: which ways a contour goes through a cell, what is above the level on its left. By the corners above:
- * 1 south-west, 2 south-east, 4 north-east, 8 north-west. The two saddles stand below.
+ * Marching squares: the direction of a contour through a cell, with the higher ground on its left. By the corners
+ * above: 1 south-west, 2 south-east, 4 north-east, 8 north-west. The two saddles are below.
  */
 const STEPS: Readonly<Record<number, readonly Step[]>> = {
   1: [[BOTTOM, LEFT]],
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<number, readonly Step[]>> = {
   13: [[BOTTOM, RIGHT]],
   14: [[LEFT, BOTTOM]],
 };
-/** Where opposite corners are above: joined where the cell's mean is, parted where it is not. */
+/** Where opposite corners are above: joined where the cell's mean is, separate where it is not. */
 const SADDLES: Readonly<Record<number, { readonly joined: readonly Step[]; readonly parted: readonly Step[] }>> = {
   5: {
     joined: [
@@ -51,8 +51,9 @@ const SADDLES: Readonly<Record<number, { readonly joined: readonly Step[]; reado
 };
 
 /**
- * The lines of one value, as rings with the higher ground on their left: around a summit counterclockwise, around a hollow clockwise.
- * @param field whose border lies below the level
+ * The lines of one value, as rings with the higher ground on their left: around a summit counterclockwise, around a
+ * hollow clockwise.
+ * @param field whose border is below the level
  * @returns in the field's coordinate system
  */
 export function contourRings(field: Field, level: number): OpenRing[] {
@@ -75,7 +76,7 @@ export function contourRings(field: Field, level: number): OpenRing[] {
   return linked(next).map((edges) => edges.map((edge) => crossing(field, edge, level)));
 }
 
-/** Follows the steps from edge to edge until they come back. */
+/** Follows the steps from edge to edge until they return to the start. */
 function linked(next: Map<number, number>): number[][] {
   const rings: number[][] = [];
   for (const start of next.keys()) {
@@ -92,7 +93,7 @@ function linked(next: Map<number, number>): number[][] {
   return rings;
 }
 
-/** Where the level lies on an edge, by straight interpolation. */
+/** Position of the level on an edge, by linear interpolation. */
 function crossing({ origin, cell, columns, values }: Field, edge: number, level: number): Position {
   const index = edge >> 1;
   const upright = edge & 1;

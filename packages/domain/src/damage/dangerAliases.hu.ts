@@ -1,4 +1,4 @@
-/** What people write for one peril, in lower case, and the name that it goes by (domain.md 10.4). */
+/** Other common names of a peril, in lower case, and its usual name (domain.md 10.4). */
 export const DANGER_ALIASES = {
   jég: 'Jégeső',
   jégeső: 'Jégeső',

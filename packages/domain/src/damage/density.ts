@@ -7,7 +7,7 @@ export const CELL = 1_000;
 
 const M2_PER_KM2 = 1_000_000;
 
-/** A case's place, EPSG:23700; weight 1 where nothing is said. */
+/** A case's place, EPSG:23700; weight 1 by default. */
 export interface WeightedPoint {
   readonly position: Position;
   readonly weight?: number;

@@ -3,7 +3,7 @@ import type { OpenRing } from './contourRings.ts';
 
 const squaredDistance = (a: Position, b: Position) => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
 
-/** Distance of a place from the stretch between two others. */
+/** Distance of a place from the segment between two others. */
 function offStretch(place: Position, a: Position, b: Position): number {
   const length = squaredDistance(a, b);
   if (length === 0) return Math.sqrt(squaredDistance(place, a));
@@ -12,7 +12,7 @@ function offStretch(place: Position, a: Position, b: Position): number {
   return Math.sqrt(squaredDistance(place, [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]));
 }
 
-/** Douglas and Peucker between two places that stay; without the last one. */
+/** Douglas and Peucker between two fixed places; without the last one. */
 function simplifiedStretch(stretch: readonly Position[], tolerance: number): Position[] {
   const [first] = stretch;
   const last = stretch.at(-1);

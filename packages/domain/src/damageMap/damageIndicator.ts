@@ -1,6 +1,9 @@
 /** Fewer clear dates after the event do not make a course. */
 export const MIN_DATES_FOR_AUC = 3;
-/** Days after the event in which damage is looked for (Singh et al. 2022: the 32 days after hail tell most). */
+/**
+ * Days after the event that are searched for damage (Singh et al. 2022: the 32 days after hail are the most
+ * informative).
+ */
 export const DAMAGE_DAYS = 32;
 
 export interface CourseLoss {

@@ -22,13 +22,13 @@ describe('Otsu’s threshold', () => {
     expect(split?.upperShare).toBeCloseTo(5 / 12);
   });
 
-  it('has nothing to say of one heap of equals, or of nothing', () => {
+  it('is none of equal values, or of no value', () => {
     expect(otsu(Float64Array.of(0.3, 0.3, 0.3))).toBeNull();
     expect(otsu(Float64Array.of(Number.NaN))).toBeNull();
     expect(otsu(new Float64Array())).toBeNull();
   });
 
-  it('parts the values in two, and explains a share', () =>
+  it('splits the values in two, and explains a share', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -120, max: 120 }), { minLength: 2, maxLength: 60 }), (hundredths) => {
         const values = Float64Array.from(hundredths, (each) => each / 100);
@@ -50,14 +50,14 @@ describe('loss of a course', () => {
     expect(loss?.relative).toBeCloseTo(0.283871, 6);
   });
 
-  it('leaves out what was not seen', () => {
+  it('leaves out days without a value', () => {
     const seen = courseLoss([0, 16, 32], [0.8, 0.8, 0.8], [0.8, 0.4, 0.4]);
     const hidden = courseLoss([0, 8, 16, 32], [0.8, 0.8, 0.8, 0.8], [0.8, Number.NaN, 0.4, 0.4]);
     expect(hidden).toEqual(seen);
     expect(courseLoss([0, 8], [0.8, 0.8], [0.8, Number.NaN])).toBeNull();
   });
 
-  it('is nothing where all went as expected', () =>
+  it('is nothing where the course is the expected one', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 2, maxLength: 9 }), (hundredths) => {
         const course = hundredths.map((each) => each / 100);
@@ -68,12 +68,12 @@ describe('loss of a course', () => {
 });
 
 describe('the threshold of damage', () => {
-  it('is Otsu’s where the field falls into two parts', () => {
+  it('is Otsu’s where the field splits into two parts', () => {
     const losses = Float64Array.from(EXAMPLE, (value) => -value);
     expect(damageThreshold(losses, null)).toMatchObject({ method: 'otsu', threshold: expect.closeTo(0.19, 1) });
   });
 
-  it('is the sound blocks’ where one part is a handful, or nothing was lost', () => {
+  it('is that of the undamaged blocks where one part is tiny, or nothing was lost', () => {
     const few = Float64Array.from({ length: 100 }, (_, index) => (index < 2 ? 0.6 : 0.01));
     expect(damageThreshold(few, { median: 0.05, mad: 0.03 })).toMatchObject({
       method: 'robust',
@@ -84,7 +84,7 @@ describe('the threshold of damage', () => {
     expect(damageThreshold(sound, null)).toMatchObject({ method: 'robust', threshold: 0.1, eta: expect.any(Number) });
   });
 
-  it('knows what is sound', () => {
+  it('comes with the median and deviation of the undamaged blocks', () => {
     expect(soundLosses([0.02, -0.01, -0.03, 0.01, 0, -0.02, 0.03, -0.01])).toEqual({
       median: -0.005,
       mad: expect.closeTo(0.015, 9),
@@ -106,8 +106,8 @@ describe('losses of pixels', () => {
     expect([...losses]).toEqual([expect.closeTo(0.3), expect.closeTo(-0.02), Number.NaN]);
   });
 
-  it('are shares of the course that the crop took around', () => {
-    // The worked example's pixel, and one that ripened as its neighbours did.
+  it('are shares of the course of the surrounding crop', () => {
+    // The worked example's pixel, and one that ripened like its neighbours.
     const after = [
       image(8, 0, 0.48, 0.8),
       image(16, -0.01, 0.52, 0.79),
@@ -120,7 +120,7 @@ describe('losses of pixels', () => {
     expect(losses[1]).toBeCloseTo(0, 9);
   });
 
-  it('are not known of a pixel that was hidden before', () => {
+  it('are unknown for a pixel that was hidden before', () => {
     const after = [image(5, 0, 0.5), image(10, 0, 0.5), image(15, 0, 0.5)];
     expect(pixelLosses(Float64Array.of(Number.NaN), after).losses[0]).toBeNaN();
   });

@@ -1,14 +1,17 @@
 import { otsu } from './otsu.ts';
 
-/** Otsu is believed where the classes explain this share of the variance, and the smaller one is no handful (spec domain 4.3). */
+/**
+ * Otsu is accepted where the classes explain this share of the variance, and the smaller one is not tiny (spec domain
+ * 4.3).
+ */
 const MIN_ETA = 0.65;
 const MIN_SHARE = 0.05;
-/** Less loss than this is no damage, however well it parts the field. */
+/** Less loss than this is no damage, however clearly it splits the field. */
 export const MIN_LOSS = 0.1;
 const MAD_TO_SIGMA = 1.4826;
 const SIGMAS = 2.5;
 
-/** Losses of what is known to be sound: blocks of the same crop around. */
+/** Losses of undamaged ground: surrounding blocks of the same crop. */
 export interface SoundLosses {
   readonly median: number;
   /** Median of the distances from the median. */
@@ -16,7 +19,7 @@ export interface SoundLosses {
 }
 
 export interface DamageThreshold {
-  /** Damaged is what lost more. */
+  /** Pixels that lost more are damaged. */
   readonly threshold: number;
   readonly method: 'otsu' | 'robust';
   /** Of Otsu's split, accepted or not; null where there was none. */
@@ -36,8 +39,8 @@ export function soundLosses(values: readonly number[]): SoundLosses | null {
 }
 
 /**
- * From which loss on a pixel is damaged: Otsu's threshold where the field falls into two clear parts, of which the upper one lost something; else the
- * sound blocks' median and two and a half robust deviations, at least 0.10.
+ * From which loss on a pixel is damaged: Otsu's threshold where the field splits into two clear parts, of which the
+ * upper one lost something; else the undamaged blocks' median and two and a half robust deviations, at least 0.10.
  * @param losses a pixel's relative loss or loss of NDVI; not a number is left out
  * @param sound null where no blocks of the crop are known around
  */

@@ -5,9 +5,9 @@ const PER_UNIT = BINS / 2;
 const EQUAL = 1e-12;
 
 export interface OtsuSplit {
-  /** Where the two classes part. */
+  /** Where the two classes are separated. */
   readonly threshold: number;
-  /** Share of the variance that lies between the classes, 0..1. */
+  /** Share of the variance between the classes, 0..1. */
   readonly eta: number;
   /** Share of the values above the threshold, 0..1. */
   readonly upperShare: number;
@@ -19,8 +19,9 @@ const centreOf = (bin: number): number => (bin + 0.5) / PER_UNIT - 1;
 const lowerEdgeOf = (bin: number): number => bin / PER_UNIT - 1;
 
 /**
- * Otsu's threshold of a histogram of 256 bins on [-1, 1]; values beyond belong to the outermost bins. Where several edges part the values equally well
- * (an empty stretch between two heaps), their mean. Null where there is nothing to part: no values, or all in one bin.
+ * Otsu's threshold of a histogram of 256 bins on [-1, 1]; values beyond belong to the outermost bins. Where several
+ * edges split the values equally well (an empty range between two groups), their mean. Null where there is nothing to
+ * split: no values, or all in one bin.
  * @param values numbers; not a number is left out
  */
 export function otsu(values: Float64Array): OtsuSplit | null {
@@ -51,6 +52,6 @@ export function otsu(values: Float64Array): OtsuSplit | null {
       [upperShare, upperMean] = [above / count, (sum - sumBelow) / above];
     } else if (between > best - EQUAL) last = edge;
   }
-  // Equal edges lie side by side: nothing is between them.
+  // Equal edges are adjacent: no value is between them.
   return { threshold: (lowerEdgeOf(first) + lowerEdgeOf(last)) / 2, eta: best / variance, upperShare, upperMean };
 }

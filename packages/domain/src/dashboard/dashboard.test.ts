@@ -4,7 +4,7 @@ import { withShares } from './shares.ts';
 import { dayBefore, WINDOW_DAYS } from './windows.ts';
 
 describe('windows', () => {
-  it('have today in them and as many days as they are called', () => {
+  it('include today and have as many days as their name says', () => {
     expect(WINDOW_DAYS.map((days) => dayBefore('2026-03-01' as IsoDate, days))).toEqual([
       '2026-02-22',
       '2026-01-30',

@@ -1,5 +1,5 @@
 /**
- * Each row with its part of the sum, per cent to one decimal; null where the sum is 0.
+ * Each row with its share of the sum, per cent to one decimal; null where the sum is 0.
  * @param key whose values are added; null counts as 0
  */
 export function withShares<K extends string, R extends Readonly<Record<K, number | null>>>(

@@ -54,7 +54,7 @@ describe('NDVI banner', () => {
   ] as const)('of %j is %s', (dates, banner) => expect(ndviBanner(dates?.map(date) ?? null, today)).toBe(banner));
 });
 
-describe('what a URL asks for', () => {
+describe('the request of a URL', () => {
   it('falls back to the first parcel, its default view and its newest date', () => {
     expect(resolveTarget(blocks, { meparCode: null, view: null, date: null })).toMatchObject({
       block: calm,
@@ -79,7 +79,7 @@ describe('what a URL asks for', () => {
     expect(resolveTarget(blocks, { meparCode: 'AAAAAAA3', view: 'alert', date: null })?.view).toBe('ndvi');
   });
 
-  it('is what the address says, there and back', () => {
+  it('is the same after writing and reading the address', () => {
     assert(
       property(
         constantFrom(...blocks),
@@ -152,7 +152,7 @@ describe('a click on a parcel', () => {
 });
 
 describe('stepping', () => {
-  it('goes round all parcels in NDVI and round those with alerts in ALERT', () => {
+  it('cycles through all parcels in NDVI and through those with alerts in ALERT', () => {
     const walk = (view: 'ndvi' | 'alert', start: FarmerBlock, direction: 'previous' | 'next') => {
       const second = stepBlock(blocks, selectBlock(start, { view }), direction);
       return [second, second && stepBlock(blocks, second, direction)].map((selection) => selection?.block.meparCode);
@@ -164,7 +164,7 @@ describe('stepping', () => {
     expect(stepBlock([], null, 'next')).toBeNull();
   });
 
-  it('forth and back is where one was', () => {
+  it('forth and back returns to the same parcel', () => {
     assert(
       property(constantFrom(...blocks), (start) => {
         const selection = selectBlock(start, { view: 'ndvi' });
@@ -200,7 +200,7 @@ describe('buttons', () => {
       (button) =>
         disabledReason(button, { blocks: list, selection: selected && selectBlock(selected, { view }), isDrawing }),
     );
-  it('are off for a reason', () => {
+  it('are disabled for a reason', () => {
     expect(reasons(fresh, 'alert')).toEqual([null, null, null, null, null]);
     expect(reasons(older, 'ndvi')).toEqual([null, null, 'no-alert-on-date', null, null]);
     expect(reasons(cloudy, 'ndvi')).toEqual([null, null, 'no-alert-on-date', 'no-ndvi-on-date', null]);

@@ -1,7 +1,10 @@
 import type { FarmerSelection } from './farmerState.ts';
 import { alertBlocks, type FarmerBlock, hasDate } from './farmerView.ts';
 
-/** Why a button is off; null when it is on. One list for the button's state and for the sentence of its tooltip. */
+/**
+ * Why a button is disabled; null when it is enabled. The button's state and the sentence of its tooltip share this
+ * list.
+ */
 export type DisabledReason = 'drawing' | 'no-alerts' | 'no-alert-on-date' | 'no-ndvi-on-date' | 'no-other-block' | null;
 
 export type FarmerButton = 'alertView' | 'managePlots' | 'alertedAreas' | 'ndviMap' | 'previous' | 'next';

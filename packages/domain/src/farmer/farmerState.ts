@@ -9,7 +9,7 @@ import {
   hasDate,
 } from './farmerView.ts';
 
-/** What the farmer looks at; the URL says it whole. */
+/** What the farmer looks at; completely represented in the URL. */
 export interface FarmerSelection<B extends FarmerBlock = FarmerBlock> {
   readonly block: B;
   readonly view: FarmerView;
@@ -18,7 +18,7 @@ export interface FarmerSelection<B extends FarmerBlock = FarmerBlock> {
   readonly alertDate: IsoDate | null;
 }
 
-/** What was asked for, by a URL or a link; null where it says nothing. */
+/** The requested selection, from a URL or a link; null where it says nothing. */
 export interface FarmerTarget {
   readonly meparCode: string | null;
   readonly view: FarmerView | null;
@@ -46,7 +46,8 @@ export function selectBlock<B extends FarmerBlock>(
 }
 
 /**
- * The selection that a URL asks for. Without a code the first parcel; null when the code is not among the farmer's parcels or he has none.
+ * The selection that a URL requests. Without a code the first parcel; null when the code is not among the farmer's
+ * parcels or they have none.
  */
 export function resolveTarget<B extends FarmerBlock>(
   blocks: readonly B[],
@@ -98,8 +99,8 @@ export function chooseDate<B extends FarmerBlock>(current: FarmerSelection<B>, d
 }
 
 /**
- * The parcel before or after the selected one, round and round; in ALERT only parcels with alerts.
- * Null where there is no other to go to.
+ * The parcel before or after the selected one, cyclically; in ALERT only parcels with alerts. Null where there is no
+ * other.
  */
 export function stepBlock<B extends FarmerBlock>(
   blocks: readonly B[],

@@ -14,8 +14,8 @@ export function composeFarmerUrl(selection: FarmerSelection): string {
 }
 
 /**
- * Reads such an address, path and query. Null when it is no block route or its code is none; a view or date that is none is left out,
- * so that an old bookmark still opens the parcel.
+ * Reads such an address, path and query. Null when it is no block route or its code is invalid; an invalid view or
+ * date is left out, so that an old bookmark still opens the parcel.
  */
 export function parseFarmerUrl(pathAndQuery: string): FarmerTarget | null {
   const [path = '', query = ''] = pathAndQuery.split('?', 2);

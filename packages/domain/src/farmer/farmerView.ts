@@ -1,13 +1,13 @@
 import { newestDate } from '../dates/isoDate.ts';
 import type { IsoDate } from '../units.ts';
 
-/** What the farmer's map is about. */
+/** The two views of the farmer's map. */
 export type FarmerView = 'ndvi' | 'alert';
 
 /** The views' numbers among the 22 view states. */
 export const FARMER_VIEW_NUMBERS = { ndvi: 16, alert: 17 } as const satisfies Record<FarmerView, number>;
 
-/** A parcel of the farmer, as far as these rules look at it. The order of the dates does not matter. */
+/** A parcel of the farmer, with the data that these rules need. The order of the dates does not matter. */
 export interface FarmerBlock {
   readonly meparCode: string;
   readonly ndvi: readonly { readonly date: IsoDate }[];

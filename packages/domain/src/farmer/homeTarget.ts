@@ -7,8 +7,8 @@ const newestOf = (blocks: readonly FarmerBlock[], kind: 'ndvi' | 'alerts') =>
   newestDate(blocks.flatMap((block) => block[kind].map(({ date }) => date)));
 
 /**
- * What a farmer sees who names no parcel: the parcel with the view and date asked for, else the first that raised the newest alert
- * when that is as new as the newest NDVI map, else his first parcel. Null when he has none.
+ * What a farmer sees who names no parcel: the parcel with the requested view and date, else the first that raised the
+ * newest alert when that is as new as the newest NDVI map, else their first parcel. Null when they have none.
  */
 export function homeTarget<B extends FarmerBlock>(
   blocks: readonly B[],

@@ -2,11 +2,13 @@ import { newestDate } from '../dates/isoDate.ts';
 import { isNdviLate } from '../ndvi/lateness.ts';
 import type { IsoDate } from '../units.ts';
 
-/** `soon`: no NDVI yet; `late`: clouds keep a fresh one away; `legend`: all is well, the colours are explained. */
+/**
+ * `soon`: no NDVI yet; `late`: clouds prevent a fresh one; `legend`: NDVI is fresh, the banner explains the colours.
+ */
 export type NdviBanner = 'none' | 'soon' | 'legend' | 'late';
 
 /**
- * Which of the exclusive banners stands over the farmer's map.
+ * Which of the exclusive banners is shown above the farmer's map.
  * @param ndviDates dates of the selected parcel in any order; null while none is selected
  */
 export function ndviBanner(ndviDates: readonly IsoDate[] | null, today: IsoDate): NdviBanner {

@@ -15,6 +15,6 @@ export function pageOf<T>(items: readonly T[], page: number, size: number = POLI
   return { items: items.slice((shown - 1) * size, shown * size), page: shown, pages };
 }
 
-/** The plots that still need an outline: what the banner counts and why the dialog reopens after saving. */
+/** The plots that still need an outline: the banner counts them, and they are why the dialog reopens after saving. */
 export const plotsWithoutOutline = <P extends { readonly tableGeometry: unknown }>(plots: readonly P[]): readonly P[] =>
   plots.filter((plot) => plot.tableGeometry === null);

@@ -8,7 +8,7 @@ const ndvi = (date: string, clearShare = 0.98) => ({ date: day(date), clearShare
 const alert = (date: string) => ({ date: day(date) });
 
 describe('passesOf', () => {
-  it('gives every date once, oldest first, and tells cloudy and alerting passes', () => {
+  it('gives every date once, oldest first, and marks cloudy and alerting passes', () => {
     const passes = passesOf({
       ndvi: [ndvi('2026-06-11'), ndvi('2026-06-01', 0.5), ndvi('2026-06-06'), ndvi('2026-06-06', 0.2)],
       alerts: [alert('2026-06-06'), alert('2026-05-27')],
@@ -30,13 +30,13 @@ describe('passesOf', () => {
 describe('stepPass', () => {
   const passes = passesOf({ ndvi: [ndvi('2026-06-01'), ndvi('2026-06-06'), ndvi('2026-06-11')], alerts: [] });
 
-  it('steps and holds at the ends', () => {
+  it('steps, and stays at the ends', () => {
     expect(stepPass(passes, day('2026-06-06'), 1)?.date).toBe('2026-06-11');
     expect(stepPass(passes, day('2026-06-11'), 1)?.date).toBe('2026-06-11');
     expect(stepPass(passes, day('2026-06-01'), -1)?.date).toBe('2026-06-01');
   });
 
-  it('starts with the newest where nothing is chosen, and has nowhere to go without passes', () => {
+  it('starts with the newest where nothing is chosen, and returns nothing without passes', () => {
     expect(stepPass(passes, null, -1)?.date).toBe('2026-06-11');
     expect(stepPass([], null, 1)).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('homeTarget', () => {
     });
   });
 
-  it('opens the parcel that has what a link asks for', () => {
+  it('opens the parcel that has what a link requests', () => {
     const wanted = { view: 'alert', date: day('2026-06-06') } as const;
     expect(homeTarget([A, B, C], wanted)).toMatchObject({ block: B, view: 'alert', alertDate: '2026-06-06' });
   });

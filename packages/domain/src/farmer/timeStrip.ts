@@ -11,13 +11,13 @@ export interface PassBlock {
 /** One satellite pass on the time strip. */
 export interface Pass {
   readonly date: IsoDate;
-  /** Clear enough to be looked at; otherwise clouds stood over the parcel. */
+  /** Clear enough to be viewed; otherwise clouds covered the parcel. */
   readonly isUsable: boolean;
   readonly hasNdvi: boolean;
   readonly isAlert: boolean;
 }
 
-/** The passes over a parcel, oldest first, as a strip reads: every date of an NDVI map or of an alert once. */
+/** The passes over a parcel, oldest first, in the order of the strip: every date of an NDVI map or of an alert once. */
 export function passesOf(block: PassBlock): readonly Pass[] {
   const clearest = new Map<IsoDate, number>();
   for (const { date, clearShare } of block.ndvi) clearest.set(date, Math.max(clearShare, clearest.get(date) ?? 0));
@@ -30,7 +30,7 @@ export function passesOf(block: PassBlock): readonly Pass[] {
   }));
 }
 
-/** The pass that a step to the left (older) or right (newer) leads to; the ends hold. Null where there is none. */
+/** The pass one step to the left (older) or right (newer); at the ends the same one. Null where there is none. */
 export function stepPass(passes: readonly Pass[], current: IsoDate | null, step: -1 | 1): Pass | null {
   if (passes.length === 0) return null;
   const index = passes.findIndex(({ date }) => date === current);

@@ -2,8 +2,8 @@ import { type Hectares, roundHalfUp, type SquareMetres, squareMetres, toHectares
 import { type Areal, polygonsOf, type Ring } from './types.ts';
 
 /**
- * Signed shoelace area of a ring in m², positive counterclockwise. Closed and open rings give the same.
- * Differences are taken from the first vertex: EOV coordinates near 10⁶ would otherwise cost 6 digits of the product.
+ * Signed shoelace area of a ring in m², positive counterclockwise. Closed and open rings give the same. Differences
+ * are taken from the first vertex: with EOV coordinates near 10⁶ the product would otherwise lose 6 digits.
  */
 export function signedRingArea(ring: Ring): number {
   const origin = ring[0];
@@ -27,7 +27,7 @@ export function polygonArea(rings: readonly Ring[]): SquareMetres {
   return squareMetres(holes.reduce<number>((rest, hole) => rest - ringArea(hole), ringArea(outline)));
 }
 
-/** Planar area of a polygon or multipolygon, m²; parts of a multipolygon are taken as disjoint. */
+/** Planar area of a polygon or multipolygon, m²; parts of a multipolygon are assumed to be disjoint. */
 export const arealArea = (geometry: Areal): SquareMetres =>
   squareMetres(polygonsOf(geometry).reduce<number>((sum, rings) => sum + polygonArea(rings), 0));
 

@@ -1,11 +1,11 @@
 import type { Position } from './types.ts';
 
-/** What a pair of numbers that should be EPSG:23700 turns out to be. */
+/** What a pair of numbers that should be EPSG:23700 is detected as. */
 export type AxisFinding = 'eov' | 'swapped' | 'degrees' | 'unknown';
 
 /**
- * EOV names its easting Y and its northing X, so files often come swapped. In Hungary the easting is always above 400 000 m and the
- * northing below (domain.md 11, pitfall a), which tells the two apart; small numbers are degrees.
+ * EOV names its easting Y and its northing X, so files often come swapped. In Hungary the easting is always above 400
+ * 000 m and the northing below (domain.md 11, pitfall a), which distinguishes the two; small numbers are degrees.
  */
 export function findAxes(position: Position): AxisFinding {
   const [first, second] = position;
@@ -15,6 +15,6 @@ export function findAxes(position: Position): AxisFinding {
   return 'unknown';
 }
 
-/** The pair as `[easting, northing]`: swapped where the numbers say so, untouched otherwise. */
+/** The pair as `[easting, northing]`: swapped where the numbers show it, unchanged otherwise. */
 export const withEastingFirst = (position: Position): Position =>
   findAxes(position) === 'swapped' ? [position[1], position[0]] : position;

@@ -14,7 +14,7 @@ describe('boxes', () => {
     );
   });
 
-  it('scale about their centre, grow, meet and unite', () => {
+  it('scale about their centre, grow, intersect and unite', () => {
     expect(scaleBBox([0, 0, 10, 20], 2)).toEqual([-5, -10, 15, 30]);
     expect(bufferBBox([0, 0, 10, 20], 1)).toEqual([-1, -1, 11, 21]);
     expect(bboxesMeet([0, 0, 1, 1], [1, 1, 2, 2])).toBe(true);

@@ -47,7 +47,7 @@ export const bboxHolds = ([west, south, east, north]: BBox, [x, y]: Position): b
 export const bboxContains = (outer: BBox, inner: BBox): boolean =>
   bboxHolds(outer, [inner[0], inner[1]]) && bboxHolds(outer, [inner[2], inner[3]]);
 
-/** The box around both. */
+/** The smallest box around both. */
 export const unionBBox = (a: BBox, b: BBox): BBox => [
   Math.min(a[0], b[0]),
   Math.min(a[1], b[1]),

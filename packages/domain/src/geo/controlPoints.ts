@@ -8,7 +8,10 @@ export interface ControlPoint {
   readonly eov: Eov;
 }
 
-/** Places whose EPSG:23700 coordinates are known to the millimetre: every library of an installation must find them. */
+/**
+ * Places whose EPSG:23700 coordinates are known to the millimetre: every library of an installation must reproduce
+ * them.
+ */
 export const CONTROL_POINTS: readonly ControlPoint[] = [
   { name: 'Budapest', wgs84: wgs84(19.047447408, 47.503933139), eov: eov(650_000.206, 240_000.115) },
   { name: 'Szeged', wgs84: wgs84(20.1414, 46.253), eov: eov(734_354.195, 101_529.867) },
@@ -23,7 +26,8 @@ const DEGREE_METRES = 111_320;
 
 /**
  * Largest error of a projection over the control points, there and back, in metres.
- * @param forward WGS84 degrees to EPSG:23700; the project's own when left out. Hand in another library's to check that one.
+ * @param forward WGS84 degrees to EPSG:23700; the project's own when left out. Pass that of another library to check
+ * it.
  * @param inverse EPSG:23700 to WGS84 degrees
  */
 export function checkProjection(
@@ -39,6 +43,6 @@ export function checkProjection(
       Math.hypot((longitude - point.wgs84[0]) * scale, latitude - point.wgs84[1]) * DEGREE_METRES,
     ];
   });
-  // NaN must count as a fault, which Math.max alone would pass on and `>` would hide.
+  // NaN must count as a fault; Math.max would pass it on and `>` would hide it.
   return errors.some(Number.isNaN) ? Number.POSITIVE_INFINITY : Math.max(...errors);
 }

@@ -11,28 +11,28 @@ const inHungary = {
 };
 
 describe('EPSG:23700', () => {
-  it.each(CONTROL_POINTS)('finds $name to the millimetre, as PROJ does', (point) => {
+  it.each(CONTROL_POINTS)('converts $name to the millimetre, as PROJ does', (point) => {
     const [easting, northing] = toEov(point.wgs84);
     expect(easting).toBeCloseTo(point.eov[0], 3);
     expect(northing).toBeCloseTo(point.eov[1], 3);
   });
 
-  it('goes back as published: EOV 650000, 240000', () => {
+  it('converts back as published: EOV 650000, 240000', () => {
     const [longitude, latitude] = toWgs84(eov(650_000, 240_000));
     expect(longitude).toBeCloseTo(19.04744467, 8);
     expect(latitude).toBeCloseTo(47.5039321, 8);
   });
 
-  it('holds at the control points, and says so of a projection that does not', () => {
+  it('agrees at the control points, and reports a projection that does not', () => {
     expect(checkProjection()).toBeLessThan(0.001);
-    // the 7-parameter set EPSG:1448 is typically a metre off: exactly what the check is for
+    // the 7-parameter set EPSG:1448 is typically a metre off: the case that the check is for
     expect(checkProjection((position) => [toEov(position)[0] + 1.1, toEov(position)[1]] as never)).toBeGreaterThan(
       MAX_PROJECTION_ERROR_METRES,
     );
     expect(checkProjection(() => [Number.NaN, Number.NaN] as never)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('returns to where it started, by degrees and by the web map', () => {
+  it('returns to the start, through degrees and through the web map', () => {
     assert(
       property(inHungary.easting, inHungary.northing, (easting, northing) => {
         const byDegrees = toEov(toWgs84(eov(easting, northing)));
@@ -51,7 +51,7 @@ describe('web map coordinates', () => {
     expect(webMercatorToWgs84(toWebMercator(wgs84(-12.5, -60)))[1]).toBeCloseTo(-60, 10);
   });
 
-  it('stretch areas in Hungary about 2.19 times, which is why areas are never taken there', () => {
+  it('stretch areas in Hungary about 2.19 times, which is why areas are never computed there', () => {
     const side = Math.sqrt(100_000);
     const [x, y] = [650_000, 240_000];
     const [a, b] = [eovToWebMercator(eov(x, y)), eovToWebMercator(eov(x + side, y + side))];
@@ -68,7 +68,7 @@ describe('axis order', () => {
     [[Number.NaN, 1], 'unknown'],
   ] as const)('%j is %s', (position, finding) => expect(findAxes(position)).toBe(finding));
 
-  it('puts the easting first, and leaves the rest alone', () => {
+  it('puts the easting first, and leaves the rest unchanged', () => {
     expect(withEastingFirst([101_530, 734_354])).toEqual([734_354, 101_530]);
     expect(withEastingFirst([734_354, 101_530])).toEqual([734_354, 101_530]);
     expect(withEastingFirst([20.14, 46.25])).toEqual([20.14, 46.25]);

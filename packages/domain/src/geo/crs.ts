@@ -17,7 +17,7 @@ export const EOV_PROJ4 =
 /** WGS84, longitude first. */
 export const WGS84_PROJ4 = '+proj=longlat +datum=WGS84 +no_defs';
 
-/** EPSG:3857 as PROJ wants it where no EPSG database is at hand. */
+/** EPSG:3857 as PROJ requires it where no EPSG database is available. */
 export const WEB_MERCATOR_PROJ4 =
   '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +no_defs';
 

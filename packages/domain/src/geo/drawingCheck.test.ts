@@ -10,7 +10,7 @@ describe('drawingCrossings', () => {
     expect(drawingCrossings(path, false)).toEqual([at(50, 50)]);
   });
 
-  it('asks of the closing side only when the outline is finished', () => {
+  it('includes the closing side only when the outline is finished', () => {
     const path = [at(0, 0), at(100, 0), at(100, 100), at(50, 100), at(50, -50)];
     expect(drawingCrossings(path, false)).toEqual([at(50, 0)]);
     const open = [at(0, 0), at(100, 0), at(100, 100), at(20, 40), at(60, -40)];
@@ -23,7 +23,7 @@ describe('drawingCrossings', () => {
     expect(drawingCrossings(hook, true)).toEqual([at(40, 40)]);
   });
 
-  it('has nothing to say of two corners, or of corners on one spot', () => {
+  it('finds nothing in two corners, or in corners on one spot', () => {
     expect(drawingCrossings([at(0, 0), at(1, 1)], false)).toEqual([]);
     expect(drawingCrossings([at(0, 0), at(0, 0), at(0, 0.01)], true)).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('overlapsWith', () => {
   });
   const drawn = [at(0, 0), at(100, 0), at(100, 100), at(0, 100)];
 
-  it('tells each neighbour with the shared area, largest first, and leaves out touching ones', () => {
+  it('returns each neighbour with the shared area, largest first, and leaves out touching ones', () => {
     const near = { name: 'near', outline: square(90, 0, 100) };
     const far = { name: 'far', outline: square(100, 0, 50) };
     const much = { name: 'much', outline: square(50, 50, 100) };
@@ -48,7 +48,7 @@ describe('overlapsWith', () => {
     ]);
   });
 
-  it('takes a sliver for the width of the line', () => {
+  it('treats a sliver as the width of the line', () => {
     expect(overlapsWith(drawn, [{ outline: square(99.8, 0, 100) }])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Areal, MultiPolygon, Polygon, Position, Ring } from './types.ts';
 
-/** Why something that should be a polygon is none. */
+/** Why something that should be a polygon is not. */
 export type GeometryFault =
   | { readonly code: 'not-a-polygon' }
   | { readonly code: 'not-finite' }
@@ -17,7 +17,7 @@ export interface GeometryLimits {
   readonly rings: number;
 }
 
-/** Limits of what a person draws. */
+/** Limits of drawings by people. */
 export const OUTLINE_LIMITS: GeometryLimits = { vertices: 5_000, rings: 20 };
 /** Limits of what a file imports: settlements and countries have long borders. */
 export const IMPORT_LIMITS: GeometryLimits = { vertices: 200_000, rings: 5_000 };
@@ -28,7 +28,7 @@ const NOT_A_POLYGON = fail({ code: 'not-a-polygon' });
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Exactly two numbers: heights and measures would be lost without a word, so they are refused. */
+/** Exactly two numbers: heights and measures would be lost silently, so they are refused. */
 const isPair = (value: unknown): value is Position =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'number' && typeof value[1] === 'number';
 
@@ -43,14 +43,14 @@ function parseRings(value: unknown, limits: GeometryLimits): Parsed<readonly Rin
   return { ok: true, value: rings.map((ring) => ring.map(([x, y]) => [x, y] as const)) };
 }
 
-/** Reads a GeoJSON Polygon from anything; limits are checked before the positions are looked at. */
+/** Reads a GeoJSON Polygon from any value; limits are checked before the positions are read. */
 export function parsePolygon(value: unknown, limits: GeometryLimits = OUTLINE_LIMITS): Parsed<Polygon> {
   if (!isRecord(value) || value['type'] !== 'Polygon') return NOT_A_POLYGON;
   const rings = parseRings(value['coordinates'], limits);
   return rings.ok ? { ok: true, value: { type: 'Polygon', coordinates: rings.value } } : rings;
 }
 
-/** Reads a GeoJSON Polygon or MultiPolygon from anything; the limits hold for all parts together. */
+/** Reads a GeoJSON Polygon or MultiPolygon from any value; the limits apply to all parts together. */
 export function parseAreal(value: unknown, limits: GeometryLimits = IMPORT_LIMITS): Parsed<Areal> {
   if (!isRecord(value)) return NOT_A_POLYGON;
   if (value['type'] === 'Polygon') return parsePolygon(value, limits);

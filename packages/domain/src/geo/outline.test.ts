@@ -126,7 +126,7 @@ describe('checkOutline refuses', () => {
     ['a field abroad', polygon(boxRing({ x: 980_000, y: 150_000, width: 100, height: 100 })), ['outside-bounds']],
   ])('%s', (_, input, expected) => expect(codes(input, { block })).toEqual(expected));
 
-  it('what lies just outside twice the box of the block, and takes what lies just inside', () => {
+  it('areas just outside twice the box of the block, and accepts those just inside', () => {
     expect(codes(polygon(at(-500, -300, 100, 100)), { block })).toEqual([]);
     expect(codes(polygon(at(-501, 0, 100, 100)), { block })).toEqual(['outside-surroundings']);
   });
@@ -160,7 +160,7 @@ describe('checkOutline refuses', () => {
     ).toBe(false);
   });
 
-  it('anything else without a fault', () => {
+  it('any other input with a fault', () => {
     assert(property(anything(), (input) => !checkOutline(input).ok));
     assert(property(anything(), (input) => !checkOutline({ type: 'Polygon', coordinates: input }).ok));
   });
@@ -197,7 +197,7 @@ describe('the sentences', () => {
 });
 
 describe('parseAreal', () => {
-  it('reads multipolygons and holds them to the limits together', () => {
+  it('reads multipolygons and applies the limits to all parts together', () => {
     const two = { type: 'MultiPolygon', coordinates: [[at(0, 0, 10, 10)], [at(20, 0, 10, 10), at(22, 2, 2, 2)]] };
     const parsed = parseAreal(two);
     expect(parsed).toEqual({ ok: true, value: two });

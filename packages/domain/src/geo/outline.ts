@@ -8,7 +8,7 @@ import { cleanRing, distinctVertices, isClosed } from './ring.ts';
 import { findCrossings } from './selfIntersection.ts';
 import type { Areal, Polygon, Position, Ring } from './types.ts';
 
-/** An outline must lie within the block's box scaled by this: a table never lies farther off than its block is wide. */
+/** An outline must be within the block's box scaled by this: a table is never farther off than its block is wide. */
 export const SURROUNDINGS_FACTOR = 2;
 /** Smallest outline, m². */
 export const MIN_OUTLINE_AREA = 1;
@@ -52,7 +52,10 @@ function placeRefusals(rings: readonly Ring[], { block, bounds = HUNGARY_BOUNDS 
   return [];
 }
 
-/** Holes must lie in the outline and not in each other; only asked of rings that do not cross, so one vertex speaks for the ring. */
+/**
+ * Holes must be in the outline and not in each other; only called for rings that do not cross, so one vertex decides
+ * for the ring.
+ */
 function hasStrayHole([outline = [], ...holes]: readonly Ring[]): boolean {
   return holes.some((hole) => {
     const vertex = hole[0];
@@ -73,8 +76,8 @@ function shapeRefusals(rings: readonly Ring[]): OutlineRefusal[] {
 }
 
 /**
- * Checks an outline before it is saved: what the drawing shows while a corner is dragged and what the server refuses is this one list.
- * A form that cannot be read stops the check; otherwise shape and place are both told.
+ * Checks an outline before it is saved: the drawing, while a corner is dragged, and the server share this list. An
+ * unreadable form stops the check; otherwise both shape and place are reported.
  * @param input anything that claims to be a GeoJSON Polygon in EPSG:23700, easting first, ring closed
  */
 export function checkOutline(input: unknown, context: OutlineContext = {}): OutlineCheck {

@@ -52,7 +52,7 @@ describe('overlapArea', () => {
     ).toBeCloseTo(8 + 9, 9);
   });
 
-  it('of a cross of two triangles agrees with the hand', () => {
+  it('of a cross of two triangles agrees with the calculation by hand', () => {
     const up = polygon([
       [0, 0],
       [10, 0],
@@ -63,7 +63,7 @@ describe('overlapArea', () => {
       [5, 0],
       [10, 10],
     ]);
-    // a rhombus: the lines meet at height 5, from (2.5, 5) to (7.5, 5), tips at (5, 0) and (5, 10)
+    // a rhombus: the lines intersect at height 5, from (2.5, 5) to (7.5, 5), tips at (5, 0) and (5, 10)
     expect(overlapArea(up, down)).toBeCloseTo(25, 9);
   });
 });

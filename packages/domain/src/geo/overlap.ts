@@ -8,9 +8,9 @@ interface Edge {
   readonly x: number;
   readonly south: number;
   readonly north: number;
-  /** Easting gained a metre of northing. */
+  /** Easting gained per metre of northing. */
   readonly slope: number;
-  /** Easting at the northing that is looked at. */
+  /** Easting at the current northing. */
   at: number;
 }
 
@@ -30,7 +30,10 @@ function edgesOf(segments: readonly Segment[], owner: 0 | 1): Edge[] {
     });
 }
 
-/** Puts edges in the order of their eastings at a northing. They nearly stand in it from the northing before: each moves few places. */
+/**
+ * Sorts edges by their eastings at a northing. They are nearly sorted from the northing before: each moves few
+ * places.
+ */
 function sortAt(edges: Edge[], y: number): void {
   for (const [index, edge] of edges.entries()) {
     edge.at = edge.x + (y - edge.south) * edge.slope;
@@ -43,7 +46,7 @@ function sortAt(edges: Edge[], y: number): void {
   }
 }
 
-/** Length at one northing that lies in both geometries, even-odd. @param edges in the order of their eastings */
+/** Length at one northing that is inside both geometries, even-odd. @param edges in the order of their eastings */
 function sharedLength(edges: readonly Edge[]): number {
   let [inA, inB] = [false, false];
   let [length, entered] = [0, 0];
@@ -56,13 +59,13 @@ function sharedLength(edges: readonly Edge[]): number {
   return length;
 }
 
-/** Rings of the second geometry are counted from here, so that its segments are told from those of the first. */
+/** Rings of the second geometry are counted from here, which distinguishes its segments from those of the first. */
 const SECOND = 1_000_000;
 
 /**
- * Area that two polygons or multipolygons share, m². Exact: between two neighbouring northings of vertices or crossings no edge crosses
- * another, so the shared length is linear there and its middle value times the height is the area. Needs no clipped polygon and
- * therefore cannot fail on touching edges, shared vertices or holes.
+ * Area that two polygons or multipolygons share, m². Exact: between two neighbouring northings of vertices or
+ * crossings no edge crosses another, so the shared length is linear there and its middle value times the height is
+ * the area. Needs no clipped polygon and cannot fail on touching edges, shared vertices or holes.
  */
 export function overlapArea(a: Areal, b: Areal): SquareMetres {
   const [boxA, boxB] = [bboxOf(a), bboxOf(b)];

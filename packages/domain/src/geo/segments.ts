@@ -37,7 +37,8 @@ export function nearestOnSegment(position: Position, from: Position, to: Positio
 }
 
 /**
- * Whether a segment lies on one side of another one's line, farther from it than the tolerance: nearly all pairs do, and need no more than this.
+ * Whether a segment is on one side of another one's line, farther from it than the tolerance: true for nearly all
+ * pairs, which need no further check.
  * @param ux, uy along the line; ox, oy from its beginning to that of the segment; vx, vy along the segment
  */
 function isBeside(ux: number, uy: number, ox: number, oy: number, vx: number, vy: number, tolerance: number): boolean {
@@ -48,8 +49,8 @@ function isBeside(ux: number, uy: number, ox: number, oy: number, vx: number, vy
 }
 
 /**
- * Where two segments meet: the crossing, or the end that lies within `tolerance` metres of the other segment; null where they stay apart.
- * Of a shared stretch one of its ends is returned.
+ * Where two segments intersect: the crossing, or the end that is within `tolerance` metres of the other segment; null
+ * where they do not. For a shared section one of its ends is returned.
  */
 export function meetingPoint(a: Segment, b: Segment, tolerance: number): Position | null {
   const [ax, ay] = [a.to[0] - a.from[0], a.to[1] - a.from[1]];
@@ -77,8 +78,8 @@ export function meetingPoint(a: Segment, b: Segment, tolerance: number): Positio
 }
 
 /**
- * Visits every pair of segments whose boxes (grown by `margin` metres) meet, by a sweep from west to east.
- * Cost n log n plus the pairs that overlap in easting, so that 5 000 vertices of an outline take milliseconds.
+ * Visits every pair of segments whose boxes (grown by `margin` metres) intersect, by a sweep from west to east. Cost
+ * n log n plus the pairs that overlap in easting, so that 5 000 vertices of an outline take milliseconds.
  * @param visit returns false to stop
  */
 export function visitNearPairs(

@@ -12,7 +12,7 @@ const bowTie: Ring = [
 ];
 
 describe('findCrossings', () => {
-  it('tells where a bow-tie crosses and which segments do', () => {
+  it('returns where a bow-tie crosses and which segments do', () => {
     const [crossing, ...rest] = findCrossings([bowTie]);
     expect(rest).toEqual([]);
     expect(crossing?.at).toEqual([5, 5]);
@@ -82,7 +82,7 @@ describe('findCrossings', () => {
     ).toBe(false);
   });
 
-  it('counts collinear corners along a side as none', () => {
+  it('ignores collinear corners along a side', () => {
     expect(
       isSimpleRing([
         [0, 0],
@@ -94,7 +94,7 @@ describe('findCrossings', () => {
     ).toBe(true);
   });
 
-  it('sees a hole that crosses the outline, and lets one inside be', () => {
+  it('finds a hole that crosses the outline, and accepts one inside', () => {
     const outline: Ring = [
       [0, 0],
       [10, 0],
@@ -123,7 +123,7 @@ describe('findCrossings', () => {
     ).toHaveLength(2);
   });
 
-  it('accepts any star of corners, and refuses it once two corners far apart change places', () => {
+  it('accepts any star of corners, and refuses it once two corners far apart are swapped', () => {
     assert(property(simplePolygon(), isSimpleRing));
     assert(
       property(simplePolygon([700_000, 150_000]), integer({ min: 0, max: 100 }), (ring, seed) => {
@@ -135,7 +135,7 @@ describe('findCrossings', () => {
     );
   });
 
-  it('reads 5 000 corners, and stops at the limit in a scribble', () => {
+  it('handles 5 000 corners, and stops at the limit in a scribble', () => {
     const round = Array.from({ length: 5_000 }, (_, i): Position => {
       const angle = (2 * Math.PI * i) / 5_000;
       return [700_000 + 2_000 * Math.cos(angle), 150_000 + 2_000 * Math.sin(angle)];

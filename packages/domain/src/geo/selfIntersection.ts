@@ -1,11 +1,14 @@
 import { nearestOnSegment, type Segment, segmentsOf, meetingPoint, visitNearPairs } from './segments.ts';
 import type { Position, Ring } from './types.ts';
 
-/** Segments nearer than this touch, metres: stricter than PostGIS's exact test, so that what passes here is valid there as well. */
+/**
+ * Segments nearer than this touch, metres: stricter than PostGIS's exact test, so that what is accepted here is valid
+ * there as well.
+ */
 export const TOUCH_TOLERANCE = 1e-4;
 
 export interface Crossing {
-  /** Where the outline meets itself, in the ring's coordinate system. */
+  /** Where the outline intersects itself, in the ring's coordinate system. */
   readonly at: Position;
   /** `[ring, index of the segment's first vertex]` of both segments. */
   readonly segments: readonly [readonly [ring: number, index: number], readonly [ring: number, index: number]];
@@ -14,7 +17,9 @@ export interface Crossing {
 const areNeighbours = (a: Segment, b: Segment): boolean =>
   a.ring === b.ring && (Math.abs(a.index - b.index) === 1 || Math.abs(a.index - b.index) === a.count - 1);
 
-/** Neighbours share a vertex, which is no crossing; they cross only where one runs back over the other (a spike). */
+/**
+ * Neighbours share a vertex, which is no crossing; they cross only where one overlaps the other backwards (a spike).
+ */
 function spike(a: Segment, b: Segment, tolerance: number): Position | null {
   if (a.count < 3) return null;
   const [before, after] = (a.index + 1) % a.count === b.index ? [a, b] : [b, a];

@@ -19,7 +19,7 @@ describe('snapTo', () => {
     expect(snapTo([50, 52.5], [field, neighbour], 5)).toMatchObject({ ring: 1, position: [50, 54] });
   });
 
-  it('never moves farther than the tolerance', () => {
+  it('never moves a position farther than the tolerance', () => {
     assert(
       property(
         simplePolygon(),

@@ -14,8 +14,8 @@ export interface Snap {
 }
 
 /**
- * Moves a position onto an outline nearby: onto a vertex within the tolerance if there is one (corners are what a farmer means to hit),
- * else onto the nearest line; null where nothing is near.
+ * Moves a position onto an outline nearby: onto a vertex within the tolerance if there is one (farmers usually aim at
+ * corners), else onto the nearest line; null where nothing is near.
  * @param rings outlines of the block and its neighbours, closed or open, same coordinate system as the position
  * @param tolerance in the same units, usually a dozen pixels times the map's resolution
  */

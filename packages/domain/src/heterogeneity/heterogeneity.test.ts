@@ -29,7 +29,7 @@ describe('heterogeneity', () => {
     expect(bounds.map(heterogeneityClassOf)).toEqual([1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7]);
   });
 
-  it('lies between the bounds that the legend names', () =>
+  it('has classes within the bounds that the legend names', () =>
     fc.assert(
       fc.property(fc.double({ min: -500, max: 500, noNaN: true }), (relative) => {
         const found = HETEROGENEITY_CLASSES[heterogeneityClassOf(relative) - 1];
@@ -45,7 +45,7 @@ describe('heterogeneity', () => {
     expect(colorAt(palette, 0.65)).toEqual([0x01, 0x66, 0x5e]);
   });
 
-  it('says nothing of water and bare ground', () => {
+  it('has no class for water and bare ground', () => {
     expect(relativeNdvi(0.05, 0.05)).toBeNull();
     expect(colorAt(heterogeneityPalette(-0.1), 0.5)).toEqual([0xbd, 0xbd, 0xbd]);
     expect(coefficientOfVariation([0.5])).toBeNull();

@@ -24,7 +24,7 @@ export const HETEROGENEITY_CLASSES = [
   { id: 7, from: 120, to: null, color: [0x01, 0x66, 0x5e] },
 ] as const satisfies readonly HeterogeneityClass[];
 
-/** Below this mean NDVI (water, bare soil) a share of the mean says nothing about plants. */
+/** Below this mean NDVI (water, bare soil) a share of the mean is meaningless. */
 export const MIN_FIELD_MEAN = 0.1;
 
 /** Shown where the field's mean is too low for a comparison. */

@@ -2,7 +2,7 @@ import { parseIsoDate } from '../dates/isoDate.ts';
 import type { FarmerView } from '../farmer/farmerView.ts';
 import type { IsoDate } from '../units.ts';
 
-/** What the specification says of a view that is none. */
+/** The specification's answer to an invalid view. */
 export const UNKNOWN_VIEW = 'Unknown view';
 
 const VIEWS: Readonly<Record<string, FarmerView>> = { ndvi: 'ndvi', alert: 'alert', '16': 'ndvi', '17': 'alert' };
@@ -20,7 +20,7 @@ export type AlertTargetResult =
   | { readonly ok: true; readonly target: AlertTarget }
   | { readonly ok: false; readonly reason: 'unknown-view' | 'invalid-date' };
 
-/** The last two segments of an alert link `/t/{token}/{view}/{date}`: checked before anything of them reaches a route. */
+/** The last two segments of an alert link `/t/{token}/{view}/{date}`: checked before any of them reaches a route. */
 export function parseAlertTarget(view: unknown, date: unknown): AlertTargetResult {
   const parsedView = parseFarmerView(view);
   if (parsedView === null) return { ok: false, reason: 'unknown-view' };

@@ -1,4 +1,4 @@
-/** What the specification answers to a malformed link token. */
+/** The specification's answer to a malformed link token. */
 export const INVALID_COMPOUND_LINK_TOKEN = 'Invalid compound link token';
 
 export interface CompoundToken {
@@ -10,8 +10,9 @@ const FORM = /^([1-9][0-9]*)-(.+)$/;
 const MAX_ID = 2_147_483_647;
 
 /**
- * Splits `userId-token` at the first dash (the token itself may hold dashes). Null for a malformed one, and for a number that no user
- * can have. Whether the token has the right length is not asked here: a well-formed stranger is unknown, not malformed.
+ * Splits `userId-token` at the first dash (the token itself may contain dashes). Null for a malformed one, and for a
+ * number that no user can have. The length of the token is not checked here: a well-formed stranger is unknown, not
+ * malformed.
  */
 export function parseCompoundToken(value: unknown): CompoundToken | null {
   if (typeof value !== 'string') return null;
@@ -21,5 +22,5 @@ export function parseCompoundToken(value: unknown): CompoundToken | null {
   return userId <= MAX_ID ? { userId, token } : null;
 }
 
-/** The compound form that stands in a link. */
+/** The compound form that a link contains. */
 export const composeCompoundToken = ({ userId, token }: CompoundToken): string => `${userId}-${token}`;

@@ -27,7 +27,7 @@ describe('compound link token', () => {
     {},
   ])('refuses %j', (value) => expect(parseCompoundToken(value)).toBeNull());
 
-  it('reads what it writes, and never faults', () => {
+  it('reads what it writes, and never throws', () => {
     assert(
       property(
         integer({ min: 1, max: 2_147_483_647 }),
@@ -42,14 +42,14 @@ describe('compound link token', () => {
 });
 
 describe('alert target', () => {
-  it('takes the names and numbers of the two views', () => {
+  it('accepts the names and numbers of the two views', () => {
     for (const view of ['ndvi', '16']) expect(parseFarmerView(view)).toBe('ndvi');
     for (const view of ['alert', '17']) expect(parseFarmerView(view)).toBe('alert');
     for (const view of ['NDVI', '18', '', 'constructor', '__proto__', 16, null])
       expect(parseFarmerView(view)).toBeNull();
   });
 
-  it('says what is wrong, the view first', () => {
+  it('reports what is wrong, the view first', () => {
     expect(parseAlertTarget('17', '2022-06-22')).toEqual({ ok: true, target: { view: 'alert', date: '2022-06-22' } });
     expect(parseAlertTarget('map', 'x')).toEqual({ ok: false, reason: 'unknown-view' });
     expect(parseAlertTarget('ndvi', '2022-06-31')).toEqual({ ok: false, reason: 'invalid-date' });

@@ -18,7 +18,7 @@ describe('MePAR code', () => {
       expect(isMeparCode(wrong)).toBe(false);
   });
 
-  it('may come untidy from a table', () => {
+  it('may be untidy in a table', () => {
     expect(normaliseMeparCode(' w1u6f818 ')).toBe('W1U6F818');
     expect(normaliseMeparCode('ábcd1234')).toBeNull();
     expect(normaliseMeparCode('W1U6 F818')).toBeNull();

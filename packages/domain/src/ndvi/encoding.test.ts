@@ -22,12 +22,12 @@ describe('NDVI byte codes', () => {
     [255, 1],
   ])('code %i is %f', (code, ndvi) => expect(decodeNdvi(code)).toBeCloseTo(ndvi, 5));
 
-  it('keeps no data apart from every value', () => {
+  it('distinguishes no data from every value', () => {
     expect(decodeNdvi(0)).toBeNaN();
     fc.assert(fc.property(fc.double({ noNaN: true }), (ndvi) => encodeNdvi(ndvi) >= 1 && encodeNdvi(ndvi) <= 255));
   });
 
-  it('comes back from every code, and within half a step from every value in range', () => {
+  it('are restored from every code, and within half a step from every value in range', () => {
     for (let code = 1; code <= 255; code += 1) expect(encodeNdvi(decodeNdvi(code))).toBe(code);
     fc.assert(
       fc.property(

@@ -1,6 +1,6 @@
 /**
- * NDVI as a byte, which is also the palette index of its picture (spec domain 3): 0 is no data, 1..255 stand for -0.2..1.0.
- * `value = code * NDVI_CODE_SCALE + NDVI_CODE_OFFSET` is what a stored raster declares of itself.
+ * NDVI as a byte, which is also the palette index of its picture (spec domain 3): 0 is no data, 1..255 stand for
+ * -0.2..1.0. `value = code * NDVI_CODE_SCALE + NDVI_CODE_OFFSET` is the declaration of a stored raster.
  */
 export const NDVI_NO_DATA = 0;
 export const NDVI_MIN = -0.2;
@@ -11,7 +11,7 @@ const STEPS = 254;
 
 /** NDVI per code. */
 export const NDVI_CODE_SCALE = SPAN / STEPS;
-/** NDVI that code 0 would stand for were it not "no data". */
+/** NDVI that code 0 would encode if it were not "no data". */
 export const NDVI_CODE_OFFSET = NDVI_MIN - NDVI_CODE_SCALE;
 
 /**
@@ -24,7 +24,7 @@ export function encodeNdvi(ndvi: number): number {
   return Math.min(Math.max(code, 1), 255);
 }
 
-/** NDVI of a byte code, within 0.0024 of what was encoded; NaN for no data. */
+/** NDVI of a byte code, within 0.0024 of the encoded value; NaN for no data. */
 export function decodeNdvi(code: number): number {
   return code === NDVI_NO_DATA ? Number.NaN : ((code - 1) / STEPS) * SPAN + NDVI_MIN;
 }

@@ -24,7 +24,7 @@ describe('NDVI ramps', () => {
     [1, '#D70000'],
   ])('the specified ramp at %f is %s', (ndvi, color) => expect(hexColor(rampColor(NDVI_RAMPS.ndvi, ndvi))).toBe(color));
 
-  it('gives the palette the colour of what each code stands for', () => {
+  it('gives the palette the colour of what each code encodes', () => {
     const palette = rampPalette(NDVI_RAMPS.ndvi);
     const at = (code: number) => [...palette.subarray(code * 3, code * 3 + 3)];
     expect(palette).toHaveLength(768);
@@ -32,7 +32,7 @@ describe('NDVI ramps', () => {
     expect(at(encodeNdvi(-0.2))).toEqual([0, 0, 0xa0]);
   });
 
-  it('has a second ramp whose lightness rises all the way, so that no hue is needed to read it', () => {
+  it('has a second ramp of steadily rising lightness that is readable without hue', () => {
     const lightness = Array.from({ length: 96 }, (_, step) => luminance(rampColor(NDVI_RAMPS.cividis, step / 100)));
     for (const [step, value] of lightness.entries()) {
       if (step > 0) expect(value).toBeGreaterThan(lightness[step - 1] ?? Number.NaN);

@@ -19,9 +19,9 @@ const evenly = (from: number, to: number, colors: readonly number[]): readonly R
   colors.map((color, index) => stop(from + ((to - from) * index) / (colors.length - 1), color));
 
 /**
- * `ndvi` is the specified ramp, blue low and red high (spec domain 3).
- * `cividis` is for colour-blind readers (Nuñez, Anderson, Renslow 2018, doi 10.1371/journal.pone.0199239): its lightness rises evenly, it looks
- * the same with red-green deficiency, and it still begins in blue, so that "blue is low" of the legend's sentence stays true.
+ * `ndvi` is the specified ramp, blue low and red high (spec domain 3). `cividis` is for colour-blind readers (Nuñez,
+ * Anderson, Renslow 2018, doi 10.1371/journal.pone.0199239): its lightness rises evenly, it looks the same with
+ * red-green deficiency, and it also begins in blue, so that "blue is low" in the legend's sentence stays true.
  */
 export const NDVI_RAMPS = {
   ndvi: {
@@ -75,7 +75,8 @@ export const hexColor = (color: Rgb): string =>
     .toUpperCase()}`;
 
 /**
- * The 256 colours of the byte codes as red, green, blue triples. Code 0 (no data) is white, for pictures that know no transparency.
+ * The 256 colours of the byte codes as red, green, blue triples. Code 0 (no data) is white, for pictures without
+ * transparency.
  */
 export function rampPalette(ramp: Ramp): Uint8Array {
   const palette = new Uint8Array(768).fill(255);

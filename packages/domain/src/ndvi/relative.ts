@@ -1,7 +1,7 @@
 import { decodeNdvi, NDVI_NO_DATA } from './encoding.ts';
 import { NDVI_RAMPS, rampColor } from './ramp.ts';
 
-/** A field whose values differ by less is shown as all of one kind: noise must not look like a pattern. */
+/** A field whose values differ by less is shown as uniform: noise must not look like a pattern. */
 const MIN_SPAN = 0.02;
 
 /**

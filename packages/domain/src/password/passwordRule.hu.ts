@@ -2,7 +2,7 @@ import type { PasswordRefusal } from './passwordRule.ts';
 
 const UNSUITABLE = 'A megadott jelszó nem megfelelő (minimum 8 karakter, minimum 4 különböző karakter)!';
 
-/** The specification's sentence for its own rule, one of ours for what it does not name. */
+/** The specification's sentence for its own rule, and one of this project's for the rest. */
 export const PASSWORD_REFUSAL_TEXTS = {
   'too-short': UNSUITABLE,
   'too-few-distinct': UNSUITABLE,

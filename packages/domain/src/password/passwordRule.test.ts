@@ -25,7 +25,7 @@ describe('password rule', () => {
     expect(checkPassword(`${'e\u0301\u00e9'.repeat(3)}ab`)).toBe('too-few-distinct');
   });
 
-  it('may ask for more, and asks the block list in lower case', () => {
+  it('may require more, and checks the block list in lower case', () => {
     expect(checkPassword('abcdabcd', { minimumLength: 12 })).toBe('too-short');
     expect(checkPassword('Jelszo123', { isCommon: (password) => password === 'jelszo123' })).toBe('common');
   });
@@ -40,7 +40,7 @@ describe('password rule', () => {
     );
   });
 
-  it('says the sentence of the specification', () => {
+  it('returns the sentence of the specification', () => {
     expect(PASSWORD_REFUSAL_TEXTS['too-short']).toBe(
       'A megadott jelszó nem megfelelő (minimum 8 karakter, minimum 4 különböző karakter)!',
     );

@@ -1,14 +1,14 @@
 /** The password rule of the specification; a setting may raise the minimum for staff. Lengths in Unicode code points after NFC. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MIN_DISTINCT = 4;
-/** Longer ones would cost hashing time and no attacker any effort. */
+/** Longer ones would increase the cost of hashing without making an attack harder. */
 export const PASSWORD_MAX_LENGTH = 128;
 
 export type PasswordRefusal = 'too-short' | 'too-few-distinct' | 'too-long' | 'common';
 
 export interface PasswordOptions {
   readonly minimumLength?: number;
-  /** Known from lists of leaked passwords; asked with the normalised password in lower case. */
+  /** Known from lists of leaked passwords; called with the normalised password in lower case. */
   readonly isCommon?: (password: string) => boolean;
 }
 

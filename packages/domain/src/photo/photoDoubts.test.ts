@@ -23,11 +23,11 @@ describe('doubts about a photo', () => {
     expect(kinds({ metresToBlocks: FAR_METRES + 1 })).toEqual(['far']);
     expect(kinds({ metresToBlocks: null })).toEqual([]);
   });
-  it('name bytes that are no part of the picture, and a picture that nobody decoded', () => {
+  it('name bytes that do not belong to the picture, and a picture that was not decoded', () => {
     expect(kinds({ trailingBytes: 1 })).toEqual(['trailing']);
     expect(kinds({ checked: 'container' })).toEqual(['container-only']);
   });
-  it('name a time before the damage, and one to come', () => {
+  it('name a time before the damage, and one in the future', () => {
     expect(kinds({ takenOn: '2026-07-17' })).toEqual(['before-damage']);
     expect(kinds({ takenAt: NOW + 2 * 86_400_000, takenOn: '2026-07-22' })).toEqual(['in-future']);
     expect(kinds({ takenAt: NOW + 3_600_000 })).toEqual([]);

@@ -1,39 +1,39 @@
-/** What is odd about a photo of a case; none of it is a reason to refuse the evidence. */
+/** Oddities of a photo of a case; none of them is a reason to refuse the evidence. */
 export type PhotoDoubt =
   | { readonly kind: 'no-place' }
   | { readonly kind: 'no-time' }
-  /** Outside of the part of the world that the installation is about. */
+  /** Outside of the region that the installation covers. */
   | { readonly kind: 'abroad' }
   /** Metres to the nearest of the case's blocks. */
   | { readonly kind: 'far'; readonly metres: number }
   | { readonly kind: 'before-damage' }
   | { readonly kind: 'in-future' }
-  /** Bytes of the file that are no part of the picture. */
+  /** Bytes of the file that do not belong to the picture. */
   | { readonly kind: 'trailing'; readonly bytes: number }
-  /** Nobody decoded it: only how its file is built was looked at. */
+  /** Not decoded: only the structure of its file was examined. */
   | { readonly kind: 'container-only' };
 
-/** Metres from a block up to which a photo is of it: the road beside it, the farmyard. */
+/** Metres from a block up to which a photo counts as one of it: the road beside it, the farmyard. */
 export const FAR_METRES = 2_000;
-/** A camera's clock may be wrong by so much, milliseconds. */
+/** Largest error of a camera's clock, milliseconds. */
 const CLOCK_SLACK_MS = 24 * 3_600_000;
 
 export interface PhotoFacts {
-  /** `none` where the camera wrote no place that can be read. */
+  /** `none` where the camera wrote no readable place. */
   readonly place: 'inside' | 'abroad' | 'none';
-  /** Null where the case has no block that is known. */
+  /** Null where no block of the case is known. */
   readonly metresToBlocks: number | null;
   /** Milliseconds since 1970; null where the camera wrote none. */
   readonly takenAt: number | null;
   /** `YYYY-MM-DD` of the same, Budapest. */
   readonly takenOn: string | null;
-  /** Whether its pixels were decoded, or its container was looked at. */
+  /** Whether its pixels were decoded, or only its container was examined. */
   readonly checked: 'pixels' | 'container';
-  /** Bytes of the file that are no part of the picture. */
+  /** Bytes of the file that do not belong to the picture. */
   readonly trailingBytes: number;
 }
 
-/** What a person should look at once more. @param damageDate `YYYY-MM-DD`; @param now milliseconds since 1970 */
+/** What a person should check again. @param damageDate `YYYY-MM-DD`; @param now milliseconds since 1970 */
 export function photoDoubts(photo: PhotoFacts, damageDate: string, now: number): readonly PhotoDoubt[] {
   const { place, metresToBlocks, takenAt, takenOn, checked, trailingBytes } = photo;
   const doubts: PhotoDoubt[] = [];

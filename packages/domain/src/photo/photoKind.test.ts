@@ -16,5 +16,5 @@ describe('the kind of a photo', () => {
     ['', null],
   ])('%j is %s', (head, kind) => expect(photoKindOf(bytes(head))).toBe(kind));
 
-  it('of a file shorter than any head is none', () => expect(photoKindOf(new Uint8Array(2))).toBeNull());
+  it('of a file shorter than any header is none', () => expect(photoKindOf(new Uint8Array(2))).toBeNull());
 });

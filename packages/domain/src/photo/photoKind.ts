@@ -1,4 +1,4 @@
-/** What a photo may be, by its media type. */
+/** Supported kinds of photos by media type. */
 export const PHOTO_KINDS = {
   jpeg: { mediaType: 'image/jpeg', extension: 'jpg' },
   png: { mediaType: 'image/png', extension: 'png' },
@@ -7,16 +7,19 @@ export const PHOTO_KINDS = {
 } as const;
 export type PhotoKind = keyof typeof PHOTO_KINDS;
 
-/** How many bytes tell what a file is. */
+/** Number of bytes that determine the kind of a file. */
 export const PHOTO_HEAD_BYTES = 16;
 
-/** Bytes that an uploaded photo may have at most. */
+/** Largest number of bytes of an uploaded photo. */
 export const MAX_PHOTO_MEGABYTES = 25;
 export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
 
 const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** Which kind of photo a file is, told by its first bytes whatever its name says; null for what is none. @param head at least 16 bytes */
+/**
+ * Which kind of photo a file is, by its first bytes whatever its name says; null for any other file. @param head at
+ * least 16 bytes
+ */
 export function photoKindOf(head: Uint8Array): PhotoKind | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (text(0, 3) === '\xFF\xD8\xFF') return 'jpeg';

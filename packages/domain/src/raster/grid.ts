@@ -11,7 +11,7 @@ export interface Grid {
   readonly originY: number;
   /** Positive. */
   readonly pixelWidth: number;
-  /** Positive: rows run south. */
+  /** Positive: rows extend to the south. */
   readonly pixelHeight: number;
   readonly width: number;
   readonly height: number;
@@ -25,7 +25,7 @@ export const gridBBox = (grid: Grid): BBox => [
   grid.originY,
 ];
 
-/** Whether two rasters share every pixel: what was computed for the pixels of one holds for the other. */
+/** Whether two rasters share every pixel: results for the pixels of one apply to the other. */
 export const sameGrid = (a: Grid, b: Grid): boolean =>
   a.originX === b.originX &&
   a.originY === b.originY &&

@@ -1,11 +1,12 @@
 import { type Areal, polygonsOf } from '../geo/types.ts';
 
 /**
- * Many polygons in four arrays, cheap to hand to another thread. A polygon is some parts (one, or those of a multipolygon), a part some rings
- * (outline, then holes), a ring some vertices; each `…Ends` says where the next begins.
+ * Many polygons in four arrays, cheap to transfer to another thread. A polygon is some parts (one, or those of a
+ * multipolygon), a part some rings (outline, then holes), a ring some vertices; each `…Ends` says where the next
+ * begins.
  */
 export interface PackedPolygons {
-  /** x, y, x, y … in the coordinate system of the grid they will meet. */
+  /** x, y, x, y … in the coordinate system of the grid they will be used with. */
   readonly coordinates: Float64Array;
   /** Per ring: number of vertices up to its end. */
   readonly ringEnds: Int32Array;

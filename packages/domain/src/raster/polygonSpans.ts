@@ -2,7 +2,7 @@ import type { Grid } from './grid.ts';
 import { IntList } from './intList.ts';
 import type { PackedPolygons } from './packedPolygons.ts';
 
-/** No outline is taller than this many pixels of a grid it is measured on; anything beyond is damage in the data. */
+/** Largest height of an outline in pixels of its grid; anything beyond is an error of the data. */
 const MAX_ROWS = 1 << 20;
 const FAR = 1 << 30;
 
@@ -12,12 +12,14 @@ export type SpanScanner = (polygon: number, spans: IntList) => void;
 /**
  * Finds the pixels of a grid whose centres lie in a polygon, as spans, beyond the grid's edges too.
  *
- * The rule is that of GDAL's polygon fill (`all_touched` off), to the last pixel, so that counts agree with other tools: on each line of
- * centres the even-odd crossings, each rounded to a column by floor(x + 0.5); an edge owns its upper end and not its lower one; a horizontal edge
- * that lies on a line of centres and runs west, its ring taken clockwise, fills its columns as well. Parts of a multipolygon are filled one by one.
+ * The rule is exactly that of GDAL's polygon fill (`all_touched` off), so that counts agree with other tools: on each
+ * line of centres the even-odd crossings, each rounded to a column by floor(x + 0.5); an edge includes its upper end
+ * and not its lower one; a horizontal edge that lies on a line of centres and points west, its ring taken clockwise,
+ * fills its columns as well. Parts of a multipolygon are filled one by one.
  *
  * @param polygons in the grid's coordinate system
- * @param rows first row and row after the last that are wanted; without them all rows, and an outline of more than a million rows is refused
+ * @param rows first row and row after the last that are wanted; without them all rows, and an outline of more than a
+ * million rows is refused
  */
 export function polygonSpanScanner(
   grid: Grid,
@@ -86,7 +88,7 @@ export function polygonSpanScanner(
   };
 }
 
-/** Whether a ring runs clockwise seen from above (y up): its signed area is negative. */
+/** Whether a ring is clockwise seen from above (y up): its signed area is negative. */
 function isClockwise(coordinates: Float64Array, from: number, to: number): boolean {
   const [x0, y0] = [coordinates[2 * from] as number, coordinates[2 * from + 1] as number];
   let doubled = 0;
@@ -127,7 +129,7 @@ function rowSorter(): (crossings: Int32Array, spans: IntList) => void {
       ends[row + 1] = (ends[row + 1] as number) + 1;
     }
     for (let row = 0; row < rows; row += 1) ends[row + 1] = (ends[row + 1] as number) + (ends[row] as number);
-    // Until here entry `row` says where the row's columns start; filling them moves it to their end.
+    // Until here entry `row` is where the row's columns start; filling them moves it to their end.
     for (let index = 0; index < crossings.length; index += 2) {
       const row = (crossings[index] as number) - first;
       const place = ends[row] as number;

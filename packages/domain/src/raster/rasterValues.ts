@@ -1,2 +1,2 @@
-/** Pixel values as they stand in a file. */
+/** Pixel values as they are stored in a file. */
 export type RasterValues = Uint8Array | Int16Array | Uint16Array | Float32Array;

@@ -117,7 +117,8 @@ describe('pixel runs', () => {
         const around = (scale: number): [number, number][] =>
           radii.map((radius, index) => {
             const angle = (2 * Math.PI * index) / radii.length;
-            // Off the round numbers that generators like, so that no edge meets a centre: those have their own test.
+            // Not the round numbers that generators prefer, so that no edge passes through a centre: those have their
+            // own test.
             return [x + 0.123_457 + radius * scale * Math.cos(angle), y + 0.098_765 + radius * scale * Math.sin(angle)];
           });
         return polygon(ring(...around(1)), ring(...around(0.4)));
@@ -145,13 +146,13 @@ describe('pixel runs', () => {
     );
   });
 
-  it('fits another raster of the same grid alone', () => {
+  it('applies to another raster only where the grid is the same', () => {
     const index = buildRunIndex(GRID, packPolygons([polygon(rectangle(0, 0, 2, 2))]));
     expect(runsFit(index, { ...GRID })).toBe(true);
     expect(runsFit(index, { ...GRID, originX: 760_010 })).toBe(false);
   });
 
-  it('refuses positions that are no places', () => {
+  it('refuses positions that are not finite', () => {
     const broken = (x: number, y: number) => () =>
       buildRunIndex(GRID, packPolygons([polygon(ring([0, 0], [x, y], [1, 1]))]));
     expect(broken(Number.NaN, 1)).toThrow(RangeError);

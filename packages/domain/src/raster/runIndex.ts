@@ -4,7 +4,8 @@ import type { PackedPolygons } from './packedPolygons.ts';
 import { polygonSpanScanner } from './polygonSpans.ts';
 
 /**
- * The pixels of many polygons on one grid, as runs. Parcels do not move between dates: this is computed once and read for every date of the grid.
+ * The pixels of many polygons on one grid, as runs. Parcels do not change between dates: the runs are computed once
+ * and read for every date of the grid.
  */
 export interface RunIndex {
   readonly grid: Grid;
@@ -16,7 +17,7 @@ export interface RunIndex {
   readonly totals: Int32Array;
 }
 
-/** Whether the runs of one raster hold for another. */
+/** Whether the runs of one raster apply to another. */
 export const runsFit = (index: RunIndex, grid: Grid): boolean => sameGrid(index.grid, grid);
 
 /**
@@ -42,7 +43,7 @@ export function buildRunIndex(grid: Grid, polygons: PackedPolygons): RunIndex {
   return { grid, starts, runs: packed, totals };
 }
 
-/** Writes what of the spans lies on the grid as runs; answers the number of pixels before the clip. */
+/** Writes the part of the spans that lies on the grid as runs; returns the number of pixels before the clip. */
 function clipSpans(spans: Int32Array, { width, height }: Grid, runs: IntList): number {
   let total = 0;
   for (let index = 0; index < spans.length; index += 3) {

@@ -14,7 +14,10 @@ export interface Sums {
 /** Adds the pixels of runs `from` to `to` (exclusive); pixel numbers count from `base`. */
 export type SumRuns = (runs: Int32Array, from: number, to: number, base: number, sums: Sums) => void;
 
-/** The quickest way to sum values of this kind. Measured on 27 million pixels of 10,000 fields: bytes 3 ns a pixel, other whole numbers 4, floats 5. */
+/**
+ * The fastest way to sum values of this kind. Measured on 27 million pixels of 10,000 fields: bytes 3 ns a pixel,
+ * other whole numbers 4, floats 5.
+ */
 export function sumRunsOf(values: RasterValues, noData: number | null): SumRuns {
   if (values instanceof Uint8Array) return byHistogram(values, noData ?? -1);
   if (values instanceof Float32Array) return ofFloats(values, noData ?? Number.NaN);

@@ -57,7 +57,7 @@ describe('zonal statistics', () => {
     expect([...zonalStatistics(index, values, null).count]).toEqual([1, 0, 0, 0]);
   });
 
-  it('turns min and max round where the scale is negative', () => {
+  it('swaps min and max where the scale is negative', () => {
     const found = zonalStatistics(
       index,
       Int16Array.from({ length: 20 }, (_, pixel) => pixel),

@@ -2,7 +2,7 @@ import type { RasterValues } from './rasterValues.ts';
 import type { RunIndex } from './runIndex.ts';
 import { type Sums, sumRunsOf } from './zonalKernels.ts';
 
-/** Half-way sums of a scan that goes over the raster strip by strip, from north to south. */
+/** Intermediate sums of a scan that reads the raster strip by strip, from north to south. */
 export interface ZonalSums {
   /** Per polygon: the first run that is not yet summed. */
   readonly cursors: Int32Array;
@@ -26,7 +26,7 @@ export interface ZonalStatistics {
   readonly sd: Float64Array;
   readonly min: Float64Array;
   readonly max: Float64Array;
-  /** Valid share, count / total; 0 of a polygon too small to hold a pixel centre. */
+  /** Valid share, count / total; 0 for a polygon too small to contain a pixel centre. */
   readonly clearShare: Float64Array;
 }
 
@@ -48,7 +48,7 @@ export function startSums(index: RunIndex): ZonalSums {
  * Adds a strip of full-width rows to the sums. Strips must come from north to south, without gaps.
  * @param values rows of the index's grid, one after the other
  * @param firstRow row of the grid that `values` begins with
- * @param noData raw value that is no measurement; NaN never is one
+ * @param noData raw value without a measurement; NaN never is one
  */
 export function addRows(
   index: RunIndex,
@@ -112,7 +112,7 @@ export function finishSums(index: RunIndex, sums: ZonalSums, scale = 1, offset =
   };
 }
 
-/** Statistics of a raster that is in memory whole. */
+/** Statistics of a raster that is completely in memory. */
 export function zonalStatistics(
   index: RunIndex,
   values: RasterValues,

@@ -1,4 +1,4 @@
-/** The 14 roles with the numbers of the specification, and the only place where a role is compared. */
+/** The 14 roles with the numbers of the specification; the only place where roles are compared. */
 export const ROLES = {
   API: 1,
   ADMIN: 2,
@@ -21,7 +21,7 @@ export type Role = (typeof ROLES)[RoleName];
 
 export const ALL_ROLES = Object.values(ROLES) as readonly Role[];
 
-/** Named groups of the specification's texts; a permission row never names a group, the interface does. */
+/** Named groups of the specification's texts; used by the interface, never by a permission row. */
 export const ROLE_GROUPS = {
   all: ALL_ROLES,
   cemetery: [ROLES.CEMETERY, ROLES.CEMETERY_PUBLIC],
@@ -30,12 +30,12 @@ export const ROLE_GROUPS = {
   expert: [ROLES.EXPERT_DAMAGE, ROLES.EXPERT_UW, ROLES.EXPERT_RISK_TAKING],
   /** May hold a session made from an alert link. */
   alertLink: [ROLES.FARMER, ROLES.AGRO, ROLES.CEMETERY_PUBLIC],
-  /** May never sign in by a link that was asked for. */
+  /** May never sign in by a requested link. */
   noLoginLink: [ROLES.API, ROLES.ADMIN, ROLES.MANAGER],
-  /** Holds the capability `risk` by the role alone; the second group where the company takes risk. */
+  /** Has the capability `risk` by the role alone; the second group only where the company takes risk. */
   riskTaking: [ROLES.ADMIN, ROLES.EXPERT_RISK_TAKING],
   riskTakingByCompany: [ROLES.MANAGER],
-  /** Held to the installation's own minimum of password length, where one is set. */
+  /** Subject to the installation's own minimum of password length, where one is set. */
   longPassword: [ROLES.ADMIN, ROLES.MANAGER],
   /** Accounts that many people share: outside a demo they have no password. */
   shared: [ROLES.CEMETERY_PUBLIC],

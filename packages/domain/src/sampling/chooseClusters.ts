@@ -4,13 +4,13 @@ import { meanSilhouettes } from './silhouette.ts';
 
 /** Silhouettes nearer than this are a tie: the smaller number of clusters. */
 const TIE = 0.01;
-/** One more cluster must take away at least this share of the total sum of squares. */
+/** One more cluster must reduce the total sum of squares by at least this share. */
 const MIN_GAIN = 0.05;
 
 export interface ClusterChoice extends Clusters {
   /** Null of a single cluster. */
   readonly silhouette: number | null;
-  /** Calinski and Harabasz's index, told but never decided by: it keeps growing with k. Null of a single cluster. */
+  /** Calinski and Harabasz's index, reported but never decisive: it keeps growing with k. Null of a single cluster. */
   readonly calinskiHarabasz: number | null;
 }
 
@@ -27,7 +27,7 @@ function whole(set: PointSet): ClusterChoice {
   return { k: 1, labels: new Int32Array(count), centres, sse, silhouette: null, calinskiHarabasz: null };
 }
 
-/** How pixels fall into k = 2 to `most` clusters, each with its mean silhouette. */
+/** Clusterings of pixels for k = 2 to `most`, each with its mean silhouette. */
 export function clusterings(columns: readonly Float64Array[], most: number, random: Random): ClusterChoice[] {
   const set = pointSet(columns);
   const one = whole(set);
@@ -45,8 +45,8 @@ export function clusterings(columns: readonly Float64Array[], most: number, rand
 }
 
 /**
- * The clustering to be used (domain.md 2.2): the largest mean silhouette, of those within 0.01 the fewest clusters; none that gains too little on the
- * one before, none that is refused. One cluster where nothing else is left.
+ * The clustering to be used (domain.md 2.2): the largest mean silhouette, of those within 0.01 the fewest clusters;
+ * none that gains too little on the one before, none that is refused. One cluster where no other remains.
  * @param all by k, from 1
  * @param isRefused e.g. because a zone would be too small
  */

@@ -1,21 +1,21 @@
 import { principalComponents } from './principal.ts';
 
-/** Pixels of a window that take part, by their numbers (row * width + column), ascending. */
+/** Pixels of a window that are used, by their numbers (row * width + column), ascending. */
 export interface PixelFrame {
   readonly width: number;
   readonly height: number;
   readonly pixels: Int32Array;
 }
 
-/** A date takes part when at least this share of the pixels shows NDVI (domain.md 2.1). */
+/** A date is used when at least this share of the pixels has NDVI (domain.md 2.1). */
 export const MIN_VALID_SHARE = 0.95;
-/** Dates that are looked at, the newest. */
+/** Number of newest dates that are considered. */
 export const MAX_DATES = 4;
 const MIN_FOR_COMPONENTS = 3;
 
 const ABSENT = -1;
 
-/** For every pixel of the window its place among those that take part, or -1. */
+/** For every pixel of the window its index among those used, or -1. */
 export function placesOf({ width, height, pixels }: PixelFrame): Int32Array {
   const places = new Int32Array(width * height).fill(ABSENT);
   for (const [place, pixel] of pixels.entries()) places[pixel] = place;
@@ -30,7 +30,10 @@ function median(values: Float64Array, count: number): number {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }
 
-/** Per pixel the median of its 3x3 neighbourhood, as far as it is known. @param which the pixels that are filtered, the others stay */
+/**
+ * Per pixel the median of its 3x3 neighbourhood, of known values. @param which the pixels that are filtered, the
+ * others stay
+ */
 function median3(
   { width, height, pixels }: PixelFrame,
   places: Int32Array,
@@ -79,16 +82,17 @@ const standardised = (values: Float64Array): Float64Array => {
 };
 
 export interface Features {
-  /** Places (in the frame) of the pixels that can be clustered. */
+  /** Indexes (in the frame) of the pixels that can be clustered. */
   readonly places: Int32Array;
-  /** One array a feature, over those pixels. */
+  /** One array per feature, over those pixels. */
   readonly columns: readonly Float64Array[];
 }
 
 /**
- * What pixels are clustered by (domain.md 2.1, 2.2): NDVI of up to four dates, single gaps filled, standardised per date; of three dates and more
- * their principal components; each feature smoothed by a 3x3 median.
- * @param dates NDVI of the frame's pixels, newest first, not a number where unknown; those that show too little are left out
+ * What pixels are clustered by (domain.md 2.1, 2.2): NDVI of up to four dates, single gaps filled, standardised per
+ * date; of three dates and more their principal components; each feature smoothed by a 3x3 median.
+ * @param dates NDVI of the frame's pixels, newest first, not a number where unknown; those with too few values are
+ * left out
  */
 export function clusterFeatures(frame: PixelFrame, dates: readonly Float64Array[]): Features {
   const all = placesOf(frame);
@@ -108,7 +112,7 @@ export function clusterFeatures(frame: PixelFrame, dates: readonly Float64Array[
   return { places, columns: features.map((feature) => smoothed(frame, all, places, feature)) };
 }
 
-/** A feature's 3x3 median. @param places of its pixels in the frame */
+/** A feature's 3x3 median. @param places indexes of its pixels in the frame */
 function smoothed(frame: PixelFrame, all: Int32Array, places: Int32Array, feature: Float64Array): Float64Array {
   const whole = new Float64Array(frame.pixels.length).fill(Number.NaN);
   for (const [index, place] of places.entries()) whole[place] = feature[index] as number;

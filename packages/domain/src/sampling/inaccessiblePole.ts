@@ -16,7 +16,8 @@ export const bordersOf = (geometry: Areal): Segment[] => segmentsOf(polygonsOf(g
 const PRECISION = 0.1;
 
 /**
- * The position farthest from the border (pole of inaccessibility), to a decimetre; of an area that is narrower, a position of its border.
+ * The position farthest from the border (pole of inaccessibility), to a decimetre; of a narrower area, a position of
+ * its border.
  * @param geometry EOV, metres
  */
 export function inaccessiblePole(geometry: Areal): Position {

@@ -20,7 +20,7 @@ export interface Clusters {
   readonly k: number;
   /** Cluster of each point, from 0. */
   readonly labels: Int32Array;
-  /** Centres, as the points are kept. */
+  /** Centres, in the layout of the points. */
   readonly centres: Float64Array;
   /** Sum of squared distances to the centres. */
   readonly sse: number;
@@ -39,8 +39,9 @@ function squaredDistance(a: Float64Array, i: number, b: Float64Array, j: number,
 }
 
 /**
- * First centres far from each other: each is drawn by its squared distance from those before (k-means++, Arthur and Vassilvitskii 2007).
- * @param fixed centres that stand first and do not move
+ * First centres far from each other: each is drawn by its squared distance from those before (k-means++, Arthur and
+ * Vassilvitskii 2007).
+ * @param fixed centres that come first and do not move
  */
 function firstCentres(set: PointSet, k: number, random: Random, fixed: Float64Array): Float64Array {
   const { values, dimensions, count } = set;
@@ -48,7 +49,7 @@ function firstCentres(set: PointSet, k: number, random: Random, fixed: Float64Ar
   const take = (cluster: number, index: number) =>
     centres.set(values.subarray(index * dimensions, (index + 1) * dimensions), cluster * dimensions);
   const nearest = new Float64Array(count).fill(Infinity);
-  /** Takes note of a further centre. @returns the sum of squared distances to the nearest ones */
+  /** Adds a centre. @returns the sum of squared distances to the nearest ones */
   const totalWith = (cluster: number): number => {
     let total = 0;
     for (let index = 0; index < count; index += 1) {
@@ -78,12 +79,12 @@ function firstCentres(set: PointSet, k: number, random: Random, fixed: Float64Ar
 }
 
 /**
- * One run's state. Bounds keep most points from being measured again (Hamerly 2010): `upper` is no less than the distance to the own centre, `lower`
- * no more than that to any other.
+ * The state of one run. Bounds save most points from being measured again (Hamerly 2010): `upper` is no less than the
+ * distance to the own centre, `lower` no more than that to any other.
  */
 interface Run {
   readonly k: number;
-  /** So many of the first centres do not move. */
+  /** Number of the first centres, which do not move. */
   readonly fixed: number;
   readonly centres: Float64Array;
   readonly labels: Int32Array;
@@ -102,7 +103,7 @@ function count(set: PointSet, { sums, sizes }: Run, index: number, cluster: numb
   }
 }
 
-/** Measures a point against all centres. @returns whether it goes to another one */
+/** Measures a point against all centres. @returns whether it changes to another one */
 function measure(set: PointSet, run: Run, index: number): boolean {
   const { k, centres, labels, upper, lower } = run;
   let [best, nearest, second] = [0, Infinity, Infinity];
@@ -121,7 +122,7 @@ function measure(set: PointSet, run: Run, index: number): boolean {
   return true;
 }
 
-/** Half the distance of each centre to its nearest neighbour: what is nearer than that can belong to no other. */
+/** Half the distance of each centre to its nearest neighbour: a point nearer than that can belong to no other. */
 function halfGaps({ k, centres }: Run, dimensions: number): Float64Array {
   const gaps = new Float64Array(k).fill(Infinity);
   for (let a = 0; a < k; a += 1)
@@ -149,7 +150,7 @@ function moveCentres({ dimensions, count: points }: PointSet, run: Run): void {
   const moved = new Float64Array(k);
   let most = 0;
   for (let cluster = fixed; cluster < k; cluster += 1) {
-    // A centre that lost all its points stays where it was.
+    // A centre that lost all its points stays at its place.
     const size = sizes[cluster] as number;
     if (size === 0) continue;
     let squared = 0;
@@ -192,9 +193,10 @@ function once(set: PointSet, k: number, random: Random, fixed: Float64Array): Cl
 }
 
 /**
- * k-means: k-means++ starts, Lloyd's rounds until nothing changes, the best of several restarts. Deterministic by the series of numbers.
+ * k-means: k-means++ starts, Lloyd's rounds until nothing changes, the best of several restarts. Deterministic for a
+ * given series of numbers.
  * @param k at least 1; with fewer different points than that some clusters stay empty
- * @param fixed centres that are the first of the k and do not move, as the points are kept; fewer than k
+ * @param fixed the first of the k centres, which do not move, in the layout of the points; fewer than k
  */
 export function kMeans(
   set: PointSet,

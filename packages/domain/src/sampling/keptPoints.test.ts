@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { staysWithNewZones } from './keptPoints.ts';
 
-it('new zones leave what a person has put, measured or written about', () => {
+it('new zones keep every point that a person placed, measured or commented', () => {
   const generated = { isGenerated: true, yield: null, comment: ' ' };
   expect(
     [

@@ -1,6 +1,6 @@
 import type { SamplingPointState } from './pointChanges.ts';
 
-/** Whether a point stays when zones are drawn anew: whatever a person has put, measured or written about it. */
+/** Whether a point stays when zones are made again: every point that a person placed, measured or commented stays. */
 export const staysWithNewZones = ({
   isGenerated,
   yield: value,

@@ -12,9 +12,9 @@ const MIN_SD = 0.03;
 /** Smallest zone: hectares, and the share of the damaged area. */
 const MIN_ZONE_HA = 0.3;
 const MIN_ZONE_SHARE = 0.05;
-/** Each zone beyond the first needs so much ground. */
+/** Area that each zone beyond the first requires. */
 const HECTARES_A_ZONE = 0.5;
-/** Parts of a zone below this go to a neighbour, m². */
+/** Parts of a zone below this are merged into a neighbour, m². */
 const MIN_PART = 1_000;
 
 export interface ZoneLabels {
@@ -33,7 +33,7 @@ export interface LabelOptions {
   readonly area: Hectares;
   /** m². */
   readonly pixelArea: number;
-  /** Sampling points that there will be. */
+  /** Number of sampling points to be placed. */
   readonly points: number;
   readonly random: Random;
 }
@@ -58,7 +58,10 @@ function sizesOf({ labels }: LabelWindow, zones: number): number[] {
   return sizes;
 }
 
-/** Pixels as zones of like NDVI (domain.md 2.2, 2.3 steps 1 and 2): clustered, smoothed, without crumbs, the number chosen by the data. */
+/**
+ * Groups pixels into zones of similar NDVI (domain.md 2.2, 2.3 steps 1 and 2): clustered, smoothed, without tiny
+ * parts, their number chosen by the data.
+ */
 export function labelZones(options: LabelOptions): ZoneLabels {
   const { frame, dates, area, pixelArea, points, random } = options;
   const [newest] = dates;

@@ -7,25 +7,28 @@ import type { Random } from './random.ts';
 
 /** A zone that gets points. EPSG:23700. */
 export interface ZoneToSample {
-  /** The zone carried on beyond the damaged area, so that its borders are those with other zones alone. */
+  /** The zone extended beyond the damaged area, so that its borders are only those with other zones. */
   readonly carriedOn: Areal;
   /** Centres of the zone's pixels in the damaged area. */
   readonly centres: readonly Position[];
-  /** Points wanted beside those that stand. */
+  /** Points wanted beside the existing ones. */
   readonly points: number;
-  /** Points that stand in the zone already. */
+  /** Existing points of the zone. */
   readonly standing?: readonly Position[];
 }
 
-/** How far points stay from the table's outline and from other zones, m; the next where a zone is too narrow for the one before. */
+/**
+ * Distances of points from the table's outline and from other zones, m; the next one where a zone is too narrow for
+ * the one before.
+ */
 const MARGINS = [
   { outline: 15, zones: 10 },
   { outline: 10, zones: 5 },
   { outline: 5, zones: 0 },
 ] as const;
-/** How far points stay apart, m; the next where there is no room. */
+/** Distances between points, m; the next one where there is no room. */
 const APART = [20, 10] as const;
-/** More pixels of a zone than this are thinned out: coverage asks for where, not for how many. */
+/** More pixels of a zone than this are thinned out: coverage depends on where they are, not on their number. */
 const MAX_CENTRES = 2_500;
 
 const thinned = (centres: readonly Position[]): readonly Position[] => {
@@ -34,15 +37,15 @@ const thinned = (centres: readonly Position[]): readonly Position[] => {
 };
 
 /**
- * Centres of compact parts of equal size (spatial coverage sampling: k-means on coordinates, Walvoort, Brus and de Gruijter 2010). Points that stand
- * are the centres of parts of their own, which new ones keep out of (prior points).
+ * Centres of compact parts of equal size (spatial coverage sampling: k-means on coordinates, Walvoort, Brus and de
+ * Gruijter 2010). Existing points are the centres of parts of their own, which new ones stay out of (prior points).
  */
 function coverage({ centres, points, standing = [] }: ZoneToSample, random: Random): Position[] {
   const some = thinned(centres);
   const wanted = Math.min(points, some.length);
   if (wanted === 0) return [];
   const [[east, north] = [0, 0]] = some;
-  // From a corner nearby: squares of full coordinates would cost the last digits.
+  // Relative to a corner nearby: squares of full coordinates would lose the last digits.
   const set = pointSet([some.map(([x]) => x - east), some.map(([, y]) => y - north)]);
   const prior = Float64Array.from(standing.flatMap(([x, y]) => [x - east, y - north]));
   const { centres: found } = kMeans(set, standing.length + wanted, random, RESTARTS, prior);
@@ -52,7 +55,7 @@ function coverage({ centres, points, standing = [] }: ZoneToSample, random: Rand
   });
 }
 
-/** Where points may stand. EPSG:23700. */
+/** Where points may be placed. EPSG:23700. */
 export interface SamplingGround {
   readonly damaged: Areal;
   /** Outline of the whole table. */
@@ -100,9 +103,10 @@ function place(
 }
 
 /**
- * Sampling points of all zones (domain.md 2.4): spread over each zone, away from the table's outline, from other zones and from each other.
- * A zone that wants points always gets one; further ones are left out where they would stand on each other's toes.
- * @param taken points that stand already
+ * Sampling points of all zones (domain.md 2.4): spread over each zone, away from the table's outline, from other
+ * zones and from each other. A zone that wants points always gets one; further ones are left out where they would be
+ * too close to each other.
+ * @param taken existing points
  * @returns points by zone, in the order of the zones
  */
 export function placePoints(

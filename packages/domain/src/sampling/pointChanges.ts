@@ -1,8 +1,8 @@
 import type { Position } from '../geo/types.ts';
 
-/** A sampling point as it is kept, on the server and on a device. */
+/** A sampling point as it is stored, on the server and on a device. */
 export interface SamplingPointState {
-  /** UUID, made by whoever makes the point. */
+  /** UUID, made by the creator of the point. */
   readonly id: string;
   readonly sequenceId: number;
   readonly isGenerated: boolean;
@@ -17,7 +17,7 @@ export interface SamplingPointState {
   readonly position: Position;
 }
 
-/** What can be done to the points of a plot. An operation says all of what it wants: doing it twice changes nothing. */
+/** What can be done to the points of a plot. An operation is complete in itself: applying it twice changes nothing. */
 export type PointOperation =
   | { readonly kind: 'put'; readonly point: SamplingPointState }
   | { readonly kind: 'remove'; readonly id: string };
@@ -42,8 +42,8 @@ export const newPoint = (
 });
 
 /**
- * The one place where changes of points are applied: screen, draft and server. Two points that two people numbered alike keep both: the one that comes
- * later gets the next free number.
+ * The one place where changes of points are applied: screen, draft and server. Of two points to which two people gave
+ * the same number both are kept: the later one gets the next free number.
  */
 export function applyToPoints(
   points: readonly SamplingPointState[],
@@ -57,7 +57,7 @@ export function applyToPoints(
     }
     const { point } = operation;
     const others = [...byId.values()].filter(({ id }) => id !== point.id);
-    // A number, once given, is the point's: it stands on a paper and in a field.
+    // A point never changes its number: the number is used on paper and in the field.
     const wanted = byId.get(point.id)?.sequenceId ?? point.sequenceId;
     const taken = others.some(({ sequenceId }) => sequenceId === wanted);
     byId.set(point.id, { ...point, sequenceId: taken ? nextSequenceId(others) : wanted });
@@ -65,10 +65,10 @@ export function applyToPoints(
   return [...byId.values()].sort((a, b) => a.sequenceId - b.sequenceId);
 }
 
-/** Centimetres: what is nearer is the same place. */
+/** Centimetres: anything nearer is the same place. */
 const samePlace = (a: Position, b: Position) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 0.01;
 
-/** Whether two versions of a point say the same. */
+/** Whether two versions of a point are equal. */
 export const samePoint = (a: SamplingPointState, b: SamplingPointState): boolean =>
   a.isUsed === b.isUsed &&
   a.yield === b.yield &&
@@ -77,7 +77,8 @@ export const samePoint = (a: SamplingPointState, b: SamplingPointState): boolean
   samePlace(a.position, b.position);
 
 /**
- * A point with another yield, measured at some instant: a yield that was typed again is measured again, one that was taken away was not measured.
+ * A point with another yield, measured at some instant: a yield that was typed again is measured again, a removed one
+ * was not measured.
  * @param isTyped whether somebody typed the yield, even if it is the same
  */
 export const withYield = (
@@ -91,7 +92,7 @@ export const withYield = (
   measuredAt: value === null ? null : isTyped ? at : (point.measuredAt ?? null),
 });
 
-/** A point of which two people say different things. */
+/** A point that two people changed differently. */
 export interface PointConflict {
   readonly id: string;
   readonly mine: SamplingPointState | null;
@@ -99,8 +100,8 @@ export interface PointConflict {
 }
 
 /**
- * What has to be decided after somebody else saved first: points that both changed, or one changed and the other removed. What only one of them touched
- * needs no decision.
+ * What has to be decided after somebody else saved first: points that both changed, or one changed and the other
+ * removed. Points that only one of them changed need no decision.
  * @param base what both began with
  */
 export function pointConflicts(

@@ -1,6 +1,6 @@
 import { parseDecimal } from '../case/number.ts';
 
-/** Yields above this are no yield of any crop, t/ha. */
+/** Larger values are no yield of any crop, t/ha. */
 const MAX_YIELD = 1_000;
 export const MAX_NAME = 64;
 export const MAX_COMMENT = 1_000;
@@ -25,8 +25,8 @@ export interface PointValues {
 }
 
 /**
- * The rules of a point as it is stored (core.md 5): a yield is a number from 0 up, and 0 needs a comment. A point without a yield may be stored:
- * it waits to be measured.
+ * The rules of a point as it is stored (core.md 5): a yield is a number from 0 up, and 0 needs a comment. A point
+ * without a yield may be stored: it is yet to be measured.
  */
 export function pointFaults(values: PointValues): readonly PointFault[] {
   const { yield: value, name, comment } = values;
@@ -42,12 +42,12 @@ export function pointFaults(values: PointValues): readonly PointFault[] {
   return faults;
 }
 
-/** A device's clock may be ahead by so much, ms. */
+/** How far a device's clock may be ahead, ms. */
 const CLOCK_ERROR = 10 * 60_000;
-/** What was measured longer ago comes from a clock that is wrong, ms. */
+/** An older measurement comes from a wrong clock, ms. */
 const LONGEST_AGO = 2 * 366 * 86_400_000;
 
-/** The rules of when a point was measured. @param measuredAt by the device, ISO 8601; null: it did not say */
+/** The rules of when a point was measured. @param measuredAt by the device, ISO 8601; null: unknown */
 export function measuredFaults(measuredAt: string | null, now: Date): readonly PointFault[] {
   if (measuredAt === null) return [];
   const ahead = Date.parse(measuredAt) - now.getTime();
@@ -55,7 +55,7 @@ export function measuredFaults(measuredAt: string | null, now: Date): readonly P
   return ahead < -LONGEST_AGO ? ['measured-too-early'] : [];
 }
 
-/** The rules of the dialog, in which the yield is text and has to be given. Comma or point before the decimals. */
+/** The rules of the dialog, in which the yield is text and is required. Comma or point before the decimals. */
 export function dialogFaults(text: string, name: string, comment: string): readonly PointFault[] {
   const value = parseDecimal(text);
   if (value === null) return ['yield-missing'];

@@ -1,7 +1,7 @@
 import { type Hectares, roundHalfUp } from '../units.ts';
 
 const [MIN, MAX] = [6, 30];
-/** A zone with fewer points says nothing of its own spread. */
+/** A zone with fewer points gives no spread of its own. */
 const MIN_IN_ZONE = 2;
 
 /** Number of sampling points for a damaged area (domain.md 2.4): more for a larger one, 6 to 30. */

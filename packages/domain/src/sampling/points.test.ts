@@ -31,7 +31,7 @@ describe('the dialog of a point', () => {
     expect(dialogFaults(text, '', comment)).toEqual(faults);
   });
 
-  it('lets a point wait for its yield, and says whose fault it is', () => {
+  it('accepts a point without a yield, and names the field at fault', () => {
     expect(pointFaults({ yield: null, name: '', comment: '' })).toEqual([]);
     expect(pointFaults({ yield: 1, name: 'x'.repeat(65), comment: 'x'.repeat(1001) })).toHaveLength(2);
     expect(pointFaultSentence(3, 'comment-needed')).toBe('3. mintavételi pont: A 0 t/ha hozamhoz írjon megjegyzést!');
@@ -69,7 +69,7 @@ describe('changes of points', () => {
     ]);
   });
 
-  it('done twice are done once, and no point is lost', () => {
+  it('have the same result when applied twice, and lose no point', () => {
     const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e');
     const operation = fc.oneof(
       fc.record({
@@ -94,7 +94,7 @@ describe('changes of points', () => {
     );
   });
 
-  it('of two people are to be decided only where both touched a point', () => {
+  it('of two people need a decision only where both touched a point', () => {
     const base = [point('a', 1), point('b', 2), point('c', 3), point('d', 4)];
     const mine = [point('a', 1, { yield: 1 }), point('b', 2, { yield: 2 }), point('c', 3), point('x', 5)];
     const theirs = [

@@ -15,7 +15,7 @@ export const seedOfPlot = (damagePlotId: number, areaIds: readonly string[]): nu
 /** Next number of a series, 0 <= x < 1. */
 export type Random = () => number;
 
-/** A reproducible series of numbers (mulberry32): no chance is in it, the same seed gives the same series everywhere. */
+/** A reproducible series of numbers (mulberry32): the same seed gives the same series everywhere. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -1,7 +1,7 @@
 import { distance } from '../geo/ring.ts';
 import type { Position } from '../geo/types.ts';
 
-/** Up to so many points the shortest way is found exactly; its cost doubles with each more. */
+/** Up to so many points the shortest way is found exactly; each further point doubles the cost. */
 const MAX_EXACT = 12;
 /** Shorter by less than this is rounding, m. */
 const SHORTER = 1e-9;
@@ -69,7 +69,10 @@ function nearestNeighbour(start: Position, points: readonly Position[]): number[
   return order;
 }
 
-/** All orders that one change makes: a stretch turned round (2-opt), or up to three points moved elsewhere, either way round (or-opt). */
+/**
+ * All orders that one change makes: a section reversed (2-opt), or up to three points moved elsewhere, in either
+ * direction (or-opt).
+ */
 function* neighbours(order: readonly number[]): Generator<number[]> {
   const n = order.length;
   for (let from = 0; from < n - 1; from += 1)
@@ -102,7 +105,8 @@ function improved(start: Position, points: readonly Position[], first: readonly 
 }
 
 /**
- * The order in which an assessor walks the points (domain.md 2.4): the shortest open way from where he comes in, exact up to twelve points.
+ * The order in which an assessor walks the points (domain.md 2.4): the shortest open way from their entry to the
+ * field, exact up to twelve points.
  * @param start EPSG:23700, as the points
  * @returns indexes of the points
  */

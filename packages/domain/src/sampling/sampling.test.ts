@@ -20,7 +20,7 @@ import { routeLength, walkingOrder } from './route.ts';
 import { planSampling, type SamplingInput, type SamplingPlan } from './samplingPlan.ts';
 import { fillLabels } from './zonePolygons.ts';
 
-describe('chance that is none', () => {
+describe('the seed and its series', () => {
   it('is FNV-1a of plot and areas, whatever the order of the areas', () => {
     expect(fnv1a('')).toBe(0x811c9dc5);
     expect(fnv1a('a')).toBe(0xe40c292c);
@@ -81,7 +81,7 @@ describe('clusters', () => {
     expect(momentsOf(first ?? []).sd).toBeCloseTo(Math.sqrt(3), 9);
   });
 
-  it('fill single gaps and leave out dates that show too little', () => {
+  it('fill single gaps and leave out dates with too few values', () => {
     const frame = { width: 10, height: 10, pixels: Int32Array.from(Array(100).keys()) };
     const full = Float64Array.from({ length: 100 }, (_, index) => index / 100);
     const gap = full.map((value, index) => (index === 55 ? Number.NaN : value));
@@ -181,7 +181,7 @@ describe('the way from point to point', () => {
 });
 
 describe('labels', () => {
-  it('are carried on until nothing is left', () => {
+  it('are extended until nothing is left', () => {
     const filled = fillLabels(
       labelWindow([
         [0, 0, 0, 0, 0],
@@ -283,7 +283,7 @@ function expectSound(plan: SamplingPlan, { damaged, damagedArea }: SamplingInput
 describe('zones and points of a damaged area', () => {
   const halves = (x: number) => (x < 150 ? 0.3 : 0.7);
 
-  it('follow what the image shows: two halves are two zones, the poorer one first', () => {
+  it('follow the image: two halves are two zones, the poorer one first', () => {
     const input = inputOf(rectangle(400, 250), [(x, y) => halves(x) + ((x * 7 + y * 13) % 10) / 1000]);
     const plan = planSampling(input);
     expectSound(plan, input);
@@ -326,7 +326,7 @@ describe('zones and points of a damaged area', () => {
     expectSound(planSampling(input), input);
   });
 
-  it('leave room for points that stand already', () => {
+  it('leave room for existing points', () => {
     const input = inputOf(rectangle(400, 250), [halves]);
     const all = planSampling(input);
     const standing = all.points.slice(0, 6).map(({ position }) => ({ position }));
@@ -336,7 +336,7 @@ describe('zones and points of a damaged area', () => {
       for (const other of standing) expect(distance(position, other.position)).toBeGreaterThanOrEqual(20);
   });
 
-  it('keep out of the parts that standing points cover: these are centres that do not move', () => {
+  it('stay out of the parts of existing points, which are centres that do not move', () => {
     const input = inputOf(rectangle(400, 250), [() => 0.5]);
     const west = [20, 60, 100, 140].flatMap((x) => [60, 190].map((y): Position => [EAST + x, NORTH + y]));
     const standing = west.map((position) => ({ position }));
@@ -345,7 +345,7 @@ describe('zones and points of a damaged area', () => {
     for (const { position } of points) expect(position[0] - EAST).toBeGreaterThan(180);
   });
 
-  it('keep to the outline of the table', () => {
+  it('stay within the outline of the table', () => {
     const input = inputOf(rectangle(400, 250), [halves]);
     for (const { position } of planSampling(input).points) {
       const [x, y] = [position[0] - EAST, position[1] - NORTH];
@@ -353,7 +353,7 @@ describe('zones and points of a damaged area', () => {
     }
   });
 
-  it('hold whatever the shape and the image', () => {
+  it('are valid whatever the shape and the image', () => {
     const corner = fc.tuple(fc.integer({ min: 60, max: 300 }), fc.integer({ min: 60, max: 300 }));
     const shape = fc.tuple(corner, corner, corner, corner, fc.integer({ min: 0, max: 2 ** 31 }));
     fc.assert(

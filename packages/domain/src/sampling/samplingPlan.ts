@@ -13,7 +13,7 @@ import { walkingOrder } from './route.ts';
 import { zoneColour } from './zoneColours.ts';
 import { coveringZones } from './zonePolygons.ts';
 
-/** A point that stands already and stays. */
+/** An existing point that stays. */
 export interface StandingPoint {
   readonly position: Position;
 }
@@ -30,10 +30,10 @@ export interface SamplingInput extends SamplingGround {
   /** From the grid's coordinate system to EPSG:23700. */
   readonly project: (position: Position) => Position;
   readonly seed: number;
-  /** Where the assessor comes in; without it the south-west corner of the damaged area's box. */
+  /** Where the assessor enters the field; by default the south-west corner of the damaged area's box. */
   readonly entry?: Position;
   readonly standing?: readonly StandingPoint[];
-  /** Points wanted in all; as many as the area asks for where it is not said. */
+  /** Total number of points wanted; by default the number for the area. */
   readonly points?: number;
   /** NDVI of the whole area where no pixel of it is known. */
   readonly meanNdvi: number;
@@ -42,7 +42,7 @@ export interface SamplingInput extends SamplingGround {
 export interface PlannedZone {
   /** From 1, lowest NDVI first. */
   readonly zoneIndex: number;
-  /** Covers its part of the damaged area and goes on beyond: to be cut to it. EPSG:23700. */
+  /** Covers its part of the damaged area and extends beyond: to be clipped to it. EPSG:23700. */
   readonly carriedOn: MultiPolygon;
   readonly color: string;
   readonly meanNdvi: number;
@@ -59,7 +59,7 @@ export interface SamplingPlan extends Pick<ZoneLabels, 'silhouette' | 'calinskiH
   readonly points: readonly PlannedPoint[];
 }
 
-/** Pixels nearer to the damaged area's border show what lies beside it as well, m. */
+/** Pixels nearer to the damaged area's border than this also show its surroundings, m. */
 const EDGE = 5;
 
 const centreOf = ({ originX, originY, pixelWidth, pixelHeight, width }: Grid, pixel: number): Position => [
@@ -67,7 +67,7 @@ const centreOf = ({ originX, originY, pixelWidth, pixelHeight, width }: Grid, pi
   originY - (Math.floor(pixel / width) + 0.5) * pixelHeight,
 ];
 
-/** Places of the pixels that show nothing but the damaged area; all of them where none does. */
+/** Indexes of the pixels that show only the damaged area; all of them where there is none. */
 function coreOf({ damaged, grid, inside }: SamplingInput, centres: readonly Position[]): Int32Array {
   const isInside = new Uint8Array(grid.width * grid.height);
   for (const pixel of inside) isInside[pixel] = 1;
@@ -82,7 +82,9 @@ function coreOf({ damaged, grid, inside }: SamplingInput, centres: readonly Posi
   return core.length > 0 ? core : Int32Array.from(inside.keys());
 }
 
-/** Zones of like growth in the damaged area and sampling points in them, the same for the same input (domain.md 2). */
+/**
+ * Zones of similar growth in the damaged area and sampling points in them, the same for the same input (domain.md 2).
+ */
 export function planSampling(input: SamplingInput): SamplingPlan {
   const { grid, inside, dates, damagedArea, project, standing = [] } = input;
   const random = createRandom(input.seed);
@@ -142,7 +144,7 @@ export function planSampling(input: SamplingInput): SamplingPlan {
 
 type ToSample = Parameters<typeof placePoints>[0][number];
 
-/** Points that stand count as their zone's: only what is missing is placed, away from them. */
+/** Existing points count as their zone's: only the missing ones are placed, away from them. */
 function placeBeside(
   zones: readonly ToSample[],
   where: SamplingGround,

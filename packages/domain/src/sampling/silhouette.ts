@@ -1,17 +1,18 @@
 import type { PointSet } from './kMeans.ts';
 
-/** At most so many points speak for all (domain.md 2.2): their number squared is what it costs. */
+/** Largest number of points in the sample (domain.md 2.2): the cost is quadratic. */
 export const MAX_SAMPLED = 2_000;
 
-/** Numbers of the points that speak for all, evenly spread over their order. */
+/** Numbers of the points in the sample, evenly spread over their order. */
 export function sampledIndexes(count: number, most = MAX_SAMPLED): Int32Array {
   const taken = Math.min(count, most);
   return Int32Array.from({ length: taken }, (_, index) => Math.floor((index * count) / taken));
 }
 
 /**
- * Mean silhouettes of several ways to cluster the same points (Rousseeuw 1987): how much nearer points lie to their own cluster than to the next.
- * Distances are taken once for all of them. A point that is alone in its cluster counts 0.
+ * Mean silhouettes of several ways to cluster the same points (Rousseeuw 1987): how much nearer points are to their
+ * own cluster than to the next. Distances are computed once for all of them. A point that is alone in its cluster
+ * counts 0.
  * @param labelings clusters of all points from 0, one array a clustering
  */
 export function meanSilhouettes(

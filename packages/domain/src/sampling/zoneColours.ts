@@ -7,7 +7,7 @@ const COLOURS = [
   ['#2C7BB6', '#ABD9E9', '#FFFFBF', '#FDAE61', '#D7191C'],
 ] as const;
 
-/** At most so many zones. */
+/** Largest number of zones. */
 export const MAX_ZONES = COLOURS.length;
 
 /** @param zone from 1, lowest NDVI first */

@@ -4,7 +4,10 @@ import { extendLabels } from '../zones/extend.ts';
 import { type LabelWindow, relabelled } from '../zones/labels.ts';
 import { type ZonePolygon, zonePolygons } from '../zones/polygons.ts';
 
-/** Carries labels on until nothing is left without: pixel by pixel outwards, of equally near ones the lowest. Thin ends of an area have no pixel of their own. */
+/**
+ * Extends labels until no pixel is left without one: pixel by pixel outwards, the lowest of equally near ones. Thin
+ * ends of an area have no pixel of their own.
+ */
 export function fillLabels(window: LabelWindow): LabelWindow {
   const { width, height } = window;
   const labels = window.labels.slice();
@@ -30,7 +33,8 @@ export function fillLabels(window: LabelWindow): LabelWindow {
 }
 
 /**
- * Zones as polygons that cover the whole window and share their borders: to be cut to the damaged area's outline (domain.md 2.3, steps 3 to 6).
+ * Zones as polygons that cover the whole window and share their borders: to be clipped to the damaged area's outline
+ * (domain.md 2.3, steps 3 to 6).
  * @param grid of the window's own first pixel
  * @param project from the grid's coordinate system to the wanted one
  */

@@ -1,12 +1,15 @@
-/** How well a name fits what was typed, best first; null where it does not. */
+/** How well a name matches the typed text, best first; null where it does not. */
 export const MATCH = { exact: 0, prefix: 1, word: 2, inside: 3, typo: 4 } as const;
 export type Match = (typeof MATCH)[keyof typeof MATCH];
 
-/** From so many letters on a slip is forgiven, from so many two. */
+/** Lengths from which on one slip, and two, are forgiven. */
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
 
-/** Compares a phrase with a name, both of `plainText`, letter by letter: whole, from the start, from the start of a word, anywhere. */
+/**
+ * Compares a phrase with a name, both of `plainText`, without slips: whole, from the start, from the start of a word,
+ * anywhere.
+ */
 export function matchClean(phrase: string, name: string): Match | null {
   if (phrase === '') return null;
   if (name === phrase) return MATCH.exact;
@@ -16,8 +19,8 @@ export function matchClean(phrase: string, name: string): Match | null {
 }
 
 /**
- * Compares a phrase with a name, both of `plainText`: as `matchClean` does, or with a slip or two in what was typed so far (letters changed,
- * left out, doubled, or two in the wrong order).
+ * Compares a phrase with a name, both of `plainText`: as `matchClean` does, or with a slip or two in the text typed
+ * so far (letters changed, left out, doubled, or two in the wrong order).
  */
 export function matchName(phrase: string, name: string): Match | null {
   const clean = matchClean(phrase, name);
@@ -27,7 +30,7 @@ export function matchName(phrase: string, name: string): Match | null {
   return prefixDistance(phrase, name, slips) <= slips ? MATCH.typo : null;
 }
 
-/** Letters of a phrase that a name does not have at all: each costs a slip. Counts no further than `most + 1`. */
+/** Letters of a phrase that a name does not have at all: each costs a slip. Stops counting at `most + 1`. */
 function foreignLetters(phrase: string, name: string, most: number): number {
   let count = 0;
   for (const letter of phrase) {
@@ -38,8 +41,8 @@ function foreignLetters(phrase: string, name: string, most: number): number {
 }
 
 /**
- * Fewest slips that turn a phrase into some beginning of a name (optimal string alignment); more than `most` is answered as `most + 1`.
- * Cost: length of the phrase times `2 most + 1`.
+ * Fewest slips that turn a phrase into some beginning of a name (optimal string alignment); more than `most` is
+ * returned as `most + 1`. Cost: length of the phrase times `2 most + 1`.
  */
 export function prefixDistance(phrase: string, name: string, most: number): number {
   const width = Math.min(name.length, phrase.length + most);

@@ -1,4 +1,4 @@
-/** Letters as they are typed in a hurry: without accents, lower case, other signs as one space. */
+/** Text as it is typed quickly: without accents, lower case, other characters as one space. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')

@@ -5,7 +5,7 @@ import { plainText } from './plainText.ts';
 
 const match = (phrase: string, name: string) => matchName(plainText(phrase), plainText(name));
 
-describe('what was typed and a name', () => {
+describe('typed text and a name', () => {
   it.each([
     ['Hódmezővásárhely', 'Hódmezővásárhely', MATCH.exact],
     ['hodmezo', 'Hódmezővásárhely', MATCH.prefix],

@@ -1,9 +1,9 @@
-/** Of a season the dates on which a field is greenest. */
+/** Number of dates of a season on which a field is greenest. */
 export const PEAK_DATES = 3;
 
 /**
- * Mean of each pixel over several images; not a number where it was never seen.
- * @param images NDVI of the same pixels, not a number where an image does not show one
+ * Mean of each pixel over several images; not a number where it was never visible.
+ * @param images NDVI of the same pixels, not a number where a pixel is not visible
  */
 export function meanOfImages(images: readonly Float64Array[]): Float64Array {
   const length = images[0]?.length ?? 0;
@@ -19,7 +19,10 @@ export function meanOfImages(images: readonly Float64Array[]): Float64Array {
   });
 }
 
-/** How many standard deviations (population) each pixel lies from the field's mean; 0 everywhere in a field without differences. */
+/**
+ * How many standard deviations (population) each pixel is from the field's mean; 0 everywhere in a field without
+ * differences.
+ */
 export function zScores(values: Float64Array): Float64Array {
   const known = values.filter((value) => !Number.isNaN(value));
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length;

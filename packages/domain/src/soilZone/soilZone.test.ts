@@ -4,7 +4,7 @@ import { meanOfImages, zScores } from './seasonScores.ts';
 import { soilZoneCategory } from './soilZoneClasses.ts';
 
 describe('categories of several seasons', () => {
-  it('are the worked example', () => {
+  it('are those of the worked example', () => {
     expect(soilZoneCategory([0.8, 1.1, 0.9])).toBe(3);
     expect(soilZoneCategory([0.2, -0.1, 0.1])).toBe(2);
     expect(soilZoneCategory([-1, -0.7, -1.2])).toBe(1);
@@ -26,7 +26,7 @@ describe('categories of several seasons', () => {
 });
 
 describe('a season of a field', () => {
-  it('is averaged over what was seen', () => {
+  it('is averaged over the visible images', () => {
     const mean = meanOfImages([Float64Array.of(0.2, Number.NaN, Number.NaN), Float64Array.of(0.4, 0.6, Number.NaN)]);
     expect(mean[0]).toBeCloseTo(0.3);
     expect(mean[1]).toBe(0.6);

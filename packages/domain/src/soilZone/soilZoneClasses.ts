@@ -7,7 +7,7 @@ export const SOIL_ZONE_CATEGORIES = [
 ] as const;
 export type SoilZoneCategory = (typeof SOIL_ZONE_CATEGORIES)[number]['id'];
 
-/** Fewer seasons do not tell a lasting difference from one year's weather. */
+/** Fewer seasons do not distinguish a lasting difference from one year's weather. */
 export const MIN_SEASONS = 3;
 const UNSTABLE_SD = 1;
 const LOW_MEAN = -0.5;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstDouble } from './firstDouble.ts';
 
-it('a name that stands twice is found, and none where each stands once', () => {
+it('the first name that occurs twice is found, and none where all differ', () => {
   expect([firstDouble(['a', 'b', 'b', 'a']), firstDouble(['a', 'b']), firstDouble([])]).toEqual([
     'b',
     undefined,

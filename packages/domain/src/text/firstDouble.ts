@@ -1,4 +1,4 @@
-/** The first name that stands twice in a list; undefined where each stands once. */
+/** The first name that occurs twice in a list; undefined where all differ. */
 export function firstDouble(names: Iterable<string>): string | undefined {
   const seen = new Set<string>();
   for (const name of names) {

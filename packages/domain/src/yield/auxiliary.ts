@@ -9,7 +9,7 @@ export interface ImageOfDate {
   readonly pixels: ArrayLike<number>;
 }
 
-/** One way of seeing how green the field was: an image, or the mean over several. */
+/** A candidate for the auxiliary variable: one image, or the mean over several. */
 export interface Candidate {
   readonly dates: readonly IsoDate[];
   /** NDVI of each sampling point; null where it is unknown. */
@@ -19,7 +19,7 @@ export interface Candidate {
   readonly zonePixels?: readonly ZonePixels[];
 }
 
-/** Single images that are tried, the newest first. */
+/** Number of newest images that are tried one by one. */
 export const MAX_SINGLE_DATES = 4;
 
 /**
@@ -45,8 +45,8 @@ const known = (value: number): number | null => (Number.isNaN(value) ? null : va
 /**
  * The candidates for the auxiliary variable: the newest single dates and the area under the curve of all of them.
  * @param images any order, one a date
- * @param weights of the pixels, where the area is so small that pixels count by their share of it
- * @param parts places of the pixels of zones without a point, by zone
+ * @param weights of the pixels, where the area is so small that pixels are weighted by their share of it
+ * @param parts indexes of the pixels of zones without a point, by zone
  */
 export function candidatesOf(
   images: readonly ImageOfDate[],

@@ -3,25 +3,28 @@ import { MIN_SAMPLED } from './sampledShare.ts';
 import { at, sumOver } from './sums.ts';
 
 /**
- * The estimate that needs no image: the plain mean, the mean weighted by the zones' areas, or what lies between them by how much the zones explain
- * (domain.md 1.4 and 1.6).
+ * The estimate that needs no image: the plain mean, the mean weighted by the zones' areas, or a value between them by
+ * how much the zones explain (domain.md 1.4 and 1.6).
  */
 export interface BaseEstimate {
-  /** `mean` where zones take no part in the figure. */
+  /** `mean` where zones have no part in the figure. */
   readonly method: 'mean' | 'poststrat';
   /** t/ha. */
   readonly value: number;
   /** Weight of each point; they sum to 1. */
   readonly weights: Float64Array;
-  /** Variance about the zones' means, or about the mean, as far as each takes part; null of a single point. */
+  /** Variance about the zones' means, or about the mean, by the weight of each; null of a single point. */
   readonly variance: number | null;
   /** t/ha; null of a single point. */
   readonly standardError: number | null;
   /** Degrees of freedom, a real number; 0 of a single point. */
   readonly df: number;
-  /** How far zones take part, 0 to 1; null where they cannot be used. */
+  /** Weight of the zones, 0 to 1; null where they cannot be used. */
   readonly lambda: number | null;
-  /** What each point is off the mean of its zone, or off the mean where zones take no part, and its leverage on that mean. */
+  /**
+   * Residual of each point from the mean of its zone, or from the mean where zones have no part, and its leverage on
+   * that mean.
+   */
   readonly residuals: Float64Array;
   readonly leverages: Float64Array;
   /** Degrees of freedom of those residuals. */
@@ -63,14 +66,14 @@ function plainMean(units: readonly SampleUnit[], lambda: number | null): BaseEst
   };
 }
 
-/** Each point's zone: its mean, its number of points, its share of what the sampled zones cover. */
+/** Each point's zone: its mean, its number of points, its share of the area of the sampled zones. */
 interface Stratum {
   readonly mean: number;
   readonly size: number;
   readonly share: number;
 }
 
-/** Each unit's stratum; null where there are too few points or zones, or a point lies in none of them. */
+/** Each unit's stratum; null where there are too few points or zones, or a point is in none of them. */
 function strataOf(units: readonly SampleUnit[], zones: readonly ZoneShare[], whole: number) {
   const members = Map.groupBy(units, ({ zone }) => zone);
   const sampled = zones.filter(({ zone, area }) => area > 0 && members.has(zone));
@@ -102,7 +105,7 @@ function explainedBy(between: number, within: number, mean: number): number {
   return within > least ? Math.max(0, 1 - within / between) : 1;
 }
 
-/** The mean weighted by zones, drawn towards the plain mean as far as the zones explain nothing. */
+/** The mean weighted by zones, shrunk towards the plain mean by what the zones do not explain. */
 function shrunk(units: readonly SampleUnit[], strata: readonly Stratum[], k: number): BaseEstimate {
   const n = units.length;
   const of = (i: number): Stratum => strata[i] ?? { mean: 0, size: 1, share: 0 };
@@ -132,7 +135,7 @@ function shrunk(units: readonly SampleUnit[], strata: readonly Stratum[], k: num
 /**
  * The mean weighted by zones as far as these explain the yields, else the plain mean.
  * @param units at least one
- * @param whole the damaged area, in the unit of the zones; zones that were made of another area may not cover it
+ * @param whole the damaged area, in the unit of the zones; zones that were made for another area may not cover it
  */
 export function baseEstimate(
   units: readonly SampleUnit[],

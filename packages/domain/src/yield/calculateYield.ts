@@ -13,11 +13,11 @@ import { oddPoints, qualityOf, samePlaces, unsampledZones, type YieldQuality, ty
 /** A used sampling point and where it counts. */
 export interface PlacedPoint extends PointState {
   readonly place: PointPlace;
-  /** EPSG:23700; where it is not known nobody is told of points that stand in one place. */
+  /** EPSG:23700; where it is unknown, points in one place are not reported. */
   readonly position?: Position;
 }
 
-/** Everything a calculation rests on, without geometry: from this alone a third party can recompute it. */
+/** Everything a calculation is based on, without geometry: from this alone a third party can recompute it. */
 export interface YieldInputs {
   /** m². */
   readonly damagedArea: number;
@@ -26,7 +26,7 @@ export interface YieldInputs {
   readonly points: readonly PlacedPoint[];
   /** The zones' parts of the damaged area, m². */
   readonly zones: readonly ZoneShare[];
-  /** x of the candidates is in the order of the points. */
+  /** The candidates' x are in the order of the points. */
   readonly candidates: readonly Candidate[];
   /** t/ha. */
   readonly referenceYield: number | null;
@@ -46,10 +46,10 @@ export interface ZoneYield {
 export interface YieldResult extends DamageFigures {
   /** Estimate, t/ha, rounded to 2 decimals: the figure of the plot. */
   readonly calculatedYield: number;
-  /** ha, rounded to 2 decimals: what damage and loss are computed from. */
+  /** ha, rounded to 2 decimals: damage and loss are computed from this. */
   readonly damagedHa: number;
   readonly estimate: YieldEstimate;
-  /** Dates of the images that the chosen auxiliary variable was made of; none where no regression could be made. */
+  /** Dates of the images of the chosen auxiliary variable; none where no regression could be made. */
   readonly ndviDates: readonly IsoDate[];
   readonly zoneYields: readonly ZoneYield[];
   readonly quality: YieldQuality;
@@ -68,10 +68,10 @@ interface Chosen {
 
 const HECTARE = 10_000;
 
-/** As areas and yields are told: two decimals, half up. */
+/** Areas and yields as they are reported: two decimals, half up. */
 const told = (value: number): number => roundHalfUp(decimalOf(value), 2);
 
-/** The candidate whose line foretells a left-out point best; of equals the one that comes first (the newest). */
+/** The candidate whose line best predicts a left-out point; of equals the first one (the newest). */
 function choose(
   units: readonly SampleUnit[],
   indexes: readonly number[],
@@ -83,7 +83,7 @@ function choose(
   for (const candidate of candidates) {
     const seen = units.map((unit, index) => ({ ...unit, x: candidate.x[indexes[index] ?? -1] ?? null }));
     const regression = candidate.population.values.length === 0 ? null : regressionOf(seen, weights);
-    // A point that alone decides the line leaves nothing to judge it by.
+    // Where one point alone determines the line, nothing is left to judge it by.
     if (regression !== null && Number.isFinite(regression.q2) && (best === null || regression.q2 > best.q2))
       best = { units: seen, candidate, q2: regression.q2 };
   }
@@ -102,8 +102,8 @@ function placeWarnings({ points, plausibleYield }: YieldInputs): YieldWarning[] 
 }
 
 /**
- * The yield of the damaged area and what it means (domain.md 1). Points that are not used, and preconditions, are the caller's affair
- * (`checkYieldPreconditions`); that no used point lies in the damaged area is found here.
+ * The yield of the damaged area and what it means (domain.md 1). Points that are not used, and preconditions, are
+ * checked by the caller (`checkYieldPreconditions`); that no used point is in the damaged area is found here.
  * @param inputs used points only, ascending by their numbers
  */
 export function calculateYield(inputs: YieldInputs): YieldOutcome {
@@ -131,7 +131,7 @@ export function calculateYield(inputs: YieldInputs): YieldOutcome {
   });
   const { interval90 } = estimate;
   const damagedHa = told(damagedArea / HECTARE);
-  // What is told is computed from the figures as they are told, so that whoever reads them can do the sum again.
+  // Reported figures are computed from other figures as reported, so that readers can repeat the calculation.
   const figures = damageFigures({
     damagedHa,
     tableHa: told(Math.max(tableArea, damagedArea) / HECTARE),

@@ -3,7 +3,7 @@ import { decimalOf } from '../units.ts';
 /** Lower and upper end. */
 export type Interval = readonly [number, number];
 
-/** What the estimate means for the table and against the reference yield (domain.md 1.1). */
+/** What the estimate means for the table and compared with the reference yield (domain.md 1.1). */
 export interface DamageInput {
   /** Area of the damaged part, ha. */
   readonly damagedHa: number;
@@ -19,7 +19,7 @@ export interface DamageInput {
   readonly referenceYield: number | null;
 }
 
-/** What one yield of the damaged part means. */
+/** Consequences of one yield of the damaged part. */
 interface Meaning {
   /** Mean yield of the whole table, t/ha; null where nothing is known of its undamaged part. */
   readonly yieldTable: number | null;
@@ -39,7 +39,7 @@ export interface DamageFigures extends Meaning {
   readonly lostYieldInterval: Interval | null;
 }
 
-/** Fewer points outside the damaged part say too little of it: the reference yield speaks for it. */
+/** With fewer points outside the damaged part the reference yield is used for it. */
 const MIN_UNDAMAGED = 2;
 
 const percentLost = (yieldPerHa: number, reference: number): number =>
@@ -71,7 +71,10 @@ function meaningOf(
 
 const between = (a: number | null, b: number | null): Interval | null => (a === null || b === null ? null : [a, b]);
 
-/** Table yield, damage in per cent and lost tonnes, each with its interval; null wherever a figure would rest on nothing. */
+/**
+ * Table yield, damage in per cent and lost tonnes, each with its interval; null where the data of a figure are
+ * missing.
+ */
 export function damageFigures(input: DamageInput): DamageFigures {
   const { damagedYield, interval90 = null } = input;
   const [low, high] = (interval90 ?? []).map((end) => meaningOf(input, end));
@@ -80,7 +83,7 @@ export function damageFigures(input: DamageInput): DamageFigures {
   return {
     ...meaningOf(input, damagedYield),
     yieldTableInterval: ends(low, high, 'yieldTable'),
-    // The less was harvested, the more is lost.
+    // The lower the yield, the greater the loss.
     damagePercentInterval: ends(high, low, 'damagePercent'),
     damagePercentTableInterval: ends(high, low, 'damagePercentTable'),
     lostYieldInterval: ends(high, low, 'lostYield'),

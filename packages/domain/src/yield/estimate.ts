@@ -7,13 +7,13 @@ import { at, sumOver } from './sums.ts';
 
 export type YieldMethod = 'mean' | 'poststrat' | 'composite';
 
-/** Estimated mean yield of the damaged area, with how sure it is (domain.md 1.4, 1.6). */
+/** Estimated mean yield of the damaged area, with its uncertainty (domain.md 1.4, 1.6). */
 export interface YieldEstimate {
   readonly method: YieldMethod;
   /** t/ha, not negative, not rounded. */
   readonly value: number;
   readonly n: number;
-  /** t/ha, not below the error of measuring; null of a single point. */
+  /** t/ha, not below the error of measurement; null of a single point. */
   readonly standardError: number | null;
   /** Degrees of freedom, a real number; 0 of a single point. */
   readonly df: number;
@@ -22,15 +22,15 @@ export interface YieldEstimate {
   readonly base: BaseEstimate;
   /** The regression on NDVI, accepted or not; null where none could be made. */
   readonly regression: Regression | null;
-  /** What the accepted regression says of the area; null where it was not accepted. */
+  /** The accepted regression's prediction for the area; null where it was not accepted. */
   readonly prediction: Prediction | null;
   /** Weight of the regression in the result; null where it was not accepted. */
   readonly kappa: number | null;
-  /** For which part of the area no point speaks. */
+  /** The part of the area without points. */
   readonly sampled: SampledShare;
 }
 
-/** What else an estimate may rest on. */
+/** Further data that an estimate may use. */
 export interface EstimateMore {
   /** t/ha; null or left out where none is known. */
   readonly referenceYield?: number | null;
@@ -39,14 +39,17 @@ export interface EstimateMore {
 }
 
 const MIN_KAPPA = 0.5;
-/** From so many points on a regression is judged by what it foretells; of fewer by how sure its slope is, and only beside zones (domain.md 1.6). */
+/**
+ * From so many points on a regression is judged by its prediction; of fewer by the certainty of its slope, and only
+ * beside zones (domain.md 1.6).
+ */
 const ENOUGH_POINTS = 6;
 /** Standard deviation of a measured yield, as a share of the estimate, and at least of the reference (domain.md 1.6). */
 const [MEASURING, MEASURING_OF_REFERENCE] = [0.08, 0.02];
 
 /**
- * Weight of a regression in the result: what it foretells of a point that was left out, at least a half; of few points the share of
- * its slope that is not chance. Null where it is not used: greener is less, or it foretells nothing.
+ * Weight of a regression in the result: the share it predicts of a left-out point, at least a half; of few points the
+ * share of its slope that is not chance. Null where it is not used: greener means less yield, or it predicts nothing.
  */
 function kappaOf({ slope, q2, slopeT2 }: Regression, n: number, hasZones: boolean): number | null {
   if (!(slope > 0 && Number.isFinite(q2))) return null;
@@ -60,7 +63,7 @@ function interval(value: number, standardError: number | null, df: number): read
   return [Math.max(0, value - half), value + half];
 }
 
-/** What the points and the image give, before what they cannot know is added. */
+/** The estimate from points and image, before uncertainty is added for what they do not cover. */
 type Core = Pick<YieldEstimate, 'method' | 'value' | 'standardError' | 'df' | 'prediction' | 'kappa'>;
 
 /**
@@ -125,7 +128,7 @@ function composite(
     at(weights, i) *
     (1 +
       (kappa * (prediction.meanX - regression.meanX) * ((units[i]?.x ?? 0) - regression.meanX)) / regression.squares);
-  // Of few points a line fits better than it foretells: its residuals say nothing of the error.
+  // With few points a line fits better than it predicts: its residuals do not show the error.
   const share = n >= ENOUGH_POINTS ? kappa : 0;
   const variance = share * regression.variance + (1 - share) * (base.variance ?? 0);
   const standardError = Math.sqrt(variance * sumOver(n, (i) => calibrated(i) ** 2));

@@ -1,4 +1,4 @@
-/** How a yield is computed, line by line (domain.md 1): what stands in the protocol for whoever wants to compute it again. */
+/** The calculation of a yield, line by line (domain.md 1): part of the protocol for readers who want to repeat it. */
 export const YIELD_FORMULA: readonly string[] = [
   'Jelölések: D a károsodott terület a táblán (T) belül, A a terület; y_i a D-ben (vagy tőle legfeljebb 20 m-re) vett pontok hozama (t/ha), n a számuk, z_i a zónájuk, x_i az NDVI-jük; Σ a pontokon fut.',
   'Egyszerű átlag: w_i = 1/n; y = Σ w_i·y_i; s² = Σ (y_i − y)²/(n − 1); SE = √(s²/n); szabadságfok: n − 1.',

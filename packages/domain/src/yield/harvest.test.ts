@@ -6,14 +6,14 @@ const series = (...days: readonly (readonly [string, number])[]) =>
   days.map(([date, ndvi]) => ({ date: date as IsoDate, ndvi }));
 
 describe('the harvest of an area', () => {
-  it('is the first day on which what was green is stubble within the crop’s window', () => {
+  it('is the first day on which green vegetation is stubble within the crop’s window', () => {
     const wheat = series(['2018-06-01', 0.8], ['2018-06-25', 0.5], ['2018-07-05', 0.3], ['2018-07-15', 0.22]);
     expect(harvestSeen(wheat, 'OSZI_BUZA')).toBe('2018-07-05');
     expect(harvestSeen(wheat.toReversed(), 'OSZI_BUZA')).toBe('2018-07-05');
     expect(harvestSeen(wheat, null)).toBe('2018-07-05');
   });
 
-  it('is not seen outside of the window, where nothing was green before, or where it is green again on the next image', () => {
+  it('is not detected outside of the window, where nothing was green before, or where it is green again on the next image', () => {
     expect(harvestSeen(series(['2018-05-01', 0.7], ['2018-05-20', 0.2]), 'OSZI_BUZA')).toBeNull();
     expect(harvestSeen(series(['2018-06-01', 0.8], ['2018-07-05', 0.3]), 'KUKORICA')).toBeNull();
     expect(harvestSeen(series(['2018-06-25', 0.3], ['2018-07-05', 0.2]), 'OSZI_BUZA')).toBeNull();
@@ -22,7 +22,7 @@ describe('the harvest of an area', () => {
     expect(harvestSeen(series(['2018-06-20', 0.8], ['2018-06-25', Number.NaN]), 'OSZI_BUZA')).toBeNull();
   });
 
-  it('is none of grass, lucerne and orchards', () => {
+  it('does not exist for grass, lucerne and orchards', () => {
     const mown = series(['2018-06-01', 0.8], ['2018-06-25', 0.3]);
     for (const crop of ['GYEP', 'LUCERNA', 'ALMA', 'SZOLO'] as const) expect(harvestSeen(mown, crop)).toBeNull();
   });

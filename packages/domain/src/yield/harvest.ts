@@ -9,16 +9,17 @@ export interface NdviOfDay {
   readonly ndvi: number;
 }
 
-/** What is left on a harvested field, NDVI at most (domain.md 4.7). */
+/** Highest NDVI of a harvested field (domain.md 4.7). */
 const HARVESTED = 0.35;
-/** What was low for one image and is green again on the next within so many days was haze. */
+/** An area that was low for one image and is green again on the next within so many days was covered by haze. */
 const HAZE_DAYS = 15;
 
 /**
- * The first day on which an area was seen harvested: green before, at most 0.35 within the crop's harvest window, and not green again on the next
- * image. From that day on images show nothing of the yield. Null where it was not, and of grass and lucerne, which are mown and grow again.
- * @param series ascending or not, one a date
- * @param crop null: not known
+ * The first day on which an area was seen harvested: green before, at most 0.35 within the crop's harvest window, and
+ * not green again on the next image. From that day on images do not show the yield. Null where there is no such day,
+ * and for grass and lucerne, which are mown and grow again.
+ * @param series ascending or not, one entry per date
+ * @param crop null: unknown
  */
 export function harvestSeen(series: readonly NdviOfDay[], crop: PlantCode | null): IsoDate | null {
   const { harvest } = cropSeason(crop);

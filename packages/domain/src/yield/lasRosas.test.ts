@@ -19,7 +19,7 @@ interface Field {
   readonly shares: readonly ZoneShare[];
 }
 
-/** Brightness with its sign reversed plays the part of NDVI, scaled to 0.3 to 0.8; three zones of it. */
+/** Inverted brightness replaces NDVI, scaled to 0.3 to 0.8; three zones of it. */
 function readField(): Field {
   const rows = readFileSync(file, 'utf8').trim().split('\n').slice(1);
   const column = (at: number) => Float64Array.from(rows, (row) => Number(row.split(',')[at]));
@@ -49,7 +49,7 @@ interface Judgement {
   readonly covered: number;
 }
 
-/** Root mean square error in per cent of the true mean, and the share of intervals that hold it. */
+/** Root mean square error in per cent of the true mean, and the share of intervals that contain it. */
 function judge(estimates: readonly YieldEstimate[], truth: number): Judgement {
   const squares = estimates.reduce((sum, { value }) => sum + (value / truth - 1) ** 2, 0);
   const held = estimates.filter(({ interval90 }) => interval90 && interval90[0] <= truth && truth <= interval90[1]);

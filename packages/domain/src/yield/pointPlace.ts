@@ -3,11 +3,11 @@ import { distance } from '../geo/ring.ts';
 import { nearestOnSegment, segmentsOf } from '../geo/segments.ts';
 import { type Areal, type Position, polygonsOf } from '../geo/types.ts';
 
-/** What a sampling point speaks for (domain.md 1.2): the damaged area, the rest of the table, or nothing. */
+/** The area that a sampling point represents (domain.md 1.2): the damaged area, the rest of the table, or none. */
 export type PointPlace =
   | {
       readonly kind: 'damaged';
-      readonly zone: number | null /** It lies beside the area, within the error of a receiver. */;
+      readonly zone: number | null /** Beside the area, within the error of a receiver. */;
       readonly beside: boolean;
     }
   | { readonly kind: 'undamaged' }
@@ -18,7 +18,7 @@ export interface PlacedZone {
   readonly geometry: Areal;
 }
 
-/** A point this near to the damaged area was taken in it: error of a hand-held receiver, m. */
+/** A point this near to the damaged area counts as inside: error of a hand-held receiver, m. */
 export const BESIDE_DISTANCE = 20;
 
 /** Distance of a position from a geometry, 0 inside, m. */
@@ -42,7 +42,7 @@ function zoneOf(position: Position, zones: readonly PlacedZone[]): number | null
 /**
  * Where a point counts. All geometries in EPSG:23700.
  * @param damaged the damaged area within the table
- * @param zones by their numbers; a point of the damaged area that lies in none belongs to the nearest
+ * @param zones by their numbers; a point of the damaged area outside of all of them belongs to the nearest
  */
 export function placeOfPoint(
   position: Position,

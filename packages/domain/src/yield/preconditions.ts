@@ -1,7 +1,7 @@
-/** Damaged areas smaller than this were not meant, m² (domain.md 1.2). */
+/** Damaged areas smaller than this were drawn by mistake, m² (domain.md 1.2). */
 export const MIN_DAMAGED_AREA = 100;
 
-/** Why a yield cannot be calculated, or zones cannot be made; what the button, the dialog and the server say is this one list. */
+/** Why a yield cannot be calculated, or zones cannot be made; button, dialog and server share this list. */
 export type YieldRefusal =
   | { readonly code: 'no-outline' }
   | { readonly code: 'no-damaged-area' }
@@ -11,7 +11,7 @@ export type YieldRefusal =
 export interface PlotState {
   /** Whether the outline of the block is known. */
   readonly hasOutline: boolean;
-  /** Area that is marked as damaged, m²; what is marked twice counts once. */
+  /** Area that is marked as damaged, m²; area that is marked twice counts once. */
   readonly damagedArea: number;
 }
 
@@ -22,11 +22,11 @@ export interface PointState {
   readonly yield: number | null;
 }
 
-/** Whether a yield can be computed with. Negative and unreadable ones count as missing. */
+/** Whether a yield can be used in a calculation. Negative and unreadable ones count as missing. */
 export const isYield = (value: number | null): value is number =>
   value !== null && Number.isFinite(value) && value >= 0;
 
-/** Everything that stands in the way of a calculation, in the order in which it is told (core.md 5, domain.md 1.2). */
+/** Everything that prevents a calculation, in the order in which it is reported (core.md 5, domain.md 1.2). */
 export function checkYieldPreconditions(
   { hasOutline, damagedArea }: PlotState,
   points: readonly PointState[],
@@ -46,6 +46,6 @@ export function checkYieldPreconditions(
 export const checkZonePreconditions = ({ damagedArea }: Pick<PlotState, 'damagedArea'>): readonly YieldRefusal[] =>
   damagedArea >= MIN_DAMAGED_AREA ? [] : [{ code: 'no-damaged-area' }];
 
-/** Whether the button of the calculation may be pressed at all: an outline, and points that were generated. */
+/** Whether the button of the calculation is enabled: there is an outline, and points were generated. */
 export const canCalculate = (hasOutline: boolean, points: readonly { readonly isGenerated: boolean }[]): boolean =>
   hasOutline && points.some(({ isGenerated }) => isGenerated);

@@ -8,7 +8,10 @@ export interface Regression {
   /** t/ha for 1 NDVI. */
   readonly slope: number;
   readonly r2: number;
-  /** Share of the variance that is foretold when a point is left out; may be negative; not a number where one point alone decides the line. */
+  /**
+   * Share of the variance that is predicted when a point is left out; may be negative; not a number where one point
+   * alone determines the line.
+   */
   readonly q2: number;
   /** The slope in standard errors of it, squared. */
   readonly slopeT2: number;
@@ -23,7 +26,7 @@ export interface Regression {
 
 const MIN_POINTS = 5;
 const MIN_RANGE = 0.03;
-/** A point of a leverage this near to 1 alone decides the line, which then says nothing of it. */
+/** A point with a leverage this near to 1 alone determines the line, which then says nothing about it. */
 const ALONE = 1e-9;
 /** A yield's spread below this, relative to its mean square, is rounding and no variance. */
 const NO_SPREAD = 1e-18;
@@ -72,27 +75,27 @@ export function regressionOf(units: readonly SampleUnit[], weights: Float64Array
   };
 }
 
-/** What a regression says of the whole area. */
+/** The regression's result for the whole area. */
 export interface Prediction {
   /** Estimate of the regression alone, t/ha. */
   readonly value: number;
-  /** Mean NDVI of the area, clipped to what the points saw. */
+  /** Mean NDVI of the area, clipped to the range of the points. */
   readonly meanX: number;
-  /** NDVI for which the regression holds. */
+  /** Range of NDVI for which the regression applies. */
   readonly range: readonly [number, number];
 }
 
-/** Beyond the points' NDVI the line holds for a tenth of their range more, and no further. */
+/** Beyond the points' NDVI the line applies for a tenth of their range, and no further. */
 const REACH = 0.1;
 
-/** NDVI for which the regression holds. */
+/** Range of NDVI for which the regression applies. */
 export function reachOf(x: Float64Array): readonly [number, number] {
   const [least, most] = rangeOf(x);
   const reach = REACH * (most - least);
   return [least - reach, most + reach];
 }
 
-/** Generalised regression estimate: the line's mean over the area, and what the points are off it. */
+/** Generalised regression estimate: the line's mean over the area plus the points' mean residual. */
 export function predict(
   { intercept, slope }: Regression,
   units: readonly SampleUnit[],

@@ -1,4 +1,4 @@
-/** A used sampling point in the damaged area, as the estimators see it. */
+/** A used sampling point in the damaged area, as input of the estimators. */
 export interface SampleUnit {
   /** Number of the point, for warnings. */
   readonly sequenceId: number;
@@ -13,11 +13,11 @@ export interface SampleUnit {
 /** A zone's part of the damaged area. */
 export interface ZoneShare {
   readonly zone: number;
-  /** m² or any unit that all zones have in common; only shares count. */
+  /** m² or any unit common to all zones; only shares count. */
   readonly area: number;
 }
 
-/** NDVI of the damaged area's pixels: distinct values, and how many pixels (or what area) each stands for. */
+/** NDVI of the damaged area's pixels: distinct values, and the number of pixels (or area) of each. */
 export interface Population {
   readonly values: ArrayLike<number>;
   readonly weights: ArrayLike<number>;
@@ -34,10 +34,13 @@ export const plainPopulation = (values: readonly number[]): Population => ({
   weights: new Float64Array(values.length).fill(1),
 });
 
-/** Decimals that NDVI of pixels is kept with: finer than the image, and few enough distinct values to print them all. */
+/** Decimals of the NDVI of pixels: finer than the image, and few enough distinct values to print them all. */
 export const NDVI_DECIMALS = 4;
 
-/** Values as a population of distinct values, ascending, rounded to four decimals; not a number is left out. @param weights one a value, 1 without */
+/**
+ * Values as a population of distinct values, ascending, rounded to four decimals; not a number is left out. @param
+ * weights one per value, 1 by default
+ */
 export function populationOf(values: ArrayLike<number>, weights?: ArrayLike<number>): Population {
   const counts = new Map<number, number>();
   const scale = 10 ** NDVI_DECIMALS;

@@ -1,32 +1,35 @@
 import type { Population, SampleUnit, ZonePixels, ZoneShare } from './sample.ts';
 import { at, sumOver } from './sums.ts';
 
-/** Zones with points must cover at least this share of the damaged area for the points to speak for all of it (domain.md 1.6). */
+/**
+ * Zones with points must cover at least this share of the damaged area for the points to represent all of it
+ * (domain.md 1.6).
+ */
 export const MIN_SAMPLED = 0.9;
-/** What zones do not cover, below this share, is rounding of their borders. */
+/** An uncovered share below this is rounding of the zones' borders. */
 const MIN_UNZONED = 0.005;
-/** Spread between zones where the sample shows none, as a share of the estimate. */
+/** Assumed spread between zones where the sample shows none, as a share of the estimate. */
 const USUAL_SPREAD = 0.25;
 
 /** A part of the damaged area without a point. */
 export interface UnsampledPart {
-  /** Null: what lies in no zone, because the area was drawn larger after its zones were made. */
+  /** Null: the part outside of all zones, because the area was drawn larger after its zones were made. */
   readonly zone: number | null;
-  /** Of the damaged area, 0..1. */
+  /** Share of the damaged area, 0..1. */
   readonly share: number;
 }
 
 export interface SampledShare {
   readonly unsampled: readonly UnsampledPart[];
-  /** Of the damaged area, 0..1; 0 where no zones were made. */
+  /** Share of the damaged area, 0..1; 0 where no zones were made. */
   readonly unsampledShare: number;
-  /** Whether the points can speak for the whole area. */
+  /** Whether the points represent the whole area. */
   readonly isEnough: boolean;
   /** Standard deviation between the sampled zones' means, t/ha; null where fewer than two are sampled. */
   readonly spread: number | null;
 }
 
-/** Which zones no point speaks for. @param whole the damaged area, in the unit of the zones */
+/** Zones without a point. @param whole the damaged area, in the unit of the zones */
 export function sampledShareOf(
   units: readonly SampleUnit[],
   zones: readonly ZoneShare[],
@@ -51,11 +54,11 @@ export function sampledShareOf(
   return { unsampled, unsampledShare, isEnough: 1 - unsampledShare >= MIN_SAMPLED, spread };
 }
 
-/** What an accepted regression can say of a zone without a point. */
+/** What an accepted regression predicts for a zone without a point. */
 export interface ZoneVoice {
   /** NDVI of the pixels of zones without a point. */
   readonly pixels: readonly ZonePixels[];
-  /** NDVI for which the regression holds. */
+  /** Range of NDVI for which the regression applies. */
   readonly range: readonly [number, number];
   /** Its weight in the estimate. */
   readonly kappa: number;
@@ -68,8 +71,8 @@ function shareWithin({ values, weights }: Population, [least, most]: readonly [n
 }
 
 /**
- * Standard error that comes from the parts without a point, t/ha; 0 where points speak for the whole area. Where a regression is used it speaks for
- * those pixels of such a part whose NDVI the points have seen, with its weight.
+ * Standard error from the parts without a point, t/ha; 0 where points represent the whole area. A regression, where
+ * used, covers those pixels of such a part whose NDVI is within the range of the points, with its weight.
  * @param value the estimate, t/ha
  */
 export function unknownError(sampled: SampledShare, value: number, voice: ZoneVoice | null): number {

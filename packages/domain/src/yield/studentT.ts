@@ -44,12 +44,12 @@ function incompleteBeta(x: number, a: number, b: number): number {
 }
 
 /**
- * Half the width, in standard errors, of the interval that holds the given share of Student's t distribution.
+ * Half the width, in standard errors, of the interval that contains the given share of Student's t distribution.
  * @param within 0..1, e.g. 0.9 for the quantile 0.95
  * @param df degrees of freedom, any number from 1 up
  */
 export function studentT(within: number, df: number): number {
-  // t = tan(theta) * sqrt(df), so that the whole half-line is a finite stretch.
+  // t = tan(theta) * sqrt(df), so that the whole half-line becomes a finite interval.
   let [low, high] = [0, Math.PI / 2];
   for (let step = 0; step < 100; step += 1) {
     const middle = (low + high) / 2;

@@ -5,7 +5,7 @@ import { studentT } from './studentT.ts';
 import { at } from './sums.ts';
 import type { YieldEstimate } from './estimate.ts';
 
-/** What a person should look at before the figure is used; nothing is ever left out silently. */
+/** What a person should check before the figure is used; nothing is ever left out silently. */
 export type YieldWarning =
   | { readonly reason: 'above-plausible'; readonly sequenceId: number; readonly limit: number }
   | { readonly reason: 'beside-area'; readonly sequenceId: number }
@@ -19,9 +19,9 @@ export type YieldWarning =
   | {
       readonly reason: 'unsampled-zone';
       readonly sequenceId: null;
-      /** Null: what lies in no zone. */
+      /** Null: the part outside of all zones. */
       readonly zone: number | null;
-      /** Of the damaged area, 0..1. */
+      /** Share of the damaged area, 0..1. */
       readonly share: number;
     };
 
@@ -31,10 +31,12 @@ export type Against = 'zone' | 'points';
 const OUTLIER = 3;
 const MIN_FOR_OUTLIERS = 8;
 const MAX_LEVERAGE = 0.6;
-/** Of samples without an outlier so many are warned about all the same, where n is too small for a residual of three. */
+/**
+ * Share of samples without an outlier that get a warning all the same, where n is too small for a residual of three.
+ */
 const FALSE_ALARMS = 0.01;
 
-/** Points against what was expected of them. */
+/** Points compared with their expected yields. */
 interface Deviations {
   readonly against?: Against;
   readonly residuals: Float64Array;
@@ -52,8 +54,9 @@ function deviationsOf({ regression, prediction, base, n }: YieldEstimate): Devia
 }
 
 /**
- * Whether a studentised residual is an outlier's: beyond three (domain.md 1.4), or beyond Grubbs's critical value. No residual can exceed the root
- * of its degrees of freedom, so that below a dozen points the first rule alone would find nothing.
+ * Whether a studentised residual is that of an outlier: beyond three (domain.md 1.4), or beyond Grubbs's critical
+ * value. No residual can exceed the root of its degrees of freedom, so that below a dozen points the first rule alone
+ * would find nothing.
  */
 function isOutlier(studentised: number, n: number, df: number): boolean {
   const size = Math.abs(studentised);
@@ -63,7 +66,10 @@ function isOutlier(studentised: number, n: number, df: number): boolean {
   return size > t * Math.sqrt(df / (df - 1 + t * t));
 }
 
-/** Points that are odd: far off what was expected of them, or alone in deciding the regression (domain.md 1.4, step 6, and 1.6). */
+/**
+ * Points that are odd: far from the expected yield, or alone in determining the regression (domain.md 1.4, step 6,
+ * and 1.6).
+ */
 export function oddPoints(units: readonly SampleUnit[], estimate: YieldEstimate): YieldWarning[] {
   const { residuals, leverages, variance, df, against } = deviationsOf(estimate);
   const n = units.length;
@@ -77,10 +83,10 @@ export function oddPoints(units: readonly SampleUnit[], estimate: YieldEstimate)
   });
 }
 
-/** Points nearer to each other than this were taken in one place, m. */
+/** Points nearer to each other than this are in one place, m. */
 export const SAME_PLACE = 2;
 
-/** Pairs of used points in one place: the ground between them was sampled once, but counts twice. */
+/** Pairs of used points in one place: the ground around them was sampled once, but counts twice. */
 export function samePlaces(
   points: readonly { readonly sequenceId: number; readonly position?: Position }[],
 ): YieldWarning[] {
@@ -95,13 +101,13 @@ export function samePlaces(
   );
 }
 
-/** Zones that no point speaks for. */
+/** Zones without a used point. */
 export const unsampledZones = ({ sampled }: YieldEstimate): YieldWarning[] =>
   sampled.unsampled.map(({ zone, share }) => ({ reason: 'unsampled-zone', sequenceId: null, zone, share }));
 
 /**
- * How far the figure may be trusted: fewer than four points inform; a wide interval, or too much ground without a point, is uncertain (domain.md 1.4,
- * step 8, and 1.6).
+ * How reliable the figure is: fewer than four points give an information; a wide interval, or too much area without a
+ * point, makes it uncertain (domain.md 1.4, step 8, and 1.6).
  */
 export type YieldQuality = 'ok' | 'informative' | 'uncertain';
 

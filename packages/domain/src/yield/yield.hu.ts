@@ -15,7 +15,7 @@ const REFUSALS: { readonly [C in YieldRefusal['code']]: (refusal: Extract<YieldR
 export const yieldRefusalText = (refusal: YieldRefusal): string =>
   (REFUSALS[refusal.code] as (each: YieldRefusal) => string)(refusal);
 
-/** Whole per cents, but never 0 of something or 100 of not all. */
+/** Whole per cents, but never 0 for more than nothing or 100 for less than all. */
 const percent = (share: number) => {
   const whole = Math.round(100 * share);
   return (whole === 0 && share > 0) || (whole === 100 && share < 1) ? decimal(Math.round(1_000 * share) / 10) : whole;

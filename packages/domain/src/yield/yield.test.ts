@@ -81,7 +81,7 @@ describe('the worked examples of the estimator', () => {
     near(estimateYield(unitsOf([0.4, 0.6, 3.0, 3.4]), [], null).value, 1.85);
   });
 
-  it('zones that cover too little of the area say nothing of it', () => {
+  it('of zones that cover too little of the area ignore the zones', () => {
     const units = unitsOf([0.4, 0.6, 3.0, 3.4], undefined, [0, 0, 1, 1]);
     expect(estimateYield(units, sharesOf(0.3, 0.7), null, 1.1).method).toBe('poststrat');
     expect(estimateYield(units, sharesOf(0.3, 0.7), null, 1.2).method).toBe('mean');
@@ -120,7 +120,7 @@ describe('the worked examples of the estimator', () => {
     near(result.standardError, 0.0979795897);
     near(result.interval90?.[0], 2.8025663872);
     near(result.interval90?.[1], 3.1974336128);
-    // Where nothing was left the reference says how well a yield can be measured.
+    // Where nothing was left the reference determines the error of measurement.
     const zeros = estimateYield(unitsOf([0, 0, 0, 0]), [], null, undefined, { referenceYield: 6 });
     near(zeros.standardError, 0.06);
   });
@@ -167,7 +167,7 @@ describe('the worked examples of the estimator', () => {
   });
 });
 
-/** A calculation of points that all lie in the damaged area. */
+/** A calculation of points that are all in the damaged area. */
 function inputsOf(
   units: readonly SampleUnit[],
   pixels: readonly number[],
@@ -220,7 +220,7 @@ describe('what the estimate means', () => {
     expect(damageFigures({ ...base, tableHa: 2, referenceYield: null }).yieldTable).toBe(3);
   });
 
-  it('is said at both ends of the yield’s interval, clamped', () => {
+  it('is given at both ends of the yield’s interval, clamped', () => {
     const base = { damagedHa: 10, tableHa: 20, undamagedYields: [], referenceYield: 5 };
     const figures = damageFigures({ ...base, damagedYield: 4.2, interval90: [3.2, 5.2] });
     const ends = [
@@ -242,7 +242,7 @@ describe('what the estimate means', () => {
     expect(damageFigures({ ...base, damagedYield: 4.2, interval90: null }).damagePercentInterval).toBeNull();
   });
 
-  it('is computed from the figures that are told, so that they can be added up again', () => {
+  it('is computed from the reported figures, so that they can be added up again', () => {
     const units = unitsOf([2.111, 2.456, 3.017, 2.713]);
     const outcome = calculateYield({ ...inputsOf(units, []), damagedArea: 249_964, referenceYield: 5.4666666 });
     if (!outcome.ok) throw new Error('refused');
@@ -290,7 +290,7 @@ describe('refusals', () => {
     expect(canCalculate(false, [{ isGenerated: true }])).toBe(false);
   });
 
-  it('hold where no used point lies in the damaged area', () => {
+  it('apply where no used point is in the damaged area', () => {
     const inputs = inputsOf(unitsOf([3, 4]), []);
     const outside = {
       ...inputs,
@@ -331,7 +331,7 @@ describe('where a point counts', () => {
     expect(place(500, 500)).toEqual({ kind: 'outside' });
   });
 
-  it('is warned of where it is not plain', () => {
+  it('has a warning where it is not plain', () => {
     const inputs = inputsOf(unitsOf([3, 4, 5, 45]), []);
     const places = [place(50, 50), place(219, 50), place(221, 50), place(50, 60)];
     const points = inputs.points.map((each, index) => ({ ...each, place: places[index] ?? place(500, 500) }));
@@ -355,7 +355,7 @@ describe('the auxiliary variable', () => {
     expect(meanOverTime([0, 10], [Number.NaN, 0.4])).toBeNaN();
   });
 
-  it('is the candidate that foretells best, and every image is tried', () => {
+  it('is the candidate that predicts best, and every image is tried', () => {
     const good = { date: '2026-06-10' as IsoDate, points: A.x, pixels: [0.5] };
     const noise = [0.5, 0.3, 0.6, 0.4, 0.35, 0.7, 0.45, 0.3, 0.66, 0.41];
     const bad = { date: '2026-06-20' as IsoDate, points: noise, pixels: [0.5] };
@@ -401,7 +401,7 @@ describe('quality', () => {
   });
 });
 
-describe('what nobody measured', () => {
+describe('area without a point', () => {
   const all = (y: readonly number[], z: readonly number[], areas: readonly number[], x?: readonly number[]) => {
     const units = unitsOf(y, x, z);
     return { units, zones: sharesOf(...areas) };
@@ -417,7 +417,7 @@ describe('what nobody measured', () => {
     expect(qualityOf(result)).toBe('uncertain');
   });
 
-  it('is named where it is little, and costs nothing more', () => {
+  it('is named where it is small, and adds nothing to the interval', () => {
     const { units, zones } = all([2, 2.2, 4, 4.2, 4.1], [0, 0, 1, 1, 1], [40, 55, 5]);
     const result = estimateYield(units, zones, null);
     expect(result.sampled).toMatchObject({ unsampled: [{ zone: 2, share: 0.05 }], isEnough: true });
@@ -425,7 +425,7 @@ describe('what nobody measured', () => {
     expect(result.standardError).toBe(estimateYield(two.units, two.zones, null).standardError);
   });
 
-  it('is the area that was drawn after the zones, too', () => {
+  it('includes the area that was drawn after the zones', () => {
     const { units, zones } = all([2, 2.2, 4, 4.2, 4.1], [0, 0, 1, 1, 1], [40, 40]);
     const [part] = estimateYield(units, zones, null, 100).sampled.unsampled;
     expect(part?.zone).toBeNull();
@@ -433,7 +433,7 @@ describe('what nobody measured', () => {
     expect(estimateYield(units, [], null, 100).sampled).toMatchObject({ unsampled: [], isEnough: true });
   });
 
-  it('is spoken for by the image as far as its NDVI was seen at the points', () => {
+  it('is covered by the image where its NDVI is within the range of the points', () => {
     const areas = [25, 45, 30];
     const y = A.y.slice(0, 7);
     const units = unitsOf(y, A.x.slice(0, 7), A.z.slice(0, 7));
@@ -474,13 +474,13 @@ describe('points that are odd', () => {
     });
   });
 
-  it('are not found where all is even', () => {
+  it('are not found where all yields are similar', () => {
     const yields = [4.1, 3.9, 4.3, 4.0, 4.2, 3.8, 4.1, 4.4, 3.7, 4];
     expect(warningsOf(unitsOf(yields)).filter(({ reason }) => reason === 'outlier')).toEqual([]);
     expect(warningsOf(unitsOf(yields.map(() => 3))).filter(({ reason }) => reason === 'outlier')).toEqual([]);
   });
 
-  it('are warned of where two were taken in one place', () => {
+  it('have a warning where two are in one place', () => {
     const inputs = inputsOf(unitsOf([3, 4, 5]), []);
     const places = [
       [100, 100],
@@ -497,8 +497,8 @@ describe('points that are odd', () => {
 });
 
 describe('an image that cannot be judged', () => {
-  it('neither wins nor stands in the way of another', () => {
-    // One point alone decides the line of the first image: nothing is left to foretell.
+  it('neither wins nor prevents another', () => {
+    // One point alone determines the line of the first image: nothing is left to predict.
     const alone = A.x.map((_, index) => (index === 4 ? 0.9 : 0.3));
     const units = unitsOf(A.y, A.x);
     const candidates = [alone, A.x].map((x, index) => ({
@@ -528,7 +528,7 @@ const sample = fc.array(
 );
 const pixels = fc.array(fc.double({ min: -0.2, max: 1, noNaN: true }), { minLength: 1, maxLength: 50 });
 
-describe('whatever is measured', () => {
+describe('for any measurement', () => {
   it('the estimate is a yield inside its interval, the same again to the last digit', () => {
     fc.assert(
       fc.property(sample, pixels, (rows, values) => {
@@ -552,7 +552,7 @@ describe('whatever is measured', () => {
     );
   });
 
-  it('scales with the unit and lies between the least and the greatest yield without an image', () => {
+  it('the estimate scales with the unit and is between the smallest and the largest yield without an image', () => {
     fc.assert(
       fc.property(sample, (rows) => {
         const yields = rows.map(({ y }) => y);
@@ -597,12 +597,12 @@ describe('figures that binary numbers cannot hold', () => {
     plausibleYield: null,
   });
 
-  it.each([0.1, 3.3, 7.1])('leave zones of equal yields (%f) without a say', (each) => {
+  it.each([0.1, 3.3, 7.1])('give zones of equal yields (%f) no weight', (each) => {
     const outcome = calculateYield(inputsOf(Array.from({ length: 19 }, () => each)));
     expect(outcome.ok && outcome.result.estimate).toMatchObject({ method: 'mean', df: 18 });
   });
 
-  it('are told as the decimals they stand for: a mean of 5.415 is 5.42, and 96.85 ha x 0.50 t/ha are 48.43 t', () => {
+  it('are reported as the decimals they represent: a mean of 5.415 is 5.42, and 96.85 ha x 0.50 t/ha are 48.43 t', () => {
     const mean = calculateYield(inputsOf([6.05, 3.31, 6.73, 4.04, 6.27, 6.09]));
     expect(mean.ok && mean.result.calculatedYield).toBe(5.42);
     const lost = calculateYield(inputsOf([8.3, 8.3, 8.3]));

@@ -15,11 +15,11 @@ export function legendTicks(max: number): readonly number[] {
   return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step);
 }
 
-/** The least maximum, so that a map of next to nothing is no map of riches. */
+/** The smallest maximum, so that a map of nearly zero yields does not use the full range of colours. */
 const MIN = 1;
-/** Share of the values that the map's maximum holds: a single wrong one must not pale all others. */
+/** Share of the values below the map's maximum: a single wrong value must not pale all others. */
 export const MAX_SHARE = 0.99;
 
-/** The maximum that the map's colours run to, t/ha. @param percentile the 99th percentile of the values; null of none */
+/** The maximum of the map's colours, t/ha. @param percentile the 99th percentile of the values; null of none */
 export const shownMax = (percentile: number | null): number =>
   percentile === null ? MIN : Math.max(MIN, Number((Math.ceil(Number((percentile * 10).toFixed(6))) / 10).toFixed(1)));

@@ -15,7 +15,7 @@ const channel = (value: number) =>
  */
 export function yieldColor(value: number, max: number): string {
   const hue = GREEN * Math.min(1, Math.max(0, value / max));
-  // Full saturation: the strongest channel is twice the lightness, the third is nothing.
+  // Full saturation: the strongest channel is twice the lightness, the third is 0.
   const strong = 2 * LIGHTNESS;
   const [red, green] = hue <= 60 ? [strong, (strong * hue) / 60] : [(strong * (GREEN - hue)) / 60, strong];
   return `#${channel(red)}${channel(green)}00`;

@@ -59,7 +59,7 @@ describe('colours of yields', () => {
   });
 });
 
-describe('what a yield map is about', () => {
+describe('the content of a yield map', () => {
   it('is districts above a resolution of 30', () => {
     expect([30.01, 30, 3].map(yieldScaleAt)).toEqual(['Nuts4', 'Mepar', 'Mepar']);
   });

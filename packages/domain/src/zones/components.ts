@@ -18,7 +18,10 @@ const FOUR = [
 ] as const;
 const EIGHT = [...FOUR, [1, 1], [1, -1], [-1, 1], [-1, -1]] as const;
 
-/** Pixels of one label that hang together, numbered in the order of their first pixels. @param neighbours 8: corners connect as well */
+/**
+ * Connected parts of one label, numbered in the order of their first pixels. @param neighbours 8: corners connect as
+ * well
+ */
 export function componentsOf({ width, height, labels }: LabelWindow, neighbours: 4 | 8): Components {
   const steps = neighbours === 4 ? FOUR : EIGHT;
   const parts = new Int32Array(labels.length);

@@ -1,11 +1,14 @@
 import type { LabelWindow } from './labels.ts';
 
-/** Pixels beyond the outline that labels are carried on (domain.md 2.3, step 3): clipping with the outline then leaves no slivers. */
+/**
+ * Pixels beyond the outline by which labels are extended (domain.md 2.3, step 3): clipping with the outline then
+ * leaves no slivers.
+ */
 export const EXTENDED_PIXELS = 3;
 
 /**
- * The window grown by so many pixels on each side, its labels carried on as far: every pixel outside gets the label of the nearest
- * labelled one within reach, of equally near ones the lowest label.
+ * The window grown by so many pixels on each side, its labels extended as far: every pixel outside gets the label of
+ * the nearest labelled one within reach, of equally near ones the lowest label.
  */
 export function extendLabels(window: LabelWindow, pixels = EXTENDED_PIXELS): LabelWindow {
   const width = window.width + 2 * pixels;

@@ -1,4 +1,4 @@
-/** Pixels of a grid that carry a label: a zone, a class, flagged or not. Rows run south, as the grid's. */
+/** Pixels of a grid that have a label: a zone, a class, flagged or not. Rows extend to the south, as the grid's. */
 export interface LabelWindow {
   /** Column of the grid that the window begins with; may be negative, beyond the grid's edge. */
   readonly left: number;
@@ -10,13 +10,13 @@ export interface LabelWindow {
   readonly labels: Int32Array;
 }
 
-/** A window of these rows of labels, its first pixel at the grid's corner unless said otherwise. */
+/** A window of these rows of labels, its first pixel at the grid's corner by default. */
 export function labelWindow(rows: readonly (readonly number[])[], left = 0, top = 0): LabelWindow {
   const width = rows[0]?.length ?? 0;
   return { left, top, width, height: rows.length, labels: Int32Array.from(rows.flat()) };
 }
 
-/** The labels row by row, as they are written down in examples. */
+/** The labels row by row, as examples write them. */
 export const labelRows = ({ width, height, labels }: LabelWindow): number[][] =>
   Array.from({ length: height }, (_, row) => [...labels.subarray(row * width, (row + 1) * width)]);
 

@@ -1,8 +1,8 @@
 import { type LabelWindow, relabelled } from './labels.ts';
 
 /**
- * Majority filter 3x3 (domain.md 2.3, step 1): each pixel gets the label that most of its neighbourhood carries. Of equal counts the
- * centre's own label, where it is among them, else the lowest. Pixels outside (0) neither vote nor change.
+ * Majority filter 3x3 (domain.md 2.3, step 1): each pixel gets the most frequent label of its neighbourhood. Of equal
+ * counts the centre's own label, where it is among them, else the lowest. Pixels outside (0) neither vote nor change.
  * @param passes how often
  */
 export function majorityFilter(window: LabelWindow, passes = 2): LabelWindow {

@@ -13,8 +13,8 @@ interface Part {
 }
 
 /**
- * Gives parts (4 neighbours) smaller than so many pixels to the neighbour with which they share the longest border; the smallest first,
- * of equal borders the neighbour of the lowest label. A part that has no neighbour stays.
+ * Gives parts (4 neighbours) smaller than so many pixels to the neighbour with which they share the longest border;
+ * the smallest first, of equal borders the neighbour of the lowest label. A part without a neighbour stays.
  */
 export function mergeSmall(window: LabelWindow, atLeast = MIN_PART_PIXELS): LabelWindow {
   const components = componentsOf(window, 4);
@@ -22,7 +22,7 @@ export function mergeSmall(window: LabelWindow, atLeast = MIN_PART_PIXELS): Labe
     (size, index): Part => ({ index, label: components.labels[index] ?? 0, size, borders: new Map() }),
   );
   measureBorders(window, components.parts, parts);
-  // Where a part went; follow to the end.
+  // The part that a part was merged into; follow to the end.
   const into = parts.map((part) => part);
   const left = new Set(parts.filter(({ index, size }) => index !== 0 && size < atLeast));
   for (;;) {
@@ -31,7 +31,7 @@ export function mergeSmall(window: LabelWindow, atLeast = MIN_PART_PIXELS): Labe
     left.delete(part);
     const target = longestBorder(part);
     if (target === undefined) continue;
-    // Parts of the target's label that the small one kept apart now hang together.
+    // Parts of the target's label that the small one separated are now connected.
     const united = [
       target,
       ...[...part.borders.keys()].filter((other) => other !== target && other.label === target.label),

@@ -2,7 +2,8 @@
 export type Mask = Uint8Array;
 
 /**
- * Opening with a square of 3x3 pixels: what is narrower than three pixels vanishes, the rest keeps its shape. Beyond the window nothing is set.
+ * Opening with a square of 3x3 pixels: anything narrower than three pixels vanishes, the rest keeps its shape. Beyond
+ * the window nothing is set.
  */
 export const openMask = (mask: Mask, width: number, height: number): Mask =>
   dilate(erode(mask, width, height), width, height);

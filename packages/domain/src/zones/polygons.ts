@@ -17,8 +17,9 @@ export interface ZonePolygonOptions {
 }
 
 /**
- * The labels of a window as polygons (domain.md 2.3, steps 4 and 5): outlines counterclockwise, holes clockwise, closed rings; neighbours share
- * their borders exactly. Simplified before they are projected, so that the limit means what it says.
+ * The labels of a window as polygons (domain.md 2.3, steps 4 and 5): outlines counterclockwise, holes clockwise,
+ * closed rings; neighbours share their borders exactly. Simplified before they are projected, so that the limit is in
+ * m².
  * @param grid in metres; the window's columns and rows are its own
  */
 export function zonePolygons(window: LabelWindow, grid: Grid, options: ZonePolygonOptions = {}): ZonePolygon[] {

@@ -9,19 +9,20 @@ import type { MultiPolygon, Position } from '../geo/types.ts';
 /** Triangles smaller than this are dropped, m²: a stair of 10 m pixels is 50 m² and becomes a slope (domain.md 2.3, step 5). */
 export const SIMPLIFY_AREA = 120;
 
-/** What the libraries pass on: the zones under one name. */
+/** The form that the libraries exchange: the zones under one name. */
 type Zoned = Topology<{ zones: GeometryCollection<object> }>;
 type Point = [x: number, y: number, weight: number];
 
 /**
- * Simplifies polygons that share borders (Visvalingam), each border once: what touched still touches, without gap or overlap.
- * Where borders would meet that did not, the limit is halved until they do not; the last resort keeps all corners.
+ * Simplifies polygons that share borders (Visvalingam), each border once: what touched still touches, without gap or
+ * overlap. Where borders would newly intersect, the limit is halved until they do not; the last resort keeps all
+ * corners.
  * @param zones rings with every pixel corner, in one coordinate system in metres
  * @param limit area of the triangles that are dropped, m²
  */
 export function simplifyZones(zones: readonly MultiPolygon[], limit = SIMPLIFY_AREA): MultiPolygon[] {
   if (zones.length === 0) return [];
-  // The library's types want arrays that may be written to; it does not write to them.
+  // The library's types require writable arrays; it does not write to them.
   const collection = { type: 'GeometryCollection', geometries: zones } as unknown as GeoJSON.GeometryCollection;
   const weighted = presimplify(topology({ zones: collection }) as unknown as Zoned);
   const arcs = weighted.arcs as unknown as Point[][];
@@ -57,7 +58,7 @@ const hasArea = (zone: MultiPolygon): boolean =>
 
 const same = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** Whether borders meet at their common corners alone. */
+/** Whether borders intersect only at their common corners. */
 function isPlanar(arcs: readonly (readonly Position[])[]): boolean {
   const segments = arcs.flatMap((arc, ring) =>
     arc.slice(1).map((to, index): Segment => ({ from: arc[index] ?? to, to, ring, index, count: arc.length - 1 })),
@@ -74,7 +75,7 @@ function meet(a: Segment, b: Segment): boolean {
   const [aStart, aEnd] = [same(a.from, b.from) || same(a.from, b.to), same(a.to, b.from) || same(a.to, b.to)];
   if (aStart && aEnd) return true;
   if (!aStart && !aEnd) return meetingPoint(a, b, 0) !== null;
-  // One corner in common: they may still run along each other.
+  // One corner in common: they may still overlap.
   const [shared, endA] = aStart ? [a.from, a.to] : [a.to, a.from];
   const endB = same(b.from, shared) ? b.to : b.from;
   const [ux, uy, vx, vy] = [endA[0] - shared[0], endA[1] - shared[1], endB[0] - shared[0], endB[1] - shared[1]];

@@ -5,7 +5,7 @@ export type Corner = readonly [column: number, row: number];
 /** Every pixel corner along a border, not closed: the last is joined to the first. */
 export type CornerRing = readonly Corner[];
 
-/** What carries one label: outlines (counterclockwise seen with north up), each with its holes (clockwise). */
+/** The polygons of one label: outlines (counterclockwise seen with north up), each with its holes (clockwise). */
 export interface TracedZone {
   readonly label: number;
   readonly polygons: readonly (readonly CornerRing[])[];
@@ -13,14 +13,14 @@ export interface TracedZone {
 
 /** Sides of a pixel in the order of a walk around it with the pixel on the left. */
 const [BOTTOM, RIGHT, TOP, LEFT] = [0, 1, 2, 3] as const;
-/** Per side: the way the walk goes on it. */
+/** Per side: the direction of the walk along it. */
 const STEP = [
   [1, 0],
   [0, -1],
   [-1, 0],
   [0, 1],
 ] as const;
-/** Per side: the corner of the pixel at which the walk on it begins. */
+/** Per side: the corner of the pixel at which the walk along it begins. */
 const START = [
   [0, 1],
   [1, 1],
@@ -29,9 +29,10 @@ const START = [
 ] as const;
 
 /**
- * The borders of all labels along the pixels' edges (domain.md 2.3, step 4): the zone on the left, at a corner where two pixels of a label
- * touch the left turn, so that zones hang together by edges alone. Every pixel corner stays in: neighbours share them all.
- * A border that touches itself at a corner comes as several rings, so that every ring is simple.
+ * The borders of all labels along the pixels' edges (domain.md 2.3, step 4): the zone on the left, at a corner where
+ * two pixels of a label touch the left turn, so that zones are connected by edges alone. Every pixel corner is kept:
+ * neighbours share them all. A border that touches itself at a corner comes as several rings, so that every ring is
+ * simple.
  */
 export function traceZones(window: LabelWindow): TracedZone[] {
   const { labels, width } = window;
@@ -69,7 +70,7 @@ function neighbourOf(window: LabelWindow, pixel: number, side: number): number {
   return labelAt(window, x + dx, y + dy);
 }
 
-/** Corners from an edge on, until the walk is back; marks the edges it went. */
+/** Corners from an edge on, until the walk returns; marks the edges it passed. */
 function walk(window: LabelWindow, walked: Uint8Array, startPixel: number, startSide: number): Corner[] {
   const { width } = window;
   const label = window.labels[startPixel] as number;
@@ -94,7 +95,7 @@ function walk(window: LabelWindow, walked: Uint8Array, startPixel: number, start
   return corners;
 }
 
-/** Cuts a ring where it comes to a corner a second time. */
+/** Splits a ring where it reaches a corner a second time. */
 function simpleRings(corners: readonly Corner[], stride: number): CornerRing[] {
   const rings: CornerRing[] = [];
   const path: Corner[] = [];
@@ -114,7 +115,7 @@ function simpleRings(corners: readonly Corner[], stride: number): CornerRing[] {
   return rings;
 }
 
-/** Area in pixels, positive where the ring runs counterclockwise seen with north up. */
+/** Area in pixels, positive where the ring is counterclockwise seen with north up. */
 export function cornerArea(ring: CornerRing): number {
   let doubled = 0;
   for (const [index, [x1, y1]] of ring.entries()) {
@@ -139,13 +140,16 @@ function withHoles(rings: readonly CornerRing[]): CornerRing[][] {
   return outlines.map(({ polygon }) => polygon);
 }
 
-/** Centre of a pixel that a hole encloses, beside its first edge: holes run with the zone on the left, so what they enclose is on the right. */
+/**
+ * Centre of a pixel that a hole encloses, beside its first edge: holes have the zone on their left, so the enclosed
+ * pixels are on the right.
+ */
 function insideOf(ring: CornerRing): Corner {
   const [[x1, y1], [x2, y2]] = [ring[0] as Corner, ring[1] as Corner];
   return [(x1 + x2) / 2 - (y2 - y1) / 2, (y1 + y2) / 2 + (x2 - x1) / 2];
 }
 
-/** Whether a place between the corners lies in a ring of unit edges: counts the upright edges to the east of it. */
+/** Whether a place between the corners is inside a ring of unit edges: counts the vertical edges to the east of it. */
 function holder(ring: CornerRing): (column: number, row: number) => boolean {
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, y] of ring) {

@@ -113,7 +113,7 @@ describe('small parts', () => {
 });
 
 describe('components', () => {
-  it('hang together by corners with eight neighbours only', () => {
+  it('connect by corners with eight neighbours only', () => {
     const window = labelWindow([
       [1, 0],
       [0, 1],
@@ -124,7 +124,7 @@ describe('components', () => {
 });
 
 describe('opening', () => {
-  it('removes threads and keeps squares', () => {
+  it('removes thin lines and keeps squares', () => {
     const rows = ['........', '.###....', '.######.', '.###....', '........'];
     const mask = Uint8Array.from(rows.join(''), (char) => (char === '#' ? 1 : 0));
     const opened = [...openMask(mask, 8, 5)].map((set) => (set === 1 ? '#' : '.')).join('');
@@ -144,7 +144,7 @@ describe('opening', () => {
 });
 
 describe('extended labels', () => {
-  it('reach so many pixels beyond, nearest first', () => {
+  it('extend so many pixels beyond, nearest first', () => {
     expect(labelRows(extendLabels(labelWindow([[1, 2]]), 1))).toEqual([
       [1, 1, 2, 2],
       [1, 1, 2, 2],
@@ -189,7 +189,7 @@ describe('tracing', () => {
     expect(cornerArea(inner)).toBe(4);
   });
 
-  it('keeps squares apart that touch at a corner', () => {
+  it('keeps squares that touch at a corner separate', () => {
     const [zone] = traceZones(
       labelWindow([
         [1, 0],
@@ -199,7 +199,7 @@ describe('tracing', () => {
     expect(zone?.polygons.map(([ring = []]) => cornerArea(ring))).toEqual([1, 1]);
   });
 
-  it('cuts a border that touches itself: the hole that opens to a corner is a hole', () => {
+  it('splits a border that touches itself: the hole that opens to a corner is a hole', () => {
     const [zone] = traceZones(
       labelWindow([
         [1, 1, 0],
@@ -253,7 +253,7 @@ describe('polygons', () => {
     );
   });
 
-  it('partition the ground after simplification: no overlap, and the outer border alone may move', () => {
+  it('partition the ground after simplification: no overlap, and only the outer border may move', () => {
     fc.assert(
       fc.property(windows(3), (raw) => {
         const window = mergeSmall(majorityFilter(raw), 5);
@@ -282,7 +282,7 @@ describe('polygons', () => {
     expect(zones.reduce((sum, { geometry }) => sum + arealArea(geometry), 0)).toBeCloseTo(14_400, 6);
   });
 
-  it('of a window lie where the grid says, and are projected after they were simplified', () => {
+  it('of a window are placed by the grid, and projected after they were simplified', () => {
     const [zone] = zonePolygons(
       labelWindow(
         [

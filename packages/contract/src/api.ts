@@ -1,8 +1,8 @@
 import type { PermissionId } from './permissions/permissionId.ts';
 
 /**
- * The whole API as one readable list: what can be called, where, and by which row of the permission matrix.
- * Schemas stand in `endpoints/`; the web application takes this small table and the schemas' types only.
+ * The whole API as one readable list: what can be called, where, and by which row of the permission matrix. Schemas
+ * are in `endpoints/`; the web application imports this small table and only the types of the schemas.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -34,7 +34,7 @@ export const API = {
   makeMapKey: post('/api/currentUser/mapKey', 'A11'),
   suppressWelcomeScreen: postNone('/api/suppressWelcomeScreen', 'A9'),
   log: postNone('/api/logs/:type', 'A10'),
-  /** What the sign-in page needs before anybody is known: is this a demo, its accounts, where messages go. */
+  /** What the sign-in page needs before the user is known: whether this is a demo, its accounts, where messages go. */
   installation: get('/api/installation', 'A12'),
 
   // Blocks and products
@@ -47,7 +47,7 @@ export const API = {
   /** The block's pixels of a layer, as a GeoTIFF. */
   blockGeotiff: { method: 'GET', path: '/api/blocks/:code/geotiff', permission: 'B1', answer: 'binary' },
 
-  /** A product's document: A4, made when it is first asked for. */
+  /** A product's document: A4, made when it is first requested. */
   productDocument: { method: 'GET', path: '/pdfs/:fileName', permission: 'B5', answer: 'binary' },
 
   // Alerts
@@ -70,12 +70,12 @@ export const API = {
   damage: get('/api/damages/:id', 'D1'),
   damageHistory: get('/api/damages/:id/history', 'D2'),
   createDamage: post('/api/createDamage', 'D8'),
-  /** What a new case is compared with before it is saved: areas of its blocks, years of its policy. */
+  /** Data that a new case is compared with before it is saved: areas of its blocks, years of its policy. */
   caseFacts: post('/api/createDamage/facts', 'D8'),
   /** A form with one file, `excelFile`: .xlsx or .xls. */
   createDamageFromExcel: post('/api/createDamageFromExcel', 'D9'),
   caseTemplate: { method: 'GET', path: '/api/createDamageFromExcel/template', permission: 'D9', answer: 'binary' },
-  /** The whole list of the case's plots as it shall be. */
+  /** The whole new list of the case's plots. */
   changeCasePlots: post('/api/damages/:id/plots', 'D17'),
   damageExperts: get('/api/damages/:id/experts', 'D16'),
   assignDamage: post('/api/damages/:id/assign', 'D16'),
@@ -84,7 +84,7 @@ export const API = {
   casePhotos: get('/api/damages/:id/photos', 'D15'),
   /** A form with one file, `photo`. */
   uploadCasePhoto: post('/api/damages/:id/photos', 'D4'),
-  /** Softly: the original stays where it is kept. */
+  /** Softly: the original is kept. */
   removeCasePhoto: { method: 'DELETE', path: '/api/damages/:id/photos/:photoId', permission: 'D6', answer: 'none' },
   /** A list of documents, or a form with one file, `documents`: .xlsx, .xls or .csv. */
   importInspections: post('/api/inspectionDocuments', 'D19'),
@@ -100,7 +100,7 @@ export const API = {
   yieldProtocol: { method: 'GET', path: '/api/damagePlots/:id/protocol.pdf', permission: 'D14', answer: 'binary' },
   yieldProtocolJson: { method: 'GET', path: '/api/damagePlots/:id/protocol.json', permission: 'D14', answer: 'binary' },
   saveSampling: post('/api/damagePlots/sampling/:id', 'D12'),
-  /** As the specification has it; the web application uses the other one. */
+  /** As the specification defines it; the web application uses the other call. */
   removeSamplingPointByGet: get('/api/damagePlots/sampling/remove/:id/:samplingId', 'D13'),
   removeSamplingPoint: {
     method: 'DELETE',
@@ -117,16 +117,16 @@ export const API = {
   cities: get('/api/cities', 'L2'),
   plots: get('/api/plots', 'L9'),
   crops: get('/api/crops', 'L3'),
-  /** Harvest years that the crop map has. */
+  /** Harvest years of the crop map. */
   cropYears: get('/api/crops/years', 'L3'),
   yields: get('/api/yields', 'L8'),
   yieldMax: get('/api/yields/max', 'L8'),
   photos: get('/api/photos', 'L5'),
-  /** The picture without what its camera wrote into it. */
+  /** The picture without the metadata of its camera. */
   photoImage: { method: 'GET', path: '/api/photos/:id/image', permission: 'L5', answer: 'binary' },
   /** A small one; 404 where neither the device that sent it nor a browser can make one. */
   photoThumbnail: { method: 'GET', path: '/api/photos/:id/thumbnail', permission: 'L5', answer: 'binary' },
-  /** The file as it came, to the byte: what its SHA-256 is of. */
+  /** The file as it was uploaded, to the byte: its SHA-256 refers to it. */
   photoOriginal: { method: 'GET', path: '/api/photos/:id/original', permission: 'D15', answer: 'binary' },
   wms: { method: 'GET', path: '/geoserver/:group/wms', permission: 'L17', answer: 'binary' },
   wmts: { method: 'GET', path: '/geoserver/:group/wmts', permission: 'L17', answer: 'binary' },
@@ -171,7 +171,7 @@ export const API = {
   setCompanyLogo: post('/api/admin/companies/:id/logo', 'M1'),
   removeCompanyLogo: { method: 'DELETE', path: '/api/admin/companies/:id/logo', permission: 'M1', answer: 'json' },
   setCompanyTerms: post('/api/admin/companies/:id/terms', 'M1'),
-  /** A company's logo or contract terms: named by their content, shown to whoever knows the name. */
+  /** A company's logo or contract terms: named by their content, served to anybody who knows the name. */
   companyFile: { method: 'GET', path: '/api/companyFiles/:fileName', permission: 'M21', answer: 'binary' },
   audit: get('/api/admin/audit', 'M4'),
   /** What an entry of the log changed, before and after. */

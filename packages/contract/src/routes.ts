@@ -1,6 +1,7 @@
 /**
- * Paths of the web application, as patterns (`:name` stands for one segment). The server answers the shell with 200
- * for these and with 404 for every other path; the web application's router and its link builders are made from them.
+ * Paths of the web application, as patterns (`:name` stands for one segment). The server answers with the shell and
+ * 200 for these and with 404 for every other path; the web application's router and its link builders are made from
+ * them.
  */
 export const CLIENT_ROUTES = {
   home: '/',
@@ -35,7 +36,7 @@ export const CLIENT_ROUTES = {
   adminWork: '/admin/feladatok',
   adminSources: '/admin/sources',
   adminAlertDeliveries: '/admin/riasztasok',
-  /** From an alert mail, for whoever holds its token. */
+  /** From an alert mail, for anybody with its token. */
   alertMails: '/ertesitesek',
 } as const satisfies Record<string, `/${string}`>;
 

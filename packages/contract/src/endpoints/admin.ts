@@ -14,19 +14,19 @@ export const adminUser = z.object({
   phone: z.string().nullable(),
   externalId: z.string().nullable(),
   hidePolicyDamage: z.boolean(),
-  /** Given to the person, beyond what the role holds by itself. */
+  /** Given to the person, in addition to the capabilities of the role. */
   capabilities: z.array(z.string()),
   version: z.number(),
   hasPassword: z.boolean(),
-  /** Whether the caller may open this user's view in his name. */
+  /** Whether the caller may impersonate this user. */
   canImpersonate: z.boolean(),
   canSendLink: z.boolean(),
-  /** Whether the caller may have this user's data handed out, or erased. */
+  /** Whether the caller may export or erase this user's data. */
   canErase: z.boolean(),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** What may be given to a person beyond his role. */
+/** Capabilities that may be given to a person in addition to those of their role. */
 export const CAPABILITIES = ['risk'] as const;
 
 /** A role's number; numbers that are no role are refused before anything is read. */
@@ -36,7 +36,7 @@ const role = z
   .refine((value) => (ALL_ROLES as readonly number[]).includes(value));
 const companyId = z.number().int().min(1).max(2_147_483_647);
 
-/** What is said of a person. Addresses, characters and lengths of use are judged with a sentence beside the field. */
+/** Editable data of a person. Addresses, characters and lengths of use are checked with a sentence beside the field. */
 const wish = {
   name: z.string().max(200),
   email: z.string().max(1_024).nullable(),
@@ -73,9 +73,9 @@ export const importRun = z.object({
 
 const rowNote = z.object({ row: z.number(), reason: z.string() });
 
-/** What an import did, row by row where there was something to say. Row 0 stands for the file. */
+/** Result of an import, row by row where there is something to report. Row 0 stands for the file. */
 export const importReport = importRun.extend({
-  /** The first of the shapes that were mended where that loses nothing of note. */
+  /** The first of the shapes that were repaired without a significant loss. */
   mended: z.array(rowNote),
   mendedCount: z.number(),
   /** The first refusals; a file with one of them is not saved. */
@@ -98,14 +98,14 @@ export const adminEndpoints = {
       userName: z.string().max(200),
       name: wish.name,
       role,
-      /** Left out by whoever has one company to give; null for an administrator of no company. */
+      /** Left out by callers with a single company; null for an administrator of no company. */
       companyId: companyId.nullable().optional(),
       email: wish.email.optional(),
       phone: wish.phone.optional(),
       externalId: z.string().max(200).nullable().optional(),
       capabilities: wish.capabilities.optional(),
       hidePolicyDamage: wish.hidePolicyDamage.optional(),
-      /** Send him at once the link by which he comes in: to set his password, or to sign in. */
+      /** Send the person at once the link for the first access: to set their password, or to sign in. */
       sendLink: z.boolean().optional(),
     }),
     answer: adminUser,

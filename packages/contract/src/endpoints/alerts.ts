@@ -12,7 +12,7 @@ export const alertSettings = z.object({
   channel,
   frequency,
   version: z.number(),
-  /** How the user can be reached; an address is told by its first letters and digits alone. */
+  /** How the user can be reached; only the first letters and digits of an address are shown. */
   channels: z.array(z.object({ channel, address: z.string().nullable(), sends: z.boolean() })),
 });
 export type AlertSettings = z.infer<typeof alertSettings>;
@@ -20,13 +20,13 @@ export type AlertSettings = z.infer<typeof alertSettings>;
 export const DELIVERY_STATES = ['waiting', 'told', 'skipped'] as const;
 
 /**
- * What became of it, by the state of its message: `waiting` to be written, `sending`, `sent` (taken by the mail server or the gateway),
- * `failed`, `unsent` (nothing that could send it is set up), `skipped`, `unknown` (its message is kept no more).
+ * Outcome by the state of its message: `waiting` to be written, `sending`, `sent` (taken by the mail server or the
+ * gateway), `failed`, `unsent` (no sender is configured), `skipped`, `unknown` (its message is no longer kept).
  */
 export const DELIVERY_OUTCOMES = ['waiting', 'sending', 'sent', 'failed', 'unsent', 'skipped', 'unknown'] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
-/** One alert for one person: when and how he was told, or why not. */
+/** One alert for one person: when and how they were notified, or why not. */
 export const alertDelivery = z.object({
   id: z.string(),
   userId: z.number(),
@@ -37,13 +37,13 @@ export const alertDelivery = z.object({
   date: isoDate,
   kind: z.string(),
   areaHa: z.number(),
-  /** Whether a message was written about it; whether that went out is `outcome`. */
+  /** Whether a message was written about it; whether that was sent is `outcome`. */
   state: z.enum(DELIVERY_STATES),
   outcome: z.enum(DELIVERY_OUTCOMES),
   reason: z.string().nullable(),
   dueAt: instant,
   createdAt: instant,
-  /** Of the message that told it. */
+  /** Id of the message about it. */
   channel: channel.nullable(),
   messageStatus: z.enum(['queued', 'sending', 'sent', 'failed', 'outbox']).nullable(),
   sentAt: instant.nullable(),

@@ -21,7 +21,7 @@ export const auditEntry = z.object({
   userId: z.number().nullable(),
   userName: z.string().nullable(),
   name: z.string().nullable(),
-  /** The administrator, where he did it to somebody or in somebody's name. */
+  /** The administrator, where they did it to somebody or while impersonating somebody. */
   actorId: z.number().nullable(),
   actorName: z.string().nullable(),
   companyId: z.number().nullable(),
@@ -29,7 +29,7 @@ export const auditEntry = z.object({
   resource: z.string().nullable(),
   ip: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** Something was changed, and what it was before is kept. */
+  /** Something was changed, and its earlier state is kept. */
   hasChanges: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -38,7 +38,7 @@ export const auditChange = z.object({
   subject: z.string(),
   subjectId: z.string(),
   operation: z.string(),
-  /** What of it was different before; null of what there was not. */
+  /** Earlier values of the fields that differ; null where there was none. */
   before: z.unknown(),
   after: z.unknown(),
 });
@@ -49,11 +49,11 @@ const filter = {
   from: askedDay.optional(),
   to: askedDay.optional(),
   type: z.enum(Object.keys(LOG_WORDS) as [string, ...string[]]).optional(),
-  /** A word that is left out: mere views drown what was done. */
+  /** A word that is left out: mere views outnumber changes. */
   without: z.enum(Object.keys(LOG_WORDS) as [string, ...string[]]).optional(),
-  /** A part of the name or the user name of whoever did it, or in whose name it was done. */
+  /** A part of the name or the user name of the person who did it, or who was impersonated. */
   who: z.string().max(64).optional(),
-  /** A part of what it was done to. */
+  /** A part of the name of its subject. */
   resource: z.string().max(64).optional(),
   companyId: askedId.optional(),
 };
@@ -70,7 +70,7 @@ export const sessionItem = z.object({
   createdAt: instant,
   lastUsedAt: instant,
   expiresAt: instant,
-  /** The session of this very call: it is ended by signing out. */
+  /** The session of this call: it is ended by signing out. */
   own: z.boolean(),
 });
 export type SessionItem = z.infer<typeof sessionItem>;
@@ -80,7 +80,7 @@ export const auditEndpoints = {
     query: z
       .strictObject({
         ...filter,
-        /** Where the page before ended. */
+        /** The position where the page before ended. */
         cursor: z
           .string()
           .regex(/^[1-9][0-9]{0,17}$/)

@@ -97,7 +97,7 @@ const codeParams = z.strictObject({ code: meparCode });
 
 export const blockEndpoints = {
   mepars: {
-    // Farmers and agronomy clients get their own blocks whole; the others must name an extent.
+    // Farmers and agronomy clients get all of their own blocks; the others must name an extent.
     query: z.strictObject({
       extent: extentText.optional(),
       limit: wholeNumber(1, 5_000).optional(),
@@ -111,7 +111,7 @@ export const blockEndpoints = {
       meparCode: meparCode.optional(),
       damagePlotId: askedId.optional(),
       type: z.string().max(64).optional(),
-      /** Products of that year; without it, of images those of the newest season. */
+      /** Products of that year; by default those of the newest season with images. */
       year: seasonYear.optional(),
     }),
     answer: z.array(product),

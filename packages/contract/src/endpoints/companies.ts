@@ -4,7 +4,7 @@ import { baseMap } from './map.ts';
 import { contact } from './session.ts';
 import { type Endpoint, noQuery, rowId } from './shared.ts';
 
-/** Named colours of the look; a company may have one of its own, `#RRGGBB`, instead. */
+/** Named colours of the design; a company may have one of its own, `#RRGGBB`, instead. */
 export const COMPANY_THEMES = [
   'georisk',
   'karriasztas',
@@ -25,14 +25,14 @@ const role = z
   .int()
   .refine((value) => (ALL_ROLES as readonly number[]).includes(value));
 
-/** Whom people of some roles turn to, before the company's general contact. */
+/** Contacts for people of some roles, before the company's general contact. */
 export const roleContact = contact.extend({ roles: z.array(z.number()) });
 export type RoleContact = z.infer<typeof roleContact>;
 
 export const adminCompany = z.object({
   id: z.number(),
   name: z.string(),
-  /** Of the page and the bar, for the company's own people. */
+  /** Title of the page and the bar, for the company's own people. */
   title: z.string(),
   theme: z.string(),
   kind: z.string(),
@@ -43,17 +43,17 @@ export const adminCompany = z.object({
   roleContacts: z.array(roleContact),
   helpVideoUrl: z.string().nullable(),
   termsUrl: z.string().nullable(),
-  /** The company's own background maps; null where those of the installation stand. */
+  /** The company's own background maps; null where it uses those of the installation. */
   baseMaps: z.array(baseMap).nullable(),
   /** Active people. */
   people: z.number(),
   version: z.number(),
-  /** Whether the caller may say what the company does, takes on, and where its maps come from. */
+  /** Whether the caller may set what the company does, its capabilities, and the source of its maps. */
   canSetTerms: z.boolean(),
 });
 export type AdminCompany = z.infer<typeof adminCompany>;
 
-/** Lengths of use, addresses and colours are judged with a sentence beside the field. */
+/** Lengths of use, addresses and colours are checked with a sentence beside the field. */
 const text = z.string().max(2_000);
 const contactWish = z.strictObject({ name: text, phone: text, email: text });
 const baseMapWish = z.strictObject({
@@ -107,7 +107,7 @@ export const companyEndpoints = {
     body: z.strictObject({ version, ...z.strictObject(wish).partial().shape }),
     answer: adminCompany,
   },
-  /** A PNG; kept without anything that is no picture. */
+  /** A PNG; stored without anything but the picture. */
   setCompanyLogo: { params, body: z.strictObject({ version, file }), answer: adminCompany },
   removeCompanyLogo: { params, answer: adminCompany },
   /** The contract terms as a PDF. */

@@ -46,7 +46,7 @@ export const samplingZone = z.object({
 });
 export type SamplingZone = z.infer<typeof samplingZone>;
 
-/** Lower and upper end. Calculations of before name none. */
+/** Lower and upper end. Earlier calculations have none. */
 const interval = z.array(z.number()).length(2).nullable().optional();
 
 export const yieldDetails = z.object({
@@ -65,18 +65,18 @@ export const yieldDetails = z.object({
   referenceYield: z.number().nullable(),
   damagePercent: z.number().nullable(),
   damagePercentTable: z.number().nullable(),
-  /** t, computed from area, reference and yield as they are told (two decimals). */
+  /** t, computed from area, reference and yield as they are reported (two decimals). */
   lostYield: z.number().nullable(),
   /** The same figures at both ends of the yield's 90 % interval. */
   yieldTableInterval: interval,
   damagePercentInterval: interval,
   damagePercentTableInterval: interval,
   lostYieldInterval: interval,
-  /** ha, as it is told. */
+  /** ha, as it is reported. */
   damagedArea: z.number().optional(),
-  /** How far zones take part in the base, 0..1; null where they cannot. */
+  /** Weight of the zones in the base, 0..1; null where they cannot be used. */
   lambda: z.number().nullable().optional(),
-  /** Share of the damaged area that no used point speaks for, 0..1. */
+  /** Share of the damaged area that is not covered by a used point, 0..1. */
   unsampledShare: z.number().optional(),
   quality: z.enum(['ok', 'informative', 'uncertain']),
   warnings: z.array(z.object({ sequenceId: z.number().nullable(), reason: z.string(), message: z.string() })),
@@ -115,7 +115,7 @@ export const damagePlot = z.object({
   version: z.number(),
   job: z.object({ type: z.enum(['yield', 'zones']), state: z.string(), progress: z.number() }).nullable(),
   canEdit: z.boolean(),
-  /** What is odd about the plot, Hungarian sentences. */
+  /** Oddities of the plot, Hungarian sentences. */
   warnings: z.array(z.string()),
   /** With `getDrawings=true`. */
   areas: z.array(damageArea).optional(),
@@ -124,12 +124,12 @@ export const damagePlot = z.object({
 });
 export type DamagePlot = z.infer<typeof damagePlot>;
 
-/** A refusal that is an answer: the specification's calls say it with 200. */
+/** A refusal as an answer: the specification's calls send it with 200. */
 const refused = { err: z.string(), messages: z.array(z.string()) };
 const refusal = z.object(refused);
 export type CallRefusal = z.infer<typeof refusal>;
 
-/** Only one of the two, and nothing else: the answer's writer would take a part of the other for it. */
+/** Exactly one of the two: the answer's writer would otherwise take a part of the other for it. */
 const either = <A extends z.ZodType, B extends z.ZodType>(success: A, other: B) => z.union([success, other]);
 
 const pointSave = z.strictObject({
@@ -145,7 +145,7 @@ const pointSave = z.strictObject({
   name: z.string().optional(),
   comment: z.string().optional(),
   polygon: z.unknown().optional(),
-  // What a point was read with comes back with it; it is not what is saved.
+  // Fields that a point was read with are accepted and not saved.
   sequenceId: z.unknown().optional(),
   isGenerated: z.unknown().optional(),
   zoneIndex: z.unknown().optional(),
@@ -161,7 +161,7 @@ const areaBody = z.strictObject({
   geom: z.string().max(524_288),
   /** Ignored: the server computes it. */
   area: z.unknown().optional(),
-  /** Of a new area, where the device makes it. */
+  /** Identifier of a new area, where the device makes it. */
   id: z.uuid().optional(),
   ...changeKey,
 });
@@ -179,7 +179,10 @@ export const damagePlotEndpoints = {
     params: areaParams,
     body: areaBody
       .omit({ id: true })
-      /** What the drawing began with, as `geom`: where another shape is stored by now, nothing is written over it. */
+      /**
+       * The state in which the drawing began, as `geom`: where another shape has been stored since, it is not
+       * overwritten.
+       */
       .extend({ base: z.string().max(524_288).optional() }),
     answer: damageArea,
   },
@@ -192,7 +195,7 @@ export const damagePlotEndpoints = {
   saveTableDrawing: {
     body: z.strictObject({
       damagePlotId: intId,
-      /** GeoJSON Polygon in EPSG:23700, or null to take it away. */
+      /** GeoJSON Polygon in EPSG:23700, or null to remove it. */
       tablePolygon: z.unknown(),
       version: intId.optional(),
       ...changeKey,
@@ -218,7 +221,7 @@ export const damagePlotEndpoints = {
   },
   removeSamplingPoint: {
     params: z.strictObject({ id: rowId, samplingId: z.uuid() }),
-    /** Of the sampling that was read: over a newer one nothing is removed. */
+    /** Version of the sampling that was read: a newer one is not overwritten. */
     query: z.strictObject({ version: askedId.optional() }),
     answer: either(z.object({ removed: z.uuid(), version: z.number() }), refusal),
   },

@@ -67,26 +67,26 @@ export const damage = z.object({
   damagePlots: z.array(damagePlotRef),
   policyYields: z.array(policyYield),
   damagePhotos: z.array(casePhoto),
-  /** A closed case is not edited by anybody. */
+  /** Nobody may edit a closed case. */
   canEdit: z.boolean(),
   /** The case is closed, and the caller may open it again. */
   canReopen: z.boolean(),
-  /** What is odd about the case and its plots, Hungarian sentences; none for a farmer. */
+  /** Oddities of the case and its plots, Hungarian sentences; none for a farmer. */
   warnings: z.array(z.string()),
   version: z.number(),
 });
 export type Damage = z.infer<typeof damage>;
 
-/** A number or an identifier; control characters stand in neither. */
+/** A number or an identifier; neither contains control characters. */
 const numberOrId = z.strictObject({ id: z.string().regex(/^[^\p{Cc}]{1,64}$/u) });
 export const idOnly = z.strictObject({ id: rowId });
 const intId = z.number().int().min(1).max(2_147_483_647);
 
-/** Identifier of this change, made by the device: sending it again gives the first answer again. */
+/** Identifier of this change, made by the device: sending it again returns the first answer again. */
 export const changeKey = { changeId: z.uuid().optional(), deviceTime: instant.optional() };
 
 const text = z.string().max(1_000);
-/** Of a form: what is wrong with a value is said in Hungarian, by field (422); a wrong type is no form (400). */
+/** For a form: a wrong value is reported in Hungarian, by field (422); a wrong type is no form (400). */
 const caseFields = {
   damageNumber: text,
   policyNumber: text,
@@ -101,7 +101,7 @@ const caseFields = {
 const change = z.object({
   id: z.uuid(),
   at: instant,
-  /** When the device wrote it, where it was written without network. */
+  /** Time of writing by the device, where it was written without network. */
   deviceAt: instant.nullable(),
   subject: z.enum(['damage', 'damagePlot']),
   damagePlotId: z.number().nullable(),
@@ -115,7 +115,10 @@ const change = z.object({
 });
 export type CaseChange = z.infer<typeof change>;
 
-/** A file of a form. Where it lies stands behind a function, which no body of JSON can hold: nobody names a file of the server's own. */
+/**
+ * A file of a form. Its path is behind a function, which no JSON body can contain: nobody can name a file of the
+ * server.
+ */
 interface FormFile {
   readonly name: string;
   readonly path: () => string;
@@ -127,7 +130,7 @@ export const damageEndpoints = {
   damages: {
     query: z.strictObject({
       ...pageQuery,
-      /** Cases that the caller has been given. */
+      /** Cases that are assigned to the caller. */
       own: z.enum(['true', 'false']).optional(),
       /** Cases that are not closed. */
       open: z.enum(['true', 'false']).optional(),
@@ -140,7 +143,7 @@ export const damageEndpoints = {
   createDamage: {
     body: z.strictObject({
       ...caseFields,
-      /** Whose case it is: an administrator says it, for the others it is their own company. */
+      /** Company of the case: an administrator names it, for the others it is their own. */
       companyId: intId.optional(),
       ...changeKey,
     }),
@@ -151,11 +154,11 @@ export const damageEndpoints = {
     body: z.strictObject({
       blocks: z.array(text).max(2_000),
       policies: z.array(z.strictObject({ policyNumber: text, damageDate: isoDate })).max(2_000),
-      /** Whose policies they are: an administrator says it, for the others it is their own company's. */
+      /** Company of the policies: an administrator names it, for the others it is their own. */
       companyId: intId.optional(),
     }),
     answer: z.object({
-      /** Of those that are known. Areas in ha. */
+      /** Of the known blocks. Areas in ha. */
       blocks: z.array(z.object({ meparCode: z.string(), geomHa: z.number() })),
       /** Year of the policy that a case of that day would belong to; null where there is none of that number. */
       policies: z.array(z.object({ policyNumber: z.string(), damageDate: isoDate, year: z.number().nullable() })),
@@ -170,8 +173,8 @@ export const damageEndpoints = {
     body: z.custom<FormFile & { readonly beside?: FormFile | undefined }>(isFile),
     form: ['photo', 'thumbnail'],
     /**
-     * `warnings`: what is odd about the photo, Hungarian sentences. `checked`: whether its pixels were decoded, or (HEIC) its container was looked
-     * at. `trailingBytes`: of the file, that are no part of the picture.
+     * `warnings`: oddities of the photo, Hungarian sentences. `checked`: whether its pixels were decoded, or (HEIC)
+     * only its container was examined. `trailingBytes`: bytes of the file that do not belong to the picture.
      */
     answer: casePhoto.extend({
       warnings: z.array(z.string()),
@@ -182,7 +185,7 @@ export const damageEndpoints = {
   },
   removeCasePhoto: { params: z.strictObject({ id: rowId, photoId: z.uuid() }), status: 204 },
   createDamageFromExcel: {
-    /** Whose cases they are: an administrator says it, for the others it is their own company. */
+    /** Company of the cases: an administrator names it, for the others it is their own. */
     query: z.strictObject({ companyId: askedId.optional() }),
     /** A form with one file, `excelFile`. */
     body: z.custom<FormFile>(isFile),
@@ -194,9 +197,12 @@ export const damageEndpoints = {
     status: 201,
   },
   importInspections: {
-    /** Whose cases they are about: an administrator says it, for the others it is their own company. */
+    /** Company of the cases that they concern: an administrator names it, for the others it is their own. */
     query: z.strictObject({ companyId: askedId.optional() }),
-    /** Documents with the keys of their form, as a row of a table has columns; or a form with one file, `documents`. */
+    /**
+     * Documents with the keys of their form, like rows of a table with its columns; or a form with one file,
+     * `documents`.
+     */
     body: z.union([
       z.strictObject({
         documents: z
@@ -206,7 +212,7 @@ export const damageEndpoints = {
       z.custom<FormFile & { readonly fileName: string }>(isFile),
     ]),
     form: ['documents'],
-    /** `warnings`: what of a document could not be read, and was left empty beside the document itself. */
+    /** `warnings`: values of a document that could not be read and were left empty; the document itself is kept. */
     answer: z.object({
       added: z.number(),
       changed: z.number(),
@@ -215,7 +221,7 @@ export const damageEndpoints = {
     }),
   },
   caseTemplate: { query: noQuery },
-  /** Whom the case may be given to. */
+  /** People to whom the case may be assigned. */
   damageExperts: {
     params: idOnly,
     query: noQuery,
@@ -247,7 +253,7 @@ export const damageEndpoints = {
       plots: z
         .array(
           z.strictObject({
-            /** Of a plot that stands. */
+            /** Id of an existing plot. */
             id: intId.optional(),
             meparCode: text,
             plantName: text,
@@ -256,7 +262,7 @@ export const damageEndpoints = {
           }),
         )
         .max(1_000),
-      /** Plots on which somebody has worked may be taken out too; what was done on them is kept. */
+      /** Plots on which somebody has worked may be removed too; the work on them is kept. */
       removeWorked: z.boolean().optional(),
       version: intId.optional(),
       ...changeKey,

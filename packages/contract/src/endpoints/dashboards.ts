@@ -3,7 +3,7 @@ import type { MultiPolygon } from 'geojson';
 import { z } from 'zod';
 import { type Endpoint, noQuery } from './shared.ts';
 
-/** What the dashboard tells, by its two levels. */
+/** Figures of the dashboard, by its two levels. */
 export const DASHBOARDS = {
   karok: ['szam', 'terulet', 'hozam'],
   kotvenyek: ['terulet', 'noveny'],
@@ -17,7 +17,7 @@ export type DashboardOf<C extends DashboardCategory> = (typeof DASHBOARDS)[C][nu
 export type DashboardName = { [C in DashboardCategory]: `${C}/${DashboardOf<C>}` }[DashboardCategory];
 
 const table = z.object({
-  /** The third level, e.g. `veszely`: what the rows are parted by. */
+  /** The third level, e.g. `veszely`: the key by which the rows are grouped. */
   type: z.string(),
   title: z.string(),
   columns: z.array(z.object({ key: z.string(), title: z.string() })),
@@ -31,11 +31,11 @@ interface Chart {
   readonly subcategory: string;
   /** Which table of the page. */
   readonly table: string;
-  /** Which of its columns, by the window that is looked at. */
+  /** Which of its columns, by the chosen window. */
   readonly columns: Readonly<Record<WindowDays, string>>;
 }
 
-/** What the dashboard's charts read: a table and a column that are not there would look like nothing that happened. */
+/** Data of the dashboard's charts: a missing table and column would look as if nothing had happened. */
 export const DASHBOARD_CHARTS = {
   byDay: {
     category: 'karok',
@@ -73,7 +73,7 @@ const level = z.string().min(1).max(64);
 
 export const dashboardEndpoints = {
   damageChronology: { query: noQuery, answer: z.array(chronologyArea) },
-  /** A level that is none is 404, however it is written. */
+  /** An invalid level is 404, however it is written. */
   dashboard: {
     params: z.strictObject({ category: level, subcategory: level }),
     query: noQuery,

@@ -2,6 +2,6 @@ import { z } from 'zod';
 import { type Endpoint, noQuery } from './shared.ts';
 
 export const documentEndpoints = {
-  // What is no document's name is a document that does not exist.
+  // An invalid document name is a document that does not exist.
   productDocument: { params: z.strictObject({ fileName: z.string().max(256) }), query: noQuery },
 } as const satisfies Record<string, Endpoint>;

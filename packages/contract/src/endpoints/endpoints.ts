@@ -54,7 +54,7 @@ type Inferred<E, K extends string> = K extends keyof E
   : undefined;
 type Input<E, K extends string> = K extends keyof E ? (E[K] extends z.ZodType ? z.input<E[K]> : undefined) : undefined;
 
-/** What a call answers, and takes, as types: `Answer<'block'>`. */
+/** Types of a call's answer and of its input: `Answer<'block'>`. */
 export type Answer<N extends ApiName> = Inferred<Endpoints[N], 'answer'>;
 export type Body<N extends ApiName> = Inferred<Endpoints[N], 'body'>;
 export type Query<N extends ApiName> = Inferred<Endpoints[N], 'query'>;

@@ -13,7 +13,7 @@ export const baseMap = z.object({
   url: z.string(),
   layer: z.string().nullable(),
   attribution: z.string(),
-  /** Imagery carries labels and dark outlines, a street map does not. */
+  /** Imagery has labels and dark outlines, a street map does not. */
   imagery: z.boolean(),
   minZoom: z.number(),
   maxZoom: z.number(),

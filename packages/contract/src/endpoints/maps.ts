@@ -13,7 +13,7 @@ const tileNumber = z
   .regex(/^(?:0|[1-9]\d{0,7})$/)
   .transform(Number);
 
-/** What of a picture may be chosen beside its place. */
+/** Options of a picture beside its place. */
 const look = z.strictObject({ style: style.optional(), mepar: meparCode.optional(), time: askedDay.optional() });
 
 /** TileJSON 3.0.0 of a raster layer. */
@@ -33,7 +33,7 @@ export const tileJson = z.object({
   center: z.array(z.number()),
 });
 
-/** Pictures of layers, in protocols of others; WMS and WMTS judge their own queries. */
+/** Pictures of layers, in protocols of others; WMS and WMTS check their own queries. */
 export const mapsEndpoints = {
   wms: { params: z.strictObject({ group }) },
   wmts: { params: z.strictObject({ group }) },
@@ -80,7 +80,7 @@ export const mapsEndpoints = {
       x: tileNumber,
       y: tileNumber,
     }),
-    /** Of the layer `yields`: which crop's, and which yield. */
+    /** For the layer `yields`: which crop's yield, and of which kind. */
     query: z.strictObject({ plant: plant.optional(), type: z.enum(YIELD_TYPES).optional() }),
   },
   blockGeotiff: {

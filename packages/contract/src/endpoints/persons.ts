@@ -3,16 +3,16 @@ import { type Endpoint, instant, noQuery, rowId } from './shared.ts';
 
 const row = z.record(z.string(), z.unknown());
 
-/** Everything that is kept of a person, without what would open his account. */
+/** All stored data of a person, without anything that gives access to their account. */
 export const personExport = z.object({
   at: instant,
   person: row,
-  /** By table of the database, in its names. */
+  /** By table of the database, under the names of the database. */
   records: z.array(z.object({ table: z.string(), rows: z.array(row) })),
 });
 export type PersonExport = z.infer<typeof personExport>;
 
-/** What an erasure took away, and how many rows of the insurance file stay under a name that says nothing. */
+/** What an erasure removed, and how many rows of the insurance file remain under a name without meaning. */
 export const erasure = z.object({
   name: z.string(),
   sessions: z.number(),

@@ -56,7 +56,10 @@ export const policyChoice = z.object({
 });
 export type PolicyChoice = z.infer<typeof policyChoice>;
 
-/** A policy number, or the id: the number first. Control characters stand in no number, and the database knows no NUL. */
+/**
+ * A policy number, or the id: the number is tried first. No number contains control characters, and the database does
+ * not accept NUL.
+ */
 const numberOrId = z.strictObject({ id: z.string().regex(/^[^\p{Cc}]{1,64}$/u) });
 
 export const policyEndpoints = {
@@ -76,10 +79,10 @@ export const policyEndpoints = {
   savePolicyDrawing: {
     body: z.strictObject({
       policyPlotId: z.number().int().min(1).max(2_147_483_647),
-      /** GeoJSON Polygon in EPSG:23700, or null to delete; the domain says in Hungarian what is wrong with it. */
+      /** GeoJSON Polygon in EPSG:23700, or null to delete; faults are reported in Hungarian by the domain. */
       tablePolygon: z.unknown(),
       version: z.number().int().min(1).optional(),
-      /** Identifier of this change, made by the device: sending it again gives the first answer again. */
+      /** Identifier of this change, made by the device: sending it again returns the first answer again. */
       changeId: z.uuid().optional(),
       deviceTime: instant.optional(),
     }),

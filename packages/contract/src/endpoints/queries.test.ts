@@ -17,7 +17,7 @@ const queryOf = (name: ApiName): z.ZodObject | undefined => {
   return query instanceof z.ZodObject ? query : undefined;
 };
 
-/** Every parameter of every query: call, name, what is said of it. */
+/** Every parameter of every query: call, name, error text. */
 const parameters = (Object.keys(API) as ApiName[]).flatMap((name) => {
   const query = queryOf(name);
   if (query === undefined) return [];
@@ -27,14 +27,14 @@ const parameters = (Object.keys(API) as ApiName[]).flatMap((name) => {
 const numbers = parameters.filter(({ property }) => property.type === 'integer' || property.type === 'number');
 const days = parameters.filter(({ property }) => property.format === 'date');
 
-/** Judges one parameter; the others are left out, and what is said of those is not looked at. */
+/** Checks one parameter; the others are left out, and errors about those are ignored. */
 function accepts(name: ApiName, key: string, value: string): boolean {
   const result = queryOf(name)?.safeParse({ [key]: value });
   return result === undefined || result.success || result.error.issues.every(({ path }) => path[0] !== key);
 }
 
 describe('numbers in a query', () => {
-  it('are there to be judged', () => {
+  it('exist', () => {
     expect(numbers.length).toBeGreaterThan(15);
     expect(days.length).toBeGreaterThan(3);
   });
@@ -59,7 +59,7 @@ describe('numbers in a query', () => {
 });
 
 describe('days in a query', () => {
-  it.each(days)('$name: $key is a day of a year that there are data of', ({ name, key }) => {
+  it.each(days)('$name: $key is a day of a year with data', ({ name, key }) => {
     const wrong = ['0000-01-01', '0001-01-01', '1899-12-31', '2201-01-01', '9999-12-31', '2026-02-30', '2026-7-1', ''];
     expect(wrong.filter((value) => accepts(name, key, value))).toEqual([]);
     expect(accepts(name, key, '2024-02-29')).toBe(true);
@@ -77,7 +77,7 @@ describe('days in a query', () => {
   });
 });
 
-it('says of every number and every day what may stand there', () => {
+it('has an error text for every number and every day', () => {
   const keys = [...new Set([...numbers, ...days].map(({ key }) => key))];
   expect(keys.filter((key) => PARAMETER_TEXTS[key] === undefined)).toEqual([]);
 });

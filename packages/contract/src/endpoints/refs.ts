@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDate } from './shared.ts';
 
-/** Short forms of a policy and a damage case, as they stand in lists; `canOpen` says whether the caller may open it. */
+/** Short forms of a policy and a damage case, as lists contain them; `canOpen` says whether the caller may open it. */
 export const policyRef = z.object({ id: z.number(), policyNumber: z.string(), year: z.number(), canOpen: z.boolean() });
 export type PolicyRef = z.infer<typeof policyRef>;
 

@@ -3,7 +3,7 @@ import { type Endpoint, wholeNumber } from './shared.ts';
 
 const labelled = { label: z.string(), detail: z.string().nullable() };
 
-/** What was found, each with what its screen needs; only what the caller may open. */
+/** Hits, each with the data that its screen needs; only those that the caller may open. */
 export const suggestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('damage'), ...labelled, damageNumber: z.string() }),
   z.object({ type: z.literal('block'), ...labelled, meparCode: z.string() }),

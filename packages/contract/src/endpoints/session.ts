@@ -51,7 +51,7 @@ export const sessionEndpoints = {
     answer: z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number() }),
   },
   linkSignIn: {
-    // Its form is judged by the call itself: a bad form answers "Invalid compound link token".
+    // Its form is checked by the call itself: a bad form returns "Invalid compound link token".
     body: z.strictObject({
       userId: z.union([z.string().max(32), z.number()]),
       linkToken: z.string().max(256),

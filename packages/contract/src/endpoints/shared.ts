@@ -2,12 +2,12 @@ import type { MultiPolygon, Point, Polygon } from 'geojson';
 import { z } from 'zod';
 import { SPAN_TEXT } from '../texts/parameters.hu.ts';
 
-/** What a call takes and gives. `answer` is the success body; failures are always `Problem`. */
+/** Input and output of a call. `answer` is the success body; failures are always `Problem`. */
 export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Names of the files of a form that may be sent; the first of them must be there. */
+  /** Names of the files of a form that may be sent; the first of them is required. */
   readonly form?: readonly string[];
   readonly answer?: z.ZodType;
   /** Status of success where it is not 200. */
@@ -22,7 +22,7 @@ const isGeometry = (value: unknown) =>
   'type' in value &&
   TYPES.has(String(value.type));
 
-/** GeoJSON in EPSG:23700, easting first. Answers only: what comes in is checked by the domain. */
+/** GeoJSON in EPSG:23700, easting first. Answers only: input is checked by the domain. */
 export const areaGeometry = z.custom<Polygon | MultiPolygon>(isGeometry);
 export const polygonGeometry = z.custom<Polygon>(isGeometry);
 export const pointGeometry = z.custom<Point>(isGeometry);
@@ -39,7 +39,7 @@ export const wholeNumber = (least: number, most: number) =>
   );
 /** A row's number in a query. */
 export const askedId = wholeNumber(1, 2_147_483_647);
-/** A year that there may be images, policies or crops of. */
+/** A year in which there may be images, policies or crops. */
 export const seasonYear = wholeNumber(1990, 2100);
 
 const FIRST_DAY = '1900-01-01';
@@ -56,7 +56,7 @@ export const inOrder = ({ from, to }: Span): boolean => from === undefined || to
 export const IN_ORDER = { path: ['to'], params: { sentence: SPAN_TEXT } };
 
 export const instant = z.iso.datetime();
-/** A row's number in a path: decimal digits and nothing else, so that a row has one address. */
+/** A row's number in a path: decimal digits only, so that a row has one address. */
 export const rowId = z
   .string()
   .regex(/^[1-9][0-9]{0,9}$/)
@@ -64,7 +64,7 @@ export const rowId = z
   .pipe(z.number().int().max(2_147_483_647));
 export const noQuery = z.strictObject({});
 
-/** An extent as it stands in a query: a GeoJSON Polygon in EPSG:23700, at most 8 kB of text. */
+/** An extent as a query contains it: a GeoJSON Polygon in EPSG:23700, at most 8 kB of text. */
 export const extentText = z.string().min(2).max(8_192);
 export const extentQuery = z.strictObject({
   extent: extentText,
@@ -88,7 +88,7 @@ export const problem = z.object({
   reason: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
-  /** Over another expert's case: the sentence once more, as the specification's clients read it. */
+  /** For another expert's case: the sentence once more, as the specification's clients read it. */
   err: z.string().optional(),
   /** Of a table that was refused: every cell that is wrong. */
   rows: z.array(z.object({ row: z.number(), column: z.string(), error: z.string() })).optional(),

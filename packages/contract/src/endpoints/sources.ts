@@ -17,20 +17,20 @@ export const sceneSource = z.object({
   name: z.string(),
   url: z.string(),
   collection: z.string().nullable(),
-  /** Group of layers that the scenes' products go to. */
+  /** Group of layers of the scenes' products. */
   groupName: z.string(),
   active: z.boolean(),
   pollMinutes: z.number(),
   lookbackDays: z.number(),
-  /** Per cent; what the provider calls cloudier is listed but not computed. */
+  /** Per cent; scenes that the provider reports as cloudier are listed but not computed. */
   mostCloud: z.number(),
   nextPollAt: instant,
   lastPolledAt: instant.nullable(),
-  /** New scenes of the last asking. */
+  /** New scenes of the last request. */
   lastFound: z.number().nullable(),
-  /** What went wrong at the last asking, a sentence. */
+  /** Error of the last request, a sentence. */
   lastError: z.string().nullable(),
-  /** Whether an asking waits or runs. */
+  /** Whether a request is waiting or running. */
   asking: z.boolean(),
   version: z.number(),
 });
@@ -52,7 +52,7 @@ export const scene = z.object({
   state: sceneState,
   /** Why it was refused or failed, a sentence. */
   reason: z.string().nullable(),
-  /** Per cent, as the provider says. */
+  /** Per cent, as the provider reports. */
   cloudCover: z.number().nullable(),
   /** 0 to 1, as computed here. */
   clearShare: z.number().nullable(),
@@ -68,7 +68,7 @@ const line = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}]*$/u);
 
-/** What an administrator says of a source. Whether the address may be asked is the server's to judge. */
+/** Settings of a source by an administrator. Whether requests to the address are allowed is checked by the server. */
 const wish = {
   name: line(120),
   url: line(2_000),

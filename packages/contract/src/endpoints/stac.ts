@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, noQuery, wholeNumber } from './shared.ts';
 
-/** Keys with a colon belong to STAC's extensions: written as they stand, whichever they are. */
+/** Keys with a colon belong to STAC's extensions: written unchanged, whichever they are. */
 const open = z.record(z.string(), z.unknown());
 
 const link = z.object({
@@ -69,7 +69,7 @@ const itemCollection = z.object({
 });
 export type StacItemCollection = z.infer<typeof itemCollection>;
 
-/** Four or six numbers; the values are judged by the search. */
+/** Four or six numbers; the values are checked by the search. */
 const bboxText = z.string().regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}((,-?\d+(\.\d+)?){2})?$/);
 const filter = {
   bbox: bboxText.max(200).optional(),

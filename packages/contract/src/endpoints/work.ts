@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, instant, pageQuery, paged } from './shared.ts';
 
-/** `retrying`: a try failed or its worker died, and it will be tried again by itself. */
+/** `retrying`: a try failed or its worker died, and it will be tried again automatically. */
 export const WORK_STATES = ['queued', 'running', 'retrying', 'done', 'failed'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
 
@@ -9,9 +9,9 @@ export const workItem = z.object({
   id: z.string(),
   /** Kind of the work, e.g. `image-analyse`; the client has a title for each. */
   name: z.string(),
-  /** What it is about: a source's name, a scene's identifier, a damage number, a group of images. */
+  /** Its subject: a source's name, a scene's identifier, a damage number, a group of images. */
   subject: z.string().nullable(),
-  /** The day or the year that it is about: `YYYY-MM-DD` or `YYYY`. */
+  /** Its day or year: `YYYY-MM-DD` or `YYYY`. */
   period: z.string().nullable(),
   state: z.enum(WORK_STATES),
   progress: z.number(),

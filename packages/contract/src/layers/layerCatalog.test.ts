@@ -65,7 +65,7 @@ const TABLE: Readonly<Record<RoleName, readonly LayerKey[]>> = {
 const sorted = (keys: readonly LayerKey[]) => [...keys].sort();
 
 describe('the layer catalogue', () => {
-  it('holds the layer types 1 to 45, each once', () => {
+  it('has the layer types 1 to 45, each once', () => {
     const ids = LAYER_KEYS.map((key) => LAYERS[key].id).sort((a, b) => a - b);
     expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => index + 1));
   });
@@ -82,7 +82,7 @@ describe('the layer catalogue', () => {
     expect(sorted(layersOf(role))).toEqual(sorted(TABLE[name as RoleName]));
   });
 
-  it('gives a number that is no role nothing', () => {
+  it('gives nothing to a number that is no role', () => {
     expect(layersOf(0)).toEqual([]);
     expect(switcherOf(99)).toEqual([]);
   });

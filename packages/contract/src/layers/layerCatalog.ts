@@ -30,15 +30,16 @@ const layer = <const I extends number>(
   ...rest,
 });
 
-/** Units of EPSG:3857 a pixel above which a layer is hidden: below, single shapes can be told apart. */
+/** Units of EPSG:3857 a pixel above which a layer is hidden: below, single shapes are distinguishable. */
 const CROP_RESOLUTION = 3;
 const CITY_RESOLUTION = 25;
 const SOIL_RESOLUTION = 25;
 const FROST_RESOLUTION = 7;
 
 /**
- * THE table of the 45 map layers: who has them, without which call they have no data, how they start. What a layer draws, a view says
- * (`web/features/fullMap/mapPart.ts`). A layer that is only a part of another's drawing stands in nobody's switcher.
+ * The table of the 45 map layers: who has them, which call their data need, how they start. The drawing of a layer is
+ * defined by a view (`web/features/fullMap/mapPart.ts`). A layer that is only a part of another's drawing is in
+ * nobody's switcher.
  */
 export const LAYERS = {
   BASE: layer(1, 'Légifelvétel', 'background', R.allButCemetery, 10, {

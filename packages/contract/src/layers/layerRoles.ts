@@ -11,7 +11,7 @@ export const LAYER_ROLES = {
   /** The insurance roles without the farmers. */
   insuranceStaff: without(...ROLE_GROUPS.special, ROLES.FARMER),
   admin: [ROLES.ADMIN],
-  /** Frost users as far as a role tells; of the managers only those with the capability `risk`. */
+  /** Frost users, as far as the role determines it; of the managers only those with the capability `risk`. */
   frost: [ROLES.ADMIN, ROLES.MANAGER, ROLES.EXPERT_RISK_TAKING],
   farmer: [ROLES.FARMER],
   woodwiser: [ROLES.WOODWISER],
@@ -23,5 +23,5 @@ export const LAYER_ROLES = {
   nobody: [],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** A farmer's switcher holds what he needs and no more; these layers are his without a switch. */
+/** A farmer's switcher contains what they need and no more; these layers are theirs without a switch. */
 export const notForFarmers = (roles: readonly Role[]): readonly Role[] => roles.filter((each) => !isFarmer(each));

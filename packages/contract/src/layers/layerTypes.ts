@@ -10,11 +10,14 @@ export interface Layer {
   readonly group: LayerGroup;
   /** Who may have the layer on the map at all. */
   readonly roles: readonly Role[];
-  /** Who finds it in the layer switcher; a part of `roles`. */
+  /** Who has it in the layer switcher; a part of `roles`. */
   readonly switcher: readonly Role[];
-  /** Without this right its data are refused; absent where the browser makes the layer, or the data come with what the view is about. */
+  /**
+   * Without this right its data are refused; absent where the browser makes the layer, or the data come with the
+   * view's subject.
+   */
   readonly call?: Right;
-  /** Where the switcher starts; a view may switch on what it is about. */
+  /** Where the switcher starts; a view may switch on its own subject. */
   readonly visible: boolean;
   /** Hidden above so many units of EPSG:3857 a pixel. */
   readonly maxResolution?: number;

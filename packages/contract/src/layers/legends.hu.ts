@@ -1,4 +1,4 @@
-/** A number as Hungarians write it: decimal comma, true minus. */
+/** A number in Hungarian notation: decimal comma, true minus. */
 export const number = (value: number, digits: number): string =>
   value.toFixed(digits).replace('.', ',').replace('-', '−');
 

@@ -12,11 +12,11 @@ export interface LegendRow {
   readonly label: string;
   /** `#RRGGBB` */
   readonly color: string;
-  /** Of a ramp: where the row stands along its bar, 0 at the low end, 1 at the high end. Of classes null. */
+  /** Of a ramp: position of the row along its bar, 0 at the low end, 1 at the high end. Of classes null. */
   readonly position: number | null;
 }
 
-/** What a picture's colours mean. A ramp is drawn as one bar (linear in sRGB between its rows), classes as boxes. */
+/** Meaning of a picture's colours. A ramp is drawn as one bar (linear in sRGB between its rows), classes as boxes. */
 export interface Legend {
   readonly kind: 'ramp' | 'classes' | 'picture';
   readonly title: string;

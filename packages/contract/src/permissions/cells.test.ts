@@ -17,7 +17,7 @@ interface Row {
 const rows = [...matrix, ...additions].filter((line) => 'id' in line) as unknown as readonly Row[];
 const lettersOf = ({ cells }: Row) => ['anon', ...ALL_ROLES].map((column) => cells[column] ?? '').join('');
 
-it('cells.ts holds the cells of the two JSON files', async () => {
+it('cells.ts has the cells of the two JSON files', async () => {
   const lines = rows.map((row) => `  ${row.id}: '${lettersOf(row)}',`);
   await expect(`${[HEAD, ...lines].join('\n')}\n} as const;\n`).toMatchFileSnapshot('./cells.ts');
 });

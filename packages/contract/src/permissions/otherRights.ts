@@ -1,8 +1,8 @@
 import type { PermissionId } from './permissionId.ts';
 
 /**
- * Rows of the matrix that no call of `API` names: routes beside the contract, what a call decides by its body, and data whose calls do not
- * stand yet. Everything else is asked for by the name of its call.
+ * Rows of the matrix that no call of `API` names: routes beside the contract, decisions of a call by its body, and
+ * data whose calls do not exist yet. Everything else is requested by the name of its call.
  */
 export const OTHER_RIGHTS = {
   /** Pages of the web application and their files. */

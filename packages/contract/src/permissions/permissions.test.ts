@@ -26,7 +26,7 @@ interface Row {
 const rows = [...matrix, ...additions].filter((line) => 'id' in line) as unknown as readonly Row[];
 
 describe('the permission matrix', () => {
-  it('answers every cell as its JSON files say it', () => {
+  it('returns every cell as its JSON files have it', () => {
     expect(PERMISSION_IDS).toEqual(rows.map(({ id }) => id));
     const byId = new Map(rows.map(({ id, cells }) => [id, cells]));
     for (const permission of PERMISSION_IDS) {
@@ -38,14 +38,14 @@ describe('the permission matrix', () => {
     }
   });
 
-  it('gives a number that is no role nothing', () => {
+  it('gives nothing to a number that is no role', () => {
     for (const role of [0, -1, 15, 1.5, Number.NaN]) {
       expect(cellFor(rowOf('live'), role)).toBe('-');
       expect(mayCall('currentUser', role)).toBe(false);
     }
   });
 
-  it('has no row that neither a call nor another right stands in, and no other right for what is a call', () => {
+  it('has no row without a call or another right, and no other right for a call', () => {
     const ofCalls = rowsOf(...(Object.keys(API) as ApiName[]));
     const ofOthers = rowsOf(...(Object.keys(OTHER_RIGHTS) as Right[]));
     expect(PERMISSION_IDS.filter((id) => !ofCalls.has(id) && !ofOthers.has(id))).toEqual([]);
@@ -53,7 +53,7 @@ describe('the permission matrix', () => {
     expect(Object.keys(OTHER_RIGHTS).filter((name) => name in API)).toEqual([]);
   });
 
-  it('tells by the name of a call who may make it', () => {
+  it('returns by the name of a call who may make it', () => {
     expect(rolesWith('assignDamage')).toEqual([ROLES.ADMIN, ROLES.MANAGER, ROLES.OPERATOR]);
     expect(rolesWith('assignDamage')).toEqual(rolesOf(API.assignDamage.permission));
     expect(mayCall('assignDamage', ROLES.EXPERT_DAMAGE)).toBe(false);

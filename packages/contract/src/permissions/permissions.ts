@@ -7,7 +7,7 @@ import type { PermissionId } from './permissionId.ts';
 /** What a role may see or do with a call; the cells are explained in ARCHITECTURE.md, "Who may do what". */
 export type Cell = '*' | 'S' | 'G' | 'T' | 'R' | 'O' | 'C' | 'P' | 'V' | 'N' | 'F' | 'A' | 'X' | '-';
 
-/** What somebody may have a right to: a call of the contract, or one of the few things that are none. */
+/** A right: a call of the contract, or one of the few things that are no call. */
 export type Right = ApiName | keyof typeof OTHER_RIGHTS;
 
 const ROW_OF: Readonly<Record<Right, PermissionId>> = {
@@ -21,29 +21,29 @@ const ROW_OF: Readonly<Record<Right, PermissionId>> = {
 /** All rows of the matrix. */
 export const PERMISSION_IDS = Object.keys(CELLS) as readonly PermissionId[];
 
-/** The row of the matrix that a right stands in. */
+/** The row of the matrix of a right. */
 export const rowOf = (right: Right): PermissionId => ROW_OF[right];
 
 /** The rows of some rights, each once. */
 export const rowsOf = (...rights: readonly Right[]): ReadonlySet<PermissionId> => new Set(rights.map(rowOf));
 
-/** The cell of a row for a role; `anon` for somebody who did not sign in. A number that is no role may do nothing. */
+/** The cell of a row for a role; `anon` for anonymous users. A number that is no role may do nothing. */
 export function cellFor(permission: PermissionId, role: number | 'anon'): Cell {
   if (role !== 'anon' && !isRole(role)) return '-';
   return CELLS[permission].charAt(role === 'anon' ? 0 : role) as Cell;
 }
 
-/** The roles that a row lets in at all. */
+/** The roles that a row gives access at all. */
 export const rolesOf = (permission: PermissionId): readonly Role[] =>
   ALL_ROLES.filter((role) => cellFor(permission, role) !== '-');
 
-/** True where a row needs nobody signed in. */
+/** True where a row needs no sign-in. */
 export const isPublic = (permission: PermissionId): boolean => cellFor(permission, 'anon') === '*';
 
 /** The cell of a right for a role. */
 export const cellOf = (right: Right, role: number): Cell => cellFor(rowOf(right), role);
 
-/** Whether a role has a right at all; of which rows, the cell says. */
+/** Whether a role has a right at all; the cell says for which rows. */
 export const mayCall = (right: Right, role: number): boolean => cellOf(right, role) !== '-';
 
 /** The roles that have a right. */

@@ -27,8 +27,8 @@ export const productTypeOf = (name: string): ProductType | undefined =>
   ALIASES.get(name) ?? PRODUCT_TYPES.find((type) => type === name);
 
 /**
- * Roles that get some types only; the others get all. The matrix's letters know no types of products: this is the words of its rule for the
- * call `products`, from the specification.
+ * Roles that get some types only; the others get all. The matrix's cells have no types of products: this implements
+ * its rule for the call `products` in the specification.
  */
 const ONLY: Readonly<Record<number, ReadonlySet<ProductType>>> = {
   [ROLES.FARMER]: new Set(['Alert', 'AgriNdvi', 'Chronology', 'NDVI']),
@@ -36,5 +36,5 @@ const ONLY: Readonly<Record<number, ReadonlySet<ProductType>>> = {
   [ROLES.AGRO]: new Set(['Chronology', 'NDVI', 'SoilManagementZone']),
 };
 
-/** Whether a role that may ask for products gets those of the type. */
+/** Whether a role that may request products gets those of the type. */
 export const roleGetsType = (role: number, type: ProductType): boolean => ONLY[role]?.has(type) ?? true;

@@ -1,4 +1,4 @@
-/** A field of something that was changed, as people read it. */
+/** Name of a changed field, as people read it. */
 export interface ChangedField {
   readonly field: string;
   readonly before: string;
@@ -56,7 +56,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const MAX = 300;
 const NOTHING = '–';
 
-/** Within a list these say nothing to anybody: an identifier, and what is not filled in. */
+/** Values without meaning for people within a list: identifiers, and empty values. */
 const isSaid = ([key, value]: readonly [string, unknown]): boolean =>
   key !== 'id' && value !== null && value !== undefined && value !== '';
 
@@ -91,11 +91,11 @@ function textOf(value: unknown): string {
 
 const short = (text: string) => (text.length > MAX ? `${text.slice(0, MAX)}…` : text);
 
-/** Lists of one thing each are compared as a whole: `[area]` and `null` are an area that was drawn. */
+/** Lists of one element each are compared as a whole: `[area]` and `null` are an area that was drawn. */
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   isRecord(value) ? value : value === null || value === undefined ? {} : { '': value };
 
-/** What is different between two states of something, field by field; what stayed is left out. */
+/** Differences between two states of something, field by field; equal fields are left out. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((key) => {

@@ -15,7 +15,7 @@ const square = {
 };
 
 describe('what has changed', () => {
-  it('is told field by field, without what stayed', () => {
+  it('is listed field by field, without equal fields', () => {
     expect(changedFields({ area: 3, status: 'new', note: 'x' }, { area: 7.5, status: 'inspected', note: 'x' })).toEqual(
       [
         { field: 'terület (ha)', before: '3', after: '7,5' },
@@ -25,7 +25,7 @@ describe('what has changed', () => {
     expect(changedFields({ a: [1, 2] }, { a: [1, 2] })).toEqual([]);
   });
 
-  it('tells what came and what went, shapes by their size, long texts by their beginning', () => {
+  it('lists additions and removals, shapes by their size, long texts by their beginning', () => {
     expect(changedFields(null, { tableGeometry: square })).toEqual([
       { field: 'táblahatár', before: '–', after: 'alakzat, 5 pont' },
     ]);

@@ -1,7 +1,7 @@
 const number = 'Az azonosító pozitív egész szám.';
 const day = 'A nap ÉÉÉÉ-HH-NN alakú létező nap 1900 és 2200 között.';
 
-/** What may stand in a parameter of a query, by its name: said where something else stood there. */
+/** Allowed values of a parameter of a query, by its name: shown where another value was sent. */
 export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   year: 'Az év 1990 és 2100 közötti egész szám.',
   page: 'Az oldalak számozása 1-gyel kezdődik.',
@@ -18,5 +18,5 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   time: day,
 };
 
-/** A span that ends before it begins. */
+/** A period that ends before it begins. */
 export const SPAN_TEXT = 'Az időszak kezdete nem lehet későbbi a végénél.';

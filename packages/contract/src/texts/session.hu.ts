@@ -1,4 +1,4 @@
-/** Answers to requests that must not tell whether an address is known. */
+/** Answers to requests that must not reveal whether an address is known. */
 export const SESSION_TEXTS = {
   linkRequested: 'Ha az adat szerepel a rendszerben, a belépési linket elküldtük.',
   resetRequested: 'Ha a cím szerepel a rendszerben, elküldtük rá az új jelszó megadásához szükséges linket.',

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { BrowserRouter } from 'react-router';
 import { SessionRoot } from './SessionRoot.tsx';
 
-/** The policy lets only those inline styles through that carry the shell's nonce. */
+/** The policy allows only inline styles with the shell's nonce. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
 const styles = createCache({ key: 'gr', ...(nonce ? { nonce } : {}) });
 

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/useSession.ts';
 
 const GENERAL = ROLE_PROFILES[2];
 
-/** The look of whoever is signed in; before that the general one. */
+/** The design for the signed-in user; before that the general one. */
 export function AppTheme({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const profile = (user && profileOf(user.role)) ?? GENERAL;

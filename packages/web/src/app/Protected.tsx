@@ -9,7 +9,7 @@ import { ApiClientPage } from './shell/ApiClientPage.tsx';
 
 const Shell = lazy(() => import('./shell/Shell.tsx').then((module) => ({ default: module.Shell })));
 
-/** What stands behind the sign-in: nothing until the user is known, the sign-in page when there is none. */
+/** Content behind the sign-in: nothing until the user is known, the sign-in page when there is none. */
 export function Protected() {
   const { pathname, search } = useLocation();
   const { status, user, ended } = useSession();
@@ -23,7 +23,7 @@ export function Protected() {
     );
   }
   if (status === USER_STATUS.fetching) return <SlowStart />;
-  // The map writes where it stands past the router: what the browser shows is what the person comes back to.
+  // The map writes its position past the router: the address in the browser is the one to return to.
   const query = window.location.pathname === pathname ? window.location.search : search;
   const left = ended === 'signedOut' || ended === 'passwordChanged';
   return <Navigate to={href.signIn(left ? undefined : pathname + query)} replace />;

@@ -4,7 +4,7 @@ import type { ClientRoute } from '#web/routes/routes.ts';
 import { screenFor } from './roleScreens.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 
-/** The screen that an address is for whoever is signed in. */
+/** The screen of an address for the signed-in user. */
 export function RoleScreen({ route }: { readonly route: ClientRoute }) {
   const { role } = useCurrentUser();
   const screen = screenFor(route, role);

@@ -10,7 +10,7 @@ import { arrival } from '#web/session/arrival.ts';
 
 const LinkScreen = lazy(() => import('#web/features/link/LinkScreen.tsx').then((m) => ({ default: m.LinkScreen })));
 
-/** What stands at which address. Somebody who comes with a link is let in first, wherever he came to. */
+/** The screens of all addresses. Users who arrive with a link are let in first, whatever the address. */
 export function Screens() {
   const { link } = useSyncExternalStore(arrival.subscribe, arrival.read);
   if (link) {

@@ -8,7 +8,7 @@ import { Screens } from './Screens.tsx';
 import { sessionSeed } from '#web/session/sessionSeed.ts';
 import { useCredentials } from '#web/session/useSession.ts';
 
-/** Everything of one session: with another one all of it begins anew, and nothing of the last one is left. */
+/** Everything of one session: another session starts from nothing, without data of the last one. */
 export function SessionRoot() {
   const { session } = useCredentials();
   return <OneSession key={session} />;
@@ -30,7 +30,7 @@ function OneSession() {
       <AppTheme>
         <ErrorBoundary fallback={<ErrorPage onRefresh={() => window.location.reload()} />}>
           {failed && <ErrorPage onRefresh={again} />}
-          {/* Kept behind the error page: what was typed or drawn there must be there again afterwards. */}
+          {/* Kept behind the error page: typed or drawn input must still be there afterwards. */}
           <div hidden={failed} style={{ height: failed ? 0 : '100%' }}>
             <Screens />
           </div>

@@ -1,7 +1,7 @@
 const KEY = 'georisk-reloaded-at';
 const NOT_AGAIN_MS = 60_000;
 
-/** Whether the page was not read anew for this reason just now: a build that lacks its own files must not turn in a circle. */
+/** Whether the page was not just reloaded for this reason: a build that lacks its own files must not reload forever. */
 function mayReload(now: number): boolean {
   try {
     const last = Number(window.sessionStorage.getItem(KEY) ?? 0);
@@ -26,8 +26,8 @@ async function reload(): Promise<void> {
 }
 
 /**
- * A part of the application that does not come while the server is there: a newer build has taken the place of this page's, so the page
- * is read anew. Without a network nothing is reloaded: what is on the screen is all that there is.
+ * A part of the application that does not load while the server is reachable: a newer build has replaced this page's,
+ * so the page is reloaded. Without a network nothing is reloaded: the screen is all there is.
  */
 export function followNewBuild(): void {
   window.addEventListener('vite:preloadError', () => void reload());

@@ -4,11 +4,14 @@ import { isServiceFailure } from '#web/lib/apiProblem.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** False where a failure is shown beside what wanted the data, or not at all, instead of on the error page. */
+      /**
+       * False where a failure is shown beside the part that requested the data, or not at all, instead of on the
+       * error page.
+       */
       readonly errorPage?: boolean;
     };
     mutationMeta: {
-      /** True where a network failure shows the error page; otherwise the action says itself what was kept. */
+      /** True where a network failure shows the error page; otherwise the action itself reports what was kept. */
       readonly errorPage?: boolean;
     };
   }
@@ -16,7 +19,7 @@ declare module '@tanstack/react-query' {
 
 const RETRY_AFTER_MS = 600;
 
-/** One cache a session: what one user read, the next one on the same machine never sees. */
+/** One cache per session: data that one user read are never visible to the next one on the same machine. */
 export function makeQueryClient(onServiceFailure: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

@@ -1,6 +1,6 @@
 /**
- * A letter's typeface may come after a field has measured its text in another one, and a field that grows with its text would hide the last line. Such fields
- * measure anew when the window's size changes.
+ * A typeface may arrive after a field has measured its text in another one, and a field that grows with its text
+ * would hide the last line. Such fields measure again when the window's size changes.
  */
 export function remeasureWithFonts(): void {
   document.fonts.addEventListener('loadingdone', () => window.dispatchEvent(new Event('resize')));

@@ -13,9 +13,9 @@ const NO_PAGE = '404 - page not found';
 const stands = (route: ClientRoute) => screenFor(route, ROLES.ADMIN) !== undefined;
 const behind = ROUTE_NAMES.filter((route) => ROUTES[route].for !== 'everyone' && stands(route));
 const isHis = (route: ClientRoute, account: Account) => (ROUTES[route].for as readonly Account[]).includes(account);
-/** The address of nothing that is there. */
+/** An address without anything behind it. */
 const missingPath = (route: ClientRoute) => `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`;
-/** A plant that nobody knows makes an address of no page: here stands one that everybody knows. */
+/** A path with an unknown plant is no page: a known one replaces it. */
 const ownPath = (route: ClientRoute) =>
   route === 'yield' ? pathOf(route, { type: 'reference', plant: 'KALASZOS' }) : missingPath(route);
 
@@ -27,7 +27,7 @@ const go = (path: string) =>
   });
 
 const none = () => screen.findByRole('heading', { name: NO_PAGE });
-/** Out of the frame of the application, to the page of nobody. */
+/** Navigates outside of the application's frame, to a page that belongs to nobody. */
 async function leave(): Promise<void> {
   await go('/nincs/ilyen');
   await waitFor(() => expect(screen.queryByRole('banner')).toBeNull());
@@ -35,11 +35,11 @@ async function leave(): Promise<void> {
 }
 
 describe('every address', () => {
-  it('is known to the table of the specification, and its table to it', () => {
+  it("is in the table of the specification, and the table's addresses exist", () => {
     expect(ROUTE_NAMES.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
   });
 
-  it.each(ACCOUNTS)('%s: a colleague’s pages are none, and nothing is asked for them', async (account) => {
+  it.each(ACCOUNTS)('%s: a colleague’s pages are not found, and request nothing', async (account) => {
     const { server } = showApp('/nincs/ilyen', personOf(account), EMPTY_WORLD);
     await none();
     for (const route of behind.filter((each) => !isHis(each, account))) {
@@ -59,7 +59,7 @@ describe('every address', () => {
     }
   });
 
-  it.each(ACCOUNTS)('%s: his own pages are pages, and say what there is not', { timeout: 120_000 }, async (account) => {
+  it.each(ACCOUNTS)('%s: own pages are pages, and show what is missing', { timeout: 120_000 }, async (account) => {
     showApp('/nincs/ilyen', personOf(account), EMPTY_WORLD);
     await none();
     for (const route of behind.filter((each) => isHis(each, account))) {
@@ -68,7 +68,7 @@ describe('every address', () => {
       await waitFor(() => {
         const [main] = screen.getAllByRole('main');
         expect(main?.textContent.trim() ?? '', route).not.toBe('');
-        // The map of yields asks for the part of the country that is seen: without a layout none is.
+        // The yield map requests the visible part of the country: without a layout there is none.
         if (route !== 'yield') expect(screen.queryAllByRole('progressbar'), route).toEqual([]);
       });
       expect(screen.queryByText(NO_PAGE), route).toBeNull();

@@ -10,14 +10,14 @@ describe('screens', () => {
       expect(homes, String(role)).toHaveLength(role === ROLES.API ? 0 : 1);
     }
   });
-  it('never two of one address to a role', () => {
+  it('never have one address twice for a role', () => {
     for (const { route, roles } of SCREENS) {
       for (const role of roles) {
         expect(SCREENS.filter((screen) => screen.route === route && screen.roles.includes(role))).toHaveLength(1);
       }
     }
   });
-  it('of the administration are for those who look after it', () => {
+  it('of the administration belong to the roles that look after it', () => {
     const { ADMIN, MANAGER, OPERATOR } = ROLES;
     const rolesAt = (wanted: ClientRoute) => SCREENS.find(({ route }) => route === wanted)?.roles;
     for (const route of [
@@ -33,7 +33,7 @@ describe('screens', () => {
     expect(rolesAt('adminSources')).toEqual([ADMIN]);
     expect(rolesAt('adminAlertDeliveries')).toEqual([ADMIN, MANAGER, OPERATOR]);
   });
-  it('are no page for others', () => {
+  it('are not found for other roles', () => {
     expect(screenFor('profile', ROLES.FARMER)).toBeUndefined();
     expect(screenFor('profile', ROLES.CEMETERY_PUBLIC)).toBeUndefined();
     expect(screenFor('adminUsers', ROLES.OPERATOR)).toBeUndefined();

@@ -8,7 +8,7 @@ import { VIEWS } from '#web/routes/views.ts';
 
 export interface Screen {
   readonly route: ClientRoute;
-  /** Who may come here; for the others the address is no page, and nothing is asked of the server. */
+  /** Who may open it; for the others the address is not found, and nothing is requested from the server. */
   readonly roles: readonly Role[];
   readonly component: ComponentType;
 }
@@ -16,7 +16,7 @@ export interface Screen {
 const rolesWith = (fits: (profile: RoleProfile) => boolean): readonly Role[] =>
   ROLE_GROUPS.all.filter((role) => fits(ROLE_PROFILES[role]));
 
-/** The screens that stand, each for its roles. One address may have several, of which a role has one. */
+/** The existing screens, each for its roles. One address may have several, of which a role has one. */
 export const SCREENS: readonly Screen[] = [
   { route: 'home', roles: rolesWith(({ home }) => home === 'staff'), component: lazyScreens.HomeScreen },
   { route: 'home', roles: rolesWith(({ home }) => home === 'farmer'), component: lazyScreens.FarmerScreen },
@@ -48,9 +48,9 @@ export const SCREENS: readonly Screen[] = [
 
 const includes = (list: readonly number[], value: number) => list.includes(value);
 
-/** The screen that an address is for a role; undefined where it is no page for it. */
+/** The screen of an address for a role; undefined where the role has none. */
 export const screenFor = (route: ClientRoute, role: number): Screen | undefined =>
   SCREENS.find((screen) => screen.route === route && includes(screen.roles, role));
 
-/** Addresses behind the sign-in that somebody has a screen for. */
+/** Addresses behind the sign-in with a screen for at least one role. */
 export const PROTECTED_ROUTES: readonly ClientRoute[] = [...new Set(SCREENS.map(({ route }) => route))];

@@ -14,14 +14,14 @@ const behind = ROUTE_NAMES.filter(
 const here = () => window.location.pathname + window.location.search;
 
 describe('an address behind the sign-in', () => {
-  it.each(behind)('%s leads there, and back to itself afterwards', async (route) => {
+  it.each(behind)('%s redirects there, and back to itself afterwards', async (route) => {
     const path = `${pathOf(route, ROUTES[route].missing)}${ROUTES[route].query ?? ''}`;
     const { server } = showApp(path, undefined, { ...EMPTY_WORLD, currentUser: person(ROLES.ADMIN) });
     await screen.findByRole('button', { name: 'Bejelentkezés' });
     expect(window.location.pathname).toBe('/bejelentkezes');
     expect(new URLSearchParams(window.location.search).get('url') ?? '/').toBe(path);
     expect(server.names().filter((name) => name !== 'installation')).toEqual([]);
-    // Signed in elsewhere in this browser: the sign-in page lets him through to where he wanted to go.
+    // Signed in elsewhere in this browser: the sign-in page redirects to the requested address.
     act(() => credentials.keepToken('token-of-the-test'));
     await screen.findByRole('banner');
     await waitFor(() => expect(here()).toBe(path));

@@ -7,13 +7,13 @@ import { followNewBuild } from './newBuild.ts';
 import { remeasureWithFonts } from './remeasure.ts';
 import { arrival } from '#web/session/arrival.ts';
 
-/** The query parameter `admin` alone, without a link, sets the client's flag: never a power. */
+/** The query parameter `admin` alone, without a link, sets the client's flag: never a right. */
 function readAdminFlag(): void {
   const { link, admin } = arrival.read();
   if (!link && admin !== undefined) credentials.setAdmin(admin);
 }
 
-/** Draws the application into the page. */
+/** Renders the application into the page. */
 export function start(): void {
   readAdminFlag();
   followNewBuild();

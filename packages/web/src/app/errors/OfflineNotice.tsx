@@ -3,7 +3,7 @@ import OfflineIcon from '~icons/material-symbols/wifi-off-rounded';
 import { useOnline } from '#web/ui/ProgressView.tsx';
 import { errorTexts } from '#web/ui/errors.hu.ts';
 
-/** One line while there is no network; what is on the screen stays there. */
+/** One line while there is no network; the screen stays as it is. */
 export function OfflineNotice() {
   const online = useOnline();
   return (

@@ -11,11 +11,14 @@ import { usePlotParts } from '#web/features/fullMap/usePlotParts.ts';
 import { HomeHead, HomePanel } from './HomePanel.tsx';
 import { homeTexts } from './texts.hu.ts';
 
-/** Where the search was told to go, from a screen without a map. */
+/** The place that the search chose on a screen without a map. */
 const placeOf = (state: unknown): BBox | null =>
   typeof state === 'object' && state !== null && 'place' in state ? (state.place as BBox) : null;
 
-/** Base, country, settlements and what the company has on the blocks, as far as the role has them, fitted to the country. */
+/**
+ * Base, country, settlements and the company's data on the blocks, as far as the role has them, fitted to the
+ * country.
+ */
 export function HomeMap({ user, profile }: ShellProps) {
   const { data: countries = [] } = useQuery(countryQuery());
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { homeTexts } from './texts.hu.ts';
 
 const NOTHING = () => undefined;
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function HomeHead({ user, profile, compact }: ShellProps & { readonly compact: boolean }) {
   return (
     <Box sx={compact ? { px: 4, pb: 3 } : { p: 4 }}>
@@ -21,7 +21,7 @@ export function HomeHead({ user, profile, compact }: ShellProps & { readonly com
   );
 }
 
-/** For whom somebody works, and what his role may look after. */
+/** The user's company, and what their role may look after. */
 export function HomePanel({ user, profile }: ShellProps) {
   const tasks = menuOf(user, profile).filter((entry) => entry !== 'home');
   const { company } = user;

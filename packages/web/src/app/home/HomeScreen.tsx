@@ -6,7 +6,7 @@ import { homeTexts } from './texts.hu.ts';
 
 const HomeMap = lazy(() => import('./HomeMap.tsx').then((module) => ({ default: module.HomeMap })));
 
-/** Home of everybody but the farmer: the country on the map, and who one is and works for beside it. */
+/** Home of everybody but the farmer: the country on the map, and the user and their company beside it. */
 export function HomeScreen() {
   const user = useCurrentUser();
   const profile = profileOf(user.role) ?? ROLE_PROFILES[2];

@@ -9,11 +9,14 @@ import { href } from '#web/routes/routes.ts';
 import type { ShellProps } from './Shell.tsx';
 import { shellTexts } from './shell.hu.ts';
 
-/** Logo and title by role, which lead home. The company's own logo stands for the general one, which some roles do not have. */
+/**
+ * Logo and title by role, which link to the home screen. The company's own logo replaces the general one, which some
+ * roles do not have.
+ */
 export function BarTitle({ user, profile }: ShellProps) {
   const title = titleFor(profile, user.company);
   const logoUrl = user.company?.logoUrl ?? null;
-  /** A logo that did not come. */
+  /** A logo that did not load. */
   const [missing, setMissing] = useState<string>();
   useTitle(title);
   return (

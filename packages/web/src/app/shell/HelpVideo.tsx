@@ -4,7 +4,7 @@ import { shellTexts } from './shell.hu.ts';
 
 const texts = shellTexts.help;
 
-/** Filmed of the product itself, by `scripts/helpClip.mjs`. */
+/** A recording of the product itself, made by `scripts/helpClip.mjs`. */
 const CLIPS = { farmer: '/sugo/gazda', staff: '/sugo/munkatars' } as const;
 
 const FIT = { width: '100%', maxHeight: '56vh', display: 'block', borderRadius: 8 } as const;
@@ -17,7 +17,7 @@ interface Props {
 /** How the product is used: the company's own video, or the product's, which has captions and no sound. */
 export function HelpVideo({ company, home }: Props) {
   if (company?.helpVideoUrl) {
-    // The video is the customer's own: whether it has captions is not ours to say.
+    // The video is the customer's own: whether it has captions is unknown here.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     return <video src={company.helpVideoUrl} controls aria-label={texts.video} style={FIT} />;
   }

@@ -8,7 +8,7 @@ import { href } from '#web/routes/routes.ts';
 import { signOut } from '#web/session/signOut.ts';
 import { shellTexts } from './shell.hu.ts';
 
-/** Never out of sight while an administrator works in somebody else's name. */
+/** Always visible while an administrator impersonates somebody. */
 export function ImpersonationBanner({ user }: { readonly user: CurrentUser }) {
   const navigate = useNavigate();
   if (user.session.kind !== 'impersonated') return null;

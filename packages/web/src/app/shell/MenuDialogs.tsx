@@ -15,12 +15,12 @@ export type MenuDialog = 'alertSettings' | 'ownData';
 
 const Opening = createContext<(dialog: MenuDialog) => void>(() => undefined);
 
-/** Opens a dialog that an entry of the menu stands for; it outlives the menu. */
+/** Opens the dialog of a menu entry; it stays open when the menu closes. */
 export const useMenuDialog = () => useContext(Opening);
 
 const TOAST_MS = 5000;
 
-/** The dialogs of the menu, and what they say when they are done. */
+/** The dialogs of the menu, and their messages when they are done. */
 export function MenuDialogs({ children }: { readonly children: ReactNode }) {
   const [dialog, setDialog] = useState<MenuDialog>();
   const [toast, setToast] = useState<string>();

@@ -17,7 +17,7 @@ interface Props {
   readonly onChoose: () => void;
 }
 
-/** The menu's entries: screens, one group of screens, dialogs, and what lies outside. */
+/** The menu's entries: screens, one group of screens, dialogs, and external addresses. */
 export function MenuEntries({ label = shellTexts.menu, entries, company, onChoose }: Props) {
   const openDialog = useMenuDialog();
   const row = (name: MenuEntry, target: MenuTarget) => {

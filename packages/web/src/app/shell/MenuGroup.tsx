@@ -18,7 +18,7 @@ interface Props {
   readonly onChoose: () => void;
 }
 
-/** Several screens under one entry of the menu; it stands open while one of them is looked at. */
+/** Several screens under one entry of the menu; it is open while one of them is shown. */
 export function MenuGroup({ icon: Icon, title, entries, onChoose }: Props) {
   const id = useId();
   const { pathname } = useLocation();

@@ -6,12 +6,12 @@ import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 
 interface Props {
-  /** An entry of a group has none, and stands under those that have. */
+  /** An entry of a group has none, and is indented like those that have. */
   readonly icon?: ComponentType;
   readonly title: string;
   /** A screen of the application. */
   readonly path?: string;
-  /** Something outside of it. */
+  /** An external address. */
   readonly url?: string;
   readonly onPress: () => void;
 }

@@ -14,7 +14,7 @@ import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
 
-/** Most people open these seldom: they come when the screen has, or when they are first wanted. */
+/** Seldom opened: loaded when the screen has loaded, or on first use. */
 const loadMenu = () => import('./MenuDrawer.tsx');
 const loadHelp = () => import('./HelpDialog.tsx');
 

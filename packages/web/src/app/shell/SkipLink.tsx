@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { shellTexts } from './shell.hu.ts';
 
-/** For the keyboard: past the bar, to what the screen is about. */
+/** For the keyboard: skips the bar to the content of the screen. */
 export function SkipLink() {
   return (
     <Link

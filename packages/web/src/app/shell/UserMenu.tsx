@@ -16,10 +16,13 @@ import type { ShellProps } from './Shell.tsx';
 import { useMenuDialog } from './MenuDialogs.tsx';
 import { shellTexts } from './shell.hu.ts';
 
-/** Sessions in which somebody is himself: his data are not for an alert's link, nor for who works in his name. */
+/**
+ * Sessions without impersonation: personal data are available neither through an alert's link nor to an administrator
+ * who impersonates the person.
+ */
 const OWN_SESSIONS: ReadonlySet<string> = new Set(['password', 'link']);
 
-/** The user's name (where the role shows one) and what can be done with the account. */
+/** The user's name (where the role shows one) and the actions of the account. */
 export function UserMenu({ user, profile }: ShellProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const navigate = useNavigate();

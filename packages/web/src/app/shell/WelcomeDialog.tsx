@@ -15,7 +15,7 @@ import { shellTexts } from './shell.hu.ts';
 
 const texts = shellTexts.welcome;
 
-/** Greets who is here for the first time, and only him; "Tovább" puts it away for good. */
+/** Greets a new user, and only new users; "Tovább" dismisses it permanently. */
 export function WelcomeDialog({ user, profile }: ShellProps) {
   const title = useId();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function WelcomeDialog({ user, profile }: ShellProps) {
       currentUserQuery().queryKey,
       (before: CurrentUser | undefined) => before && { ...before, welcomeScreen: false },
     );
-    // Should this not arrive, the greeting comes once more: no harm done.
+    // If this request does not arrive, the greeting is shown once more, which does no harm.
     callApi('suppressWelcomeScreen').catch(() => undefined);
   };
   const points = texts.points[profile.home === 'farmer' ? 'farmer' : 'staff'];

@@ -15,7 +15,10 @@ const company = {
   termsUrl: '/feltetelek.pdf',
 };
 
-/** The table of the specification: who has which entry of the drawer (with the screens that the product adds for its administration). */
+/**
+ * The table of the specification: which role has which entry of the drawer (with the screens that the product adds
+ * for its administration).
+ */
 const DRAWER: Readonly<Partial<Record<MenuEntry, readonly Role[]>>> = {
   radar: [R.ADMIN, R.MANAGER, R.OPERATOR, R.EXPERT_RISK_TAKING],
   createDamage: [R.ADMIN, R.MANAGER, R.OPERATOR, R.EXPERT_RISK_TAKING],
@@ -36,7 +39,7 @@ describe('the drawer', () => {
     expect(having(entry as MenuEntry)).toEqual(roles),
   );
 
-  it('shows an entry where its screen stands for the role, and no other', () => {
+  it('shows an entry exactly where its screen exists for the role', () => {
     for (const role of ALL_ROLES) {
       const shown = menu(role, ['risk']);
       for (const entry of ROLE_PROFILES[role].menu as readonly MenuEntry[]) {
@@ -49,12 +52,12 @@ describe('the drawer', () => {
     }
   });
 
-  it('has the map of frost danger for those who take risk alone', () => {
+  it('has the map of frost danger only for users who take risk', () => {
     expect(MENU.frostDanger.capability).toBe('risk');
     expect(menu(R.MANAGER)).not.toContain('frostDanger');
   });
 
-  it('gives a farmer his company’s terms, where it has any', () => {
+  it('gives farmers their company’s terms, where it has any', () => {
     const { role, profile } = { role: R.FARMER, profile: ROLE_PROFILES[R.FARMER] };
     expect(menuOf({ role, capabilities: [], company }, profile)).toContain('contractTerms');
     expect(menuOf({ role, capabilities: [], company: { ...company, termsUrl: null } }, profile)).not.toContain(

@@ -11,7 +11,7 @@ export interface SubEntry {
   readonly path: string;
 }
 
-/** Where an entry leads: a screen, several of them, a dialog, or an address outside the application. */
+/** Target of an entry: a screen, several of them, a dialog, or an external address. */
 export type MenuTarget =
   | { readonly path: string }
   | { readonly entries: readonly SubEntry[] }
@@ -19,11 +19,11 @@ export type MenuTarget =
   | { readonly dialog: MenuDialog };
 
 interface Entry {
-  /** The screen it needs: the entry appears when that stands for the role. */
+  /** The screen it needs: the entry appears when that exists for the role. */
   readonly route?: ClientRoute;
-  /** Asked for beside the role. */
+  /** Condition beside the role. */
   readonly capability?: 'risk';
-  /** Undefined where this company has no such thing. */
+  /** Undefined where this company has none. */
   readonly to: (company: Company | null) => MenuTarget | undefined;
 }
 
@@ -58,7 +58,7 @@ export const MENU: Readonly<Record<MenuEntry, Entry>> = {
   contractTerms: { to: (company) => (company?.termsUrl ? { url: company.termsUrl } : undefined) },
 };
 
-/** The entries of somebody's menu: his role's, as far as their screens stand and he has what they ask for. */
+/** The entries of a user's menu: those of their role whose screens exist and whose conditions they fulfil. */
 export const menuOf = (
   { role, capabilities, company }: Pick<CurrentUser, 'role' | 'capabilities' | 'company'>,
   { menu }: Pick<RoleProfile, 'menu'>,

@@ -15,16 +15,16 @@ const fitting = (table: Readonly<Record<string, readonly Account[]>>, account: A
 
 const ROUTES = Object.keys(CLIENT_ROUTES) as ClientRoute[];
 
-/** Whether the screen stands: what no administrator finds is still to come, and nobody's menu leads there. */
+/** Whether the screen exists: a screen that no administrator has is not implemented yet, and no menu links to it. */
 function stands(path: string): boolean {
   const route = ROUTES.find((each) => matchPath(CLIENT_ROUTES[each], path) !== null);
   return route !== undefined && screenFor(route, ROLES.ADMIN) !== undefined;
 }
 
-/** A frame around a page that asks for nothing, or, for those without a profile, around none. */
+/** A frame around a page that requests nothing, or, for users without a profile, around none. */
 const FRAMED = '/profil';
 
-/** The entries of the drawer as they are read, each with those that it opens. */
+/** The entries of the drawer as they are displayed, each with those that it opens. */
 function readEntries(nav: HTMLElement): Record<string, string[]> {
   const entries: Record<string, string[]> = {};
   let open: string | undefined;

@@ -4,10 +4,10 @@ import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { sessionTexts } from './session.hu.ts';
 import { currentUserQuery } from './useSession.ts';
 
-/** Long enough for nearly every answer: what flashes up and is gone only disturbs. */
+/** Long enough for nearly every answer: a message that disappears at once only disturbs. */
 const PATIENCE_MS = 1_000;
 
-/** Nothing while the user is being fetched; where that takes long, what is waited for. */
+/** Nothing while the user is being fetched; where that takes long, what is loading. */
 export function SlowStart() {
   const { refetch } = useQuery({ ...currentUserQuery(), enabled: false });
   const [slow, setSlow] = useState(false);

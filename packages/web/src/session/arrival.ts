@@ -10,8 +10,8 @@ let current: Arrival = {
 const listeners = new Set<() => void>();
 
 /**
- * Takes the secrets out of the address bar into memory. Runs before anything else of the application is evaluated,
- * so that no request, history entry, error report or screenshot can carry them.
+ * Takes the secrets out of the address bar into memory. Runs before anything else of the application is evaluated, so
+ * that no request, history entry, error report or screenshot can contain them.
  */
 export function takeArrival(): void {
   const url = new URL(window.location.href);

@@ -5,7 +5,7 @@ import { readArrival } from './readArrival.ts';
 const TOKEN = `57-${'A_-b'.repeat(10)}xyz`;
 const at = (path: string) => readArrival(new URL(path, 'https://here.invalid'));
 
-describe('what somebody arrives with', () => {
+describe('the secrets of an arriving address', () => {
   it.each([
     [`/t/${TOKEN}`, '/'],
     [`/t/${TOKEN}?x=1`, '/?x=1'],
@@ -26,32 +26,32 @@ describe('what somebody arrives with', () => {
     });
   });
 
-  it.each(['/', '/profil?x=1', '/bejelentkezes?url=%2Fprofil', '/t', '/tea/57-abc'])('%s is none', (path) =>
+  it.each(['/', '/profil?x=1', '/bejelentkezes?url=%2Fprofil', '/t', '/tea/57-abc'])('%s is no alert link', (path) =>
     expect(at(path)).toMatchObject({ cleanUrl: path, link: undefined }),
   );
 
   it.each([`/t/${TOKEN}/alert`, `/t/${TOKEN}/alert/2026-06-01/more`, '/t/'])(
-    '%s is a broken link: no page, and its token does not stay',
+    '%s is a broken link: no page, and its token is removed',
     (path) => expect(at(path)).toMatchObject({ cleanUrl: '/t', link: undefined }),
   );
 
-  it('has a flag that is true only when it says so', () => {
+  it('include a flag that is true only when the address says so', () => {
     expect(at('/?admin=true').admin).toBe(true);
     expect(at('/?admin=1').admin).toBe(false);
     expect(at('/').admin).toBeUndefined();
   });
 
-  it('has the token of a new password only on its page', () => {
+  it('include the token of a new password only on its page', () => {
     expect(at('/passwordRenew?token=secret')).toMatchObject({ cleanUrl: '/passwordRenew', renewToken: 'secret' });
     expect(at('/profil?token=x')).toMatchObject({ cleanUrl: '/profil?token=x', renewToken: undefined });
   });
 
-  it('has the token of an alert mail only on its page', () => {
+  it('include the token of an alert mail only on its page', () => {
     expect(at('/ertesitesek?token=secret')).toMatchObject({ cleanUrl: '/ertesitesek', mailToken: 'secret' });
     expect(at('/passwordRenew?token=x').mailToken).toBeUndefined();
   });
 
-  it('never leaves the token in the address, whatever stands around it', () => {
+  it('never leave the token in the address, whatever surrounds it', () => {
     const CANARY = 'CANARY0123456789';
     assert(
       property(webQueryParameters(), string(), (query, rest) => {

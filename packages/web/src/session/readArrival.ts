@@ -1,13 +1,13 @@
 import { CLIENT_ROUTES } from '@georisk/contract/routes.ts';
 
-/** What somebody arrived with in the address bar that must not stay there. */
+/** Values of the arriving address that must not stay there. */
 export interface Arrival {
-  /** Path and query without any of it. */
+  /** Path and query without them. */
   readonly cleanUrl: string;
   readonly link: LinkArrival | undefined;
   /** Token of a message about a new password. */
   readonly renewToken: string | undefined;
-  /** Token with which an alert mail lets its reader choose how often he is written to. */
+  /** Token with which an alert mail lets its reader choose how often they are notified. */
   readonly mailToken: string | undefined;
   /** The query parameter `admin`: only ever a flag of the client. */
   readonly admin: boolean | undefined;
@@ -35,12 +35,14 @@ function linkInPath(path: string): LinkArrival | undefined {
   return date === undefined ? undefined : { compoundToken, target: { view, date } };
 }
 
-/** A link that lost a part or gained one is no page, but may still hold the token. */
+/** A link with a missing or additional part is no page, but may still contain the token. */
 const BROKEN_LINK = /^\/t\/.*$/;
 
 const SECRETS = ['linkToken', 't', 'admin'] as const;
 
-/** Reads the link token (path `/t/…`, query `linkToken` or `t`), the renewal token and the admin flag out of an address. */
+/**
+ * Reads the link token (path `/t/…`, query `linkToken` or `t`), the renewal token and the admin flag from an address.
+ */
 export function readArrival(url: URL): Arrival {
   const query = new URLSearchParams(url.search);
   const inPath = linkInPath(url.pathname);

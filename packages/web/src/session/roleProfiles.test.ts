@@ -7,13 +7,13 @@ const withMenu = (entry: MenuEntry) =>
   ALL_ROLES.filter((role) => (ROLE_PROFILES[role].menu as readonly MenuEntry[]).includes(entry));
 
 describe('role profiles', () => {
-  it('stand for every role and no other', () => {
+  it('exist for every role and no other', () => {
     for (const role of ALL_ROLES) expect(profileOf(role), String(role)).toBeDefined();
     expect(profileOf(0)).toBeUndefined();
     expect(profileOf(15)).toBeUndefined();
   });
 
-  it('offer in the menu what the permission matrix lets the role do', () => {
+  it('offer in the menu what the permission matrix allows the role', () => {
     expect(withMenu('adminUsers')).toEqual(rolesWith('adminUsers'));
     expect(withMenu('adminMessages')).toEqual(rolesWith('outbox'));
     expect(withMenu('adminImports')).toEqual(rolesWith('imports'));

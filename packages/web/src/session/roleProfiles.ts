@@ -25,7 +25,7 @@ export type MenuEntry =
 export interface RoleProfile {
   /** The role's name, as the user list writes it. */
   readonly roleTitle: string;
-  /** Title of the page and of the bar; `company` where the company's own stands instead. */
+  /** Title of the page and of the bar; `company` where it is the company's own. */
   readonly title: string;
   readonly titleOf: 'role' | 'company';
   readonly theme: ThemeName;
@@ -33,17 +33,17 @@ export interface RoleProfile {
   /** `none`: an account of a program, the web application does not open for it. */
   readonly home: 'farmer' | 'staff' | 'none';
   readonly searchPlaceholder: string;
-  /** Whether there is anything yet that this role could find. */
+  /** Whether the role can search for anything yet. */
   readonly search: boolean;
   readonly nameInBar: boolean;
   readonly profileMenu: boolean;
   readonly userMenu: boolean;
   readonly backButton: boolean;
   readonly infoPanel: boolean;
-  /** The product's own logo; areas of their own do not show it. */
+  /** The product's own logo; the roles of areas with their own design do not show it. */
   readonly generalLogo: boolean;
   readonly helpInBar: boolean;
-  /** In this order; an entry whose screen does not stand yet is passed over. */
+  /** In this order; an entry whose screen does not exist yet is skipped. */
   readonly menu: readonly MenuEntry[];
 }
 
@@ -69,10 +69,10 @@ const special = { ...insurer, titleOf: 'role', generalLogo: false, search: false
 const names = profileTexts.roles;
 const titles = profileTexts.titles;
 
-/** For those who hand out the work on damages. */
+/** For roles that assign damage cases. */
 const damageWork = ['damages', 'radar', 'createDamage'] as const;
 
-/** What each role's application looks like. What a role may do is the permission matrix's affair, not this table's. */
+/** The application's appearance for each role. Rights are defined by the permission matrix, not by this table. */
 export const ROLE_PROFILES = {
   [ROLES.API]: { ...insurer, roleTitle: names.api, home: 'none', search: false, menu: [] },
   [ROLES.ADMIN]: {
@@ -189,7 +189,7 @@ interface Employer {
 export const titleFor = (profile: RoleProfile, company: Employer | null): string =>
   profile.titleOf === 'company' && company && company.title !== '' ? company.title : profile.title;
 
-/** Theme: a company's own colour goes before everything, the company's named theme only before the general one. */
+/** Theme: a company's own colour has precedence, the company's named theme only over the general one. */
 export function themeFor(profile: RoleProfile, company: Employer | null): string {
   if (company?.theme.startsWith('#')) return company.theme;
   return profile.titleOf === 'company' && company ? company.theme : profile.theme;

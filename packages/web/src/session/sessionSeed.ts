@@ -4,7 +4,7 @@ type Known = readonly (readonly [key: QueryKey, data: unknown])[];
 
 let waiting: Known = [];
 
-/** What was read with a token before its session began: the session need not ask for it again. */
+/** Answers read with a token before its session began: the session need not request them again. */
 export const sessionSeed = {
   put: (known: Known): void => {
     waiting = known;

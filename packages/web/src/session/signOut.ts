@@ -2,13 +2,13 @@ import { callApi } from '#web/lib/api.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 
 /**
- * Ends the session here at once and on the server as soon as it can be reached.
- * True when the own session comes forth from behind one in another person's name.
+ * Ends the session here at once and on the server as soon as it is reachable. True when this restores the own session
+ * behind an impersonating one.
  */
 export function signOut(): boolean {
   const { token } = credentials.read();
   if (token !== undefined) {
-    // The server's session ends by itself when this does not arrive; the user must not wait for it.
+    // If this does not arrive, the server's session expires by itself; the user must not wait for it.
     callApi('signOut', { token }).catch(() => undefined);
   }
   return credentials.dropToken('signedOut');

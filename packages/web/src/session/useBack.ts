@@ -9,6 +9,6 @@ export function useBack(): (() => void) | null {
   const navigate = useNavigate();
   const { key } = useLocation();
   if (profileOf(role)?.backButton !== true) return null;
-  // A link from outside has nothing of ours behind it.
+  // A link from outside has no earlier page of this application.
   return () => void (key === 'default' ? navigate(href.home()) : navigate(-1));
 }

@@ -18,7 +18,7 @@ export interface Session {
   readonly ended: SessionEnd | undefined;
 }
 
-/** Who is signed in, asked for when there is a token and nobody known yet. */
+/** The signed-in user, requested when there is a token and no user yet. */
 export function useSession(): Session {
   const { token, admin, ended } = useCredentials();
   const { data: user, isPending } = useQuery({ ...currentUserQuery(), enabled: token !== undefined });
@@ -31,7 +31,7 @@ export function useSession(): Session {
   return { status, user: token === undefined ? undefined : user, admin, ended };
 }
 
-/** The signed-in user, for screens that stand behind the sign-in. */
+/** The signed-in user, for screens behind the sign-in. */
 export function useCurrentUser(): CurrentUser {
   const { user } = useSession();
   if (!user) throw new Error('A screen behind the sign-in was shown to nobody');

@@ -2,7 +2,7 @@
 export const USER_STATUS = { notInitialised: 1, fetching: 2, fetched: 3, authenticationFailed: 4 } as const;
 export type UserStatus = (typeof USER_STATUS)[keyof typeof USER_STATUS];
 
-/** The status follows from what is there; nothing sets it. */
+/** The status follows from the data; nothing sets it. */
 export function userStatus(state: {
   readonly hasToken: boolean;
   readonly expired: boolean;

@@ -3,8 +3,8 @@ import { CLIENT_ROUTES } from './routes.ts';
 const BASE = 'https://here.invalid';
 
 /**
- * Where to go after signing in: the given address where it is a path of this very application, home otherwise.
- * What another origin, a protocol or a backslash hides in is home too; so is the sign-in page, which would only return.
+ * Target after signing in: the given address where it is a path of this very application, home otherwise. Paths that
+ * hide another origin, a protocol or a backslash lead home too; so does the sign-in page, which would only return.
  */
 export function safeReturnUrl(url: string | null | undefined): string {
   if (url == null || !/^\/(?![/\\])/.test(url)) return CLIENT_ROUTES.home;

@@ -11,7 +11,7 @@ describe('addresses', () => {
     expect(href.signIn()).toBe('/bejelentkezes');
     expect(href.signIn('/profil?a=b')).toBe('/bejelentkezes?url=%2Fprofil%3Fa%3Db');
   });
-  it('escape what is put into them', () => expect(href.block('A/../B')).toBe('/view/block/A%2F..%2FB'));
+  it('escape inserted values', () => expect(href.block('A/../B')).toBe('/view/block/A%2F..%2FB'));
   it.each([
     href.home(),
     href.signIn(),
@@ -24,8 +24,8 @@ describe('addresses', () => {
     href.adminAlertDeliveries(),
     href.adminSources(),
     href.adminWork(),
-  ])('%s is one that the server knows', (path) => expect(isClientRoute(path)).toBe(true));
-  it.each(['/nincs', '/view', '/view/block/', '/profil/', '/t/a/b', '/t/a/b/c/d'])('%s is none', (path) =>
+  ])('%s is known to the server', (path) => expect(isClientRoute(path)).toBe(true));
+  it.each(['/nincs', '/view', '/view/block/', '/profil/', '/t/a/b', '/t/a/b/c/d'])('%s is unknown', (path) =>
     expect(isClientRoute(path)).toBe(false),
   );
   it('of links are known', () => {

@@ -14,10 +14,10 @@ const withQuery = (path: string, query: Query): string => {
 const fill = (route: ClientRoute, params: Readonly<Record<string, string | number>> = {}): string =>
   CLIENT_ROUTES[route].replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
-/** What a block's address says beside its code: what is looked at, of which day, beside which other. */
+/** Parts of a block's address beside its code: the view, its day, and the day of comparison. */
 type BlockQuery = Partial<Record<'view' | 'date' | 'productType' | 'subType' | 'before' | 'compare', string | null>>;
 
-/** What a damage case's address says beside its number: one of its plots, and what of that is looked at. */
+/** Parts of a damage case's address beside its number: one of its plots, and its view. */
 interface DamageQuery {
   readonly damagePlotId?: number;
   readonly productType?: string | null;
@@ -28,7 +28,7 @@ interface DamageQuery {
   readonly manageSamplings?: boolean;
 }
 
-/** Addresses of the application's screens; nothing else in it writes one. */
+/** Addresses of the application's screens; written nowhere else in it. */
 export const href = {
   home: (query: { view?: string | null; date?: string | null } = {}) => withQuery(fill('home'), query),
   /** @param url where to return to after signing in: a path of this application, with its query */

@@ -1,4 +1,4 @@
-/** Titles of the views; those of the specification to the letter. */
+/** Titles of the views; those of the specification verbatim. */
 export const viewTexts = {
   progress: 'Betöltés',
   damage: 'Kárakta',

@@ -17,7 +17,7 @@ const {
 } = ROLES;
 const INSURER = [ADMIN, MANAGER, EXPERT_DAMAGE, EXPERT_UW, OPERATOR, EXPERT_RISK_TAKING];
 
-/** Typed out by hand: who of the people has a view. */
+/** Typed out by hand: which roles of people have a view. */
 const PEOPLE: Readonly<Partial<Record<ViewName, readonly number[]>>> = {
   DAMAGE: [...INSURER, FARMER],
   DAMAGE_PLOT: INSURER,
@@ -42,7 +42,7 @@ describe('views', () => {
       Array.from({ length: 22 }, (_, index) => index + 1),
     );
   });
-  it.each(Object.entries(PEOPLE))('%s is for those who have the right to it', (name, people) => {
+  it.each(Object.entries(PEOPLE))('%s belongs to the roles that have the right to it', (name, people) => {
     expect(sorted(VIEWS[name as ViewName].roles)).toEqual(sorted(people));
   });
 });

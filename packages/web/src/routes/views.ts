@@ -7,15 +7,16 @@ export interface View {
   /** Number of the view state, fixed by the specification. */
   readonly number: number;
   readonly title: string;
-  /** Where the view stands; null for the progress view, which stands for any of them. */
+  /** Address of the view; null for the progress view, which may replace any of them. */
   readonly route: ClientRoute | null;
-  /** Who may come here; for the others the address is no page. */
+  /** Who may open it; for the others the address is not found. */
   readonly roles: readonly Role[];
 }
 
 /**
- * The 22 view states. Which of them is shown is a function of the address alone. Each is for those who have the right that it cannot be drawn
- * without; the home of AGRO and the farmer's own views of a block are a role's by the specification's table of views.
+ * The 22 view states. Which of them is shown is a function of the address alone. Each belongs to the roles with the
+ * right without which it cannot be drawn; the home of AGRO and the farmer's own views of a block belong to roles by
+ * the specification's table of views.
  */
 export const VIEWS = {
   PROGRESS: { number: 1, title: viewTexts.progress, route: null, roles: ROLE_GROUPS.all },

@@ -24,7 +24,7 @@ function useWarningAtLeaving(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** Says at once that this device does not keep what is worked on, why, and saves it as a file. */
+/** Reports at once that this device does not store the work, and why, and saves it as a file. */
 export function StorageNotice() {
   const outbox = useSyncExternalStore(currentOutbox.subscribe, currentOutbox.read);
   const fault = useSyncExternalStore(outbox?.subscribe ?? NEVER, () => outbox?.fault() ?? null);

@@ -9,7 +9,7 @@ function open(name: string): BroadcastChannel | null {
   }
 }
 
-/** Tells the other tabs of this browser which entry of a person has changed; nobody where the browser cannot. */
+/** Notifies the other tabs of this browser which entry of a person has changed; nobody where the browser cannot. */
 export function openChannel(userId: number): Channel {
   const channel = open(`georisk-outbox:${userId}`);
   if (channel === null) return { post: () => {}, listen: () => {}, close: () => {} };

@@ -3,7 +3,7 @@ import type { Outbox } from './outbox.ts';
 let current: Outbox | null = null;
 const listeners = new Set<() => void>();
 
-/** The outbox of who is signed in, once it is open. Light: whoever only wants to know of it loads nothing else. */
+/** The outbox of the signed-in user, once it is open. Light: users of its state alone load nothing else. */
 export const currentOutbox = {
   read: (): Outbox | null => current,
   subscribe: (listener: () => void): (() => void) => {

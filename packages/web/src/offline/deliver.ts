@@ -4,9 +4,9 @@ import type { ChangeStamp, Entry, EntryEvent } from './entry.ts';
 import { inLane } from './lane.ts';
 import type { Outbox } from './outbox.ts';
 
-/** What came of sending a payload. */
+/** Result of sending a payload. */
 export type Outcome<P, C> =
-  /** `rest` tells what of the payload as it stands now was not sent; null for nothing. */
+  /** `rest` returns the unsent part of the current payload; null for nothing. */
   | { readonly kind: 'saved'; readonly rest: (now: P) => P | null }
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   | { readonly kind: 'conflict'; readonly current: C }
@@ -22,15 +22,18 @@ type By = 'press' | 'queue' | 'retry';
 interface Sending<P, R> {
   readonly id: string;
   readonly send: (payload: P, stamp: ChangeStamp) => Promise<R>;
-  /** Which entries take turns: those of one lane are sent one after the other, over all tabs. The entry alone unless said. */
+  /**
+   * Entries that take turns: those of one lane are sent one after the other, over all tabs. By default the entry
+   * alone.
+   */
   readonly lane?: string;
   /**
-   * `press`: somebody wants it now; it is told to be on its way at once, and waits for another tab.
-   * `queue`: the same, told when it really leaves.
-   * `retry`: by itself; given up where another tab is sending, or its person has taken it back.
+   * `press`: a person wants it now; it is reported as being sent at once, and waits for another tab. `queue`: the
+   * same, reported when it is really sent. `retry`: automatic; given up where another tab is sending, or its person
+   * has taken it back.
    */
   readonly by: By;
-  /** What is written while it is on its way is sent after it, without a further press. */
+  /** Changes made while it is being sent are sent after it, without a further press. */
   readonly goesOn?: boolean;
 }
 
@@ -49,7 +52,7 @@ function eventOf<P, C>(outcome: Outcome<P, C>, now: P): EntryEvent<P, C> {
   }
 }
 
-/** Nothing is thrown away for a fault of this program: the entry waits. */
+/** Nothing is discarded because of a fault of this program: the entry waits. */
 async function sent<R>(send: () => Promise<R>, outbox: Outbox, id: string): Promise<R> {
   try {
     return await send();
@@ -72,9 +75,9 @@ async function deliverInTurn<P, C, R extends Outcome<P, C>>(
     const entry = outbox.get<P, C>(id);
     if (entry === null || !outbox.isMine() || (isFirst && !mayGo(entry, by))) return ELSEWHERE;
     const stamp = entry.change ?? newStamp();
-    // Unless the press has said so already.
+    // Unless the press has reported it already.
     if (entry.state.kind !== 'sending' || entry.change === null) outbox.apply(id, { type: 'send', stamp });
-    // Its name is on the disk before it leaves: whoever sends it after a kill sends the same change.
+    // Its name is on the disk before it is sent: a repetition after a kill sends the same change.
     await outbox.settled(id);
     if (!outbox.isMine()) return ELSEWHERE;
     const outcome = await sent(() => send(entry.payload, stamp), outbox, id);
@@ -85,15 +88,16 @@ async function deliverInTurn<P, C, R extends Outcome<P, C>>(
 }
 
 /**
- * Sends an entry, and what is written of it meanwhile. One tab sends an entry at a time, under the name that is kept with it.
- * @returns what came of the last that was sent
+ * Sends an entry, and changes made to it meanwhile. One tab sends an entry at a time, under the name that is stored
+ * with it.
+ * @returns the result of the last payload
  */
 export async function deliver<P, C, R extends Outcome<P, C>>(
   outbox: Outbox,
   sending: Sending<P, R>,
 ): Promise<R | NotSent> {
   const { id, by, lane = id, goesOn = false } = sending;
-  // Before anything is waited for: a second press in this moment is the same press.
+  // Before anything is awaited: a second press in this moment is the same press.
   if (!outbox.beginDelivery(id)) return ELSEWHERE;
   try {
     if (by === 'press') outbox.apply(id, { type: 'send', stamp: newStamp() });

@@ -10,7 +10,7 @@ const run = (entry: Entry<number>, ...events: EntryEvent<number>[]): Entry<numbe
 const begun = (payload = 1): Entry<number> => newEntry(PLACE, payload, at);
 
 describe('an entry', () => {
-  it('keeps the name under which it was sent as long as it says the same', () => {
+  it('keeps the name under which it was sent as long as its content is the same', () => {
     const waiting = run(begun(), { type: 'send', stamp: stamp('a') }, { type: 'wait', why: 'network' });
     expect(waiting).toMatchObject({ state: { kind: 'waiting', why: 'network' }, change: stamp('a') });
     const again = waiting && run(waiting, { type: 'hold' }, { type: 'send', stamp: stamp('b') });
@@ -22,7 +22,7 @@ describe('an entry', () => {
     });
   });
 
-  it('keeps what is written while it is on its way, under another name', () => {
+  it('keeps changes made while it is being sent, under another name', () => {
     const sending = run(begun(), { type: 'send', stamp: stamp('a') }, { type: 'write', payload: 2, at });
     expect(sending).toMatchObject({ payload: 2, change: null, state: { kind: 'sending' } });
     expect(sending && run(sending, { type: 'saved', rest: 2 })).toMatchObject({ payload: 2, state: { kind: 'idle' } });
@@ -33,7 +33,7 @@ describe('an entry', () => {
     );
   });
 
-  it('tells why it was refused, and holds the other version of a conflict until somebody decides', () => {
+  it('reports why it was refused, and keeps the other version of a conflict until somebody decides', () => {
     const sending = run(begun(), { type: 'send', stamp: stamp('a') });
     const refused = sending && run(sending, { type: 'refuse', messages: ['Nem.'] });
     expect(refused).toMatchObject({ state: { kind: 'refused', messages: ['Nem.'] }, change: null });
@@ -49,7 +49,7 @@ describe('an entry', () => {
     });
   });
 
-  it('does not take an answer that nobody waits for', () => {
+  it('ignores an answer that nobody waits for', () => {
     for (const event of [
       { type: 'wait', why: 'network' },
       { type: 'refuse', messages: [] },
@@ -59,10 +59,10 @@ describe('an entry', () => {
   });
 });
 
-/** A server that does a change once for its name, and refuses nothing. */
+/** A server that does a change once per name, and refuses nothing. */
 interface World {
   entry: Entry<number> | null;
-  /** What is on its way: the answer may come, or not. */
+  /** A payload being sent: the answer may arrive, or not. */
   flying: { payload: number; name: string } | null;
   readonly done: Map<string, number>;
   written: number;
@@ -71,7 +71,7 @@ interface World {
 
 const fresh = (): World => ({ entry: null, flying: null, done: new Map(), written: 0, names: 0 });
 
-/** One thing that may happen, in any order. */
+/** One possible event, in any order. */
 type Happening = 'write' | 'send' | 'arrives' | 'lost on the way' | 'answer lost' | 'killed' | 'hold' | 'refused';
 
 function happen(world: World, what: Happening): void {
@@ -93,7 +93,7 @@ function happen(world: World, what: Happening): void {
       world.flying = { payload: entry.payload, name: world.entry?.change?.id ?? '' };
       return;
     case 'killed':
-      // What was on its way may still come through; the entry is read from the disk as it was.
+      // A payload being sent may still arrive; the entry is read from the disk as it was.
       if (flying !== null && world.written % 2 === 0)
         world.done.set(flying.name, world.done.get(flying.name) ?? flying.payload);
       world.flying = null;
@@ -125,7 +125,7 @@ const happening = constantFrom<Happening[]>(
 );
 
 describe('whatever happens in whatever order', () => {
-  it('the last that was written is on the device or on the server', () => {
+  it('the last version is on the device or on the server', () => {
     assert(
       property(array(happening, { maxLength: 60 }), (happenings) => {
         const world = fresh();
@@ -140,7 +140,7 @@ describe('whatever happens in whatever order', () => {
     );
   });
 
-  it('nothing is done twice, and a name stands for one content', () => {
+  it('nothing is done twice, and a name has a single content', () => {
     assert(
       property(array(happening, { maxLength: 60 }), (happenings) => {
         const world = fresh();
@@ -161,7 +161,7 @@ describe('whatever happens in whatever order', () => {
   });
 });
 
-it('the order of keys says nothing, and what is missing is nothing', () => {
+it('the order of keys is ignored, and a missing value equals none', () => {
   expect(samePayload({ a: 1, b: [1, { c: 2 }] }, { b: [1, { c: 2, d: undefined }], a: 1 })).toBe(true);
   expect(samePayload([1, 2], [2, 1])).toBe(false);
   expect(samePayload([], {})).toBe(false);

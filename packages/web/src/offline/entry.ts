@@ -14,31 +14,37 @@ export type EntryState<C = unknown> =
   /** Waits for its person. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** No network, or a tired server: sent again by itself. */
+  /** No network, or an overloaded server: sent again automatically. */
   | { readonly kind: 'waiting'; readonly why: Delay }
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   /** Somebody else saved in between; the person chooses. */
   | { readonly kind: 'conflict'; readonly current: C };
 
-/** What is kept: outlines of policy plots, shapes and points of damaged plots, photos, half-typed points and cases. */
+/**
+ * Kinds of entries: outlines of policy plots, shapes and points of damaged plots, photos, half-typed points and
+ * cases.
+ */
 export type EntryKind = 'outline' | 'shape' | 'points' | 'photo' | 'point-text' | 'new-case';
 
-/** Where an entry stands: one a person, kind and subject. */
+/** Key of an entry: one per person, kind and subject. */
 export interface EntryPlace {
   readonly userId: number;
   readonly kind: EntryKind;
-  /** Identifier of what is worked on: a plot, a point, a photo. */
+  /** Identifier of the subject: a plot, a point, a photo. */
   readonly subject: string;
 }
 
-/** Work of one person that is not the server's yet. */
+/** Unsaved work of one person. */
 export interface Entry<P = unknown, C = unknown> extends EntryPlace {
   readonly id: string;
-  /** When it was last written to, ISO 8601. */
+  /** Time of the last change, ISO 8601. */
   readonly at: string;
   /** JSON. */
   readonly payload: P;
-  /** Under which name exactly this payload was sent without an answer; null for what was written since, and for what never left. */
+  /**
+   * Name under which exactly this payload was sent without an answer; null for later changes, and for a payload that
+   * was never sent.
+   */
   readonly change: ChangeStamp | null;
   readonly state: EntryState<C>;
 }
@@ -46,16 +52,16 @@ export interface Entry<P = unknown, C = unknown> extends EntryPlace {
 export type EntryEvent<P = unknown, C = unknown> =
   /** Another content. */
   | { readonly type: 'write'; readonly payload: P; readonly at: string }
-  /** It leaves under its own name or, where it has none, under this one. */
+  /** It is sent under its own name or, where it has none, under this one. */
   | { readonly type: 'send'; readonly stamp: ChangeStamp }
   | { readonly type: 'wait'; readonly why: Delay }
   | { readonly type: 'refuse'; readonly messages: readonly string[] }
   | { readonly type: 'conflict'; readonly current: C }
-  /** `rest`: what was written while it was on its way; null for nothing. */
+  /** `rest`: changes made while it was being sent; null for none. */
   | { readonly type: 'saved'; readonly rest: P | null }
-  /** What somebody decided after a conflict. */
+  /** Decision after a conflict. */
   | { readonly type: 'resolve'; readonly payload: P; readonly at: string }
-  /** Its person goes on with it: it is not sent by itself. */
+  /** Its person continues with it: it is not sent automatically. */
   | { readonly type: 'hold' }
   | { readonly type: 'drop' };
 
@@ -63,7 +69,7 @@ export const IDLE = { kind: 'idle' } as const;
 
 export const entryId = ({ userId, kind, subject }: EntryPlace): string => `${userId}:${kind}:${subject}`;
 
-/** An entry that nothing was done with yet. */
+/** A new entry. */
 export const newEntry = <P>(place: EntryPlace, payload: P, at: string): Entry<P, never> => ({
   id: entryId(place),
   userId: place.userId,
@@ -76,8 +82,9 @@ export const newEntry = <P>(place: EntryPlace, payload: P, at: string): Entry<P,
 });
 
 /**
- * An entry after an event; null once nothing of it is left to be kept. Whatever the order of events, a payload leaves only by `saved`
- * (the server has it) or `drop` (its person gave it up), and a name stands for one payload alone.
+ * An entry after an event; null once nothing of it needs to be kept. Whatever the order of events, a payload is
+ * removed only by `saved` (the server has it) or `drop` (its person gave it up), and a name belongs to one payload
+ * alone.
  */
 export function step<P, C>(entry: Entry<P, C>, event: EntryEvent<P, C>): Entry<P, C> | null {
   const isSending = entry.state.kind === 'sending';
@@ -88,7 +95,7 @@ export function step<P, C>(entry: Entry<P, C>, event: EntryEvent<P, C>): Entry<P
         payload: event.payload,
         at: event.at,
         change: null,
-        // What is on its way stays so under its sender's name; a choice that is asked for stays asked for.
+        // An entry that is being sent stays so under its sender's name; a pending choice stays pending.
         state: isSending || entry.state.kind === 'conflict' ? entry.state : IDLE,
       };
     case 'send':
@@ -115,7 +122,7 @@ export function step<P, C>(entry: Entry<P, C>, event: EntryEvent<P, C>): Entry<P
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Whether two JSON values say the same; the order of keys and keys without a value say nothing. */
+/** Whether two JSON values are equal; the order of keys and keys without a value are ignored. */
 export function samePayload(a: unknown, b: unknown): boolean {
   if (a === b || !isRecord(a) || !isRecord(b)) return a === b || (Number.isNaN(a) && Number.isNaN(b));
   if (Array.isArray(a) !== Array.isArray(b)) return false;

@@ -11,7 +11,7 @@ function base64(bytes: Uint8Array): string {
 }
 
 async function withFile(outbox: Outbox, { id, kind, subject, at, payload }: Entry) {
-  // A file that the device has lost is left out: the rest is to be saved all the same.
+  // A file that the device has lost is left out: the rest is saved all the same.
   const file = await outbox.file(id).catch(() => null);
   const content = file && {
     name: file.name,
@@ -21,7 +21,7 @@ async function withFile(outbox: Outbox, { id, kind, subject, at, payload }: Entr
   return { kind, subject, at, payload, ...(content && { file: content }) };
 }
 
-/** All of a person's work that is not the server's yet, as JSON; photos in it as base64. @param at ISO 8601 */
+/** All unsaved work of a person, as JSON; photos in it as base64. @param at ISO 8601 */
 export async function exportWork(outbox: Outbox, at: string): Promise<Blob> {
   const entries = [];
   for (const entry of outbox.all()) entries.push(await withFile(outbox, entry));

@@ -1,4 +1,4 @@
-/** Why the device does not keep something. `cleared`: the browser has removed what it kept. */
+/** Why the device does not store something. `cleared`: the browser has removed what it stored. */
 export type Fault = 'refused' | 'full' | 'cleared' | 'failed';
 
 const REFUSALS: ReadonlySet<string> = new Set([
@@ -8,7 +8,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'TimeoutError',
 ]);
 
-/** What an error of the store means for the person. */
+/** Meaning of an error of the store for the person. */
 export function faultOf(error: unknown): Fault {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError') return 'full';

@@ -4,12 +4,12 @@ const PREFIX = 'georisk-outbox:';
 export const isLane = (name: string | undefined): boolean => name?.startsWith(PREFIX) === true;
 
 /**
- * Runs work that one tab of this browser does at a time. A browser without locks (or a page without https, or without storage) runs it at once: what is sent
- * twice under one name is one change of the server.
+ * Runs work that one tab of this browser does at a time. A browser without locks (or a page without https, or without
+ * storage) runs it at once: the server treats two requests under one name as one change.
  * @param waits whether to wait for another tab; otherwise nothing is done and the answer is undefined
  */
 export async function inLane<T>(name: string, waits: boolean, work: () => Promise<T>): Promise<T | undefined> {
-  // The types know no browser without it.
+  // The types assume that every browser has it.
   const locks = navigator.locks as LockManager | undefined;
   if (locks === undefined) return work();
   let isBegun = false;

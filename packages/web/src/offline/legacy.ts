@@ -1,6 +1,6 @@
 import { type ChangeStamp, type Entry, type EntryKind, newEntry } from './entry.ts';
 
-/** Where drafts lay before: one key of localStorage each, `<prefix><user>:<subject>`. */
+/** Former place of drafts: one key of localStorage each, `<prefix><user>:<subject>`. */
 const PREFIXES = [
   ['georisk-draft:', 'outline'],
   ['georisk-shape:', 'shape'],
@@ -17,7 +17,7 @@ type Old = Pick<Storage, 'getItem' | 'key' | 'length' | 'removeItem'>;
 export interface LegacyEntry {
   readonly key: string;
   readonly entry: Entry;
-  /** It tells when it was written. */
+  /** It contains its time of writing. */
   readonly isDated: boolean;
 }
 
@@ -46,7 +46,7 @@ function subjectOf(rest: string, kind: EntryKind, userId: number): string | null
   return rest.startsWith(`${userId}:`) ? rest.slice(`${userId}:`.length) : null;
 }
 
-/** The drafts of one person that an earlier build kept. @param now ISO 8601, of those that do not tell when they were written */
+/** The drafts of one person that an earlier build stored. @param now ISO 8601, for those without a time of writing */
 export function legacyEntries(old: Old, userId: number, now: string): readonly LegacyEntry[] {
   const keys = Array.from({ length: old.length }, (_, index) => old.key(index) ?? '');
   return keys.flatMap((key): LegacyEntry[] => {

@@ -25,7 +25,7 @@ async function breakable(onLost: () => void): Promise<OutboxStore & { fault: Err
 beforeEach(emptyBrowser);
 
 describe('work on this device', () => {
-  it('stands at once, is kept when the disk has it, and comes back', async () => {
+  it('appears at once, is kept when the disk has it, and is restored', async () => {
     const outbox = await openTab(1);
     const id = outbox.write('outline', '7', { a: 1 });
     expect([outbox.get(id)?.payload, outbox.isKept(id)]).toEqual([{ a: 1 }, false]);
@@ -40,7 +40,7 @@ describe('work on this device', () => {
     expect((await openTab(1)).all()).toEqual([]);
   });
 
-  it('is what it was when it was written, though its writer goes on changing it', async () => {
+  it('keeps the state of its writing, though its writer goes on changing it', async () => {
     const outbox = await openTab(1);
     const values = { blocks: [{ mepar: '' }] };
     const id = outbox.write('new-case', 'new', values);
@@ -51,7 +51,7 @@ describe('work on this device', () => {
     expect((await openTab(1)).get(id)?.payload).toEqual(values);
   });
 
-  it('is its person’s alone', async () => {
+  it('belongs to its person alone', async () => {
     const mine = await openTab(1);
     await mine.settled(mine.write('outline', '7', 'mine'));
     const theirs = await openTab(2);
@@ -60,7 +60,7 @@ describe('work on this device', () => {
     expect((await openTab(1)).all().map(({ payload }) => payload)).toEqual(['mine']);
   });
 
-  it('is told to the other tabs, and what two of them write at once is of both', async () => {
+  it('is announced to the other tabs, and has both changes that two of them make at once', async () => {
     const channel = tabChannels();
     const [one, two] = [await openTab(1, { channel: channel() }), await openTab(1, { channel: channel() })];
     const id = one.write('points', '7', ['a']);
@@ -78,7 +78,7 @@ describe('work on this device', () => {
     await vi.waitFor(() => expect(one.get(id)).toBeNull());
   });
 
-  it('brings its file along, and takes it with it', async () => {
+  it('includes its file, and removes it with itself', async () => {
     const outbox = await openTab(1);
     const id = outbox.write('photo', 'p', { name: 'a.jpg' }, photo([1, 2, 3]));
     await outbox.settled(id);
@@ -95,11 +95,11 @@ describe('work on this device', () => {
   });
 });
 
-describe('a device that does not keep it', () => {
+describe('a device that does not store it', () => {
   it.each([
     ['QuotaExceededError', 'full'],
     ['UnknownError', 'failed'],
-  ])('says so at once, and keeps it when it can again: %s', async (name, fault) => {
+  ])('reports so at once, and stores it when it can again: %s', async (name, fault) => {
     let store: Awaited<ReturnType<typeof breakable>> | undefined;
     const outbox = await openTab(1, { open: async (onLost) => (store = await breakable(onLost)) });
     if (store === undefined) throw new Error('no store');
@@ -118,7 +118,7 @@ describe('a device that does not keep it', () => {
     expect([outbox.isKept(id), outbox.fault()]).toEqual([true, null]);
   });
 
-  it('that keeps nothing at all leaves everything working, and gives it as a file', async () => {
+  it('that stores nothing at all leaves everything working, and exports it as a file', async () => {
     const outbox = await openTab(1, { open: () => Promise.reject(new DOMException('x', 'UnknownError')) });
     const id = outbox.write('photo', 'p', { name: 'a.jpg' }, photo([255]));
     await outbox.settled(id);
@@ -131,7 +131,7 @@ describe('a device that does not keep it', () => {
     outbox.close();
   });
 
-  it('that was cleared while it was open gets back what this tab knows, and says so', async () => {
+  it('that was cleared while it was open gets back what this tab knows, and reports it', async () => {
     const outbox = await openTab(1);
     const id = outbox.write('outline', '7', 'work');
     await outbox.settled(id);
@@ -146,7 +146,7 @@ describe('a device that does not keep it', () => {
 });
 
 describe('sending', () => {
-  it('is once, however often it is pressed', async () => {
+  it('happens once, however often it is pressed', async () => {
     const outbox = await freshOutbox(1);
     const id = outbox.write('outline', '7', 'work');
     const send = vi.fn((payload: string) => Promise.resolve(saved(payload)));
@@ -156,7 +156,7 @@ describe('sending', () => {
     expect(outbox.get(id)).toBeNull();
   });
 
-  it('is by one tab at a time: the other finds it done', async () => {
+  it('is done by one tab at a time: the other finds it done', async () => {
     const channel = tabChannels();
     const [one, two] = [await openTab(1, { channel: channel() }), await openTab(1, { channel: channel() })];
     const id = one.write('outline', '7', 'work');
@@ -168,7 +168,7 @@ describe('sending', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('goes under the name that was on the disk before it left, also after a kill', async () => {
+  it('uses the name that was on the disk before, also after a kill', async () => {
     const outbox = await openTab(1);
     const id = outbox.write('outline', '7', 'work');
     let name: string | undefined;
@@ -193,7 +193,7 @@ describe('sending', () => {
     expect(names).toEqual([name]);
   });
 
-  it('goes on with what is written meanwhile, where that is wanted', async () => {
+  it('continues with changes made meanwhile, where that is wanted', async () => {
     const outbox = await openTab(1);
     const id = outbox.write('points', '7', 'a');
     const sent: string[] = [];
@@ -217,7 +217,7 @@ describe('sending', () => {
   });
 });
 
-describe('what an earlier build kept', () => {
+describe('drafts of an earlier build', () => {
   const old = (entries: Record<string, string>) => {
     const keys = Object.keys(entries);
     return {
@@ -227,7 +227,7 @@ describe('what an earlier build kept', () => {
       removeItem: () => {},
     };
   };
-  it('is taken over, each to its place; others’ and what is none is left', () => {
+  it('are taken over, each to its place; those of others and invalid ones are left', () => {
     const change = { id: 'c', deviceTime: '2026-06-01T10:00:00Z' };
     const found = legacyEntries(
       old({

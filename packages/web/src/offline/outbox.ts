@@ -4,7 +4,7 @@ import type { EntryChange, OutboxStore, StoredFile } from './store.ts';
 
 const TRY_AGAIN_MS = 15_000;
 
-/** How tabs of one browser tell each other which entry has changed. */
+/** How tabs of one browser notify each other of changed entries. */
 export interface Channel {
   post(id: string): void;
   listen(listener: (id: string) => void): void;
@@ -13,10 +13,10 @@ export interface Channel {
 
 interface Settings {
   readonly userId: number;
-  /** Opens the store of the device; asked again after it was lost. */
+  /** Opens the store of the device; called again after it was lost. */
   readonly open: (onLost: () => void) => Promise<OutboxStore>;
   readonly channel: Channel;
-  /** Whether the session for which this was opened goes on: nothing is sent in anybody else's. */
+  /** Whether the session for which this was opened continues: nothing is sent in another session. */
   readonly isMine: () => boolean;
   readonly now?: () => Date;
 }
@@ -33,8 +33,8 @@ const readFile = async (file: File): Promise<StoredFile> => ({
 });
 
 /**
- * The work of one person on this device that is not the server's yet. What is written stands here at once, and is kept (`isKept`) once
- * the device has it on its disk. What the device refuses to keep stays here, and `fault` says why.
+ * Unsaved work of one person on this device. A change appears here at once, and is stored (`isKept`) once the device
+ * has it on its disk. Work that the device refuses to store stays here, and `fault` says why.
  */
 export class Outbox {
   readonly userId: number;
@@ -44,7 +44,7 @@ export class Outbox {
   readonly #unkept = new Map<string, Unkept>();
   readonly #flushing = new Map<string, Promise<void>>();
   readonly #files = new Map<string, File>();
-  /** What this tab is sending, and whether it was asked for once more since. */
+  /** Entries that this tab is sending, and whether another sending was requested since. */
   readonly #delivering = new Map<string, boolean>();
   readonly #listeners = new Set<() => void>();
   #list: readonly Entry[] = [];
@@ -59,7 +59,7 @@ export class Outbox {
     this.isMine = () => !this.#isClosed && settings.isMine();
   }
 
-  /** Reads what the device has kept. Without a store everything works as long as the page lives. */
+  /** Reads the stored entries of the device. Without a store everything works for the lifetime of the page. */
   async load(): Promise<void> {
     this.#settings.channel.listen((id) => void this.reread(id));
     await this.#open();
@@ -71,7 +71,7 @@ export class Outbox {
   };
   /** All entries, those of a kind by their subject. The same array until something changes. */
   readonly all = (): readonly Entry[] => this.#list;
-  /** Why something is not kept on the device; null where all of it is. */
+  /** Why something is not stored on the device; null where all of it is. */
   readonly fault = (): Fault | null => this.#fault;
 
   idOf(kind: EntryKind, subject: string): string {
@@ -88,9 +88,9 @@ export class Outbox {
     return [...this.#unkept.keys()].some((id) => this.#entries.has(id));
   }
 
-  /** Writes what somebody works on; the same once more changes nothing. @returns the entry's id */
+  /** Writes somebody's work; repeating the same changes nothing. @returns the entry's id */
   write(kind: EntryKind, subject: string, written: unknown, file?: File): string {
-    // Whoever writes may go on changing what he handed over, as forms do.
+    // Callers may go on changing the object that they passed, as forms do.
     const payload = structuredClone(written);
     const place = { userId: this.userId, kind, subject };
     const at = this.#now();
@@ -108,7 +108,7 @@ export class Outbox {
     return id;
   }
 
-  /** Something happened to an entry; nothing where there is none (any more). */
+  /** Applies an event to an entry; nothing where there is none (any more). */
   apply(id: string, event: EntryEvent | ((entry: Entry) => EntryEvent)): void {
     if (!this.#entries.has(id)) return;
     this.change(id, (entry) => entry && step(entry, typeof event === 'function' ? event(entry) : event));
@@ -118,7 +118,7 @@ export class Outbox {
     this.apply(this.idOf(kind, subject), { type: 'drop' });
   }
 
-  /** Changes an entry here at once and on the device as soon as it can be. @param change see `EntryChange` */
+  /** Changes an entry here at once and on the device as soon as possible. @param change see `EntryChange` */
   change(id: string, change: EntryChange, file?: File): void {
     this.#adopt(id, change(this.#entries.get(id) ?? null));
     const unkept = this.#unkept.get(id) ?? { changes: [], file: null };
@@ -132,17 +132,17 @@ export class Outbox {
     void this.#flush(id);
   }
 
-  /** Resolves when the device has kept an entry, or has refused to. */
+  /** Resolves when the device has stored an entry, or has refused to. */
   async settled(id: string): Promise<void> {
     await this.#flush(id);
   }
 
-  /** Takes over what another tab has made of an entry. */
+  /** Applies another tab's change of an entry. */
   async reread(id: string): Promise<void> {
     if (this.#store === null || this.#unkept.has(id)) return;
     try {
       const stored = await this.#store.get(id);
-      // Written to meanwhile: then that is the newer word.
+      // Changed meanwhile: then this version is newer.
       if (this.#unkept.has(id)) return;
       if (stored !== null && stored.userId !== this.userId) return;
       if (samePayload(stored, this.#entries.get(id) ?? null)) return;
@@ -165,13 +165,13 @@ export class Outbox {
   isDelivering(id: string): boolean {
     return this.#delivering.has(id);
   }
-  /** Begins a delivery of an entry; false while one is under way in this tab, which then is asked for once more. */
+  /** Begins a delivery of an entry; false while one is running in this tab, which then is requested once more. */
   beginDelivery(id: string): boolean {
     const isUnderWay = this.#delivering.has(id);
     this.#delivering.set(id, isUnderWay);
     return !isUnderWay;
   }
-  /** @returns whether it was asked for once more meanwhile */
+  /** @returns whether it was requested once more meanwhile */
   endDelivery(id: string): boolean {
     const isWantedAgain = this.#delivering.get(id) === true;
     this.#delivering.delete(id);
@@ -179,14 +179,14 @@ export class Outbox {
     return isWantedAgain;
   }
 
-  /** The person has read of a fault that is over. */
+  /** The person has dismissed a fault that is over. */
   acknowledge(): void {
     if (this.hasUnkept) return;
     this.#fault = null;
     this.#changed();
   }
 
-  /** Ends with the session; what is on the device stays there. */
+  /** Ends with the session; stored entries stay on the device. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#timer);
@@ -223,7 +223,7 @@ export class Outbox {
     }
   }
 
-  /** The browser has cleared what it kept: what this tab still knows is written anew. */
+  /** The browser has cleared its store: entries that this tab still has are written again. */
   #lost(): void {
     if (this.#isClosed) return;
     this.#store = null;
@@ -239,7 +239,8 @@ export class Outbox {
   #failed(error: unknown, isOpening = false): void {
     if (this.#isClosed) return;
     const fault = faultOf(error);
-    // What does not open keeps nothing, by whatever name. That it was cleared explains what fails while it is opened anew.
+    // A store that does not open keeps nothing, whatever the error. `cleared` explains failures while it is opened
+    // again.
     if (this.#fault !== 'cleared') this.#fault = isOpening && fault === 'failed' ? 'refused' : fault;
     this.#timer ??= setInterval(() => void this.#tryAgain(), TRY_AGAIN_MS);
     this.#changed();
@@ -256,7 +257,7 @@ export class Outbox {
     if (this.#unkept.size > 0 || this.#store === null) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
-    // That it was cleared is to be read even though all of this tab is kept again.
+    // The message that it was cleared stays even when all of this tab is stored again.
     if (this.#fault === null || this.#fault === 'cleared') return;
     this.#fault = null;
     this.#changed();
@@ -270,7 +271,7 @@ export class Outbox {
     return flush;
   }
 
-  /** Writes what is not kept of an entry, and what comes to it meanwhile. */
+  /** Writes the unstored changes of an entry, and those made meanwhile. */
   async #flushAll(id: string): Promise<void> {
     for (let unkept = this.#unkept.get(id); unkept !== undefined; unkept = this.#unkept.get(id)) {
       if (this.#store === null) return;

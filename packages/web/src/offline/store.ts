@@ -2,25 +2,25 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DATABASE } from '#web/lib/storageKeys.ts';
 import type { Entry } from './entry.ts';
 
-/** A file that belongs to an entry, as bytes: Safari gives stored blobs back corrupted. */
+/** A file that belongs to an entry, as bytes: Safari returns stored blobs corrupted. */
 export interface StoredFile {
   readonly name: string;
-  /** Media type, as the device told it. */
+  /** Media type, as reported by the device. */
   readonly type: string;
   readonly bytes: ArrayBuffer;
 }
 
-/** What becomes of an entry; runs again on what another tab has stored meanwhile, so it has no other effect. */
+/** A change of an entry; runs again on a version that another tab has stored meanwhile, so it has no other effect. */
 export type EntryChange = (entry: Entry | null) => Entry | null;
 
-/** Where entries lie on the device. Every method rejects where the device does not do it. */
+/** Storage of entries on the device. Every method rejects where the device fails. */
 export interface OutboxStore {
   read(userId: number): Promise<readonly Entry[]>;
   get(id: string): Promise<Entry | null>;
   /**
-   * Applies changes to what is stored, in one transaction, and resolves when it is on the disk.
-   * @param file stored with the entry; goes with it
-   * @returns what is stored now
+   * Applies changes to the stored entries, in one transaction, and resolves when it is on the disk.
+   * @param file stored with the entry; removed with it
+   * @returns the stored entries
    */
   change(id: string, changes: readonly EntryChange[], file?: StoredFile): Promise<Entry | null>;
   file(id: string): Promise<StoredFile | null>;
@@ -59,7 +59,7 @@ function storeOf(db: IDBPDatabase<Schema>): OutboxStore {
 
 /**
  * Opens this browser's store. @param onLost the browser has closed it: its data were cleared, or its disk failed
- * @throws DOMException where the browser keeps nothing
+ * @throws DOMException where the browser stores nothing
  */
 export async function openStore(onLost: () => void): Promise<OutboxStore> {
   const db = await openDB<Schema>(DATABASE, VERSION, {
@@ -67,7 +67,7 @@ export async function openStore(onLost: () => void): Promise<OutboxStore> {
       made.createObjectStore('entries', { keyPath: 'id' }).createIndex('userId', 'userId');
       made.createObjectStore('files');
     },
-    // A newer build, or whoever deletes the database, is not held up by this tab.
+    // This tab does not block a newer build, or a deletion of the database.
     blocking: (_current, _wanted, event) => {
       (event.target as IDBDatabase).close();
       onLost();

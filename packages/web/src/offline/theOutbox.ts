@@ -6,7 +6,7 @@ import { isLane } from './lane.ts';
 import { Outbox } from './outbox.ts';
 import { openStore } from './store.ts';
 
-/** A browser that does not answer for so long keeps nothing. */
+/** A browser that does not answer for so long stores nothing. */
 const PATIENCE_MS = 10_000;
 
 async function within<T>(work: Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ function readLegacy(userId: number): readonly LegacyEntry[] {
   try {
     return legacyEntries(window.localStorage, userId, new Date().toISOString());
   } catch {
-    // A browser without it has nothing of an earlier build.
+    // A browser without it has no drafts of an earlier build.
     return [];
   }
 }
@@ -34,15 +34,16 @@ function forgetLegacy(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // It is taken over once more at the next start, and the newer word stays.
+    // It is taken over once more at the next start, and the newer version stays.
   }
 }
 
-/** Takes over what an earlier build kept; its copy goes when the new one is on the disk. */
+/** Takes over drafts of an earlier build; the old copy is removed when the new one is on the disk. */
 async function takeOver(outbox: Outbox): Promise<void> {
   for (const { key, entry, isDated } of readLegacy(outbox.userId)) {
     const known = outbox.get(entry.id);
-    // Written by a tab of the earlier build since. Which word is newer is not known: it waits until the other is sent.
+    // Written by a tab of the earlier build since. Which version is newer is unknown: it waits until the other is
+    // sent.
     if (known !== null && !isDated) continue;
     if (known === null || known.at < entry.at) outbox.change(entry.id, () => entry);
     await outbox.settled(entry.id);
@@ -50,7 +51,7 @@ async function takeOver(outbox: Outbox): Promise<void> {
   }
 }
 
-/** Whether any tab of this browser is sending; unknown is no. */
+/** Whether any tab of this browser is sending; unknown counts as no. */
 async function isAnyTabSending(): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined;
   try {
@@ -62,7 +63,7 @@ async function isAnyTabSending(): Promise<boolean> {
   }
 }
 
-/** What a browser that was killed was sending waits again, under its name. */
+/** Entries that a killed browser was sending wait again, under their names. */
 async function freeOrphans(outbox: Outbox): Promise<void> {
   const orphans = outbox.all().filter(({ state }) => state.kind === 'sending');
   if (orphans.length === 0 || (await isAnyTabSending())) return;
@@ -71,7 +72,7 @@ async function freeOrphans(outbox: Outbox): Promise<void> {
 
 let loading: { readonly session: number; readonly userId: number } | null = null;
 
-/** Opens the outbox of who is signed in, once a session; the last session's is closed. */
+/** Opens the outbox of the signed-in user, once per session; the last session's is closed. */
 export async function openOutbox(userId: number): Promise<void> {
   const { session } = credentials.read();
   if (loading?.session === session && loading.userId === userId) return;

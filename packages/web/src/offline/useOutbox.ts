@@ -7,7 +7,7 @@ import { openOutbox } from './theOutbox.ts';
 
 const TRY_AGAIN_MS = 15_000;
 
-/** The outbox of who is signed in; null until this device has said what it keeps. */
+/** The outbox of the signed-in user; null until this device's entries are read. */
 export function useOutbox(): Outbox | null {
   const { id } = useCurrentUser();
   const outbox = useSyncExternalStore(currentOutbox.subscribe, currentOutbox.read);
@@ -15,7 +15,7 @@ export function useOutbox(): Outbox | null {
   return outbox !== null && outbox.userId === id && outbox.isMine() ? outbox : null;
 }
 
-/** What is kept of one thing; null for nothing. */
+/** The entry of one subject; null for none. */
 export function useEntry<P, C = unknown>(outbox: Outbox, id: string): Entry<P, C> | null {
   return useSyncExternalStore(outbox.subscribe, () => outbox.get<P, C>(id));
 }
@@ -24,7 +24,7 @@ export function useEntry<P, C = unknown>(outbox: Outbox, id: string): Entry<P, C
 export const useIsKept = (outbox: Outbox, id: string): boolean =>
   useSyncExternalStore(outbox.subscribe, () => outbox.isKept(id));
 
-/** Whether this device keeps what is worked on. */
+/** Whether this device stores the work. */
 export const useKeeps = (outbox: Outbox): boolean =>
   useSyncExternalStore(outbox.subscribe, () => outbox.fault() === null);
 
@@ -34,14 +34,14 @@ export function useEntries(outbox: Outbox, kind: EntryKind): readonly Entry[] {
   return useMemo(() => all.filter((entry) => entry.kind === kind), [all, kind]);
 }
 
-/** Whether an entry is to be sent by itself: it waits, or the tab that was sending it is gone. */
+/** Whether an entry is to be sent automatically: it waits, or the tab that was sending it is gone. */
 export const useIsWaiting = (outbox: Outbox, id: string): boolean =>
   useSyncExternalStore(outbox.subscribe, () => {
     const kind = outbox.get(id)?.state.kind;
     return kind === 'waiting' || (kind === 'sending' && !outbox.isDelivering(id));
   });
 
-/** Tries again now and then, and when the network is back. @param again the newest function is called */
+/** Tries again at intervals, and when the network is back. @param again the newest function is called */
 export function useTryAgain(isWaiting: boolean, again: () => void): void {
   const newest = useEffectEvent(again);
   useEffect(() => {

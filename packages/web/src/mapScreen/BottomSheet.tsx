@@ -8,7 +8,7 @@ import { mapScreenTexts as texts } from './mapScreen.hu.ts';
 interface Props {
   readonly stop: SheetStop;
   readonly onStop: (stop: SheetStop) => void;
-  /** Stands at every stop. */
+  /** Visible at every stop. */
   readonly header: ReactNode;
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ interface Pull {
   readonly moved: boolean;
 }
 
-/** The sheet of the phone: peek, half, full; pulled by its handle, or stepped by a tap, the arrow keys and Enter. */
+/** The sheet of the phone: peek, half, full; dragged by its handle, or stepped by a tap, the arrow keys and Enter. */
 export function BottomSheet({ stop, onStop, header, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const pull = useRef<Pull | null>(null);
@@ -94,7 +94,7 @@ export function BottomSheet({ stop, onStop, header, children }: Props) {
       </ButtonBase>
       <Box sx={{ flex: 'none' }}>{header}</Box>
       <Box
-        // What is out of sight is out of the tab order as well.
+        // Hidden content is removed from the tab order as well.
         inert={stop === 'peek' && pulled === null}
         sx={{
           flex: 1,

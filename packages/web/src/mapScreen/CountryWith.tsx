@@ -15,7 +15,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The country without parcels, and a card over it: while they are coming, where there are none, where they could not be read. */
+/**
+ * The country without parcels, and a card over it: while they are loading, where there are none, where they could not
+ * be read.
+ */
 export function CountryWith({ settlements = 'FARMER_CITY', children }: Props) {
   const ground = useGround(settlements, true);
   const { data: countries = [] } = useQuery(countryQuery());

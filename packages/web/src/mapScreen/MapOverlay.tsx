@@ -11,7 +11,7 @@ interface Props {
   /** Pixels that the sheet or the panel takes. */
   readonly below: number;
   readonly beside: number;
-  /** The sheet stands over the lower part: what is behind it is put away, so that nothing looks out from under it. */
+  /** The sheet covers the lower part: panels behind it are hidden, so that nothing shows beside it. */
   readonly isCovered: boolean;
   readonly topRef: Ref<HTMLDivElement>;
   readonly bannersRef: Ref<HTMLDivElement>;
@@ -21,7 +21,7 @@ interface Props {
 
 const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 } as const;
 
-/** What floats over the farmer's map, in one grid: nothing in it can come to lie on something else. */
+/** The panels over the farmer's map, in one grid: none of them can cover another. */
 export function MapOverlay({
   top,
   banners,

@@ -9,8 +9,8 @@ const away = (box: BBox, [x, y]: Position): number => {
 };
 
 /**
- * Where to look for scattered shapes: at all of them where they fit into `span` metres, else around the one nearest to `from`, `around`
- * metres far. Null where there are none.
+ * The box to show scattered shapes: all of them where they fit into `span` metres, else `around` metres around the
+ * one nearest to `from`. Null where there are none.
  */
 export function boxNear(
   boxes: readonly BBox[],

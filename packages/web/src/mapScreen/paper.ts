@@ -1,6 +1,6 @@
 import { scaleBar } from '#web/map/ui/scale.ts';
 
-/** Paper is white in every colour scheme, and so is what stands on it. */
+/** Paper is white in every colour scheme, and its content has matching colours. */
 export const PAPER_COLOURS = { ink: '#1B2A2F', muted: '#55656B', white: '#FFFFFF' } as const;
 
 export type Orientation = 'landscape' | 'portrait';
@@ -12,17 +12,20 @@ export const PAPER = {
   portrait: { width: 190, height: 277, map: { width: 190, height: 190 } },
 } as const;
 
-/** Pixels of the map's picture a millimetre of paper (some 140 a inch): names on the map are as large as the text beneath. */
+/**
+ * Pixels of the map's picture per millimetre of paper (some 140 per inch): names on the map are as large as the text
+ * beneath.
+ */
 const PIXELS = 5.5;
 
-/** The map's size on paper, CSS pixels to be drawn with. */
+/** The map's size on paper, in CSS pixels for rendering. */
 export function pixelsOf(orientation: Orientation): { readonly width: number; readonly height: number } {
   const { width, height } = PAPER[orientation].map;
   return { width: Math.round(width * PIXELS), height: Math.round(height * PIXELS) };
 }
 
 export interface PaperScale {
-  /** Metres that the bar stands for. */
+  /** Metres that the bar represents. */
   readonly metres: number;
   /** Length of the bar, millimetres. */
   readonly bar: number;

@@ -5,7 +5,7 @@ export type SheetStop = (typeof SHEET_STOPS)[number];
 /** CSS pixels of the lowest stop: the handle and two lines. */
 export const PEEK = 88;
 const HALF_SHARE = 0.48;
-/** What the highest stop leaves free, so that the map is still to be seen. */
+/** The part that the highest stop leaves free, so that the map is still visible. */
 const FREE = 12;
 
 /** CSS height of a stop. */
@@ -15,7 +15,7 @@ export const stopHeight = (stop: SheetStop): string =>
 const pixels = (stop: SheetStop, room: number) =>
   stop === 'peek' ? PEEK : stop === 'half' ? room * HALF_SHARE : room - FREE;
 
-/** The stop that a sheet let go at this height goes to. */
+/** The stop for a sheet released at this height. */
 export const nearestStop = (height: number, room: number): SheetStop =>
   SHEET_STOPS.reduce((best, stop) =>
     Math.abs(pixels(stop, room) - height) < Math.abs(pixels(best, room) - height) ? stop : best,

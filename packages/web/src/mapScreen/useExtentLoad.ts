@@ -10,34 +10,39 @@ const LOADING: PartState = { kind: 'loading' };
 const READY: PartState = { kind: 'ready' };
 
 export interface ExtentLoad<F extends MapFeature> {
-  /** Key of the layer description; of one layer several may be drawn. */
+  /** Key of the layer description; one layer may have several. */
   readonly key: string;
   readonly layer: LayerKey;
-  /** Changes with whatever `load` answers by, beside the extent. */
+  /** Changes with everything that `load` depends on, beside the extent. */
   readonly cacheKey: string;
-  /** @param before what is drawn by now, by its identity: a shape that stays the same is not drawn anew */
+  /** @param before currently drawn shapes, by their identity: an unchanged shape is not drawn again */
   readonly load: (
     extent: BBox,
     signal: AbortSignal,
     before: ReadonlyMap<string, F>,
   ) => Promise<{ readonly features: readonly F[]; readonly truncated: boolean }>;
-  /** What is said where the extent holds nothing; null where that needs no word. */
+  /** Text where the extent contains nothing; null where none is needed. */
   readonly none: string | null;
   /** Begins the sentence of a failure. */
   readonly failed: string;
-  /** A question says nothing while it is answered, unless it failed before: where most of what a small move asks for is drawn already. */
+  /**
+   * A running request is not reported, unless it failed before: most of what a small move requests is drawn already.
+   */
   readonly quiet?: boolean;
-  /** Holds nothing until the first answer: its legend waits. */
+  /** Empty until the first answer: its legend waits. */
   readonly startsEmpty?: boolean;
   readonly look?: Pick<LayerSpec, 'maxResolution' | 'declutter'>;
 }
 
-/** A layer that is asked for by the extent of the map: what it draws, how its data stand, and the shape behind an identity. */
+/**
+ * A layer that is requested by the extent of the map: its drawing, the state of its data, and the shape of an
+ * identity.
+ */
 export function useExtentLoad<F extends MapFeature>(wanted: ExtentLoad<F>) {
   const [known] = useState(() => new Map<string, F>());
   const [state, setState] = useState<PartState>(wanted.startsEmpty ? { kind: 'empty', why: wanted.none ?? '' } : READY);
   const { key, layer, cacheKey, look } = wanted;
-  // `cacheKey` says when the rest has changed: a spec that is the same is drawn on.
+  // `cacheKey` says when the rest has changed: an equal spec stays drawn.
   const latest = useRef(wanted);
   useLayoutEffect(() => {
     latest.current = wanted;

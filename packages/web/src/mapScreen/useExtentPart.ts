@@ -6,7 +6,7 @@ import { askable } from '#web/map/askable.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
 import { type ExtentLoad, useExtentLoad } from './useExtentLoad.ts';
 
-/** Calls that answer what lies in an extent. */
+/** Calls that return the data of an extent. */
 export type ExtentCall = {
   [N in ApiName]: Answer<N> extends { readonly items: readonly unknown[]; readonly truncated: boolean } ? N : never;
 }[ApiName];
@@ -20,13 +20,13 @@ interface ExtentPart<N extends ExtentCall>
   extends Omit<ExtentLoad<ItemFeature<N>>, 'load' | 'cacheKey' | 'key' | 'layer'> {
   readonly layer: ExtentLoad<ItemFeature<N>>['layer'];
   readonly call: N;
-  /** What is asked beside the extent. */
+  /** Query beside the extent. */
   readonly query?: Omit<Query<N>, 'extent'>;
-  /** Null for a row that has no place. */
+  /** Null for a row without a place. */
   readonly featureOf: (item: Item<N>) => MapFeature | null;
 }
 
-/** A layer that one call answers by the extent, a shape a row. Its description bears the layer's own key. */
+/** A layer that one call returns by the extent, one shape per row. Its description has the layer's own key. */
 export function useExtentPart<N extends ExtentCall>({ layer, call, query, featureOf, ...rest }: ExtentPart<N>) {
   return useExtentLoad<ItemFeature<N>>({
     ...rest,

@@ -4,13 +4,13 @@ import type { Padding } from '#web/map/camera.ts';
 import { PANEL_WIDTH } from '#web/ui/tokens.ts';
 import { PEEK, type SheetStop } from './sheetStops.ts';
 
-/** Beside the panel's own edge stands its toggle. */
+/** The toggle is beside the panel's own edge. */
 const TOGGLE = 48;
 const BUTTONS = 56;
 
 /**
- * Where things stand on this screen: sheet or panel, and what of the map stays free.
- * @param startsOpen the panel stands open also where it lies over the map
+ * Places of the parts of this screen: sheet or panel, and the free part of the map.
+ * @param startsOpen the panel is open also where it covers the map
  */
 export function usePlace(isDrawing: boolean, startsOpen = false) {
   const small = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
@@ -27,7 +27,7 @@ export function usePlace(isDrawing: boolean, startsOpen = false) {
   const beside = small ? 0 : panelOver + TOGGLE;
   const below = hasSheet ? PEEK : 0;
 
-  /** Pixels that panels cover, as they stand now. */
+  /** Pixels that panels currently cover. */
   const padding = (): Padding => [
     (top.current?.clientHeight ?? 0) + (banners.current?.clientHeight ?? 0) + 16,
     BUTTONS,

@@ -9,31 +9,31 @@ import { useMapMode } from './modes/useMapMode.ts';
 import { GROUND } from './palette.ts';
 import { theMap } from './theMap.ts';
 
-/** Where the map should look. A new key moves it, once; the same key leaves it where the person has put it. */
+/** Where the map should move. A new key moves it, once; the same key leaves it where the user has moved it. */
 export interface MapFocus {
   readonly key: string;
   readonly box: BBox;
-  /** Exactly there, where an address says so, instead of wherever the box fits. */
+  /** Exactly this position, where an address has one, instead of the fitted box. */
   readonly standing?: Standing | null;
 }
 
 interface Props {
   readonly layers: readonly LayerSpec[];
   readonly focus: MapFocus | null;
-  /** Pixels that panels cover; asked when the map is about to move. */
+  /** Pixels that panels cover; called when the map is about to move. */
   readonly padding?: () => Padding;
   readonly mode: MapMode;
   /** The sketch that the drawing modes read; null in the others. */
   readonly sketch?: Sketched | null;
   readonly onEvent: (event: MapEvent) => void;
-  /** What floats over the map. */
+  /** Content above the map. */
   readonly children?: ReactNode;
 }
 
-/** On paper the map is as wide as an A4 page leaves it; the canvas has to be that size before the page is laid out. */
+/** On paper the map is as wide as an A4 page allows; the canvas must have that size before the page is laid out. */
 const PAPER = { width: 680, height: 620 } as const;
 
-/** Shows on paper all that was on the screen, and afterwards on the screen what was there before. */
+/** Shows the whole content of the screen on paper, and restores the screen afterwards. */
 function fitToPaper(target: RefObject<HTMLElement | null>): () => void {
   let before: number | undefined;
   const resize = (width: string, height: string, side: string) => {
@@ -74,7 +74,7 @@ const CROSS = {
 
 const noPadding = () => NO_PADDING;
 
-/** The map on the page: sets the one map's target and keeps it equal to its properties. */
+/** The map on the page: sets the target of the one map and keeps it equal to its properties. */
 export function MapView({ layers, focus, padding = noPadding, mode, sketch = null, onEvent, children }: Props) {
   const target = useRef<HTMLDivElement>(null);
   const hasLooked = useRef(false);
@@ -123,7 +123,7 @@ export function MapView({ layers, focus, padding = noPadding, mode, sketch = nul
           inset: 0,
           touchAction: 'none',
           '&:focus-visible': { outlineOffset: '-3px' },
-          // Whoever moves the map by keys sees where its middle is.
+          // Users who move the map by keys see its middle.
           ...(mode.kind === 'browse' && mode.pickable.length > 0 ? { '&:focus-visible::after': CROSS } : {}),
           '& canvas': { display: 'block' },
         }}

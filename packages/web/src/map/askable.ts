@@ -1,9 +1,9 @@
 import { type BBox, HUNGARY_BOUNDS, scaleBBox } from '@georisk/domain/geo/bbox.ts';
 
-/** The country and its surroundings: the server refuses to be asked for more. */
+/** The country and its surroundings: the server refuses larger requests. */
 const ASKABLE = scaleBBox(HUNGARY_BOUNDS, 1.6);
 
-/** The part of a box (EPSG:23700) in which there is something to ask for, in whole metres; of a box far away the country. */
+/** The part of a box (EPSG:23700) for which data can be requested, in whole metres; for a box far away the country. */
 export function askable([west, south, east, north]: BBox): BBox {
   const box: BBox = [
     Math.floor(Math.max(west, ASKABLE[0])),

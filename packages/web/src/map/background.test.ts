@@ -44,7 +44,7 @@ describe('the ground under the map', () => {
     expect(ids(street)).toEqual(['STREET street', 'BASE plain-base']);
   });
 
-  it('has the country under the pictures, so that a missing picture is no void', () => {
+  it('has the country under the pictures, so that a missing picture leaves no empty area', () => {
     const [background] = backgroundsOf([own], titles);
     if (background === undefined) throw new Error('no background');
     const [ground, tiles] = backgroundLayers(background, country, groundFeatures(country));

@@ -54,7 +54,7 @@ function tilesOf({ kind, url, layer }: BaseMap): TileSpec {
   }
 }
 
-/** The chosen ground, over a quiet one that is always there: where a picture is missing nobody looks into a void. */
+/** The chosen ground, over a plain one that is always there: a missing picture leaves no empty area. */
 export function backgroundLayers(
   background: Background,
   country: readonly Areal[],
@@ -91,7 +91,7 @@ export interface GroundFeatures {
 }
 type LayerFeatures = Extract<LayerSpec['source'], { kind: 'features' }>['features'];
 
-/** The country as ground in both looks; made once for a country, so that nothing is compared twice. */
+/** The country as ground in both colour schemes; made once for a country, so that comparisons are by identity. */
 export function groundFeatures(country: readonly Areal[]): GroundFeatures {
   const look = (style: 'ground' | 'groundStreet') =>
     country.map((geometry, index) => ({ id: `country ${index}`, geometry, style }));

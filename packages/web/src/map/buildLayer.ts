@@ -15,7 +15,7 @@ import { clipToSide } from './swipe.ts';
 import { type TileSource, tileSource } from './tiles/tileSource.ts';
 import { syncFeatures } from './vectorSource.ts';
 
-/** A layer of the map library and what keeps it filled. */
+/** A layer of the map library and the source that fills it. */
 export interface BuiltLayer {
   readonly layer: OlLayer;
   readonly extents?: ExtentLoader;
@@ -49,18 +49,18 @@ export function applySettings(layer: OlLayer, spec: LayerSpec): void {
   layer.setExtent(spec.extent === undefined ? undefined : boxToMap(spec.extent));
 }
 
-/** What vector tiles are drawn with comes when somebody first looks at them: a farmer never does. */
+/** The code that draws vector tiles is loaded on first use: a farmer never needs it. */
 let makeMvtLayer: typeof mvtLayer | undefined;
 
-/** Fetches what a layer needs and is not there yet; undefined where it can be built at once. */
+/** Fetches missing code of a layer; undefined where it can be built at once. */
 export function missingFor({ source }: LayerSpec): Promise<unknown> | undefined {
   if (source.kind !== 'mvt' || makeMvtLayer !== undefined) return undefined;
   return import('./tiles/mvtLayer.ts').then((module) => (makeMvtLayer = module.mvtLayer));
 }
 
 /**
- * The layer as described; null for a product URL that is none, and for what is missing (`missingFor`).
- * @param onFailure called when something of it failed, or came after all
+ * The layer as described; null for an invalid product URL, and for missing code (`missingFor`).
+ * @param onFailure called when a part of it failed, or loaded after all
  */
 export function buildLayer(spec: LayerSpec, onFailure: () => void): BuiltLayer | null {
   const built = ofSource(spec, onFailure);

@@ -10,14 +10,14 @@ export type Padding = readonly [top: number, right: number, bottom: number, left
 
 export const NO_PADDING: Padding = [0, 0, 0, 0];
 const DURATION_MS = 200;
-/** Nearest view of a small parcel. */
+/** Largest zoom for a small parcel. */
 const NEAREST_ZOOM = 17.5;
 
 export const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const motion = (animated: boolean) => (animated && wantsMotion() ? { duration: DURATION_MS, easing: easeOut } : {});
 
-/** Panels may not leave so little of the map that nothing could be fitted into it. */
+/** Panels must leave enough of the map to fit something into it. */
 function usable(padding: Padding, size: readonly number[]): number[] {
   const [width = 0, height = 0] = size;
   const [top, right, bottom, left] = padding;
@@ -26,7 +26,7 @@ function usable(padding: Padding, size: readonly number[]): number[] {
   return [top * down, right * across, bottom * down, left * across].map((side) => Math.max(0, side));
 }
 
-/** Brings a box (EPSG:23700) into the free part of the map. */
+/** Moves a box (EPSG:23700) into the free part of the map. */
 export function showBox(box: BBox, padding: Padding, { animated = true, margin = 24 } = {}): void {
   const { ol } = theMap();
   const size = ol.getSize();
@@ -40,20 +40,20 @@ export function showBox(box: BBox, padding: Padding, { animated = true, margin =
   });
 }
 
-/** Where the map stands: its middle in EPSG:23700 and the zoom of the EPSG:3857 pyramid. */
+/** Position of the map: its middle in EPSG:23700 and the zoom of the EPSG:3857 pyramid. */
 export interface Standing {
   readonly centre: Position;
   readonly zoom: number;
 }
 
-/** Where the map stands now; null before it has been anywhere. */
+/** Current position of the map; null before its first view. */
 export function standing(): Standing | null {
   const view = theMap().ol.getView();
   const [centre, zoom] = [view.getCenter(), view.getZoom()];
   return centre === undefined || zoom === undefined ? null : { centre: fromMap(centre), zoom };
 }
 
-/** Puts the map exactly there. */
+/** Moves the map exactly there. */
 export function showStanding({ centre, zoom }: Standing): void {
   const view = theMap().ol.getView();
   if (view.getAnimating()) view.cancelAnimations();
@@ -61,7 +61,7 @@ export function showStanding({ centre, zoom }: Standing): void {
   view.setZoom(zoom);
 }
 
-/** Goes as near as a layer is seen from, where the map stands farther off. @param resolution units of EPSG:3857 a pixel */
+/** Zooms in until a layer is visible, where the map is farther out. @param resolution units of EPSG:3857 a pixel */
 export function nearTo(resolution: number): void {
   const view = theMap().ol.getView();
   const now = view.getResolution();
@@ -71,7 +71,7 @@ export function nearTo(resolution: number): void {
   else view.setResolution(resolution);
 }
 
-/** One step nearer or farther. */
+/** Zooms by one step. */
 export function zoomBy(steps: number): void {
   const view = theMap().ol.getView();
   const zoom = view.getZoom();
@@ -82,7 +82,7 @@ export function zoomBy(steps: number): void {
   else view.setZoom(zoom + steps);
 }
 
-/** Gives the map the keyboard. */
+/** Moves the keyboard's focus to the map. */
 export function focusMap(): void {
   theMap().ol.getTargetElement()?.focus({ preventScroll: true });
 }

@@ -6,10 +6,10 @@ import Style from 'ol/style/Style.js';
 type From = (typeof CHRONOLOGY_CLASSES)[number]['from'];
 export type ChronologyStyle = `chronology${From}`;
 
-/** Seven tenths: the ground is seen through, and neighbouring classes are still told apart. */
+/** Seven tenths: the ground is visible through it, and neighbouring classes are still distinguishable. */
 const SEEN_THROUGH = 'B3';
 
-/** The looks of the damage chronology's classes, named by the lower bound. */
+/** Styles of the damage chronology's classes, named by the lower bound. */
 export const CHRONOLOGY_STYLES = Object.fromEntries(
   CHRONOLOGY_CLASSES.map(({ from, color }) => {
     const styles = [

@@ -10,7 +10,7 @@ import { AREA_COLOURS, MAP_COLOURS as C, MAP_FONT, POINT_COLOURS } from './palet
 type Look = (feature: MapFeature) => Style[];
 
 export type AreaStyle = `area${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
-/** The same without a fill: what lies beneath has colours of its own. */
+/** The same without a fill: the layer beneath has colours of its own. */
 export type AreaLineStyle = `areaLine${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
 export type PointStyle = keyof typeof POINT_COLOURS;
 export type ZoneStyle = `zone${0 | 1 | 2 | 3 | 4}`;
@@ -33,10 +33,10 @@ const withLabel = (base: Style[], text: Text): Look => {
   };
 };
 
-/** Even an unseen fill catches a click. */
+/** Even an invisible fill receives clicks. */
 const UNSEEN = '#00000001';
 
-/** A damaged area: its colour in a dark casing, so that it reads on any imagery. */
+/** A damaged area: its colour in a dark casing, so that it is readable on any imagery. */
 const area = (color: string, fill: string): Look =>
   withLabel(
     [
@@ -73,7 +73,7 @@ const point = ({ inner, ink, edge, radius }: (typeof POINT_COLOURS)[PointStyle])
     new Text({ font: `600 12px ${MAP_FONT}`, fill: new Fill({ color: ink }) }),
   );
 
-/** Every colour that a zone can have, each once. */
+/** Every possible colour of a zone, each once. */
 const ZONE_COLOURS = [
   ...new Set(
     Array.from({ length: MAX_ZONES }, (_, count) =>
@@ -85,10 +85,10 @@ const ZONE_COLOURS = [
 export const areaLineStyle = (index: number): AreaLineStyle =>
   `areaLine${index % AREA_COLOURS.length}` as AreaLineStyle;
 export const areaStyle = (index: number): AreaStyle => `area${index % AREA_COLOURS.length}` as AreaStyle;
-/** The look of a zone by its colour; of a colour that is none of the product's own the first. */
+/** The style of a zone by its colour; the first one for an unknown colour. */
 export const zoneStyle = (color: string): ZoneStyle => `zone${Math.max(0, ZONE_COLOURS.indexOf(color))}` as ZoneStyle;
 
-/** The looks of a damaged plot: ten areas, zones by their colour, points by their state. */
+/** Styles of a damaged plot: ten areas, zones by their colour, points by their state. */
 export const DAMAGE_STYLES = Object.fromEntries([
   ...AREA_COLOURS.map((color, index) => [areaStyle(index), area(color, `${color}4D`)] as const),
   ...AREA_COLOURS.map((color, index) => [areaLineStyle(index), area(color, UNSEEN)] as const),

@@ -52,7 +52,7 @@ describe('diffLayers', () => {
     expect(plan).toEqual({ add: [other], remove: ['PRODUCT'], update: [] });
   });
 
-  it('asks an extent layer again only under another key', () => {
+  it('requests an extent layer again only under another key', () => {
     const load = () => Promise.resolve({ features: [], truncated: false });
     const cities = (cacheKey: string): LayerSpec => ({
       key: 'CITY',

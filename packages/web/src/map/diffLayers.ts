@@ -7,7 +7,7 @@ export interface LayerPlan {
   readonly update: readonly LayerSpec[];
 }
 
-/** What a source is, apart from the shapes it carries: another identity needs another layer object. */
+/** Identity of a source, apart from its shapes: another identity needs another layer object. */
 export function sourceIdentity(source: SourceSpec): string {
   if (source.kind === 'features') return 'features';
   if (source.kind === 'extent') return `extent ${source.cacheKey}`;
@@ -38,7 +38,10 @@ const rebuild = (a: LayerSpec, b: LayerSpec) =>
   a.declutter !== b.declutter ||
   sourceIdentity(a.source) !== sourceIdentity(b.source);
 
-/** The smallest work that makes the map's layers those described. Keys are unique; of two with one key the last counts. */
+/**
+ * The smallest set of operations that makes the map's layers those described. Keys are unique; of two with one key
+ * the last counts.
+ */
 export function diffLayers(current: ReadonlyMap<string, LayerSpec>, wanted: readonly LayerSpec[]): LayerPlan {
   const next = new Map(wanted.map((spec) => [spec.key, spec]));
   const add: LayerSpec[] = [];

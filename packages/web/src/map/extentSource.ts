@@ -4,27 +4,27 @@ import type VectorSource from 'ol/source/Vector.js';
 import type { ExtentSpec } from './layerSpec.ts';
 import { syncFeatures } from './vectorSource.ts';
 
-/** A little more than the screen is asked for, so that a small move asks nothing. */
+/** A little more than the screen is requested, so that a small move requests nothing. */
 const MARGIN = 1.4;
 const PAUSE_MS = 150;
 
 export interface ExtentLoader {
   /** The map shows this box (EPSG:23700) now. */
   show(box: BBox): void;
-  /** Forgets what failed and asks for the shown box again. */
+  /** Forgets failures and requests the shown box again. */
   retry(): void;
-  /** Whether what is shown could not be asked for. */
+  /** Whether the request for the shown box failed. */
   hasFailed(): boolean;
   stop(): void;
 }
 
-/** Fills a source with the shapes of the visible extent: one question at a time, the last one counts. */
+/** Fills a source with the shapes of the visible extent: one request at a time, the last one counts. */
 export function extentLoader(source: VectorSource, spec: ExtentSpec, onChange: () => void): ExtentLoader {
   let loaded: { readonly box: BBox; readonly truncated: boolean } | undefined;
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: BBox | undefined;
-  /** What could not be asked; asked again when the map has moved, or is told to. */
+  /** Failed requests; repeated when the map has moved, or by `retry`. */
   let failed: string | undefined;
 
   const covered = (box: BBox) => loaded !== undefined && !loaded.truncated && bboxContains(loaded.box, box);
@@ -42,7 +42,7 @@ export function extentLoader(source: VectorSource, spec: ExtentSpec, onChange: (
       failed = undefined;
       syncFeatures(source, features);
     } catch {
-      // What cannot be asked leaves the map as it is; moving or coming back online asks again.
+      // A failed request leaves the map as it is; moving or coming back online repeats it.
       if (controller.signal.aborted) return;
       failed = String(wanted);
       onChange();

@@ -15,7 +15,7 @@ function areal(geometry: Areal): Geometry {
     : new MultiPolygon(geometry.coordinates.map((rings) => rings.map(ring)));
 }
 
-// Blocks and settlements come back in every description of the layers; each is projected once.
+// Blocks and settlements recur in every description of the layers; each is projected once.
 const projected = new WeakMap<Areal, Geometry>();
 
 /** The geometry in the map's coordinates. */

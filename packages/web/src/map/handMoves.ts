@@ -1,9 +1,9 @@
 let byHand = false;
 
-/** Whether the map stands where a person has moved it, and not where a view has put it. */
+/** Whether the map is where a person has moved it, and not where a view has put it. */
 export const handMoves = {
   read: (): boolean => byHand,
-  /** A person has taken hold of the map. */
+  /** A person has moved the map. */
   begin: (): void => {
     byHand = true;
   },

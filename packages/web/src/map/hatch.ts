@@ -1,8 +1,8 @@
-/** Pixels between the lines; a divisor of the tile after which the map library aligns patterns. */
+/** Pixels between the lines; a divisor of the tile by which the map library aligns patterns. */
 const SPACING = 8;
 const patterns = new Map<string, CanvasPattern | string>();
 
-/** Lines of 45° in the colour, drawn as fine as the screen and scaled back to CSS pixels. */
+/** Lines of 45° in the colour, drawn in device pixels and scaled back to CSS pixels. */
 export function hatch(colour: string, width: number): CanvasPattern | string {
   const key = `${colour} ${width}`;
   const known = patterns.get(key);

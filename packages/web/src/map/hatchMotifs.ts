@@ -1,6 +1,9 @@
 import { hatchOf, type HatchMotif } from '@georisk/domain/cropMap/cropStyles.ts';
 
-/** A motif of a hatch as the path of a cell of so many pixels, in the language of SVG; what leaves the cell enters the next one. */
+/**
+ * A motif of a hatch as the path of a cell of so many pixels, in SVG syntax; lines that leave the cell continue in
+ * the next one.
+ */
 const MOTIFS: Readonly<Record<HatchMotif, (cell: number) => string>> = {
   line0: (s) => `M0 ${s / 2}H${s}`,
   line45: (s) => `M-1 1L1 -1M0 ${s}L${s} 0M${s - 1} ${s + 1}L${s + 1} ${s - 1}`,
@@ -16,24 +19,24 @@ const MOTIFS: Readonly<Record<HatchMotif, (cell: number) => string>> = {
 };
 
 export interface HatchCell {
-  /** Path of one cell, the language of SVG. */
+  /** Path of one cell, SVG syntax. */
   readonly path: string;
   /** CSS pixels. */
   readonly size: number;
 }
 
-/** The cell of a hatch. @param id 0 to 32 @param size of the cell, where it may not be the hatch's own */
+/** The cell of a hatch. @param id 0 to 32 @param size of the cell, where it differs from the hatch's own */
 export function hatchCell(id: number, size?: number): HatchCell {
   const { motif, spacing } = hatchOf(id);
   const cell = size ?? spacing;
   return { path: MOTIFS[motif](cell), size: cell };
 }
 
-/** CSS pixels of a pattern: a divisor of that after which the map library aligns patterns, so that they never jump. */
+/** CSS pixels of a pattern: a divisor of the size by which the map library aligns patterns, so that they never jump. */
 const TILE = 128;
 const patterns = new Map<string, CanvasPattern | string>();
 
-/** A hatch as a fill of the map, drawn as fine as the screen and scaled back to CSS pixels. */
+/** A hatch as a fill of the map, drawn in device pixels and scaled back to CSS pixels. */
 export function hatchPattern(id: number, colour: string): CanvasPattern | string {
   const key = `${id} ${colour}`;
   const known = patterns.get(key);

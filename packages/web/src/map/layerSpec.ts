@@ -17,9 +17,9 @@ export interface MapFeature {
   readonly geometry: MapGeometry;
   readonly style: StyleKey;
   readonly label?: string;
-  /** `#RRGGBB` of an area whose look is its value's. */
+  /** `#RRGGBB` of an area that is coloured by its value. */
   readonly color?: string;
-  /** Which labels win where not all have room; higher first. */
+  /** Priority of labels where there is not room for all; higher first. */
   readonly rank?: number;
   /** Metres, for a circle of accuracy around a point. */
   readonly radius?: number;
@@ -27,13 +27,15 @@ export interface MapFeature {
 
 export interface LoadedFeatures {
   readonly features: readonly MapFeature[];
-  /** There is more in this extent than was answered: ask again when the map moves closer. */
+  /** There is more in this extent than was returned: request again when the map zooms in. */
   readonly truncated: boolean;
 }
 
 /** Pictures by zoom, column and row of the EPSG:3857 pyramid. */
 export type TileSpec =
-  /** Our own WMS; `layer` is `group:layer`, `mepar` clips to that block, `style` is one of the layer's. */
+  /**
+   * The installation's own WMS; `layer` is `group:layer`, `mepar` clips to that block, `style` is one of the layer's.
+   */
   | { readonly kind: 'wms'; readonly layer: string; readonly mepar?: string; readonly style?: string }
   | { readonly kind: 'xyz'; readonly url: string }
   | { readonly kind: 'outerWms'; readonly url: string; readonly layers: string }
@@ -41,22 +43,22 @@ export type TileSpec =
 
 export interface ExtentSpec {
   readonly kind: 'extent';
-  /** Says when two specs ask for the same; the function's identity does not. */
+  /** Equal where two specs request the same; the function's identity is not compared. */
   readonly cacheKey: string;
   readonly load: (extent: BBox, signal: AbortSignal) => Promise<LoadedFeatures>;
 }
 
-/** Areas of a layer too large for lists, in tiles. Specs that differ in their choice alone are one layer object. */
+/** Areas of a layer too large for lists, in tiles. Specs that differ only in their choice are one layer object. */
 export interface MvtSpec {
   readonly kind: 'mvt';
   readonly layer: MvtLayerName;
-  /** Another look than the layer's own. */
+  /** Another style than the layer's own. */
   readonly style?: StyleKey;
-  /** These areas alone; drawn above their tiles' pictures, for what changes under the mouse. */
+  /** Only these areas; drawn above their tiles' pictures, for areas that change under the mouse. */
   readonly only?: readonly string[];
   /** All but these. */
   readonly except?: readonly string[];
-  /** Areas of these years alone, where the layer has years. */
+  /** Only areas of these years, where the layer has years. */
   readonly years?: readonly number[];
 }
 
@@ -73,24 +75,24 @@ export type SourceSpec =
       readonly attribution?: string;
     };
 
-/** One layer as it should stand on the map: a plain description, made anew from URL, role and data, compared by `key`. */
+/** One layer of the map: a plain description, made again from URL, role and data, compared by `key`. */
 export interface LayerSpec {
   readonly key: string;
   /** Row of the catalogue: order, opacity, largest resolution. */
   readonly layer: LayerKey;
   readonly visible: boolean;
   readonly source: SourceSpec;
-  /** EPSG:23700; nothing is asked for outside. */
+  /** EPSG:23700; nothing is requested outside. */
   readonly extent?: BBox;
   readonly minResolution?: number;
-  /** `null` lifts the catalogue's limit. */
+  /** `null` removes the catalogue's limit. */
   readonly maxResolution?: number | null;
   /** Above (or, negative, below) its row's place in the drawing order. */
   readonly raise?: number;
-  /** Labels make room for each other. */
+  /** Labels avoid each other. */
   readonly declutter?: boolean;
-  /** 0 to 1, on top of the catalogue's. */
+  /** 0 to 1, multiplied with the catalogue's. */
   readonly opacity?: number;
-  /** Where two dates stand side by side: the part of the map in which the layer is seen. */
+  /** In a comparison of two dates: the part of the map in which the layer is visible. */
   readonly side?: SwipeSide;
 }

@@ -32,7 +32,7 @@ export const mapTexts = {
   scale: (text: string) => `Lépték: ${text}`,
   retry: 'Újra',
   loading: 'A térkép betöltése folyamatban',
-  /** Layers of which something is missing where the map stands. */
+  /** Layers with missing parts in the visible map. */
   failing: (layers: readonly string[]) => `Nem töltődött be minden a térképre: ${layers.join(', ')}.`,
   retrying: 'Betöltés újra…',
 } as const;

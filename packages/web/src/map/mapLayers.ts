@@ -8,23 +8,23 @@ import { boxFromMap } from './projection.ts';
 export interface MapLayers {
   /** Makes the map's layers those described. */
   apply(specs: readonly LayerSpec[]): void;
-  /** Key of the description behind a layer object; undefined for a layer of somebody else. */
+  /** Key of the description of a layer object; undefined for a layer made elsewhere. */
   keyOf(layer: unknown): string | undefined;
-  /** Tells the layers that the view has come to rest. */
+  /** Notifies the layers that the view has stopped moving. */
   settled(): void;
-  /** Hides the pictures of other hosts; the answer shows them again. */
+  /** Hides the pictures of other hosts; the returned function shows them again. */
   hideForeign(): () => void;
-  /** Asks again for what failed, once the network is back or a person wants it. */
+  /** Repeats failed requests, once the network is back or on a person's request. */
   retry(): void;
-  /** Rows of the catalogue of which something is missing where the map stands; the same object until that changes. */
+  /** Rows of the catalogue with missing parts in the visible map; the same object until that changes. */
   failing(): readonly LayerKey[];
-  /** Hears when that changes. @returns stops hearing */
+  /** Subscribes to changes of that. @returns unsubscribes */
   watchFailing(listener: () => void): () => void;
 }
 
 const GATHER_MS = 150;
 
-/** Rows of what is on, within its limits, and lacks something in the shown part of the map; each once. */
+/** Rows of visible layers, within their limits, with missing parts in the shown map; each once. */
 function failingLayers(
   map: OlMap,
   built: ReadonlyMap<string, BuiltLayer | null>,
@@ -49,7 +49,8 @@ function failingLayers(
 
 /**
  * Keeps a map's layers equal to a description, by keyed difference.
- * @param session number of the session: with another one everything is asked for anew, since a layer may hold what only the last one might see
+ * @param session number of the session: for another one everything is requested again, since a layer may contain data
+ * that only the last user may see
  */
 export function mapLayers(map: OlMap, session: () => number): MapLayers {
   let shownTo = session();
@@ -66,7 +67,7 @@ export function mapLayers(map: OlMap, session: () => number): MapLayers {
     failing = now;
     for (const listener of listeners) listener();
   };
-  /** Tiles fail by the dozen: they are told of together. */
+  /** Tiles fail in large numbers: they are reported together. */
   const assessSoon = () => {
     pending ??= setTimeout(assess, GATHER_MS);
   };
@@ -81,7 +82,10 @@ export function mapLayers(map: OlMap, session: () => number): MapLayers {
     layer.mvt?.release();
   };
 
-  /** Built once everything for it has come, as it is described then; what cannot be fetched is asked for by the next change of the layers. */
+  /**
+   * Built once all its code has loaded, as it is described then; code that cannot be loaded is requested by the next
+   * change of the layers.
+   */
   const addLater = async (key: string, missing: Promise<unknown>) => {
     built.set(key, null);
     await missing.catch(() => undefined);

@@ -1,4 +1,7 @@
-/** Colours on imagery: a canvas knows no CSS variables, and what lies on a satellite picture does not follow the colour scheme. */
+/**
+ * Colours on imagery: a canvas has no CSS variables, and shapes on a satellite picture do not follow the colour
+ * scheme.
+ */
 export const MAP_COLOURS = {
   outline: '#FFFFFF',
   casing: '#00000080',
@@ -24,7 +27,7 @@ export const MAP_COLOURS = {
   photo: '#6A1B9A',
 } as const;
 
-/** Damaged areas: ten colours that colour-blind people can tell apart. */
+/** Damaged areas: ten colours that colour-blind people can distinguish. */
 export const AREA_COLOURS = [
   '#E69F00',
   '#56B4E9',
@@ -38,7 +41,9 @@ export const AREA_COLOURS = [
   '#44AA99',
 ] as const;
 
-/** Sampling points by their state: to be walked to, the next one, measured, measured as nothing, left out of the calculation. */
+/**
+ * Sampling points by their state: not visited, the next one, measured, measured as zero, left out of the calculation.
+ */
 export const POINT_COLOURS = {
   pointPlanned: { inner: '#FFFFFF', ink: '#1B2A2F', edge: '#1B2A2F', radius: 12 },
   pointNext: { inner: '#FFD400', ink: '#1B2A2F', edge: '#1B2A2F', radius: 15 },
@@ -47,7 +52,7 @@ export const POINT_COLOURS = {
   pointUnused: { inner: '#A7B4B1', ink: '#1B2A2F', edge: '#55656B', radius: 10 },
 } as const;
 
-/** The ground where no picture lies: quiet, and never an empty grey. */
+/** The ground without a picture: a plain colour, never an empty grey. */
 export const GROUND = {
   outside: '#DCE3E4',
   country: '#EDF1EA',

@@ -3,7 +3,7 @@ import { type MapPicture, mapPicture } from './picture.ts';
 import { theMap } from './theMap.ts';
 
 export interface PaperPicture extends Omit<MapPicture, 'ratio'> {
-  /** Metres on the ground a pixel of the wanted size, in the middle of the map. */
+  /** Metres on the ground per pixel of the wanted size, in the middle of the map. */
   readonly metresPerPixel: number;
 }
 
@@ -14,7 +14,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The map drawn anew in another size: all that is on the screen is on it, around the same middle. */
+/** The map drawn again in another size: with the whole content of the screen, around the same middle. */
 export async function paperPicture({ width, height }: Size): Promise<PaperPicture> {
   const { ol } = theMap();
   const view = ol.getView();
@@ -27,7 +27,7 @@ export async function paperPicture({ width, height }: Size): Promise<PaperPictur
     view.setCenter(centre);
     view.setResolution(before * Math.max(shownWidth / width, shownHeight / height));
     const { canvas, hasGround } = await mapPicture();
-    // As the view has it: it has limits of its own.
+    // As the view allows: it has limits of its own.
     const resolution = view.getResolution() ?? before;
     return { canvas, hasGround, metresPerPixel: resolution / Math.cosh((centre[1] ?? 0) / EARTH_RADIUS) };
   } finally {

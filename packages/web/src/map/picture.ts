@@ -1,6 +1,6 @@
 import { theMap } from './theMap.ts';
 
-/** Longest wait for pictures that are still on their way. */
+/** Longest wait for pictures that are still loading. */
 const PATIENCE_MS = 5_000;
 
 function rendered(): Promise<void> {
@@ -15,7 +15,7 @@ function rendered(): Promise<void> {
   });
 }
 
-/** The layers' canvases laid over each other as they lie on the screen. */
+/** The layers' canvases combined in the order of the screen. */
 function composed(ratio: number): HTMLCanvasElement {
   const { ol } = theMap();
   const [width = 0, height = 0] = ol.getSize() ?? [];
@@ -52,7 +52,7 @@ export interface MapPicture {
   readonly hasGround: boolean;
 }
 
-/** The map as it stands, without what floats over it. */
+/** The current map, without the panels over it. */
 export async function mapPicture(): Promise<MapPicture> {
   const { layers } = theMap();
   const ratio = Math.max(1, window.devicePixelRatio);

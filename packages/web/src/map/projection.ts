@@ -5,7 +5,7 @@ import { eov, webMercator } from '@georisk/domain/units.ts';
 import { register } from 'ol/proj/proj4.js';
 import proj4 from 'proj4';
 
-/** Makes EPSG:23700 known to the map library, from the one definition of the project. */
+/** Registers EPSG:23700 with the map library, from the one definition of the project. */
 export function registerEov(): void {
   proj4.defs('EPSG:23700', EOV_PROJ4);
   register(proj4);
@@ -25,7 +25,7 @@ export function fromMap(coordinate: readonly number[]): Position {
 
 const STEPS = 8;
 
-/** Points along the edges of a box: its image in the other system has bent edges. */
+/** Points along the edges of a box: its image in the other system has curved edges. */
 function* edgePoints([west, south, east, north]: BBox): Generator<Position> {
   for (let step = 0; step <= STEPS; step += 1) {
     const [x, y] = [west + ((east - west) * step) / STEPS, south + ((north - south) * step) / STEPS];
@@ -48,10 +48,10 @@ function projectBox(box: BBox, project: (position: Position) => readonly number[
   return [west, south, east, north];
 }
 
-/** The box in EPSG:3857 that holds a box of EPSG:23700. */
+/** The box in EPSG:3857 that contains a box of EPSG:23700. */
 export const boxToMap = (box: BBox): [number, number, number, number] => projectBox(box, toMap);
 
-/** The box in EPSG:23700 that holds a box of EPSG:3857. */
+/** The box in EPSG:23700 that contains a box of EPSG:3857. */
 export const boxFromMap = (box: readonly number[]): BBox => {
   const [west = 0, south = 0, east = 0, north = 0] = box;
   return projectBox([west, south, east, north], fromMap);

@@ -6,7 +6,7 @@ import { asAreal } from './areal.ts';
 import type { LayerSpec, LoadedFeatures, MapFeature } from './layerSpec.ts';
 import type { StyleKey } from './styles.ts';
 
-/** Above this many units a pixel only the names of the larger settlements find room, above the second none. */
+/** Above this many units a pixel only the names of the larger settlements have room, above the second none. */
 const BORDERS_UNTIL = 25;
 const NAMES_UNTIL = 80;
 const MAX_NAMES = 150;
@@ -29,7 +29,7 @@ async function load(extent: BBox, signal: AbortSignal, style: StyleKey, limit?: 
   return { features: items.map((city) => feature(city, style)), truncated };
 }
 
-/** Borders and names of settlements near by, and the larger names from farther off. */
+/** Borders and names of settlements at large scale, and the larger names at smaller scales. */
 export function settlementLayers(layer: 'CITY' | 'FARMER_CITY', visible: boolean, onImagery: boolean): LayerSpec[] {
   const looks = onImagery ? ON_IMAGERY : ON_GROUND;
   return [

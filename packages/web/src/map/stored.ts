@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A choice that this browser remembers; a browser that refuses storage remembers it as long as the page lives. */
+/** A choice that this browser remembers; a browser that refuses storage remembers it for the lifetime of the page. */
 export function useStored(key: string): readonly [string | null, (value: string | null) => void] {
   const [value, setValue] = useState(() => readStored(key));
   const store = (next: string | null) => {
@@ -18,7 +18,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** False where the browser keeps nothing. */
+/** False where the browser stores nothing. */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) window.localStorage.removeItem(key);

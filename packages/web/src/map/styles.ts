@@ -24,13 +24,13 @@ const stroke = (color: string, width: number, lineDash?: number[]) =>
   new Stroke({ color, width, lineJoin: 'round', ...(lineDash === undefined ? {} : { lineDash }) });
 const fill = (color: string) => new Fill({ color });
 
-/** A line that reads on any imagery: the colour in a dark casing. */
+/** A line that is readable on any imagery: the colour in a dark casing. */
 const cased = (color: string, width: number, inner?: string, lineDash?: number[]): Style[] => [
   new Style({ stroke: stroke(C.casing, width + 2), zIndex: 0 }),
   new Style({
     stroke: stroke(color, width, lineDash),
     zIndex: 1,
-    // Even an unseen fill catches a click inside of the shape.
+    // Even an invisible fill receives clicks inside of the shape.
     fill: fill(inner ?? '#00000001'),
   }),
 ];
@@ -56,7 +56,7 @@ const fixed = (styles: Style[]): StyleFunction => {
   return () => styles;
 };
 
-/** Where a label stands: in the largest part of what has several. */
+/** Place of a label: in the largest of several parts. */
 function labelPlace(feature: FeatureLike): Geometry | undefined {
   const geometry = feature.getGeometry() as Geometry | undefined;
   if (!(geometry instanceof MultiPolygon)) return geometry;
@@ -67,7 +67,7 @@ function labelPlace(feature: FeatureLike): Geometry | undefined {
   );
 }
 
-/** The look with the description's label, up to a resolution at which labels would only stand in each other's way. */
+/** The style with the description's label, up to a resolution at which labels would only overlap. */
 const labelled = (base: Style[], make: () => (label: string) => Text, maxResolution = Infinity): StyleFunction => {
   const write = make();
   return (feature, resolution) => {
@@ -91,12 +91,12 @@ const cross = (radius: number, color: string, width: number) =>
 
 const accuracy = new Style({ fill: fill(C.positionFill), stroke: stroke(C.position, 1) });
 
-/** Units a pixel above which blocks are so small that a cased line would be all there is of them. */
+/** Units a pixel above which blocks are so small that a cased line would cover them. */
 const FAR = 30;
 const farBlock = [new Style({ stroke: stroke('#FFFFFFB3', 0.75), fill: fill('#0000001A') })];
 const nearBlock = labelled(cased('#FFFFFFCC', 1.25), onImagery, 7);
 
-/** Every look a shape of the map can have, by name; made once, shared by all maps. */
+/** Every style of a shape, by name; made once, shared by all maps. */
 const STYLES = {
   ground: fixed([new Style({ fill: fill(GROUND.country) })]),
   groundStreet: fixed([new Style({ fill: fill(GROUND.streetCountry) })]),
@@ -116,7 +116,7 @@ const STYLES = {
   settlementName: labelled([], settlementName),
   block: labelled(cased(C.outline, 2), onImagery, 12),
   blockOther: nearBlock,
-  /** Of any number of blocks: from afar a thin line, near by as the others. */
+  /** For any number of blocks: a thin line at small scales, the usual one at large scales. */
   blockTile: (feature, resolution) => (resolution > FAR ? farBlock : nearBlock(feature, resolution)),
   blockLit: labelled(cased(C.outline, 3, '#FFFFFF26'), onImagery, 12),
   blockSelected: labelled(cased(C.selected, 3), onImagery, 12),
@@ -167,7 +167,7 @@ const STYLES = {
 
 export type StyleKey = keyof typeof STYLES;
 
-/** Property under which the description of a shape is kept on the library's feature. */
+/** Property of the library's feature with the description of its shape. */
 export const DESCRIPTION = 'description';
 
 export const descriptionOf = (feature: { get(name: string): unknown }): MapFeature | undefined =>
@@ -183,7 +183,7 @@ function accuracyCircle(feature: Feature, radius: number): Style {
   return style;
 }
 
-/** A look by its name. */
+/** A style by its name. */
 export const lookOf = (style: StyleKey, description: MapFeature, resolution: number): Style[] =>
   STYLES[style](description, resolution);
 

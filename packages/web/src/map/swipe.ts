@@ -2,17 +2,17 @@ import type Layer from 'ol/layer/Layer.js';
 import { getRenderPixel } from 'ol/render.js';
 import type RenderEvent from 'ol/render/Event.js';
 
-/** Which part of a map in two a layer is seen in. */
+/** The part of a split map in which a layer is visible. */
 export type SwipeSide = 'left' | 'right';
 
 const MIDDLE = 0.5;
 let share = MIDDLE;
 const listeners = new Set<() => void>();
 
-/** Where the line between the two parts stands, as a share of the map's width; one for the one map. */
+/** Position of the line between the two parts, as a share of the map's width; one value for the one map. */
 export const swipe = {
   read: (): number => share,
-  /** Moves the line; the map must be drawn again after it. */
+  /** Moves the line; the map must be rendered again afterwards. */
   set(next: number): void {
     share = Math.min(1, Math.max(0, next));
     for (const listener of listeners) listener();
@@ -27,7 +27,7 @@ export const swipe = {
 const canvasOf = ({ context }: RenderEvent): CanvasRenderingContext2D | null =>
   context instanceof CanvasRenderingContext2D ? context : null;
 
-/** Lets a layer be drawn on its side of the line alone. */
+/** Restricts the drawing of a layer to its side of the line. */
 export function clipToSide(layer: Layer, side: SwipeSide): void {
   layer.on('prerender', (event) => {
     const context = canvasOf(event);

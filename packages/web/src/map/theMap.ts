@@ -39,7 +39,7 @@ function makeMap(): TheMap {
   return { ol, layers };
 }
 
-/** The application's one map, made when first needed and kept while routes come and go. */
+/** The application's one map, made when first needed and kept across routes. */
 export function theMap(): TheMap {
   made ??= makeMap();
   return made;

@@ -12,13 +12,13 @@ import { MAP_COLOURS as C, MAP_FONT } from './palette.ts';
 
 type Look = (feature: MapFeature, resolution: number) => Style[];
 
-/** Two thirds: the ground is seen through, and the colours are still those of the legend. */
+/** Two thirds: the ground is visible through it, and the colours are still those of the legend. */
 const SEEN_THROUGH = 'A8';
 const NO_COLOR = '#90A4AE';
 
 const areas = new Map<string, Style[]>();
 
-/** An area in the colour that its description carries; made once for each colour. */
+/** An area in the colour of its description; made once for each colour. */
 function coloured(color: string): Style[] {
   const known = areas.get(color);
   if (known !== undefined) return known;
@@ -58,7 +58,7 @@ const lit = [
 
 const crops = new Map<CropIndex, Style[]>();
 
-/** A crop's colour under its hatch; made when first drawn, as patterns need a canvas. */
+/** A crop's colour under its hatch; made on first use, as patterns need a canvas. */
 function cropArea(index: CropIndex): Style[] {
   const known = crops.get(index);
   if (known !== undefined) return known;
@@ -87,7 +87,7 @@ const shade = new Style({ image: new CircleStyle({ radius: 11, fill: new Fill({ 
 const photo = [shade, dot(8, 2.5, C.photo)];
 const photoLit = [shade, dot(10, 3, C.photo)];
 
-/** The looks of crops, yields and photos. */
+/** Styles of crops, yields and photos. */
 export const THEMATIC_STYLES = {
   yieldDistrict: yieldArea(YIELD_LABELS_TO.Nuts4),
   yieldBlock: yieldArea(YIELD_LABELS_TO.Mepar),

@@ -8,7 +8,7 @@ import { mapTexts } from './map.hu.ts';
 import { settlementLayers } from './settlements.ts';
 import { useStored } from './stored.ts';
 
-/** A day: borders and base maps do not change while somebody looks at them. */
+/** A day: borders and base maps do not change during a visit. */
 const STALE_MS = 86_400_000;
 const quiet = { meta: { errorPage: false }, staleTime: STALE_MS } as const;
 const NONE: readonly never[] = [];
@@ -27,8 +27,8 @@ export interface Ground {
 const titles = { imagery: mapTexts.plainGround, street: mapTexts.drawnStreets };
 
 /**
- * What lies under everything else: the chosen background, the country and the settlements.
- * @param asked the background that an address names; it goes before the one that this browser remembers
+ * The lowest layers: the chosen background, the country and the settlements.
+ * @param asked the background that an address names; it has precedence over the one that this browser remembers
  */
 export function useGround(
   settlements: 'CITY' | 'FARMER_CITY',

@@ -11,7 +11,7 @@ function make(description: MapFeature): Feature {
   return feature;
 }
 
-/** Makes the source hold exactly these shapes, touching only what changed. */
+/** Makes the source contain exactly these shapes, touching only those that changed. */
 export function syncFeatures(source: VectorSource, wanted: readonly MapFeature[]): void {
   const byId = new Map(wanted.map((description) => [description.id, description]));
   const stale = source.getFeatures().filter((feature) => descriptionOf(feature) !== byId.get(String(feature.getId())));

@@ -14,7 +14,7 @@ const hint = ({ sketch }: Measuring): string => {
   return sketch.kind === 'line' ? mapTexts.measureHintLength : mapTexts.measureHintArea;
 };
 
-/** What is measured, in words and numbers, and how to go on. */
+/** The measurement, in words and numbers, and how to continue. */
 export function MeasurePanel({ measuring }: { readonly measuring: Measuring }) {
   const { sketch, value, act, start, stop } = measuring;
   return (

@@ -17,7 +17,7 @@ describe('measured', () => {
     expect(measured(sketchOf('polygon', corners))).toEqual({ length: 1200, area: 6 });
   });
 
-  it('gives an area that has two points the length between them, and nothing of nothing', () => {
+  it('gives an area of two points the length between them, and nothing without points', () => {
     expect(measured(sketchOf('polygon', corners.slice(0, 2), false))).toEqual({ length: 300, area: null });
     expect(measured(emptySketch('polygon'))).toEqual({ length: 0, area: null });
   });

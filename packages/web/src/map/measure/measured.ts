@@ -17,7 +17,7 @@ const along = (vertices: readonly Position[]): number =>
     return previous === undefined ? sum : sum + distance(previous, vertex);
   }, 0);
 
-/** What a measuring sketch measures, planar in EPSG:23700. An area that is not yet an area measures its line. */
+/** The measurement of a sketch, planar in EPSG:23700. An incomplete area measures its line. */
 export function measured({ kind, vertices }: Sketch): Measured {
   const [first] = vertices;
   if (kind === 'line' || vertices.length < 3 || first === undefined) return { length: along(vertices), area: null };

@@ -16,7 +16,7 @@ export interface Measuring {
   readonly start: (kind: SketchKind) => void;
   readonly stop: () => void;
   readonly act: (action: SketchAction) => void;
-  /** What the map tells while measuring. */
+  /** Hint of the map while measuring. */
   readonly onEvent: (event: MapEvent) => void;
 }
 
@@ -27,7 +27,7 @@ const reduce = (sketch: Sketch, action: Action): Sketch =>
 
 const NO_OUTLINES: readonly never[] = [];
 
-/** Length and area on the map: drawn first, then its points may be moved. Nothing of it is kept. */
+/** Length and area on the map: drawn first, then its points may be moved. Nothing is stored. */
 export function useMeasuring(): Measuring {
   const [on, setOn] = useState(false);
   const [sketch, act] = useReducer(reduce, emptySketch('line'));

@@ -2,7 +2,7 @@ import type { Leave, MapMode, ModePorts } from './mapMode.ts';
 import type { Undo } from './surface.ts';
 import { together } from './together.ts';
 
-/** Looking around: a click picks a shape, the cursor and the shape itself say where one can be picked. */
+/** Browsing: a click picks a shape; the cursor and the shape itself show where one can be picked. */
 export function browse({ surface, dispatch }: ModePorts, { pickable }: Extract<MapMode, { kind: 'browse' }>): Leave {
   let pointing: Undo | null = null;
   let under: { readonly layer: string; readonly id: string } | null = null;

@@ -1,6 +1,6 @@
 import type { Leave, ModePorts } from './mapMode.ts';
 
-/** Two dates side by side: the map is only looked at, and Escape leads out. */
+/** Comparing two dates: the map is only viewed, and Escape leaves the mode. */
 export function compare({ surface, dispatch }: ModePorts): Leave {
   return surface.onKey(({ key }) => {
     if (key !== 'Escape') return false;

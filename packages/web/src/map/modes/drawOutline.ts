@@ -14,8 +14,8 @@ const point = (id: string, at: Position, style: MapFeature['style']): MapFeature
 });
 
 /**
- * Putting corners: a click puts one, a click on the first corner (of a line: on the last) or a double click finishes. With the keyboard
- * the arrows move a crosshair, Enter or Space puts a corner there, Backspace takes the last one back.
+ * Drawing corners: a click adds one, a click on the first corner (of a line: on the last) or a double click finishes.
+ * With the keyboard the arrows move a crosshair, Enter or Space adds a corner there, Backspace removes the last one.
  */
 export function drawOutline(ports: ModePorts): Leave {
   const { surface, dispatch, read } = ports;
@@ -82,7 +82,7 @@ export function drawOutline(ports: ModePorts): Leave {
     surface.cursor('crosshair'),
     surface.onClick((pointer) => {
       crosshair = null;
-      // A finger hovers nowhere: no line may lead to where it was.
+      // A finger does not hover: no line may lead to its last place.
       if (pointer.touch) hovering = null;
       put(pointer);
     }),

@@ -98,7 +98,7 @@ export function editOutline(ports: ModePorts): Leave {
     }),
     surface.onMove(hint),
     surface.onKey(onKey),
-    // A mode left in the middle of a gesture leaves no vertex in the air.
+    // A mode left in the middle of a gesture releases the held vertex.
     () => {
       if (held) send({ type: 'drop' });
     },

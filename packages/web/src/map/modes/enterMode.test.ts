@@ -8,7 +8,7 @@ import type { KeyPress, MapSurface, PointerAt, Undo } from './surface.ts';
 
 type Handler = (value: never) => unknown;
 
-/** A map that keeps account of everything put on it, and can be poked. */
+/** A map that records everything put on it, and accepts simulated input. */
 function fakeMap() {
   const on = new Set<{ readonly what: string; readonly handler?: Handler }>();
   const put = (what: string, handler?: Handler): Undo => {
@@ -121,7 +121,7 @@ const MODES: readonly MapMode[] = [
 
 describe('every mode', () => {
   it.each(MODES.map((mode) => [JSON.stringify(mode), mode] as const))(
-    'takes back all that it put on the map, 50 times over: %s',
+    'removes everything that it put on the map, 50 times over: %s',
     (_, mode) => {
       const map = fakeMap();
       const state = { sketch: sketchOf('polygon', SQUARE) };
@@ -147,14 +147,14 @@ describe('every mode', () => {
 });
 
 describe('browse', () => {
-  it('picks what is under the pointer in its layers', () => {
+  it('picks the shape under the pointer in its layers', () => {
     const { map, events } = page(emptySketch('polygon'), { kind: 'browse', pickable: ['BLOCK'] });
     map.click([0, 0]);
     map.click([0, 0], { pick: (layers) => (layers.includes('BLOCK') ? { layer: 'BLOCK', id: 'A6M87P8B' } : null) });
     expect(events).toEqual([{ type: 'pick', layer: 'BLOCK', id: 'A6M87P8B' }]);
   });
 
-  it('picks what is in the middle of the map by Enter, and leaves the key alone where there is nothing', () => {
+  it('picks the shape in the middle of the map by Enter, and ignores the key where there is none', () => {
     const { map, events } = page(emptySketch('polygon'), { kind: 'browse', pickable: ['MIDDLE'] });
     expect(map.key('Enter', { focused: false })).toBe(false);
     expect(map.key('a')).toBe(false);
@@ -163,7 +163,7 @@ describe('browse', () => {
     expect(page(emptySketch('polygon'), { kind: 'browse', pickable: ['BLOCK'] }).map.key('Enter')).toBe(false);
   });
 
-  it('tells which shape the mouse is on, of which layer, and that it has left it', () => {
+  it('reports which shape the mouse is on, of which layer, and that it has left it', () => {
     const { map, events } = page(emptySketch('polygon'), { kind: 'browse', pickable: ['BLOCK', 'PLOT'] });
     const on = (layer: string, id: string) => map.move([0, 0], { pick: () => ({ layer, id }) });
     on('BLOCK', '1');
@@ -182,7 +182,7 @@ describe('browse', () => {
 });
 
 describe('drawOutline', () => {
-  it('puts corners and finishes on the first one', () => {
+  it('adds corners and finishes on the first one', () => {
     const { map, state } = page(emptySketch('polygon'), { kind: 'drawOutline' });
     for (const at of SQUARE) map.click(at);
     map.click([3, 4]);
@@ -199,7 +199,7 @@ describe('drawOutline', () => {
     expect(state.sketch.finished).toBe(false);
   });
 
-  it('finishes with a double click, which is no corner of its own', () => {
+  it('finishes with a double click, which adds no corner of its own', () => {
     const { map, state } = page(emptySketch('polygon'), { kind: 'drawOutline' });
     for (const at of SQUARE) map.click(at);
     map.click([1, 101]);
@@ -221,7 +221,7 @@ describe('drawOutline', () => {
     });
   });
 
-  it('draws corners onto outlines nearby, unless Alt is held', () => {
+  it('snaps corners to outlines nearby, unless Alt is held', () => {
     const rings = [
       [
         [0, 0],
@@ -242,7 +242,7 @@ describe('drawOutline', () => {
     ]);
   });
 
-  it('leads its line from the corner that is the last one now', () => {
+  it('draws its line from the current last corner', () => {
     const { map } = page(emptySketch('polygon'), { kind: 'drawOutline' });
     const ahead = () => map.drawn.features.find(({ id }) => id === 'ahead')?.geometry.coordinates;
     map.move([0, 0]);
@@ -265,7 +265,7 @@ describe('drawOutline', () => {
     ]);
   });
 
-  it('is done whole from the keyboard', () => {
+  it('works completely from the keyboard', () => {
     const { map, state, events } = page(emptySketch('polygon'), { kind: 'drawOutline' });
     const press = (key: string, times: number, rest?: Partial<KeyPress>) => {
       for (let time = 0; time < times; time += 1) expect(map.key(key, rest)).toBe(true);
@@ -292,7 +292,7 @@ describe('drawOutline', () => {
     expect(events.at(-1)).toEqual({ type: 'leave' });
   });
 
-  it('leaves the arrow keys to a button that has the focus, but not undo', () => {
+  it('leaves the arrow keys to a focused button, but not undo', () => {
     const { map, state } = page(emptySketch('polygon'), { kind: 'drawOutline' });
     map.click([0, 0]);
     expect(map.key('ArrowLeft', { onMap: false })).toBe(false);
@@ -340,7 +340,7 @@ describe('editOutline', () => {
     expect(state.sketch.vertices).toEqual(SQUARE.slice(0, 3));
   });
 
-  it('lets a held vertex go when the mode is left', () => {
+  it('releases a held vertex when the mode is left', () => {
     const { map, events, leave, state } = edit();
     map.grab([0, 0]);
     leave();

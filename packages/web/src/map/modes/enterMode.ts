@@ -6,7 +6,7 @@ import type { Leave, MapMode, ModePorts } from './mapMode.ts';
 
 type Enter<K extends MapMode['kind']> = (ports: ModePorts, mode: Extract<MapMode, { kind: K }>) => Leave;
 
-/** What each mode does when it is entered; a mode that is forgotten here does not compile. */
+/** The function that enters each mode; a missing mode does not compile. */
 const ENTER: { readonly [K in MapMode['kind']]: Enter<K> } = {
   browse,
   drawOutline: (ports) => drawOutline(ports),
@@ -15,6 +15,6 @@ const ENTER: { readonly [K in MapMode['kind']]: Enter<K> } = {
   measure: (ports, { finished }) => (finished ? editOutline(ports) : drawOutline(ports)),
 };
 
-/** Enters a mode; the answer leaves it and takes everything back that it put on the map. */
+/** Enters a mode; the returned function leaves it and removes everything that it put on the map. */
 export const enterMode = (ports: ModePorts, mode: MapMode): Leave =>
   (ENTER[mode.kind] as (ports: ModePorts, mode: MapMode) => Leave)(ports, mode);

@@ -2,11 +2,11 @@ import type { Ring } from '@georisk/domain/geo/types.ts';
 import type { Sketch, SketchAction } from '../sketch/sketch.ts';
 import type { MapSurface, Undo } from './surface.ts';
 
-/** What pointer and keys on the map mean now; always exactly one of these. */
+/** The current meaning of pointer and keys on the map; always exactly one of these. */
 export type MapMode =
-  /** Looking around; a click on a shape of these layers picks it. */
+  /** Browsing; a click on a shape of these layers picks it. */
   | { readonly kind: 'browse'; readonly pickable: readonly string[] }
-  /** Putting corner after corner. */
+  /** Adding corner after corner. */
   | { readonly kind: 'drawOutline' }
   /** Moving, adding and deleting corners of a finished outline. */
   | { readonly kind: 'editOutline' }
@@ -15,35 +15,35 @@ export type MapMode =
   /** Comparing two dates with a line between them. */
   | { readonly kind: 'compare' };
 
-/** What a mode tells; everything else about it stays inside of the mode. */
+/** Events of a mode; everything else about it stays inside of the mode. */
 export type MapEvent =
   | { readonly type: 'pick'; readonly layer: string; readonly id: string }
-  /** The mouse has come over another shape, or left it. */
+  /** The mouse is on another shape, or has left it. */
   | { readonly type: 'hover'; readonly layer: string; readonly id: string }
   | { readonly type: 'hover'; readonly layer: null; readonly id: null }
   | { readonly type: 'sketch'; readonly action: SketchAction }
-  /** The person wants out; whoever holds the work asks first. */
+  /** The person wants to leave; the owner of the unsaved work asks first. */
   | { readonly type: 'leave' };
 
-/** What the drawing modes read of the page. */
+/** Data of the page that the drawing modes read. */
 export interface Sketched {
   readonly sketch: Sketch;
-  /** Outlines onto which corners are drawn, EPSG:23700. */
+  /** Outlines to which corners snap, EPSG:23700. */
   readonly snapRings: readonly Ring[];
 }
 
 export interface ModePorts {
   readonly surface: MapSurface;
   readonly dispatch: (event: MapEvent) => void;
-  /** The present sketch, never the one at the time of entering. */
+  /** The current sketch, never the one at the time of entering. */
   readonly read: () => Sketched | null;
-  /** Calls after every change of the sketch, whoever made it: what hangs on its last vertex must follow. */
+  /** Calls after every change of the sketch, whatever its cause: shapes at its last vertex must follow. */
   readonly onSketch: (listener: () => void) => Undo;
 }
 
 /** Undoes everything that entering the mode did. */
 export type Leave = () => void;
 
-/** Says when two descriptions are the same mode, which then is not left. */
+/** Equal where two descriptions are the same mode, which then is not left. */
 export const modeKey = (mode: MapMode): string => JSON.stringify(mode);
 export const modeOfKey = (key: string): MapMode => JSON.parse(key) as MapMode;

@@ -6,7 +6,7 @@ import type { Sketch } from '../sketch/sketch.ts';
 import type { ModePorts } from './mapMode.ts';
 import type { PointerAt } from './surface.ts';
 
-/** How near counts as hit, CSS pixels: a finger is thicker than a mouse. */
+/** Distance that counts as a hit, CSS pixels: a finger is less precise than a mouse. */
 const REACH = { mouse: 11, touch: 22 } as const;
 
 export const reach = ({ surface }: ModePorts, touch: boolean): number =>
@@ -23,7 +23,7 @@ export function vertexNear(vertices: readonly Position[], at: Position, within: 
   return best;
 }
 
-/** The side within reach: where a new vertex would stand and before which vertex it would go. */
+/** The side within reach: the place of a new vertex and the vertex before which it would be inserted. */
 export function sideNear(
   { kind, vertices }: Sketch,
   at: Position,
@@ -42,7 +42,7 @@ export function sideNear(
   return best;
 }
 
-/** The place drawn onto the outlines nearby, unless the person holds Alt. */
+/** The place snapped to the outlines nearby, unless the person holds Alt. */
 export function snapped(ports: ModePorts, pointer: Pick<PointerAt, 'at' | 'touch' | 'alt'>) {
   const rings = ports.read()?.snapRings ?? [];
   const hit = pointer.alt ? null : snapTo(pointer.at, rings, reach(ports, pointer.touch));

@@ -12,7 +12,7 @@ import { syncFeatures } from '../vectorSource.ts';
 import type { KeyPress, MapSurface, PointerAt, Undo } from './surface.ts';
 
 const SKETCHPAD_ORDER = 920;
-/** Pixels from the edge within which a place counts as out of sight. */
+/** Pixels from the edge within which a place counts as not visible. */
 const EDGE = 60;
 const EARTH_RADIUS = 6_378_137;
 
@@ -44,7 +44,7 @@ function pointerAt(event: PointerMapEvent): PointerAt {
   };
 }
 
-/** Fields, dialogs and menus keep their keys to themselves. */
+/** Fields, dialogs and menus keep their keys. */
 const keepsKeys = (element: Element | null): boolean =>
   element?.closest(
     'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=listbox], [role=menu]',

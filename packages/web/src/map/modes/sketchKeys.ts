@@ -8,7 +8,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-/** Pixels a press of an arrow key; with Shift for the fine work. */
+/** Pixels per press of an arrow key; fewer with Shift. */
 const STEP = { coarse: 10, fine: 1 } as const;
 
 /** East and north metres of an arrow key; null for other keys. */
@@ -19,7 +19,7 @@ export function arrowStep({ surface }: ModePorts, press: KeyPress): readonly [nu
   return [arrow[0] * metres, arrow[1] * metres];
 }
 
-/** The keys of all drawing, wherever the focus is: undo, redo, leave. */
+/** The keys of all drawing modes, wherever the focus is: undo, redo, leave. */
 export function historyKey({ dispatch }: ModePorts, press: KeyPress): boolean {
   const key = press.key.toLowerCase();
   const send = (action: SketchAction) => {

@@ -1,7 +1,7 @@
 import type { Position } from '@georisk/domain/geo/types.ts';
 import type { MapFeature } from '../layerSpec.ts';
 
-/** Takes back what was put on the map. */
+/** Removes something from the map again. */
 export type Undo = () => void;
 
 export interface PointerAt {
@@ -18,9 +18,9 @@ export interface KeyPress {
   readonly key: string;
   readonly ctrl: boolean;
   readonly shift: boolean;
-  /** The map has the keyboard, not a button or a field beside it. */
+  /** The map has the keyboard's focus, not a button or a field beside it. */
   readonly onMap: boolean;
-  /** The map itself has the focus, seen by whoever uses keys. */
+  /** The map itself has the focus, visibly for keyboard users. */
   readonly focused: boolean;
 }
 
@@ -30,20 +30,20 @@ export interface Sketchpad {
   remove: Undo;
 }
 
-/** All that a mode may do to the map; each thing comes with its undoing. */
+/** Everything that a mode may do to the map; each operation returns its undo function. */
 export interface MapSurface {
   onClick(handler: (pointer: PointerAt) => void): Undo;
   onDoubleClick(handler: (pointer: PointerAt) => void): Undo;
   onMove(handler: (pointer: PointerAt) => void): Undo;
-  /** The pointer has left the map, for the page around it or for what floats over it. */
+  /** The pointer has left the map, for the page around it or for a panel over it. */
   onLeave(handler: () => void): Undo;
-  /** `start` says whether the gesture is the mode's; otherwise the map is panned. */
+  /** `start` returns whether the gesture belongs to the mode; otherwise the map is panned. */
   onDrag(handlers: {
     readonly start: (pointer: PointerAt) => boolean;
     readonly move: (pointer: PointerAt) => void;
     readonly end: () => void;
   }): Undo;
-  /** The handler says whether the key was meant for it. */
+  /** The handler returns whether it used the key. */
   onKey(handler: (press: KeyPress) => boolean): Undo;
   pauseDoubleClickZoom(): Undo;
   cursor(name: 'crosshair' | 'pointer' | 'grab' | 'grabbing' | ''): Undo;
@@ -53,6 +53,6 @@ export interface MapSurface {
   centre(): Position;
   /** The topmost shape of these layers in the middle of the map. */
   pickCentre: PointerAt['pick'];
-  /** Moves the map as little as needed to have the place on screen. */
+  /** Moves the map as little as needed to show the place. */
   keepInSight(at: Position): void;
 }

@@ -1,6 +1,6 @@
 import type { Undo } from './surface.ts';
 
-/** One undoing of several, last done first undone. */
+/** One undo function for several, in reverse order. */
 export const together =
   (...undos: readonly Undo[]): Undo =>
   () => {

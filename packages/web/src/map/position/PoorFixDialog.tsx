@@ -11,11 +11,11 @@ import { POOR_FIX, type SureFix } from './sureFix.ts';
 
 interface Props {
   readonly sure: SureFix;
-  /** Asks the device once more. */
+  /** Requests a new fix from the device. */
   readonly onAgain: () => void;
 }
 
-/** Asks before a poor fix is taken for a place; measuring once more is the easy answer. */
+/** Asks before a poor fix is used as a place; measuring again is the default answer. */
 export function PoorFixDialog({ sure, onAgain }: Props) {
   const id = useId();
   if (sure.asked === null) return null;

@@ -15,7 +15,7 @@ export type PositionState =
 export interface Fix {
   /** EPSG:23700 */
   readonly at: Position;
-  /** Radius of the circle in which one stands with 68 % (W3C Geolocation), metres. */
+  /** Radius of the circle that contains the true place with 68 % (W3C Geolocation), metres. */
   readonly accuracy: number;
 }
 
@@ -55,7 +55,9 @@ function watch(): void {
   );
 }
 
-/** Shows or hides where the person stands; a flag of the whole application that outlives the screen and the page. */
+/**
+ * Shows or hides the person's position; a flag of the whole application that persists beyond the screen and the page.
+ */
 export function showPosition(on: boolean): void {
   writeStored(KEY, on ? 'on' : null);
   stop();

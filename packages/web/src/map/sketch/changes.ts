@@ -4,11 +4,11 @@ import { unreachable } from '#web/lib/unreachable.ts';
 export interface Shape {
   /** Open: the first vertex is not repeated. EPSG:23700. */
   readonly vertices: readonly Position[];
-  /** Drawn to its end; its vertices may still be moved. */
+  /** Finished; its vertices may still be moved. */
   readonly finished: boolean;
 }
 
-/** One change of a sketch as data: it can be undone, kept and sent. */
+/** One change of a sketch as data: it can be undone, stored and sent. */
 export type Change =
   | { readonly kind: 'insert'; readonly index: number; readonly at: Position }
   | { readonly kind: 'remove'; readonly index: number; readonly at: Position }
@@ -17,7 +17,7 @@ export type Change =
   | { readonly kind: 'reopen' }
   | { readonly kind: 'replace'; readonly before: Shape; readonly after: Shape };
 
-/** The change that takes it back. */
+/** The inverse change. */
 export function invert(change: Change): Change {
   switch (change.kind) {
     case 'insert':

@@ -25,7 +25,7 @@ const square = () => run(emptySketch('polygon'), ...put(A, B, C, D), { type: 'fi
 const shapeOf = ({ vertices, finished }: Sketch): Shape => ({ vertices, finished });
 
 describe('drawing', () => {
-  it('puts corners, finishes from the third on, and not before', () => {
+  it('adds corners, finishes from the third on, and not before', () => {
     const two = run(emptySketch('polygon'), ...put(A, B));
     expect(canFinish(two)).toBe(false);
     expect(run(two, { type: 'finish' })).toBe(two);
@@ -38,7 +38,7 @@ describe('drawing', () => {
     expect(canFinish(run(emptySketch('line'), ...put(A, B)))).toBe(true);
   });
 
-  it('takes the second half of a double tap for no corner', () => {
+  it('ignores the second half of a double tap', () => {
     const one = run(emptySketch('polygon'), ...put(A));
     expect(run(one, ...put([A[0] + 0.01, A[1]]))).toBe(one);
   });
@@ -53,7 +53,7 @@ describe('drawing', () => {
     expect(run(done, { type: 'removeLast' })).toBe(done);
   });
 
-  it('holds no more vertices than can be saved', () => {
+  it('has no more vertices than can be saved', () => {
     const many = Array.from({ length: 4_999 }, (_, index): Position => [index, (index * 7) % 13]);
     const full = sketchOf('polygon', many, false);
     expect(run(full, ...put(A))).toBe(full);
@@ -62,7 +62,7 @@ describe('drawing', () => {
 });
 
 describe('adjusting', () => {
-  it('moves a corner as one change, however far the finger went', () => {
+  it('moves a corner as one change, however far the finger moved', () => {
     const dragged = run(
       square(),
       { type: 'grab', index: 1 },
@@ -76,13 +76,13 @@ describe('adjusting', () => {
     expect(run(dropped, { type: 'undo' }).vertices).toEqual([A, B, C, D]);
   });
 
-  it('takes a touch without a move for a selection', () => {
+  it('treats a touch without a move as a selection', () => {
     const touched = run(square(), { type: 'grab', index: 2 }, { type: 'drop' });
     expect(touched.past).toHaveLength(5);
     expect(touched.active).toBe(2);
   });
 
-  it('puts a corner into a side and moves it in one change', () => {
+  it('inserts a corner into a side and moves it in one change', () => {
     const grown = run(
       square(),
       { type: 'grabSide', index: 2, at: [750_100, 200_050] },
@@ -94,7 +94,7 @@ describe('adjusting', () => {
     expect(run(grown, { type: 'undo' }, { type: 'redo' }).vertices).toEqual(grown.vertices);
   });
 
-  it('deletes a corner, but leaves an outline its three', () => {
+  it('deletes a corner, but keeps three corners of an outline', () => {
     const three = run(square(), { type: 'remove', index: 1 });
     expect(three.vertices).toEqual([A, C, D]);
     expect(canRemove(three)).toBe(false);
@@ -113,7 +113,7 @@ describe('adjusting', () => {
 });
 
 describe('history', () => {
-  it('takes the finish back as well, and drops what was undone when something new is done', () => {
+  it('undoes the finish as well, and drops undone changes after a new one', () => {
     const undone = run(square(), { type: 'undo' });
     expect(undone.finished).toBe(false);
     expect(canRedo(undone)).toBe(true);
@@ -145,7 +145,7 @@ describe('history', () => {
     fc.record({ type: fc.constant('redo' as const) }),
   );
 
-  it('goes back to the very beginning and forth to the very end, whatever was done', () => {
+  it('returns to the very beginning and forward to the very end, whatever was done', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         let end = run(emptySketch('polygon'), ...actions, { type: 'drop' });
@@ -163,7 +163,7 @@ describe('history', () => {
     );
   });
 
-  it('never points at a vertex that is not there', () => {
+  it('never points at a missing vertex', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         const { active, dragging, vertices } = run(emptySketch('polygon'), ...actions);

@@ -6,12 +6,12 @@ import { applyChange, type Change, invert, type Shape } from './changes.ts';
 
 export type SketchKind = 'polygon' | 'line';
 
-/** What is being drawn, with its history; pure data, the same for outlines and for measuring. */
+/** The current drawing with its history; pure data, the same for outlines and for measuring. */
 export interface Sketch extends Shape {
   readonly kind: SketchKind;
   /** The vertex that keys move and delete. */
   readonly active: number | null;
-  /** A vertex under the finger: its place before, and whether it was put in by this very gesture. */
+  /** A held vertex: its place before, and whether it was inserted by this gesture. */
   readonly dragging: { readonly index: number; readonly from: Position; readonly fresh: boolean } | null;
   readonly past: readonly Change[];
   readonly future: readonly Change[];
@@ -23,22 +23,22 @@ export type SketchAction =
   | { readonly type: 'removeLast' }
   | { readonly type: 'remove'; readonly index: number }
   | { readonly type: 'select'; readonly index: number | null }
-  /** Takes hold of a vertex. */
+  /** Holds a vertex. */
   | { readonly type: 'grab'; readonly index: number }
-  /** Puts a vertex into a side, before `index`, and takes hold of it. */
+  /** Inserts a vertex into a side, before `index`, and holds it. */
   | { readonly type: 'grabSide'; readonly index: number; readonly at: Position }
   | { readonly type: 'drag'; readonly to: Position }
   | { readonly type: 'drop' }
-  /** A step by a key; steps in a row are one change. */
+  /** A step by a key; consecutive steps are one change. */
   | { readonly type: 'nudge'; readonly index: number; readonly to: Position }
   | { readonly type: 'clear' }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' };
 
-/** Vertices without which there is nothing to finish. */
+/** Fewest vertices that can be finished. */
 export const MIN: Readonly<Record<SketchKind, number>> = { polygon: 3, line: 2 };
 const MAX = OUTLINE_LIMITS.vertices - 1;
-/** Coordinates are kept to the millimetre: finer is noise, coarser would part what was snapped together. */
+/** Coordinates are kept to the millimetre: finer is noise, coarser would separate snapped vertices. */
 const MILLIMETRES = 1000;
 
 const rounded = ([x, y]: Position): Position => [
@@ -56,7 +56,7 @@ export const emptySketch = (kind: SketchKind): Sketch => ({
   future: [],
 });
 
-/** A sketch that starts with a shape there already is; its vertices stay as they are. */
+/** A sketch that starts with an existing shape; its vertices stay as they are. */
 export const sketchOf = (kind: SketchKind, vertices: readonly Position[], finished = true): Sketch => ({
   ...emptySketch(kind),
   vertices,
@@ -66,7 +66,7 @@ export const sketchOf = (kind: SketchKind, vertices: readonly Position[], finish
 export const canFinish = ({ kind, vertices, finished }: Sketch): boolean => !finished && vertices.length >= MIN[kind];
 export const canUndo = (sketch: Sketch): boolean => sketch.past.length > 0;
 export const canRedo = (sketch: Sketch): boolean => sketch.future.length > 0;
-/** A finished outline keeps its fewest corners; while drawing every vertex may go. */
+/** A finished outline keeps its fewest corners; while drawing every vertex may be removed. */
 export const canRemove = ({ kind, vertices, finished }: Sketch): boolean =>
   vertices.length > (finished ? MIN[kind] : 0);
 
@@ -81,7 +81,7 @@ function commit(sketch: Sketch, change: Change, active: number | null): Sketch {
   return withActive(shaped, active);
 }
 
-/** The vertex that a change was about, so that undoing shows where it happened. */
+/** The vertex of a change, so that undoing shows where it happened. */
 const placeOf = (change: Change): number | null =>
   'index' in change && change.kind !== 'remove' ? change.index : null;
 
@@ -151,7 +151,7 @@ function nudge(sketch: Sketch, index: number, target: Position): Sketch {
   return { ...stepped, past: [...sketch.past.slice(0, -1), { ...last, to }] };
 }
 
-/** Puts a vertex at the end; one on top of the last is the second half of a double tap and no vertex. */
+/** Adds a vertex at the end; one on top of the last is the second half of a double tap and is ignored. */
 function append(sketch: Sketch, at: Position): Sketch {
   const last = sketch.vertices.at(-1);
   const place = rounded(at);
@@ -160,7 +160,7 @@ function append(sketch: Sketch, at: Position): Sketch {
   return commit(sketch, { kind: 'insert', index: sketch.vertices.length, at: place }, sketch.vertices.length);
 }
 
-/** The sketch after an action; an action that cannot be done changes nothing. Whatever comes between lets a held vertex go first. */
+/** The sketch after an action; an impossible action changes nothing. Any other action releases a held vertex first. */
 export function reduceSketch(current: Sketch, action: SketchAction): Sketch {
   const sketch = action.type === 'drag' ? current : drop(current);
   switch (action.type) {

@@ -43,7 +43,7 @@ function tile(keys: readonly string[], values: readonly (string | number | null)
 }
 
 describe('a vector tile in the browser', () => {
-  it('is read by the map library where it lies, with what the map needs to know', () => {
+  it('is read by the map library at its place, with the data that the map needs', () => {
     const extent = [...tileBounds(PLACE, 0)];
     const [feature, ...others] = readMvt(tile(['code'], ['TESTOWN1']), 'blocks', extent);
     expect(others).toEqual([]);
@@ -55,7 +55,7 @@ describe('a vector tile in the browser', () => {
     expect(feature && descriptionOf(feature)).toMatchObject({ id: 'TESTOWN1', label: 'TESTOWN1', style: 'blockTile' });
   });
 
-  it('may tell of a plant, or of none', () => {
+  it('may have a plant, or none', () => {
     const extent = [...tileBounds(PLACE, 0)];
     const of = (plant: string | null) => {
       const [feature] = readMvt(tile(['code', 'plant', 'year'], ['TESTOWN1', plant, 2_018]), 'policyPlots', extent);
@@ -87,7 +87,7 @@ describe('a choice of areas', () => {
   });
 });
 
-it('a layer is asked for from its first zoom on', () => {
+it('requests a layer from its first zoom on', () => {
   expect(mvtMaxResolution('blocks')).toBeGreaterThan(152.88);
   expect(mvtMaxResolution('blocks')).toBeLessThan(170);
 });

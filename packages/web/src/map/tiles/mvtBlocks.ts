@@ -9,14 +9,14 @@ interface Shown {
   /** Row of the catalogue that the role has: `PLOT` of insurers, `MEPAR` of the soil survey. */
   readonly layer: LayerKey;
   readonly visible: boolean;
-  /** Codes of blocks that are drawn by somebody else. */
+  /** Codes of blocks that are drawn by another layer. */
   readonly except?: readonly string[];
   /** Code of the block under the mouse. */
   readonly hovered?: string | null;
   readonly selected?: string | null;
 }
 
-/** All blocks that the caller may see, the one under the mouse and the one that is looked at, of any number of them. */
+/** All blocks that the caller may see, the one under the mouse and the selected one, however many there are. */
 export function blockTileLayers({ layer, visible, except, hovered = null, selected = null }: Shown): LayerSpec[] {
   const maxResolution = mvtMaxResolution('blocks');
   return [
@@ -24,7 +24,7 @@ export function blockTileLayers({ layer, visible, except, hovered = null, select
       key: BLOCK_TILES,
       layer,
       visible,
-      // Under the shapes that are told more of.
+      // Under the shapes with details.
       raise: -1,
       maxResolution,
       declutter: true,

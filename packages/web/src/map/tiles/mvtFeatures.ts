@@ -7,15 +7,15 @@ import { MVT_LAYERS } from './mvtLayers.ts';
 /** The library's reader of tiles. */
 export const MVT_FORMAT = new MVT<RenderFeature>({ featureClass: RenderFeature });
 
-/** Shapes of tiles are drawn from what the library holds; nobody reads them here. */
+/** Shapes of tiles are drawn from the library's own data; nobody reads them here. */
 const DRAWN_ELSEWHERE = { type: 'MultiPolygon', coordinates: [] } as const;
 
-/** What the map needs to know of a shape that came in a tile. */
+/** Data that the map needs of a shape in a tile. */
 function described(
   properties: Readonly<Record<string, unknown>>,
   { idKey, labelKey, style }: (typeof MVT_LAYERS)[MvtSpec['layer']],
 ): MapFeature {
-  // An area of several tiles is named in one of them.
+  // An area of several tiles has its name in one of them.
   const label = labelKey === null || properties['here'] === undefined ? undefined : properties[labelKey];
   return {
     id: String(properties[idKey]),
@@ -36,7 +36,7 @@ export function readMvt(bytes: ArrayBuffer, layer: MvtSpec['layer'], extent: num
   return features;
 }
 
-/** Whether an area of the tiles is one that the layer shows. */
+/** Whether the layer shows an area of the tiles. */
 export function isChosen({ only, except, years }: MvtSpec, id: string, year: unknown): boolean {
   if (only !== undefined && !only.includes(id)) return false;
   if (years !== undefined && typeof year === 'number' && !years.includes(year)) return false;

@@ -16,8 +16,8 @@ export interface MvtLayer {
 }
 
 /**
- * A layer of vector tiles. Many areas are drawn once as a picture of their tile, so that panning moves pictures; a few (`only`) are drawn anew
- * each time, from the same tiles.
+ * A layer of vector tiles. Many areas are drawn once as a picture of their tile, so that panning moves pictures; a
+ * few (`only`) are drawn again each time, from the same tiles.
  */
 export function mvtLayer(first: MvtSpec, declutter: boolean, onChange: () => void): MvtLayer {
   let spec = first;

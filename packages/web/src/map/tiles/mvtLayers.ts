@@ -1,7 +1,7 @@
 import type { StyleKey } from '../styles.ts';
 
 interface MvtLayerRow {
-  /** Property that names an area: what a click picks. */
+  /** Property with the id of an area: a click picks it. */
   readonly idKey: string;
   readonly labelKey: string | null;
   readonly style: StyleKey;
@@ -18,6 +18,6 @@ export const MVT_LAYERS = {
 
 export type MvtLayerName = keyof typeof MVT_LAYERS;
 
-/** Units of EPSG:3857 a pixel above which a layer's tiles are not asked for. */
+/** Units of EPSG:3857 a pixel above which a layer's tiles are not requested. */
 export const mvtMaxResolution = (layer: MvtLayerName): number =>
   ((2 * 20_037_508.342789244) / 512 / 2 ** MVT_LAYERS[layer].zooms.first) * 1.05;

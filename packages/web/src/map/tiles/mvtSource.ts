@@ -16,17 +16,17 @@ export const MVT_TILE_SIZE = 512;
 const ports: TileFetchPorts = { fetch: (url, { signal }) => authorizedFetch(url, signal), wait: waitFor };
 export interface SharedSource {
   readonly source: VectorTileSource;
-  /** Asks again for what failed. */
+  /** Repeats failed requests. */
   retry(): void;
-  /** Whether a tile for where the map stands failed. @param box EPSG:3857 */
+  /** Whether a tile of the visible map failed. @param box EPSG:3857 */
   hasFailed(resolution: number, box: readonly number[]): boolean;
-  /** One user of it less; the last one takes it away. */
+  /** Releases one use; the last one removes the source. */
   release(): void;
 }
 
 interface Shared extends Omit<SharedSource, 'release'> {
   users: number;
-  /** Called when a tile failed, or came after all. */
+  /** Called when a tile failed, or loaded after all. */
   readonly listeners: Set<() => void>;
 }
 
@@ -41,7 +41,10 @@ const meets = (one: readonly number[], other: readonly number[]): boolean =>
   (one[1] ?? 0) <= (other[3] ?? 0) &&
   (one[3] ?? 0) >= (other[1] ?? 0);
 
-/** Layers that show the same areas in another way ask for them once. Gone with the last of them, so nothing outlives a session's map. */
+/**
+ * Sources shared by layers that show the same areas in different ways, so that they are requested once. Removed with
+ * the last of them, so nothing outlives a session's map.
+ */
 const shared = new Map<MvtSpec['layer'], Shared>();
 
 function makeSource(layer: MvtSpec['layer']): Shared {
@@ -90,7 +93,7 @@ function makeSource(layer: MvtSpec['layer']): Shared {
   };
 }
 
-/** @param onChange called when what failed changes */
+/** @param onChange called when the set of failures changes */
 export function sharedSource(layer: MvtSpec['layer'], onChange: () => void): SharedSource {
   const known = shared.get(layer) ?? makeSource(layer);
   shared.set(layer, known);

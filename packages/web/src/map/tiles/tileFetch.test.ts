@@ -7,7 +7,7 @@ const offline = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Runs a fetch against a script of answers; tells how often it was called and how long it waited. */
+/** Runs a fetch against a script of answers; returns how often it was called and how long it waited. */
 async function run(script: readonly (() => Response)[]) {
   const waits: number[] = [];
   let calls = 0;
@@ -27,11 +27,11 @@ async function run(script: readonly (() => Response)[]) {
 }
 
 describe('fetchTile', () => {
-  it('gives the picture', async () => {
+  it('returns the picture', async () => {
     expect(await run([image])).toMatchObject({ result: { kind: 'image' }, calls: 1, waits: [] });
   });
 
-  it('tries again after a network fault and after a tired server, waiting longer', async () => {
+  it('tries again after a network fault and after an overloaded server, waiting longer each time', async () => {
     expect(await run([offline, status(503), image])).toMatchObject({
       result: { kind: 'image' },
       calls: 3,
@@ -39,13 +39,13 @@ describe('fetchTile', () => {
     });
   });
 
-  it('gives up after the third time, so that the map can ask later', async () => {
+  it('gives up after the third time, so that the map can request it later', async () => {
     const { result, calls } = await run([offline]);
     expect(result).toBeInstanceOf(TypeError);
     expect(calls).toBe(3);
   });
 
-  it('is blank, and asks no more, where the picture is refused or is none', async () => {
+  it('returns blank, and does not repeat, where the picture is refused or is no picture', async () => {
     expect(await run([status(404)])).toMatchObject({ result: { kind: 'blank' }, calls: 1 });
     expect(await run([() => new Response('<x/>', { headers: { 'content-type': 'text/xml' } })])).toMatchObject({
       result: { kind: 'blank' },

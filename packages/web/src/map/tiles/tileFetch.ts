@@ -1,4 +1,4 @@
-/** How a picture is fetched again: what may pass by itself is tried twice more, what was refused is not. */
+/** Rules for repeated fetches: temporary failures are tried twice more, refusals are not. */
 const DELAYS = [400, 1600] as const;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
@@ -28,9 +28,10 @@ export function waitFor(milliseconds: number, signal: AbortSignal): Promise<void
 }
 
 /**
- * One picture. A refused one (404: not the caller's, or outside the layer's zooms) is blank; a network fault or a tired server is
- * tried again; what still fails is thrown, so that the map asks again when the network is back.
- * @param kind beginning of the content type without which the answer is no tile
+ * One picture. A refused one (404: not the caller's, or outside the layer's zooms) is blank; a network fault or an
+ * overloaded server is tried again; the last failure is thrown, so that the map requests it again when the network is
+ * back.
+ * @param kind required beginning of the content type of a tile
  */
 export async function fetchTile(
   url: string,

@@ -21,7 +21,7 @@ async function ownPicture(url: string, signal: AbortSignal) {
   return answer.kind === 'blank' ? blankTile() : createImageBitmap(answer.blob);
 }
 
-/** Another host gets no token of ours and needs no permission to be shown as an image. */
+/** Another host gets no token of this installation and needs no permission to be shown as an image. */
 function outerPicture(url: string, signal: AbortSignal): Promise<HTMLImageElement> {
   const image = new Image();
   image.decoding = 'async';
@@ -34,11 +34,11 @@ export interface TileSource {
   readonly source: ImageTileSource;
   /** Pictures of another host, which may be shown but not copied. */
   readonly isForeign: boolean;
-  /** Stops what is being fetched for another zoom or outside of the box (EPSG:3857). */
+  /** Stops fetches for another zoom or outside of the box (EPSG:3857). */
   prune(zoom: number, box: readonly number[]): void;
-  /** Asks again for what failed. */
+  /** Repeats failed requests. */
   retry(): void;
-  /** Whether a picture for where the map stands failed: it is missing there. */
+  /** Whether a picture of the visible map failed: it is missing there. */
   hasFailed(zoom: number, box: readonly number[]): boolean;
 }
 
@@ -81,7 +81,7 @@ export function tileSource(spec: TilesSpec, onChange: () => void): TileSource | 
     const failedTile = tile as unknown as DataTile;
     failed.add(failedTile);
     if (failedTile.getError()?.name !== 'AbortError') onChange();
-    // A dropped tile is no fault: it is idle again, but only after the queue has taken notice of its end.
+    // A dropped tile is no failure: it is idle again, but only after the queue has recorded its end.
     if (failedTile.getError()?.name === 'AbortError') setTimeout(() => makeIdle(failedTile), 0);
   });
 

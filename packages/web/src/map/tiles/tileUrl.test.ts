@@ -16,12 +16,12 @@ describe('tileUrl', () => {
     const [west, south, east, north] = tileBox(tile);
     expect(east - west).toBeCloseTo(2445.98, 2);
     expect(north - south).toBeCloseTo(2445.98, 2);
-    // Túrkeve, 20.74 E 47.10 N, lies in a tile of the plain at zoom 14.
+    // Túrkeve, 20.74 E 47.10 N, is in a tile of the plain at zoom 14.
     expect(west).toBeGreaterThan(2_200_000);
     expect(south).toBeGreaterThan(5_900_000);
   });
 
-  it("asks this installation's WMS for a 256 pixel picture clipped to the block", () => {
+  it("requests a 256 pixel picture clipped to the block from this installation's WMS", () => {
     const url = new URL(urlOf({ kind: 'wms', layer: 'ndvi:AGRINDVI_2026-06-01', mepar: 'A6M87P8B' }), 'http://x');
     expect(url.pathname).toBe('/geoserver/ndvi/wms');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -38,7 +38,7 @@ describe('tileUrl', () => {
     expect(url.searchParams.get('BBOX')?.split(',')).toHaveLength(4);
   });
 
-  it('builds nothing of a product URL that is not group:layer', () => {
+  it('builds nothing from a product URL that is not group:layer', () => {
     for (const url of ['ndvi', 'NDVI:x', 'ndvi:a b', 'ndvi:../x', 'a:b:c', ':x', ''])
       expect(tileUrl({ kind: 'wms', layer: url })).toBeNull();
     expect(parseProductUrl('c4:DAMAGE_1.2')).toEqual({ group: 'c4', layer: 'DAMAGE_1.2' });

@@ -20,7 +20,7 @@ export function tileBox({ z, x, y }: TileCoordinate): readonly [number, number, 
   return [west, north - side, west + side, north];
 }
 
-/** Group and layer of a product URL, null where it is none: then the layer is not built. */
+/** Group and layer of a product URL, null where it is invalid: then the layer is not built. */
 export function parseProductUrl(url: string): { readonly group: string; readonly layer: string } | null {
   const [, group, layer] = GROUP_AND_LAYER.exec(url) ?? [];
   return group === undefined || layer === undefined ? null : { group, layer };

@@ -8,10 +8,10 @@ import { FloatingPanel } from './FloatingPanel.tsx';
 
 const subscribe = (listener: () => void) => theMap().layers.watchFailing(listener);
 const failingNow = () => theMap().layers.failing();
-/** Nobody waits longer for the word that it goes on. */
+/** Longest time until the message that loading continues. */
 const LONGEST_MS = 15_000;
 
-/** Which layers lack something where the map stands, and the way to ask for it again: a hole in the map is no answer. */
+/** Which layers have missing parts in the visible map, with a button to request them again. */
 export function FailedLayers() {
   const failing = useSyncExternalStore(subscribe, failingNow);
   const [retrying, setRetrying] = useState(false);

@@ -1,7 +1,7 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 import { FLOATING_SHADOW, RADIUS } from '#web/ui/tokens.ts';
 
-/** What floats over the map: paper at 94 %, the one shadow. */
+/** A panel over the map: paper at 94 %, the one shadow. */
 export function FloatingPanel({ sx, ...rest }: BoxProps) {
   return (
     <Box
@@ -13,7 +13,7 @@ export function FloatingPanel({ sx, ...rest }: BoxProps) {
           bgcolor: 'color-mix(in srgb, var(--mui-palette-background-paper) 94%, transparent)',
           color: 'text.primary',
           overflow: 'hidden',
-          // What carries the panels lets the pointer through to the map.
+          // The container of the panels lets the pointer through to the map.
           pointerEvents: 'auto',
         },
         ...(Array.isArray(sx) ? sx : [sx]),

@@ -16,9 +16,9 @@ export interface SwitchRow {
   readonly layer: LayerKey;
   readonly on: boolean;
   readonly set: (on: boolean) => void;
-  /** Switching it on is the beginning of some work on the map: the switcher makes room for it. */
+  /** Switching it on starts some work on the map: the switcher closes. */
   readonly closes?: boolean;
-  /** What the layer has to say for itself: why it shows nothing, how exact it is. */
+  /** The layer's own note: why it shows nothing, how precise it is. */
   readonly note?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ interface Props {
   readonly rows: readonly SwitchRow[];
 }
 
-/** The layer switcher: one ground, and what lies over it. */
+/** The layer switcher: one ground, and the layers over it. */
 export function LayerSwitcher({ ground, rows }: Props) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);

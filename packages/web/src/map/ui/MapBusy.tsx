@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { mapTexts as texts } from '../map.hu.ts';
 import { theMap } from '../theMap.ts';
 
-/** Shorter waits are not worth a word. */
+/** Shorter waits are not shown. */
 const PATIENCE_MS = 400;
 
-/** A line at the top of the map while its pictures are on their way. */
+/** A line at the top of the map while its pictures are loading. */
 export function MapBusy() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {

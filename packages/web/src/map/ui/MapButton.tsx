@@ -6,7 +6,7 @@ interface Props {
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick: () => void;
-  /** Why it is off; null when it can be pressed. */
+  /** Why it is disabled; null when it can be pressed. */
   readonly disabled?: string | null;
   /** Set for a button that switches something on and off. */
   readonly pressed?: boolean | undefined;
@@ -15,10 +15,7 @@ interface Props {
   readonly placement?: 'left' | 'top' | 'bottom';
 }
 
-/**
- * A button over the map. Switched off it keeps its place in the tab order and says why: a hand on a phone and a screen reader
- * never meet a silent button.
- */
+/** A button over the map. While disabled it stays in the tab order and says why, for touch and screen readers too. */
 export function MapButton({ label, icon, onClick, disabled = null, pressed, expanded, placement = 'left' }: Props) {
   const off = disabled !== null;
   return (

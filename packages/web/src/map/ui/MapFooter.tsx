@@ -15,7 +15,7 @@ interface Props {
 const INK = '#1B2A2F';
 const WHITE = '#FFFFFF';
 
-/** Scale bar and where the pictures come from: small, in the corner, readable on any imagery. */
+/** Scale bar and sources of the pictures: small, in the corner, readable on any imagery. */
 export function MapFooter({ attribution, onImagery = true }: Props) {
   const { metres, pixels } = scaleBar(useMetresPerPixel(), MAX);
   const text = lengthText(metres);

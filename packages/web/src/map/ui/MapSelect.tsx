@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly label: string;
   readonly value: string;
-  /** What stands on the closed control. */
+  /** Text of the closed control. */
   readonly shown: string;
   readonly disabled: boolean;
   readonly onChange: (value: string) => void;

@@ -16,7 +16,7 @@ export function coordinateTexts([easting, northing]: Position): readonly [eovTex
   return [`${formatCount(easting)}; ${formatCount(northing)}`, `${degrees(latitude)}; ${degrees(longitude)}`];
 }
 
-/** Where the mouse is; not on a screen that has none. */
+/** Coordinates of the mouse; not on a screen without one. */
 export function MouseCoordinates() {
   const [at, setAt] = useState<Position | null>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function MouseCoordinates() {
       className="no-print"
       sx={{
         display: 'none',
-        // Beside a legend on a narrow map there is room for one below the other.
+        // Beside a legend on a narrow map there is only room for the two below each other.
         '@media (hover: hover) and (min-width: 768px)': { display: 'flex' },
         flexWrap: 'wrap',
         justifyContent: 'flex-end',

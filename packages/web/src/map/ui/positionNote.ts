@@ -3,7 +3,7 @@ import { unreachable } from '#web/lib/unreachable.ts';
 import { mapTexts } from '../map.hu.ts';
 import type { PositionState } from '../position/position.ts';
 
-/** What the switch of the own position says; undefined while it is off. */
+/** Text of the switch of the own position; undefined while it is off. */
 export function positionNote(position: PositionState): string | undefined {
   switch (position.kind) {
     case 'off':

@@ -2,7 +2,7 @@
 const NICE = [1, 2, 5] as const;
 
 export interface Scale {
-  /** Metres that the bar stands for. */
+  /** Metres that the bar represents. */
   readonly metres: number;
   /** Its length, CSS pixels. */
   readonly pixels: number;

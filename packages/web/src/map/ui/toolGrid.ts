@@ -1,6 +1,6 @@
 /**
- * The buttons of one group of tools: under one another, beside one another where the screen is not high enough: a phone lying on its side, a small phone with the
- * browser's bars, a desk at 200 %.
+ * The buttons of one group of tools: in a column, or in a row where the screen is not high enough: a phone in
+ * landscape, a small phone with the browser's bars, a desk at 200 %.
  */
 export const TOOL_GRID = {
   display: 'grid',

@@ -6,7 +6,7 @@ const EARTH_RADIUS = 6_378_137;
 function subscribe(listener: () => void): () => void {
   const { ol } = theMap();
   ol.on('moveend', listener);
-  // The library tells of no move before its second picture.
+  // The library reports no move before its second frame.
   ol.once('postrender', listener);
   return () => {
     ol.un('moveend', listener);

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('callApi', () => {
-  it('carries token, flag and JSON', async () => {
+  it('sends token, flag and JSON', async () => {
     const { callApi, credentials } = await load();
     credentials.keepToken('abc');
     fetched.mockResolvedValue(new Response(null, { status: 204 }));
@@ -70,7 +70,7 @@ describe('callApi', () => {
     expect(credentials.read().token).toBe('next');
   });
 
-  it('tells what was refused, and why', async () => {
+  it('reports what was refused, and why', async () => {
     const { callApi } = await load();
     const current = { id: 1 };
     fetched.mockResolvedValueOnce(problem(409, { reason: 'stale-version', message: 'Más módosította.', current }));
@@ -84,7 +84,7 @@ describe('callApi', () => {
     });
   });
 
-  it('calls a network that is away, and an answer that does not come, code 2', async () => {
+  it('returns code 2 for an unreachable network and for a missing answer', async () => {
     const { callApi } = await load();
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(callApi('country')).rejects.toMatchObject({ status: 0, code: 2, reason: 'network' });
@@ -97,7 +97,7 @@ describe('callApi', () => {
     await expect(callApi('country', { timeoutMs: 5 })).rejects.toMatchObject({ code: 2, reason: 'timeout' });
   });
 
-  it('blames the network alone where the device has none', async () => {
+  it('blames only the network where the device has none', async () => {
     const { callApi } = await load();
     vi.stubGlobal('navigator', { onLine: false });
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -112,7 +112,7 @@ describe('callApi', () => {
     });
   });
 
-  it('throws the caller’s own cancellation as it is', async () => {
+  it('throws the caller’s own cancellation unchanged', async () => {
     const { callApi } = await load();
     const control = new AbortController();
     control.abort();

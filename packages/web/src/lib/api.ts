@@ -7,7 +7,7 @@ import { credentials } from './browserCredentials.ts';
 
 export { ApiProblem } from './apiProblem.ts';
 
-/** A part of a request that must be given where its schema demands it, and may not be given where there is none. */
+/** A part of a request that is required where its schema requires it, and is not allowed where there is none. */
 type Part<K extends string, T> = [T] extends [undefined]
   ? { readonly [P in K]?: undefined }
   : Record<string, never> extends T
@@ -17,9 +17,9 @@ type Part<K extends string, T> = [T] extends [undefined]
 interface CallSettings {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** Sends `x-admin: true` for this one call, whatever the flag says: an administrator's deliberate act. */
+  /** Sends `x-admin: true` for this one call, whatever the flag is: an administrator's deliberate act. */
   readonly asAdmin?: boolean;
-  /** Speaks with this token and leaves the kept session alone; null speaks with none. */
+  /** Uses this token and leaves the stored session unchanged; null sends none. */
   readonly token?: string | null;
 }
 
@@ -49,7 +49,7 @@ async function send(url: string, init: RequestInit, timeoutMs: number, signal?: 
     throw new ApiProblem({
       status: 0,
       reason: limit.aborted ? 'timeout' : 'network',
-      // The service is not to blame where the device knows that it has no network.
+      // The service is not at fault where the device knows that it has no network.
       message: navigator.onLine ? apiTexts.unavailable : apiTexts.offline,
     });
   }
@@ -95,8 +95,8 @@ export async function callApi<N extends ApiName>(name: N, ...[options]: Argument
 }
 
 /**
- * Fetches bytes in the user's name: map images, documents. Does not throw on a refusal: the caller looks at `ok`.
- * An answer 401 ends the session like any other call's.
+ * Fetches bytes for the user: map images, documents. Does not throw on a refusal: the caller checks `ok`. An answer
+ * 401 ends the session like any other call's.
  */
 export async function authorizedFetch(url: string, signal?: AbortSignal): Promise<Response> {
   const { token, admin } = credentials.read();

@@ -1,7 +1,10 @@
 import { type Reason, clientCode } from '@georisk/contract/problems.ts';
 import { apiTexts } from './api.hu.ts';
 
-/** Every refusal and failure of a call. `code` 1 signed the user out, 2 is the error page's, the rest is said beside the action. */
+/**
+ * Every refusal and failure of a call. `code` 1 signed the user out, 2 shows the error page, all others are shown
+ * beside the action.
+ */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   /** HTTP status; 0 where no answer came. */
@@ -9,7 +12,7 @@ export class ApiProblem extends Error {
   readonly code: number;
   readonly reason: Reason | 'network' | 'timeout';
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** The row as it is stored, where a save came too late (409). */
+  /** The row as it is stored, where a save was too late (409). */
   readonly current: unknown;
 
   constructor(init: {
@@ -30,14 +33,14 @@ export class ApiProblem extends Error {
 
 export const isServiceFailure = (error: unknown): boolean => error instanceof ApiProblem && error.code === 2;
 
-/** The sentence to show for whatever was thrown. */
+/** The sentence to show for a thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiProblem ? error.message : apiTexts.unavailable;
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Reads the problem out of an answer that is no success, whoever wrote it: the server, or a proxy before it. */
+/** Reads the problem from an unsuccessful answer, whoever wrote it: the server, or a proxy before it. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body = record(await response.json().catch(() => undefined));
   const fallback = response.status >= 500 ? apiTexts.unavailable : apiTexts.refused;

@@ -4,8 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, callApi } from './api.ts';
 
 /**
- * A read of the contract as query options, under one key everywhere: `useQuery(apiQuery('block', { params: { code } }))`.
- * A failure without data shows the error page; `meta: { errorPage: false }` keeps it beside the thing that wanted it.
+ * A read of the contract as query options, under one key everywhere: `useQuery(apiQuery('block', { params: { code }
+ * }))`. A failure without data shows the error page; `meta: { errorPage: false }` shows it beside the part that
+ * requested it.
  */
 export const apiQuery = <N extends ApiName>(name: N, options: Omit<CallOptions<N>, 'signal' | 'body'> = {} as never) =>
   queryOptions({

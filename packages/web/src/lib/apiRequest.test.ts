@@ -9,18 +9,18 @@ describe('address of a call', () => {
     expect(apiUrl('policy', { id: 'A/1 b' }, { year: 2026 })).toBe('/api/policies/A%2F1%20b?year=2026');
     expect(apiUrl('adminUsers', {}, { phrase: undefined, page: 2 })).toBe('/api/admin/users?page=2');
   });
-  it('is not made of a parameter that is missing', () => expect(() => apiUrl('block')).toThrow(/code/));
+  it('is not made with a missing parameter', () => expect(() => apiUrl('block')).toThrow(/code/));
 });
 
 describe('headers', () => {
-  it('carry the token and the flag', () => {
+  it('include the token and the flag', () => {
     expect(sessionHeaders('abc', true)).toEqual({ Authorization: 'Bearer abc', 'x-admin': 'true' });
     expect(sessionHeaders(undefined, false)).toEqual({ 'x-admin': 'false' });
   });
 });
 
 describe('cookies', () => {
-  it('go along only where a browser becomes known, or is known', () => {
+  it('are sent only where a browser becomes known, or is known', () => {
     const carrying = (Object.keys(API) as ApiName[]).filter((name) => cookiesOf(name) !== 'omit');
     expect(carrying.sort()).toEqual([
       'changePassword',

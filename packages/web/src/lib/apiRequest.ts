@@ -14,7 +14,7 @@ export function apiUrl(
   return fillPath(API[name].path, params) + (text === '' ? '' : `?${text}`);
 }
 
-/** Calls that anybody may make: their refusal says nothing about the session that happens to be there. */
+/** Calls that anybody may make: their refusal says nothing about the current session. */
 const OPEN_CALLS: ReadonlySet<ApiName> = new Set([
   'signIn',
   'linkSignIn',
@@ -30,7 +30,7 @@ const OPEN_CALLS: ReadonlySet<ApiName> = new Set([
 
 export const isOpenCall = (name: ApiName): boolean => OPEN_CALLS.has(name);
 
-/** Calls by which a browser becomes known, or asks to be let through as one: they alone carry its cookie. */
+/** Calls by which a browser becomes known, or requests access as a known one: only these send its cookie. */
 const DEVICE_CALLS: ReadonlySet<ApiName> = new Set([
   'signIn',
   'linkSignIn',
@@ -42,7 +42,7 @@ const DEVICE_CALLS: ReadonlySet<ApiName> = new Set([
 
 export const cookiesOf = (name: ApiName): RequestCredentials => (DEVICE_CALLS.has(name) ? 'same-origin' : 'omit');
 
-/** Headers that every call carries. */
+/** Headers of every call. */
 export const sessionHeaders = (token: string | undefined, admin: boolean): Record<string, string> => ({
   ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
   'x-admin': String(admin),

@@ -1,7 +1,10 @@
-/** What of a storage is used. */
+/** The used part of a storage. */
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A browser that forbids storage throws where it is merely named: it is named at each use, whose own way out then holds. */
+/**
+ * A browser that forbids storage throws where it is merely named: it is named at each use, whose own fallback then
+ * applies.
+ */
 const atUse = (name: 'localStorage' | 'sessionStorage'): KeyStore => ({
   getItem: (key) => window[name].getItem(key),
   setItem: (key, value) => window[name].setItem(key, value),

@@ -18,7 +18,7 @@ function make() {
 }
 
 describe('credentials', () => {
-  it('keeps the token on the device and the flag under the specified name', () => {
+  it('keep the token on the device and the flag under the specified name', () => {
     const { device, store } = make();
     store.keepToken('t1');
     store.setAdmin(true);
@@ -27,7 +27,7 @@ describe('credentials', () => {
     expect(makeCredentialStore(device, storage()).read()).toMatchObject({ token: 't1', admin: true });
   });
 
-  it('lets a session in another name go before the own one, and the own one come forth again', () => {
+  it('prefer an impersonating session to the own one, and restore the own one afterwards', () => {
     const { device, tab, store } = make();
     store.keepToken('own');
     store.keepTabToken('other');
@@ -40,7 +40,7 @@ describe('credentials', () => {
     expect(store.read()).toMatchObject({ token: undefined, ended: 'signedOut' });
   });
 
-  it('drops the flag with the token, and the reason with the next token', () => {
+  it('drop the flag with the token, and the reason with the next token', () => {
     const { device, store } = make();
     store.keepToken('t');
     store.setAdmin(true);
@@ -51,7 +51,7 @@ describe('credentials', () => {
     expect(store.read()).toMatchObject({ ended: undefined, admin: false });
   });
 
-  it('counts sessions: another token is another one, a refreshed token is not', () => {
+  it('count sessions: another token is another one, a refreshed token is not', () => {
     const { device, store } = make();
     const seen = vi.fn();
     store.subscribe(seen);
@@ -66,7 +66,7 @@ describe('credentials', () => {
     expect(seen).toHaveBeenCalledTimes(4);
   });
 
-  it('works in a browser that refuses storage', () => {
+  it('work in a browser that refuses storage', () => {
     const refusing = {
       getItem: () => {
         throw new Error('denied');

@@ -10,19 +10,19 @@ export interface Credentials {
   readonly admin: boolean;
   /** Why there is no session any more, until the next one begins. */
   readonly ended: SessionEnd | undefined;
-  /** Another number is another session: whatever was read in the last one is void. */
+  /** Another number is another session: all data of the last one are invalid. */
   readonly session: number;
 }
 
 export interface CredentialStore {
   readonly read: () => Credentials;
-  /** The own session's token, also while the tab works in another person's name. */
+  /** The own session's token, also while the tab impersonates another person. */
   ownToken(): string | undefined;
   keepToken(token: string): void;
-  /** A fresh token of the same user, in the place of the one in use: the session goes on. */
+  /** A fresh token of the same user, replacing the one in use: the session continues. */
   refreshToken(token: string): void;
   keepTabToken(token: string): void;
-  /** Forgets the token in use; true when the own session comes forth from behind a tab's session. */
+  /** Forgets the token in use; true when this restores the own session behind a tab's session. */
   dropToken(why: SessionEnd): boolean;
   setAdmin(admin: boolean): void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -30,7 +30,9 @@ export interface CredentialStore {
   changedElsewhere(): void;
 }
 
-/** A browser that refuses storage (private mode, full disk) still signs in: the values then live as long as the page. */
+/**
+ * A browser that refuses storage (private mode, full disk) still signs in: the values then exist as long as the page.
+ */
 function forgiving(store: Store): Store {
   const memory = new Map<string, string>();
   return {
@@ -54,16 +56,16 @@ function forgiving(store: Store): Store {
       try {
         store.removeItem(key);
       } catch {
-        // Nothing was kept there.
+        // Nothing was stored there.
       }
     },
   };
 }
 
 /**
- * Where the bearer token lives. In localStorage, as specified, for staff too: they work in many tabs, and a token that
- * belongs to one tab would ask for the password in each. The exception is a session in another person's name: it
- * belongs to its tab (sessionStorage), goes before the own session there, and ends with the tab.
+ * Storage of the bearer token. In localStorage, as specified, for staff too: they work in many tabs, and a token per
+ * tab would require the password in each. The exception is a session that impersonates another person: it belongs to
+ * its tab (sessionStorage), has precedence over the own session there, and ends with the tab.
  */
 export function makeCredentialStore(device: Store, tab: Store): CredentialStore {
   const [deviceStore, tabStore] = [forgiving(device), forgiving(tab)];

@@ -1,6 +1,6 @@
 import { ApiProblem } from './apiProblem.ts';
 
-/** Why a call has no answer that counts: no network, none in time, too many calls, a server that cannot now. */
+/** Why a call has no valid answer: no network, none in time, too many calls, a server that is temporarily unable. */
 export const DELAYS = ['network', 'timeout', 'busy', 'server'] as const;
 export type Delay = (typeof DELAYS)[number];
 
@@ -14,5 +14,5 @@ export function delayOf(error: unknown): Delay | null {
   return PASSING.has(error.status) ? 'server' : null;
 }
 
-/** No answer came at all: the network is to be looked at. */
+/** No answer at all: the network should be checked. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiProblem && error.status === 0;

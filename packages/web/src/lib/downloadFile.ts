@@ -4,7 +4,10 @@ import { saveFile } from './saveFile.ts';
 
 const NAMED = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i;
 
-/** Fetches a file in the person's name and hands it to the browser under the name that the server gives it. @throws ApiProblem */
+/**
+ * Fetches a file for the user and passes it to the browser under the name that the server gives it. @throws
+ * ApiProblem
+ */
 export async function downloadFile(url: string, otherwise: string): Promise<void> {
   const answer = await authorizedFetch(url);
   if (!answer.ok) throw await problemOf(answer);

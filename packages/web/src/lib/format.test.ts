@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCount, formatDate, formatHectares, formatLength, formatNumber, formatShare } from './format.ts';
 
 describe('Hungarian numbers and dates', () => {
-  it('writes a decimal comma and parts thousands by U+00A0, four digits too', () => {
+  it('have a decimal comma and thousands separated by U+00A0, four digits too', () => {
     expect(formatNumber(15.02)).toBe('15,02');
     expect(formatNumber(1234.5)).toBe('1\u00A0234,50');
     expect(formatNumber(-0.12)).toBe('−0,12');
@@ -11,11 +11,11 @@ describe('Hungarian numbers and dates', () => {
     expect(formatHectares(2.345)).toBe('2,35\u00A0ha');
   });
 
-  it('writes dates as YYYY. MM. DD.', () => {
+  it('have dates as YYYY. MM. DD.', () => {
     expect(formatDate('2026-06-01')).toBe('2026. 06. 01.');
   });
 
-  it('writes shares and lengths with their unit', () => {
+  it('have shares and lengths with their unit', () => {
     expect(formatShare(0.976)).toBe('98\u00A0%');
     expect(formatLength(312.34)).toBe('312,3\u00A0m');
     expect(formatLength(2345)).toBe('2,35\u00A0km');

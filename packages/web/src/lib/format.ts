@@ -15,7 +15,7 @@ export const formatDateTime = (instant: string): string => dateTime.format(new D
 /** `HH:mm` of an instant, in the time zone of this device. */
 export const formatTime = (instant: string): string => time.format(new Date(instant));
 
-/** A whole number with its thousands parted by U+00A0. */
+/** A whole number with its thousands separated by U+00A0. */
 export const formatCount = (count: number): string => integer.format(count);
 
 const decimals = (digits: number) =>
@@ -32,10 +32,10 @@ const tenths = decimals(1);
 /** `YYYY. MM. DD.` of a calendar date `YYYY-MM-DD`. */
 export const formatDate = (date: string): string => `${date.replaceAll('-', '. ')}.`;
 
-/** Two decimals with a decimal comma; the minus is a minus. */
+/** Two decimals with a decimal comma and a true minus. */
 export const formatNumber = (value: number): string => hundredths.format(value).replace('-', '−');
 
-/** So many decimals with a decimal comma; the minus is a minus. */
+/** A number of decimals with a decimal comma and a true minus. */
 export const formatDecimal = (value: number, digits: number): string =>
   (digits === 1 ? tenths : digits === 2 ? hundredths : decimals(digits)).format(value).replace('-', '−');
 

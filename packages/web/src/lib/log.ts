@@ -1,7 +1,7 @@
 import type { ClientLogWord } from '@georisk/contract/logWords.ts';
 import { callApi } from './api.ts';
 
-/** Notes in the activity log that somebody did something; that it did not arrive must disturb nobody. */
+/** Records an action in the activity log; a failure must not disturb the user. */
 export function logAction(type: ClientLogWord, resource?: string): void {
   callApi('log', { params: { type }, body: resource === undefined ? {} : { resource } }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
-/** How long the browser may take to begin with a download. */
+/** How long the browser may take to begin a download. */
 const KEPT_MS = 60_000;
 
-/** Hands a file to the browser as a download. */
+/** Passes a file to the browser as a download. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const anchor = Object.assign(document.createElement('a'), { href: url, download: name });

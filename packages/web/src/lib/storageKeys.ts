@@ -1,5 +1,5 @@
 export const TOKEN_KEY = 'envimap-token';
 /** Name fixed by the specification. */
 export const ADMIN_KEY = 'envimap-admin';
-/** Name of the IndexedDB in which the outbox keeps its entries. */
+/** Name of the IndexedDB of the outbox. */
 export const DATABASE = 'georisk-outbox';

@@ -1,4 +1,4 @@
-/** Ends a switch that names every case: a case that is added later does not compile until it is named. */
+/** Ends a switch over all cases: a new case does not compile until the switch has it. */
 export function unreachable(value: never): never {
   throw new Error(`Unexpected case: ${JSON.stringify(value)}`);
 }

@@ -2,19 +2,20 @@ import { useEffect, useState } from 'react';
 
 const TRY_AGAIN_MS = 10_000;
 
-/** Modules that came, by what loads them: who asks again has them at once. */
+/** Loaded modules by their loading function: a later request gets them at once. */
 const came = new WeakMap<() => Promise<unknown>, unknown>();
 
 export interface LateModule<M> {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   readonly module: M | null;
-  /** It did not come, for want of a network; it is asked for again. */
+  /** It did not load, for lack of a network; it is requested again. */
   readonly isMissing: boolean;
 }
 
 /**
- * A part of the application that comes when it is wanted. Unlike a lazy component, one that did not come breaks nothing: the screen stands
- * as it is, and the part is asked for again, at once when the network is back. @param load the same function each time
+ * A part of the application that is loaded on demand. Unlike a lazy component, a failure breaks nothing: the screen
+ * stays as it is, and the part is requested again, at once when the network is back. @param load the same function
+ * each time
  */
 export function useLateModule<M>(load: () => Promise<M>, wanted: boolean): LateModule<M> {
   const [module, setModule] = useState<M | null>(() => (came.get(load) as M | undefined) ?? null);

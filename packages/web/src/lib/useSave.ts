@@ -2,7 +2,7 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newUuid7 } from './uuid7.ts';
 
-/** A save as the server knows it: what comes twice under one name is done once. */
+/** A save as the server knows it: repeated under one name it is done once. */
 export interface SaveKey {
   readonly changeId: string;
   /** ISO 8601 */
@@ -10,7 +10,7 @@ export interface SaveKey {
 }
 
 interface Settings<T, V> {
-  /** Sends; the same variables after a failure go under the same key, other ones or those after a success under another. */
+  /** Sends; the same variables after a failure use the same key, other ones or those after a success another. */
   readonly save: (variables: V, key: SaveKey) => Promise<T>;
   readonly onSuccess?: (saved: T, variables: V) => unknown;
   readonly onError?: (error: Error, variables: V) => void;
@@ -18,7 +18,7 @@ interface Settings<T, V> {
 
 export type Save<T, V> = Omit<UseMutationResult<T, Error, V>, 'mutateAsync'>;
 
-/** A save that has one effect, however often its button is pressed and however the network fails in between. */
+/** A save with a single effect, however often its button is pressed and however the network fails in between. */
 export function useSave<T, V = void>({ save, onSuccess, onError }: Settings<T, V>): Save<T, V> {
   const isRunning = useRef(false);
   const last = useRef<{ readonly content: string | undefined; readonly key: SaveKey } | null>(null);
@@ -41,7 +41,7 @@ export function useSave<T, V = void>({ save, onSuccess, onError }: Settings<T, V
   });
   return {
     ...mutation,
-    // The screen learns a moment later that a save runs: a second press in that moment is the same press.
+    // The screen is updated a moment after a save has started: a second press in that moment is the same press.
     mutate: (...args) => {
       if (isRunning.current) return;
       isRunning.current = true;

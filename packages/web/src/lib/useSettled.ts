@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** So long what the screen is about has the network to itself. */
+/** How long the screen's subject has the network to itself. */
 const SETTLED_MS = 1_500;
 
-/** True some time after the screen has come: what may be needed later is fetched then, for a place without a network. */
+/**
+ * True some time after the screen has loaded: data that may be needed later are fetched then, for places without a
+ * network.
+ */
 export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 /**
- * A UUID of version 7 (RFC 9562): 48 bits of milliseconds, then chance. What a device creates gets its name here, before any server has
- * seen it, so that sending it twice is one and the same thing.
+ * A UUID of version 7 (RFC 9562): 48 bits of milliseconds, then random bits. Objects that a device creates get their
+ * name here, before any server has seen them, so that sending one twice creates one.
  * @param now milliseconds since 1970
- * @param random 16 bytes of chance; the time and the version are written over them
+ * @param random 16 random bytes; the time and the version overwrite a part of them
  */
 export function uuid7(now: number, random: Uint8Array): string {
   const bytes = Uint8Array.from(random.slice(0, 16));
@@ -13,5 +13,5 @@ export function uuid7(now: number, random: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** A new one, from this device's clock and chance. */
+/** A new one, from this device's clock and random numbers. */
 export const newUuid7 = (): string => uuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)));

@@ -28,15 +28,15 @@ describe('a workbook', () => {
   );
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
 
-  it('has a sheet each, with names that a spreadsheet program takes', () => {
+  it('has one sheet each, with names that a spreadsheet program accepts', () => {
     expect(book.SheetNames).toHaveLength(2);
     for (const name of book.SheetNames) expect(name).not.toMatch(/[[\]:*?/\\]/);
   });
-  it('keeps what looks like a formula as the text that it is', () => {
+  it('keeps text that looks like a formula as text', () => {
     expect(sheet['A2']).toMatchObject({ t: 's', v: '=HYPERLINK("http://x")' });
     expect(sheet['A2'].f).toBeUndefined();
   });
-  it('has numbers and dates that can be reckoned with', () => {
+  it('has numbers and dates that can be used in calculations', () => {
     expect(sheet['B2']).toMatchObject({ t: 'n', v: 1234.5, z: '#,##0.00' });
     // 1 March 2026 as spreadsheets count days.
     expect(sheet['C2']).toMatchObject({ t: 'n', v: 46_082 });

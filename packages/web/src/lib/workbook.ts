@@ -4,10 +4,10 @@ import type { IsoDate } from '@georisk/domain/units.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Day 1 of a spreadsheet's calendar is 1 January 1900, and it believes in 29 February 1900. */
+/** Day 1 of a spreadsheet's calendar is 1 January 1900, and the calendar includes 29 February 1900. */
 const SHEET_EPOCH = '1899-12-30' as IsoDate;
 
-/** A cell of what is downloaded; text is never anything but text. */
+/** A cell of a download; text is never anything but text. */
 export type SheetCell =
   | { readonly kind: 'date'; readonly date: string }
   | { readonly kind: 'number'; readonly value: number; readonly digits: number }
@@ -35,10 +35,15 @@ function made(cell: SheetCell): CellObject | null {
   }
 }
 
-/** What a spreadsheet program takes for the name of a sheet: 31 characters, none of them one that means something in a reference. */
+/**
+ * Rules of a spreadsheet program for the name of a sheet: 31 characters, none of those with a meaning in a reference.
+ */
 const sheetName = (name: string): string => name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
-/** Tables as a workbook, a sheet each: numbers are numbers, dates are dates, text is text even where it looks like a formula. */
+/**
+ * Tables as a workbook, one sheet each: numbers are numbers, dates are dates, text is text even where it looks like a
+ * formula.
+ */
 export function workbookOf(tables: readonly SheetTable[]): ArrayBuffer {
   const book = utils.book_new();
   for (const { name, columns, rows } of tables) {

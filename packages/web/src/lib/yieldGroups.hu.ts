@@ -1,6 +1,6 @@
 import type { YieldGroup } from '@georisk/domain/crops/cropTable.hu.ts';
 
-/** Names of the groups of crops that yields are asked for by. */
+/** Names of the groups of crops of the yield map. */
 export const YIELD_GROUP_NAMES: Readonly<Record<YieldGroup, string>> = {
   KALASZOS: 'Kalászosok',
   KUKORICA: 'Kukorica',

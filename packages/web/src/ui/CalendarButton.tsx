@@ -7,7 +7,7 @@ import { uiTexts } from './ui.hu.ts';
 import { VISUALLY_HIDDEN } from './visuallyHidden.ts';
 
 interface Props {
-  /** What is chosen so far; anything else than `YYYY-MM-DD` counts as nothing. */
+  /** The current choice; anything else than `YYYY-MM-DD` counts as none. */
   readonly value: string;
   /** `YYYY-MM-DD`; the calendar offers no later day. */
   readonly max?: string | undefined;
@@ -15,7 +15,7 @@ interface Props {
   readonly onPick: (date: string) => void;
 }
 
-/** At the end of an input: the device's own calendar, which speaks the device's language whatever the input shows. */
+/** At the end of an input: the device's own calendar, which uses the device's language whatever the input shows. */
 export function CalendarButton({ value, max, onPick }: Props) {
   const calendar = useRef<HTMLInputElement>(null);
   const open = () => {

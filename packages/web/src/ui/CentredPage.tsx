@@ -6,13 +6,13 @@ import { useTitle } from './useTitle.ts';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  /** True where the page came by itself: it is then read aloud. */
+  /** True where the page appeared by itself: it is then read aloud. */
   readonly announce?: boolean;
-  /** True where it stands inside a page that has its landmarks already. */
+  /** True where it is inside a page that has its landmarks already. */
   readonly nested?: boolean;
 }
 
-/** A page that says one thing, in the middle of the screen. */
+/** A page with one message, in the middle of the screen. */
 export function CentredPage({ title, children, announce = false, nested = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(title);

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { uiTexts as texts } from './ui.hu.ts';
 
-/** Whom to call and write to: those whom the company names for this role. */
+/** Contacts that the company names for this role. */
 export function ContactBlock({ company }: { readonly company: Company | null }) {
   const contact = company?.contact;
   if (!contact) return null;

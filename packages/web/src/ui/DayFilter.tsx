@@ -18,7 +18,10 @@ interface Props {
 
 const shown = (date: string): string => (parseIsoDate(date) === null ? date : formatDate(date));
 
-/** A list's first or last day, written as Hungarians write it whatever the browser's language is; the list follows whole days only. */
+/**
+ * A list's first or last day, in Hungarian notation whatever the browser's language is; the list changes only by
+ * whole days.
+ */
 export function DayFilter({ label, value, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

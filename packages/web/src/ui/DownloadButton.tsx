@@ -13,7 +13,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Fetches a file; what goes wrong is said under it. */
+/** Fetches a file; errors are shown under it. */
 export function DownloadButton({ url, fileName, label }: Props) {
   const download = useMutation({ mutationFn: () => downloadFile(url, fileName) });
   return (

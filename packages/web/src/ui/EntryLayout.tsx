@@ -7,7 +7,7 @@ import { useTitle } from './useTitle.ts';
 import { ParcelPattern } from './ParcelPattern.tsx';
 import { uiTexts as texts } from './ui.hu.ts';
 
-/** Green of the sign, the same in both schemes: white text stands on it. */
+/** Green of the sign, the same in both schemes: its text is white. */
 const SIGN = '#0F5C5C';
 
 /** The pages before the sign-in: the product's sign, and one column of forms beside or below it. */

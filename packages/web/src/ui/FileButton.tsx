@@ -7,13 +7,13 @@ interface Props {
   readonly busy?: boolean;
   readonly icon?: ReactNode;
   readonly multiple?: boolean;
-  /** Phones open their camera in the place of their files. */
+  /** Phones open their camera instead of their files. */
   readonly fromCamera?: boolean;
-  /** Called for each file that is chosen. */
+  /** Called for each chosen file. */
   readonly onFile: (file: File) => void;
 }
 
-/** A button behind which files are chosen; the same ones may be chosen again. */
+/** A button that opens a choice of files; the same ones may be chosen again. */
 export function FileButton({ label, accept, busy = false, icon, multiple = false, fromCamera = false, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -16,11 +16,11 @@ interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
   readonly cancel: string;
   readonly submit: string;
   readonly busy: boolean;
-  /** Something was typed that a click beside the dialog must not throw away. */
+  /** Unsaved input that a click beside the dialog must not discard. */
   readonly isTyped: boolean;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   readonly onClose: () => void;
-  /** The dialog stands: the place to set the focus. */
+  /** The dialog is open: the place to set the focus. */
   readonly onEntered?: () => void;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What a form or an action answers; read aloud, errors at once. */
+/** The answer of a form or an action; read aloud, errors at once. */
 export function FormMessage({ severity, children }: Props) {
   return (
     <Alert severity={severity} role={severity === 'error' ? 'alert' : 'status'} variant="outlined">

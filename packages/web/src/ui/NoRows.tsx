@@ -11,11 +11,11 @@ interface Props {
   /** Rows of all pages. */
   readonly total: number;
   readonly onPage: (page: number) => void;
-  /** What is said of a list that has no row at all. */
+  /** Text of a list without any row. */
   readonly children: ReactNode;
 }
 
-/** In the place of a page without rows: an address may name one that the list does not have. */
+/** Replaces a page without rows: an address may name one that the list does not have. */
 export function NoRows({ page, pageSize, total, onPage, children }: Props) {
   const last = beyondEnd(page, pageSize, total);
   if (last === null) return children;

@@ -15,7 +15,7 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** Which rows of how many, and the way to the next ones. */
+/** The shown rows and their number, and the way to the next ones. */
 export function Pager({ page, pageSize, total, onPage }: Props) {
   if (total === 0) return null;
   const from = (page - 1) * pageSize + 1;

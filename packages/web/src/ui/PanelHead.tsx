@@ -12,13 +12,13 @@ interface Props {
   readonly over: string;
   readonly title: string;
   readonly note: string;
-  /** Beside the title: what it is about. */
+  /** Beside the title: its subject. */
   readonly aside?: ReactNode;
   /** Two lines, for the head of a sheet. */
   readonly compact?: boolean;
 }
 
-/** Head of the info panel: the way back, what is looked at, and where it is. */
+/** Head of the info panel: the way back, the subject, and its place. */
 export function PanelHead({ backLabel, onBack, over, title, note, aside, compact = false }: Props) {
   return (
     <Box sx={{ display: 'flex', gap: 2, px: 2, py: compact ? 0 : 3, pb: compact ? 2 : 3, alignItems: 'flex-start' }}>

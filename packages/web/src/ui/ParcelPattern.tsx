@@ -13,7 +13,7 @@ const PARCELS: readonly (readonly [string, number])[] = [
   ['80,560 330,520 300,800 60,800', 0.14],
   ['330,520 600,500 600,800 300,800', 0.04],
 ];
-/** The picked parcel, and the rows of its crop: each goes from its left side to its right one. */
+/** The picked parcel, and the rows of its crop: each leads from its left side to its right one. */
 const PICKED = '150,170 380,120 350,300 110,360';
 const ROWS = Array.from({ length: 8 }, (_, index) => {
   const share = (index + 1) / 9;
@@ -24,7 +24,7 @@ const ROWS = Array.from({ length: 8 }, (_, index) => {
   return `M${left.join()}L${right.join()}`;
 });
 
-/** Parcels from above, in tints of whatever colour lies behind them. */
+/** Parcels from above, in tints of the colour behind them. */
 export function ParcelPattern() {
   return (
     <svg

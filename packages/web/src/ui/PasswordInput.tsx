@@ -15,7 +15,7 @@ interface Props {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which may be looked at while it is typed. */
+/** A password that can be shown while it is typed. */
 export function PasswordInput(props: Props) {
   const [shown, setShown] = useState(false);
   return (

@@ -15,11 +15,11 @@ export const useOnline = () =>
   );
 
 interface Props {
-  /** What is being loaded, as it stands in a sentence: "a tábla adatai". */
+  /** What is being loaded, as a part of a sentence: "a tábla adatai". */
   readonly what: string;
-  /** What was thrown; null while it is still coming. */
+  /** The thrown value; null while loading. */
   readonly error?: unknown;
-  /** Nothing was found where something must be. */
+  /** Nothing was found where something is required. */
   readonly empty?: boolean;
   readonly onRetry: () => void;
 }

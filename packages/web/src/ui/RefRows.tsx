@@ -16,11 +16,11 @@ interface Props {
   readonly title: string;
   readonly note: string;
   readonly warning?: string | undefined;
-  /** Where a press leads; undefined for what this person may not open, or has no screen for. */
+  /** Target of a press; undefined where this user may not open it, or has no screen for it. */
   readonly to?: string | undefined;
 }
 
-/** One thing that a panel names: a link where it can be opened, plain text where not. */
+/** One reference in a panel: a link where it can be opened, plain text where not. */
 export function RefRow({ title, note, warning, to }: Props) {
   return (
     <li>

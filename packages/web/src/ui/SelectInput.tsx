@@ -14,7 +14,7 @@ interface Props {
   readonly hint?: string | undefined;
 }
 
-/** A labelled choice of a form, with what is wrong under it. */
+/** A labelled choice of a form, with its error under it. */
 export function SelectInput({ label, field, options, error, hint }: Props) {
   const id = useId();
   const { ref, disabled = false, ...handlers } = field;

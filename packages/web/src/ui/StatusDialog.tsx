@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
 import { uiTexts as texts } from './ui.hu.ts';
 
-/** What came of something, as the specification's dialogs say it. */
+/** Result of an action, as in the specification's dialogs. */
 export interface StatusMessage {
   readonly title: string;
   readonly lines: readonly string[];
@@ -16,7 +16,7 @@ export interface StatusMessage {
   readonly more?: ReactNode;
 }
 
-/** Says what came of something. */
+/** Shows the result of an action. */
 export function StatusDialog({ message, onClose }: { readonly message: StatusMessage; readonly onClose: () => void }) {
   const id = useId();
   const ok = useRef<HTMLButtonElement>(null);

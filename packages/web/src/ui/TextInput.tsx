@@ -14,7 +14,7 @@ interface Props extends Pick<OutlinedInputProps, 'type' | 'autoComplete' | 'endA
   readonly spellCheck?: boolean;
 }
 
-/** A labelled input with what is wrong under it. (The library's own TextField brings menus and selects along.) */
+/** A labelled input with its error under it. (The library's own TextField adds menus and selects.) */
 export function TextInput({ label, field, error, hint, inputMode, spellCheck, ...rest }: Props) {
   const id = useId();
   const { ref, ...handlers } = field;

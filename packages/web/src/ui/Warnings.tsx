@@ -7,7 +7,7 @@ interface Props {
   readonly sentences: readonly string[];
 }
 
-/** What a person should look at, a sentence a line; nothing where there is none. */
+/** Warnings for a person to check, one sentence per line; nothing where there are none. */
 export function Warnings({ title, sentences }: Props) {
   if (sentences.length === 0) return null;
   return (

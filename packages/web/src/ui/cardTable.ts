@@ -1,8 +1,8 @@
 import { BREAKPOINTS } from './tokens.ts';
 
 /**
- * On a phone each row of a table becomes a card of its own: a table that must be dragged sideways hides what matters.
- * A cell's `data-label` is then said before its value.
+ * On a phone each row of a table becomes a card of its own: a table that must be scrolled sideways hides its content.
+ * A cell's `data-label` is then shown before its value.
  */
 export const AS_CARDS = {
   display: { xs: 'block', md: 'table' },

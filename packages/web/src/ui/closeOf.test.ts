@@ -5,7 +5,7 @@ it.each([
   [false, 'backdropClick', 1],
   [true, 'backdropClick', 0],
   [true, 'escapeKeyDown', 1],
-] as const)('a dialog whose form is typed into (%s) is left by %s: %i', (isTyped, reason, times) => {
+] as const)('closing a dialog (typed into: %s) by %s: %i', (isTyped, reason, times) => {
   const onClose = vi.fn();
   closeOf(isTyped, onClose)(null, reason);
   expect(onClose).toHaveBeenCalledTimes(times);

@@ -1,17 +1,17 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import { RADIUS } from './tokens.ts';
 
-/** Smallest side of what a finger must hit. */
+/** Smallest side of a touch target. */
 const TOUCH = 44;
 
-/** How the library's components look in this product; screens set nothing of it themselves. */
+/** Appearance of the library's components in this product; screens set none of it themselves. */
 export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTheme> = {
   MuiCssBaseline: {
     styleOverrides: {
       html: { height: '100%' },
       body: { height: '100%', overscrollBehavior: 'none' },
       '#root': { height: '100%' },
-      // What opens by a tap of its line is as high as a finger.
+      // Parts that open by a tap on their line are as high as a touch target.
       '@media (pointer: coarse)': { summary: { paddingBlock: 11 } },
       ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
@@ -62,7 +62,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
     styleOverrides: {
       paper: {
         borderRadius: RADIUS.card,
-        // A phone has no room to give away at the sides.
+        // A phone has no spare room at the sides.
         '@media (max-width: 599.95px)': {
           '&:not(.MuiDialog-paperFullScreen)': {
             margin: 16,

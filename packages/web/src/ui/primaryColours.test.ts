@@ -14,7 +14,7 @@ describe('contrast', () => {
     expect(ratio('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
     expect(ratio('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
   });
-  it('of the tokens is what the look promises', () => {
+  it('of the tokens is what the design promises', () => {
     expect(ratio(LIGHT.ink, LIGHT.paper)).toBeGreaterThan(14);
     for (const key of ['muted', 'alert', 'warning', 'ok', 'info'] as const) {
       expect(ratio(LIGHT[key], LIGHT.ground), key).toBeGreaterThan(4.5);
@@ -30,13 +30,13 @@ describe('contrast', () => {
 });
 
 describe('primary colours', () => {
-  it('of a company are its own, as far as they can be read', () => {
+  it('of a company are its own, as far as they are readable', () => {
     const own = primaryColours('#FFE000');
     expect(ratio(own.light, LIGHT.ground)).toBeGreaterThanOrEqual(4.5);
     expect(ratio(own.dark, DARK.paper)).toBeGreaterThanOrEqual(4.5);
     expect(primaryColours('#0F5C5C').light).toBe('#0f5c5c');
   });
-  it.each(['', 'no such theme', 'toString', '#12', 'red'])('of %j are the general ones', (theme) =>
+  it.each(['', 'no such theme', 'toString', '#12', 'red'])('for %j are the general ones', (theme) =>
     expect(primaryColours(theme)).toBe(THEMES.georisk),
   );
 });

@@ -43,7 +43,10 @@ export interface ThemeChoice {
   readonly bodySize: 14 | 16;
 }
 
-/** The look as a theme of the component library: light and dark by the system's wish, colours as CSS variables. */
+/**
+ * The design as a theme of the component library: light and dark by the system's preference, colours as CSS
+ * variables.
+ */
 export function makeTheme({ theme, bodySize }: ThemeChoice): Theme {
   const primary = primaryColours(theme);
   const title = { fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.005em' };

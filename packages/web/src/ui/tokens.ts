@@ -1,4 +1,4 @@
-/** Colours, sizes and themes of the look: the only place where they are written down. */
+/** Colours, sizes and themes of the design: the only place where they are defined. */
 export const LIGHT = {
   ground: '#F6F8F7',
   paper: '#FFFFFF',
@@ -26,7 +26,9 @@ export const DARK = {
 /** The one primary action on a map, with `WHEAT.ink` on it in both schemes. */
 export const WHEAT = { main: '#E0A526', dark: '#C68F16', ink: '#1B2A2F' } as const;
 
-/** Primary colours: for the light scheme as the look names them, for the dark one lightened until they read. */
+/**
+ * Primary colours: for the light scheme as the design names them, for the dark one lightened until they are readable.
+ */
 export const THEMES = {
   georisk: { light: '#0F5C5C', dark: '#6FC7C0' },
   karriasztas: { light: '#2F6B2F', dark: '#8CC98C' },
@@ -42,6 +44,6 @@ export const RADIUS = { control: 8, card: 12 } as const;
 export const FONT_SIZES = { tiny: 12, body: 14, large: 16, title: 20, heading: 24, hero: 32 } as const;
 export const PANEL_WIDTH = 320;
 export const BAR_HEIGHT = 56;
-/** The one shadow: of what floats over the map. */
+/** The one shadow: of panels over the map. */
 export const FLOATING_SHADOW = '0 2px 8px rgba(18, 25, 27, 0.18), 0 0 1px rgba(18, 25, 27, 0.35)';
 export const BREAKPOINTS = { xs: 0, sm: 480, md: 768, lg: 1200, xl: 1600 } as const;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 export const PAGE_SIZE = 50;
 
-/** Page and filters of a list stand in the address: a colleague who gets it sees the same list. */
+/** Page and filters of a list are in the address: a colleague who gets it sees the same list. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('page') ?? 1);

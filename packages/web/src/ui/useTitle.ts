@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The page's title while something is shown; what it was before comes back with what was there before. */
+/** The page's title while something is shown; the earlier one is restored afterwards. */
 export function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Width of an element as it is laid out, CSS pixels; 0 until it is. */
+/** Width of an element in the layout, CSS pixels; 0 before the layout. */
 export function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {
   const target = useRef<E>(null);
   const [width, setWidth] = useState(0);

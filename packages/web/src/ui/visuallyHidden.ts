@@ -1,4 +1,4 @@
-/** For who listens and not for who looks. */
+/** Only for screen readers. */
 export const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: 1,

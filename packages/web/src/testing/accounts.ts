@@ -20,6 +20,6 @@ const ROLE_OF: Readonly<Record<Account, Role>> = {
   'cemetery-public': ROLES.CEMETERY_PUBLIC,
 };
 
-/** Somebody as the account of the demo world of that name; `manager-b` is of the insurer that takes no risk. */
+/** The user of the demo world's account of that name; `manager-b` belongs to the insurer that takes no risk. */
 export const personOf = (account: Account): CurrentUser =>
   person(ROLE_OF[account], { takesRisk: account !== 'manager-b' });

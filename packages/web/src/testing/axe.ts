@@ -1,9 +1,12 @@
 import axe from 'axe-core';
 
-/** Rules that look at what was laid out and painted: the browser's stories judge by them. */
+/** Rules that need layout and painting: the browser's stories check them. */
 const LAID_OUT = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'aria-hidden-focus'] as const;
 
-/** What axe finds serious or critical in the document as it stands, by the rules of WCAG 2.2 A and AA that need no layout. */
+/**
+ * Violations that axe rates serious or critical in the current document, by the rules of WCAG 2.2 A and AA that need
+ * no layout.
+ */
 export async function serious(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],

@@ -9,12 +9,12 @@ interface Pattern {
 const isParameter = (segment: string) => segment.startsWith(':');
 const parameters = ({ segments }: Pattern) => segments.filter(isParameter).length;
 
-/** What names most of its path goes first: `/api/admin/audit/export` before `/api/admin/audit/:id`. */
+/** The most specific path comes first: `/api/admin/audit/export` before `/api/admin/audit/:id`. */
 const PATTERNS: readonly Pattern[] = Object.entries(API)
   .map(([name, { method, path }]) => ({ name: name as ApiName, method, segments: path.split('/') }))
   .toSorted((a, b) => parameters(a) - parameters(b));
 
-/** The call of the contract that a request is, with its path parameters; undefined where it is none. */
+/** The contract's call of a request, with its path parameters; undefined where there is none. */
 export function callOf(
   method: string,
   pathname: string,

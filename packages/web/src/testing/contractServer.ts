@@ -15,7 +15,7 @@ export interface Received<N extends ApiName> {
   readonly headers: Headers;
 }
 
-/** Calls with a schema answer with what it describes, the others with bytes. */
+/** Calls with a schema return what it describes, the others bytes. */
 type Given<N extends ApiName> = (typeof API)[N]['answer'] extends 'json' ? Answer<N> : Response;
 type Answering<N extends ApiName> =
   | Given<N>
@@ -27,7 +27,7 @@ export type Answers = { readonly [N in ApiName]?: Answering<N> };
 interface ProblemParts {
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** The row as it is stored, of a save that came too late. */
+  /** The row as it is stored, for a save that was too late. */
   readonly current?: unknown;
 }
 
@@ -35,18 +35,18 @@ interface ProblemParts {
 export const refusal = (reason: Reason, { message = PROBLEM_TEXTS[reason], ...parts }: ProblemParts = {}): Response =>
   Response.json({ reason, error: reason, message, ...parts }, { status: PROBLEMS[reason] });
 
-/** An answer that never comes. */
+/** An answer that never arrives. */
 export const pending = (): Promise<never> => new Promise(() => undefined);
 
 export interface ContractServer {
-  /** What was asked, in its order; entries of the activity log are left out. */
+  /** The requests, in order; entries of the activity log are left out. */
   readonly received: readonly Received<ApiName>[];
-  /** Calls that nobody expected, and answers that the contract does not allow: a test with any of them fails. */
+  /** Unexpected calls, and answers that the contract does not allow: a test with any of them fails. */
   readonly faults: readonly string[];
-  /** The names of what was asked. */
+  /** Names of the requested calls. */
   names(): ApiName[];
   of<N extends ApiName>(name: N): readonly Received<N>[];
-  /** From now on these answers, beside those that were given. */
+  /** From now on these answers, in addition to the earlier ones. */
   answer(more: Answers): void;
   /** From now on there is no network. */
   disconnect(): void;
@@ -67,8 +67,9 @@ function checked(name: ApiName, part: 'params' | 'query' | 'body' | 'answer', va
 }
 
 /**
- * A server made from the contract, in the place of the network: it answers calls by their name, and checks every part of what is asked
- * and answered against the schemas of `contract/endpoints`. An answer may be a function, which is asked at each call.
+ * A server made from the contract, replacing the network: it answers calls by their name, and checks every part of
+ * requests and answers against the schemas of `contract/endpoints`. An answer may be a function, which is called at
+ * each request.
  */
 export function serve(given: Answers): ContractServer {
   let answers: Answers = given;
@@ -102,7 +103,7 @@ export function serve(given: Answers): ContractServer {
   }
 
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    // A real network ends what was given up.
+    // A real network ends aborted requests.
     const { signal } = init ?? {};
     const givenUp = new Promise<never>((_, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason as Error)),

@@ -4,7 +4,10 @@ import { refusal } from './contractServer.ts';
 const noPage = { items: [] as never[], total: 0, page: 1, pageSize: 25 };
 const nothingHere = { items: [] as never[], truncated: false };
 
-/** What an installation says that has people and companies and nothing else: lists are empty, what is asked for by name is not found. */
+/**
+ * Answers of an installation that has people and companies and nothing else: lists are empty, single rows are not
+ * found.
+ */
 export const EMPTY_WORLD: Answers = {
   installation: {
     demo: false,

@@ -6,7 +6,7 @@ const AT = '2026-07-19T08:00:00.000Z';
 const LATER = '2026-07-21T08:00:00.000Z';
 const uuid = (number: number) => `5f0f6f5c-6d6f-4a52-9a53-0d9d6f0c000${number}`;
 
-/** Lists of one row each, by what they list. */
+/** Lists of one row each, by their content. */
 export const FULL = {
   cases: {
     damages: page({

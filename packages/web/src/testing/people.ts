@@ -14,7 +14,7 @@ export const COMPANY: Company = {
 
 const isOf = (group: readonly Role[], role: Role) => group.includes(role);
 
-/** Somebody of a role, as `currentUser` answers for him. @param takesRisk whether his company takes risk */
+/** A user of a role, as `currentUser` returns them. @param takesRisk whether their company takes risk */
 export function person(
   role: Role,
   { takesRisk = true, ...more }: Partial<CurrentUser> & { readonly takesRisk?: boolean } = {},

@@ -7,7 +7,7 @@ import { takeFaults } from './watched.ts';
 // A screen's code is loaded when it is first shown: on a busy machine that takes many seconds.
 configure({ asyncUtilTimeout: 30_000 });
 
-// A browser's own sheet has this, the simulated one has none.
+// A browser's own style sheet has this, the simulated one has none.
 const hidden = document.createElement('style');
 hidden.textContent = '[hidden] { display: none }';
 document.head.append(hidden);
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Whoever comes next has never been here: neither signed in nor out.
+  // The next test starts with a new user: neither signed in nor out.
   credentials.keepToken('nobody');
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -14,14 +14,17 @@ import { watch } from './watched.ts';
 
 export interface Shown {
   readonly server: ContractServer;
-  /** Types and presses as a person does. */
+  /** Types and presses like a person. */
   readonly person: UserEvent;
 }
 
-/** A person at the keyboard who does not wait between two keys: a test waits for what it looks for. */
+/** A user at the keyboard who does not wait between two keys: a test waits for what it looks for. */
 const newPerson = () => userEvent.setup({ delay: null });
 
-/** Shows the whole application at an address, to somebody or to nobody. Screens with a map are for the browser's stories. */
+/**
+ * Shows the whole application at an address, to a user or to nobody. Screens with a map are tested by the browser's
+ * stories.
+ */
 export function showApp(path: string, user: CurrentUser | undefined, answers: Answers = {}): Shown {
   const server = watch(serve({ ...(user !== undefined && { currentUser: user }), ...answers }));
   window.history.replaceState(null, '', path);
@@ -30,7 +33,7 @@ export function showApp(path: string, user: CurrentUser | undefined, answers: An
   return { server, person: newPerson() };
 }
 
-/** Shows one component to somebody, as it stands behind the sign-in. */
+/** Shows one component to a user, as behind the sign-in. */
 export function show(element: ReactNode, user: CurrentUser, answers: Answers = {}, path = '/'): Shown {
   const server = watch(serve({ currentUser: user, ...answers }));
   credentials.keepToken('token-of-the-test');

@@ -1,27 +1,30 @@
-/** As much of the bundler's context as is looked at. */
+/** The used part of the bundler's context. */
 interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
 const MAP_LIBRARY = /node_modules[\\/](ol|proj4|mgrs|wkt-parser|rbush|quickselect|earcut|pbf)[\\/]/;
-/** Its part for vector tiles, which farmers never need. */
+/** OpenLayers' part for vector tiles, which farmers never need. */
 const MAP_TILES =
   /node_modules[\\/](pbf[\\/]|ol[\\/](format[\\/]MVT|layer[\\/](Base)?VectorTile|renderer[\\/]canvas[\\/]VectorTileLayer|source[\\/]VectorTile|VectorTile|VectorRenderTile)\.js)/;
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
 const FORMS = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
 const COMPONENTS = /node_modules[\\/](@mui|@emotion|@popperjs|react-transition-group|stylis|clsx)[\\/]/;
 
-/** What everybody loads first. */
+/** Modules that every user loads first. */
 const FIRST = /web[\\/]src[\\/](app[\\/]start|features[\\/]signIn[\\/]SignInScreen)\.tsx$/;
-/** What the entry itself is made of, the bundler's own helpers included: it must be able to run before everything else is evaluated. */
+/**
+ * Modules of the entry itself, the bundler's own helpers included: it must be able to run before everything else is
+ * evaluated.
+ */
 const ENTRY = /^\0|(session[\\/](arrival|readArrival)|contract[\\/]src[\\/]routes|lib[\\/]storageKeys)\.ts$/;
 const SIGN_IN = /features[\\/]signIn[\\/]/;
 
-/** What a farmer's map is: his screen, the frame around it, the search in its bar. */
+/** Modules of a farmer's map: the screen, the frame around it, the search in its bar. */
 const FARMER =
   /web[\\/]src[\\/](features[\\/]farmer[\\/]FarmerScreen|app[\\/]shell[\\/]Shell|features[\\/]search[\\/]SearchInBar)\.tsx$/;
 
-/** Whether a module is among what these need, by the imports that lead to it. */
+/** Whether a module is needed by these, following the imports. */
 function needed(id: string, graph: Graph, roots: RegExp, seen = new Set<string>()): boolean {
   if (roots.test(id)) return true;
   if (seen.has(id)) return false;
@@ -32,13 +35,14 @@ function needed(id: string, graph: Graph, roots: RegExp, seen = new Set<string>(
 const frame = (id: string, graph: Graph): string | null =>
   FIRST.test(id) || ENTRY.test(id) || SIGN_IN.test(id) || !needed(id, graph, FIRST) ? null : 'frame';
 
-/** Components of a farmer's map, and those that only other screens share: he does not load them. */
+/** Components of a farmer's map, and those that only other screens share: a farmer does not load the latter. */
 const components = (id: string, graph: Graph): string | null =>
   COMPONENTS.test(id) ? (needed(id, graph, FARMER) ? 'inner' : 'parts') : null;
 
 /**
- * What is loaded together: few files, none before the sign-in that only later screens need, and no circle between the
- * files: `frame` holds everything that a module of it needs, `inner` rests on `frame`, and `parts` on both.
+ * Groups of modules that are loaded together: few files, none before the sign-in that only later screens need, and no
+ * circle between the files: `frame` contains everything that a module of it needs, `inner` depends on `frame`, and
+ * `parts` on both.
  */
 export const chunkGroups = [
   { name: 'map-tiles', test: MAP_TILES, priority: 5 },

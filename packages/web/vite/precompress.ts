@@ -32,8 +32,9 @@ async function compress(folder: string, path: string): Promise<AssetSize> {
 }
 
 /**
- * Lays a `.br` and a `.gz` beside every asset, so that the server compresses nothing while it serves; the shell itself
- * (`index.html`) stays plain, because its nonce is filled in at serving. The sizes are left in `sizes.json`.
+ * Writes a `.br` and a `.gz` beside every asset, so that the server compresses nothing while serving; the shell
+ * itself (`index.html`) stays plain, because its nonce is filled in at serving. The sizes are written to
+ * `sizes.json`.
  */
 export function precompress(): Plugin {
   let folder = '';

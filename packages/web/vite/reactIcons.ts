@@ -9,7 +9,7 @@ const attributesOf = (text: string): Record<string, string> =>
 
 /**
  * Turns an icon into a React component without svgr: the one family in use is made of `<path>` elements alone.
- * Decorative by default, as every icon of ours stands beside a text or a tooltip.
+ * Decorative by default, as every icon of the product is beside a text or has a tooltip.
  */
 export const reactIcons: CustomCompiler = {
   extension: 'js',

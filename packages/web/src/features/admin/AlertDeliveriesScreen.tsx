@@ -19,7 +19,7 @@ import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 const isOutcome = (text: string | null): text is DeliveryOutcome =>
   (DELIVERY_OUTCOMES as readonly (string | null)[]).includes(text);
 
-/** Which farmer was told of which alert, when, how, and what became of the message. */
+/** Which farmer was notified of which alert, when, how, and the outcome of the message. */
 export function AlertDeliveriesScreen() {
   const { page, params, change, toPage } = useListAddress();
   const [phrase, state] = [params.get('phrase') ?? '', params.get('state')];

@@ -17,7 +17,7 @@ async function download(filter: AuditFilter, format: Format): Promise<void> {
   saveFile(await answer.blob(), texts.fileName(new Date().toISOString().slice(0, 10), format));
 }
 
-/** What the filter lets through, all of it, as a file. */
+/** All entries that match the filter, as a file. */
 export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
   const save = useMutation({ mutationFn: (format: Format) => download(filter, format) });
   const button = (format: Format, title: string) => (

@@ -63,7 +63,7 @@ function Filter({ params, change }: FilterProps) {
   );
 }
 
-/** Pages follow one another by where the last one ended: what comes in meanwhile moves nothing. */
+/** Pages follow one another by the position where the last one ended: new entries do not shift them. */
 const useAudit = (filter: AuditFilter) =>
   useInfiniteQuery({
     queryKey: ['audit', filter],
@@ -75,7 +75,7 @@ const useAudit = (filter: AuditFilter) =>
     staleTime: 0,
   });
 
-/** What was done, newest first; the filter stands in the address. */
+/** Actions, newest first; the filter is in the address. */
 export function AuditScreen() {
   const { params, change } = useListAddress();
   const filter = useDeferredValue(filterOf(params));

@@ -33,7 +33,7 @@ function Who({ name, userName, actorName }: AuditEntry) {
 
 const COLUMNS = Object.keys(texts.columns).length;
 
-/** An entry; where it changed something, that is a press away. */
+/** An entry; its changes, if any, are a press away. */
 function EntryRows({ entry }: { readonly entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
   const id = useId();

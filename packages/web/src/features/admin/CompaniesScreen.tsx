@@ -108,7 +108,7 @@ function CompanyTable({ companies, onEdit }: TableProps) {
   );
 }
 
-/** Which company's settings stand open is in the address. */
+/** The company with open settings is in the address. */
 export function CompaniesScreen() {
   const me = useCurrentUser();
   const { params, change } = useListAddress();

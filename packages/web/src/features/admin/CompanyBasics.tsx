@@ -11,7 +11,7 @@ const texts = companyTexts.form;
 interface Props {
   readonly form: UseFormReturn<CompanyForm>;
   readonly isNew: boolean;
-  /** Name, trade and risk are an administrator's to set. */
+  /** Only an administrator may set name, trade and risk. */
   readonly canSetTerms: boolean;
 }
 

@@ -48,7 +48,7 @@ function ContactInputs({ form: { register, getFieldState, formState }, path }: P
   );
 }
 
-/** Farmers first: they are who turns to somebody. A program turns to nobody. */
+/** Farmers first: they contact somebody. A program does not. */
 const CONTACTED = ALL_ROLES.filter((role) => !isApiClient(role)).toSorted(
   (a, b) => Number(isFarmer(b)) - Number(isFarmer(a)),
 );

@@ -39,13 +39,13 @@ const sentenceOf = (error: unknown): string =>
   error instanceof ApiProblem && error.reason === 'stale-version' ? texts.stale : messageOf(error);
 
 interface Props {
-  /** As it was when the dialog opened; null for a new one. */
+  /** Its state when the dialog opened; null for a new one. */
   readonly opened: AdminCompany | null;
   readonly onClose: () => void;
   readonly onSaved: (company: AdminCompany) => void;
 }
 
-/** A company's settings. What was typed stays until it is saved; what is wrong is said at its field. */
+/** A company's settings. Unsaved input stays until it is saved; errors are shown at their field. */
 export function CompanyDialog({ opened, onClose, onSaved }: Props) {
   const client = useQueryClient();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));

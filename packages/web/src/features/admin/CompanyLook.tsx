@@ -19,7 +19,7 @@ interface Props {
   readonly upload: CompanyUpload;
 }
 
-/** A colour of one's own, judged while it is chosen: what cannot be read on the pages is not saved. */
+/** A company's own colour, checked while it is chosen: a colour that is unreadable on the pages is not saved. */
 function ColourField({ form }: Pick<Props, 'form'>) {
   const id = useId();
   const colour = useWatch({ control: form.control, name: 'colour' });

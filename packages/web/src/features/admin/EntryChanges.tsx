@@ -29,7 +29,7 @@ function Fields({ change: { before, after } }: { readonly change: AuditChange })
   );
 }
 
-/** What an entry of the log changed: before and after, field by field. */
+/** The changes of a log entry: before and after, field by field. */
 export function EntryChanges({ id }: { readonly id: number }) {
   const query = useQuery({ ...apiQuery('auditChanges', { params: { id: String(id) } }), meta: { errorPage: false } });
   return (
@@ -37,7 +37,7 @@ export function EntryChanges({ id }: { readonly id: number }) {
       {(changes) => (
         <Box sx={{ display: 'grid', gap: 3 }}>
           {changes.map((change, index) => (
-            // An entry's changes never move.
+            // An entry's changes never change.
             <Fields key={`${change.subject} ${change.subjectId} ${index}`} change={change} />
           ))}
         </Box>

@@ -20,13 +20,13 @@ import { adminTexts } from './texts.hu.ts';
 const texts = adminTexts.freshSignIn;
 
 interface Props {
-  /** Why it is asked for; where this is left out, because of the quarter of an hour that most acts allow. */
+  /** Why it is required; by default because of the quarter of an hour that most actions allow. */
   readonly explanation?: string;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for the password again where an act wants a fresh sign-in; what was being done goes on afterwards. */
+/** Asks for the password again where an action requires a fresh sign-in; the action continues afterwards. */
 export function FreshSignInForm({ explanation = texts.explanation, onDone, onCancel }: Props) {
   const title = useId();
   const { userName } = useCurrentUser();

@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks why, then opens the user's view in his name in this tab; the administrator's own session waits behind it. */
+/** Asks for a reason, then impersonates the user in this tab; the administrator's own session waits behind it. */
 export function ImpersonateDialog({ user, onClose }: Props) {
   const title = useId();
   const navigate = useNavigate();

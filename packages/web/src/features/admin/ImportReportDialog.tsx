@@ -72,7 +72,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What an import said of its file. */
+/** The report of an import. */
 export function ImportReportDialog({ id, onClose }: Props) {
   const title = useId();
   const query = useQuery({ ...apiQuery('importReport', { params: { id } }), meta: { errorPage: false } });

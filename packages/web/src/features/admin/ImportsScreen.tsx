@@ -25,7 +25,7 @@ const COUNTS = ['added', 'changed', 'unchanged', 'refused'] as const;
 const titles: Readonly<Record<string, string>> = texts.kinds;
 const kindTitle = (kind: string) => titles[kind] ?? kind;
 
-/** What the import commands brought in, newest first. */
+/** Imports by the import commands, newest first. */
 export function ImportsScreen() {
   const { page, params, change, toPage } = useListAddress();
   const report = params.get('report');

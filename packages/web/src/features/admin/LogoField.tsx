@@ -12,7 +12,7 @@ import { logoPng } from './fileText.ts';
 
 const texts = companyTexts.form;
 
-/** Files are saved when they are chosen, on the state that the form stands on; the form goes on from what comes back. */
+/** Files are saved when they are chosen, on the form's version; the form continues from the answer. */
 export interface CompanyUpload {
   readonly company: AdminCompany;
   readonly onUploaded: (company: AdminCompany) => void;

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 
-/** An address whose token was taken out (`[link]`) leads nowhere and stays text. */
+/** An address whose token was removed (`[link]`) has no target and stays text. */
 const ADDRESS = /(https?:\/\/[^\s<>"[\]]+)/;
 const IS_END = /^(?:$|\s)/;
 

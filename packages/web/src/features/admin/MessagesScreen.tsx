@@ -16,7 +16,7 @@ import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 
 const texts = adminTexts.messages;
 
-/** What the installation sent or would send; where nothing can be sent, this is where messages are read. */
+/** Messages that the installation sent or would send; where nothing can be sent, they are read here. */
 export function MessagesScreen() {
   const { page, toPage } = useListAddress();
   const query = useQuery({

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Erasure wants the user name written out, and a fresh password: nobody is erased by a slip of the hand. */
+/** Erasure requires the typed user name and a fresh password, so that nobody is erased by accident. */
 function EraseForm({ user, onErased }: { readonly user: AdminUser; readonly onErased: (sentence: string) => void }) {
   const { register, control } = useForm({ defaultValues: { userName: '' } });
   const typed = useWatch({ control, name: 'userName' });
@@ -59,7 +59,7 @@ function EraseForm({ user, onErased }: { readonly user: AdminUser; readonly onEr
   );
 }
 
-/** Answers what a person may ask for: his data, or that they be erased. */
+/** Fulfils a person's request for their data, or for the erasure of their data. */
 export function PersonDialog({ user, onClose, onErased }: Props & { readonly onErased: (sentence: string) => void }) {
   const title = useId();
   return (

@@ -31,7 +31,7 @@ interface Props {
 export const needsFreshSignIn = (error: unknown): boolean =>
   error instanceof ApiProblem && error.reason === 'fresh-sign-in-needed';
 
-/** Everything that is kept of somebody, as a file; the password is asked for again where the sign-in is too old. */
+/** All stored data of a person, as a file; the password is required again where the sign-in is too old. */
 export function PersonExportButtons({ userName, load, freshLink }: Props) {
   const save = useMutation({
     mutationFn: async (format: Format) => {

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A session that ended meanwhile by itself is what was wanted. */
+/** A session that ended meanwhile by itself is the wanted result. */
 async function end(id: string): Promise<void> {
   try {
     await callApi('endSession', { params: { id } });
@@ -29,7 +29,7 @@ async function end(id: string): Promise<void> {
   }
 }
 
-/** Asks before somebody is put out of what he is doing. */
+/** Asks before somebody's session is ended. */
 export function SessionEndDialog({ session, onClose }: Props) {
   const title = useId();
   const client = useQueryClient();

@@ -29,7 +29,7 @@ interface Props {
   readonly onSaved: (user: AdminUser) => void;
 }
 
-/** A person, written down or changed. What was typed stays until it is saved; what is wrong is said at its field. */
+/** Creates or changes a person. Unsaved input stays until it is saved; errors are shown at their field. */
 export function UserDialog({ user, onClose, onSaved }: Props) {
   const client = useQueryClient();
   const form = useForm<UserForm>({ mode: 'onTouched', defaultValues: user ? formOfUser(user) : NEW_USER });

@@ -19,7 +19,7 @@ interface Props {
   readonly user: AdminUser | null;
 }
 
-/** A new person's company, of those to which the caller may give somebody; he with one company has no choice. */
+/** Company of a new person, of those to which the caller may assign people; with one company there is no choice. */
 function CompanyField({ form: { register, formState } }: Pick<Props, 'form'>) {
   const { data = [] } = useQuery(apiQuery('adminCompanies'));
   return (
@@ -32,7 +32,7 @@ function CompanyField({ form: { register, formState } }: Pick<Props, 'form'>) {
   );
 }
 
-/** What is asked of a person; each role is offered what it may give. */
+/** Fields of a person; a role gets only the options that it may assign. */
 export function UserFields({ form, user }: Props) {
   const me = useCurrentUser();
   const { register, formState, control } = form;

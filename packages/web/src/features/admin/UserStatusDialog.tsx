@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody is locked out, or let in again. */
+/** Asks before somebody is disabled, or enabled again. */
 export function UserStatusDialog({ user, onClose }: Props) {
   const title = useId();
   const client = useQueryClient();

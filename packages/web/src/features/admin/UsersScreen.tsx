@@ -30,12 +30,12 @@ import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 
 const texts = adminTexts.users;
 
-/** Which dialog stands over the list. */
+/** The open dialog of the list. */
 type Open =
   | { readonly what: 'add' }
   | { readonly what: 'edit' | 'status' | 'impersonate' | 'data'; readonly user: AdminUser };
 
-/** The list of users: find one, make or change one, open his view in his name, send him a link. */
+/** The list of users: find one, create or change one, impersonate one, send one a link. */
 export function UsersScreen() {
   const { page, params, change, toPage } = useListAddress();
   const [phrase, role] = [params.get('phrase') ?? '', params.get('role') ?? ''];

@@ -1,6 +1,6 @@
 import type { DeliveryOutcome } from '@georisk/contract/endpoints/alerts.ts';
 
-/** What the screen of alerts and their messages says. */
+/** Texts of the screen of alerts and their messages. */
 export const deliveryTexts = {
   title: 'Riasztások értesítései',
   what: 'a riasztások értesítéseinek listája',
@@ -9,7 +9,7 @@ export const deliveryTexts = {
   search: 'Keresés név vagy MePAR kód szerint',
   state: 'Állapot',
   anyState: 'Mindegyik',
-  /** What became of an alert for a person: by what really happened to the message about it. */
+  /** Outcome of an alert for a person: the actual outcome of its message. */
   outcomes: {
     waiting: 'Küldésre vár',
     sending: 'Küldés alatt',
@@ -19,7 +19,7 @@ export const deliveryTexts = {
     skipped: 'Kihagyva',
     unknown: 'Nem tudni, elment-e',
   } satisfies Record<DeliveryOutcome, string>,
-  /** What there is to be said beside it. */
+  /** Note beside it. */
   outcomeNotes: {
     unsent: 'nincs üzenetküldő beállítva, az üzenet a kimenő üzenetek között van',
     unknown: 'az üzenet már nincs meg',
@@ -31,7 +31,7 @@ export const deliveryTexts = {
     withdrawn: 'a riasztást visszavontuk',
     disabled: 'le van tiltva',
   } as Readonly<Record<string, string>>,
-  /** What became of an alert that was told. */
+  /** Outcome of an alert that was notified. */
   reasonsAfter: { withdrawn: 'a riasztást azóta visszavontuk' } as Readonly<Record<string, string>>,
   kinds: {
     vegetation: 'helyi gyengülés',

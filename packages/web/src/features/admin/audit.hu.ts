@@ -1,4 +1,4 @@
-/** What the screens of the log and of the sessions say. */
+/** Texts of the screens of the log and of the sessions. */
 export const auditTexts = {
   title: 'Eseménynapló',
   what: 'az eseménynapló',
@@ -66,7 +66,7 @@ export const auditTexts = {
   },
 } as const;
 
-/** What lists, things and states are called in the log. */
+/** Names of lists, objects and states in the log. */
 export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
   audit: 'eseménynapló',
   companies: 'társaságok',
@@ -88,7 +88,7 @@ export const RESOURCE_WORDS: Readonly<Record<string, string>> = {
   reset: 'jelszó megadása',
 };
 
-/** What a number belongs to: `damages/12`, `user:5`. */
+/** Object of a number: `damages/12`, `user:5`. */
 export const RESOURCE_NOUNS: Readonly<Record<string, string>> = {
   user: 'felhasználó',
   company: 'társaság',

@@ -4,7 +4,7 @@ import { filterOf } from './auditFilter.ts';
 const of = (query: string) => filterOf(new URLSearchParams(query));
 
 describe('the filter of the log', () => {
-  it('is what stands in the address', () => {
+  it('is that of the address', () => {
     expect(of('from=2026-06-01&to=2026-06-30&type=login&who=%20Kov%C3%A1cs%20&resource=user:5&page=2')).toEqual({
       from: '2026-06-01',
       to: '2026-06-30',
@@ -14,7 +14,7 @@ describe('the filter of the log', () => {
     });
   });
 
-  it('leaves mere views out until they are asked for', () => {
+  it('leaves mere views out until they are requested', () => {
     expect(of('')).toEqual({ without: 'cross-company-view' });
     expect(of('views=1')).toEqual({});
     expect(of('type=cross-company-view')).toEqual({ type: 'cross-company-view' });

@@ -5,7 +5,7 @@ import { resourceQuery } from './resourceText.ts';
 export const FILTER_KEYS = ['from', 'to', 'type', 'who', 'resource'] as const;
 export type AuditFilter = Omit<QueryInput<'audit'>, 'cursor' | 'limit' | 'companyId'>;
 
-/** Word of a mere look at another company's rows: left out unless it is asked for. */
+/** Word of a mere view of another company's rows: left out unless it is requested. */
 const VIEW = 'cross-company-view';
 export const VIEWS_KEY = 'views';
 
@@ -21,7 +21,7 @@ const USABLE: Readonly<Record<(typeof FILTER_KEYS)[number], (text: string) => bo
   resource: isPhrase,
 };
 
-/** The filter of an address; what cannot be asked for counts as not given. */
+/** The filter of an address; invalid values count as not given. */
 export function filterOf(params: URLSearchParams): AuditFilter {
   const given: AuditFilter = Object.fromEntries(
     FILTER_KEYS.flatMap((key) => {

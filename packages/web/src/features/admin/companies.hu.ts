@@ -1,7 +1,7 @@
 import type { COMPANY_THEMES, CompanyKind } from '@georisk/contract/endpoints/companies.ts';
 import { formatCount, formatDecimal } from '#web/lib/format.ts';
 
-/** What the administration of companies says. */
+/** Texts of the administration of companies. */
 export const companyTexts = {
   title: 'Társaságok',
   what: 'a társaságok listája',
@@ -9,7 +9,7 @@ export const companyTexts = {
     'Mit látnak egy társaság munkatársai és gazdái: név, logó, színek, kapcsolattartók, dokumentumok, alaptérképek.',
   add: 'Új társaság',
   edit: 'Beállítások',
-  /** For whoever hears the button alone. */
+  /** For screen readers, which read the button alone. */
   of: (action: string, name: string) => `${action}: ${name}`,
   made: (name: string) => `A társaság elkészült: ${name}.`,
   none: 'Még nincs társaság. Hozza létre az elsőt, hogy felhasználói lehessenek!',

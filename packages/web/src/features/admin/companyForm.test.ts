@@ -25,16 +25,16 @@ const COMPANY: AdminCompany = {
 };
 
 describe('the form of a company', () => {
-  it('offers the colours of the look', () => {
+  it('offers the colours of the design', () => {
     expect(Object.keys(THEMES)).toEqual([...COMPANY_THEMES]);
   });
 
-  it('left as it was changes nothing', () => {
+  it('sends nothing where nothing was changed', () => {
     const form = formOfCompany({ ...COMPANY, roleContacts: [{ roles: [6], ...CONTACT }] });
     expect(companyChanges(form, form)).toEqual({});
   });
 
-  it('sends what was changed alone', () => {
+  it('sends only the changed fields', () => {
     const form = formOfCompany(COMPANY);
     expect(companyChanges(form, { ...form, theme: 'soil', termsUrl: ' ' })).toEqual({ theme: 'soil', termsUrl: null });
     expect(companyChanges(form, { ...form, contact: CONTACT })).toEqual({ contact: CONTACT });
@@ -59,7 +59,7 @@ describe('the form of a company', () => {
     expect(newCompanyOf({ ...NEW_COMPANY, name: ' Új ' })).toEqual({ name: 'Új', kind: 'insurer', riskTaking: false });
   });
 
-  it('shows a sentence where it belongs', () => {
+  it('shows a sentence at its field', () => {
     expect(fieldOfProblem('roleContacts.2.roles')).toBe('roleContacts.2.role');
     expect(fieldOfProblem('contact.email')).toBe('contact.email');
     expect(fieldOfProblem('baseMaps')).toBeUndefined();

@@ -31,7 +31,7 @@ export interface CompanyForm {
   readonly kind: CompanyKind;
   readonly riskTaking: boolean;
   readonly hidePolicyDamage: boolean;
-  /** A name of the look, or `own`: then the colour counts. */
+  /** A name of the design, or `own`: then the colour counts. */
   readonly theme: string;
   readonly colour: string;
   readonly contact: ContactFields;
@@ -77,7 +77,7 @@ export const NEW_COMPANY: CompanyForm = {
 const isNamed = (theme: string) => (COMPANY_THEMES as readonly string[]).includes(theme);
 const kindOf = (kind: string): CompanyKind => COMPANY_KINDS.find((each) => each === kind) ?? 'operator';
 
-/** A contact of several roles is a line for each of them. */
+/** A contact of several roles has one line for each of them. */
 export const formOfCompany = (company: AdminCompany): CompanyForm => ({
   name: company.name,
   title: company.title,
@@ -101,7 +101,7 @@ export const formOfCompany = (company: AdminCompany): CompanyForm => ({
 const isEmpty = ({ name, phone, email }: ContactFields) => [name, phone, email].every((text) => text.trim() === '');
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What names a map to the program: of its title what may stand there, and a number where that is taken. */
+/** Identifier of a map for the program: the allowed characters of its title, and a number where that is taken. */
 function mapIds(maps: readonly BaseMapFields[]): string[] {
   const taken = new Set<string>();
   return maps.map(({ id, title }) => {
@@ -153,7 +153,7 @@ export const newCompanyOf = (form: CompanyForm): Body<'createCompany'> => ({
   riskTaking: form.riskTaking,
 });
 
-/** What was changed alone: whoever sets a colour says nothing about the contacts. */
+/** Only the changed fields: setting a colour sends no contacts. */
 export function companyChanges(before: CompanyForm, after: CompanyForm): Omit<Body<'changeCompany'>, 'version'> {
   const [old, wanted] = [settingsOf(before), settingsOf(after)];
   return Object.fromEntries(
@@ -163,7 +163,7 @@ export function companyChanges(before: CompanyForm, after: CompanyForm): Omit<Bo
   );
 }
 
-/** The form's field that a sentence of the server belongs to; undefined where it stands below the form. */
+/** The form's field of a sentence of the server; undefined where it is shown below the form. */
 export function fieldOfProblem(path: string): string | undefined {
   if (/^roleContacts\.\d+\.roles$/.test(path)) return path.replace(/roles$/, 'role');
   return path === 'baseMaps' ? undefined : path;

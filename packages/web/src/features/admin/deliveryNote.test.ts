@@ -12,8 +12,8 @@ const delivery = {
   sentAt: '2026-07-20T05:01:00.000Z',
 } as const;
 
-describe('what is said of an alert for a person', () => {
-  it('is that it was sent, and when, of nothing but a message that was sent', () => {
+describe('the note on an alert for a person', () => {
+  it('is that it was sent, and when, only for a message that was sent', () => {
     const saysSent = DELIVERY_OUTCOMES.filter((outcome) =>
       /^(elküldve|értesítve)/i.test(deliveryTexts.outcomes[outcome]),
     );

@@ -4,7 +4,7 @@ import { deliveryTexts as texts } from './alertDeliveries.hu.ts';
 
 type Told = Pick<AlertDelivery, 'outcome' | 'reason' | 'dueAt' | 'channel' | 'sentAt'>;
 
-/** When and how somebody was told, or why not. */
+/** When and how somebody was notified, or why not. */
 export function deliveryNote({ outcome, reason, dueAt, channel, sentAt }: Told): string {
   if (outcome === 'waiting') return texts.due(formatDateTime(dueAt));
   if (outcome === 'skipped') return texts.reasons[reason ?? ''] ?? reason ?? '';

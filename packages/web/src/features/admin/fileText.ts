@@ -1,4 +1,4 @@
-/** Bytes as base64, as the API takes files. */
+/** Bytes as base64, as the API accepts files. */
 export async function base64Of(content: Blob): Promise<string> {
   const bytes = new Uint8Array(await content.arrayBuffer());
   let binary = '';
@@ -8,7 +8,7 @@ export async function base64Of(content: Blob): Promise<string> {
 
 const MAX_WIDTH = 512;
 const MAX_HEIGHT = 128;
-/** A drawing without a size of its own is painted this high. */
+/** Height of a drawing without a size of its own. */
 const DRAWN_HEIGHT = 64;
 
 async function loaded(url: string): Promise<HTMLImageElement> {
@@ -19,7 +19,7 @@ async function loaded(url: string): Promise<HTMLImageElement> {
 }
 
 /**
- * A picture of any kind painted anew as a small PNG, so that of what was chosen nothing but its looks is sent.
+ * A picture of any kind rendered again as a small PNG, so that only its appearance is sent.
  * @throws where the file is no picture
  */
 export async function logoPng(file: File): Promise<string> {

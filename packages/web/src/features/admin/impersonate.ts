@@ -6,8 +6,8 @@ import { type Followed, followLink } from '#web/features/link/followLink.ts';
 import { adminTexts } from './texts.hu.ts';
 
 /**
- * Gets a link in the user's name and follows it at once, in this tab and without the address bar: its token is never
- * seen, and the administrator's own session (`replacing: null`) lives on behind it.
+ * Gets a link for the user and follows it at once, in this tab and without the address bar: its token is never seen,
+ * and the administrator's own session (`replacing: null`) continues behind it.
  * @throws ApiProblem, with reason `fresh-sign-in-needed` when the own sign-in is too old
  */
 export async function impersonate(userId: number, reason: string): Promise<Followed> {

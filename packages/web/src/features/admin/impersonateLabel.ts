@@ -2,6 +2,6 @@ import type { AdminUser } from '@georisk/contract/endpoints/admin.ts';
 import { isFarmer } from '@georisk/domain/roles/roles.ts';
 import { adminTexts } from './texts.hu.ts';
 
-/** What the button is called that opens somebody's view in his name. */
+/** Label of the button that impersonates a person. */
 export const impersonateLabel = ({ role }: AdminUser): string =>
   isFarmer(role) ? adminTexts.users.impersonate.farmer : adminTexts.users.impersonate.other;

@@ -13,10 +13,10 @@ import { showApp } from '#web/testing/show.tsx';
 interface List {
   readonly path: string;
   readonly call: ApiName;
-  /** What it says where there is nothing. */
+  /** Text of the empty list. */
   readonly none: string;
   readonly full: Answers;
-  /** What stands in its first row. */
+  /** Text of its first row. */
   readonly row: RegExp;
 }
 
@@ -88,11 +88,11 @@ const LISTS: Readonly<Record<string, List>> = {
 
 const admin = person(ROLES.ADMIN);
 const main = async () => within(await screen.findByRole('main'));
-/** The screen itself has come, not only its frame. */
+/** The screen itself is loaded, not only its frame. */
 const heading = () => screen.findByRole('heading', { level: 1 });
 
 describe.each(Object.entries(LISTS))('the list of %s', (_, { path, call, none, full, row }) => {
-  it('says what it is waiting for', async () => {
+  it('says what it is loading', async () => {
     showApp(path, admin, { ...EMPTY_WORLD, [call]: pending });
     await heading();
     const wheel = await (await main()).findByRole('progressbar');
@@ -100,7 +100,7 @@ describe.each(Object.entries(LISTS))('the list of %s', (_, { path, call, none, f
     expect(await serious()).toEqual([]);
   });
 
-  it('says that there is nothing, and what would stand here', async () => {
+  it('says that it is empty, and what would be in it', async () => {
     showApp(path, admin, EMPTY_WORLD);
     await heading();
     const content = await main();
@@ -109,7 +109,7 @@ describe.each(Object.entries(LISTS))('the list of %s', (_, { path, call, none, f
     expect(await serious()).toEqual([]);
   });
 
-  it('says beside itself why it was refused, and is read anew at a press', async () => {
+  it('shows beside itself why it was refused, and is read again at a press', async () => {
     let refuses = true;
     const { person: hand } = showApp(path, admin, {
       ...EMPTY_WORLD,
@@ -128,7 +128,7 @@ describe.each(Object.entries(LISTS))('the list of %s', (_, { path, call, none, f
     expect((await (await main()).findAllByText(none)).length).toBeGreaterThan(0);
   });
 
-  it('gives way to the error page where the service fails, and comes back', async () => {
+  it('is replaced by the error page where the service fails, and returns', async () => {
     let fails = true;
     const { person: hand } = showApp(path, admin, {
       ...EMPTY_WORLD,

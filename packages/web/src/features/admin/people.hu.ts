@@ -1,10 +1,10 @@
-/** What the making and changing of people says. */
+/** Texts for creating and changing people. */
 export const peopleTexts = {
   add: 'Új felhasználó',
   edit: 'Módosítás',
   disable: 'Letiltás',
   enable: 'Engedélyezés',
-  /** For whoever hears the button alone. */
+  /** For screen readers, which read the button alone. */
   of: (action: string, name: string) => `${action}: ${name}`,
   form: {
     addTitle: 'Új felhasználó',

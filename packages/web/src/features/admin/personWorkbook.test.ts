@@ -4,7 +4,7 @@ import { workbookOf } from '#web/lib/workbook.ts';
 import { personSheets } from './personWorkbook.ts';
 
 describe('a person’s data as a workbook', () => {
-  it('has a sheet for himself and one for each table, everything as text', () => {
+  it('has a sheet for the person and one for each table, everything as text', () => {
     const sheets = personSheets({
       at: '2026-06-15T08:00:00.000Z',
       person: { id: 5, name: '=HYPERLINK("http://gonosz")', email: null },

@@ -2,7 +2,7 @@ import type { PersonExport } from '@georisk/contract/endpoints/persons.ts';
 import type { SheetCell, SheetTable } from '#web/lib/workbook.ts';
 import { personTexts as texts } from './persons.hu.ts';
 
-/** The most that a spreadsheet program takes in a cell. */
+/** Largest number of characters that a spreadsheet program accepts in a cell. */
 const LONGEST = 32_767;
 
 function cellOf(value: unknown): SheetCell {
@@ -22,7 +22,7 @@ function sheetOf(name: string, rows: readonly Row[]): SheetTable {
   };
 }
 
-/** What is kept of a person as sheets: himself, then one for each table. */
+/** All stored data of a person as sheets: the person, then one for each table. */
 export const personSheets = ({ person, records }: PersonExport): SheetTable[] => [
   {
     name: texts.person,

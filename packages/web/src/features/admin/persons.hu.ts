@@ -1,6 +1,6 @@
 import type { Erasure } from '@georisk/contract/endpoints/persons.ts';
 
-/** What the handing out and erasing of a person's data says. */
+/** Texts for exporting and erasing a person's data. */
 export const personTexts = {
   open: 'Adatai',
   of: (action: string, name: string) => `${action}: ${name}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resourceQuery, resourceText } from './resourceText.ts';
 
-describe('what an entry was about', () => {
+describe('the subject of an entry', () => {
   it.each([
     ['user:5 role:6 active', 'felhasználó 5 Gazda aktív'],
     ['company:4 created', 'társaság 4 létrehozva'],
@@ -17,7 +17,7 @@ describe('what an entry was about', () => {
   });
 });
 
-describe('what is looked for', () => {
+describe('the text of a search', () => {
   it.each([
     ['Felhasználó 5', 'user:5'],
     ['kárakta 12', 'damages/12'],

@@ -2,7 +2,7 @@ import { profileOf } from '#web/session/roleProfiles.ts';
 import { RESOURCE_NOUNS, RESOURCE_WORDS } from './audit.hu.ts';
 
 const OF_NUMBER = /^([A-Za-z]+)[:/]([\w-]+)$/;
-/** Of a long identifier so much is enough to tell two apart. */
+/** So many characters of a long identifier suffice to distinguish two. */
 const SHOWN = 8;
 
 const own = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
@@ -18,10 +18,10 @@ function tokenText(token: string): string {
   return `${noun} ${id.length > 2 * SHOWN ? `${id.slice(0, SHOWN)}…` : id}`;
 }
 
-/** What an entry of the log was about, as people say it; what is not known stays as it was written. */
+/** The subject of a log entry in common words; unknown subjects stay as they were written. */
 export const resourceText = (resource: string): string => resource.split(' ').map(tokenText).join(' ');
 
-/** What is looked for, as the log writes it: people type what they read. */
+/** The search text in the form of the log: people type what they read. */
 export function resourceQuery(phrase: string): string {
   for (const [name, noun] of Object.entries(RESOURCE_NOUNS)) {
     const id = phrase.toLowerCase().startsWith(`${noun} `) ? phrase.slice(noun.length + 1).trim() : '';

@@ -30,7 +30,10 @@ export const adminTexts = {
     notHere: 'A megnyitás nem sikerült: a kapott link hibás. Próbálja újra!',
   },
   sendLink: {
-    /** The message is on its way, or (no sender) waits for somebody to hand it over; whether it arrived nobody knows yet. */
+    /**
+     * The message is being sent, or (no sender) waits for somebody to deliver it; whether it arrived is not known
+     * yet.
+     */
     made: (name: string, toOutbox: boolean) =>
       toOutbox
         ? `A belépési link elkészült (${name}), de nem megy ki: nincs üzenetküldő beállítva. A kimenő üzenetek között a rendszergazda látja.`

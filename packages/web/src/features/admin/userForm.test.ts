@@ -23,11 +23,11 @@ const USER: AdminUser = {
 };
 
 describe('the form of a person', () => {
-  it('left as it was changes nothing', () => {
+  it('sends nothing where nothing was changed', () => {
     expect(changesOf(USER, formOfUser(USER))).toEqual({ version: 3 });
   });
 
-  it('sends what was changed alone, an emptied field as none', () => {
+  it('sends only the changed fields, an emptied field as none', () => {
     const form = { ...formOfUser(USER), email: ' ', phone: ' +36301234567 ', risk: true, role: '5' };
     expect(changesOf(USER, form)).toEqual({
       version: 3,

@@ -58,7 +58,7 @@ export const newUserOf = (form: UserForm): Body<'createUser'> => ({
   sendLink: form.sendLink,
 });
 
-/** What was changed alone: whoever corrects a name says nothing about the role. */
+/** Only the changed fields: correcting a name sends no role. */
 export function changesOf(user: AdminUser, form: UserForm): Body<'changeUser'> {
   const before = formOfUser(user);
   const differs = (key: keyof UserForm) => form[key] !== before[key];

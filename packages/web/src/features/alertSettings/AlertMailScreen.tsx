@@ -19,7 +19,7 @@ import { alertMailTexts as texts, alertSettingTexts } from './texts.hu.ts';
 
 type Stand = Answer<'alertUnsubscribe'>;
 
-/** What the link under an alert mail opens, for whoever holds it: opening it changes nothing, its buttons do. */
+/** The page behind the link of an alert mail, for anybody with the link: opening it changes nothing, its buttons do. */
 export function AlertMailScreen() {
   const [token] = useState(() => arrival.read().mailToken);
   return (
@@ -41,7 +41,7 @@ function Refused({ message }: { readonly message: string }) {
   );
 }
 
-/** Nobody's session takes part: the mail may be another's who sits at the same machine. */
+/** No session is used: the mail may belong to another user of the same machine. */
 const ask = (token: string, frequency?: AlertFrequency): Promise<Stand> =>
   callApi('alertUnsubscribe', { query: {}, body: { token, ...(frequency && { frequency }) }, token: null });
 

@@ -26,7 +26,7 @@ interface Props {
   readonly onSaved: (sentence: string) => void;
 }
 
-/** How and how often the user hears of alerts. */
+/** How and how often the user is notified of alerts. */
 export function AlertSettingsDialog({ onClose, onSaved }: Props) {
   const small = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const id = useId();
@@ -86,7 +86,7 @@ function SettingsForm({ settings, onClose, onSaved }: FormProps) {
     },
     onError: (error) => {
       if (!isStale(error)) return;
-      // What is stored is shown, and the next press is over that.
+      // The stored state is shown, and the next press applies to it.
       const current = (error as ApiProblem).current as AlertSettings;
       setVersion(current.version);
       setFrequency(current.frequency);

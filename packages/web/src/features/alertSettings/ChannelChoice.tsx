@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (channel: AlertChannel) => void;
 }
 
-/** A way that leads nowhere can be read but not chosen. */
+/** An unavailable channel is visible but cannot be chosen. */
 export function ChannelChoice({ value, channels, disabled, onChange }: Props) {
   const id = useId();
   const anySends = channels.some(({ sends }) => sends);

@@ -11,13 +11,13 @@ export interface Provenance {
 }
 
 interface Props {
-  /** What the number is, as a screen reader says it. */
+  /** Description of the number for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
   readonly from: readonly Provenance[];
 }
 
-/** A number that says where it comes from when it is asked. */
+/** A number that shows its origin on request. */
 export function AskableNumber({ label, children, from }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -21,9 +21,9 @@ import { blockTexts as texts } from './texts.hu.ts';
 interface Props {
   readonly selection: ParcelSelection;
   readonly block: UseQueryResult<Block>;
-  /** The user's setting: policies and damages are not shown to him. */
+  /** The user's setting: policies and damages are not shown. */
   readonly hidePolicyDamage: boolean;
-  /** The panel stands open: what is heavy may be loaded. */
+  /** The panel is open: large parts may be loaded. */
   readonly isOpen: boolean;
   readonly onShow: (view: FarmerView, date: IsoDate) => void;
 }
@@ -48,7 +48,7 @@ function AlertNote({ alert }: { readonly alert: Alert }) {
   );
 }
 
-/** The farmer's block: its NDVI and alerts, and what he has insured and lost on it. */
+/** The farmer's block: its NDVI and alerts, and its insurance and damages. */
 export function FarmerBlockPanel({ selection, block: query, hidePolicyDamage, isOpen, onShow }: Props) {
   const { block: parcel } = selection;
   const date = shownDate(selection);

@@ -25,7 +25,7 @@ function signed(value: number): string {
   return value > 0 && text !== formatNumber(0) ? `+${text}` : text;
 }
 
-/** The block's mean on the shown date: the number large, what it is beside the one before beneath. */
+/** The block's mean on the shown date: the number large, the comparison with the one before beneath. */
 export function NdviFigure({ mean, isLoading }: { readonly mean: MeanOnDate | null; readonly isLoading: boolean }) {
   if (isLoading) return <Skeleton variant="rounded" height={72} aria-hidden />;
   const value = mean?.product.data?.mean;

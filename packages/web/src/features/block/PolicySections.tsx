@@ -12,7 +12,7 @@ interface Props {
   readonly hidePolicyDamage: boolean;
 }
 
-/** Plots, policies and damages of a block; the last two not for a user from whom they are hidden. */
+/** Plots, policies and damages of a block; the last two only where the user's setting shows them. */
 export function PolicySections({ block: { policies, damages, policyPlots }, hidePolicyDamage }: Props) {
   const hasScreen = useHasScreen();
   const openable = new Map(

@@ -43,7 +43,7 @@ describe('NDVI of a block', () => {
     expect(found?.previous?.difference).toBeCloseTo(0.11, 10);
   });
 
-  it('has nothing to be compared with on the first date, and is nothing on a date without an image', () => {
+  it('has no comparison on the first date, and is nothing on a date without an image', () => {
     expect(meanOnDate(products, '2026-06-01')?.previous).toBeNull();
     expect(meanOnDate(products, '2026-05-01')).toBeNull();
     expect(meanOnDate(products, null)).toBeNull();

@@ -1,12 +1,12 @@
 import type { Product } from '@georisk/contract/endpoints/blocks.ts';
 
-/** Types that a farmer reads as "NDVI", the one with his statistics first. */
+/** Types that a farmer reads as "NDVI", the one with statistics first. */
 const NDVI_TYPES = ['AgriNdvi', 'NDVI', 'Chronology'];
 
 const byType = (a: Product, b: Product) => NDVI_TYPES.indexOf(a.type) - NDVI_TYPES.indexOf(b.type);
 const isNdvi = ({ type, subType }: Product) => NDVI_TYPES.includes(type) && subType !== 'TCI';
 
-/** One NDVI product a date, newest first: the same pixels stand in the list under several types. */
+/** One NDVI product per date, newest first: the list contains the same pixels under several types. */
 export function ndviProducts(products: readonly Product[]): readonly Product[] {
   const byDate = new Map<string, Product>();
   for (const product of products.filter(isNdvi).toSorted(byType))
@@ -16,11 +16,11 @@ export function ndviProducts(products: readonly Product[]): readonly Product[] {
 
 export interface MeanOnDate {
   readonly product: Product;
-  /** The image before it that has a mean, and how far the mean has moved since. */
+  /** The image before it that has a mean, and the change of the mean since. */
   readonly previous: { readonly date: string; readonly difference: number } | null;
 }
 
-/** The mean of a date beside the one before; null where the block has no NDVI on that date. */
+/** The mean of a date compared with the one before; null where the block has no NDVI on that date. */
 export function meanOnDate(products: readonly Product[], date: string | null): MeanOnDate | null {
   const all = ndviProducts(products);
   const product = all.find((each) => each.date === date);

@@ -15,7 +15,7 @@ interface Props {
   readonly onPick: (text: string) => void;
 }
 
-/** A day, written as Hungarians write it whatever the browser's language is, or chosen from the device's calendar. */
+/** A day, in Hungarian notation whatever the browser's language is, or chosen from the device's calendar. */
 export function DateInput({ value, max, onPick, ...rest }: Props) {
   return (
     <TextInput

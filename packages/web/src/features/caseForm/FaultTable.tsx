@@ -8,10 +8,10 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { tableTexts as texts } from './texts.hu.ts';
 
-/** So many stand on the screen; the rest are counted. */
+/** Number of rows on the screen; the rest are counted. */
 const SHOWN = 50;
 
-/** What is wrong, cell by cell, by the names that the table's own program has for them. */
+/** Faults, cell by cell, under the cell names of the table's own program. */
 export function FaultTable({ faults }: { readonly faults: readonly CellFault[] }) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label={texts.what} sx={{ maxHeight: 320 }}>

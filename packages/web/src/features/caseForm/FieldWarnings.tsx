@@ -8,7 +8,7 @@ interface Props {
   readonly path: string;
 }
 
-/** What is odd about a field, under it; what is written is saved all the same. */
+/** Oddities of a field, under it; the input is saved all the same. */
 export function FieldWarnings({ warnings, path }: Props) {
   const own = warnings.filter((warning) => warning.path === path);
   return (

@@ -11,7 +11,7 @@ import { useEnterTakes } from './useEnterTakes.ts';
 interface Shared {
   readonly label: string;
   readonly options: readonly string[];
-  /** The option's own name for a text that means it; other texts as they are. */
+  /** The option's own name for a text that means it; other texts unchanged. */
   readonly usualName: (text: string) => string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
@@ -73,7 +73,7 @@ interface OneProps extends Shared {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a list with search: Enter takes what is highlighted. What is not in the list may be written. */
+/** One option of a searchable list: Enter takes the highlighted one. Texts outside of the list may be typed. */
 export function OneOfList(props: OneProps) {
   const id = useId();
   const { options, usualName } = props;
@@ -89,11 +89,11 @@ export function OneOfList(props: OneProps) {
       options={options}
       filterOptions={(all, { inputValue }) => {
         const ranked = rankedOptions(all, inputValue, usualName);
-        // Who has chosen one looks for another: all of them stand behind it.
+        // A user with a choice looks for another: all options are listed.
         return all.includes(inputValue) ? [...new Set([...ranked, ...all])] : [...ranked];
       }}
       inputValue={props.value}
-      // What is typed is no choice yet.
+      // Typed text is no choice yet.
       value={null}
       slotProps={LIST}
       onInputChange={(_, text) => props.onChange(text)}
@@ -109,8 +109,8 @@ interface SeveralProps extends Shared {
 }
 
 /**
- * Several of a list with search: Enter takes what is highlighted. A text that is left behind in the field becomes one of them as it was written, for what
- * it would have become has not been looked at.
+ * Several options of a searchable list: Enter takes the highlighted one. Text left in the field becomes one of them
+ * as it was typed, because its replacement has not been seen.
  */
 export function SeveralOfList(props: SeveralProps) {
   const id = useId();

@@ -10,7 +10,7 @@ interface Props {
   readonly lookup: Lookup;
 }
 
-/** The code of a block, in capitals however it is typed, and what is known of it. */
+/** The code of a block, in capitals however it is typed, and the known data of the block. */
 export function MeparInput({ field, error, lookup }: Props) {
   return (
     <TextInput

@@ -18,7 +18,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** One block or plot of a case with the button that takes it out. */
+/** One block or plot of a case with its remove button. */
 export function RowGroup({ label, title = label, removeLabel, lastLabel, onRemove, children }: GroupProps) {
   return (
     <Box
@@ -44,14 +44,14 @@ export function RowGroup({ label, title = label, removeLabel, lastLabel, onRemov
 }
 
 interface EndProps {
-  /** What is wrong with all of them together. */
+  /** Faults of all of them together. */
   readonly error: string | undefined;
   readonly addLabel: string;
   readonly isFull: boolean;
   readonly onAdd: () => void;
 }
 
-/** What stands below the blocks or plots of a case: what is wrong with them, and the button for one more. */
+/** The part below the blocks or plots of a case: their faults, and the button for one more. */
 export function RowsEnd({ error, addLabel, isFull, onAdd }: EndProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { formatHectares } from '#web/lib/format.ts';
 import { caseFormTexts as texts } from './texts.hu.ts';
 import type { Lookup } from './useBlockLookup.ts';
 
-/** What is known of a code that was typed: where the block lies and how large it is. */
+/** Known data of a typed code: the place of the block and its size. */
 export function hintOf(lookup: Lookup): string | undefined {
   switch (lookup.kind) {
     case 'searching':

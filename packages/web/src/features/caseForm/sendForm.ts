@@ -23,7 +23,7 @@ async function rowsOf(response: Response): Promise<readonly CellFault[]> {
   return Array.isArray(body?.rows) ? (body.rows as CellFault[]) : [];
 }
 
-/** Sends a table in a form. @param field that it stands in @throws TableRefused, ApiProblem */
+/** Sends a table in a form. @param field name of its field in the form @throws TableRefused, ApiProblem */
 export async function sendForm<N extends 'createDamageFromExcel' | 'importInspections'>(
   path: string,
   field: string,

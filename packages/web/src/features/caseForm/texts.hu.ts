@@ -1,4 +1,4 @@
-/** What the forms of a case have in common. */
+/** Common texts of the forms of a case. */
 export const caseFormTexts = {
   fields: {
     companyId: 'Biztosító',
@@ -18,7 +18,7 @@ export const caseFormTexts = {
   clear: 'Törlés',
 } as const;
 
-/** What is wrong with a table that was sent, cell by cell. */
+/** Faults of a table that was sent, cell by cell. */
 export const tableTexts = {
   where: 'Hely',
   what: 'Hiba',

@@ -4,16 +4,16 @@ import { useQueries } from '@tanstack/react-query';
 import { ApiProblem } from '#web/lib/api.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 
-/** What is known of a code that is being typed. */
+/** Known data of a code that is being typed. */
 export type Lookup =
   | { readonly kind: 'none' }
   | { readonly kind: 'searching' }
   | { readonly kind: 'found'; readonly mepar: Mepar }
   | { readonly kind: 'unknown' }
-  /** The network was away. */
+  /** The network was unreachable. */
   | { readonly kind: 'failed' };
 
-/** Looks the codes up that are whole, each once. */
+/** Looks up complete codes, each once. */
 export function useBlockLookup(codes: readonly string[]): ReadonlyMap<string, Lookup> {
   const whole = [...new Set(codes.filter(isMeparCode))];
   return useQueries({

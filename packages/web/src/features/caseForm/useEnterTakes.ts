@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 
 /**
- * Enter takes the option that is highlighted. The library's own Enter takes the typed text wherever the highlight was not moved by hand, and a text that
- * looks chosen is none.
+ * Enter takes the option that is highlighted. The library's own Enter takes the typed text wherever the highlight was
+ * not moved by hand, so that a text that looks chosen is not.
  * @param take gets the option
- * @returns what the list is given
+ * @returns properties of the list
  */
 export function useEnterTakes(take: (option: string) => void) {
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';
 import { writtenDate } from '#web/lib/writtenDate.ts';
 
-/** A number that is still being typed is no policy's. */
+/** An incomplete number belongs to no policy. */
 const AFTER_MS = 500;
 
 function useLater<T>(value: T): T {
@@ -20,7 +20,7 @@ interface PolicyAsked {
   readonly policyNumber: string;
   /** As it is typed. */
   readonly damageDate: string;
-  /** Whose policy it is; left out where it is the own company's. */
+  /** Company of the policy; by default the own one. */
   readonly companyId?: number | undefined;
 }
 

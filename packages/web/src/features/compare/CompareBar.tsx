@@ -8,7 +8,7 @@ import CloseIcon from '~icons/material-symbols/close-rounded';
 import { compareTexts as texts } from './texts.hu.ts';
 
 interface Props {
-  /** What can be shown, newest first. */
+  /** Dates that can be shown, newest first. */
   readonly dates: readonly string[];
   readonly left: string;
   readonly right: string;
@@ -41,7 +41,7 @@ function Side({ label, dates, value, onChange }: SideProps) {
   );
 }
 
-/** Which two dates stand beside each other, and the way out. */
+/** The two compared dates, and the way out. */
 export function CompareBar({ dates, left, right, onLeft, onRight, onClose }: Props) {
   return (
     <FloatingPanel

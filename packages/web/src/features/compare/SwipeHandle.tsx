@@ -45,7 +45,7 @@ const chip = {
   pointerEvents: 'none',
 } as const;
 
-/** The line between the two dates with its handle: pulled by mouse or finger, moved by the keyboard. */
+/** The line between the two dates with its handle: dragged by mouse or finger, moved by the keyboard. */
 export function SwipeHandle({ left, right }: Props) {
   const share = useSyncExternalStore(swipe.subscribe, swipe.read);
   useEffect(() => () => swipe.reset(), []);

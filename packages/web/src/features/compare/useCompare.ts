@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { otherDate } from './otherDate.ts';
 
 export interface Comparing {
-  /** The date beside the shown one; null while one picture is looked at. */
+  /** The date of comparison; null while one picture is shown. */
   readonly other: string | null;
-  /** Null where it cannot begin: fewer than two dates. Takes what else the address is to say. */
+  /** Null where comparing is impossible: fewer than two dates. Accepts further parts of the address. */
   readonly start: ((rest?: Readonly<Record<string, string>>) => void) | null;
   readonly choose: (date: string) => void;
   readonly leave: () => void;
@@ -12,7 +12,7 @@ export interface Comparing {
 
 const PARAMETER = 'compare';
 
-/** Two dates side by side, as the address says: `date` and `compare`. @param dates that can be shown, in any order */
+/** Comparison of two dates, by the address: `date` and `compare`. @param dates that can be shown, in any order */
 export function useCompare(dates: readonly string[], shown: string | null): Comparing {
   const [query, setQuery] = useSearchParams();
   const asked = query.get(PARAMETER);

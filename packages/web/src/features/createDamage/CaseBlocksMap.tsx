@@ -16,7 +16,7 @@ import { createTexts as texts } from './texts.hu.ts';
 const BROWSE = { kind: 'browse', pickable: [] } as const;
 const nothing = () => undefined;
 
-/** The blocks whose codes were typed, so that a wrong digit is seen at once. */
+/** The blocks of the typed codes, so that a wrong digit is visible at once. */
 export function CaseBlocksMap({ found }: { readonly found: readonly Mepar[] }) {
   const ground = useGround('CITY', true);
   const { data: countries = [] } = useQuery(countryQuery());

@@ -25,7 +25,7 @@ interface CompanyProps {
   readonly error?: string | undefined;
 }
 
-/** Whose case it is: asked of those who work for no company. */
+/** Company of the case: a field for users without a company. */
 export function CompanyField({ field, error }: CompanyProps) {
   const { data = [] } = useQuery({ ...apiQuery('adminCompanies'), meta: { errorPage: false } });
   const insurers = data.filter(({ kind }) => kind === 'insurer');

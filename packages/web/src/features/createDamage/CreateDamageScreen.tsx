@@ -41,16 +41,16 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** A new damage case, by hand or from a table; the blocks stand on the map while their codes are typed. */
+/** A new damage case, by hand or from a table; the map shows the blocks while their codes are typed. */
 export function CreateDamageScreen() {
   const user = useCurrentUser();
   const today = useToday();
-  // A form that stood before its day is known would be made anew under the hands that fill it in.
+  // A form shown before its day is known would be replaced while it is being filled in.
   const { isLoading } = useQuery({ ...apiQuery('installation'), meta: { errorPage: false }, staleTime: 3_600_000 });
   const outbox = useOutbox();
   if (isLoading || outbox === null)
     return <ProgressView what={texts.loading} onRetry={() => window.location.reload()} />;
-  // The day is a part of the rules and of the empty form: another one is another form.
+  // The day is a part of the rules and of the empty form: another day is another form.
   return (
     <CreateDamage
       key={today}

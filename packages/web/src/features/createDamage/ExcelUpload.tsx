@@ -33,14 +33,14 @@ const TEMPLATE = { url: '/api/createDamageFromExcel/template', name: 'karaktak.x
 
 interface Chosen {
   readonly file: File;
-  /** A file chosen again is another one, though it has the same name. */
+  /** A file chosen again is a new one, though it has the same name. */
   readonly turn: number;
 }
 
 interface DialogProps {
   readonly chosen: Chosen;
   readonly today: string;
-  /** Whose cases they are has to be said. */
+  /** The company of the cases is required. */
   readonly asksCompany: boolean;
   readonly onClose: () => void;
 }
@@ -50,7 +50,7 @@ const NO_CASES: readonly PlannedCase[] = [];
 const reasonOf = (error: unknown): string => (error instanceof TableRefused ? error.message : messageOf(error));
 const faultsOf = (error: unknown): readonly CellFault[] => (error instanceof TableRefused ? error.faults : []);
 
-/** A chosen table: what it would open, or what is wrong with it cell by cell; then what came of it. */
+/** A chosen table: the cases that it would open, or its faults cell by cell; then the result. */
 function TableDialog({ chosen, today, asksCompany, onClose }: DialogProps) {
   const title = useId();
   const client = useQueryClient();
@@ -160,7 +160,7 @@ function TableDialog({ chosen, today, asksCompany, onClose }: DialogProps) {
   );
 }
 
-/** Cases from a table: the empty one to fill in, and the way to send it. */
+/** Cases from a table: the empty template, and the upload. */
 export function ExcelUpload({ today, asksCompany }: Pick<DialogProps, 'today' | 'asksCompany'>) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [turn, setTurn] = useState(0);

@@ -12,10 +12,10 @@ import { tableTexts } from '#web/features/caseForm/texts.hu.ts';
 import type { TableWarning } from './tableWarnings.ts';
 import { excelTexts as texts } from './texts.hu.ts';
 
-/** So many stand on the screen; the rest are counted. */
+/** Number of rows on the screen; the rest are counted. */
 const SHOWN = 50;
 
-/** What is odd about the cases of the table; they can be opened all the same. */
+/** Oddities of the table's cases; they can be opened all the same. */
 export function WarningTable({ warnings }: { readonly warnings: readonly TableWarning[] }) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label={texts.warnings} sx={{ maxHeight: 320 }}>

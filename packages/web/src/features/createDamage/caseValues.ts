@@ -10,9 +10,9 @@ export interface BlockValues {
   readonly plants: readonly string[];
 }
 
-/** The form as it is typed: numbers and dates are text until they are understood. */
+/** The form as it is typed: numbers and dates are text until they are parsed. */
 export interface CaseValues {
-  /** Empty where the case is the own company's. */
+  /** Empty where the case belongs to the own company. */
   readonly companyId: string;
   readonly damageNumber: string;
   readonly policyNumber: string;
@@ -43,7 +43,7 @@ export const emptyCaseValues = (today: string): CaseValues => ({
   blocks: [emptyBlockValues()],
 });
 
-/** What was typed, as the rules read it. */
+/** The typed values as input of the rules. */
 export const draftOfValues = (values: CaseValues): CaseDraft => ({
   damageNumber: values.damageNumber,
   policyNumber: values.policyNumber,
@@ -71,7 +71,7 @@ export function checkValues(values: CaseValues, today: string): ValuesCheck {
   return { ok: false, sentences: new Map([...check.faults].map(([path, fault]) => [path, caseFaultText(fault)])) };
 }
 
-/** Whether anything was typed that would be missed. */
+/** Whether the form contains input worth keeping. */
 export function isTyped(values: CaseValues, today: string): boolean {
   return JSON.stringify({ ...values, companyId: '' }) !== JSON.stringify(emptyCaseValues(today));
 }
@@ -94,7 +94,7 @@ function blockOf(value: unknown): BlockValues | null {
   return { mepar, area, plants };
 }
 
-/** Values that lay in the browser; null for anything that is none, whoever wrote it. */
+/** Values stored in the browser; null for invalid ones, whoever wrote them. */
 export function valuesOf(value: unknown): CaseValues | null {
   if (typeof value !== 'object' || value === null) return null;
   const record = value as Record<string, unknown>;

@@ -34,9 +34,9 @@ describe('the form', () => {
       area: 12.5,
       blocks: [{ area: 1012.25, plants: 'Őszi búza, Zab' }],
     }));
-  it('takes what is whole, with the danger by its usual name', () =>
+  it('accepts a complete form, with the danger under its usual name', () =>
     expect(checkValues(filled, TODAY)).toMatchObject({ ok: true, form: { dangerType: 'Jégeső', damageDate: TODAY } }));
-  it('says what is wrong in the words of the specification, at its field', () => {
+  it('shows errors in the words of the specification, at their field', () => {
     const check = checkValues(
       { ...filled, damageNumber: '', damageDate: '2026. 11. 22.', blocks: [{ mepar: 'abc', area: 'x', plants: [] }] },
       TODAY,
@@ -54,7 +54,7 @@ describe('the form', () => {
 });
 
 describe('a half-written case', () => {
-  it('comes back as it was, to whom it belongs', async () => {
+  it('is restored unchanged, for its writer', async () => {
     const outbox = await freshOutbox(1);
     caseBox(outbox).keep({ values: filled, changeId: 'x' });
     expect(caseBox(outbox).read()).toMatchObject({ values: filled, changeId: 'x' });
@@ -80,7 +80,7 @@ describe('a table', () => {
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows as unknown[][]), 'A');
     return new File([write(book, { type: 'array', bookType }) as ArrayBuffer], 'a.xlsx');
   };
-  it.each(['xlsx', 'biff8'] as const)('is read and judged before it is sent, %s', async (bookType) => {
+  it.each(['xlsx', 'biff8'] as const)('is read and checked before it is sent, %s', async (bookType) => {
     const plan = await planOf(fileOf([titles, row], bookType), TODAY);
     expect(plan).toMatchObject({ ok: true, cases: [{ row: 2, form: { damageNumber: '1', area: 12.5 } }] });
     const wrong = await planOf(fileOf([titles, row.with(2, '2027-01-01').with(8, 'sok')], bookType), TODAY);
@@ -92,7 +92,7 @@ describe('a table', () => {
       ],
     });
   });
-  it('is a workbook, whatever it is called', async () => {
+  it('is a workbook, whatever its name', async () => {
     const pdf = new File(['%PDF-1.7 ...'], 'a.xlsx');
     expect(await planOf(pdf, TODAY)).toMatchObject({ ok: false, sentence: expect.stringContaining('.xlsx vagy .xls') });
     const broken = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3])], 'a.xlsx');

@@ -4,7 +4,7 @@ import { writtenDate } from '#web/lib/writtenDate.ts';
 import type { CaseValues } from './caseValues.ts';
 
 interface Known {
-  /** ha of a block's own geometry; null of one that is not known. */
+  /** ha of a block's own geometry; null for an unknown block. */
   readonly blockHa: (meparCode: string) => number | null;
   readonly policyYear: number | null;
   /** `YYYY-MM-DD` */
@@ -16,7 +16,7 @@ const typedArea = (text: string): number | null => {
   return area === null || Number.isNaN(area) ? null : area;
 };
 
-/** What is odd about a form, by the rules of the server; of a form that is being filled in only what stands there already. */
+/** Oddities of a form, by the rules of the server; for an incomplete form only those of the filled-in fields. */
 export function entryWarnings(values: CaseValues, { blockHa, policyYear, today }: Known): readonly CaseWarning[] {
   const blocks = values.blocks.map(({ mepar, area, plants }) => ({
     meparCode: mepar,

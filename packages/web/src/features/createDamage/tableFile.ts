@@ -5,7 +5,7 @@ const PATH = '/api/createDamageFromExcel';
 
 /**
  * Sends the table; all of its cases are opened, or none.
- * @param companyId whose cases they are; empty for the own company's
+ * @param companyId company of the cases; empty for the own one
  * @throws TableRefused, ApiProblem
  */
 export const sendTable = (file: File, companyId: string): Promise<Answer<'createDamageFromExcel'>> =>

@@ -1,9 +1,9 @@
 import { type CasePlan, planCases } from '@georisk/domain/case/caseTable.ts';
 import { excelTexts as texts } from './texts.hu.ts';
 
-/** Larger ones the server does not take. */
+/** The server refuses larger ones. */
 const MAX_BYTES = 5 * 1024 * 1024;
-/** Beginnings of a workbook: a packed one, and that of the older programs. */
+/** First bytes of a workbook: a zip file, and that of older programs. */
 const BEGINNINGS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -11,11 +11,11 @@ const BEGINNINGS = [
 
 export type TableRead = CasePlan | { readonly ok: false; readonly sentence: string };
 
-/** Whether the bytes begin as a workbook does, whatever the file is called. */
+/** Whether the bytes begin like a workbook, whatever the file is called. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   BEGINNINGS.some((beginning) => beginning.every((byte, index) => bytes[index] === byte));
 
-/** What a chosen file asks for, judged by the rules of the server before it is sent. @param today `YYYY-MM-DD`, Budapest */
+/** The plan of a chosen file, by the rules of the server before it is sent. @param today `YYYY-MM-DD`, Budapest */
 export async function planOf(file: File, today: string): Promise<TableRead> {
   if (file.size > MAX_BYTES) return { ok: false, sentence: texts.tooLarge };
   const bytes = await file.arrayBuffer();

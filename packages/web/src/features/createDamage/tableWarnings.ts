@@ -4,7 +4,7 @@ import type { PlannedCase } from '@georisk/domain/case/caseTable.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
 import { reportWarnings } from '@georisk/domain/case/caseWarnings.ts';
 
-/** What is odd about one case of a table. */
+/** Oddities of one case of a table. */
 export interface TableWarning {
   /** First row of the case, from 1. */
   readonly row: number;
@@ -16,7 +16,7 @@ type Facts = Answer<'caseFacts'>;
 
 const keyOf = (policyNumber: string, damageDate: string) => `${policyNumber} ${damageDate}`;
 
-/** What has to be known of a table before its cases can be looked at, each thing once. */
+/** Data that a table's cases are checked with, each requested once. */
 export function factsAsked(cases: readonly PlannedCase[]) {
   const policies = new Map(
     cases.map(({ form: { policyNumber, damageDate } }) => [
@@ -30,7 +30,7 @@ export function factsAsked(cases: readonly PlannedCase[]) {
   };
 }
 
-/** What is odd about the cases of a table, by the rules of the form. @param facts null where they could not be asked for */
+/** Oddities of a table's cases, by the rules of the form. @param facts null where they could not be requested */
 export function tableWarnings(
   cases: readonly PlannedCase[],
   facts: Facts | null,

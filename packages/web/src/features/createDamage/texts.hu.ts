@@ -1,7 +1,7 @@
 import { article } from '#web/lib/article.ts';
 import { caseFormTexts } from '#web/features/caseForm/texts.hu.ts';
 
-/** A new damage case; those of the specification to the letter. */
+/** A new damage case; texts of the specification verbatim. */
 export const createTexts = {
   title: 'Új kárakta',
   loading: 'az űrlap',

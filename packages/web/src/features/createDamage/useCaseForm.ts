@@ -16,14 +16,14 @@ interface Settings {
   readonly outbox: Outbox;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** Whose case it is has to be said. */
+  /** The company of the case is required. */
   readonly asksCompany: boolean;
   readonly onSaved: (damage: Damage) => void;
 }
 
 const AFTER_MS = 300;
 
-/** The form of a new case: its rules, what the server says at its fields, and the draft that this browser keeps. */
+/** The form of a new case: its rules, the server's errors at its fields, and the draft that this browser keeps. */
 export function useCaseForm({ outbox, today, asksCompany, onSaved }: Settings) {
   const client = useQueryClient();
   const box = useMemo(() => caseBox(outbox), [outbox]);
@@ -60,7 +60,7 @@ export function useCaseForm({ outbox, today, asksCompany, onSaved }: Settings) {
         timer = setTimeout(flush, AFTER_MS);
       },
     });
-    // A tab that is put away may never come back.
+    // A hidden tab may never be shown again.
     window.addEventListener('pagehide', flush);
     return () => {
       stop();
@@ -73,7 +73,7 @@ export function useCaseForm({ outbox, today, asksCompany, onSaved }: Settings) {
     save: (values: CaseValues) => {
       const check = checkValues(values, today);
       if (!check.ok) throw new Error('an unchecked form was sent');
-      // The answer to the first attempt may be lost: what is written since is another save, and its number tells.
+      // The answer to the first attempt may be lost: later changes are another save, recognisable by the number.
       const content = JSON.stringify(values);
       if (sent.current !== null && sent.current !== content) change.current = newUuid7();
       sent.current = content;
@@ -97,7 +97,7 @@ export function useCaseForm({ outbox, today, asksCompany, onSaved }: Settings) {
       const fields = error instanceof ApiProblem ? Object.entries(error.fields ?? {}) : [];
       for (const [path, message] of fields)
         form.setError(path as FieldPath<CaseValues>, { message }, { shouldFocus: true });
-      // What was refused is another case when it is sent again.
+      // A refused case is another one when it is sent again.
       if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) change.current = newUuid7();
     },
   });

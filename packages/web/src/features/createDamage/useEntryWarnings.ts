@@ -4,7 +4,7 @@ import { usePolicyYear } from '#web/features/caseForm/usePolicyYear.ts';
 import type { CaseValues } from './caseValues.ts';
 import { entryWarnings } from './entryWarnings.ts';
 
-/** What is odd about the form while it is filled in. Without a network what needs one is left out. */
+/** Oddities of the form while it is filled in. Without a network those that need one are left out. */
 export function useEntryWarnings(
   values: CaseValues,
   lookups: ReadonlyMap<string, Lookup>,

@@ -5,14 +5,14 @@ import { callApi } from '#web/lib/api.ts';
 import { factsAsked, type TableWarning, tableWarnings } from './tableWarnings.ts';
 
 interface Settings {
-  /** Of the file that was chosen. */
+  /** Of the chosen file. */
   readonly turn: number;
   readonly today: string;
-  /** Whose cases they are; empty for the own company's. */
+  /** Company of the cases; empty for the own one. */
   readonly companyId: string;
 }
 
-/** What is odd about the cases of a chosen table; without a network, what the table alone tells. */
+/** Oddities of a chosen table's cases; without a network, those that the table alone shows. */
 export function useTableWarnings(
   cases: readonly PlannedCase[],
   { turn, today, companyId }: Settings,

@@ -8,14 +8,14 @@ const TODAY = '2026-06-20';
 const block = { mepar: 'W1U6F818', area: '500', plants: ['Napraforgó', 'napra'] };
 const known = { blockHa: () => 10, policyYear: 2023, today: TODAY };
 
-describe('a form that is being filled in', () => {
-  it('is not warned of what is not written yet', () => {
+describe('warnings of an incomplete form', () => {
+  it('leave out fields without a value', () => {
     const empty = emptyCaseValues(TODAY);
     expect(entryWarnings(empty, { ...known, policyYear: null })).toEqual([]);
     expect(entryWarnings({ ...empty, area: '12', damageDate: 'x' }, { ...known, policyYear: null })).toEqual([]);
   });
 
-  it('says at each field what is odd, with both figures', () => {
+  it('are shown at each field, with both figures', () => {
     const values = { ...emptyCaseValues(TODAY), area: '600', policyNumber: 'K-1', blocks: [block] };
     expect(entryWarnings(values, known).map((warning) => [warning.path, caseWarningText(warning)])).toEqual([
       ['area', 'A kár bejelentett területe 600,00 ha, a blokkoké együtt csak 500,00 ha.'],
@@ -26,7 +26,7 @@ describe('a form that is being filled in', () => {
   });
 });
 
-describe('a table of cases', () => {
+describe('warnings of a table of cases', () => {
   const form = {
     damageNumber: '1',
     policyNumber: 'K-1',
@@ -42,14 +42,14 @@ describe('a table of cases', () => {
     { form: { ...form, damageNumber: '2' }, row: 3 },
   ];
 
-  it('asks for each thing once', () => {
+  it('request each fact once', () => {
     expect(factsAsked(cases)).toEqual({
       blocks: ['W1U6F818'],
       policies: [{ policyNumber: 'K-1', damageDate: TODAY }],
     });
   });
 
-  it('is warned of row by row; without a network of what the table alone tells', () => {
+  it('are shown row by row; without a network only those that the table alone shows', () => {
     const facts = {
       blocks: [{ meparCode: 'W1U6F818', geomHa: 10 }],
       policies: [{ policyNumber: 'K-1', damageDate: TODAY, year: 2026 }],

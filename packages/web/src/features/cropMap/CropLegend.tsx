@@ -12,7 +12,7 @@ interface Props {
   readonly names: CropNames;
 }
 
-/** A crop as it lies on the map: its colour under its hatch. */
+/** A crop as it is drawn on the map: its colour under its hatch. */
 function Sample({ index }: { readonly index: CropIndex }) {
   const id = useId();
   const { color, hatch } = CROP_STYLES[index];
@@ -35,7 +35,7 @@ function Sample({ index }: { readonly index: CropIndex }) {
   );
 }
 
-/** What the crop map's colours and hatches mean in a year. */
+/** Meaning of the crop map's colours and hatches in a year. */
 export function CropLegend({ year, names }: Props) {
   return (
     <>

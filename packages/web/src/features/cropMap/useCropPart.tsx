@@ -13,7 +13,7 @@ import { useExtentPart } from '#web/mapScreen/useExtentPart.ts';
 import { CropLegend } from './CropLegend.tsx';
 import { cropTexts as texts } from './texts.hu.ts';
 
-/** Maps of years that are over do not change while somebody looks at them. */
+/** Maps of past years do not change during a visit. */
 const STALE_MS = 3_600_000;
 const LOADING: PartState = { kind: 'loading' };
 
@@ -23,7 +23,7 @@ const featureOf = ({ id, cropPolygon, crop }: CropRecord): MapFeature => ({
   style: `crop${crop}`,
 });
 
-/** What was sown, by harvest year: seen from near by, hatched, with the year's own legend. */
+/** Sown crops by harvest year: visible at large scale, hatched, with the year's own legend. */
 export function useCropPart(): MapPart {
   const { role } = useCurrentUser();
   const years = useQuery({

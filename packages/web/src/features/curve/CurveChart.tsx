@@ -15,14 +15,14 @@ interface Props {
   readonly hidden: ReadonlySet<Series>;
   readonly height?: number;
   readonly wide?: boolean;
-  /** Whether the map has something to show of a date. */
+  /** Whether the map has something to show for a date. */
   readonly canShow: (date: string) => boolean;
   readonly onShow: (date: string) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
-/** The date that a key leads to, from the present one. */
+/** The date to which a key moves from the current one. */
 function stepped(key: string, index: number, last: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return last;
@@ -30,7 +30,7 @@ function stepped(key: string, index: number, last: number): number | undefined {
   return step === undefined ? undefined : Math.min(last, Math.max(0, index + step));
 }
 
-/** The season as a chart: one control, whose value is the pass that is looked at; Enter or a click shows it on the map. */
+/** The season as a chart: one control, whose value is the selected pass; Enter or a click shows it on the map. */
 export function CurveChart({ curve, year, shown, hidden, height = 200, wide = false, canShow, onShow }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [looked, setLooked] = useState<string | null>(null);

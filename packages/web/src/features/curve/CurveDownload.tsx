@@ -18,7 +18,7 @@ interface Props {
 
 type Format = 'csv' | 'xlsx';
 
-/** What writes a format is fetched when somebody wants it. */
+/** The code of a format is loaded on demand. */
 const WRITERS: Readonly<Record<Format, (curve: Curve) => Promise<Blob>>> = {
   csv: async (curve) => {
     const { curveCsv } = await import('./csv.ts');
@@ -33,7 +33,7 @@ const WRITERS: Readonly<Record<Format, (curve: Curve) => Promise<Blob>>> = {
   },
 };
 
-/** The curve as a table on one's own machine. */
+/** Download of the curve as a table. */
 export function CurveDownload({ curve, code, year }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

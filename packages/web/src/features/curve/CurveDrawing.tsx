@@ -40,7 +40,7 @@ function Axes({ reach, scales }: Pick<Props, 'reach' | 'scales'>) {
   );
 }
 
-/** Filled: usable; hollow: clouds stood over the field. */
+/** Filled: usable; hollow: clouds over the field. */
 function Point({ point, scales }: { readonly point: CurvePoint; readonly scales: Scales }) {
   const value = point.mean;
   const cx = scales.x(point.date);
@@ -98,7 +98,7 @@ function Guide({
   );
 }
 
-/** Everything that is drawn; it answers to nobody. */
+/** The drawing alone, without interaction. */
 export function CurveDrawing({ curve, reach, scales, hidden, shown, looked }: Props) {
   const meanOn = (date: string) => curve.points.find((point) => point.date === date)?.mean ?? null;
   const within = (date: string) => date >= reach.from && date < reach.to;

@@ -38,14 +38,14 @@ const chip = {
 } as const;
 
 interface Props {
-  /** Of the season that is drawn. */
+  /** Of the drawn season. */
   readonly year: number;
   readonly present: ReadonlySet<Series>;
   readonly hidden: ReadonlySet<Series>;
   readonly onToggle: (series: Series) => void;
 }
 
-/** The rows of the chart, each of which can be put away; a row without data is not offered. */
+/** The rows of the chart, each of which can be hidden; a row without data is not offered. */
 export function CurveLegend({ year, present, hidden, onToggle }: Props) {
   const names = texts.series(year);
   return (

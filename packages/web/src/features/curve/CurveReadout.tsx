@@ -5,7 +5,7 @@ import type { CurveRow } from './curveRows.ts';
 import { orDash } from './numbers.ts';
 import { curveTexts as texts } from './texts.hu.ts';
 
-/** What is to be said of a pass beside its value. */
+/** Note on a pass beside its value. */
 function notesOf({ point, isAlert }: CurveRow): readonly string[] {
   const reason = point !== null && !point.usable ? (point.reason ?? texts.unusable) : null;
   return [
@@ -15,7 +15,7 @@ function notesOf({ point, isAlert }: CurveRow): readonly string[] {
   ];
 }
 
-/** A pass as a screen reader says it. */
+/** A pass as text for screen readers. */
 export const pointText = (row: CurveRow): string =>
   texts.pointText(formatDate(row.date), row.point?.mean == null ? null : formatNumber(row.point.mean), notesOf(row));
 
@@ -37,7 +37,7 @@ interface Props {
   readonly wide: boolean;
 }
 
-/** The values of the pass that is looked at, above the chart: nothing covers the curve, neither on a phone. */
+/** The values of the selected pass, above the chart: nothing covers the curve, on phones too. */
 export function CurveReadout({ year, row, hidden, wide }: Props) {
   if (row === null) return null;
   const names = texts.series(year);

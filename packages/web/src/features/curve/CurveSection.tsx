@@ -17,19 +17,19 @@ import { useCurve } from './useCurve.ts';
 
 export interface CurveSectionProps {
   readonly code: string;
-  /** Seasons that the block has something of, newest first. */
+  /** Seasons with data of the block, newest first. */
   readonly years: readonly number[];
   /** The date on the map. */
   readonly shown: string | null;
   readonly height?: number;
-  /** Lies as wide as a screen: the values stand beside the title. */
+  /** As wide as a screen: the values are beside the title. */
   readonly wide?: boolean;
   readonly canShow: (date: string) => boolean;
   readonly onShow: (date: string) => void;
 }
 
 const presentIn = (curve: Curve): ReadonlySet<Series> => new Set(SERIES.filter((series) => curve[series].length > 0));
-/** The season's curve of a block under its title, with everything that can be done with it. */
+/** The season's curve of a block under its title, with all of its actions. */
 export function CurveSection({ code, years, shown, height, wide = false, canShow, onShow }: CurveSectionProps) {
   const id = useId();
   const [wanted, setYear] = useState<number>();
@@ -38,7 +38,7 @@ export function CurveSection({ code, years, shown, height, wide = false, canShow
   const asked = wanted ?? askedSeason(shown, years);
   const query = useCurve(code, asked);
   const curve = query.data ?? null;
-  // While another season comes the one before stays, under its own year.
+  // While another season is loading the one before stays, under its own year.
   const year = (curve && yearOfCurve(curve)) ?? asked ?? yearOf(today);
   const isOver = year < yearOf(today);
   const hasBefore = curve !== null && curve.lastYear.length > 0;

@@ -21,7 +21,7 @@ interface Props {
 const { columns } = texts;
 const figure = { textAlign: 'right', px: 2, py: 1, whiteSpace: 'nowrap' } as const;
 
-/** The same passes as rows, newest first: everything that the chart says can be read without seeing it. */
+/** The same passes as rows, newest first: all of the chart as text. */
 export function CurveTable({ curve, year, canShow, onShow }: Props) {
   return (
     <Box

@@ -2,9 +2,9 @@ import type { SheetCell as Cell } from '#web/lib/workbook.ts';
 import type { CurveRow } from './curveRows.ts';
 import { cellsOf, COLUMNS } from './table.ts';
 
-/** Without it a spreadsheet program reads the accented letters as something else. */
+/** Without it a spreadsheet program misreads accented letters. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a spreadsheet program would compute instead of showing it. */
+/** First characters of text that a spreadsheet program would compute instead of showing it. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function quoted(text: string): string {

@@ -34,19 +34,19 @@ const CURVE: Curve = {
 };
 
 describe('a season', () => {
-  it('reads between the dates of a series and nowhere else', () => {
+  it('interpolates between the dates of a series and nowhere else', () => {
     expect(valueOn(CURVE.smooth, '2026-05-10')).toBeCloseTo(0.54, 10);
     expect(valueOn(CURVE.smooth, '2026-06-09')).toBe(0.78);
     expect(valueOn(CURVE.smooth, '2026-04-09')).toBeNull();
     expect(valueOn(CURVE.smooth, '2026-06-10')).toBeNull();
   });
-  it('reads nothing between a value and the break after it', () => {
+  it('has no value between a measurement and the break after it', () => {
     const broken = { ...CURVE, breaks: ['2026-06-09'] };
     expect(rowOn(broken, '2026-05-10').smooth).toBeNull();
     expect(rowOn(broken, '2026-06-09').smooth).toBe(0.78);
     expect(rowOn(broken, '2026-04-10').smooth).toBe(0.3);
   });
-  it('gathers what is known of a day', () => {
+  it('collects the known data of a day', () => {
     expect(rowOn(CURVE, '2026-06-09')).toMatchObject({ smooth: 0.78, lo: 0.6, hi: 0.9, isAlert: true, lastYear: null });
     expect(passRows(CURVE).map(({ date }) => date)).toEqual(['2026-04-10', '2026-05-10', '2026-06-09']);
     expect(allRows(CURVE)).toHaveLength(3);
@@ -55,14 +55,14 @@ describe('a season', () => {
 
 describe('the season of a curve', () => {
   const NOTHING: Curve = { points: [], smooth: [], breaks: [], lastYear: [], median: [], band: [], alerts: [] };
-  it('is that of the date on the map, else the newest; of a block without images none is asked for', () => {
+  it('is that of the date on the map, else the newest; for a block without images none is requested', () => {
     expect(askedSeason('2021-06-01', [2026, 2025])).toBe(2021);
     expect(askedSeason(null, [2026, 2025])).toBe(2026);
     expect(askedSeason(null, [])).toBeUndefined();
     expect(seasonsUpTo([])).toEqual([]);
     expect(seasonsUpTo([2021, 2024])).toEqual([2024, 2023, 2022, 2021]);
   });
-  it('is read off what it holds', () => {
+  it('is determined by its data', () => {
     expect(yearOfCurve(CURVE)).toBe(2026);
     expect(yearOfCurve({ ...NOTHING, band: [{ date: '2021-04-10', lo: 0, hi: 1 }] })).toBe(2021);
     expect(yearOfCurve(NOTHING)).toBeNull();
@@ -78,7 +78,7 @@ describe('the plot', () => {
   const reach = reachOf(['2026-06-09', '2026-04-10'], [0.3, 0.8]);
   if (reach === null) throw new Error('there are dates');
   const scales = scalesOf(reach, { width: 300, height: 200 });
-  it('reaches over whole months, below nought only where a value does', () => {
+  it('extends over whole months, below zero only where a value does', () => {
     expect(reach).toEqual({ from: '2026-04-01', to: '2026-07-01', low: 0, high: 1 });
     expect(reachOf(['2026-12-09'], [-0.05])).toEqual({ from: '2026-12-01', to: '2027-01-01', low: -0.2, high: 1 });
     expect(reachOf([], [])).toBeNull();

@@ -3,7 +3,7 @@ import type { Curve } from '@georisk/contract/endpoints/curve.ts';
 export type { Curve } from '@georisk/contract/endpoints/curve.ts';
 export type CurvePoint = Curve['points'][number];
 
-/** What the chart can show besides the points, in drawing order. */
+/** Series that the chart can show besides the points, in drawing order. */
 export const SERIES = ['band', 'lastYear', 'median', 'smooth'] as const;
 export type Series = (typeof SERIES)[number];
 

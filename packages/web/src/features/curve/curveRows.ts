@@ -1,7 +1,7 @@
 import type { Curve, CurvePoint } from './curve.ts';
 import { valueOn } from './season.ts';
 
-/** All that is known of one day of the season. */
+/** All known data of one day of the season. */
 export interface CurveRow {
   readonly date: string;
   readonly point: CurvePoint | null;
@@ -13,7 +13,7 @@ export interface CurveRow {
   readonly isAlert: boolean;
 }
 
-/** What the series say of a day, read off between their own dates. */
+/** Values of the series on a day, interpolated between their own dates. */
 export function rowOn(curve: Curve, date: string): CurveRow {
   return {
     date,
@@ -39,7 +39,7 @@ export function passRows(curve: Curve): readonly CurveRow[] {
   return dates.map((date) => rowOn(curve, date));
 }
 
-/** One row for each day on which anything is known: what is downloaded. */
+/** One row for each day with data: the rows of the download. */
 export function allRows(curve: Curve): readonly CurveRow[] {
   const { points, smooth, lastYear, median, band, alerts } = curve;
   const dated = [points, smooth, lastYear, median, band].flatMap((series) => series.map(({ date }) => date));

@@ -2,7 +2,7 @@ import type { Series } from './curve.ts';
 
 const css = (path: string) => `var(--mui-palette-${path})`;
 
-/** Colours by role of the theme, so that dark and light both read; no two series differ by colour alone. */
+/** Colours by role of the theme, so that both schemes are readable; no two series differ by colour alone. */
 export const LOOKS = {
   smooth: { color: css('primary-main'), width: 2.5, dash: undefined },
   lastYear: { color: css('text-secondary'), width: 1.5, dash: '6 4' },

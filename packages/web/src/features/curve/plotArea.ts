@@ -7,7 +7,7 @@ export interface Size {
 
 export const MARGIN = { top: 10, right: 8, bottom: 22, left: 34 } as const;
 
-/** What the axes reach: whole months, and the range of NDVI that crops have. */
+/** Ranges of the axes: whole months, and the range of NDVI of crops. */
 export interface Reach {
   readonly from: string;
   readonly to: string;
@@ -22,7 +22,7 @@ function nextMonth(date: string): string {
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
 }
 
-/** The reach that holds these dates and values; null of no date. */
+/** The range that contains these dates and values; null of no date. */
 export function reachOf(dates: readonly string[], values: readonly number[]): Reach | null {
   const [first, last] = [dates.toSorted().at(0), dates.toSorted().at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -61,7 +61,7 @@ export function scalesOf({ from, to, low, high }: Reach, { width, height }: Size
 export const valueTicks = ({ low }: Reach): readonly number[] =>
   low < 0 ? [-0.2, 0, 0.2, 0.4, 0.6, 0.8, 1] : [0, 0.2, 0.4, 0.6, 0.8, 1];
 
-/** First days of the months that the axis shows, each with room for its name. @param room CSS pixels that a name needs */
+/** First days of the months on the axis, each with room for its name. @param room CSS pixels that a name needs */
 export function monthTicks({ from, to }: Reach, { left, right }: Scales, room: number): readonly string[] {
   const months: string[] = [];
   for (let month = from; month < to; month = nextMonth(month)) months.push(month);
@@ -71,10 +71,10 @@ export function monthTicks({ from, to }: Reach, { left, right }: Scales, room: n
 
 const point = (x: number, y: number) => `${x.toFixed(1)},${y.toFixed(1)}`;
 
-/** Days without a value above which a line is broken: what was not seen is not drawn as if it had been. */
+/** Days without a value above which a line is broken: missing values are not drawn as if they were measured. */
 const GAP_DAYS = 45;
 
-/** SVG path through dated values. @param breaks dates with which the line begins anew */
+/** SVG path through dated values. @param breaks dates at which the line begins anew */
 export const linePath = (
   series: readonly { date: string; value: number }[],
   { x, y }: Scales,

@@ -5,7 +5,10 @@ export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) /
 
 export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** The value of a series on a day, linear between its dates; null before its first, after its last, and before a date with which it begins anew. */
+/**
+ * The value of a series on a day, linear between its dates; null before its first, after its last, and before a date
+ * at which it begins anew.
+ */
 export function valueOn(
   series: readonly { readonly date: string; readonly value: number }[],
   date: string,

@@ -1,6 +1,6 @@
 import type { Series } from './curve.ts';
 
-/** What the rows of a season's chart are called: by their years, whichever season is looked at. */
+/** Labels of a season's series: by their years, for any season. */
 const series = (year: number): Readonly<Record<Series, string>> => ({
   smooth: `${year}. évi görbe`,
   lastYear: `${year - 1}. évi`,
@@ -13,7 +13,7 @@ export const curveTexts = {
   titleOf: (year: number) => `NDVI-görbe, ${year}`,
   loading: 'az NDVI-görbe',
   season: 'Idény',
-  /** Of a season that may still bring images, and of one that cannot. */
+  /** For a season that may still get images, and for one that cannot. */
   empty: (year: number, isOver: boolean): string =>
     isOver
       ? `${year}: ebben az évben nem készült felvétel a területről.`

@@ -14,7 +14,7 @@ import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { caseDialogTexts as texts } from './texts.hu.ts';
 import { useCaseStored } from './useCaseStored.ts';
 
-/** Gives a case to an expert, or takes it back. */
+/** Assigns a case to an expert, or withdraws it. */
 export function AssignDialog({ damage, onClose }: { readonly damage: Damage; readonly onClose: () => void }) {
   const stored = useCaseStored();
   const people = useQuery({

@@ -23,7 +23,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** What is done with the case. It stands outside of the panel, which a phone that is turned makes anew: what was typed stays. */
+/** Actions of the case. Outside of the panel, which is recreated when a phone is turned: unsaved input stays. */
 export function CaseActionDialog({ action, ...props }: DialogProps) {
   switch (action) {
     case 'assign':
@@ -44,7 +44,7 @@ interface Props {
   readonly onOpen: (action: CaseAction) => void;
 }
 
-/** What this person may do with the case as a whole; with a closed one nothing but open it again. */
+/** Actions of this user on the case as a whole; a closed one can only be opened again. */
 export function CaseActions({ damage, onOpen }: Props) {
   const { role } = useCurrentUser();
   if (damage.status === 'closed') return damage.canReopen ? <ReopenButton damage={damage} /> : null;

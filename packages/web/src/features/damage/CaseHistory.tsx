@@ -13,28 +13,28 @@ import { CaseHistoryMap } from './CaseHistoryMap.tsx';
 import { historyLines } from './historyLines.ts';
 import { caseTexts as texts } from './texts.hu.ts';
 
-/** A plot of the case, as its changes name it. */
+/** A plot of the case, under its name in the changes. */
 export interface HistoryPlot {
   readonly id: number;
   readonly name: string;
-  /** The block that it lies on, EPSG:23700; null while or where it is not known. */
+  /** Its block, EPSG:23700; null while or where it is not known. */
   readonly ground: Areal | null;
 }
 
 interface Props {
   readonly damageId: number;
   readonly plots: readonly HistoryPlot[];
-  /** Of this plot alone; undefined of the whole case. */
+  /** Of this plot alone; undefined for the whole case. */
   readonly only?: number;
 }
 
-/** Changes that are shown at once. */
+/** Number of changes shown at once. */
 const PAGE = 20;
 
 interface ChangeProps {
   readonly change: CaseChange;
   readonly plot: HistoryPlot | undefined;
-  /** Nothing else is shown: its name goes without saying. */
+  /** There is only one plot: its name is left out. */
   readonly isOnly: boolean;
 }
 
@@ -96,7 +96,7 @@ function Changes({ damageId, plots, only }: Props) {
   );
 }
 
-/** Who did what to a case or to one of its plots and when; asked for when somebody wants it. */
+/** The changes of a case or of one of its plots, with their authors and times; requested on demand. */
 export function CaseHistory(props: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { caseTexts } from './texts.hu.ts';
 const texts = caseTexts.map;
 /** Of the drawing, in its own units. */
 const [WIDTH, HEIGHT] = [280, 160];
-/** Below it stands the scale. */
+/** The scale is below it. */
 const FOOT = 18;
 
 type Place = (position: Position) => Position;
@@ -41,7 +41,7 @@ const pathOf = (geometry: Areal, place: Place): string =>
 
 const css = (path: string) => `var(--mui-palette-${path})`;
 
-/** The two sides are told apart by their line first, then by their colour. */
+/** The two sides differ by their line first, then by their colour. */
 const LOOKS = {
   ground: { fill: css('action-hover'), stroke: css('text-disabled'), strokeWidth: 1 },
   before: { fill: 'none', stroke: css('warning-main'), strokeWidth: 2, strokeDasharray: '5 4' },
@@ -112,11 +112,11 @@ function Swatch({ look, label }: { readonly look: Look; readonly label: string }
 
 interface Props {
   readonly change: Pick<CaseChange, 'before' | 'after' | 'title'>;
-  /** The block that the change lies on. */
+  /** The block of the change. */
   readonly ground: Areal | null;
 }
 
-/** What a change drew: as it stood before and after, one over the other. Nothing for a change of words. */
+/** The shapes of a change: before and after, overlaid. Nothing for a change of texts. */
 export function CaseHistoryMap({ change, ground }: Props) {
   const box = boxOfChange(change, ground);
   if (box === null) return null;

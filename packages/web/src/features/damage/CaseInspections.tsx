@@ -60,7 +60,7 @@ function DocumentCard({ document: { type, data, createdAt } }: { readonly docume
   );
 }
 
-/** The inspections of a case with what their documents say. */
+/** The inspections of a case with the values of their documents. */
 export function CaseInspections({ inspections }: { readonly inspections: readonly Inspection[] }) {
   const user = useCurrentUser();
   return (

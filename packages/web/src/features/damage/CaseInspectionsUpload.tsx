@@ -22,7 +22,10 @@ const ACCEPT =
 
 const reasonOf = (error: unknown): string => (error instanceof TableRefused ? error.message : messageOf(error));
 
-/** A table of inspection documents: all of them come in, or none and what is wrong stands row by row. @param told what it may hold */
+/**
+ * A table of inspection documents: all of them are imported, or none and the faults are shown row by row. @param told
+ * text on its allowed content
+ */
 export function CaseInspectionsUpload({ told = true }: { readonly told?: boolean }) {
   const title = useId();
   const client = useQueryClient();

@@ -31,7 +31,7 @@ const blockSpec = (blocks: readonly Mepar[]): LayerSpec => ({
   },
 });
 
-/** A case on the map: its blocks stand out, damaged plots and policies near by lie around. */
+/** A case on the map: its blocks are highlighted; damaged plots and policies near by are around them. */
 export function CaseMap({ damage }: { readonly damage: Damage }) {
   const codes = damage.blocks.filter(({ known }) => known).map(({ mepar }) => mepar);
   const lookups = useBlockLookup(codes);
@@ -54,7 +54,7 @@ export function CaseMap({ damage }: { readonly damage: Damage }) {
   );
   useScreenTitle(texts.title, damage.damageNumber);
   const boxes = found.map(({ geom }) => bboxOf(asAreal(geom)));
-  // One look at all of them, when the last has come.
+  // One view of all of them, when the last has loaded.
   const isWhole = ![...lookups.values()].some(({ kind }) => kind === 'searching');
   const head = (compact: boolean) => <CaseHead damage={damage} compact={compact} />;
   return (

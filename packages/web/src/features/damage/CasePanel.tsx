@@ -68,7 +68,7 @@ interface PanelProps extends Props {
   readonly onPlace?: (photo: CasePhoto) => void;
 }
 
-/** A damage case: what is known of it, what is done with it, what belongs to it. */
+/** A damage case: its data, its actions, its parts. */
 export function CasePanel({ damage, onAction, onPlace }: PanelProps) {
   const readsHistory = mayCall('damageHistory', useCurrentUser().role);
   const { facts } = texts;

@@ -45,13 +45,13 @@ function Thumbnail({ photo, number, onOpen }: { photo: CasePhoto; number: number
   );
 }
 
-/** The photos of a case; the one that is looked at stands in the address. */
+/** The photos of a case; the open one is in the address. */
 export function CasePhotos({ damage, onPlace }: Props) {
   const user = useCurrentUser();
   const [query, setQuery] = useSearchParams();
   const { damagePhotos: photos } = damage;
   const mayChange = damage.status !== 'closed' && mayWorkOn(damage, user);
-  // For others the call of a picture would end the session.
+  // For other users the call of a picture would end the session.
   if (!mayCall('photos', user.role)) return <Section title={texts.title}>{texts.count(photos.length)}</Section>;
   const index = photos.findIndex(({ id }) => id === query.get('photo'));
   const look = (photo: CasePhoto | undefined, replace: boolean) =>

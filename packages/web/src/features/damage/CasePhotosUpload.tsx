@@ -15,7 +15,7 @@ import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 import type { PhotoQueue, Upload } from './photoQueue.ts';
 import { usePhotoQueue } from './usePhotoQueue.ts';
 
-/** HEIC is named so that phones hand over the original and no copy of it. */
+/** HEIC is named so that phones pass the original and no copy of it. */
 const ACCEPT = 'image/jpeg,image/heic,image/heif,image/png,image/webp,.heic,.heif';
 
 function UploadRow({ upload: { id, name, state }, queue }: { readonly upload: Upload; readonly queue: PhotoQueue }) {
@@ -73,7 +73,7 @@ function UploadRow({ upload: { id, name, state }, queue }: { readonly upload: Up
   );
 }
 
-/** The way of photos to a case: by button, by camera, dropped; each on its own, with what became of it. */
+/** Upload of photos to a case: by button, by camera, dropped; each on its own, with its result. */
 export function CasePhotosUpload({ damageId }: { readonly damageId: number }) {
   const outbox = useOutbox();
   return outbox && <OpenUpload outbox={outbox} damageId={damageId} />;

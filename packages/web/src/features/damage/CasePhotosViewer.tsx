@@ -25,7 +25,7 @@ import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 interface Props {
   readonly damageId: number;
   readonly photos: readonly CasePhoto[];
-  /** Which of them is looked at. */
+  /** Index of the open one. */
   readonly index: number;
   readonly onIndex: (index: number) => void;
   readonly onClose: () => void;
@@ -52,7 +52,7 @@ function Fingerprint({ photo: { geom, sha256 } }: { readonly photo: CasePhoto })
   );
 }
 
-/** A photo as large as the window; the arrows step through the others of its case. */
+/** A photo in the full window; the arrows step through the others of its case. */
 export function CasePhotosViewer({ damageId, photos, index, onIndex, onClose, mayChange, onPlace }: Props) {
   const title = useId();
   const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'));
@@ -83,7 +83,7 @@ export function CasePhotosViewer({ damageId, photos, index, onIndex, onClose, ma
     event.preventDefault();
     onIndex(to);
   });
-  // On the window, not on the dialog: a button that waits for its answer is disabled and gives its focus to the page.
+  // On the window, not on the dialog: a button that waits for its answer is disabled and the page gets its focus.
   useEffect(() => {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -55,7 +55,7 @@ interface Props {
   readonly onPlace?: ((photo: CasePhoto) => void) | undefined;
 }
 
-/** What belongs to a case: its plots, blocks, insured yields, inspections and photographs. */
+/** The parts of a case: its plots, blocks, insured yields, inspections and photographs. */
 export function CaseSections({ damage, onPlace }: Props) {
   const { policyYields, inspections, blocks } = damage;
   return (

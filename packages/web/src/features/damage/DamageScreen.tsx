@@ -18,7 +18,7 @@ export function DamageScreen() {
   const [query] = useSearchParams();
   const plotId = query.get('damagePlotId');
   if (plotId === null) return <CaseScreen />;
-  // Plots are the insurer's work: for others the address is no page, and nothing is asked.
+  // Plots are the insurer's work: for others the address is not found, and nothing is requested.
   return mayCall('damagePlot', role) && PLOT_ID.test(plotId) ? (
     <PlotScreen id={Number(plotId)} />
   ) : (

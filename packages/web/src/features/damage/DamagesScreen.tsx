@@ -88,7 +88,7 @@ const ONLY: Readonly<Record<Scope, { readonly open?: 'true'; readonly own?: 'tru
   own: { own: 'true' },
 };
 
-/** The cases that somebody reaches: all, the open ones, his own; by state. The choice stands in the address. */
+/** The cases that the user reaches: all, the open ones, their own; by state. The choice is in the address. */
 export function DamagesScreen() {
   const user = useCurrentUser();
   const { page, params, change, toPage } = useListAddress();

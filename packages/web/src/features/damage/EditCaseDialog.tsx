@@ -39,7 +39,7 @@ const FIELD_LABELS: Readonly<Record<keyof ChangeValues, string>> = { ...labels, 
 const saying = (field: keyof ChangeValues, value: string): string =>
   field === 'status' ? (STATUSES.find(([status]) => status === value)?.[1] ?? value) : value;
 
-/** Changes what a case says of itself; its number and its blocks stay. */
+/** Changes the data of a case; its number and its blocks stay. */
 export function EditCaseDialog({ damage, onClose }: { readonly damage: Damage; readonly onClose: () => void }) {
   const today = useToday();
   const stored = useCaseStored();

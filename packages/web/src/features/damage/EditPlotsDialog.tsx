@@ -21,7 +21,7 @@ import { draftsOf, emptyRow, meetRows, rowFaults, rowsOf, rowWarnings } from './
 import { caseDialogTexts as texts, caseTexts } from './texts.hu.ts';
 import { useCaseStored } from './useCaseStored.ts';
 
-/** Changes which blocks and plots a case has, and what is reported of them. */
+/** Changes the blocks and plots of a case, and their reported data. */
 export function EditPlotsDialog({ damage, onClose }: { readonly damage: Damage; readonly onClose: () => void }) {
   const stored = useCaseStored();
   const [began, setBegan] = useState(damage);

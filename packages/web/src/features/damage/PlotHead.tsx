@@ -7,13 +7,13 @@ import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';
 interface Props {
   readonly plot: DamagePlot;
   readonly view: PlotViewName;
-  /** What the view is called. */
+  /** Title of the view. */
   readonly named: string;
   readonly compact: boolean;
   readonly onBack: () => void;
 }
 
-/** Whose plot it is, what of it is looked at, and the way back. */
+/** Farmer and place of the plot, the current view, and the way back. */
 export function PlotHead({ plot, view, named, compact, onBack }: Props) {
   const plant = plot.plantName ?? texts.unknownPlant;
   return (

@@ -37,7 +37,7 @@ import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';
 
 const NONE: readonly never[] = [];
 
-/** While somebody samples or draws, a tap beside what is meant must not lead away to a neighbour's plot. */
+/** During sampling or drawing a tap beside the target must not lead away to a neighbour's plot. */
 const PICKED: Readonly<Partial<Record<PlotViewName, readonly string[]>>> = {
   sampling: [POINTS, ZONES],
   drawing: NONE,

@@ -25,7 +25,7 @@ interface Props {
   readonly result: ReactNode;
 }
 
-/** A damaged plot: its path from outline to yield, what is known of it, its maps. */
+/** A damaged plot: its path from outline to yield, its data, its maps. */
 export function PlotPanel({ plot, view, result }: Props) {
   const { role } = useCurrentUser();
   const hasScreen = useHasScreen();

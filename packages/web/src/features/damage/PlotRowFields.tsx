@@ -17,13 +17,13 @@ export interface PlotValues {
 interface Props {
   readonly form: UseFormReturn<PlotValues>;
   readonly index: number;
-  /** The plot is the case's already: its block stays. */
+  /** The plot already belongs to the case: its block stays. */
   readonly isStanding: boolean;
   readonly lookup: Lookup;
   readonly onRemove: (() => void) | null;
 }
 
-/** One plot of the case: its block, what grows on it, how much of it is reported. */
+/** One plot of the case: its block, its crop, its reported area. */
 export function PlotRowFields({ form, index, isStanding, lookup, onRemove }: Props) {
   const { register, control, formState, watch } = form;
   const errors = formState.errors.plots?.[index];

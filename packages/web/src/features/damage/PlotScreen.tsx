@@ -6,7 +6,7 @@ import { PlotMap } from './PlotMap.tsx';
 import { plotQuery } from '#web/features/damagePlot/plotQuery.ts';
 import { plotTexts as texts } from '#web/features/damagePlot/plotTexts.hu.ts';
 
-/** While a job runs, its progress is asked for this often. */
+/** Interval of the requests for the progress of a running job. */
 const JOB_MS = 1_500;
 
 /** A damaged plot with everything on it. */

@@ -15,13 +15,13 @@ import { useSave } from '#web/lib/useSave.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { caseDialogTexts as texts } from './texts.hu.ts';
 
-/** Asks before a case is put away. */
+/** Asks before a case is deleted. */
 export function RemoveCaseDialog({ damage, onClose }: { readonly damage: Damage; readonly onClose: () => void }) {
   const id = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useSave({
-    // Gone already is what was wanted: the answer to the first press was lost.
+    // A case that is gone already is the wanted result: the answer to the first press was lost.
     save: () =>
       callApi('removeDamage', { params: { id: damage.id } }).catch((error: unknown) => {
         if (!(error instanceof ApiProblem && error.status === 404)) throw error;

@@ -9,7 +9,7 @@ import OpenIcon from '~icons/material-symbols/lock-open-outline-rounded';
 import { caseTexts as texts } from './texts.hu.ts';
 import { useCaseStored } from './useCaseStored.ts';
 
-/** Opens a closed case again: it is then as it was before it was closed, inspected. */
+/** Opens a closed case again: its state is then that before it was closed, inspected. */
 export function ReopenButton({ damage: { id, version } }: { readonly damage: Damage }) {
   const stored = useCaseStored();
   const reopen = useSave({

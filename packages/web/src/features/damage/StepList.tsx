@@ -15,7 +15,7 @@ interface Props {
   readonly damagePlotId: number;
 }
 
-/** The path of a damaged plot: each step with a tick or with what is missing; a press goes there. */
+/** The path of a damaged plot: each step with a tick or with what is missing; a press opens it. */
 export function StepList({ steps, damageNumber, damagePlotId }: Props) {
   return (
     <Box component="nav" aria-label={texts.path}>

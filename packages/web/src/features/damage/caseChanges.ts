@@ -6,7 +6,7 @@ import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { writtenDate } from '#web/lib/writtenDate.ts';
 
-/** What of a case can be changed, as it is typed. */
+/** Editable fields of a case, as they are typed. */
 export interface ChangeValues {
   readonly policyNumber: string;
   readonly damageDate: string;
@@ -31,7 +31,7 @@ export const changeValuesOf = (damage: Damage): ChangeValues => ({
 
 type Changes = Partial<Omit<Body<'changeDamage'>, 'version' | 'changeId' | 'deviceTime'>>;
 
-/** What was changed alone: what a colleague changed meanwhile in another field is not written over. */
+/** Only the changed fields: a colleague's change of another field is not overwritten. */
 export function changesOf(damage: Damage, values: ChangeValues): Changes {
   const before = changeValuesOf(damage);
   return {
@@ -42,7 +42,7 @@ export function changesOf(damage: Damage, values: ChangeValues): Changes {
   };
 }
 
-/** What is wrong with what was changed, in sentences by field. @param today `YYYY-MM-DD`, Budapest */
+/** Errors of the changed fields, in sentences by field. @param today `YYYY-MM-DD`, Budapest */
 export function changeFaults(damage: Damage, values: ChangeValues, today: string): ReadonlyMap<string, string> {
   const changes = changesOf(damage, values);
   const { policyNumber, dangerType, inspectionAddress, inspectionAddressZip } = values;
@@ -53,16 +53,16 @@ export function changeFaults(damage: Damage, values: ChangeValues, today: string
   return new Map(faults.map(([path, fault]) => [path, caseFaultText(fault)]));
 }
 
-/** What somebody else wrote into a field that was changed here as well. */
+/** Another user's value of a field that was changed here as well. */
 export interface TheirValue {
   readonly field: keyof ChangeValues;
   readonly value: string;
 }
 
 /**
- * Two people changed one case: what only the other touched is taken over, what was typed here stays, and where both wrote different things the other's
- * word is told.
- * @param began what both began with
+ * Two people changed one case: fields that only the other changed are taken over, those changed here stay, and where
+ * both wrote different values the other's value is shown.
+ * @param began the state in which both began
  */
 export function meetChanges(
   began: ChangeValues,

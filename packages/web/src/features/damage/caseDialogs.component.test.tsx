@@ -44,7 +44,7 @@ const manager = person(ROLES.MANAGER);
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 describe('the dialog of a case’s data', () => {
-  it('shows what a colleague wrote meanwhile beside what was typed, and saves only what was typed', async () => {
+  it('shows a colleague’s change beside the input, and saves only the input', async () => {
     const onClose = vi.fn<() => void>();
     const stored: Damage = { ...DAMAGE, version: 5, dangerType: 'Fagy', inspectionAddress: 'Kossuth tér 1.' };
     const { person: hand, server } = show(<EditCaseDialog damage={DAMAGE} onClose={onClose} />, manager, {
@@ -59,7 +59,7 @@ describe('the dialog of a case’s data', () => {
     const alert = await box.findByRole('alert');
     expect(alert.textContent).toContain('Időközben valaki más is módosította ugyanazt.');
     expect(alert.textContent).toContain('Szemle címe a másik változatban: Kossuth tér 1.');
-    // What only the other touched is taken over, what was typed stays.
+    // Fields that only the other changed are taken over, input stays.
     expect((box.getByLabelText('Veszélynem') as HTMLInputElement).value).toBe('Fagy');
     expect((address as HTMLInputElement).value).toBe('Petőfi utca 2.');
     expect(server.of('changeDamage').map(({ body }) => body)).toMatchObject([
@@ -72,7 +72,7 @@ describe('the dialog of a case’s data', () => {
     await waitFor(() => expect((address as HTMLInputElement).value).toBe('Kossuth tér 1.'));
   });
 
-  it('says at the field what the server refuses there', async () => {
+  it('shows the server’s refusal at its field', async () => {
     const sentence = 'Ilyen irányítószám nincs.';
     const { person: hand } = show(<EditCaseDialog damage={DAMAGE} onClose={() => undefined} />, manager, {
       ...WORLD,
@@ -88,7 +88,7 @@ describe('the dialog of a case’s data', () => {
     expect(await serious()).toEqual([]);
   });
 
-  it.each(['case-closed', 'other-expert'] as const)('says %s, and keeps what was typed', async (reason) => {
+  it.each(['case-closed', 'other-expert'] as const)('shows %s, and keeps the input', async (reason) => {
     const { person: hand } = show(<EditCaseDialog damage={DAMAGE} onClose={() => undefined} />, manager, {
       ...WORLD,
       changeDamage: () => refusal(reason),
@@ -101,7 +101,7 @@ describe('the dialog of a case’s data', () => {
     expect(address.value).toBe('Béke utca 43.!');
   });
 
-  it('sends what did not arrive under the same name again, and closes when it has', async () => {
+  it('repeats a request that did not arrive under the same name, and closes when it has', async () => {
     const onClose = vi.fn<() => void>();
     let asked = 0;
     const { person: hand, server } = show(<EditCaseDialog damage={DAMAGE} onClose={onClose} />, manager, {
@@ -124,7 +124,7 @@ describe('the dialog of a case’s data', () => {
 });
 
 describe('the dialog of a case’s expert', () => {
-  it('is loading, then has everybody who may have the case', async () => {
+  it('is loading, then lists everybody who may get the case', async () => {
     const { server } = show(<AssignDialog damage={DAMAGE} onClose={() => undefined} />, manager, {
       ...WORLD,
       damageExperts: pending,
@@ -135,7 +135,7 @@ describe('the dialog of a case’s expert', () => {
     expect(server.names()).toEqual(['damageExperts']);
   });
 
-  it('says who has the case since, where somebody else has given it away meanwhile', async () => {
+  it('names the new expert, where somebody else has assigned the case meanwhile', async () => {
     const { person: hand, server } = show(<AssignDialog damage={DAMAGE} onClose={() => undefined} />, manager, {
       ...WORLD,
       assignDamage: () => refusal('stale-version', { current: { ...DAMAGE, version: 5 } }),
@@ -148,7 +148,7 @@ describe('the dialog of a case’s expert', () => {
     expect(await serious()).toEqual([]);
   });
 
-  it('can be tried again where the people did not come', async () => {
+  it('can be tried again where the people did not load', async () => {
     let asked = 0;
     const { person: hand } = show(<AssignDialog damage={DAMAGE} onClose={() => undefined} />, manager, {
       ...WORLD,
@@ -163,7 +163,7 @@ describe('the dialog of a case’s expert', () => {
   });
 });
 
-describe('the question before a case is put away', () => {
+describe('the question before a case is deleted', () => {
   it('says why it was refused', async () => {
     const { person: hand } = show(<RemoveCaseDialog damage={DAMAGE} onClose={() => undefined} />, manager, {
       ...WORLD,

@@ -20,7 +20,7 @@ export const inspectionTexts = {
   yes: 'igen',
   no: 'nem',
   yesOn: (day: string) => `igen, ${day}`,
-  /** What stands in the document and says nothing that can be counted with. */
+  /** Values of the document that are no numbers. */
   asWritten: (text: string) => `${text} (nem értelmezhető)`,
   more: 'További adatok',
   upload: 'Szemleiratok feltöltése',

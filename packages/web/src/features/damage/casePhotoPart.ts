@@ -8,7 +8,7 @@ import { photoTexts } from '#web/features/photo/texts.hu.ts';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 
 const KEY = 'PHOTOS OF THE CASE';
-/** Metres around a photo that are worth seeing with it. */
+/** Metres around a photo that are shown with it. */
 const AROUND = 150;
 
 function featureOf({ id, geom }: CasePhoto, placed: string | null): MapFeature[] {
@@ -17,14 +17,14 @@ function featureOf({ id, geom }: CasePhoto, placed: string | null): MapFeature[]
   return [{ id, geometry: { type: 'Point', coordinates: [x, y] }, style: id === placed ? 'photoLit' : 'photo' }];
 }
 
-/** Where the map goes to show a photo's place. */
+/** The map's target for a photo's place. */
 export function placeOfPhoto(photo: CasePhoto | null): { readonly key: string; readonly box: BBox } | null {
   const [x, y] = photo?.geom?.coordinates ?? [];
   if (photo === null || x === undefined || y === undefined) return null;
   return { key: `photo ${photo.id}`, box: [x - AROUND, y - AROUND, x + AROUND, y + AROUND] };
 }
 
-/** The map's parts, and on that of the plots the case's own photos. @param placed the one that was asked for */
+/** The map's parts, with the case's own photos on that of the plots. @param placed the requested one */
 export function withPhotos(
   parts: readonly MapPart[],
   photos: readonly CasePhoto[],

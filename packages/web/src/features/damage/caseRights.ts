@@ -1,6 +1,6 @@
 import { cellOf, mayCall } from '@georisk/contract/permissions/permissions.ts';
 
-/** Who adds to a case: an expert to the one that he has been given, others to every one that they reach. */
+/** Who may add to a case: an expert to an assigned one, others to every one that they reach. */
 export function mayWorkOn(
   { expertId }: { readonly expertId?: number | null | undefined },
   { id, role }: { readonly id: number; readonly role: number },
@@ -9,7 +9,10 @@ export function mayWorkOn(
   return letter === 'R' ? expertId === id : letter !== '-';
 }
 
-/** Who brings documents of inspections by a table. Without a company of his own somebody would have to say whose they are: that is the call's affair. */
+/**
+ * Who may upload documents of inspections by a table. Users without a company would have to name one: the call
+ * decides that.
+ */
 export const mayBringDocuments = ({
   role,
   companyId,

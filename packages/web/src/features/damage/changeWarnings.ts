@@ -5,7 +5,7 @@ import type { CaseValues } from '#web/features/createDamage/caseValues.ts';
 import { entryWarnings } from '#web/features/createDamage/entryWarnings.ts';
 import type { ChangeValues } from './caseChanges.ts';
 
-/** The case as it would be with what is typed, in the form of a new one. Its plants are not asked about here. */
+/** The case with the unsaved changes, in the form of a new one. Its plants are not checked here. */
 export const changedCase = ({ damageNumber, blocks }: Damage, typed: ChangeValues): CaseValues => ({
   companyId: '',
   damageNumber,
@@ -19,8 +19,8 @@ export const changedCase = ({ damageNumber, blocks }: Damage, typed: ChangeValue
 });
 
 /**
- * What is odd about what is typed over a case, at its fields. How old the damage was when it was reported is left to the server, which alone knows the
- * day of the report.
+ * Oddities of the changed fields of a case. The age of the damage at its report is left to the server, which alone
+ * knows the day of the report.
  * @param policyYear of the policy that the case would belong to; null where none is known
  * @param today `YYYY-MM-DD`, Budapest
  */

@@ -34,7 +34,7 @@ const damage: Damage = {
 const TODAY = '2026-11-21';
 
 describe('changes of a case', () => {
-  it('are what was changed, and nothing else', () => {
+  it('are the changed fields, and nothing else', () => {
     const values = changeValuesOf(damage);
     expect(changesOf(damage, values)).toEqual({});
     expect(changesOf(damage, { ...values, area: '13,25', damageDate: '2026.6.2', status: 'closed' })).toEqual({
@@ -43,7 +43,7 @@ describe('changes of a case', () => {
       status: 'closed',
     });
   });
-  it('are judged by the rules of the form, at their field', () => {
+  it('are checked by the rules of the form, at their field', () => {
     const values = changeValuesOf(damage);
     expect(changeFaults(damage, values, TODAY).size).toBe(0);
     const faults = changeFaults(
@@ -57,7 +57,7 @@ describe('changes of a case', () => {
       policyNumber: 'Kötelező kitölteni',
     });
   });
-  it('are warned of at their field while they are typed', () => {
+  it('show warnings at their field while they are typed', () => {
     const typed = { ...changeValuesOf(damage), area: '500', damageDate: '2024. 05. 01.' };
     const said = changeWarnings(damage, typed, { policyYear: 2026, today: TODAY });
     expect(said.map((warning) => [warning.path, caseWarningText(warning)])).toEqual([
@@ -69,12 +69,12 @@ describe('changes of a case', () => {
 });
 
 describe('the history', () => {
-  it('says what is another than before, in the reader’s words', () => {
+  it('lists differences, in the reader’s words', () => {
     const before = { status: 'new', area: 1, expertId: null, expertName: null, damageDate: '2026-06-01' };
     const after = { ...before, status: 'assigned', expertId: 4, expertName: 'Kiss Éva' };
     expect(historyLines({ before, after })).toEqual(['Szakértő: üres → Kiss Éva', 'Állapot: új → kiosztva']);
   });
-  it('says which plots came, went, and are reported otherwise', () => {
+  it('lists added and removed plots, and changed reports', () => {
     const plot = (id: number, plantName: string, area: number) => ({ id, meparCode: 'W1U6F818', plantName, area });
     const before = { plots: [plot(1, 'Zab', 2), plot(2, 'Repce', 3)] };
     const after = { plots: [plot(1, 'Napraforgó', 2), plot(3, '', 1)] };
@@ -84,16 +84,16 @@ describe('the history', () => {
       'Tábla: W1U6F818, Zab, 2,00 ha → W1U6F818, Napraforgó, 2,00 ha',
     ]);
   });
-  it('names a photo that came, and one that went', () => {
+  it('names added and removed photos', () => {
     const photo = { sha256: 'x', sequenceNumber: 2, photoCreatedAt: null, damageNumber: 'K' };
     expect(historyLines({ before: null, after: photo })).toEqual(['2. fénykép']);
     expect(historyLines({ before: { ...photo, sequenceNumber: null }, after: null })).toEqual(['fénykép']);
   });
-  it('says what a new case was, and nothing of a deleted one', () => {
+  it('lists the data of a new case, and nothing of a deleted one', () => {
     expect(historyLines({ before: null, after: { area: 2 } })).toEqual(['Károsodott terület: 2,00\u00A0ha']);
     expect(historyLines({ before: { area: 2 }, after: null })).toEqual([]);
   });
-  it('tells how large an outline was and is', () => {
+  it('shows the sizes of an outline before and after', () => {
     const square = (side: number) => ({
       type: 'Polygon',
       coordinates: [
@@ -114,7 +114,7 @@ describe('the history', () => {
     expect(historyLines({ before: large, after: null })).toEqual(['Törölt körvonal: 4,00\u00A0ha']);
     expect(historyLines({ before: small, after: small })).toEqual([]);
   });
-  it('tells of points what became of each', () => {
+  it('lists the change of each point', () => {
     const point = (id: string, sequenceId: number, more: object = {}) => ({
       id,
       sequenceId,
@@ -142,7 +142,7 @@ describe('the history', () => {
       '2. pont: hozam: üres → 0,00\u00A0t/ha, megjegyzés: elverte',
     ]);
   });
-  it('has a picture of what was drawn, and none of words', () => {
+  it('has a picture of shapes, and none of texts', () => {
     const change = { before: null, after: { sampling: [{ id: 'a', sequenceId: 1, position: [1000, 2000] }] } };
     expect(boxOfChange(change, null)).toEqual([970, 1970, 1030, 2030]);
     expect(boxOfChange({ before: { area: 1 }, after: { sampling: 'x', areas: [{ geom: 1 }] } }, null)).toBeNull();
@@ -151,7 +151,7 @@ describe('the history', () => {
 });
 
 describe('a document of an inspection', () => {
-  it('says its amounts and answers; what cannot be read stands as it was written', () => {
+  it('shows its amounts and answers; unreadable values stay as they were written', () => {
     const data = {
       karszam: '12345678901',
       karterites_javaslat: '1250000',
@@ -173,14 +173,14 @@ describe('a document of an inspection', () => {
 });
 
 describe('people', () => {
-  it('add to a case where the server lets them', () => {
+  it('add to a case where the server allows it', () => {
     const { ADMIN, MANAGER, OPERATOR, EXPERT_DAMAGE, EXPERT_UW, EXPERT_RISK_TAKING } = ROLES;
     const who = (expertId: number | null) => ALL_ROLES.filter((role) => mayWorkOn({ expertId }, { id: 7, role }));
     expect(who(7)).toEqual([ADMIN, MANAGER, EXPERT_DAMAGE, EXPERT_UW, OPERATOR, EXPERT_RISK_TAKING]);
     expect(who(8)).toEqual([ADMIN, MANAGER, OPERATOR]);
     expect(who(null)).toEqual([ADMIN, MANAGER, OPERATOR]);
   });
-  it('bring documents of inspections to their own company', () => {
+  it('upload documents of inspections to their own company', () => {
     expect(mayBringDocuments({ role: ROLES.OPERATOR, companyId: 4 })).toBe(true);
     expect(mayBringDocuments({ role: ROLES.EXPERT_DAMAGE, companyId: 4 })).toBe(false);
     expect(mayBringDocuments({ role: ROLES.ADMIN, companyId: null })).toBe(false);

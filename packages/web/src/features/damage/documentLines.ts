@@ -5,7 +5,7 @@ import { inspectionTexts as texts } from './caseInspections.hu.ts';
 
 type Data = Inspection['documents'][number]['data'];
 
-/** What the document says, by the keys of its form; what cannot be read stands there as it was written. */
+/** The document's values, by the keys of its form; unreadable ones stay as they were written. */
 export function documentLines(data: Data): readonly (readonly [label: string, value: string])[] {
   const facts = inspectionFacts(data);
   const written = (key: string) => {
@@ -28,7 +28,7 @@ export function documentLines(data: Data): readonly (readonly [label: string, va
   return lines.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-/** Keys that stand above, or in the head of the inspection. */
+/** Keys that are shown above, or in the head of the inspection. */
 const SAID = new Set([
   'karszam',
   'karterites_javaslat',
@@ -44,7 +44,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 };
 
-/** What else the document holds, under its own names. */
+/** Further values of the document, under its own names. */
 export const otherLines = (data: Data): readonly (readonly [label: string, value: string])[] =>
   Object.entries(data)
     .filter(([key, value]) => !SAID.has(key) && textOf(value) !== '')

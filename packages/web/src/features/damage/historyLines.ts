@@ -11,7 +11,7 @@ const recordOf = (value: unknown): Facts | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : null;
 
 const KNOWN = Object.keys(texts.facts) as readonly Known[];
-/** Said by the name beside it. */
+/** Shown by the name beside it. */
 const SILENT: ReadonlySet<string> = new Set(['expertId']);
 
 function said(key: Known, value: unknown): string {
@@ -46,7 +46,7 @@ function outlineLines(was: Stood, is: Stood): readonly string[] {
 const yieldOf = (point: ChangedPoint) =>
   point.yield === null ? texts.nothing : texts.perHectare(formatNumber(point.yield));
 
-/** Metres below which a point stands where it stood. */
+/** Metres below which a point counts as unmoved. */
 const SAME_PLACE = 0.05;
 
 function pointLine(was: ChangedPoint, is: ChangedPoint): string | null {
@@ -62,7 +62,7 @@ function pointLine(was: ChangedPoint, is: ChangedPoint): string | null {
   return parts.length === 0 ? null : texts.point(is.number, parts.join(', '));
 }
 
-/** Points that are told one by one; more of them are counted. */
+/** Number of points that are listed one by one; more of them are counted. */
 const MAX_POINTS = 6;
 
 function pointLines(was: Stood, is: Stood): readonly string[] {
@@ -83,7 +83,7 @@ function pointLines(was: Stood, is: Stood): readonly string[] {
   ];
 }
 
-/** A photo that came or went. */
+/** A photo that was added or removed. */
 function photoLines(facts: Facts | null): readonly string[] | null {
   if (typeof facts?.['sha256'] !== 'string') return null;
   const { sequenceNumber: number, photoCreatedAt: at } = facts;
@@ -106,7 +106,7 @@ function plotsIn(facts: Facts | null): readonly ReportedPlot[] {
   });
 }
 
-/** Plots that came to the case, left it, or are reported otherwise. */
+/** Plots that were added, removed, or are reported differently. */
 function plotLines(before: Facts | null, after: Facts | null): readonly string[] {
   const was = new Map(plotsIn(before).map(({ id, said: plot }) => [id, plot]));
   const is = new Map(plotsIn(after).map(({ id, said: plot }) => [id, plot]));
@@ -120,7 +120,7 @@ function plotLines(before: Facts | null, after: Facts | null): readonly string[]
   ];
 }
 
-/** What a change did, a line for each thing that is another than before. */
+/** The effects of a change, one line for each difference. */
 export function historyLines({ before, after }: Sides): readonly string[] {
   const [was, is] = [stoodOf(before), stoodOf(after)];
   const photo = photoLines(recordOf(after) ?? recordOf(before));

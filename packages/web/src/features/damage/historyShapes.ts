@@ -4,7 +4,7 @@ import { type BBox, bboxOfPositions, scaleBBox, unionBBox } from '@georisk/domai
 import { type Areal, polygonsOf, type Position } from '@georisk/domain/geo/types.ts';
 import { toHectares } from '@georisk/domain/units.ts';
 
-/** What of a change can be drawn, EPSG:23700. */
+/** The shapes of a change, EPSG:23700. */
 export interface ChangedOutline {
   readonly kind: 'table' | 'area';
   readonly geometry: Areal;
@@ -49,7 +49,7 @@ function pointOf({ id, sequenceId, position, isUsed, comment, ...more }: Facts):
   ];
 }
 
-/** What stood on one side of a change. @param side `before` or `after` of a change, as the server keeps it */
+/** The state on one side of a change. @param side `before` or `after` of a change, as the server stores it */
 export function stoodOf(side: unknown): Stood {
   const facts = factsOf(side);
   return {
@@ -72,11 +72,11 @@ const positionsOf = ({ outlines, points }: Stood): Position[] => [
   ...points.map(({ position }) => position),
 ];
 
-/** Metres: what is drawn is never nearer than that. */
+/** Metres: smallest extent of the drawing. */
 const MIN_SPAN = 60;
 const MARGIN = 1.15;
 
-/** What a picture of the change shows; null for a change without any shape. @param ground what lies beneath */
+/** The picture of a change; null for a change without any shape. @param ground the shapes beneath */
 export function boxOfChange(
   { before, after }: Pick<CaseChange, 'before' | 'after'>,
   ground: Areal | null,
@@ -91,7 +91,7 @@ export function boxOfChange(
   return [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
 }
 
-/** A length that a scale bar can be of: 1, 2 or 5 times a power of ten. @param most metres */
+/** A possible length of a scale bar: 1, 2 or 5 times a power of ten. @param most metres */
 export function scaleLength(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   return ([5, 2, 1].find((times) => times * power <= most) ?? 1) * power;

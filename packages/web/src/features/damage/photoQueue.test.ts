@@ -9,7 +9,7 @@ const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, ...Array.from({ length: 20 }, ()
 const file = (name: string, bytes: Uint8Array<ArrayBuffer> = JPEG) => new File([bytes], name);
 const answer = (id: string, more: Partial<Answer<'uploadCasePhoto'>> = {}) =>
   ({ id, sequenceNumber: 1, warnings: [], ...more }) as unknown as Answer<'uploadCasePhoto'>;
-/** The window, and what listens to it. */
+/** The window and its listeners. */
 function pageOf() {
   const listening = new Map<string, number>();
   const count = (by: number) => (type: string) => void listening.set(type, (listening.get(type) ?? 0) + by);
@@ -24,8 +24,8 @@ const queueOf = async (send: Sending) => queueIn(await freshOutbox(1), send);
 const kinds = (queue: PhotoQueue) => queue.uploads().map(({ state }) => state.kind);
 const settled = (queue: PhotoQueue) => vi.waitFor(() => expect(queue.isBusy).toBe(false));
 
-describe('photos on their way', () => {
-  it('go one after the other, in their order, each under one identifier', async () => {
+describe('photos being sent', () => {
+  it('are sent one after the other, in their order, each under one identifier', async () => {
     const sent: string[] = [];
     let running = 0;
     const queue = await queueOf(async (id, { name }, { onShare }) => {
@@ -48,7 +48,7 @@ describe('photos on their way', () => {
     expect(queue.uploads()).toEqual([]);
   });
 
-  it('that are no photos, or too large ones, never leave', async () => {
+  it('that are no photos, or too large, are never sent', async () => {
     const send = vi.fn<Sending>();
     const queue = await queueOf(send);
     const large = file('nagy.jpg');
@@ -64,7 +64,7 @@ describe('photos on their way', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('that failed for want of a network are sent again under the same identifier', async () => {
+  it('that failed for lack of a network are sent again under the same identifier', async () => {
     const ids: string[] = [];
     const queue = await queueOf(async (id) => {
       ids.push(id);
@@ -80,7 +80,7 @@ describe('photos on their way', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('that the server could not take say so, and nothing of the network', async () => {
+  it('that the server failed to accept report that, and no network fault', async () => {
     const send = vi
       .fn<Sending>()
       .mockRejectedValue(
@@ -96,7 +96,7 @@ describe('photos on their way', () => {
     });
   });
 
-  it('that were refused are not tried again by themselves', async () => {
+  it('that were refused are not tried again automatically', async () => {
     const send = vi
       .fn<Sending>()
       .mockRejectedValue(new ApiProblem({ status: 409, reason: 'other-expert', message: 'x' }));
@@ -108,7 +108,7 @@ describe('photos on their way', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('can be taken back on the way, and the next one goes', async () => {
+  it('can be cancelled while being sent, and the next one is sent', async () => {
     const queue = await queueOf((id, { name }, { signal }) =>
       name === 'b'
         ? Promise.resolve(answer(id))
@@ -121,10 +121,10 @@ describe('photos on their way', () => {
     expect(queue.uploads().map(({ name, state }) => [name, state.kind])).toEqual([['b', 'done']]);
   });
 
-  it('are on the disk before they are told to wait, and are found by the browser that is started after a kill', async () => {
+  it('are on the disk before they are shown as waiting, and are found by the browser that is started after a kill', async () => {
     emptyBrowser();
     const never: Sending = () => new Promise(() => {});
-    // A person of its own: the lane stays taken for ever.
+    // A person of its own: the lane stays taken forever.
     const before = queueIn(await openTab(31), never);
     const most: number[] = [];
     before.subscribe(() => most.push(before.uploads().length));
@@ -134,11 +134,11 @@ describe('photos on their way', () => {
     await vi.waitFor(() => expect(kinds(before)).toEqual(['sending', 'waiting', 'waiting']));
     const after = queueIn(await openTab(31), never);
     expect(after.uploads().map(({ name }) => name)).toEqual(['a', 'b', 'c']);
-    // None of them stands there twice, not even for a moment.
+    // None of them is listed twice, not even for a moment.
     expect(Math.max(...most)).toBe(3);
   });
 
-  it('of another case or another person are not in it', async () => {
+  it('exclude those of another case or another person', async () => {
     emptyBrowser();
     const channel = tabChannels();
     const outbox = await openTab(32, { channel: channel() });
@@ -149,7 +149,7 @@ describe('photos on their way', () => {
     expect(queueIn(await openTab(33), never).uploads()).toEqual([]);
   });
 
-  it('are listened for while somebody looks on or something is on its way, and no longer', async () => {
+  it('are listened for while somebody watches or something is being sent, and no longer', async () => {
     const { page, listeners } = pageOf();
     let arrive = () => {};
     const send: Sending = (id) => new Promise((done) => (arrive = () => done(answer(id))));

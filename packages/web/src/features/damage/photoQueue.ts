@@ -10,10 +10,10 @@ import type { Outbox } from '#web/offline/outbox.ts';
 import { casePhotoTexts as texts } from './casePhotos.hu.ts';
 
 export type UploadState =
-  /** On its way to the disk of this device: not yet one to rely on. */
+  /** Being written to the disk of this device: not yet safe. */
   | { readonly kind: 'storing' }
   | { readonly kind: 'waiting' }
-  /** `share` of what has gone, 0 to 1. */
+  /** `share` of the sent bytes, 0 to 1. */
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'done'; readonly warnings: readonly string[] }
   /** `again`: the same may succeed later. */
@@ -32,7 +32,7 @@ export type Sending = (
   on: { readonly onShare: (share: number) => void; readonly signal: AbortSignal },
 ) => Promise<Answer<'uploadCasePhoto'>>;
 
-/** What the outbox keeps of a photo beside its file. */
+/** The outbox's data of a photo beside its file. */
 interface PhotoWork {
   readonly damageId: number;
   readonly name: string;
@@ -46,18 +46,18 @@ interface Settings {
   readonly damageId: number;
   readonly send: Sending;
   readonly onSaved: () => void;
-  /** Where it is told that the network is back, and that the page is left. */
+  /** Source of events: the network is back, the page is left. */
   readonly page: Page;
 }
 
-/** Why a file is no photo that could be sent; null for one that is. Nothing of it goes over the network for that. */
+/** Why a file cannot be sent as a photo; null where it can. Checked without the network. */
 export async function fileFault(file: Blob): Promise<string | null> {
   if (file.size > MAX_PHOTO_BYTES) return texts.tooLarge;
   const head = await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer();
   return photoKindOf(new Uint8Array(head)) === null ? texts.notAPhoto : null;
 }
 
-/** Too many at once, or a session that has ended meanwhile: later the same succeeds. */
+/** Too many at once, or a session that has ended meanwhile: the same succeeds later. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === 1 || error.status === 429);
 
@@ -66,26 +66,27 @@ const isPhotoOf =
   (entry: Entry): entry is Entry<PhotoWork> =>
     entry.kind === 'photo' && (entry.payload as Partial<PhotoWork>).damageId === damageId;
 
-/** What is said of a photo that the server could not take when nobody knows its own words any more. */
+/** Text for a photo that the server failed to accept when its own words are unknown. */
 const laterText = (why: Delay): string =>
   why === 'network' || why === 'timeout' ? texts.unreachable : texts.again(DELAY_TEXTS[why].why);
 
 let lastMoment = 0;
 
-/** Names in the order in which the photos were chosen, also of those that come in one moment. */
+/** Names in the order in which the photos were chosen, also of those chosen in one moment. */
 function nextName(): string {
   lastMoment = Math.max(Date.now(), lastMoment + 1);
   return uuid7(lastMoment, crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /**
- * The photos of a case on their way, one after the other in the order in which they were chosen; over all tabs of this browser one at a
- * time. Each is kept in the outbox with its file until the server has it. Outlives the screen that they were chosen on.
+ * The photos of a case being sent, one after the other in the order in which they were chosen; over all tabs of this
+ * browser one at a time. Each is kept in the outbox with its file until the server has it. Outlives the screen on
+ * which they were chosen.
  */
 export class PhotoQueue {
   readonly #settings: Settings;
   readonly #listeners = new Set<() => void>();
-  /** What is not in the outbox: files that were refused here, and photos that the server has. */
+  /** Photos outside of the outbox: files that were refused here, and photos that the server has. */
   readonly #local = new Map<string, Upload>();
   readonly #shares = new Map<string, number>();
   readonly #words = new Map<string, string>();
@@ -114,14 +115,17 @@ export class PhotoQueue {
     return this.#uploads.some(({ state: { kind } }) => kind === 'storing' || kind === 'waiting' || kind === 'sending');
   }
 
-  /** Sends what this device kept when its browser was closed. */
+  /** Sends the photos that this device kept when its browser was closed. */
   start(): void {
     if (this.#hasStarted) return;
     this.#hasStarted = true;
     this.retryAll();
   }
 
-  /** Takes files into the outbox, one after the other, and sends them. Resolves when the device has all of them or has refused to. */
+  /**
+   * Moves files into the outbox, one after the other, and sends them. Resolves when the device has all of them or has
+   * refused to.
+   */
   async add(files: readonly File[]): Promise<void> {
     const chosen = files.map((file) => ({ id: nextName(), file }));
     for (const { id, file } of chosen) this.#local.set(id, { id, name: file.name, state: { kind: 'storing' } });
@@ -129,7 +133,7 @@ export class PhotoQueue {
     for (const { id, file } of chosen) await this.#take(id, file);
   }
 
-  /** Stops one that is on its way, or forgets one that is not. */
+  /** Stops one that is being sent, or forgets any other. */
   remove(id: string): void {
     if (this.#running?.id === id) this.#running.abort.abort();
     this.#local.delete(id);
@@ -143,7 +147,7 @@ export class PhotoQueue {
     void this.#next();
   }
 
-  /** What failed for want of a network is sent again. */
+  /** Photos that failed for lack of a network are sent again. */
   retryAll(): void {
     for (const { id, state } of this.#uploads)
       if (state.kind === 'failed' && state.again) this.#settings.outbox.apply(this.#entryId(id), { type: 'hold' });
@@ -151,7 +155,7 @@ export class PhotoQueue {
     void this.#next();
   }
 
-  /** Forgets what is done. @param what left nothing to be said alone, or all of it */
+  /** Forgets finished photos. @param what only those without a message, or all */
   clear(what: 'quiet' | 'all'): void {
     for (const { id, state } of this.#local.values())
       if (state.kind === 'done' && (what === 'all' || state.warnings.length === 0)) this.#local.delete(id);
@@ -185,7 +189,7 @@ export class PhotoQueue {
       case 'refused':
         return { kind: 'failed', why: state.messages.join('\n'), again: false };
       default:
-        // Where the device keeps nothing, that is said of all work together.
+        // Where the device stores nothing, that is reported for all work together.
         return { kind: outbox.isKept(id) || outbox.fault() !== null ? 'waiting' : 'storing' };
     }
   }
@@ -193,7 +197,7 @@ export class PhotoQueue {
   #refresh(): void {
     const { outbox, damageId } = this.#settings;
     const kept = outbox.all().filter(isPhotoOf(damageId));
-    // For a moment a photo is in both: as it comes into the outbox, and as it leaves it.
+    // For a moment a photo is in both: as it enters the outbox, and as it leaves it.
     const local = [...this.#local.values()].filter(({ id }) => outbox.get(this.#entryId(id)) === null);
     this.#uploads = [
       ...kept.map((entry): Upload => ({ id: entry.subject, name: entry.payload.name, state: this.#stateOf(entry) })),
@@ -203,7 +207,7 @@ export class PhotoQueue {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Listens while somebody looks on or something is on its way, and no longer. */
+  /** Listens while somebody watches or something is being sent, and no longer. */
   #attend(): void {
     const isWanted = this.#listeners.size > 0 || this.isBusy;
     if (isWanted === (this.#leave !== null)) return;

@@ -5,7 +5,7 @@ import { asAreal } from '#web/map/areal.ts';
 import type { PictureSubject } from '#web/features/product/useBlockPicture.ts';
 
 const NOWHERE: PictureSubject['geom'] = { type: 'MultiPolygon', coordinates: [] };
-/** The index of each pass, under the name that the role gets it by. */
+/** The index of each pass, under the role's name of it. */
 const INDICES: ReadonlySet<string> = new Set(['NDVI', 'AgriNdvi']);
 
 const passOf = ({ date, url, data }: Product) =>
@@ -16,7 +16,7 @@ const alertOf = ({ type, id, date, productPolygon }: Product) =>
     ? []
     : [{ date, productId: id, geom: productPolygon, area: displayHectares(arealArea(asAreal(productPolygon))) }];
 
-/** What the pictures of a damaged plot are of: its block, as far as the plot's own products tell. */
+/** Subject of a damaged plot's pictures: its block, as far as the plot's own products name it. */
 export function pictureSubject({
   meparCode,
   meparPolygon,

@@ -35,7 +35,7 @@ const plot = {
 };
 
 describe('the path of a plot', () => {
-  it('says what is missing, in the words of the specification', () => {
+  it('names what is missing, in the words of the specification', () => {
     expect(plotSteps(plot).map(({ title, done, note }) => [title, done, note])).toEqual([
       ['Körvonal', false, 'Rajzolás szükséges!'],
       ['Károsodott terület', false, 'A károsodott terület megrajzolása szükséges.'],
@@ -75,7 +75,7 @@ describe('the last step of the path', () => {
       done: false,
       note: '3,00 t/ha – elavult, újra kell számolni.',
     }));
-  it('is done where something else is to be looked at', () =>
+  it('is done where another view is open', () =>
     expect(yieldStep('no-image')).toMatchObject({ done: true, note: '3,00 t/ha' }));
 });
 
@@ -94,7 +94,7 @@ describe('a view of a plot', () => {
   });
 });
 
-it('a point looks like what it waits for', () => {
+it('a point has the style of its state', () => {
   expect(pointState(point, null)).toBe('pointPlanned');
   expect(pointState(point, 'p')).toBe('pointNext');
   expect(pointState({ ...point, yield: 3 }, 'p')).toBe('pointDone');

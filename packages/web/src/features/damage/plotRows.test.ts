@@ -21,7 +21,7 @@ const damage = {
 const rows = rowsOf(damage);
 
 describe('the plots of a case in their dialog', () => {
-  it('go back with all their digits where nobody has touched them', () => {
+  it('are sent with all their digits where nobody has changed them', () => {
     expect(rows[0]?.area).toBe('3,33');
     expect(
       draftsOf([...rows.slice(0, 1), { ...emptyRow(), meparCode: 'W1U6F819', plantName: 'Zab', area: '2,5' }], damage),
@@ -31,7 +31,7 @@ describe('the plots of a case in their dialog', () => {
     ]);
   });
 
-  it('are told what is wrong and what is odd', () => {
+  it('show errors and oddities', () => {
     expect([...rowFaults([...rows, { ...emptyRow(), area: 'x' }], damage).keys()]).toEqual([
       'plots.2.meparCode',
       'plots.2.plantName',
@@ -48,7 +48,7 @@ describe('the plots of a case in their dialog', () => {
     ]);
   });
 
-  it('of two people meet: mine stay, only theirs are taken over', () => {
+  it('of two people are merged: changed ones stay, only the others are taken over', () => {
     const mine = [
       { plotId: 1, meparCode: 'W1U6F818', plantName: 'Repce', area: '4' },
       ...rows.slice(1),

@@ -8,7 +8,7 @@ import { formatNumber } from '#web/lib/format.ts';
 
 /** A plot as it is typed. */
 export interface PlotRow {
-  /** Of a plot that stands; null of a new one. */
+  /** Id of an existing plot; null for a new one. */
   readonly plotId: number | null;
   readonly meparCode: string;
   readonly plantName: string;
@@ -33,7 +33,7 @@ export const standingOf = ({ damagePlots }: Plots): readonly StandingPlot[] =>
 const same = (a: PlotRow, b: PlotRow) =>
   a.meparCode === b.meparCode && a.plantName === b.plantName && a.area === b.area;
 
-/** What is sent of the rows; an area that nobody has touched goes back with all its digits. */
+/** The rows as they are sent; an unchanged area keeps all its digits. */
 export function draftsOf(rows: readonly PlotRow[], damage: Plots): PlotDraft[] {
   const before = new Map(rowsOf(damage).map((row) => [row.plotId, row]));
   const stored = new Map(damage.damagePlots.map((plot) => [plot.id, plot]));
@@ -49,13 +49,13 @@ export function draftsOf(rows: readonly PlotRow[], damage: Plots): PlotDraft[] {
   });
 }
 
-/** What is wrong with the rows, in sentences by path. */
+/** Errors of the rows, in sentences by path. */
 export function rowFaults(rows: readonly PlotRow[], damage: Plots): ReadonlyMap<string, string> {
   const check = checkPlots(draftsOf(rows, damage), standingOf(damage));
   return check.ok ? new Map() : new Map([...check.faults].map(([path, fault]) => [path, caseFaultText(fault)]));
 }
 
-/** What is odd about the rows; of a table that is being filled in only what stands there already. */
+/** Oddities of the rows; for an incomplete table only those of the filled-in cells. */
 export function rowWarnings(
   rows: readonly PlotRow[],
   damage: Pick<Damage, 'damagePlots' | 'area' | 'damageDate' | 'policyNumber'>,
@@ -80,8 +80,8 @@ export function rowWarnings(
 }
 
 /**
- * Two people changed the plots of one case: what was typed here stays, what only the other changed is taken over.
- * @param began what both began with
+ * Two people changed the plots of one case: input here stays, rows that only the other changed are taken over.
+ * @param began the state in which both began
  */
 export function meetRows(began: Plots, mine: readonly PlotRow[], stored: Plots): readonly PlotRow[] {
   const [before, theirs] = [rowsOf(began), rowsOf(stored)];
@@ -90,7 +90,7 @@ export function meetRows(began: Plots, mine: readonly PlotRow[], stored: Plots):
     if (row.plotId === null) return [row];
     const [was, is] = [find(before, row.plotId), find(theirs, row.plotId)];
     const isTouched = was === undefined || !same(was, row);
-    // The other one took it out: it stays away, unless it was worked on here.
+    // The other user removed it: it stays removed, unless it was changed here.
     if (is === undefined) return isTouched ? [{ ...row, plotId: null }] : [];
     return [isTouched ? row : is];
   });

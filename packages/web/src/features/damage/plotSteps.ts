@@ -10,9 +10,9 @@ export interface PlotStep {
   readonly name: StepName;
   readonly title: string;
   readonly done: boolean;
-  /** What is there, or what is missing. */
+  /** What exists, or what is missing. */
   readonly note: string;
-  /** Where it is worked on. */
+  /** The place of its work. */
   readonly view: StepView;
 }
 
@@ -39,7 +39,7 @@ function yieldNote(value: number | null, isOutdated: boolean): string {
   return isOutdated ? texts.yieldOutdated(value) : texts.yieldIs(value);
 }
 
-/** The path of a damaged plot: what is done, what is missing, and where to do it. */
+/** The path of a damaged plot: done steps, missing steps, and where to do them. */
 export function plotSteps(plot: Plot): readonly PlotStep[] {
   const { areas = [], samplingZones = [], sampling = [], calculatedYield } = plot;
   const used = sampling.filter(({ isUsed }) => isUsed);

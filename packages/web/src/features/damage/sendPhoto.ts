@@ -19,7 +19,7 @@ const answerOf = async (
   throw problem;
 };
 
-/** Ends with the request that was answered. @throws ApiProblem where none was */
+/** Ends with the answered request. @throws ApiProblem where there was none */
 const ended = (request: XMLHttpRequest, body: FormData, signal: AbortSignal): Promise<XMLHttpRequest> =>
   new Promise((done, failed) => {
     request.addEventListener('load', () => done(request));
@@ -29,7 +29,10 @@ const ended = (request: XMLHttpRequest, body: FormData, signal: AbortSignal): Pr
     request.send(body);
   });
 
-/** Sends a photo with its small picture; by the older kind of request, for only that one tells how much has gone. @throws ApiProblem */
+/**
+ * Sends a photo with its small picture; by XMLHttpRequest, because only that reports the progress of an upload.
+ * @throws ApiProblem
+ */
 export const sendPhoto =
   (damageId: number): Sending =>
   async (id, file, { onShare, signal }) => {

@@ -9,7 +9,7 @@ import { yieldTexts } from '#web/features/yieldResult/texts.hu.ts';
 import { plotTexts } from '#web/features/damagePlot/plotTexts.hu.ts';
 import { caseTexts } from './texts.hu.ts';
 
-/** What the product says beside what the specification (core.md 2, 5 and 8) writes, letter by letter. */
+/** The product's texts compared with those of the specification (core.md 2, 5 and 8), verbatim. */
 const SAID: readonly (readonly [said: string, specified: string])[] = [
   // Titles of panels and screens.
   [caseTexts.title, 'Kárakta'],
@@ -68,7 +68,7 @@ const SAID: readonly (readonly [said: string, specified: string])[] = [
 
 describe('the sentences of the specification', () => {
   it.each(SAID)('%s', (said, specified) => expect(said).toBe(specified));
-  it('ask for a comment beside a yield of nothing', () => {
+  it('require a comment beside a yield of zero', () => {
     expect(pointFaultText('comment-needed')).toMatch(/megjegyzés/);
   });
 });

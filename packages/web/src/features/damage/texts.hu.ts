@@ -1,7 +1,7 @@
 import { plotTexts } from '#web/features/damagePlot/plotTexts.hu.ts';
 import { article } from '#web/lib/article.ts';
 
-/** `1–4., 7.`: neighbours are told by the first and the last of them. */
+/** `1–4., 7.`: adjacent numbers are written as the first and the last of them. */
 function pointNumbers(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const number of numbers.toSorted((a, b) => a - b)) {
@@ -14,7 +14,7 @@ function pointNumbers(numbers: readonly number[]): string {
 
 const statuses = { new: 'új', assigned: 'kiosztva', inspected: 'felmérve', closed: 'lezárva' } as const;
 
-/** A damage case; those of the specification to the letter. */
+/** A damage case; texts of the specification verbatim. */
 export const caseTexts = {
   title: 'Kárakta',
   loading: 'a kárakta adatai',

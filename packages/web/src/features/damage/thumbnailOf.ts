@@ -2,7 +2,10 @@
 const LONGEST = 480;
 const QUALITY = 0.8;
 
-/** The picture as this browser opens it, the right way up; null where it knows no such format (most do not know HEIC). */
+/**
+ * The picture as this browser opens it, with the right side up; null for unsupported formats (most browsers do not
+ * support HEIC).
+ */
 async function opened(file: Blob): Promise<ImageBitmap | HTMLImageElement | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap !== null) return bitmap;
@@ -16,7 +19,10 @@ async function opened(file: Blob): Promise<ImageBitmap | HTMLImageElement | null
   );
 }
 
-/** A small JPEG of a photo, drawn anew: nothing of what the camera wrote is in it. Null where this browser cannot open the photo. */
+/**
+ * A small JPEG of a photo, rendered again: without the metadata of its camera. Null where this browser cannot open
+ * the photo.
+ */
 export async function thumbnailOf(file: Blob): Promise<Blob | null> {
   const picture = await opened(file);
   if (picture === null) return null;

@@ -2,7 +2,7 @@ import type { Damage } from '@georisk/contract/endpoints/damages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 
-/** Puts a case as it is stored into what was read of it, and has the lists read again. */
+/** Puts a stored case into the query cache, and has the lists read again. */
 export function useCaseStored() {
   const client = useQueryClient();
   return (damage: Damage) => {

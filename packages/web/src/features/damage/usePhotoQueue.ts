@@ -4,7 +4,7 @@ import type { Outbox } from '#web/offline/outbox.ts';
 import { PhotoQueue } from './photoQueue.ts';
 import { sendPhoto } from './sendPhoto.ts';
 
-/** By outbox and case: what is on its way goes on while its person looks at something else, and is nobody else's. */
+/** By outbox and case: sending continues while its person views another screen, and belongs to nobody else. */
 const queues = new WeakMap<Outbox, Map<number, PhotoQueue>>();
 
 function queueOf(outbox: Outbox, client: QueryClient, damageId: number): PhotoQueue {
@@ -20,13 +20,13 @@ function queueOf(outbox: Outbox, client: QueryClient, damageId: number): PhotoQu
   return queue;
 }
 
-/** The photos of a case that are on their way. */
+/** The photos of a case that are being sent. */
 export function usePhotoQueue(outbox: Outbox, damageId: number) {
   const queue = queueOf(outbox, useQueryClient(), damageId);
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   useEffect(() => {
     queue.start();
-    // What was done before is of no interest when one comes back.
+    // Photos finished earlier are not shown on return.
     return () => queue.clear('quiet');
   }, [queue]);
   return { queue, uploads };

@@ -28,7 +28,7 @@ export function usePlotPicture(plot: DamagePlot, role: number, isShown: boolean)
     subject,
     scene,
     part: picturePart(role, { specs, legend: scene.legend, look, block: subject }),
-    /** Areas that an alert is about. */
+    /** Areas of an alert. */
     fixed: specs.filter((spec) => !isPicture(spec)),
   };
 }

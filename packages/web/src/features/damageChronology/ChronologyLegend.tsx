@@ -12,7 +12,7 @@ interface Props {
   readonly items: readonly ChronologyItem[];
 }
 
-/** What the colours mean, densest first, and how large each class is: the map in words. */
+/** Meaning of the colours, densest first, with the size of each class: the map in words. */
 export function ChronologyLegend({ items }: Props) {
   const areas = new Map(items.map(({ from, geom }) => [from, arealArea(asAreal(geom)) / M2_PER_KM2]));
   return (

@@ -18,7 +18,7 @@ interface Props {
   readonly panel: MapPanel;
 }
 
-/** Where the damages are dense, over the ground and the settlements. */
+/** The density of damages, over the ground and the settlements. */
 export function ChronologyMap({ items, panel }: Props) {
   const { data: countries = [] } = useQuery(countryQuery());
   const plots = usePlotParts();
@@ -36,7 +36,7 @@ export function ChronologyMap({ items, panel }: Props) {
   return (
     <FullMap
       title={texts.title}
-      // Seen through the density, blocks would only be noise: there for who wants them.
+      // Under the density blocks would only be noise: available on request.
       parts={[...plots.map((each) => ({ ...each, on: false })), part]}
       focus={box === null ? null : { key: box.join(), box }}
       panel={panel}

@@ -13,7 +13,7 @@ export function ChronologyHead({ compact }: { readonly compact: boolean }) {
   );
 }
 
-/** What the chronology is, in words, with its legend. */
+/** The chronology explained in words, with its legend. */
 export function ChronologyPanel({ items }: { readonly items: readonly ChronologyItem[] }) {
   return (
     <Box sx={{ p: 4, display: 'grid', gap: 4 }}>

@@ -7,10 +7,10 @@ import { CHRONOLOGY_STYLES, type ChronologyStyle } from '#web/map/chronologyStyl
 
 const isStyle = (name: string): name is ChronologyStyle => Object.hasOwn(CHRONOLOGY_STYLES, name);
 
-/** Under the settlements, whose names say where one is, and over the country's border. */
+/** Under the settlements, whose names give orientation, and over the country's border. */
 const BENEATH_NAMES = LAYERS.CITY.order - 1 - LAYERS.DAMAGE_CHRONOLOGY.order;
 
-/** The classes as a layer of the map; a class that has no look is left out. */
+/** The classes as a layer of the map; a class without a style is left out. */
 export const chronologyLayer = (items: readonly ChronologyItem[], visible: boolean): LayerSpec => ({
   key: 'DAMAGE_CHRONOLOGY',
   layer: 'DAMAGE_CHRONOLOGY',
@@ -25,6 +25,6 @@ export const chronologyLayer = (items: readonly ChronologyItem[], visible: boole
   },
 });
 
-/** What all classes together cover, EPSG:23700; null of none. */
+/** The area of all classes together, EPSG:23700; null of none. */
 export const chronologyBox = (items: readonly ChronologyItem[]): BBox | null =>
   items.length === 0 ? null : items.map(({ geom }) => bboxOf(asAreal(geom))).reduce(unionBBox);

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before something is thrown away; what came of it is said here when it fails. */
+/** Asks before something is discarded; its failure is shown here. */
 export function ConfirmDialog({ title, text, yes, work, onClose }: Props) {
   const id = useId();
   return (

@@ -73,7 +73,7 @@ function AreaRow({ area, index, onEdit, onRemove }: RowProps) {
   );
 }
 
-/** "Táblahatár / Mérés": the table's outline and the damaged areas, each to be drawn, changed and taken away. */
+/** "Táblahatár / Mérés": the table's outline and the damaged areas, each to be drawn, changed and removed. */
 export function DrawingPanel({ plot, work, onChanged }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);

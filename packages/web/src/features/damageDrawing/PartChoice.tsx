@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (draft: ShapeDraft) => void;
 }
 
-/** Which part of an area of several outlines is drawn on. */
+/** The part of an area of several outlines that is being drawn. */
 export function PartChoice({ draft, onChange }: Props) {
   if (draft.parts.length < 2) return null;
   return (
@@ -25,7 +25,7 @@ export function PartChoice({ draft, onChange }: Props) {
         sx={{ flexWrap: 'wrap', '& .MuiToggleButton-root': { textTransform: 'none', minHeight: 44, px: 3 } }}
       >
         {draft.parts.map((_, index) => (
-          // A part is nothing but its place among the others.
+          // A part is identified only by its place among the others.
           // oxlint-disable-next-line react/no-array-index-key
           <ToggleButton key={index} value={index}>
             {texts.part(index + 1)}

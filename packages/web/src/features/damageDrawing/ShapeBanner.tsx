@@ -18,10 +18,10 @@ interface Props {
   readonly plot: DamagePlot;
 }
 
-/** What is said of a shape while it is drawn: how large, what to do next, what is wrong. */
+/** Text on a shape while it is drawn: its size, the next step, its errors. */
 export function ShapeBanner({ work, plot }: Props) {
   const { drawing, judged, gps, sketch } = work;
-  // Two outlines that are to be compared need the room.
+  // Two outlines to be compared need the room.
   if (drawing === null || judged === null || drawing.saving.kind === 'conflict') return null;
   const { target, sketch: drawn } = drawing.draft;
   const { vertices, active, finished } = drawn;

@@ -18,7 +18,7 @@ interface ConflictProps {
   readonly onTheirs: () => void;
 }
 
-/** Two people saved one shape: both are on the map, the second chooses. */
+/** Two people saved one shape: the map shows both, the second person chooses. */
 function Conflict({ what, current, area, onMine, onTheirs }: ConflictProps) {
   const theirs = current.geometry === null ? null : current.area;
   return (
@@ -43,7 +43,7 @@ function Conflict({ what, current, area, onMine, onTheirs }: ConflictProps) {
   );
 }
 
-/** What stands at the bottom while a shape is drawn: the tools, or what came in between of saving it. */
+/** The bottom while a shape is drawn: the tools, or an obstacle to saving it. */
 export function ShapeBottom({ work }: { readonly work: ShapeWork }) {
   const { drawing, judged } = work;
   if (drawing === null || judged === null) return null;

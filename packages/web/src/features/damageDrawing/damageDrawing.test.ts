@@ -53,8 +53,8 @@ it('an outline is written as a multipolygon, holes after it', () => {
   );
 });
 
-describe('a shape that is judged', () => {
-  it('tells its area and what it shares with the other areas', () => {
+describe('the check of a shape', () => {
+  it('returns its area and its overlap with the other areas', () => {
     const judged = judgeShape(
       drawn([
         [700_050, 200_000],
@@ -70,7 +70,7 @@ describe('a shape that is judged', () => {
       [1, 5000],
     ]);
   });
-  it('is warned of where it is larger than what was reported, and where it leaves its block', () => {
+  it('warns where it is larger than reported, and where it leaves its block', () => {
     const large = drawn([
       [700_000, 200_000],
       [700_200, 200_000],
@@ -87,7 +87,7 @@ describe('a shape that is judged', () => {
       'ABCD1234 blokk, Napraforgó: a megrajzolt tábla 2,00 ha, ebből 0,03 ha a blokkon kívül esik.',
     ]);
   });
-  it('is warned of where it is too large together with the other areas, what it shares with them counted once', () => {
+  it('warns where it is too large together with the other areas, overlaps counted once', () => {
     const beside = drawn([
       [700_050, 200_000],
       [700_150, 200_000],
@@ -99,7 +99,7 @@ describe('a shape that is judged', () => {
     ]);
     expect(judgeShape(beside, { ...plot, areas: [] }).warnings).toEqual([]);
   });
-  it('is refused outside of the table, and where it crosses itself', () => {
+  it('refuses it outside of the table, and where it crosses itself', () => {
     const outside = drawn([
       [700_500, 200_500],
       [700_520, 200_500],
@@ -119,7 +119,7 @@ describe('a shape that is judged', () => {
 });
 
 describe('the kept shape', () => {
-  it('comes back to its plot', () => {
+  it('is restored to its plot', () => {
     const draft = drawn([
       [700_050, 200_000],
       [700_150, 200_000],
@@ -150,7 +150,7 @@ describe('an area of several outlines', () => {
     return nudged.draft;
   };
 
-  it('is drawn on part by part; the others and the holes stay', () => {
+  it('is drawn part by part; the others and the holes stay', () => {
     const draft = areaDraft(plot, two);
     expect(draft.sketch).toMatchObject({ finished: true, vertices: { length: 4 } });
     const second = moved(choosePart(draft, 1));
@@ -172,7 +172,7 @@ describe('an area of several outlines', () => {
     const judged = judgeShape(second, { ...plot, areas: [] });
     expect(judged.area).toBeCloseTo(2.09, 2);
     expect(judged.refusals).toEqual([]);
-    // Back on the first part and again on the second: its step back is still there.
+    // Back on the first part and again on the second: its undo step is still there.
     expect(choosePart(choosePart(second, 0), 1).sketch.past).toHaveLength(1);
   });
 
@@ -182,7 +182,7 @@ describe('an area of several outlines', () => {
     expect(leaveOutPart(one)).toBe(one);
   });
 
-  it('is kept in the browser whole', () => {
+  it('is stored completely in the browser', () => {
     const second = moved(choosePart(areaDraft(plot, two), 1));
     const read = storedShape(entryOf(second), 7);
     expect(read && shapeOf(read.draft)).toEqual(shapeOf(second));

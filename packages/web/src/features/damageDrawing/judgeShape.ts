@@ -25,13 +25,13 @@ export interface ShapeJudgement {
   readonly area: Hectares;
   readonly crossings: readonly Position[];
   readonly overlaps: readonly Overlap<OtherArea>[];
-  /** Sentences about a shape that could be saved, and should be looked at first. */
+  /** Sentences about a shape that could be saved, but should be checked first. */
   readonly warnings: readonly string[];
   /** Sentences; empty when it can be saved. */
   readonly refusals: readonly string[];
 }
 
-/** The areas beside the one that is drawn, numbered as in the list. */
+/** The areas beside the drawn one, numbered as in the list. */
 export const otherAreas = (
   { areas = [] }: Pick<DamagePlot, 'areas'>,
   draft: ShapeDraft | undefined,
@@ -56,7 +56,7 @@ function refusalsOf(draft: ShapeDraft, { meparPolygon, tableGeometry }: PlotShap
   return check.ok ? [] : [...new Set(check.refusals.map(areaRefusalText))];
 }
 
-/** What there is to say of a shape after each change: the very checks that the server will make, and more. */
+/** Check of a shape after each change: the same checks that the server will make, and more. */
 export function judgeShape(draft: ShapeDraft, plot: PlotShapes): ShapeJudgement {
   const { vertices, finished } = draft.sketch;
   const holes = draft.holes.reduce((sum, hole) => sum + ringArea(hole), 0);

@@ -30,7 +30,7 @@ async function sendArea(draft: ShapeDraft, { areaId, isNew, base }: AreaTarget, 
       await callApi('saveArea', { params, body: { geom, id: areaId, ...key } });
       return;
     } catch (error) {
-      // It came through once, its answer was lost, and it was drawn on since: now it is a change of that area.
+      // It was saved once, its answer was lost, and it was changed since: now it is a change of that area.
       if (!isRefused(error, 'duplicate')) throw error;
     }
   }
@@ -58,7 +58,7 @@ export async function sendShape(draft: ShapeDraft, stamp: ChangeStamp): Promise<
     await send(draft, stamp);
     return { kind: 'saved' };
   } catch (error) {
-    // Somebody took away the area that is being changed.
+    // Somebody removed the area that is being changed.
     if (draft.target.kind === 'area' && !draft.target.isNew && isRefused(error, 'not-found'))
       return { kind: 'conflict', current: { geometry: null, area: null, version: draft.version } };
     const failure = failureOf<DamagePlot | DamageArea>(error);

@@ -7,24 +7,24 @@ import { isRecord, packDraft, unpackDraft } from '#web/features/policyPlots/stor
 import { packParts, type Parted, partedOf, unpackParts } from './shapeParts.ts';
 import { multiPolygonWkt } from './wkt.ts';
 
-/** What of a damaged plot is drawn: its table's outline, or one of its areas. */
+/** The drawn shape of a damaged plot: its table's outline, or one of its areas. */
 export type ShapeTarget =
   | { readonly kind: 'table' }
-  /** `isNew`: the server has not seen it; its name was made on this device. */
+  /** `isNew`: unknown to the server; its name was made on this device. */
   | {
       readonly kind: 'area';
       readonly areaId: string;
       readonly isNew: boolean;
-      /** What the drawing began with, as it was stored: MULTIPOLYGON of well-known text. */
+      /** The stored shape in which the drawing began: MULTIPOLYGON of well-known text. */
       readonly base?: string;
     };
 
-/** A shape of a damaged plot on its way; `plotId` is the damaged plot, `version` that of its table. */
+/** An unsaved shape of a damaged plot; `plotId` is the damaged plot, `version` that of its table. */
 export interface ShapeDraft extends Parted {
   readonly target: ShapeTarget;
 }
 
-/** The shape as somebody else stored it meanwhile; `geometry` null: taken away. */
+/** The shape as somebody else stored it meanwhile; `geometry` null: removed. */
 export interface StoredOutline {
   /** EPSG:23700 */
   readonly geometry: Areal | null;
@@ -36,7 +36,7 @@ export interface StoredOutline {
 export type ShapeDrawing = Drawing<ShapeDraft, StoredOutline>;
 export type ShapeAction = DrawingAction<ShapeDraft>;
 
-/** The own shape, to be saved on top of what somebody else stored. */
+/** The own shape, to be saved over the one that somebody else stored. */
 export function overTheirs(draft: ShapeDraft, { geometry }: StoredOutline, newId: () => string): ShapeDraft {
   const { target } = draft;
   if (target.kind === 'table') return draft;
@@ -84,11 +84,11 @@ function targetOf(value: unknown): ShapeTarget | null {
     : null;
 }
 
-/** The shape as it is kept; its history stays behind. */
+/** The shape as it is stored; without its history. */
 export const packShape = (draft: ShapeDraft): Readonly<Record<string, unknown>> =>
   packDraft({ ...draft, parts: packParts(draft) } as unknown as ShapeDraft);
 
-/** The half-drawn shape of a damaged plot that this device keeps; null for none, and for anything else. */
+/** The half-drawn shape of a damaged plot on this device; null for none, and for anything else. */
 export function storedShape(entry: Pick<Entry, 'payload' | 'at'> | null, plotId: number): StoredShape | null {
   const payload = entry?.payload;
   const draft = unpackDraft(payload);

@@ -6,7 +6,7 @@ import type { ShapeDraft, ShapeDrawing } from './shapeDraft.ts';
 import { otherParts, shapeOf } from './shapeParts.ts';
 import { shapeTexts as texts } from './texts.hu.ts';
 
-/** What belongs to the shape and is not drawn on: its other parts, and the holes. */
+/** Parts of the shape that are not being drawn: its other parts, and the holes. */
 const besideFeatures = (draft: ShapeDraft): MapFeature[] => [
   ...otherParts(draft).map(
     ({ number, outline }): MapFeature => ({
@@ -37,7 +37,7 @@ function ownFeatures({ draft, saving }: ShapeDrawing, { crossings }: ShapeJudgem
   return [...theirs, { id: 'mine', geometry: shapeOf(draft), style: 'drawingMine', label: texts.mine }];
 }
 
-/** The shape that is drawn, where it is wrong, and where a corner came from the device. */
+/** The drawn shape, its errors, and corners that came from the device. */
 export function shapeLayers(drawing: ShapeDrawing, judged: ShapeJudgement, fix: Fix | null): LayerSpec[] {
   const crossings = judged.crossings.map(
     (at, index): MapFeature => ({

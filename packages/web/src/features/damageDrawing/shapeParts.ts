@@ -4,16 +4,16 @@ import { type Areal, type Polygon, polygonsOf, type Ring } from '@georisk/domain
 import { emptySketch, type Sketch, sketchOf } from '#web/map/sketch/sketch.ts';
 import { type Draft, outlineOf } from '#web/features/policyPlots/draft.ts';
 
-/** One outline of an area, with the holes in it; each part keeps its own steps back. */
+/** One outline of an area, with its holes; each part keeps its own undo history. */
 export interface ShapePart {
   readonly sketch: Sketch;
   readonly holes: readonly Ring[];
 }
 
-/** A draft of several outlines: the one that is drawn on stands in `sketch` and `holes`. */
+/** A draft of several outlines: the one being drawn is in `sketch` and `holes`. */
 export interface Parted extends Draft {
   readonly parts: readonly ShapePart[];
-  /** Which of them is drawn on. */
+  /** Index of the one being drawn. */
   readonly part: number;
 }
 
@@ -24,14 +24,14 @@ function partOf([outline = [], ...holes]: readonly Ring[]): ShapePart {
   return vertices.length === 0 ? EMPTY : { sketch: sketchOf('polygon', vertices), holes };
 }
 
-/** What is drawn on first of a stored shape, and what stands beside it; nothing yet without one. */
+/** The first part of a stored shape to be drawn, and its other parts; nothing yet without one. */
 export function partedOf(shape: Areal | null): Pick<Parted, 'parts' | 'part' | 'sketch' | 'holes'> {
   const found = shape === null ? [] : polygonsOf(shape).map(partOf);
   const parts = found.length === 0 ? [EMPTY] : found;
   return { ...(parts[0] ?? EMPTY), parts, part: 0 };
 }
 
-/** All parts as they stand now. */
+/** All parts in their current state. */
 export const partsOf = ({ parts, part, sketch, holes }: Parted): readonly ShapePart[] =>
   parts.with(part, { sketch, holes });
 
@@ -43,7 +43,7 @@ export function shapeOf(draft: Parted): Areal {
     : { type: 'MultiPolygon', coordinates: drawn.map(({ coordinates }) => coordinates) };
 }
 
-/** The parts that are not drawn on at the moment, with their numbers from 1. */
+/** The parts that are not being drawn at the moment, with their numbers from 1. */
 export const otherParts = (draft: Parted): readonly { readonly number: number; readonly outline: Polygon }[] =>
   draft.parts.flatMap((part, index) => (index === draft.part ? [] : [{ number: index + 1, outline: outlineOf(part) }]));
 
@@ -54,22 +54,22 @@ const at = <D extends Parted>(draft: D, parts: readonly ShapePart[], part: numbe
   part,
 });
 
-/** Goes on with another part. */
+/** Continues with another part. */
 export const choosePart = <D extends Parted>(draft: D, part: number): D =>
   draft.parts[part] === undefined ? draft : at(draft, partsOf(draft), part);
 
-/** Leaves out the part that is drawn on; the last one stays. */
+/** Removes the part that is being drawn; the last one stays. */
 export function leaveOutPart<D extends Parted>(draft: D): D {
   if (draft.parts.length < 2) return draft;
   const parts = draft.parts.toSpliced(draft.part, 1);
   return { ...at(draft, parts, Math.min(draft.part, parts.length - 1)), touched: true };
 }
 
-/** The parts as they are kept in the browser: closed rings, without their history. */
+/** The parts as they are stored in the browser: closed rings, without their history. */
 export const packParts = (draft: Parted) =>
   partsOf(draft).map(({ sketch, holes }) => [closeRing(sketch.vertices), ...holes]);
 
-/** Parts that lay in the browser around what is drawn on; those alone for anything that is none. */
+/** Stored parts around the one being drawn; only that one for invalid data. */
 export function unpackParts(draft: Draft, parts: unknown, part: unknown): Pick<Parted, 'parts' | 'part'> {
   const own = { sketch: draft.sketch, holes: draft.holes };
   const alone = { parts: [own], part: 0 };

@@ -12,14 +12,14 @@ import { shapeOf } from './shapeParts.ts';
 
 type Plot = Pick<DamagePlot, 'meparCode' | 'plantName' | 'area' | 'mepar' | 'meparPolygon'>;
 
-/** What the plot's other areas add to a shape: what they share with it is counted once. Hectares. */
+/** The plot's other areas: their overlap with a shape is counted once. Hectares. */
 const addedBy = (shape: Areal, others: readonly Areal[]): number =>
   toHectares(squareMetres(others.reduce((sum, other) => sum + arealArea(other) - overlapArea(shape, other), 0)));
 
 /**
- * What is odd about a shape that could be saved, by the rules of the server.
+ * Oddities of a shape that could be saved, by the rules of the server.
  * @param area of the shape, hectares
- * @param others areas of the plot beside the one that is drawn
+ * @param others areas of the plot beside the drawn one
  */
 export function shapeWarnings(
   draft: ShapeDraft,
@@ -39,7 +39,7 @@ export function shapeWarnings(
     damagedHa: isTable ? 0 : area + addedBy(shapeOf(draft), others),
     outlineHa: isTable ? area : null,
     outsideHa: inside === null ? null : Math.max(0, area - inside),
-    // What the policy says stands in the warnings of the plot as soon as it is saved.
+    // Warnings about the policy are part of the plot as soon as it is saved.
     insuredHa: null,
     hasReference: true,
   }).map(caseWarningText);

@@ -1,4 +1,4 @@
-/** Drawing on a damaged plot; those of the specification to the letter. */
+/** Drawing on a damaged plot; texts of the specification verbatim. */
 export const shapeTexts = {
   title: 'Táblahatár / Mérés',
   table: 'Táblahatár',

@@ -18,23 +18,26 @@ const resourceOf = (plotId: number) => `damagePlots/${plotId}`;
 export interface ShapeDrawingWork extends Omit<KeptDrawing<ShapeDraft, StoredOutline>, 'resolve' | 'entryId'> {
   readonly keepMine: () => void;
   readonly keepTheirs: () => void;
-  /** What was begun earlier and not saved. */
+  /** Unsaved earlier work. */
   readonly stored: StoredShape | null;
   readonly forget: () => void;
-  /** The device has all of what is drawn on its disk. */
+  /** The device has all of the drawing on its disk. */
   readonly isKept: boolean;
 }
 
 interface Settings {
   readonly outbox: Outbox;
   readonly plotId: number;
-  /** After a save: what was saved, and whether it had to wait for the network. */
+  /** After a save: the saved shape, and whether it had to wait for the network. */
   readonly onSaved: (draft: ShapeDraft, waited: boolean) => void;
-  /** Somebody else's outline, or what another tab has saved, is to be taken over. */
+  /** Another user's outline, or another tab's saved one, is to be taken over. */
   readonly onTheirs: () => void;
 }
 
-/** The drawing of one shape of a damaged plot: kept on the device while it is not saved, sent again when the network is back. */
+/**
+ * The drawing of one shape of a damaged plot: kept on the device while it is unsaved, sent again when the network is
+ * back.
+ */
 export function useShapeDrawing({ outbox, plotId, onSaved, onTheirs }: Settings): ShapeDrawingWork {
   const { resolve, entryId, ...work } = useKeptDrawing<ShapeDraft, StoredOutline, object>({
     outbox,

@@ -23,7 +23,7 @@ export interface ShapeWork extends ShapeDrawingWork {
   readonly gps: GpsVertex;
   readonly sketch: (action: SketchAction) => void;
   readonly start: (draft: ShapeDraft) => void;
-  /** Goes on with another part, or with fewer. */
+  /** Continues with another part, or with fewer. */
   readonly change: (draft: ShapeDraft) => void;
   readonly trySave: () => void;
   readonly notice: string | null;
@@ -47,7 +47,7 @@ interface Settings {
   readonly onChanged: () => void;
 }
 
-/** All of the drawing on a damaged plot: the shape, what is said of it, its place on the map. */
+/** All of the drawing on a damaged plot: the shape, its messages, its place on the map. */
 export function useShapeWork({ plot, outbox, onChanged }: Settings): ShapeWork {
   const [notice, setNotice] = useState<string | null>(null);
   const work = useShapeDrawing({
@@ -100,7 +100,7 @@ export function useShapeWork({ plot, outbox, onChanged }: Settings): ShapeWork {
       setNotice(null);
       gps.clear();
       work.begin(next);
-      // After the button has given the focus back.
+      // After the button has returned the focus.
       setTimeout(focusMap, 50);
     },
     change: (next) => {

@@ -8,11 +8,11 @@ import { AREA_COLOURS, MAP_COLOURS, POINT_COLOURS } from '#web/map/palette.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { plotTexts as texts } from './plotTexts.hu.ts';
 
-/** Keys of what can be pointed at on a damaged plot's map. */
+/** Keys of the shapes under the pointer on a damaged plot's map. */
 export const POINTS = 'SAMPLING POINTS';
 export const ZONES = 'SAMPLING ZONES';
 
-/** How a point stands; the next one is the first of the way that waits. */
+/** State of a point; the next one is the first unmeasured one on the way. */
 export function pointState(point: SamplingPoint, next: string | null): PointStyle {
   if (!point.isUsed) return 'pointUnused';
   if (point.yield === null) return point.id === next ? 'pointNext' : 'pointPlanned';
@@ -33,10 +33,10 @@ const spec = (key: string, layer: LayerSpec['layer'], features: readonly MapFeat
 });
 
 export interface Drawn {
-  /** An area that is being drawn on: the drawing stands for it. */
+  /** An area that is being drawn: the drawing replaces it. */
   readonly area: string | null;
   readonly table: boolean;
-  /** What lies beneath the areas has colours of its own. */
+  /** The layers beneath the areas have colours of their own. */
   readonly isOver: boolean;
 }
 
@@ -61,7 +61,7 @@ export function outlineSpecs(plot: DamagePlot, drawn: Drawn): readonly LayerSpec
   return [
     spec('BLOCK OF THE PLOT', 'PLOT', block, 5),
     spec('TABLE OF THE PLOT', 'POLICY_PLOT', table, 6),
-    // Their names go before those of the plots around.
+    // Their names have precedence over those of the plots around.
     { ...spec('DAMAGED AREAS', 'PLOT', damaged, 7), declutter: true },
   ];
 }
@@ -69,9 +69,9 @@ export function outlineSpecs(plot: DamagePlot, drawn: Drawn): readonly LayerSpec
 export interface SamplingShown {
   /** The point to walk to next. */
   readonly next: string | null;
-  /** Zones hide what one draws on and what a picture shows. */
+  /** Zones would hide the drawing and the picture. */
   readonly zonesOn: boolean;
-  /** Points lie over the corners of what is drawn. */
+  /** Points are above the corners of the drawing. */
   readonly pointsOn: boolean;
   readonly onPoint: (id: string) => void;
 }
@@ -150,7 +150,7 @@ export function samplingParts(
   ];
 }
 
-/** What the outlines' colours mean, for the row of plots. */
+/** Meaning of the outlines' colours, for the row of plots. */
 export const outlineLegend = ({ tableGeometry, areas = [] }: DamagePlot, isOver: boolean) => [
   { label: texts.legendBlock, line: MAP_COLOURS.selected },
   ...(tableGeometry === null ? [] : [{ label: texts.legendTable, line: MAP_COLOURS.tableBoundary }]),

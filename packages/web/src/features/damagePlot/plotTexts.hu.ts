@@ -1,7 +1,7 @@
 import { article } from '#web/lib/article.ts';
 import { formatNumber } from '#web/lib/format.ts';
 
-/** A damaged plot; those of the specification to the letter. */
+/** A damaged plot; texts of the specification verbatim. */
 export const plotTexts = {
   title: 'Károsodott tábla',
   warnings: 'Amire figyelni kell',

@@ -3,7 +3,7 @@ import { href } from '#web/routes/routes.ts';
 
 export type PlotViewName = 'plot' | 'drawing' | 'sampling' | 'product';
 
-/** Which view of a damaged plot an address asks for, in the specification's order. */
+/** The view of a damaged plot that an address names, in the specification's order. */
 export function plotViewOf(query: URLSearchParams): PlotViewName {
   if (query.get('manageDrawings') === 'true') return 'drawing';
   if (query.get('manageSamplings') === 'true') return 'sampling';
@@ -18,7 +18,7 @@ export const plotHref = (damageNumber: string, damagePlotId: number, view: Exclu
     ...(view === 'sampling' && { manageSamplings: true }),
   });
 
-/** What is looked at of a plot: a function of the address, changed by going to another one. */
+/** The view of a plot: a function of the address, changed by navigation. */
 export function usePlotView(damageNumber: string, damagePlotId: number) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

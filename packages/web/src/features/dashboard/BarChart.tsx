@@ -7,7 +7,7 @@ interface Props {
   readonly columns: readonly [name: string, value: string];
   readonly bars: readonly NamedValue[];
   readonly write: (value: number) => string;
-  /** Stands here where there is no bar. */
+  /** Replaces a missing bar. */
   readonly none: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const UNSEEN = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Bars with their names and values beside them: a table for whoever reads it without seeing it. */
+/** Bars with their names and values beside them: a table for screen readers. */
 export function BarChart({ title, columns, bars, write, none }: Props) {
   if (bars.length === 0) return none;
   const most = Math.max(...bars.map(({ value }) => value));

@@ -8,14 +8,14 @@ import { ProgressView } from '#web/ui/ProgressView.tsx';
 interface Props<T, D> {
   readonly title: string;
   readonly query: UseQueryResult<T>;
-  /** What the chart shows of the answer; null where the answer does not hold it. */
+  /** The chart's data in the answer; null where the answer does not contain them. */
   readonly select: (data: T) => D | null;
   readonly children: (shown: D) => ReactNode;
 }
 
 const HEIGHT = 160;
 
-/** A chart under its title; its shape while it is coming, and a way to ask again where it did not come. */
+/** A chart under its title; its shape while it is loading, and a retry where it failed. */
 export function ChartCard<T, D>({ title, query, select, children }: Props<T, D>) {
   const heading = useId();
   const shown = query.data === undefined ? null : select(query.data);

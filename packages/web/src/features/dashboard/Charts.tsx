@@ -30,7 +30,7 @@ const chartQuery = ({ category, subcategory }: (typeof DASHBOARD_CHARTS)[keyof t
 const money = (forints: number): string =>
   forints >= MILLION ? texts.millions(formatDecimal(forints / MILLION, 1)) : texts.forints(formatCount(forints));
 
-/** Three charts that stay beside whatever table is looked at, over the chosen window. */
+/** Three charts beside every table, over the chosen window. */
 export function Charts({ page, today }: { readonly page: DashboardPage; readonly today: IsoDate }) {
   const heading = useId();
   const cases = useQuery(chartQuery(byDay));

@@ -12,19 +12,19 @@ import type { DashboardPage } from './pages.ts';
 import { dashboardTexts as texts } from './texts.hu.ts';
 
 interface Props {
-  /** Undefined while they are coming. */
+  /** Undefined while they are loading. */
   readonly tables: readonly DashboardTable[] | undefined;
   readonly page: DashboardPage;
   readonly today: string;
 }
 
-/** The page on one's own machine: as a workbook, or on paper. */
+/** Export of the page: as a workbook, or on paper. */
 export function DashboardActions({ tables, page: { category, subcategory }, today }: Props) {
   const [failed, setFailed] = useState(false);
   const save = async (shown: readonly DashboardTable[]) => {
     setFailed(false);
     try {
-      // What writes the format is fetched when somebody wants it.
+      // The code of the format is loaded on demand.
       const { workbookOf, XLSX_TYPE } = await import('#web/lib/workbook.ts');
       const book = new Blob([workbookOf(sheetsOf(shown))], { type: XLSX_TYPE });
       saveFile(book, texts.fileName(`${category}-${subcategory}`, today));

@@ -20,7 +20,9 @@ import { dashboardTexts as texts } from './texts.hu.ts';
 /** Room for tables and, beside them, charts. */
 const PAGE_WIDTH = 1560;
 
-/** The installation in figures: tables of a page by its category, charts beside them; all of it stands in the address. */
+/**
+ * The installation in figures: tables of a page by its category, charts beside them; all choices are in the address.
+ */
 export function DashboardScreen() {
   const page = pageOf(useSearchParams()[0]);
   const today = useToday();

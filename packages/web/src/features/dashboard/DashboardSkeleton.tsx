@@ -6,7 +6,7 @@ import { dashboardTexts as texts } from './texts.hu.ts';
 const TABLES = [6, 4, 5] as const;
 const ROW_HEIGHT = 36;
 
-/** The shape of what is coming: tables with their rows. */
+/** The shape of the loading page: tables with their rows. */
 export function DashboardSkeleton() {
   return (
     <Stack spacing={4} role="status" aria-label={texts.loading}>

@@ -8,7 +8,7 @@ import { dashboardTexts } from './texts.hu.ts';
 const texts = dashboardTexts.charts;
 const HEIGHT = 120;
 
-/** A column a day; its busiest day and its ends are named, the rest is in the table beneath. */
+/** One column per day; its busiest day and its ends are named, the rest is in the table beneath. */
 export function DayChart({ days, none }: { readonly days: readonly DayCount[]; readonly none: ReactNode }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const busiest = days.reduce<DayCount | undefined>(

@@ -7,7 +7,7 @@ import { dashboardTexts as texts } from './texts.hu.ts';
 
 const LONGEST = WINDOW_DAYS[WINDOW_DAYS.length - 1] ?? 365;
 
-/** A chart without anything to show, and the way to a window that reaches further back. */
+/** An empty chart, and the way to a longer window. */
 export function EmptyWindow({ page, sentence }: { readonly page: DashboardPage; readonly sentence: string }) {
   return (
     <>

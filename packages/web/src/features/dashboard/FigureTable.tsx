@@ -13,13 +13,13 @@ import { figureText, isFigure } from './figures.ts';
 
 /** Longer tables scroll in themselves, on paper they do not. */
 const MAX_HEIGHT = 460;
-/** So many columns stand under each other even on a phone; more of them become cards. */
+/** So many columns fit even on a phone; tables with more become cards. */
 const MAX_BESIDE = 5;
 const NARROW = { '& th, & td': { px: { xs: 1, sm: 3 } }, '& thead th': { lineHeight: 1.3 } } as const;
 
 interface Props {
   readonly table: DashboardTable;
-  /** Said where it has no row. */
+  /** Text of the empty table. */
   readonly none: string;
 }
 

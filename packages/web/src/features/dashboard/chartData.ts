@@ -14,7 +14,7 @@ export interface NamedValue {
 
 type Tables = readonly DashboardTable[] | undefined;
 
-/** The rows of a table that has a column; null where there is no such table or column: what did not come is not nothing. */
+/** The rows of a table that has a column; null where there is no such table or column: a missing value is not zero. */
 function rowsWith(tables: Tables, type: string, key: string): DashboardTable['rows'] | null {
   const table = tables?.find((each) => each.type === type);
   return table?.columns.some((column) => column.key === key) === true ? table.rows : null;
@@ -22,7 +22,7 @@ function rowsWith(tables: Tables, type: string, key: string): DashboardTable['ro
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Every day of the window in its order, those without a case among them; null where they did not come. */
+/** Every day of the window in its order, those without a case included; null where they are missing. */
 export function casesByDay(tables: Tables, today: IsoDate, days: WindowDays): DayCount[] | null {
   const { table, columns } = DASHBOARD_CHARTS.byDay;
   const rows = rowsWith(tables, table, columns[days]);
@@ -34,7 +34,7 @@ export function casesByDay(tables: Tables, today: IsoDate, days: WindowDays): Da
   });
 }
 
-/** The largest values of a table's column, the rest as one; what is nothing is left out. Null where the column did not come. */
+/** The largest values of a table's column, the rest as one; zeros are left out. Null where the column is missing. */
 export function largest(tables: Tables, type: string, key: string, other: string, most = 7): NamedValue[] | null {
   const rows = rowsWith(tables, type, key);
   if (rows === null) return null;

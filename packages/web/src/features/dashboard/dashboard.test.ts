@@ -20,7 +20,7 @@ const table = (
 
 describe('the page of an address', () => {
   const pageAt = (query: string) => pageOf(new URLSearchParams(query));
-  it('is the first where nothing is said, or nothing that is', () => {
+  it('is the first where nothing, or nothing valid, is named', () => {
     const first = { category: 'karok', subcategory: 'szam', days: 30 };
     expect(pageAt('')).toEqual(first);
     expect(pageAt('category=semmi&subcategory=x&days=8')).toEqual(first);
@@ -66,7 +66,7 @@ describe('a figure', () => {
 
 describe('charts', () => {
   const today = '2026-03-01' as IsoDate;
-  it('have every day of their window, and none beside it', () => {
+  it('have every day of their window, and no other', () => {
     const tables = [
       table('nap', [
         { name: '2026-03-01', cases: 2 },
@@ -91,7 +91,7 @@ describe('charts', () => {
     expect(largest([table('noveny', rows)], 'noveny', 'p7', 'Egyéb')).toEqual([]);
     expect(largest([table('noveny', [], ['ha7'])], 'noveny', 'ha7', 'Egyéb')).toEqual([]);
   });
-  it('of a column or a table that did not come are unknown, not empty', () => {
+  it('of a missing column or table are unknown, not empty', () => {
     const rows = [{ name: 'Jégeső', proposal: 6_800_000 }];
     expect(largest([table('veszely', rows)], 'veszely', 'p30', 'Egyéb')).toBeNull();
     expect(largest([table('veszely', rows)], 'noveny', 'proposal', 'Egyéb')).toBeNull();

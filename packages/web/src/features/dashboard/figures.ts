@@ -6,7 +6,7 @@ import { dashboardTexts as texts } from './texts.hu.ts';
 
 type Value = DashboardTable['rows'][number][string] | undefined;
 
-/** Decimals of what is no count: areas, tonnes and yields two, per cent one. */
+/** Decimals of figures that are no counts: areas, tonnes and yields two, per cent one. */
 const DIGITS: readonly (readonly [RegExp, number])[] = [
   [/^(ha\d*|haBefore|hitArea|t\d+|yield)$/, 2],
   [/^(share|change|cloud|clear|paid)$/, 1],
@@ -14,7 +14,7 @@ const DIGITS: readonly (readonly [RegExp, number])[] = [
 
 const digitsOf = (key: string): number => DIGITS.find(([keys]) => keys.test(key))?.[1] ?? 0;
 
-/** Whether a column holds figures, which stand under each other by their last digit. */
+/** Whether a column contains figures, which are aligned by their last digit. */
 export const isFigure = (key: string): boolean => key !== 'name' && key !== 'newest';
 
 /** A cell as people read it: thin thousands, decimal comma, dates written out. */

@@ -4,7 +4,7 @@ import { href } from '#web/routes/routes.ts';
 
 export const CATEGORIES = Object.keys(DASHBOARDS) as DashboardCategory[];
 
-/** What is looked at: a page of the dashboard, and how far back its charts go. */
+/** The choice: a page of the dashboard, and the period of its charts. */
 export interface DashboardPage {
   readonly category: DashboardCategory;
   readonly subcategory: string;
@@ -13,7 +13,7 @@ export interface DashboardPage {
 
 const DEFAULT_DAYS: WindowDays = 30;
 
-/** The page that an address names; what it does not name, or names wrongly, is the first there is. */
+/** The page that an address names; missing or invalid parts become the first ones. */
 export function pageOf(params: URLSearchParams): DashboardPage {
   const category = CATEGORIES.find((each) => each === params.get('category')) ?? 'karok';
   const pages: readonly string[] = DASHBOARDS[category];
@@ -22,7 +22,7 @@ export function pageOf(params: URLSearchParams): DashboardPage {
   return { category, subcategory, days };
 }
 
-/** Its address; the window that goes without saying is not said. */
+/** Its address; the default window is left out. */
 export const hrefOfPage = ({ category, subcategory, days }: DashboardPage): string =>
   href.dashboard({ category, subcategory, ...(days === DEFAULT_DAYS ? {} : { days }) });
 

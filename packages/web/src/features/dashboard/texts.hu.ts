@@ -28,7 +28,7 @@ export const dashboardTexts = {
   window: 'Időszak',
   windows,
   until: (date: string) => `${date}-ig`,
-  /** Of a table without a row: what each category looks back at. */
+  /** Of a table without a row: the period of each category. */
   noRows: {
     karok: 'Az elmúlt 365 napban nem volt ilyen káreset.',
     kotvenyek: 'Ilyen kötvény még nincs a rendszerben.',

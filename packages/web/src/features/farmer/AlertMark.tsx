@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { farmerTexts as texts } from './texts.hu.ts';
 
-/** The ring of an alert, with its word: colour alone says nothing to many. */
+/** The ring of an alert, with its word: colour alone is not accessible. */
 export function AlertMark() {
   return (
     <Box

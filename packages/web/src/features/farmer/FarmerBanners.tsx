@@ -17,7 +17,7 @@ const row = {
   maxWidth: 400,
 } as const;
 
-/** The sentence over the map; the legend, which is the third of these banners, stands at the bottom left. */
+/** The sentence over the map; the legend, which is the third of these banners, is at the bottom left. */
 export function NdviBannerText({ banner, onWhy }: { readonly banner: NdviBanner; readonly onWhy: () => void }) {
   if (banner !== 'soon' && banner !== 'late') return null;
   return (

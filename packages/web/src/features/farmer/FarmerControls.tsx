@@ -36,7 +36,7 @@ interface Props {
 const detail = (parcel: Parcel) => [formatHectares(parcel.geomHa), ...cropsOf(parcel)].join(' · ');
 const place = ({ cityName, meparCode }: Parcel) => [cityName, meparCode].filter((part) => part !== null).join(' · ');
 
-/** The dates that the dropdown offers: in ALERT also those on which there was an alert alone. */
+/** The dates of the dropdown: in ALERT also those with only an alert. */
 function datesOf(selection: ParcelSelection) {
   const rows = dateRows(selection.block);
   const shown = shownDate(selection);
@@ -44,7 +44,7 @@ function datesOf(selection: ParcelSelection) {
   return [...rows, { date: shown, isAlert: true }].sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** Which parcel, which view, which date. */
+/** Choice of parcel, view and date. */
 export function FarmerControls({ parcels, selection, isDrawing, onParcel, onStep, onView, onDate }: Props) {
   const situation: FarmerSituation = { blocks: parcels, selection, isDrawing };
   const why = (button: FarmerButton) => {
@@ -57,7 +57,7 @@ export function FarmerControls({ parcels, selection, isDrawing, onParcel, onStep
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <FloatingPanel
         sx={{
-          // A phone needs the room for the drawing; nothing here could be used meanwhile.
+          // A phone needs the room for the drawing; none of these could be used meanwhile.
           display: { xs: isDrawing ? 'none' : 'flex', md: 'flex' },
           flex: '1 1 260px',
           maxWidth: 420,

@@ -55,12 +55,12 @@ const PassesDialog = lazy(() =>
 
 interface Props {
   readonly parcels: readonly Parcel[];
-  /** The last reading failed; what is shown is what was read before. */
+  /** The last reading failed; the earlier data are shown. */
   readonly isStale: boolean;
   readonly onRefresh: () => void;
 }
 
-/** Of the parcel that is looked at, or of all where none is. */
+/** Of the selected parcel, or of all where none is. */
 function missingText(parcel: Parcel | null, parcels: readonly Parcel[]): string | null {
   const count = (parcel === null ? parcels : [parcel]).reduce((sum, each) => sum + missingOutlines(each), 0);
   if (count === 0) return null;
@@ -70,7 +70,7 @@ function missingText(parcel: Parcel | null, parcels: readonly Parcel[]): string 
 const NONE: readonly never[] = [];
 const COMPARE = { kind: 'compare' } as const;
 
-/** The farmer's map with everything on it: his parcels, their NDVI and alerts, and the boundaries he draws. */
+/** The farmer's map with everything on it: their parcels, their NDVI and alerts, and the boundaries they draw. */
 export function FarmerMap({ parcels, isStale, onRefresh }: Props) {
   const user = useCurrentUser();
   const { admin } = useSession();

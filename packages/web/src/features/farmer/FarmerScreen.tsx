@@ -37,7 +37,7 @@ function Loading() {
   );
 }
 
-/** Home and block page of the farmer: his parcels on the map. */
+/** Home and block page of the farmer: their parcels on the map. */
 export function FarmerScreen() {
   const user = useCurrentUser();
   const parcels = useParcels();

@@ -8,15 +8,15 @@ import { farmerTexts as texts } from './texts.hu.ts';
 interface Props {
   readonly drawing: LatePlotWork;
   readonly ndvi: NdviBanner;
-  /** How many outlines are missing of what is looked at, in words; null where none is. */
+  /** Number of missing outlines of the selection, in words; null where there are none. */
   readonly missing: string | null;
   /** Opens the list of passes: why there is nothing newer. */
   readonly onWhy: () => void;
-  /** Set where what is shown could not be read again. */
+  /** Set where the shown data could not be read again. */
   readonly onRefresh: (() => void) | null;
 }
 
-/** What is said over the map: while drawing of the drawing alone. */
+/** Banners over the map: while drawing only those of the drawing. */
 export function MapBanners({ drawing: { late, isDrawing, manage }, ndvi, missing, onWhy, onRefresh }: Props) {
   const offered = late?.work.offered ?? null;
   if (late !== null && isDrawing) return <late.code.DrawingNow work={late.work} />;

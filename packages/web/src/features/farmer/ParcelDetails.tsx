@@ -42,13 +42,13 @@ interface Props {
   readonly hidePolicyDamage: boolean;
   readonly isDrawing: boolean;
   readonly legend: ReactNode;
-  /** The panel stands open: what is heavy may be loaded. */
+  /** The panel is open: large parts may be loaded. */
   readonly isOpen: boolean;
   readonly onShow: (view: FarmerView, date: IsoDate) => void;
   readonly onParcel: (meparCode: string) => void;
 }
 
-/** What stands in the panel or the sheet: the selected parcel, and all of them. */
+/** Content of the panel or the sheet: the selected parcel, and all of them. */
 export function ParcelDetails(props: Props) {
   const { parcels, selection } = props;
   const [wanted, setTab] = useState<'details' | 'list'>('details');
@@ -81,7 +81,7 @@ export function ParcelDetails(props: Props) {
           <>
             <Box sx={{ height: 12 }} />
             <FarmerBlockPanel
-              // A fresh panel for each parcel: what was unfolded belonged to the other one.
+              // A fresh panel for each parcel: unfolded parts belonged to the other one.
               key={selection.block.meparCode}
               selection={selection}
               block={props.block}

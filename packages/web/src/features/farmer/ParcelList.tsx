@@ -39,7 +39,7 @@ function Notes({ parcel }: { readonly parcel: Parcel }) {
   );
 }
 
-/** Every parcel in a list: what the map shows can be reached without the map. */
+/** Every parcel in a list: the content of the map is reachable without the map. */
 export function ParcelList({ parcels, selected, disabled, onChoose }: Props) {
   return (
     <Box component="ul" aria-label={texts.panel} sx={{ listStyle: 'none', m: 0, p: 2 }}>

@@ -67,13 +67,13 @@ const ids = (layer: LayerSpec | undefined) =>
   layer?.source.kind === 'features' ? layer.source.features.map(({ id }) => id) : null;
 
 describe("the farmer's layers", () => {
-  it('stand the selected parcel apart from the others', () => {
+  it('highlight the selected parcel', () => {
     const layers = farmerLayers(shown());
     expect(ids(find(layers, 'PARCELS'))).toEqual(['B7N98Q9C']);
     expect(ids(find(layers, 'SELECTED PARCEL'))).toEqual(['A6M87P8B']);
   });
 
-  it('show the NDVI of the shown date, clipped to the block and asked for nowhere else', () => {
+  it('show the NDVI of the shown date, clipped to the block and requested nowhere else', () => {
     const layer = find(farmerLayers(shown()), 'NDVI PICTURE');
     expect(layer).toMatchObject({ layer: 'PRODUCT', visible: true, extent: [750_000, 200_000, 750_400, 200_400] });
     expect(layer?.source).toMatchObject({
@@ -82,7 +82,7 @@ describe("the farmer's layers", () => {
     expect(find(farmerLayers(shown({ ndviOn: false })), 'NDVI PICTURE')?.visible).toBe(false);
   });
 
-  it('stand two dates beside each other, the earlier one on the left', () => {
+  it('show two dates side by side, the earlier one on the left', () => {
     const layers = farmerLayers(
       shown({ ndviOn: false, compareWith: '2026-06-06', look: { style: 'relative', opacity: 0.6 } }),
     );
@@ -106,16 +106,16 @@ describe("the farmer's layers", () => {
     expect(find(farmerLayers({ ...alerting, alertsOn: false }), 'ALERTED AREAS')).toBeUndefined();
   });
 
-  it('show drawn boundaries, but not the one under the pencil', () => {
+  it('show drawn boundaries, but not the one being drawn', () => {
     expect(ids(find(farmerLayers(shown()), 'TABLE BOUNDARIES'))).toEqual(['1', '1']);
     const drawing = farmerLayers(shown({ drawnPlot: 1 }));
     expect(ids(find(drawing, 'TABLE BOUNDARIES'))).toEqual([]);
-    // The outline that is drawn is the yellow one.
+    // The outline being drawn is the yellow one.
     expect(find(drawing, 'SELECTED PARCEL')?.source).toMatchObject({ features: [{ style: 'block' }] });
     expect(find(farmerLayers(shown({ plotsOn: false })), 'TABLE BOUNDARIES')).toBeUndefined();
   });
 
-  it('stand without a selection', () => {
+  it('exist without a selection', () => {
     const layers = farmerLayers(shown({ selection: null }));
     expect(ids(find(layers, 'PARCELS'))).toEqual(['A6M87P8B', 'B7N98Q9C']);
     expect(find(layers, 'NDVI PICTURE')).toBeUndefined();

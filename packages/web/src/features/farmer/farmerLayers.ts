@@ -18,9 +18,9 @@ export interface ParcelsShown {
   readonly alertsOn: boolean;
   readonly plotsOn: boolean;
   readonly look: Pick<ImageLook, 'style' | 'opacity'>;
-  /** The date that stands beside the shown one; null while one picture is looked at. */
+  /** The date of comparison; null while one picture is shown. */
   readonly compareWith: string | null;
-  /** The plot that is being drawn stands in the drawing itself. */
+  /** The plot that is being drawn is part of the drawing itself. */
   readonly drawnPlot: number | null;
 }
 
@@ -108,7 +108,7 @@ function alertLayer({ block, ...selection }: ParcelSelection): LayerSpec | null 
   );
 }
 
-/** What the farmer's map shows of his parcels, as a function of what he looks at. */
+/** The layers of the farmer's map, as a function of the selection. */
 export function farmerLayers(shown: ParcelsShown): LayerSpec[] {
   const { parcels, selection, alertsOn, plotsOn, drawnPlot } = shown;
   const block = selection?.block;

@@ -31,7 +31,7 @@ export const farmerTexts = {
   missingBoundary: 'Hiányzó táblahatár!',
   missingPlots: (count: number) => `${count} tábla`,
   missingHere: (count: number) => `${count} tábla körvonala hiányzik ezen a területen.`,
-  /** Where no parcel is chosen. */
+  /** Without a chosen parcel. */
   missingAnywhere: (count: number) => `${count} tábla körvonala hiányzik a területein.`,
   drawIt: 'Megrajzolom',
   controls: 'Térképi eszközök',

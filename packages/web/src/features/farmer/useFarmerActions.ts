@@ -16,7 +16,7 @@ import { type ParcelSelection, useFarmerSelection } from '#web/features/parcels/
 export interface FarmerActions {
   readonly selection: ParcelSelection | null;
   readonly situation: FarmerSituation;
-  /** From the dropdown or the list: to that parcel, whatever is drawn there is left alone. */
+  /** From the dropdown or the list: selects that parcel, unsaved drawings there stay. */
   readonly onParcel: (meparCode: string) => void;
   /** From the map. */
   readonly onPick: (meparCode: string) => void;
@@ -29,13 +29,13 @@ export interface FarmerActions {
   readonly onShow: (view: FarmerView, date: IsoDate) => void;
 }
 
-/** A pass in the view that has something to show of it: the present one where it can. */
+/** A pass in a view that has something to show for it: the current one where possible. */
 function onPassOf(from: ParcelSelection, { date, hasNdvi, isAlert }: Pass): ParcelSelection {
   const view = isAlert && (from.view === 'alert' || !hasNdvi) ? 'alert' : 'ndvi';
   return selectBlock(from.block, { view, productDate: date, alertDate: date });
 }
 
-/** What the farmer can do with his selection; each thing is going to another address. */
+/** The farmer's actions on the selection; each one is a navigation. */
 export function useFarmerActions(parcels: readonly Parcel[], isDrawing: boolean): FarmerActions {
   const { selection, current, go } = useFarmerSelection(parcels);
   const find = (meparCode: string) => parcels.find((parcel) => parcel.meparCode === meparCode);

@@ -24,7 +24,7 @@ interface Props {
 
 const NONE: readonly never[] = [];
 
-/** The picture on the farmer's map: how it is coloured, which dates there are, what stands beside it, what can be taken home. */
+/** The picture on the farmer's map: its colours, its dates, its comparison, its downloads. */
 export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attribution }: Props) {
   const look = useImageLook();
   const parcel = selection?.block ?? null;
@@ -68,7 +68,7 @@ export function useFarmerPicture({ selection, block, isBusy, ndviOn, today, attr
     compareWith,
     chooseOther: comparing.choose,
     leaveCompare: comparing.leave,
-    /** Null where there is nothing to compare with, or it is done already. */
+    /** Null where there is nothing to compare with, or a comparison is open already. */
     startCompare:
       start === null || productDate === null || isBusy || compareWith !== null
         ? null

@@ -9,7 +9,7 @@ interface Choice {
 
 const startOf = (view: FarmerView): Choice => ({ view, ndvi: view === 'ndvi', alerts: view === 'alert' });
 
-/** What lies on the parcel: each view starts with what it is about, and the buttons change that until the view changes. */
+/** Layers on the parcel: each view starts with its own subject, and the buttons change that until the view changes. */
 export function useMapToggles(view: FarmerView) {
   const [chosen, setChosen] = useState(() => startOf(view));
   const current = chosen.view === view ? chosen : startOf(view);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { BAR_HEIGHT } from '#web/ui/tokens.ts';
 import { addressFaults } from './addressFaults.ts';
 
-/** Says once what of the address was left out. */
+/** Reports once the parts of the address that were left out. */
 export function AddressNotice({ role }: { readonly role: number }) {
   const { search } = useLocation();
   const [read, setRead] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function AddressNotice({ role }: { readonly role: number }) {
       autoHideDuration={8000}
       onClose={() => setRead(search)}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      // Below the bar: the search stays at hand.
+      // Below the bar: the search stays available.
       sx={{ mt: `${BAR_HEIGHT}px` }}
     />
   );

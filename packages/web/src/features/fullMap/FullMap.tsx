@@ -33,12 +33,12 @@ import { groundParts, measuringPart, positionPart } from './toolParts.ts';
 import { useFieldParts } from './useFieldParts.tsx';
 import { useMapAddress } from './useMapAddress.ts';
 
-/** What the view does with the map itself, instead of looking around on it. */
+/** The view's own mode of the map, instead of browsing. */
 export interface MapWork {
   readonly mode: MapMode;
   readonly sketch?: Sketched | null;
   readonly onEvent: (event: MapEvent) => void;
-  /** Why the other tools are off meanwhile, as it stands in their tooltips. */
+  /** Why the other tools are disabled meanwhile, as in their tooltips. */
   readonly busy: string;
   /** The phone's sheet makes room. */
   readonly needsRoom?: boolean;
@@ -46,37 +46,37 @@ export interface MapWork {
 
 export interface MapPanel {
   readonly title: string;
-  /** Stands at the head of the panel; on a phone, compact, at every stop of the sheet. */
+  /** At the head of the panel; on a phone, compact, at every stop of the sheet. */
   readonly head: (compact: boolean) => ReactNode;
   readonly body: ReactNode;
 }
 
 interface Props {
-  /** What is on the map: of the map itself, of all views. */
+  /** Shapes of the map itself, of all views. */
   readonly title: string;
   /** The view's own rows of the table; border, settlements, measuring and position are on every map. */
   readonly parts: readonly MapPart[];
-  /** What the view draws and no switch takes away. */
+  /** Layers of the view that no switch hides. */
   readonly fixed?: readonly LayerSpec[];
   readonly focus: MapFocus | null;
   readonly panel: MapPanel | null;
-  /** The only layers whose shapes can be picked while the view is looked at: elsewhere a tap does nothing. Undefined: all that can be. */
+  /** The only layers whose shapes can be picked in this view: elsewhere a tap does nothing. Undefined: all of them. */
   readonly picks?: readonly string[] | undefined;
-  /** The panel stands open also where it lies over the map. */
+  /** The panel is open also where it covers the map. */
   readonly startsOpen?: boolean;
   readonly work?: MapWork | null;
-  /** Layers that the open panel explains already. */
+  /** Layers that the open panel already explains. */
   readonly told?: readonly LayerKey[];
-  /** What the view prints beside the map. */
+  /** The view's own part of the print beside the map. */
   readonly paper?: MapPaper | null;
   /** Buttons of the view, below that of the layers. */
   readonly tools?: ReactNode;
   readonly banners?: ReactNode;
-  /** At the bottom of the map: a time strip, what is being drawn. */
+  /** At the bottom of the map: a time strip, the state of a drawing. */
   readonly bottom?: ReactNode;
   /** Below the map, where there is room. */
   readonly drawer?: ReactNode;
-  /** What moves with the map: a line between two dates, the value under the mouse. */
+  /** Parts that move with the map: a line between two dates, the value under the mouse. */
   readonly children?: ReactNode;
 }
 

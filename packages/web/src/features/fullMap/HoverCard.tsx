@@ -7,12 +7,12 @@ import type { HoverText } from '#web/mapScreen/mapPart.ts';
 interface At {
   readonly x: number;
   readonly y: number;
-  /** On which side of the pointer there is room. */
+  /** The side of the pointer with room. */
   readonly left: boolean;
   readonly up: boolean;
 }
 
-/** Words beside the mouse, about the shape that it is on. */
+/** Text beside the mouse, about the shape under it. */
 export function HoverCard({ text }: { readonly text: HoverText | null }) {
   const [at, setAt] = useState<At | null>(null);
   const isOn = useRef(false);
@@ -36,7 +36,7 @@ export function HoverCard({ text }: { readonly text: HoverText | null }) {
   if (text === null || at === null) return null;
   return (
     <Box
-      // The same stands in the panel that a click opens, and in the lists.
+      // The same is in the panel that a click opens, and in the lists.
       aria-hidden
       className="no-print"
       data-testid="map-hover"

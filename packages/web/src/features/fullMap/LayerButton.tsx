@@ -12,14 +12,14 @@ import { fullMapTexts as texts } from './fullMap.hu.ts';
 interface Props {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
-  /** On a phone the switcher comes from below and stands before everything else. */
+  /** On a phone the switcher opens from below and covers everything else. */
   readonly small: boolean;
   readonly children: ReactNode;
 }
 
 const WIDTH = 320;
 
-/** The button of the layers; beside it, where there is room, the switcher stands while the map is worked with. */
+/** The button of the layers; the switcher is open beside it, where there is room, during work on the map. */
 export function LayerButton({ open, setOpen, small, children }: Props) {
   const anchor = useRef<HTMLDivElement>(null);
   const button = () => anchor.current?.querySelector('button')?.focus();
@@ -70,7 +70,7 @@ export function LayerButton({ open, setOpen, small, children }: Props) {
           open={open}
           anchorEl={() => anchor.current as HTMLElement}
           placement="left-start"
-          // Beside its button in the order of the keyboard too, and outside of whatever cuts off.
+          // Beside its button in the order of the keyboard too, and outside of clipping elements.
           disablePortal
           popperOptions={{ strategy: 'fixed' }}
           modifiers={[{ name: 'offset', options: { offset: [0, 8] } }]}

@@ -18,7 +18,7 @@ interface Props {
   readonly ground: Pick<Ground, 'backgrounds' | 'chosen' | 'choose'>;
   readonly onSwitch: (shown: ShownPart, on: boolean) => void;
   readonly onOpacity: (shown: ShownPart, percent: number) => void;
-  /** Back to where the view starts; null where nothing was chosen. */
+  /** Back to the view's initial state; null where nothing was chosen. */
   readonly onReset: (() => void) | null;
   readonly onClose: () => void;
 }

@@ -22,9 +22,9 @@ interface Props {
   readonly onOpacity: (percent: number) => void;
 }
 
-/** Below this a layer could be taken for one that is off. */
+/** Below this a layer could be mistaken for one that is off. */
 const MIN_OPACITY = 10;
-/** A little nearer than the limit, so that a rounded zoom is surely within it. */
+/** A little closer than the limit, so that a rounded zoom is certainly within it. */
 const WELL_WITHIN = 0.95;
 
 function State({ shown }: { readonly shown: ShownPart }) {
@@ -59,7 +59,7 @@ const SAID: Readonly<Record<string, (state: StateOf) => string | undefined>> = {
   failed: (state) => (state?.kind === 'failed' ? state.why : undefined),
 };
 
-/** A layer in the switcher: on or off, how strong, what it means, and where it is. */
+/** A layer in the switcher: on or off, its opacity, its meaning, and its place. */
 export function LayerRow({ shown, onSwitch, onOpacity }: Props) {
   const { part, row, on, opacity } = shown;
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { PartLegendView } from './PartLegendView.tsx';
 import type { ShownPart } from './shownParts.ts';
 
-/** The legends of some layers: what has a scale of its own, each under its name, then all the lines together. */
+/** The legends of some layers: those with a scale of their own, each under its name, then all the lines together. */
 export function Legends({ parts }: { readonly parts: readonly ShownPart[] }) {
   const rows = parts.flatMap(({ part }) => (part.legend?.kind === 'swatches' ? part.legend.rows : []));
   return (

@@ -16,13 +16,13 @@ export const LEGEND_WIDTH = 290;
 const KEY = 'georisk-legends';
 
 interface Props {
-  /** The parts that are on and have something to explain. */
+  /** The visible parts that have an explanation. */
   readonly parts: readonly ShownPart[];
-  /** Whether it stands open where nobody has said how he likes it. */
+  /** Whether it is open where the user has made no choice. */
   readonly open: boolean;
 }
 
-/** What the colours and lines on the map mean, in its lower left corner; open or closed as this browser remembers. */
+/** Meaning of the colours and lines on the map, in its lower left corner; open or closed as this browser remembers. */
 export function LegendsPanel({ parts: all, open: openAtFirst }: Props) {
   const parts = useSeen(all);
   const [kept, keep] = useStored(KEY);

@@ -22,7 +22,7 @@ async function copy(): Promise<Copied> {
   }
 }
 
-/** Copies the address of exactly what is on the screen; where the browser refuses, it is there to be copied by hand. */
+/** Copies the address of exactly the current screen; where the browser refuses, it is shown to be copied by hand. */
 export function LinkButton() {
   const [copied, setCopied] = useState<Copied>(null);
   const close = () => setCopied(null);

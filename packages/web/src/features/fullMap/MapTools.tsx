@@ -15,7 +15,7 @@ import type { ShownPart } from './shownParts.ts';
 
 const PrintDialog = lazy(() => import('./PrintDialog.tsx').then((module) => ({ default: module.PrintDialog })));
 
-/** What a view adds to the printed map, and its own way to the printing. */
+/** A view's additions to the printed map, and its own entry to printing. */
 export interface MapPaper {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
@@ -25,9 +25,9 @@ export interface MapPaper {
 }
 
 interface Props {
-  /** The button of the layers, and what the view adds beside it. */
+  /** The button of the layers, and the view's additions beside it. */
   readonly layers: ReactNode;
-  /** Null for a role that has none of it. */
+  /** Null for a role without any. */
   readonly measuring: Measuring | null;
   readonly startMeasuring: () => void;
   readonly position: PositionState | null;

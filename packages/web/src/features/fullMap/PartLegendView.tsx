@@ -4,7 +4,7 @@ import type { PartLegend, Swatch } from '#web/mapScreen/mapPart.ts';
 
 const BOX = { width: 28, height: 16 } as const;
 
-/** A line as it lies on the map: its colour in a dark casing, over a middle grey that stands for the picture beneath. */
+/** A line as on the map: its colour in a dark casing, over a middle grey in place of the picture beneath. */
 function Sample({ line, fill, hatched, point }: Swatch) {
   const id = `hatch-${line.slice(1)}`;
   return (
@@ -41,7 +41,7 @@ function Swatches({ rows }: { readonly rows: readonly Swatch[] }) {
   );
 }
 
-/** What a layer's colours and lines mean, the same in the switcher, on the map and on paper. */
+/** Meaning of a layer's colours and lines, the same in the switcher, on the map and on paper. */
 export function PartLegendView({ legend }: { readonly legend: PartLegend }) {
   if (legend.kind === 'table') return <Legend legend={legend.legend} />;
   return legend.kind === 'swatches' ? <Swatches rows={legend.rows} /> : legend.node;

@@ -8,7 +8,7 @@ import PositionIcon from '~icons/material-symbols/my-location-rounded';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
 import { aroundPosition } from './toolParts.ts';
 
-/** Shows where the person stands; whoever has just asked for it is taken there, or told why not. */
+/** Shows the person's position; after a request the map moves there, or the failure is reported. */
 export function PositionButton({ position }: { readonly position: PositionState }) {
   const [asked, setAsked] = useState(false);
   const goes = useRef(false);

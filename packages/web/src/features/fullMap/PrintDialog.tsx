@@ -30,7 +30,7 @@ interface Props {
   readonly title: string;
   readonly attribution: string;
   readonly legends: readonly ShownPart[];
-  /** What follows the map on pages of its own. */
+  /** Pages that follow the map. */
   readonly pages?: ReactNode;
   readonly onClose: () => void;
 }
@@ -79,7 +79,7 @@ function Preview({ printed }: { readonly printed: Printed }) {
   );
 }
 
-/** What the sheet is called and how it lies; beside it what it will look like. */
+/** Title and orientation of the sheet; beside them a preview. */
 export function PrintDialog({ title: suggested, attribution, legends: all, pages, onClose }: Props) {
   const legends = useSeen(all);
   const { name } = useCurrentUser();

@@ -15,7 +15,7 @@ export interface Printed {
   /** Address of the map's picture. */
   readonly picture: string;
   readonly scale: PaperScale;
-  /** Middle of the map as it is written in EOV. */
+  /** Middle of the map in EOV notation. */
   readonly centre: string;
   readonly date: string;
   readonly author: string;
@@ -61,7 +61,7 @@ function ScaleBar({ metres, bar, denominator }: PaperScale) {
   );
 }
 
-/** The view as an A4 page: what, where, when, in which colours, at what scale, from whom. Measures are those of paper. */
+/** The view as an A4 page: subject, place, date, colours, scale, author. Measures are those of paper. */
 export function PrintSheet(printed: Printed) {
   const { title, note, orientation, picture, scale, centre, date, author, attribution, legends } = printed;
   const { width, height, map } = PAPER[orientation];

@@ -4,7 +4,7 @@ import { parseChoices } from './layerChoices.ts';
 import { PARAMS } from './mapAddress.ts';
 import { parsePlace } from './placeText.ts';
 
-/** What of an address this map cannot follow, in sentences. @param search of the address as it was opened */
+/** Parts of an address that this map cannot follow, in sentences. @param search of the address as it was opened */
 export function addressFaults(search: string, role: number): readonly string[] {
   const query = new URLSearchParams(search);
   const place = query.get(PARAMS.place);

@@ -20,7 +20,7 @@ export const alertTiles = (except?: string): LayerSpec => ({
   source: { kind: 'mvt', layer: 'alerts', ...(except === undefined ? {} : { except: [except] }) },
 });
 
-/** Alerts wherever the company has them; a click leads to those of the block. */
+/** Alerts of all the company's areas; a click leads to those of the block. */
 export const alertsPart = (onOpen: (meparCode: string) => void): MapPart => ({
   layer: 'ALERT',
   specs: [alertTiles()],

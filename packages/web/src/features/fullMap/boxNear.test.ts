@@ -7,8 +7,8 @@ import { paperScale, pixelsOf } from '#web/mapScreen/paper.ts';
 const WAYS = { span: 1000, around: 100 };
 const at = (x: number, y: number): BBox => [x, y, x + 10, y + 10];
 
-describe('where scattered shapes are looked for', () => {
-  it('is nowhere without shapes, and at all of them where they lie together', () => {
+describe('the box for scattered shapes', () => {
+  it('is none without shapes, and around all of them where they are close together', () => {
     expect(boxNear([], [0, 0], WAYS)).toBeNull();
     expect(boxNear([at(0, 0), at(500, 300)], [9000, 9000], WAYS)).toEqual([0, 0, 510, 310]);
   });
@@ -18,7 +18,7 @@ describe('where scattered shapes are looked for', () => {
   });
 });
 
-describe('what a legend covers', () => {
+describe('the part covered by a legend', () => {
   const low = (clientWidth: number) => ({ current: { clientWidth, clientHeight: 200 } });
   const legend = { clientWidth: 290, clientHeight: 200 };
 
@@ -36,7 +36,7 @@ describe('what a legend covers', () => {
 describe('the scale of a sheet', () => {
   it('is that of the paper: a picture of so many metres over so many millimetres', () => {
     const { width } = pixelsOf('landscape');
-    // 2770 m over the 277 mm of a lying sheet: 10 m a millimetre.
+    // 2770 m over the 277 mm of a landscape sheet: 10 m a millimetre.
     const scale = paperScale(2770 / width);
     expect(scale.metres).toBe(500);
     expect(scale.bar).toBeCloseTo(50, 0);

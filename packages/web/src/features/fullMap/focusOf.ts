@@ -3,9 +3,9 @@ import type { MapFocus } from '#web/map/MapView.tsx';
 import { writePlace } from './placeText.ts';
 
 /**
- * Where the map goes: to the place that the address names, else to what the view is about. An address that stops naming a place (another
- * date of the same block) leaves the map where it is.
- * @param before what this function answered last
+ * Target of the map: the place that the address names, else the view's subject. An address that no longer names a
+ * place (another date of the same block) leaves the map where it is.
+ * @param before the last result of this function
  */
 export function focusOf(before: Asked | null, wanted: MapFocus | null, asked: Standing | null): Asked | null {
   if (wanted === null) return null;
@@ -18,7 +18,7 @@ export function focusOf(before: Asked | null, wanted: MapFocus | null, asked: St
 }
 
 export interface Asked {
-  /** Key of the view's own wish. */
+  /** Key of the view's own target. */
   readonly of: string;
   readonly focus: MapFocus;
 }

@@ -59,7 +59,7 @@ describe('the choices of an address', () => {
     .filter((each) => Object.keys(each).length > 0);
   const choices = fc.dictionary(fc.constantFrom(...LAYER_KEYS), choice).map((each) => ({ ...each }) as Choices);
 
-  it('come back as they were written', () => {
+  it('are the same after writing and reading', () => {
     fc.assert(
       fc.property(choices, (each) => {
         expect(parseChoices(writeChoices(each))).toEqual(each);
@@ -67,7 +67,7 @@ describe('the choices of an address', () => {
     );
   });
 
-  it('hold only what is not where the view starts', () => {
+  it('contain only differences from the view’s initial state', () => {
     const off = choose(NO_CHOICES, 'CITY', { on: false, opacity: 100 }, true);
     expect(off).toEqual({ CITY: { on: false } });
     expect(choose(off, 'CITY', { on: true, opacity: 100 }, true)).toEqual({});
@@ -77,7 +77,7 @@ describe('the choices of an address', () => {
 });
 
 describe('the place of an address', () => {
-  it('comes back to a metre and a hundredth of a zoom', () => {
+  it('is restored to a metre and a hundredth of a zoom', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 400_000, max: 900_000, noNaN: true }),
@@ -111,7 +111,7 @@ describe('the place of an address', () => {
 describe('the map in an address', () => {
   const some = readAddress('?layers=CROP&base=own-s2&map=650000,180000,12.5');
 
-  it('stands beside the words of the view', () => {
+  it('is beside the words of the view', () => {
     expect(writeAddress('?date=2026-07-01&layers=-CITY', some)).toBe(
       '?date=2026-07-01&layers=CROP&base=own-s2&map=650000,180000,12.5',
     );
@@ -120,7 +120,7 @@ describe('the map in an address', () => {
     expect(readAddress('?base=%3Cscript%3E').base).toBeNull();
   });
 
-  it('keeps what the next address leaves out, its place on the same screen alone', () => {
+  it('keeps what the next address leaves out, but its place only on the same screen', () => {
     expect(arrived(some, '?date=2026-07-01', true)).toEqual(some);
     expect(arrived(some, '?date=2026-07-01', false)).toEqual({ ...some, place: null });
     expect(arrived(some, '?layers=-CITY', false).choices).toEqual({ CITY: { on: false } });
@@ -128,7 +128,7 @@ describe('the map in an address', () => {
   });
 });
 
-describe('what of an address cannot be followed', () => {
+describe('unusable parts of an address', () => {
   it.each([
     ['', []],
     ['?layers=CROP,-CITY&map=650000,180000,12', []],
@@ -138,22 +138,22 @@ describe('what of an address cannot be followed', () => {
     ['?map=9000000,180000,12', [fullMapTexts.badPlace]],
     ['?layers=DAMAGE_CHRONOLOGY', [fullMapTexts.badLayers]],
     ['?layers=CROP,%3Cscript%3E', [fullMapTexts.badLayers]],
-  ])('is said of %s', (search, said) => {
+  ])('are reported for %s', (search, said) => {
     expect(addressFaults(search, ROLES.MANAGER)).toEqual(said);
   });
 });
 
-describe('where the map goes', () => {
+describe('the target of the map', () => {
   const box = [1, 2, 3, 4] as const;
   const block: MapFocus = { key: 'A', box };
   const place = { centre: [650_000, 180_000], zoom: 12 } as const;
 
-  it('is what the view is about', () => {
+  it('is the view’s subject', () => {
     expect(focusOf(null, block, null)?.focus).toEqual(block);
     expect(focusOf(null, null, place)).toBeNull();
   });
 
-  it('is the place that the address names, and stays there when the address stops naming it', () => {
+  it('is the place that the address names, and stays there when the address no longer names it', () => {
     const first = focusOf(null, block, place);
     expect(first?.focus).toMatchObject({ standing: place, key: 'A at 650000,180000,12' });
     expect(focusOf(first, { ...block }, place)).toBe(first);
@@ -161,7 +161,7 @@ describe('where the map goes', () => {
     expect(focusOf(first, { key: 'B', box }, null)?.focus).toEqual({ key: 'B', box });
   });
 
-  it('moves when another place is gone back to', () => {
+  it('changes on a return to another place', () => {
     const first = focusOf(null, block, place);
     const other = focusOf(first, block, { ...place, zoom: 13 });
     expect(other?.focus.key).not.toBe(first?.focus.key);
@@ -173,7 +173,7 @@ describe('the place in the address', () => {
   const asked = { centre: [650_000, 180_000] as const, zoom: 12 };
   const elsewhere = { centre: [700_000, 200_000] as const, zoom: 9 };
 
-  it('stays while the map is on its way there, however often it comes to rest before', () => {
+  it('stays while the map is moving there, however often it comes to rest before', () => {
     const opened = { place: asked, reached: false };
     const resting = afterMove(opened, elsewhere, false);
     expect(resting).toEqual(opened);
@@ -181,7 +181,7 @@ describe('the place in the address', () => {
     expect(afterMove(opened, null, false)).toEqual(opened);
   });
 
-  it('goes when a view moves the map away, and follows a person', () => {
+  it('is removed when a view moves the map away, and follows a person', () => {
     const there = { place: asked, reached: true };
     expect(afterMove(there, elsewhere, false)).toEqual({ place: null, reached: false });
     expect(afterMove(there, elsewhere, true)).toEqual({ place: elsewhere, reached: true });
@@ -195,17 +195,17 @@ describe('the parts of a map', () => {
     expect(rows.map((each) => each.part.layer).toSorted()).toEqual([...switcherOf(role)].toSorted());
   });
 
-  it('hide the product from the farmer, who has it on his map all the same', () => {
+  it('hide the product from the farmer, whose map has it all the same', () => {
     const parts = shownParts([part('PRODUCT', { on: true })], ROLES.FARMER, parseChoices('-PRODUCT'));
     expect(parts).toMatchObject([{ on: true, isSwitch: false }]);
     expect(groupsOf(parts)).toEqual([]);
   });
 
-  it('drop what a role may not have, even where the address asks for it', () => {
+  it('drop what a role may not have, even where the address requests it', () => {
     expect(shownParts([part('DAMAGE_CHRONOLOGY')], ROLES.MANAGER, parseChoices('DAMAGE_CHRONOLOGY'))).toEqual([]);
   });
 
-  it('start where the view says, else where the catalogue does, and follow the choices', () => {
+  it('start as the view defines, else as the catalogue does, and follow the choices', () => {
     const parts = [part('CITY'), part('PLOT', { on: true }), part('CROP'), part('YIELD', { on: true })];
     const on = (text: string) =>
       Object.fromEntries(shownParts(parts, ROLES.ADMIN, parseChoices(text)).map((each) => [each.part.layer, each.on]));
@@ -213,7 +213,7 @@ describe('the parts of a map', () => {
     expect(on('CROP,-PLOT,~YIELD.50')).toEqual({ CITY: true, PLOT: false, CROP: true, YIELD: true });
   });
 
-  it('draw as strong as chosen, on top of their own strength', () => {
+  it('are drawn with the chosen opacity, multiplied with their own', () => {
     const dim = part('CROP', { on: true, specs: [spec('CROP', { opacity: 0.5 }), spec('CROP', { visible: false })] });
     expect(specsOf(shownParts([dim], ROLES.ADMIN, parseChoices('~CROP.40')))).toMatchObject([
       { visible: true, opacity: 0.2 },
@@ -222,14 +222,14 @@ describe('the parts of a map', () => {
     expect(specsOf(shownParts([dim], ROLES.ADMIN, NO_CHOICES))[0]).toBe(dim.specs[0]);
   });
 
-  it('leave an opacity alone that is kept elsewhere', () => {
+  it('leave an opacity unchanged that is stored elsewhere', () => {
     const own = part('PRODUCT', { on: true, opacity: { value: 0.7, set: () => undefined } });
     const [shown] = shownParts([own], ROLES.ADMIN, parseChoices('~PRODUCT.10'));
     expect(shown?.opacity).toBe(70);
     expect(specsOf(shown === undefined ? [] : [shown])[0]).toBe(own.specs[0]);
   });
 
-  it('are explained while they are on and there is something of them', () => {
+  it('are explained while they are on and have data', () => {
     const legend = { kind: 'swatches', rows: [] } as const;
     const parts = [
       part('PLOT', { on: true, legend }),
@@ -240,7 +240,7 @@ describe('the parts of a map', () => {
     expect(legendParts(shownParts(parts, ROLES.ADMIN, NO_CHOICES)).map((each) => each.part.layer)).toEqual(['PLOT']);
   });
 
-  it('say from where on they are seen', () => {
+  it('say from which scale on they are visible', () => {
     const until = (one: MapPart) => shownParts([one], ROLES.ADMIN, NO_CHOICES).map(seenUntil)[0];
     expect(until(part('CROP'))).toBe(3);
     expect(until(part('CROP', { specs: [spec('CROP', { maxResolution: 12 }), spec('CROP')] }))).toBe(12);

@@ -1,6 +1,6 @@
 import { LAYER_KEYS, type LayerKey } from '@georisk/contract/layers/layerCatalog.ts';
 
-/** What a person has chosen of a layer, as far as it is not where the view starts. */
+/** A person's choices of a layer, as far as they differ from the view's initial state. */
 export interface Choice {
   readonly on?: boolean;
   /** Percent, 0 to 100. */
@@ -22,7 +22,7 @@ function readWord(word: string): readonly [LayerKey, Choice] | null {
   return [key, { on: sign !== '-', ...opacity }];
 }
 
-/** The choices that an address carries; words that are none are passed over, of two about one layer the last counts. */
+/** The choices in an address; invalid words are ignored, of two about one layer the last counts. */
 export function parseChoices(text: string | null): Choices {
   if (text === null) return NO_CHOICES;
   const words = text.split(',').slice(0, 2 * LAYER_KEYS.length);
@@ -34,7 +34,7 @@ function writeWord(key: string, { on, opacity }: Choice): string {
   return `${sign}${key}${opacity === undefined ? '' : `.${opacity}`}`;
 }
 
-/** The choices as an address carries them, in the order of the catalogue; null where nothing was chosen. */
+/** The choices as an address contains them, in the order of the catalogue; null where nothing was chosen. */
 export function writeChoices(choices: Choices): string | null {
   const words = LAYER_KEYS.flatMap((key) => {
     const choice = choices[key];
@@ -43,7 +43,7 @@ export function writeChoices(choices: Choices): string | null {
   return words.length === 0 ? null : words.join(',');
 }
 
-/** The choices with one changed; what is where the view starts is no choice. @param start where the view starts */
+/** The choices with one changed; the view's initial state is no choice. @param start initial state of the view */
 export function choose(
   choices: Choices,
   key: LayerKey,

@@ -2,12 +2,12 @@ import type { Standing } from '#web/map/camera.ts';
 import { type Choices, NO_CHOICES, parseChoices, writeChoices } from './layerChoices.ts';
 import { parsePlace, writePlace } from './placeText.ts';
 
-/** What an address says of the map itself, beside what is looked at on it. */
+/** The map's part of an address, beside the subject. */
 export interface MapAddress {
   readonly choices: Choices;
   /** The chosen background; null for the one that the browser remembers. */
   readonly base: string | null;
-  /** Where the map stands, as soon as a person has moved it there. */
+  /** Position of the map, as soon as a person has moved it there. */
   readonly place: Standing | null;
 }
 
@@ -27,7 +27,7 @@ export function readAddress(search: string): MapAddress {
   };
 }
 
-/** The query with the map's words in it, the others left as they stand; commas stay legible. */
+/** The query with the map's words in it, the others unchanged; commas stay readable. */
 export function writeAddress(search: string, { choices, base, place }: MapAddress): string {
   const query = new URLSearchParams(search);
   const words: readonly (readonly [string, string | null])[] = [
@@ -44,8 +44,8 @@ export function writeAddress(search: string, { choices, base, place }: MapAddres
 }
 
 /**
- * The address after going somewhere: what it says counts; what it leaves out stays as it was. Where the map stands is kept only on the
- * same screen, since another one moves the map to what it is about.
+ * The address after a navigation: its words count; missing ones stay as they were. The position of the map is kept
+ * only on the same screen, since another one moves the map to its subject.
  */
 export function arrived(before: MapAddress, search: string, sameScreen: boolean): MapAddress {
   const query = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 import type { Padding } from '#web/map/camera.ts';
 
-/** The least that must be left of the map beside a legend, CSS pixels. */
+/** Smallest part of the map left beside a legend, CSS pixels. */
 const FREE = 480;
 /** The line of scale and sources. */
 const FOOT = 44;
@@ -11,8 +11,9 @@ interface Sized {
 }
 
 /**
- * What of the map stays free: a high legend in the corner takes a part of its width and not of its height, where there is room beside it.
- * @param padding with the whole height of what stands below, legend included
+ * The free part of the map: a high legend in the corner takes a part of its width and not of its height, where there
+ * is room beside it.
+ * @param padding with the whole height of the parts below, legend included
  */
 export function besideLegend(
   [top, right, bottom, left]: Padding,

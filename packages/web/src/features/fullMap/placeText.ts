@@ -2,7 +2,7 @@ import { HUNGARY_BOUNDS, scaleBBox } from '@georisk/domain/geo/bbox.ts';
 import { bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 
-/** Where somebody looks: the middle of the map in EPSG:23700, and the zoom of the EPSG:3857 pyramid. */
+/** The visible place: the middle of the map in EPSG:23700, and the zoom of the EPSG:3857 pyramid. */
 export interface Place {
   readonly centre: Position;
   readonly zoom: number;
@@ -17,7 +17,7 @@ export function writePlace({ centre: [easting, northing], zoom }: Place): string
   return [easting.toFixed(digits), northing.toFixed(digits), String(Number(zoom.toFixed(2)))].join(',');
 }
 
-/** The place that an address carries; null for a text that is none, or a place that this map does not show. */
+/** The place in an address; null for an invalid text, or a place that this map does not show. */
 export function parsePlace(text: string | null): Place | null {
   const match = text === null ? null : NUMBERS.exec(text);
   if (match === null) return null;

@@ -11,10 +11,10 @@ export const PLOT_KEYS = {
   policyPlot: 'POLICY PLOTS NEAR',
   damagePlot: 'DAMAGE PLOTS NEAR',
 } as const satisfies Partial<Record<PlotKind, string>>;
-/** The kinds that are asked for by the extent; blocks, of any number, come as tiles. */
+/** The kinds that are requested by the extent; blocks, of any number, come as tiles. */
 export type NearKind = keyof typeof PLOT_KEYS;
 
-/** A plot's shape with what it is, by the identity of its layer. */
+/** A plot's shape with its kind, by the identity of its layer. */
 export interface PlotFeature extends MapFeature {
   readonly plot: Plot;
 }
@@ -31,12 +31,13 @@ const make = (plot: Plot, kind: NearKind): PlotFeature => ({
   plot,
 });
 
-/** The shape from before, if the plot is still what it was. */
+/** The earlier shape, if the plot is unchanged. */
 const kept = (feature: PlotFeature | undefined, plot: Plot): PlotFeature | undefined =>
   feature !== undefined && JSON.stringify(feature.plot) === JSON.stringify(plot) ? feature : undefined;
 
 /**
- * The shapes of one kind among the plots of an extent; a plot that has not changed keeps its shape, so that nothing is drawn anew.
+ * The shapes of one kind among the plots of an extent; an unchanged plot keeps its shape, so that nothing is drawn
+ * again.
  * @param except ids that the view draws by itself
  */
 export function plotFeatures(
@@ -56,7 +57,7 @@ const NAMES: Readonly<Record<PlotKind, string>> = {
   damagePlot: texts.damagePlot,
 };
 
-/** What stands beside the mouse on a plot. */
+/** Text beside the mouse on a plot. */
 export function plotHover(plot: Plot): HoverText {
   const { kind, meparCode, plantName, policyNumber, damageNumber } = plot;
   return {

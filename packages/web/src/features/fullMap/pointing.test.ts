@@ -8,7 +8,7 @@ import { plotFeatures, plotHover } from './plotFeatures.ts';
 import { hoverTextOf, pickableOf, tell } from './pointing.ts';
 import { shownParts } from './shownParts.ts';
 
-/** A part that keeps account of what it is told. */
+/** A part that records its notifications. */
 function listening(layer: LayerKey, keys: readonly string[]) {
   const heard: (readonly [string, Hit | null])[] = [];
   const part: MapPart = {
@@ -23,20 +23,20 @@ function listening(layer: LayerKey, keys: readonly string[]) {
   return { part, heard };
 }
 
-describe('what the pointer does', () => {
+describe('pointing at shapes', () => {
   const plots = listening('PLOT', ['BLOCKS', 'DAMAGE']);
   const outlines = listening('POLICY_PLOT', ['OUTLINES']);
   const silent: MapPart = { layer: 'CITY', specs: [] };
   const parts = shownParts([plots.part, outlines.part, silent], ROLES.ADMIN, NO_CHOICES);
 
-  it('is looked for in the layers that are on, each once', () => {
+  it('is possible in the visible layers, each once', () => {
     expect(pickableOf(parts)).toEqual(['BLOCKS', 'DAMAGE', 'OUTLINES']);
     const some = shownParts([plots.part, outlines.part], ROLES.ADMIN, parseChoices('-PLOT'));
     expect(pickableOf(some)).toEqual(['OUTLINES']);
     expect([pickableOf(parts, ['DAMAGE', 'GONE']), pickableOf(parts, [])]).toEqual([['DAMAGE'], []]);
   });
 
-  it('is told to the part that a shape belongs to; the others hear that they are left', () => {
+  it('notifies the part that a shape belongs to; the others are notified of leaving', () => {
     tell(parts, { type: 'hover', layer: 'DAMAGE', id: '7' });
     tell(parts, { type: 'pick', layer: 'OUTLINES', id: '3' });
     tell(parts, { type: 'hover', layer: null, id: null });
@@ -52,7 +52,7 @@ describe('what the pointer does', () => {
     ]);
   });
 
-  it('has the words of the part, and none of a shape that is gone', () => {
+  it('shows the words of the part, and none for a removed shape', () => {
     expect(hoverTextOf(parts, { layer: 'BLOCKS', id: 'A' })?.title).toBe('PLOT A');
     expect(hoverTextOf(parts, { layer: 'BLOCKS', id: 'gone' })).toBeNull();
     expect(hoverTextOf(parts, { layer: 'UNKNOWN', id: 'A' })).toBeNull();
@@ -73,7 +73,7 @@ describe('the plots of an extent', () => {
   });
   const all = [plot('mepar', null), plot('policyPlot', 1), plot('policyPlot', 2), plot('damagePlot', 1)];
 
-  it('are parted by kind, without those that the view draws; what was there keeps its shape', () => {
+  it('are separated by kind, without those that the view draws; unchanged ones keep their shapes', () => {
     const first = plotFeatures(all, 'policyPlot', new Map(), new Set());
     expect(first.map(({ id }) => id)).toEqual(['1', '2']);
     const before = new Map(first.map((feature) => [feature.id, feature]));
@@ -83,7 +83,7 @@ describe('the plots of an extent', () => {
     expect(plotFeatures(all, 'damagePlot', new Map(), new Set()).map(({ style }) => style)).toEqual(['damagePlot']);
   });
 
-  it('are drawn anew when they have changed', () => {
+  it('are drawn again when they have changed', () => {
     const [first] = plotFeatures(all, 'policyPlot', new Map(), new Set());
     if (first === undefined) throw new Error('No plot');
     const redrawn = plot('policyPlot', 1, { geom: { type: 'Polygon', coordinates: [[[1, 2]]] } });
@@ -91,7 +91,7 @@ describe('the plots of an extent', () => {
     expect(next?.geometry).toBe(redrawn.geom);
   });
 
-  it('say whose they are', () => {
+  it('name their owner', () => {
     const told = plotHover(
       plot('damagePlot', 1, { damageNumber: '26070610495', policyNumber: 'AGB-1', plantName: 'Búza' }),
     );

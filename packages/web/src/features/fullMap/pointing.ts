@@ -2,7 +2,10 @@ import type { MapEvent } from '#web/map/modes/mapMode.ts';
 import type { Hit, HoverText } from '#web/mapScreen/mapPart.ts';
 import type { ShownPart } from './shownParts.ts';
 
-/** Keys of the layer descriptions whose shapes can be pointed at now, each once. @param only of these alone; undefined of all */
+/**
+ * Keys of the layer descriptions whose shapes can be pointed at now, each once. @param only of these alone; undefined
+ * for all
+ */
 export const pickableOf = (parts: readonly ShownPart[], only?: readonly string[]): readonly string[] =>
   [...new Set(parts.filter(({ on }) => on).flatMap(({ part }) => part.pickable ?? []))].filter(
     (key) => only?.includes(key) ?? true,
@@ -11,7 +14,7 @@ export const pickableOf = (parts: readonly ShownPart[], only?: readonly string[]
 const partOf = (parts: readonly ShownPart[], layer: string) =>
   parts.find(({ part }) => part.pickable?.includes(layer))?.part;
 
-/** Tells the parts what the pointer does: the one that a shape belongs to that it is meant, the others that they are left. */
+/** Notifies the parts of the pointer: the one that a shape belongs to of the shape, the others of leaving. */
 export function tell(parts: readonly ShownPart[], event: MapEvent): void {
   if (event.type === 'pick') partOf(parts, event.layer)?.onPick?.({ layer: event.layer, id: event.id });
   if (event.type !== 'hover') return;
@@ -22,6 +25,6 @@ export function tell(parts: readonly ShownPart[], event: MapEvent): void {
   if (event.layer !== null) meant?.onHover?.({ layer: event.layer, id: event.id });
 }
 
-/** What stands beside the pointer on this shape. */
+/** Text beside the pointer on this shape. */
 export const hoverTextOf = (parts: readonly ShownPart[], hit: Hit | null): HoverText | null =>
   hit === null ? null : (partOf(parts, hit.layer)?.hoverText?.(hit) ?? null);

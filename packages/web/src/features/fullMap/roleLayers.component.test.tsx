@@ -8,7 +8,7 @@ import { type Account, ACCOUNTS, BAR, LAYERS, SIMPLE_MAP } from '../../../../../
 
 const has = (accounts: readonly Account[], account: Account) => accounts.includes(account);
 
-/** Opens an account's home and his switcher. @returns the titles of the layers in it */
+/** Opens an account's home and its switcher. @returns the titles of the layers in it */
 async function layersOf(account: Account): Promise<string[]> {
   const { person } = showApp('/', personOf(account), { ...EMPTY_WORLD, mepars: () => [OWN_BLOCK] });
   await person.click(await screen.findByRole('button', { name: 'Rétegek' }));
@@ -17,7 +17,7 @@ async function layersOf(account: Account): Promise<string[]> {
   const title = Object.entries(BAR.title).find(([, accounts]) => has(accounts, account))?.[0];
   await waitFor(() => expect(document.title, account).toMatch(title ?? 'GeoRisk'));
   const boxes = within(switcher).queryAllByRole('checkbox') as HTMLInputElement[];
-  // Everybody chooses a ground; a visitor of a cemetery has nothing else.
+  // Every user chooses a ground; a visitor of a cemetery has nothing else.
   expect(within(switcher).getAllByRole('radio').length).toBeGreaterThan(0);
   const titles = boxes.map((box) => box.labels?.[0]?.textContent.trim() ?? '');
   cleanup();
@@ -33,20 +33,20 @@ describe('the layer switcher at home', () => {
     expect(layers.filter((layer) => !has(LAYERS[layer]?.for ?? [], account))).toEqual([]);
   });
 
-  it('has a layer for all to whom the specification gives it, once it stands', () => {
+  it('has a layer for all roles of the specification, once it exists', () => {
     expect([...switchers.keys()]).toEqual([...ACCOUNTS]);
     for (const layer of new Set([...switchers.values()].flat())) {
       const row = LAYERS[layer];
       const having = ACCOUNTS.filter((account) => switchers.get(account)?.includes(layer));
       const onFullMap = (account: Account) => !has(SIMPLE_MAP, account);
-      // What only a simple map has so far is still to come on the others.
+      // Layers that only a simple map has so far are still missing on the others.
       if (row === undefined || row.atMost || !having.some(onFullMap)) continue;
       const lacking = row.for.filter((account) => !has(having, account) && onFullMap(account));
       expect.soft(lacking, `${layer}: too few`).toEqual([]);
     }
   });
 
-  it('switches a layer on, keeps it in the address, and goes back to where the view starts', async () => {
+  it('switches a layer on, keeps it in the address, and returns to the view’s initial state', async () => {
     const { person } = showApp('/', personOf('operator'), EMPTY_WORLD);
     await person.click(await screen.findByRole('button', { name: 'Rétegek' }));
     const switcher = within(await screen.findByRole('dialog', { name: 'Rétegek' }));

@@ -15,8 +15,8 @@ function counted() {
 }
 const never = () => new AbortController().signal;
 
-describe('what several layers want at the same time', () => {
-  it('is asked once', async () => {
+describe('a request shared by several layers', () => {
+  it('is sent once', async () => {
     const { asked, load } = counted();
     const answers = [load('a', never()), load('a', never()), load('a', never())];
     asked[0]?.done();
@@ -24,7 +24,7 @@ describe('what several layers want at the same time', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is asked anew for another place, and after it failed', async () => {
+  it('is sent again for another place, and after a failure', async () => {
     const { asked, load } = counted();
     const first = load('a', never());
     asked[0]?.done(true);
@@ -34,7 +34,7 @@ describe('what several layers want at the same time', () => {
     expect(asked.map(({ wanted }) => wanted)).toEqual(['a', 'a', 'b']);
   });
 
-  it('is dropped when the last of them goes', () => {
+  it('is dropped when the last of them leaves', () => {
     const { asked, load } = counted();
     const [one, two] = [new AbortController(), new AbortController()];
     void load('a', one.signal);

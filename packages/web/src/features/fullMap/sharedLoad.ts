@@ -7,7 +7,10 @@ interface Running<T> {
   waiting: number;
 }
 
-/** Several layers that want the same at the same time ask once; the question is dropped when nobody waits for it any more. */
+/**
+ * Several layers with the same request at the same time send it once; it is dropped when nobody waits for it any
+ * more.
+ */
 export function sharedLoad<K, T>(keyOf: (wanted: K) => string, load: Load<K, T>): Load<K, T> {
   let last: Running<T> | undefined;
   return (wanted, signal) => {

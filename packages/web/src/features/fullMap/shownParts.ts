@@ -4,16 +4,16 @@ import type { LayerSpec } from '#web/map/layerSpec.ts';
 import type { Choices } from './layerChoices.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 
-/** A part with what the switcher says of it. */
+/** A part with its state in the switcher. */
 export interface ShownPart {
   readonly part: MapPart;
   readonly row: Layer;
-  /** Where the view starts. */
+  /** Initial state of the view. */
   readonly start: boolean;
   readonly on: boolean;
   /** Percent, 0 to 100. */
   readonly opacity: number;
-  /** Whether the role finds it in the switcher; what it does not find stays where the view starts. */
+  /** Whether the role has it in the switcher; other parts stay in the view's initial state. */
   readonly isSwitch: boolean;
 }
 
@@ -35,7 +35,10 @@ function shown(part: MapPart, choices: Choices, isSwitch: boolean): ShownPart {
   };
 }
 
-/** The parts that the role may have, in the order of the catalogue, each as it stands; of two of one layer the last counts. */
+/**
+ * The parts that the role may have, in the order of the catalogue, each in its current state; of two of one layer the
+ * last counts.
+ */
 export function shownParts(parts: readonly MapPart[], role: number, choices: Choices): readonly ShownPart[] {
   const mine = new Map(parts.filter(({ layer }) => mayHaveLayer(layer, role)).map((part) => [part.layer, part]));
   const switches = switcherOf(role);
@@ -45,7 +48,7 @@ export function shownParts(parts: readonly MapPart[], role: number, choices: Cho
   });
 }
 
-/** What the map draws of them. A layer that keeps its own opacity has it in its descriptions already. */
+/** The map's layers of them. A layer that stores its own opacity has it in its descriptions already. */
 export const specsOf = (parts: readonly ShownPart[]): readonly LayerSpec[] =>
   parts.flatMap(({ part, on, opacity }) =>
     part.specs.map((spec) => {
@@ -60,21 +63,21 @@ export interface SwitchGroup {
   readonly parts: readonly ShownPart[];
 }
 
-/** From what one works with to what lies beneath. */
+/** From the working layers to those beneath. */
 const GROUPS: readonly LayerGroup[] = ['imagery', 'field', 'risk', 'forest', 'soil', 'cemetery', 'background', 'tools'];
 
-/** The rows of the switcher in their groups; a group without rows is none. */
+/** The rows of the switcher in their groups; a group without rows is left out. */
 export const groupsOf = (parts: readonly ShownPart[]): readonly SwitchGroup[] =>
   GROUPS.map((group) => ({
     group,
     parts: parts.filter((each) => each.isSwitch && each.row.group === group),
   })).filter((each) => each.parts.length > 0);
 
-/** The parts whose colours are on the map and need to be explained. */
+/** The parts whose colours are on the map and need an explanation. */
 export const legendParts = (parts: readonly ShownPart[]): readonly ShownPart[] =>
   parts.filter(({ part, on }) => on && part.legend != null && part.state?.kind !== 'empty');
 
-/** The largest resolution from which something of the part is seen; null where there is no limit. */
+/** The largest resolution at which a part is visible; null where there is no limit. */
 export function seenUntil({ part, row: { maxResolution } }: ShownPart): number | null {
   const limits = part.specs
     .filter(({ visible }) => visible)

@@ -11,7 +11,7 @@ import type { MapPart } from '#web/mapScreen/mapPart.ts';
 /** Metres around a position: some fields. */
 const AROUND = 500;
 
-/** What is shown of the map around a position, EPSG:23700. */
+/** The extent of the map shown around a position, EPSG:23700. */
 export const aroundPosition = ([x, y]: Position): BBox => bufferBBox([x, y, x, y], AROUND);
 
 export const measuringPart = (measuring: Measuring, start: () => void): MapPart => ({

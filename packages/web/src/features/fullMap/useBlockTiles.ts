@@ -7,12 +7,12 @@ import type { Hit, HoverText } from '#web/mapScreen/mapPart.ts';
 export interface BlockTiles {
   readonly specs: readonly LayerSpec[];
   readonly key: string;
-  /** The mouse has come over a shape, whose ever it is, or left it. */
+  /** The mouse is on a shape of any owner, or has left it. */
   readonly onHover: (hit: Hit | null) => void;
   readonly hoverText: (hit: Hit) => HoverText;
 }
 
-/** All blocks of the country under those that the company has something on, from as far as they can be told from each other. */
+/** All blocks of the country under the company's own ones, from the scale at which they are distinguishable. */
 export function useBlockTiles(except: ReadonlySet<string>): BlockTiles {
   const [hovered, setHovered] = useState<string | null>(null);
   const specs = useMemo(

@@ -3,7 +3,7 @@ import { useCropPart } from '#web/features/cropMap/useCropPart.tsx';
 import { usePhotoPart } from '#web/features/photo/usePhotoPart.tsx';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 
-/** What can be seen of the fields on every map: crops and photos, and the popup of what was picked. */
+/** Layers of the fields on every map: crops and photos, and the popup of the picked one. */
 export function useFieldParts(): { readonly parts: readonly MapPart[]; readonly popup: ReactNode } {
   const crops = useCropPart();
   const photos = usePhotoPart();

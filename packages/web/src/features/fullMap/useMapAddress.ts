@@ -7,7 +7,7 @@ import { arrived, EMPTY_ADDRESS, type MapAddress, readAddress, writeAddress } fr
 import { afterMove, isSamePlace } from './placeKept.ts';
 
 let address: MapAddress = EMPTY_ADDRESS;
-/** The map has stood at the place in the address. */
+/** The map has been at the place in the address. */
 let reached = false;
 let last: { readonly pathname: string; readonly key: string } | undefined;
 const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ function become(next: MapAddress): void {
   address = next;
   const { pathname, search, hash } = window.location;
   const written = writeAddress(search, next);
-  // Past the router: where the map stands is no step of the way, and no screen needs to be drawn anew for it.
+  // Past the router: the map's position is no step of the history, and no screen needs to be drawn again for it.
   if (written !== search) window.history.replaceState(window.history.state, '', `${pathname}${written}${hash}`);
   for (const listener of listeners) listener();
 }
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What may show that a person has taken hold of the map. */
+/** Signs that a person has moved the map. */
 const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
 
 function watchMoves(): () => void {
@@ -46,7 +46,7 @@ function watchMoves(): () => void {
 }
 
 export interface MapAddressNow extends Omit<MapAddress, 'place'> {
-  /** Where the address wanted the map to stand when it was opened; null where it left that to the view. */
+  /** The map's position in the address when it was opened; null where the view decides it. */
   readonly asked: Standing | null;
   readonly change: (part: Partial<MapAddress>) => void;
 }
@@ -56,7 +56,7 @@ const change = (part: Partial<MapAddress>) => become({ ...address, ...part });
 /** The base map that the address names; null for the one that the browser remembers. */
 export const useAskedBase = (): string | null => useSyncExternalStore(subscribe, () => address.base);
 
-/** The map's part of the address: read when somebody comes, written when he changes something. */
+/** The map's part of the address: read on arrival, written on changes. */
 export function useMapAddress(): MapAddressNow {
   const { pathname, search, key } = useLocation();
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ export function useMapAddress(): MapAddressNow {
     const isKept = address.place !== null && next.place !== null && isSamePlace(address.place, next.place);
     reached = reached && isKept;
     become(next);
-    // Going to the same address again is an arrival too.
+    // Navigating to the same address again is an arrival too.
     last = { pathname, key };
   }, [pathname, key]);
   useEffect(() => {
@@ -74,14 +74,14 @@ export function useMapAddress(): MapAddressNow {
       last = undefined;
     };
   }, []);
-  // Not the place: a move of the map draws no screen anew.
+  // Not the place: a move of the map draws no screen again.
   const choices = useSyncExternalStore(subscribe, () => address.choices);
   const base = useAskedBase();
   const asked = useMemo(() => readAddress(search).place, [search]);
   return { choices, base, asked, change };
 }
 
-/** The whole address of what is on the screen, to be sent to somebody. */
+/** The whole address of the current screen, to be sent to somebody. */
 export function permalink(): string {
   const { origin, pathname, search, hash } = window.location;
   return `${origin}${pathname}${writeAddress(search, { ...address, place: standing() })}${hash}`;

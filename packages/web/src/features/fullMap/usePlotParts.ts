@@ -18,15 +18,15 @@ import { type NearKind, PLOT_KEYS, type PlotFeature, type PlotKind, plotFeatures
 import { sharedLoad } from './sharedLoad.ts';
 import { useBlockTiles } from './useBlockTiles.ts';
 
-/** Units of EPSG:3857 a pixel up to which plots are told apart, and asked for with all that is known of them. */
+/** Units of EPSG:3857 a pixel up to which plots are distinguishable, and requested with all their data. */
 const NEAR_UNTIL = 8;
 const MAX = 1_500;
 const FAR_PLOTS = 'POLICY PLOT TILES';
 
-/** Metres: a screen of some kilometres, and how much of it is worth seeing around a single block. */
+/** Metres: a screen of some kilometres, and the extent shown around a single block. */
 const AROUND = { span: 16_000, around: 4_000 } as const;
 
-/** Where the company has something, near to where the map stands. */
+/** The company's areas nearest to the map's position. */
 async function findPlots(kinds: readonly PlotKind[]): Promise<BBox | null> {
   const extent = JSON.stringify(bboxPolygon(scaleBBox(HUNGARY_BOUNDS, 1.1)));
   const { items } = await callApi('plots', { query: { extent, limit: MAX } });
@@ -44,7 +44,7 @@ const plotsIn = () =>
 const READY: PartState = { kind: 'ready' };
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Outlines of any number, without what is known of them; near by the others stand in their place. */
+/** Outlines of any number, without their data; at large scale the others replace them. */
 const FAR: LayerSpec = {
   key: FAR_PLOTS,
   layer: 'POLICY_PLOT',
@@ -55,13 +55,13 @@ const FAR: LayerSpec = {
 };
 
 interface Options {
-  /** What the view draws by itself: block codes, ids of policy plots and of damaged plots. */
+  /** Shapes that the view draws by itself: block codes, ids of policy plots and of damaged plots. */
   readonly except?: Partial<Readonly<Record<PlotKind, ReadonlySet<string>>>>;
-  /** Where a block leads, if not to its own view. */
+  /** Target of a block, if not its own view. */
   readonly onBlock?: (meparCode: string) => void;
 }
 
-/** Blocks, insured and damaged plots: lit up under the mouse, opened by a click. */
+/** Blocks, insured and damaged plots: highlighted under the mouse, opened by a click. */
 export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly MapPart[] {
   const navigate = useNavigate();
   const hasScreen = useHasScreen();
@@ -114,7 +114,7 @@ export function usePlotParts({ except = {}, onBlock }: Options = {}): readonly M
   };
   const pointing = {
     onPick: (hit: Hit) => {
-      // Shapes of tiles are known by the code of their block.
+      // Shapes of tiles are identified by the code of their block.
       if (hit.layer === tiles.key || hit.layer === FAR_PLOTS) openBlock(hit.id);
       const feature = featureOf(hit);
       if (feature !== null) open(feature.plot);

@@ -29,7 +29,7 @@ async function drawn(orientation: Orientation): Promise<PaperMap> {
   };
 }
 
-/** The map's picture for paper, made anew whenever the sheet is turned; two at a time would draw over each other. */
+/** The map's picture for paper, made again whenever the sheet is turned; two at a time would interfere. */
 export function usePaperMap(orientation: Orientation) {
   const query = useQuery({
     queryKey: ['paper map', orientation],

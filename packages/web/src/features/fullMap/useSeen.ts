@@ -1,7 +1,7 @@
 import { useMapResolution } from '#web/map/ui/useMapScale.ts';
 import { seenUntil, type ShownPart } from './shownParts.ts';
 
-/** Those of the parts that can be seen from where the map stands. */
+/** The parts that are visible at the map's scale. */
 export function useSeen(parts: readonly ShownPart[]): readonly ShownPart[] {
   const resolution = useMapResolution();
   return parts.filter((part) => resolution < (seenUntil(part) ?? Infinity));

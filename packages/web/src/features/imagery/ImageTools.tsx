@@ -10,11 +10,11 @@ import { imageryTexts as texts } from './texts.hu.ts';
 const Panel = lazy(() => import('./ImageToolsPanel.tsx').then((module) => ({ default: module.ImageToolsPanel })));
 
 interface Props extends ImageToolsProps {
-  /** Why the tools are off; null when they can be used. */
+  /** Why the tools are disabled; null when they are enabled. */
   readonly disabled?: string | null;
 }
 
-/** How the picture is shown, what it is compared with, and how it is taken home: behind one button of the map. */
+/** The colours of the picture, its comparison, and its downloads: behind one button of the map. */
 export function ImageTools({ disabled = null, onCompare, ...rest }: Props) {
   const anchor = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

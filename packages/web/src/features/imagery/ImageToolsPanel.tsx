@@ -15,7 +15,7 @@ import type { ImageDownloads } from './useImageDownloads.ts';
 
 export interface ImageToolsProps {
   readonly look: ImageLook;
-  /** Ways of colouring that the picture has; of one there is nothing to choose. */
+  /** Colour styles of the picture; a single one is no choice. */
   readonly styles?: readonly ImageStyle[];
   readonly downloads: ImageDownloads;
   /** Begins to compare two dates; null where it cannot. */
@@ -80,7 +80,7 @@ function Opacity({ look }: { readonly look: ImageLook }) {
   );
 }
 
-/** What stands behind the button of the picture's tools. */
+/** The panel behind the button of the picture's tools. */
 export function ImageToolsPanel({ look, styles = IMAGE_STYLES, downloads, onCompare }: ImageToolsProps) {
   return (
     <>

@@ -14,18 +14,18 @@ interface Props {
   readonly legend: LegendTable;
   /** The parcel's own smallest and largest value, marked on the bar. */
   readonly own?: OwnRange | null;
-  /** Where a value stands along the bar, 0 to 1; null where the bar has no values of its own. */
+  /** Position of a value along the bar, 0 to 1; null where the bar has no values of its own. */
   readonly positionOf?: ((value: number) => number) | null;
-  /** How such a value is written in the legend's own measure. */
+  /** Text of such a value in the legend's own measure. */
   readonly read?: (value: number) => string;
-  /** Words for both ends of a bar. */
+  /** Texts for both ends of a bar. */
   readonly ends?: readonly [low: string, high: string] | null;
   readonly title?: boolean;
 }
 
 const percent = (share: number) => `${Math.min(100, Math.max(0, share * 100))}%`;
 
-/** White in a dark outline: reads on every colour of the bar, in both schemes. */
+/** White in a dark outline: readable on every colour of the bar, in both schemes. */
 function Mark({ at }: { readonly at: number }) {
   return (
     <Box
@@ -124,7 +124,7 @@ function Classes({ rows }: { readonly rows: readonly LegendRow[] }) {
   );
 }
 
-/** What a picture's colours mean, with numbers; from the one table that the server draws by. */
+/** Meaning of a picture's colours, with numbers; from the one table that the server draws by. */
 export function Legend({
   legend,
   own = null,

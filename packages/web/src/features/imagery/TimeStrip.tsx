@@ -61,7 +61,7 @@ const YEAR_NAME = {
   fontFeatureSettings: "'tnum'",
   color: 'text.secondary',
 } as const;
-/** 44 px high with its mark and its day, to be touched. */
+/** 44 px high with its mark and its day, as a touch target. */
 const OPTION = {
   flex: 'none',
   width: 52,
@@ -97,7 +97,7 @@ export function TimeStrip({ passes, shown, lateness, onChoose, onStep, onWhy }: 
     const strip = list.current;
     const mark = shown === null || passes.length === 0 ? null : document.getElementById(`${id}-${shown}`);
     if (mark === null || strip === null) return undefined;
-    // Only the strip moves: scrollIntoView would move the page as well. With another width, another middle.
+    // Only the strip moves: scrollIntoView would move the page as well. Another width has another middle.
     const observer = new ResizeObserver(() => {
       strip.scrollLeft = mark.offsetLeft - strip.clientWidth / 2 + mark.clientWidth / 2;
     });
@@ -158,7 +158,7 @@ export function TimeStrip({ passes, shown, lateness, onChoose, onStep, onWhy }: 
         >
           {years.map(({ year, passes: ofYear }) => (
             <Box key={year} role="group" aria-label={year} sx={YEAR}>
-              {/* Stays in sight while its year is: a mark says the day alone. */}
+              {/* Visible as long as its year is: a mark shows only the day. */}
               <Box component="span" aria-hidden sx={YEAR_NAME}>
                 {year}
               </Box>

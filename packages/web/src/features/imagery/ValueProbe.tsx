@@ -11,21 +11,21 @@ import { valueText } from './valueText.ts';
 
 interface Props {
   readonly url: string;
-  /** What the values are: a type of product, or the sub-type of the chronology. */
+  /** Meaning of the values: a type of product, or the sub-type of the chronology. */
   readonly kind: string;
   readonly meparCode: string;
-  /** EPSG:23700; nothing is asked outside of it. */
+  /** EPSG:23700; nothing is requested outside of it. */
   readonly geometry: Areal;
 }
 
 interface Probe {
   readonly x: number;
   readonly y: number;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly pixel: PixelValue | undefined;
 }
 
-/** How long the mouse must rest before the server is asked. */
+/** How long the mouse must rest before the server is called. */
 const REST_MS = 90;
 
 interface MapPointerEvent {

@@ -3,11 +3,11 @@ import { authorizedFetch } from '#web/lib/api.ts';
 import { toMap } from '#web/map/projection.ts';
 import { parseProductUrl } from '#web/map/tiles/tileUrl.ts';
 
-/** A tiny picture around the place, of which the middle pixel is asked. */
+/** A tiny picture around the place, of which the middle pixel is requested. */
 const PIXELS = 3;
 const METRES = 10;
 
-/** The address that asks for what a layer says at a place; null for a bad product URL. @param at EPSG:23700 */
+/** The address of the request for a layer's value at a place; null for a bad product URL. @param at EPSG:23700 */
 export function featureInfoUrl(url: string, meparCode: string, at: Position): string | null {
   const product = parseProductUrl(url);
   if (product === null) return null;
@@ -43,7 +43,7 @@ export interface PixelValue {
   readonly className: string | null;
 }
 
-/** What an answer of GetFeatureInfo says. */
+/** Answer of GetFeatureInfo. */
 export function pixelValueOf(answer: unknown): PixelValue {
   const { features } = record(answer);
   const [first] = Array.isArray(features) ? (features as unknown[]) : [];
@@ -54,7 +54,7 @@ export function pixelValueOf(answer: unknown): PixelValue {
   };
 }
 
-/** What the picture says at a place; undefined where the server has no answer for this layer. */
+/** The picture's value at a place; undefined where the server has no answer for this layer. */
 export async function valueAt(url: string, meparCode: string, at: Position, signal: AbortSignal) {
   const address = featureInfoUrl(url, meparCode, at);
   if (address === null) return undefined;

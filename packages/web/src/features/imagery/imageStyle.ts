@@ -1,6 +1,6 @@
 import { useStored } from '#web/map/stored.ts';
 
-/** Ways of colouring an index layer: by its values, over the field's own range, or for colour-blind eyes. */
+/** Colour styles of an index layer: by its values, over the field's own range, or for colour-blind users. */
 export const IMAGE_STYLES = ['ndvi', 'relative', 'ndvi-cb'] as const;
 export type ImageStyle = (typeof IMAGE_STYLES)[number];
 
@@ -14,10 +14,10 @@ export interface ImageLook {
   readonly setOpacity: (opacity: number) => void;
 }
 
-/** Below this a picture could be taken for one that is not there. */
+/** Below this a picture could be mistaken for a missing one. */
 export const MIN_OPACITY = 0.2;
 
-/** How this person likes to look at pictures; remembered by his browser. */
+/** This person's preferred display of pictures; remembered by their browser. */
 export function useImageLook(): ImageLook {
   const [style, setStyle] = useStored('georisk-image-style');
   const [opacity, setOpacity] = useStored('georisk-image-opacity');

@@ -3,7 +3,7 @@ import type { LegendRow } from '@georisk/contract/layers/legends.ts';
 /** Share of the bar that a number needs. */
 const ROOM = 0.17;
 
-/** The labels that have room under the bar: both ends, and of those between as many as do not touch. */
+/** The labels that have room under the bar: both ends, and as many of those between as do not touch. */
 export function thinned(rows: readonly LegendRow[]): readonly LegendRow[] {
   const named = rows.filter(({ label }) => label !== '');
   const last = named.at(-1);

@@ -24,7 +24,7 @@ function relative(own: Range | null): Legend {
   return { ...legend, rows: labelled };
 }
 
-/** The legend of an NDVI picture as it is coloured. @param own the field's smallest and largest value */
+/** The legend of an NDVI picture in its colour style. @param own the field's smallest and largest value */
 export function ndviLegend(style: ImageStyle, own: Range | null = null): Legend {
   if (style === 'relative') return relative(own);
   return style === 'ndvi' ? LEGENDS.NDVI : STYLE_LEGENDS[style];
@@ -33,10 +33,10 @@ export function ndviLegend(style: ImageStyle, own: Range | null = null): Legend 
 const stops = legendStops(NDVI_RAMPS.ndvi);
 const [low, high] = [stops[0]?.ndvi ?? 0, stops.at(-1)?.ndvi ?? 1];
 
-/** Where an NDVI value stands along the bar; of relative colours nowhere: their ends are the field's own. */
+/** Position of an NDVI value along the bar; none for relative colours: their ends are the field's own. */
 export const ndviPosition = (style: ImageStyle): ((value: number) => number) | null =>
   style === 'relative' ? null : (value) => (value - low) / (high - low);
 
-/** What the ends of the bar mean. */
+/** Meaning of the ends of the bar. */
 export const ndviEnds = (style: ImageStyle): readonly [string, string] =>
   style === 'relative' ? [texts.lowest, texts.highest] : [texts.low, texts.high];

@@ -35,7 +35,7 @@ function write(
   pen.fillText(text, x, y);
 }
 
-/** Height that a legend takes, its title included. */
+/** Height of a legend, its title included. */
 function legendHeight(legend: Legend): number {
   if (legend.kind === 'picture') return ROW;
   return legend.kind === 'ramp' ? ROW + BAR.height + ROW : ROW + legend.rows.length * ROW;
@@ -85,7 +85,7 @@ function drawScale(pen: Pen, right: number, bottom: number): number {
   return pixels;
 }
 
-/** North is up: an arrow that says so. */
+/** An arrow that shows that north is up. */
 function drawNorth(pen: Pen, x: number, y: number): void {
   pen.fillStyle = PAPER;
   pen.strokeStyle = INK;
@@ -112,7 +112,7 @@ const toBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>
     canvas.toBlob((blob) => (blob === null ? failed(new Error('The picture is empty')) : done(blob)), 'image/png');
   });
 
-/** The map on a sheet of its own: what, where, when, in which colours, at what scale, from whom. */
+/** The map on a sheet of its own: subject, place, date, colours, scale, author. */
 export async function pictureSheet(image: ShownImage): Promise<{ readonly blob: Blob; readonly hasGround: boolean }> {
   const { canvas: map, ratio, hasGround } = await mapPicture();
   const [width, height] = [map.width / ratio, map.height / ratio];

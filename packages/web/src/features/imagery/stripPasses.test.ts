@@ -6,7 +6,7 @@ const pass = (date: string) => ({ date: date as IsoDate, isUsable: true, hasNdvi
 const seen = (date: string, usable: boolean, reason: string | null = null) => ({ date, usable, reason });
 
 describe('the strip', () => {
-  it('holds the passes that clouds hid, hollow and in their place', () => {
+  it('shows clouded passes, hollow and in their place', () => {
     const passes = stripPasses(
       [pass('2026-06-01'), pass('2026-06-11')],
       [
@@ -20,7 +20,7 @@ describe('the strip', () => {
     expect(passes.map(({ date, reason, hasNdvi }) => [date, reason, hasNdvi])).toEqual([
       ['2026-06-01', null, true],
       ['2026-06-06', 'felhő', false],
-      // A map that was made is shown, whatever the curve thinks of it.
+      // An existing map is shown, whatever the curve says about it.
       ['2026-06-11', null, true],
       ['2026-06-16', 'takarás', false],
     ]);
@@ -36,7 +36,7 @@ describe('the years of the strip', () => {
     reason: null,
   });
   const dates = ['2024-06-06', '2025-06-06', '2025-06-08', '2026-04-21', '2026-06-06'];
-  it('each stand once, over the passes of their own', () => {
+  it('appear once each, over the passes of their own', () => {
     const years = passesByYear(dates.map(pass));
     expect(years.map(({ year, passes }) => [year, passes.map(({ date }) => date)])).toEqual([
       ['2024', ['2024-06-06']],
@@ -45,7 +45,7 @@ describe('the years of the strip', () => {
     ]);
     expect(passesByYear([])).toEqual([]);
   });
-  it('make every label one of one day', () => {
+  it('make the label of every day unique', () => {
     const labels = passesByYear(dates.map(pass)).flatMap(({ year, passes }) =>
       passes.map(({ label }) => `${year}. ${label}`),
     );

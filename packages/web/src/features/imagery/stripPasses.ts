@@ -2,7 +2,7 @@ import type { Pass } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 
 export interface StripPass extends Pass {
-  /** Why nothing can be shown of it; null where something can. */
+  /** Why nothing can be shown for it; null where something can. */
   readonly reason: string | null;
 }
 
@@ -12,7 +12,7 @@ interface SeenPass {
   readonly reason: string | null;
 }
 
-/** The passes of the strip with those that brought nothing to look at: hollow, each with its reason. */
+/** The passes of the strip with those without a picture: hollow, each with its reason. */
 export function stripPasses(
   passes: readonly Pass[],
   seen: readonly SeenPass[],
@@ -35,11 +35,11 @@ export function stripPasses(
 
 export interface YearOfPasses {
   readonly year: string;
-  /** Each with what stands under its mark: `MM. DD.`, the day within the year. */
+  /** Each with the label under its mark: `MM. DD.`, the day within the year. */
   readonly passes: readonly (StripPass & { readonly label: string })[];
 }
 
-/** The passes by their years, in their order: a month and a day alone would name a day of each year. */
+/** The passes by their years, in their order: a month and a day alone would be ambiguous. */
 export function passesByYear(passes: readonly StripPass[]): readonly YearOfPasses[] {
   const labelled = passes.map((pass) => ({ ...pass, label: `${pass.date.slice(5).replace('-', '. ')}.` }));
   return [...Map.groupBy(labelled, ({ date }) => date.slice(0, 4))].map(([year, ofYear]) => ({ year, passes: ofYear }));

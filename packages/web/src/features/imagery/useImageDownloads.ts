@@ -17,7 +17,7 @@ export interface ShownImage {
 
 export interface ImageDownloads {
   readonly isWorking: boolean;
-  /** What went wrong, or what there is to know of the last one. */
+  /** The error, or the note of the last one. */
   readonly message: string | null;
   readonly png: () => void;
   /** Null where no picture is shown. */
@@ -26,7 +26,7 @@ export interface ImageDownloads {
 
 const layerOf = (url: string) => url.slice(url.indexOf(':') + 1);
 
-/** The map as it is seen, with all that a picture needs to be understood alone. @returns what there is to know of it */
+/** The visible map, with everything needed to understand the picture alone. @returns its note */
 async function savePng(image: ShownImage): Promise<string | null> {
   const { pictureSheet } = await import('./pictureSheet.ts');
   const { blob, hasGround } = await pictureSheet(image);
@@ -43,7 +43,7 @@ async function saveGeotiff(url: string, meparCode: string): Promise<null> {
   return null;
 }
 
-/** What can be taken home of the picture on the map. */
+/** Downloads of the picture on the map. */
 export function useImageDownloads(image: ShownImage): ImageDownloads {
   const saving = useMutation({ mutationFn: (save: () => Promise<string | null>) => save() });
   const { url, meparCode } = image;

@@ -7,7 +7,7 @@ const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber
 type Write = (value: number, className: string | null) => string;
 const named: Write = (_, className) => className ?? texts.noValue;
 
-/** How the values of a type of product are written; a type that is not named here is a vegetation index. */
+/** Notation of the values of a type of product; a type that is not listed here is a vegetation index. */
 const WRITERS: Readonly<Record<string, Write>> = {
   BMI: (value) => texts.intensity(formatCount(value)),
   Change: (value, className) => [signed(value), className].filter((part) => part !== null).join(' · '),
@@ -19,7 +19,7 @@ const WRITERS: Readonly<Record<string, Write>> = {
   SoilManagementZone: named,
 };
 
-/** What a pixel says, with its unit. */
+/** The value of a pixel, with its unit. */
 export function valueText(kind: string, pixel: PixelValue | undefined): string {
   if (pixel === undefined || pixel.value === null) return texts.noValue;
   const write = WRITERS[kind];

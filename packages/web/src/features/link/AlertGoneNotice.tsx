@@ -5,7 +5,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { goneAlertOf } from './alertGone.ts';
 import { linkTexts as texts } from './texts.hu.ts';
 
-/** Says to somebody who came by an alert's link why he sees none; stays until he closes it or goes on. */
+/** Explains to users of an alert's link why no alert is shown; stays until they close it or navigate. */
 export function AlertGoneNotice() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

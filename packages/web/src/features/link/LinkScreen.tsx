@@ -22,7 +22,7 @@ import { linkTexts as texts } from './texts.hu.ts';
 
 type GoodLink = Exclude<JudgedLink, { kind: 'refused' }>;
 
-/** Stands before every other screen as long as somebody has come with a link. */
+/** Replaces every other screen while an arriving link is handled. */
 export function LinkScreen({ link }: { readonly link: LinkArrival }) {
   const judged = judgeLink(link);
   return (
@@ -32,7 +32,7 @@ export function LinkScreen({ link }: { readonly link: LinkArrival }) {
   );
 }
 
-/** An expired, used or unknown link is one and the same to whoever holds it. */
+/** Expired, used and unknown links are not distinguished for their holders. */
 const sentence = (error: unknown) =>
   error instanceof ApiProblem && (error.code === 1 || error.status === 422) ? texts.expired : messageOf(error);
 
@@ -68,7 +68,7 @@ function GoodLinkScreen({ link }: { readonly link: GoodLink }) {
       if (arrival.read().admin !== undefined) credentials.setAdmin(arrival.read().admin ?? false);
       void destinationHere(user, target).then(leave);
     }
-    // Once for each step: the mutation and the address it leads to are made anew by every drawing.
+    // Once for each step: the mutation and its target address are recreated by every rendering.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [automatic]);
 

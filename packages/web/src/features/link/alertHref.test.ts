@@ -11,7 +11,7 @@ const block = (meparCode: string, ndvi: string[], alerts: string[]): FarmerBlock
 });
 const blocks = [block('AAAAAAA1', ['2026-06-22'], []), block('AAAAAAA2', ['2026-06-22'], ['2026-06-02', '2026-06-22'])];
 
-describe('where an alert link leads', () => {
+describe('the target of an alert link', () => {
   it('is the parcel with that alert on that date', () =>
     expect(alertHref(blocks, { view: 'alert', date: date('2026-06-02') })).toBe(
       '/view/block/AAAAAAA2?view=alert&date=2026-06-02',

@@ -4,7 +4,7 @@ import { homeTarget } from '@georisk/domain/farmer/homeTarget.ts';
 import type { AlertTarget } from '@georisk/domain/link/alertTarget.ts';
 import { href } from '#web/routes/routes.ts';
 
-/** The address of the parcel that an alert link means; home where the farmer has none. */
+/** The address of an alert link's parcel; home where the farmer has none. */
 export function alertHref(blocks: readonly FarmerBlock[], target: AlertTarget): string {
   const selection = homeTarget(blocks, target);
   return selection ? composeFarmerUrl(selection) : href.home();

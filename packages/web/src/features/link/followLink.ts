@@ -16,13 +16,13 @@ import { browserNonce } from './browserNonce.ts';
 
 export interface Destination {
   readonly to: string;
-  /** Date of the alert that the link tells of, where it does not stand any more. */
+  /** Date of the link's alert, where it no longer exists. */
   readonly goneAlert: IsoDate | null;
-  /** The farmer's parcels, where they had to be read to find the way. */
+  /** The farmer's parcels, where they had to be read to find the target. */
   readonly mepars?: Answer<'mepars'>;
 }
 
-/** Where a link leads for its user; what cannot be found out now is found out at home. */
+/** Target of a link for its user; home where it cannot be determined now. */
 async function destination(
   user: CurrentUser,
   target: AlertTarget | undefined,
@@ -42,13 +42,13 @@ async function destination(
 
 export interface Followed {
   readonly destination: Destination;
-  /** Makes the session the one in use; everything on the screen begins anew. */
+  /** Makes the session the current one; the whole screen begins anew. */
   readonly adopt: () => void;
 }
 
 /**
  * Exchanges a link for a session.
- * @param options.replacing token of the session that ends with it; null where there is none or it must live on
+ * @param options.replacing token of the session that ends with it; null where there is none or it must continue
  * @throws ApiProblem
  */
 export async function followLink(
@@ -76,6 +76,6 @@ export async function followLink(
   };
 }
 
-/** The same for somebody who is signed in as the link's user already: nothing is exchanged. */
+/** The same for users who are signed in as the link's user already: nothing is exchanged. */
 export const destinationHere = (user: CurrentUser, target: AlertTarget | undefined): Promise<Destination> =>
   destination(user, target, undefined);

@@ -25,7 +25,7 @@ describe('a link', () => {
   });
 });
 
-describe('what happens with it', () => {
+describe('the handling of a link', () => {
   const login = { kind: 'login', token: { userId: 57, token: 'x' } } as const;
   const alert = { ...login, kind: 'alert', target: { view: 'ndvi', date: '2026-06-01' } } as never;
   it.each([

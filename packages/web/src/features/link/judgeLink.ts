@@ -9,12 +9,12 @@ import { linkTexts } from './texts.hu.ts';
 
 export type JudgedLink =
   | { readonly kind: 'refused'; readonly message: string }
-  /** Asked for by the user: good for one use, so a button is pressed first. */
+  /** Requested by the user: valid for one use, so a button is pressed first. */
   | { readonly kind: 'login'; readonly token: CompoundToken }
-  /** From an alert's message: good for many uses, so nothing stands between the tap and the alert. */
+  /** From an alert's message: valid for many uses, so the tap leads directly to the alert. */
   | { readonly kind: 'alert'; readonly token: CompoundToken; readonly target: AlertTarget };
 
-/** What a link is good for, before anything is sent. */
+/** What a link is valid for, before anything is sent. */
 export function judgeLink({ compoundToken, target }: LinkArrival): JudgedLink {
   const token = parseCompoundToken(compoundToken);
   if (token === null) return { kind: 'refused', message: INVALID_COMPOUND_LINK_TOKEN };
@@ -28,7 +28,7 @@ export function judgeLink({ compoundToken, target }: LinkArrival): JudgedLink {
 
 export type NextStep = 'ask-switch' | 'ask-login' | 'exchange' | 'already-here';
 
-/** What happens with a good link, by who is signed in in this browser. */
+/** Handling of a valid link, by the user signed in in this browser. */
 export function nextStep(link: Exclude<JudgedLink, { kind: 'refused' }>, signedInAs: number | undefined): NextStep {
   if (signedInAs === link.token.userId) return 'already-here';
   if (signedInAs !== undefined) return 'ask-switch';

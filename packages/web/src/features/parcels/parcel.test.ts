@@ -12,10 +12,10 @@ describe('missing outlines', () => {
     expect(missingOutlines(parcel(plot(true), plot(false), plot(false)))).toBe(2);
     expect(missingOutlines(parcel())).toBe(0);
   });
-  it('are not those of plots that the person may not draw', () => {
+  it('exclude those of plots that the person may not draw', () => {
     expect(missingOutlines(parcel(plot(true), plot(false, false)))).toBe(0);
   });
-  it('are told in words', () => {
+  it('are given in words', () => {
     expect(farmerTexts.missingHere(1)).toBe('1 tábla körvonala hiányzik ezen a területen.');
     expect(farmerTexts.missingAnywhere(6)).toBe('6 tábla körvonala hiányzik a területein.');
   });

@@ -21,7 +21,7 @@ export interface ParcelAlert {
   readonly area: number;
 }
 
-/** A block of the farmer with its dates and his plots on it, as his screen works with it. */
+/** A block of the farmer with its dates and plots, as the farmer's screen uses it. */
 export interface Parcel extends FarmerBlock {
   readonly meparCode: string;
   readonly geom: Areal;
@@ -51,6 +51,6 @@ export const cropsOf = ({ plots }: Pick<Parcel, 'plots'>): readonly string[] => 
   ...new Set(plots.flatMap(({ plantName }) => (plantName === null ? [] : [plantName]))),
 ];
 
-/** How many of a parcel's plots have no outline and can be given one by whoever looks. */
+/** Number of a parcel's plots without an outline that the user may draw. */
 export const missingOutlines = ({ plots }: Pick<Parcel, 'plots'>): number =>
   plots.filter(({ tableGeometry, canEdit }) => tableGeometry === null && canEdit).length;

@@ -10,7 +10,7 @@ import type { Parcel } from './parcel.ts';
 
 export type ParcelSelection = FarmerSelection<Parcel>;
 
-/** What the address says is looked at; null where it names a parcel that is not the farmer's, or he has none. */
+/** The selection of the address; null where it names a parcel that is not the farmer's, or they have none. */
 function selectionOf(parcels: readonly Parcel[], path: string, search: string): ParcelSelection | null {
   if (path !== CLIENT_ROUTES.home) {
     const target = parseFarmerUrl(path + search);
@@ -20,7 +20,7 @@ function selectionOf(parcels: readonly Parcel[], path: string, search: string): 
   return homeTarget(parcels, { view: parseFarmerView(query.get('view')), date: parseIsoDate(query.get('date')) });
 }
 
-/** The farmer's selection: a function of the address, changed by going to another one. */
+/** The farmer's selection: a function of the address, changed by navigation. */
 export function useFarmerSelection(parcels: readonly Parcel[]) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -28,11 +28,11 @@ export function useFarmerSelection(parcels: readonly Parcel[]) {
   return {
     selection,
     /**
-     * What is selected at this very moment. Somebody who steps quickly is ahead of the drawing; a step must start where the last one
-     * has led.
+     * The selection at this very moment. Quick steps are ahead of the rendering; a step must start where the last one
+     * ended.
      */
     current: () => selectionOf(parcels, window.location.pathname, window.location.search),
-    /** False where the address names a parcel that is not there. */
+    /** False where the address names a missing parcel. */
     isKnown: selection !== null || pathname === CLIENT_ROUTES.home,
     go: (next: ParcelSelection | null) => {
       if (next === null) return;

@@ -10,7 +10,7 @@ const parcels = (answer: Answer<'mepars'>): readonly Parcel[] => (Array.isArray(
 
 export const meparsQuery = () => ({ ...apiQuery('mepars'), meta: { errorPage: false } });
 
-/** The farmer's parcels; what was read stays when the network goes. */
+/** The farmer's parcels; earlier data stay when the network is lost. */
 export const useParcels = () => useQuery({ ...meparsQuery(), select: parcels });
 
 const ownToday = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' }).format(new Date());

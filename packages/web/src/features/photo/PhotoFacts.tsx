@@ -7,7 +7,7 @@ import { href } from '#web/routes/routes.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { photoTexts as texts } from './texts.hu.ts';
 
-/** What is known of a photo. */
+/** Data of a photo. */
 export function PhotoFacts({ photo }: { readonly photo: CasePhoto }) {
   const hasScreen = useHasScreen();
   const { sequenceNumber, damageNumber, inspectionNumber, externalId, photoCreatedAt } = photo;

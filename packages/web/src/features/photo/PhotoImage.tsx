@@ -9,9 +9,9 @@ import { photoTexts as texts } from './texts.hu.ts';
 interface Props {
   readonly id: string;
   readonly alt: string;
-  /** Sizes in the order in which they are tried: what a browser cannot draw it may draw small. */
+  /** Sizes in the order in which they are tried: a browser may draw a small one where it cannot draw the original. */
   readonly sizes: readonly PictureSize[];
-  /** At most, where all of it is shown. */
+  /** Largest size, where all of it is shown. */
   readonly height: number | string;
   readonly fit: 'cover' | 'contain';
 }
@@ -41,9 +41,9 @@ function Drawn({ blob, alt, height, fit, onError }: Omit<Props, 'id' | 'sizes'> 
   );
 }
 
-/** A photo, or why it is not there. */
+/** A photo, or why it is missing. */
 export function PhotoImage({ id, alt, sizes, height, fit }: Props) {
-  // What came but could not be drawn, as a HEIC in most browsers.
+  // A picture that loaded but could not be drawn, as a HEIC in most browsers.
   const [undrawn, setUndrawn] = useState(0);
   const picture = useQuery(pictureQuery(id, sizes.slice(undrawn)));
   const { data } = picture;

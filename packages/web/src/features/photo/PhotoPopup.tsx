@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A photo of the place: the picture, and what is known of it. */
+/** A photo of the place: the picture and its data. */
 export function PhotoPopup({ photo, at, onClose }: Props) {
   const { damageNumber } = photo;
   return (

@@ -1,7 +1,7 @@
 import { authorizedFetch } from '#web/lib/api.ts';
 import { problemOf } from '#web/lib/apiProblem.ts';
 
-/** `image` as large as it was taken, `thumbnail` for lists. */
+/** `image` in its original size, `thumbnail` for lists. */
 export type PictureSize = 'image' | 'thumbnail';
 
 /** A picture, and how many sizes of it were tried. */
@@ -10,7 +10,10 @@ export interface Picture {
   readonly tried: number;
 }
 
-/** The first of these sizes that is there; null where none is. A picture's address is that of its content: it never changes. */
+/**
+ * The first of these sizes that exists; null where none does. A picture's address is that of its content: it never
+ * changes.
+ */
 export const pictureQuery = (id: string, sizes: readonly PictureSize[]) => ({
   queryKey: ['photoImage', id, ...sizes] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Picture | null> => {

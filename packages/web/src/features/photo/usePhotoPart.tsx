@@ -23,10 +23,10 @@ function featureOf({ id, geom }: CasePhoto): MapFeature | null {
   return { id, geometry: { type: 'Point', coordinates: [x, y] }, style: 'photo' };
 }
 
-/** Metres: photos of one field, and what is worth seeing around one. */
+/** Metres: photos of one field, and the extent shown around one. */
 const NEAR = { span: 4_000, around: 300 } as const;
 
-/** Where the photos nearest to the middle of the map are. */
+/** Places of the photos nearest to the middle of the map. */
 async function findPhotos(): Promise<BBox | null> {
   const extent = JSON.stringify(bboxPolygon(askable(scaleBBox(HUNGARY_BOUNDS, 1.1))));
   const { items } = await callApi('photos', { query: { extent, limit: MAX } });
@@ -37,7 +37,7 @@ async function findPhotos(): Promise<BBox | null> {
   return boxNear(boxes, standing()?.centre ?? [0, 0], NEAR);
 }
 
-/** Where a photo lies in the window; the middle of the map where it is not on it. */
+/** Position of a photo in the window; the middle of the map where it is not visible. */
 function placeOf({ geom }: CasePhoto): { left: number; top: number } {
   const { ol } = theMap();
   const box = ol.getTargetElement()?.getBoundingClientRect() ?? new DOMRect();

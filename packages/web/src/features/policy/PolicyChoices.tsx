@@ -6,7 +6,7 @@ import { RefRow, RefRows } from '#web/ui/RefRows.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { policyTexts as texts } from './texts.hu.ts';
 
-/** The other policies that go by this number: of other years, and for whoever sees several companies those of the others. */
+/** The other policies of this number: of other years, and for users of several companies those of the others. */
 export function PolicyChoices({ policy: { id, policyNumber } }: { readonly policy: Policy }) {
   const { data = [] } = useQuery({
     ...apiQuery('policyChoices', { params: { id: policyNumber } }),

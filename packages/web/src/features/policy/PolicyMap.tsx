@@ -47,7 +47,7 @@ export function PolicyMap({ policy, outbox, onRefresh }: Props) {
   const work = usePlotWork({ outbox, parcels, onOpen: NOTHING });
   const isDrawing = work.drawing !== null;
   const drawn = work.drawing?.draft.plotId ?? null;
-  // Whichever plot of the list is begun, the panel is about it.
+  // The panel shows the begun plot of the list.
   const follow = useEffectEvent((plotId: typeof drawn) => {
     if (plotId !== null && view.plot?.id !== plotId) view.openPlot(plotId);
   });

@@ -32,7 +32,7 @@ export function PolicyHead({ policy: { policyNumber, year, policyPlots }, onBack
   );
 }
 
-/** So many plots stand in the panel at once; a large farm has hundreds. */
+/** Number of plots that the panel shows at once; a large farm has hundreds. */
 const FEW = 12;
 
 function PlotRows({ policy }: { readonly policy: Policy }) {
@@ -66,7 +66,7 @@ function PlotRows({ policy }: { readonly policy: Policy }) {
   );
 }
 
-/** A policy: its plots, its damages, and the yields that it insures. */
+/** A policy: its plots, its damages, and its insured yields. */
 export function PolicyPanel({ policy }: { readonly policy: Policy }) {
   const { policyPlots, damages, policyYields } = policy;
   return (

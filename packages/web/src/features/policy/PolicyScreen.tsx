@@ -23,7 +23,7 @@ export function PolicyScreen() {
       },
     }),
     meta: { errorPage: false },
-    // Going from one year of a policy to another leaves the map as it is.
+    // Navigating from one year of a policy to another leaves the map as it is.
     placeholderData: (before: Policy | undefined) => (before?.policyNumber === id ? before : undefined),
   });
   const outbox = useOutbox();

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import { formatNumber } from '#web/lib/format.ts';
 import { policyTexts as texts } from './texts.hu.ts';
 
-/** What the policy insures of each plant, tonnes a hectare. */
+/** The policy's insured yield of each plant, tonnes a hectare. */
 export function YieldTable({ yields }: { readonly yields: readonly PolicyYield[] }) {
   return (
     <Table size="small" aria-label={texts.yields} sx={{ '& td, & th': { px: 0 } }}>

@@ -50,7 +50,7 @@ describe('a policy on the map', () => {
     ]);
   });
 
-  it('lies where its blocks lie, or nowhere', () => {
+  it('has the place of its blocks, or none', () => {
     expect(boxOfPlot(first)).toEqual([701_000, 100_000, 701_100, 100_100]);
     expect(boxOfPlot({ ...nowhere, tableGeometry: square(1, 2, 3) })).toEqual([1, 2, 4, 5]);
     expect(boxOfPlots(plots)).toEqual([701_000, 100_000, 703_100, 100_100]);
@@ -63,14 +63,14 @@ describe('a policy on the map', () => {
     return source?.kind === 'features' ? source.features : [];
   };
 
-  it('marks the block that is looked at, and names a block where no boundary on it carries a name', () => {
+  it('marks the selected block, and names a block where no boundary on it has a name', () => {
     expect(featuresOf(POLICY_BLOCKS, third, null).map(({ id, style, label }) => [id, style, label])).toEqual([
       ['AAAAAAA1', 'block', undefined],
       ['BBBBBBB2', 'blockSelected', 'BBBBBBB2'],
     ]);
   });
 
-  it('shows all of its blocks before those around where none of its plots is looked at', () => {
+  it('shows all of its blocks before those around where none of its plots is selected', () => {
     expect(featuresOf(POLICY_LIT, null, null).map(({ id, style }) => `${id} ${style}`)).toEqual([
       'AAAAAAA1 blockSelected',
       'BBBBBBB2 blockSelected',
@@ -80,7 +80,7 @@ describe('a policy on the map', () => {
     expect([visible(null, null), visible(first, null), visible(null, 1)]).toEqual([true, false, false]);
   });
 
-  it('leaves the boundary that is being drawn to the drawing', () => {
+  it('leaves the boundary being drawn to the drawing', () => {
     expect(featuresOf(POLICY_PLOTS, null, null).map(({ id }) => id)).toEqual(['1']);
     expect(featuresOf(POLICY_PLOTS, null, 1)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { type BBox, bboxOf, unionBBox } from '@georisk/domain/geo/bbox.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { Parcel } from '#web/features/parcels/parcel.ts';
 
-/** The blocks of a policy with its plots on them, as the drawing works with them; those without an outline cannot be drawn on. */
+/** The blocks of a policy with their plots, in the form of the drawing; those without an outline cannot be drawn on. */
 export function policyBlocks(plots: readonly PolicyPlot[]): readonly Parcel[] {
   const codes = [...new Set(plots.map(({ meparCode }) => meparCode))];
   return codes.flatMap((meparCode): readonly Parcel[] => {
@@ -15,13 +15,13 @@ export function policyBlocks(plots: readonly PolicyPlot[]): readonly Parcel[] {
   });
 }
 
-/** Where a plot lies: its block, else its own outline; EPSG:23700. */
+/** Place of a plot: its block, else its own outline; EPSG:23700. */
 export function boxOfPlot({ meparPolygon, tableGeometry }: PolicyPlot): BBox | null {
   const geometry = meparPolygon ?? tableGeometry;
   return geometry === null ? null : bboxOf(asAreal(geometry));
 }
 
-/** Where all of them lie; null where none has an outline. */
+/** Extent of all of them; null where none has an outline. */
 export function boxOfPlots(plots: readonly PolicyPlot[]): BBox | null {
   const boxes = plots.map(boxOfPlot).filter((box) => box !== null);
   return boxes.length === 0 ? null : boxes.reduce(unionBBox);

@@ -5,12 +5,12 @@ import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 /** Keys of what can be picked on a policy's map. */
 export const POLICY_BLOCKS = 'POLICY BLOCKS';
 export const POLICY_PLOTS = 'POLICY PLOTS';
-/** Lies over all boundaries, and lets the pointer through to them. */
+/** Above all boundaries, and lets the pointer through to them. */
 export const POLICY_LIT = 'POLICY BLOCKS LIT';
 
 function blockFeatures(plots: readonly PolicyPlot[], selected: PolicyPlot | null): MapFeature[] {
   const byCode = new Map(plots.map((plot) => [plot.meparCode, plot]));
-  // A boundary on the block carries its plant's name, in the same place.
+  // A boundary on the block has its plant's name, in the same place.
   const isNamed = new Set(
     plots.filter(({ tableGeometry }) => tableGeometry !== null).map(({ meparCode }) => meparCode),
   );
@@ -52,11 +52,14 @@ const lit = (feature: MapFeature): MapFeature => ({
 interface Shown {
   readonly plots: readonly PolicyPlot[];
   readonly selected: PolicyPlot | null;
-  /** The plot whose outline is being drawn: the drawing stands for it. */
+  /** The plot whose outline is being drawn: the drawing replaces it. */
   readonly drawn: number | null;
 }
 
-/** The blocks of a policy and the boundaries of its plots; all of them stand out, or the block of the plot that is looked at. */
+/**
+ * The blocks of a policy and the boundaries of its plots; all of them are highlighted, or the block of the selected
+ * plot.
+ */
 export function policyLayers({ plots, selected, drawn }: Shown): readonly LayerSpec[] {
   const blocks = blockFeatures(plots, selected);
   return [

@@ -24,7 +24,10 @@ const withOwnBlocks = (legend: MapPart['legend']): PartLegend => ({
   rows: [{ label: texts.ownBlocks, line: MAP_COLOURS.selected }, ...(legend?.kind === 'swatches' ? legend.rows : [])],
 });
 
-/** The rows near by with the policy's own shapes among them: a press on a boundary opens that plot, on a block the block. */
+/**
+ * The rows of the map with the policy's own shapes among them: a press on a boundary opens that plot, on a block the
+ * block.
+ */
 export function withOwnShapes(parts: readonly MapPart[], { plots, specs, onBlock, onPlot }: Own): readonly MapPart[] {
   const box = boxOfPlots(plots);
   const own: Readonly<Partial<Record<MapPart['layer'], { key: string; open: (id: string) => void }>>> = {

@@ -9,14 +9,14 @@ export interface PolicyView {
   readonly openPlot: (id: number | null) => void;
 }
 
-/** Addresses of a policy: they go on naming which of several of its number it is, where this one's does. */
+/** Addresses of a policy: they keep the choice among several of its number, where this one has it. */
 export function usePolicyHref({ policyNumber, year }: Pick<Policy, 'policyNumber' | 'year'>) {
   const named = Number(useSearchParams()[0].get('policyId') ?? Number.NaN);
   return (query: { readonly policyPlotId?: number } = {}): string =>
     href.policy(policyNumber, { year, ...(Number.isInteger(named) && { policyId: named }), ...query });
 }
 
-/** What is looked at of a policy: a function of the address, changed by going to another one. */
+/** The view of a policy: a function of the address, changed by navigation. */
 export function usePolicyView(policy: Policy): PolicyView {
   const { policyPlots } = policy;
   const hrefOf = usePolicyHref(policy);

@@ -40,7 +40,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** One thing that is known, under its name. */
+/** One value, under its name. */
 export function Fact({ label, note, children }: FactProps) {
   return (
     <Box sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -52,7 +52,7 @@ export function Fact({ label, note, children }: FactProps) {
         sx={{
           m: 0,
           fontFeatureSettings: "'tnum'",
-          // A finger may land beside the letters.
+          // A finger may touch beside the letters.
           '@media (pointer: coarse)': { '& a': { display: 'inline-block', py: '13px', my: '-13px' } },
         }}
       >
@@ -67,7 +67,7 @@ export function Fact({ label, note, children }: FactProps) {
   );
 }
 
-/** What is wrong with the plot's place, in the specification's words. */
+/** Errors of the plot's place, in the specification's words. */
 function Missing({ children }: { readonly children: ReactNode }) {
   return (
     <Typography color="error" sx={{ fontWeight: 600 }}>
@@ -81,11 +81,11 @@ interface Props {
   readonly plot: PolicyPlot;
   /** Null while an outline is being drawn. */
   readonly onDraw: (() => void) | null;
-  /** The season's curve of its block, where the panel carries it. */
+  /** The season's curve of its block, where the panel contains it. */
   readonly curve: ReactNode;
 }
 
-/** One insured plot: how large, where, of which policy, and how its block did in the season. */
+/** One insured plot: its size, place and policy, and its block's season. */
 export function PolicyPlotPanel({ policy, plot, onDraw, curve }: Props) {
   const hasScreen = useHasScreen();
   const { insuredArea, tableGeometryHa, meparPolygon, tableGeometry } = plot;

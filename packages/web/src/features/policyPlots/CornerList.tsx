@@ -47,7 +47,7 @@ export function CornerList({ sketch, act }: Props) {
           return (
             <Box
               component="li"
-              // Corners have no name but their place in the ring.
+              // Corners are identified only by their place in the ring.
               key={`${index} ${easting} ${northing}`}
               sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}
               onFocus={() => act({ type: 'select', index })}

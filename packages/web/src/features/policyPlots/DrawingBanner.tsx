@@ -50,14 +50,14 @@ function Figure({ label, value, note }: { readonly label: string; readonly value
 
 const signed = (difference: number) => `${difference > 0 ? '+' : ''}${formatNumber(difference)}\u00A0ha`;
 
-/** What is wrong with the outline as it stands, at once and in words. */
+/** Errors of the current outline, at once and in words. */
 function wrongs({ saving }: Drawing, judged: Judgement): readonly string[] {
   if (saving.kind === 'refused') return saving.messages;
   if (judged.crossings.length === 0) return [];
   return [outlineRefusalText({ code: 'self-crossing', at: judged.crossings })];
 }
 
-/** The banner of drawing: plant, insured and drawn area, what to do next, and what is wrong. */
+/** The banner of drawing: plant, insured and drawn area, the next step, and errors. */
 export function DrawingBanner({ drawing, judged, plot, gpsMessage, keeps, isKept, act }: Props) {
   const { vertices, active, finished } = drawing.draft.sketch;
   const insured = plot?.insuredArea ?? 0;

@@ -2,7 +2,7 @@ import { DrawingTools } from './DrawingTools.tsx';
 import { ConflictPanel, WaitingPanel } from './SavingState.tsx';
 import type { PlotWork } from './usePlotWork.ts';
 
-/** What stands at the bottom while an outline is drawn: the tools, or what came in between of saving it. */
+/** The bottom while an outline is drawn: the tools, or an obstacle to saving it. */
 export function DrawingBottom({ work }: { readonly work: PlotWork }) {
   const { drawing, judged } = work;
   if (drawing === null || judged === null) return null;

@@ -1,10 +1,10 @@
 import { DrawingBanner } from './DrawingBanner.tsx';
 import type { PlotWork } from './usePlotWork.ts';
 
-/** What is said of the outline while it is drawn. */
+/** Text on the outline while it is drawn. */
 export function DrawingNow({ work }: { readonly work: PlotWork }) {
   const { drawing, judged } = work;
-  // Two outlines that are to be compared need the room.
+  // Two outlines to be compared need the room.
   if (drawing === null || judged === null || drawing.saving.kind === 'conflict') return null;
   return (
     <DrawingBanner

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { drawingTexts as texts } from './texts.hu.ts';
 
-/** Asks before drawn work is thrown away; staying is the easy answer. */
+/** Asks before a drawing is discarded; staying is the default answer. */
 export function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly onDraw: (plot: PolicyPlot) => void;
 }
 
-/** The policy plots, five a page, each with what can be done to its outline. */
+/** The policy plots, five per page, each with the actions of its outline. */
 export function PlotList({ rows, admin, onDraw }: Props) {
   const [wanted, setPage] = useState(1);
   const [deleting, setDeleting] = useState<PolicyPlot | null>(null);

@@ -15,7 +15,7 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** One policy plot: what grows there, how large it is insured and drawn, and what can be done. */
+/** One policy plot: its crop, its insured and drawn size, and its actions. */
 export function PlotRow({ row: { plot, cityName }, admin, onDraw, onDelete }: Props) {
   const isDrawn = plot.tableGeometry !== null;
   const plant = plot.plantName ?? texts.unknownPlant;

@@ -11,7 +11,7 @@ interface Props {
   readonly admin: boolean;
 }
 
-/** What the work on plots says in dialogs: the list of plots, the question before a drawing is thrown away, and what was done. */
+/** Dialogs of the work on plots: the list of plots, the question before a drawing is discarded, and the result. */
 export function PlotWorkDialogs({ work, parcels, admin }: Props) {
   return (
     <>

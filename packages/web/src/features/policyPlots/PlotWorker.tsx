@@ -7,12 +7,15 @@ import { type PlotWork, usePlotWork } from './usePlotWork.ts';
 interface Props {
   readonly parcels: readonly Parcel[];
   readonly onOpen: (meparCode: string) => void;
-  /** The list of plots was asked for before this was here. */
+  /** The list of plots was requested before this was loaded. */
   readonly startsOpen: boolean;
   readonly onWork: (work: PlotWork) => void;
 }
 
-/** The work on plots as a part that shows nothing and can come late: it tells each of its states to whoever shows them. */
+/**
+ * The work on plots as a part without a display that can load late: it passes each of its states to the part that
+ * shows them.
+ */
 export const PlotWorker = memo(function PlotWorker(props: Props) {
   const outbox = useOutbox();
   return outbox && <OpenPlotWorker outbox={outbox} {...props} />;
@@ -20,7 +23,8 @@ export const PlotWorker = memo(function PlotWorker(props: Props) {
 
 function OpenPlotWorker({ outbox, parcels, onOpen, startsOpen, onWork }: Props & { readonly outbox: Outbox }) {
   const work = usePlotWork({ outbox, parcels, onOpen });
-  // After every change of its own, and only then: its properties keep their identity while its owner draws itself anew.
+  // After every change of its own, and only then: its properties keep their identity while its owner is rendered
+  // again.
   useLayoutEffect(() => onWork(work));
   const open = useEffectEvent(() => work.setDialog(true));
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
   readonly open: boolean;
   readonly parcels: readonly Parcel[];
   readonly admin: boolean;
-  /** What has just been done, where the dialog came back after it. */
+  /** The last result, where the dialog was opened again after it. */
   readonly notice: string | null;
   readonly onClose: () => void;
   readonly onDraw: (plot: PolicyPlot) => void;

@@ -14,7 +14,7 @@ interface Props {
   readonly onForget: () => void;
 }
 
-/** A drawing that was begun and not saved: offered again. */
+/** An unsaved drawing: offered again. */
 export function ResumeBanner({ stored, at, onResume, onForget }: Props) {
   const place = [at.cityName, at.plot.meparCode].filter((part) => part !== null).join(' · ');
   return (

@@ -16,7 +16,7 @@ interface WaitingProps {
   readonly onEdit: () => void;
 }
 
-/** A save that waits: why, what was kept, and that it goes by itself. */
+/** A waiting save: why, what was kept, and that it is sent automatically. */
 export function WaitingPanel(props: WaitingProps) {
   return (
     <FloatingPanel role="status" sx={{ p: 3 }}>
@@ -42,7 +42,7 @@ interface ConflictProps {
   readonly onTheirs: () => void;
 }
 
-/** Two people saved one outline: both are on the map, the second chooses. */
+/** Two people saved one outline: the map shows both, the second person chooses. */
 export function ConflictPanel({ current, area, onMine, onTheirs }: ConflictProps) {
   const at = formatDateTime(current.updatedAt);
   const theirs = current.tableGeometryHa;

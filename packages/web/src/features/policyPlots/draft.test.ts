@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(hasWork(draft)).toBe(false);
   });
 
-  it('takes the stored outline over for editing, holes and all, and is no work yet', () => {
+  it('takes the stored outline over for editing, holes included, and is no unsaved work yet', () => {
     const stored = { type: 'Polygon' as const, coordinates: [[A, B, C, A], HOLE] };
     const draft = draftOf(plot({ tableGeometry: stored as never }));
     expect(draft.sketch).toMatchObject({ vertices: [A, B, C], finished: true });
@@ -75,7 +75,7 @@ describe('a draft', () => {
 });
 
 describe('saving', () => {
-  it('lets nobody draw on what is on its way, waits, or is to be decided about', () => {
+  it('prevents drawing while it is being sent, waits, or needs a decision', () => {
     const current = plot({ version: 5 });
     const states = [
       { kind: 'idle' },
@@ -98,7 +98,7 @@ describe('saving', () => {
     expect(savingOf(run(refused, { type: 'editOn' }))).toEqual({ kind: 'idle' });
   });
 
-  it('is as its entry says', () => {
+  it('has the state of its entry', () => {
     const now = drawn();
     expect(now && drawingOf(now, { kind: 'waiting', why: 'network' }).saving).toEqual({
       kind: 'waiting',

@@ -6,29 +6,29 @@ import { type EntryState, IDLE } from '#web/offline/entry.ts';
 import { asAreal } from '#web/map/areal.ts';
 import { emptySketch, reduceSketch, type Sketch, type SketchAction, sketchOf } from '#web/map/sketch/sketch.ts';
 
-/** An outline on its way: drawn, but not yet the server's. */
+/** An unsaved outline: drawn, but not yet on the server. */
 export interface Draft {
   readonly plotId: number;
   readonly meparCode: string;
-  /** Version of the plot that the drawing started from. */
+  /** Version of the plot in which the drawing began. */
   readonly version: number;
   readonly sketch: Sketch;
-  /** Parts left out of an outline that came from a file; kept as they are. */
+  /** Holes of an outline that came from a file; kept unchanged. */
   readonly holes: readonly Ring[];
-  /** Something of it is not the server's: worth keeping, and worth a question before it is thrown away. */
+  /** A part of it is not on the server: it is kept, and discarding it needs a confirmation. */
   readonly touched: boolean;
 }
 
-/** @typeParam D a draft that knows more of what is drawn */
+/** @typeParam D a draft with further data of the drawing */
 export interface Drawn<D extends Draft = Draft> {
   readonly draft: D;
-  /** Why this shape is not even sent; null while nothing is known against it. */
+  /** Why this shape is not even sent; null while there is no reason. */
   readonly wrong: readonly string[] | null;
-  /** Asked whether the work may be thrown away. */
+  /** The question whether the work may be discarded. */
   readonly leaving: boolean;
 }
 
-/** What is drawn, and what becomes of it. @typeParam C what somebody else stored meanwhile */
+/** The drawing and its state. @typeParam C what somebody else stored meanwhile */
 export interface Drawing<D extends Draft = Draft, C = PolicyPlot> {
   readonly draft: D;
   readonly saving: EntryState<C>;
@@ -65,13 +65,13 @@ export const outlineOf = ({ sketch, holes }: Pick<Draft, 'sketch' | 'holes'>): P
   coordinates: [closeRing(sketch.vertices), ...holes],
 });
 
-/** Whether anything would be lost with the draft. */
+/** Whether discarding the draft would lose anything. */
 export const hasWork = ({ sketch, touched }: Draft): boolean => touched && sketch.vertices.length > 0;
 
-/** Nobody draws on what is on its way, waits, or is to be decided about. */
+/** No drawing while it is being sent, waits, or needs a decision. */
 export const mayDraw = ({ kind }: EntryState): boolean => kind === 'idle' || kind === 'refused';
 
-/** What is drawn with what its entry says of it. */
+/** The drawing with the state of its entry. */
 export const drawingOf = <D extends Draft, C>(
   { draft, wrong, leaving }: Drawn<D>,
   state: EntryState<C> | undefined,
@@ -90,7 +90,7 @@ function draw<D extends Draft>(drawn: Drawn<D>, action: SketchAction): Drawn<D> 
     : { ...drawn, wrong: null, draft: { ...draft, sketch, touched: true } };
 }
 
-/** What is being drawn after an action; null while nothing is. */
+/** The drawing after an action; null while there is none. */
 export function reduceDrawn<D extends Draft = Draft>(
   drawn: Drawn<D> | null,
   action: DrawingAction<D>,

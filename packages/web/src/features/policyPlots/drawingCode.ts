@@ -1,4 +1,4 @@
-/** Everything that drawing needs, in one piece: it is fetched when the map stands, or when it is asked for. */
+/** All code of drawing, in one piece: loaded when the map is shown, or on request. */
 export { DrawingBottom } from './DrawingBottom.tsx';
 export { DrawingNow } from './DrawingNow.tsx';
 export { PlotWorkDialogs } from './PlotWorkDialogs.tsx';

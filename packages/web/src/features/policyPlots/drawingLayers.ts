@@ -26,7 +26,7 @@ const place = (id: string, [x, y]: readonly [number, number], style: MapFeature[
   style,
 });
 
-/** What drawing puts on the map: neighbours, the outline, where it is wrong, and where a corner came from the device. */
+/** Layers of drawing on the map: neighbours, the outline, its errors, and corners that came from the device. */
 export function drawingLayers(
   drawing: Drawing,
   judged: Judgement,
@@ -62,6 +62,6 @@ export function drawingLayers(
   ];
 }
 
-/** The outlines onto which corners are drawn. */
+/** The outlines to which corners snap. */
 export const snapRingsOf = (shapes: readonly Areal[]): readonly Ring[] =>
   shapes.flatMap((shape) => polygonsOf(shape).flat());

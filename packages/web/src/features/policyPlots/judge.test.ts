@@ -33,23 +33,23 @@ describe('judgeDraft', () => {
     [750_000, 200_100],
   ] as const;
 
-  it('gives the area in hectares and no refusal of a good outline', () => {
+  it('returns the area in hectares and no refusal of a good outline', () => {
     expect(judgeDraft(draft(good), block, [])).toEqual({ area: 2, crossings: [], overlaps: [], refusals: [] });
   });
 
-  it('has no area before the third corner', () => {
+  it('returns no area before the third corner', () => {
     expect(judgeDraft(draft(good.slice(0, 2), false), block, [])).toMatchObject({ area: 0, crossings: [] });
     expect(codes(draft(good.slice(0, 2), false))).toEqual(['too-few-corners']);
   });
 
-  it('shows a crossing at its place while still drawing', () => {
+  it('shows a crossing at its place during drawing', () => {
     const bow = [good[0], good[2], good[1], good[3]];
     const judged = judgeDraft(draft(bow, false), block, []);
     expect(judged.crossings).toEqual([[750_100, 200_050]]);
     expect(judged.refusals.map(({ code }) => code)).toEqual(['self-crossing']);
   });
 
-  it('refuses what lies far from the block', () => {
+  it('refuses an outline far from the block', () => {
     expect(codes(draft(good.map(([x, y]) => [x + 5_000, y] as const)))).toEqual(['outside-surroundings']);
   });
 
@@ -64,7 +64,7 @@ describe('judgeDraft', () => {
     expect(judgeDraft({ ...draft(good), holes: [hole] }, block, []).area).toBe(1.5);
   });
 
-  it('tells which neighbour is covered and how much of it', () => {
+  it('returns which neighbour is covered and how much of it', () => {
     const neighbour = { plotId: 2, plantName: 'kukorica', outline: block };
     expect(judgeDraft(draft(good), block, [neighbour]).overlaps).toEqual([{ neighbour, area: 20_000 }]);
   });

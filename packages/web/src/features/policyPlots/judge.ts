@@ -6,7 +6,7 @@ import { type Hectares, squareMetres } from '@georisk/domain/units.ts';
 import { MIN } from '#web/map/sketch/sketch.ts';
 import { type Draft, outlineOf } from './draft.ts';
 
-/** A boundary beside the one that is drawn. */
+/** A boundary beside the drawn one. */
 export interface Neighbour {
   readonly plotId: number;
   readonly plantName: string | null;
@@ -19,11 +19,11 @@ export interface Judgement {
   /** Where the outline crosses itself, EPSG:23700. */
   readonly crossings: readonly Position[];
   readonly overlaps: readonly Overlap<Neighbour>[];
-  /** Why it cannot be saved as it is; empty when it can. */
+  /** Why it cannot be saved in this state; empty when it can. */
   readonly refusals: readonly OutlineRefusal[];
 }
 
-/** What there is to say of a draft after each change: the very checks that the server will make, and more. */
+/** Check of a draft after each change: the same checks that the server will make, and more. */
 export function judgeDraft(draft: Draft, block: Areal | undefined, neighbours: readonly Neighbour[]): Judgement {
   const { vertices, finished } = draft.sketch;
   const holes = draft.holes.reduce((sum, hole) => sum + ringArea(hole), 0);

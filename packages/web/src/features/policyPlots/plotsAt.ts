@@ -1,7 +1,7 @@
 import type { PolicyPlot } from '@georisk/contract/endpoints/policies.ts';
 import type { Parcel } from '#web/features/parcels/parcel.ts';
 
-/** A policy plot and where it lies. */
+/** A policy plot and its place. */
 export interface PlotAt {
   readonly plot: PolicyPlot;
   readonly cityName: string | null;

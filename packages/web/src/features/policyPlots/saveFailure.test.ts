@@ -8,8 +8,8 @@ import { drawingTexts } from './texts.hu.ts';
 const problem = (status: number, rest: Partial<ConstructorParameters<typeof ApiProblem>[0]> = {}) =>
   new ApiProblem({ status, reason: 'internal-error', message: 'Mondat.', ...rest });
 
-describe('what is said of a save that waits', () => {
-  it('speaks of a lost network where nobody answered, and nowhere else', () => {
+describe('the note on a waiting save', () => {
+  it('mentions a lost network where there was no answer, and nowhere else', () => {
     const speaks = DELAYS.filter((why) =>
       /kapcsolat|hálózat/i.test(`${drawingTexts.waiting(why, true)} ${samplingTexts.waiting(why, true)}`),
     );
@@ -18,7 +18,7 @@ describe('what is said of a save that waits', () => {
 });
 
 describe('a failed save', () => {
-  it('is sent later when nobody answered or the server was tired', () => {
+  it('is sent later when there was no answer or the server was overloaded', () => {
     for (const status of [408, 500, 502, 503, 504])
       expect(failureOf(problem(status))).toEqual({ kind: 'later', why: 'server' });
     expect(failureOf(problem(429))).toEqual({ kind: 'later', why: 'busy' });
@@ -38,13 +38,13 @@ describe('a failed save', () => {
     expect(failureOf(problem(404))).toEqual({ kind: 'refused', messages: ['Mondat.'] });
   });
 
-  it('is a conflict only when the stored outline came with it', () => {
+  it('is a conflict only when the stored outline was part of the answer', () => {
     const current = { id: 7, version: 5 };
     expect(failureOf(problem(409, { current }))).toEqual({ kind: 'conflict', current });
     expect(failureOf(problem(409))).toMatchObject({ kind: 'refused' });
   });
 
-  it('says something even of what nobody foresaw', () => {
+  it('has a text even for unforeseen errors', () => {
     expect(failureOf(new TypeError('x'))).toMatchObject({ kind: 'refused', messages: [expect.stringMatching(/./)] });
   });
 });

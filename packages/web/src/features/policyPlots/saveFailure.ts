@@ -5,7 +5,7 @@ import { type Delay, delayOf } from '#web/lib/delay.ts';
 export type SaveFailure<C = PolicyPlot> =
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   | { readonly kind: 'conflict'; readonly current: C }
-  /** No answer, or a server that cannot now: the same save again later. */
+  /** No answer, or a server that is temporarily unable: the same save again later. */
   | { readonly kind: 'later'; readonly why: Delay };
 
 /** The sentences of a refusal, each once. */
@@ -14,7 +14,7 @@ function sentences(problem: ApiProblem): readonly string[] {
   return [...new Set(all)].filter((text) => text !== '');
 }
 
-/** What a failed save means. */
+/** Meaning of a failed save. */
 export function failureOf<C = PolicyPlot>(error: unknown): SaveFailure<C> {
   if (!(error instanceof ApiProblem)) return { kind: 'refused', messages: [messageOf(error)] };
   const why = delayOf(error);

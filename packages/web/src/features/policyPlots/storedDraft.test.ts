@@ -19,15 +19,15 @@ const draft = (plotId: number): Draft => ({
   touched: true,
 });
 
-describe('a kept draft', () => {
-  it('comes back as it was, without its history', () => {
+describe('a stored draft', () => {
+  it('is restored unchanged, without its history', () => {
     const kept: unknown = JSON.parse(JSON.stringify(packDraft(draft(7))));
     expect(unpackDraft(kept)).toEqual({ ...draft(7), sketch: { ...draft(7).sketch, active: null, past: [] } });
     const back = unpackDraft(kept);
     expect(back && samePayload(packDraft(back), kept)).toBe(true);
   });
 
-  it('is nothing when it was tampered with, or is no draft', () => {
+  it('is nothing when it was tampered with, or is invalid', () => {
     const good = packDraft(draft(7));
     const bad: unknown[] = [
       null,
@@ -45,7 +45,7 @@ describe('a kept draft', () => {
   });
 });
 
-it('drafts are offered newest first; what is none is left out', () => {
+it('drafts are offered newest first; invalid ones are left out', () => {
   const entry = (plotId: number, at: string) =>
     newEntry({ userId: 6, kind: 'outline', subject: String(plotId) }, packDraft(draft(plotId)), at);
   const entries = [

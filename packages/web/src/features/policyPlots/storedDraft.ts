@@ -4,14 +4,14 @@ import type { Entry } from '#web/offline/entry.ts';
 import { sketchOf } from '#web/map/sketch/sketch.ts';
 import type { Draft } from './draft.ts';
 
-/** A draft that this device keeps. */
+/** A draft that this device stores. */
 export interface StoredDraft {
   readonly draft: Draft;
   /** When it was last drawn on, ISO 8601. */
   readonly at: string;
 }
 
-/** The draft as it is kept; its history stays behind. */
+/** The draft as it is stored; without its history. */
 export const packDraft = ({ sketch, ...draft }: Draft): Readonly<Record<string, unknown>> => ({
   ...draft,
   vertices: sketch.vertices,
@@ -21,7 +21,7 @@ export const packDraft = ({ sketch, ...draft }: Draft): Readonly<Record<string, 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Reads a draft; null for anything that is none, whoever wrote it. */
+/** Reads a draft; null for anything invalid, whoever wrote it. */
 export function unpackDraft(value: unknown): Draft | null {
   if (!isRecord(value)) return null;
   const { plotId, meparCode, version, vertices, finished } = value;
@@ -41,7 +41,7 @@ export function unpackDraft(value: unknown): Draft | null {
   };
 }
 
-/** The outlines that were begun and not saved, newest first. */
+/** The unsaved outlines, newest first. */
 export const storedDrafts = (entries: readonly Entry[]): readonly StoredDraft[] =>
   entries
     .map(({ payload, at }) => ({ draft: unpackDraft(payload), at }))

@@ -3,7 +3,7 @@ import { DELAY_TEXTS } from '#web/lib/delay.hu.ts';
 /** The article before a word: "az" before a vowel. */
 const article = (word: string) => (/^[aáeéiíoóöőuúüű]/i.test(word) ? 'Az' : 'A');
 
-/** Policy plots: the list and the drawing. Those of the specification to the letter. */
+/** Policy plots: the list and the drawing. Texts of the specification verbatim. */
 export const plotTexts = {
   title: 'Táblahatárok kezelése',
   intro: 'Minden biztosított táblának kell egy megrajzolt határ. A rajzot később is módosíthatja.',

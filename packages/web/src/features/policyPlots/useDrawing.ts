@@ -12,7 +12,7 @@ import { type KeptDrawing, useKeptDrawing } from './useKeptDrawing.ts';
 
 const resourceOf = (plotId: number) => `policyPlots/${plotId}`;
 
-/** The parcels' answer with one plot replaced by what is stored of it now. */
+/** The parcels' answer with the stored state of one plot. */
 export function withPlot(answer: Answer<'mepars'>, plot: PolicyPlot): Answer<'mepars'> {
   if (!Array.isArray(answer)) return answer;
   return answer.map((mepar) =>
@@ -22,7 +22,7 @@ export function withPlot(answer: Answer<'mepars'>, plot: PolicyPlot): Answer<'me
   );
 }
 
-/** Puts a stored plot into what was read of the parcels, and has the rest read again. */
+/** Puts a stored plot into the query cache of the parcels, and has the rest read again. */
 export function usePlotStored() {
   const client = useQueryClient();
   return useCallback(
@@ -40,7 +40,7 @@ export function usePlotStored() {
 export interface DrawingWork extends Omit<KeptDrawing<Draft, PolicyPlot>, 'begin' | 'resolve' | 'entryId'> {
   readonly begin: (plot: PolicyPlot) => void;
   readonly resume: (stored: StoredDraft) => void;
-  /** After a conflict: the own outline goes over the other one, or is given up for it. */
+  /** After a conflict: the own outline replaces the other one, or is given up for it. */
   readonly keepMine: () => void;
   readonly keepTheirs: () => void;
   /** Drafts of earlier days, newest first. */
@@ -58,7 +58,7 @@ interface Settings {
   readonly onSaved: (plot: PolicyPlot, waited: boolean) => void;
 }
 
-/** The drawing of one outline: kept on the device while it is not saved, sent again when the network is back. */
+/** The drawing of one outline: stored on the device while it is unsaved, sent again when the network is back. */
 export function useDrawing({ outbox, onSaved }: Settings): DrawingWork {
   const client = useQueryClient();
   const plotStored = usePlotStored();

@@ -16,7 +16,7 @@ export interface GpsVertex {
   readonly again: () => void;
 }
 
-/** A corner where the person stands, with how exact that is. */
+/** A corner at the person's position, with its accuracy. */
 export function useGpsVertex(act: (action: SketchAction) => void): GpsVertex {
   const [fix, setFix] = useState<Fix | null>(null);
   const [message, setMessage] = useState<string | null>(null);

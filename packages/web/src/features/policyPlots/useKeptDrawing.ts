@@ -19,7 +19,7 @@ import type { SaveFailure } from './saveFailure.ts';
 interface Settings<D extends Draft, C, S> {
   readonly outbox: Outbox;
   readonly kind: EntryKind;
-  /** What is drawn on, as the log names it. */
+  /** Subject of the drawing, as the log names it. */
   readonly resourceOf: (plotId: number) => string;
   readonly pack: (draft: D) => unknown;
   readonly send: (draft: D, stamp: ChangeStamp) => Promise<({ readonly kind: 'saved' } & S) | SaveFailure<C>>;
@@ -31,19 +31,19 @@ interface Settings<D extends Draft, C, S> {
 
 export interface KeptDrawing<D extends Draft, C> {
   readonly drawing: Drawing<D, C> | null;
-  /** Of what is drawn in the outbox. */
+  /** Identifier of the drawing's subject in the outbox. */
   readonly entryId: string;
   readonly act: (action: DrawingAction<D>) => void;
   readonly begin: (draft: D) => void;
   readonly save: () => void;
-  /** Goes on with what a conflict was decided for, and sends it. */
+  /** Continues after the decision of a conflict, and sends it. */
   readonly resolve: (draft: D) => void;
   /** Leaves at once where nothing would be lost, asks otherwise. */
   readonly leave: () => void;
   readonly discard: () => void;
 }
 
-/** A drawing that its outbox keeps while it is not saved, and sends again when the network is back. */
+/** A drawing that its outbox stores while it is unsaved, and sends again when the network is back. */
 export function useKeptDrawing<D extends Draft, C, S>(settings: Settings<D, C, S>): KeptDrawing<D, C> {
   const { outbox, kind, pack, resourceOf, send: sendDraft } = settings;
   const [drawn, dispatch] = useReducer(
@@ -59,7 +59,7 @@ export function useKeptDrawing<D extends Draft, C, S>(settings: Settings<D, C, S
     if (hasWork(now)) outbox.write(kind, String(now.plotId), pack(now));
     else outbox.drop(kind, String(now.plotId));
   });
-  // Before it is painted: no frame says that the last corner is kept while it is not.
+  // Before it is painted: no frame shows the last corner as stored while it is not.
   useLayoutEffect(() => {
     if (draft !== undefined) keep(draft);
   }, [draft]);
@@ -76,7 +76,7 @@ export function useKeptDrawing<D extends Draft, C, S>(settings: Settings<D, C, S
       by,
       send: async (_: unknown, stamp) => {
         const outcome = await sendDraft(sent, stamp);
-        // What another tab has drawn meanwhile stays.
+        // Another tab's changes stay.
         return outcome.kind === 'saved'
           ? { ...outcome, rest: (now: unknown) => (samePayload(now, packed) ? null : now) }
           : outcome;
@@ -111,7 +111,7 @@ export function useKeptDrawing<D extends Draft, C, S>(settings: Settings<D, C, S
       dispatch(action);
     },
     begin: (next) => {
-      // What waited from an earlier day is drawn on before it is sent.
+      // A waiting save of an earlier day is taken into the drawing before it is sent.
       outbox.apply(outbox.idOf(kind, String(next.plotId)), { type: 'hold' });
       dispatch({ type: 'begin', draft: next });
       logAction('start-drawing', resourceOf(next.plotId));

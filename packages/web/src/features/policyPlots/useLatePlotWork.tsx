@@ -16,16 +16,16 @@ interface Settings {
 }
 
 export interface LatePlotWork {
-  /** The work, and what shows it; null until its code is there. */
+  /** The work, and its display; null until its code is loaded. */
   readonly late: { readonly work: PlotWork; readonly code: DrawingCode } | null;
   readonly isDrawing: boolean;
-  /** Opens the list of plots, as soon as it can. */
+  /** Opens the list of plots, as soon as possible. */
   readonly manage: () => void;
-  /** Stands somewhere in the screen: the work itself and its dialogs. */
+  /** Rendered somewhere in the screen: the work itself and its dialogs. */
   readonly parts: ReactNode;
 }
 
-/** The work on policy plots, whose code is not waited for by the map. */
+/** The work on policy plots, for whose code the map does not wait. */
 export function useLatePlotWork({ parcels, admin, onOpen }: Settings): LatePlotWork {
   const [work, setWork] = useState<PlotWork | null>(null);
   const [isAsked, setAsked] = useState(false);

@@ -19,7 +19,7 @@ import { type GpsVertex, useGpsVertex } from './useGpsVertex.ts';
 
 export interface PlotWork extends DrawingWork {
   readonly judged: Judgement | null;
-  /** The plot that is drawn, as it is stored. */
+  /** The stored state of the plot being drawn. */
   readonly at: PlotAt | undefined;
   readonly parcel: Parcel | undefined;
   readonly layers: readonly LayerSpec[];
@@ -34,7 +34,7 @@ export interface PlotWork extends DrawingWork {
   readonly onEvent: (event: MapEvent) => void;
   readonly trySave: () => void;
   readonly startPlot: (plot: PolicyPlot) => void;
-  /** The newest kept draft whose plot is still the farmer's. */
+  /** The newest stored draft whose plot still belongs to the farmer. */
   readonly offered: { readonly stored: StoredDraft; readonly at: PlotAt } | null;
   readonly startStored: (stored: StoredDraft) => void;
 }
@@ -60,11 +60,11 @@ const neighboursOf = (parcels: readonly Parcel[], plotId: number | undefined): r
 interface Settings {
   readonly outbox: Outbox;
   readonly parcels: readonly Parcel[];
-  /** Brings the block of a plot that is about to be drawn onto the screen. */
+  /** Moves the map to the block of a plot that is about to be drawn. */
   readonly onOpen: (meparCode: string) => void;
 }
 
-/** All of the work on policy plots: the dialog, the drawing with what is said of it, its place on the map, the drafts. */
+/** All of the work on policy plots: the dialog, the drawing with its messages, its place on the map, the drafts. */
 export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
   const [dialog, setDialog] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
@@ -106,7 +106,7 @@ export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
     gps.clear();
     start();
     onOpen(meparCode);
-    // After the dialog has given the focus back.
+    // After the dialog has returned the focus.
     setTimeout(focusMap, 50);
   };
 

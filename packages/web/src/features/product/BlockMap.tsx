@@ -24,7 +24,7 @@ const NONE: readonly never[] = [];
 
 interface Props {
   readonly block: Block;
-  /** Another block is on its way. */
+  /** Another block is loading. */
   readonly isLoading: boolean;
 }
 

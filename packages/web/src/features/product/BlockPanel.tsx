@@ -17,7 +17,7 @@ interface Props {
   readonly block: Block;
   readonly view: ProductView;
   readonly hidePolicyDamage: boolean;
-  /** The season's curve, where the panel carries it. */
+  /** The season's curve, where the panel contains it. */
   readonly curve: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function BlockHead({ block, compact = false }: HeadProps) {
   );
 }
 
-/** A block: its products, its curve, and what is insured and lost on it. */
+/** A block: its products, its curve, its insurance and damages. */
 export function BlockPanel({ role, block, view, hidePolicyDamage, curve }: Props) {
   const mean = meanOnDate(block.products, view.product?.date ?? null);
   return (

@@ -11,7 +11,7 @@ import { CountryWith } from '#web/mapScreen/CountryWith.tsx';
 import { BlockMap } from './BlockMap.tsx';
 import { productTexts as texts } from './texts.hu.ts';
 
-/** The block before stays on the map until the next one is there. */
+/** The earlier block stays on the map until the next one has loaded. */
 const blockQuery = (code: string) => ({
   ...apiQuery('block', { params: { code } }),
   meta: { errorPage: false },

@@ -6,10 +6,10 @@ import CloseIcon from '~icons/material-symbols/keyboard-arrow-down-rounded';
 import OpenIcon from '~icons/material-symbols/keyboard-arrow-up-rounded';
 import { productTexts as texts } from './texts.hu.ts';
 
-/** Known before the chart is there: the map is fitted into what the drawer leaves, CSS pixels. */
+/** Known before the chart is loaded: the map is fitted into the space beside the drawer, CSS pixels. */
 const HEIGHT = 258;
 
-/** The drawer under the map of a large screen: charts stand here, as wide as the map, and can be put away. */
+/** The drawer under the map of a large screen: it contains charts, as wide as the map, and can be closed. */
 export function CurveDrawer({ children }: { readonly children: ReactNode }) {
   const id = useId();
   const [stored, store] = useStored('georisk-curve-drawer');

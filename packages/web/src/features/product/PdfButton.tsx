@@ -14,7 +14,7 @@ async function fetchDocument(fileName: string): Promise<void> {
   saveFile(await answer.blob(), fileName);
 }
 
-/** A product's document: made when it is first asked for, which may take some seconds. */
+/** A product's document: made on the first request, which may take some seconds. */
 export function PdfButton({ fileName }: { readonly fileName: string }) {
   const document = useMutation({ mutationFn: fetchDocument });
   return (

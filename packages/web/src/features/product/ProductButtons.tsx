@@ -6,12 +6,12 @@ import { productTexts as texts } from './texts.hu.ts';
 
 interface Props {
   readonly role: number;
-  /** Types of which the block has something. */
+  /** Types with products of the block. */
   readonly present: ReadonlySet<string>;
   readonly onOpen: (type: ProductType) => void;
 }
 
-/** The products of a block, those that the role gets. */
+/** The products of a block that the role gets. */
 export function ProductButtons({ role, present, onOpen }: Props) {
   const { main, more } = buttonsOf(role, present);
   const row = (types: readonly ProductType[]) => (

@@ -23,11 +23,11 @@ interface Props {
   readonly alerts: PictureSubject['alerts'];
   readonly view: ProductView;
   readonly legend: ReactNode;
-  /** The season's curve, where the panel carries it. */
+  /** The season's curve, where the panel contains it. */
   readonly curve: ReactNode;
 }
 
-/** What stands beside a date of the list. */
+/** Text beside a date of the list. */
 function noteOf(product: Product, alerts: Props['alerts'], read: (ndvi: number) => string): string {
   if (product.dateBefore !== null) return texts.since(formatDate(product.dateBefore));
   const alert = alerts.find(({ productId }) => productId === product.id);
@@ -69,7 +69,7 @@ export function ProductHead({ block, view, compact = false }: HeadProps) {
   );
 }
 
-/** The products of one type of a block: what they are, what their colours mean, and each of their dates. */
+/** The products of one type of a block: their meaning, their colours, and each of their dates. */
 export function ProductPanel({ alerts, view, legend, curve }: Props) {
   const { kind, list, product } = view;
   const title = titleOf(view);

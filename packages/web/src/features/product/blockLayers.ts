@@ -10,7 +10,7 @@ export interface PictureShown {
   readonly role: number;
   readonly block: Pick<Block, 'meparCode' | 'geom'>;
   readonly product: Product | null;
-  /** The product that stands beside it; null while one picture is looked at. */
+  /** The product of comparison; null while one picture is shown. */
   readonly other: Product | null;
   readonly style: string;
   readonly opacity: number;
@@ -20,7 +20,7 @@ export interface BlockShown extends PictureShown {
   readonly block: Block;
 }
 
-/** The rows of the catalogue that pictures and outlines go by; which of them a role has, the catalogue says. */
+/** The catalogue's rows of pictures and outlines; the catalogue defines which of them a role has. */
 export const PICTURE_LAYERS = ['PRODUCT', 'NDVI', 'EK_PRODUCT'] as const;
 const OUTLINE_LAYERS = ['PLOT', 'MEPAR', 'EK'] as const;
 
@@ -47,7 +47,7 @@ function picture({ role, block, style, opacity }: PictureShown, product: Product
   };
 }
 
-/** An alert lies on the map as its outline: the flagged pixels under it would say the same twice. */
+/** An alert is shown on the map as its outline: the flagged pixels under it would repeat it. */
 const isOutlined = ({ type, productPolygon }: Product) => type === 'Alert' && productPolygon !== null;
 
 /** One picture, or two beside each other, the earlier one on the left. */
@@ -73,11 +73,11 @@ function alertedAreas({ product }: Pick<PictureShown, 'product'>): LayerSpec | n
   };
 }
 
-/** A product on the map, or two of them, with the areas that an alert is about. */
+/** A product on the map, or two of them, with the areas of an alert. */
 export const pictureLayers = (shown: PictureShown): LayerSpec[] =>
   [...pictures(shown), alertedAreas(shown)].filter((layer) => layer !== null);
 
-/** What the map shows of a block, as a function of what is looked at. */
+/** The map's layers of a block, as a function of the view. */
 export function blockLayers(shown: BlockShown): LayerSpec[] {
   const { block, role } = shown;
   const outline: LayerSpec = {

@@ -13,7 +13,7 @@ const alert = (date: string, productId = date): Block['alerts'][number] => ({
 describe("a block's alerts on the map", () => {
   const alerts = [alert('2026-07-08', 'a'), alert('2026-07-08', 'b'), alert('2026-06-03', 'c')];
 
-  it('are those of the day that is looked at, else the newest', () => {
+  it('are those of the shown day, else the newest', () => {
     expect(shownAlerts(alerts, '2026-06-03').map(({ productId }) => productId)).toEqual(['c']);
     expect(shownAlerts(alerts, '2026-07-18').map(({ productId }) => productId)).toEqual(['a', 'b']);
     expect(shownAlerts(alerts, null).map(({ productId }) => productId)).toEqual(['a', 'b']);
@@ -26,7 +26,7 @@ describe("a product's picture", () => {
     [ROLES.MANAGER, 'PRODUCT'],
     [ROLES.AGRO, 'NDVI'],
     [ROLES.AGRARMONITOR, 'EK_PRODUCT'],
-  ])('lies for role %i in its layer %s', (role, layer) => {
+  ])('is for role %i in its layer %s', (role, layer) => {
     expect(pictureLayer(role)).toBe(layer);
   });
 });

@@ -11,7 +11,7 @@ import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import { type ImageLook, MIN_OPACITY } from '#web/features/imagery/imageStyle.ts';
 import { ALERTED_AREAS, isPicture, OWN_PLOTS, PICTURE_LAYERS } from './blockLayers.ts';
 
-/** The row of the catalogue by which a role has pictures. */
+/** The catalogue's row of a role's pictures. */
 export const pictureLayer = (role: number): LayerKey =>
   PICTURE_LAYERS.find((layer) => mayHaveLayer(layer, role)) ?? PICTURE_LAYERS[0];
 
@@ -36,7 +36,7 @@ interface Alerts {
   readonly specs: readonly LayerSpec[];
   readonly block: Block;
   readonly product: Product | null;
-  /** The view is about alerts. */
+  /** The view shows alerts. */
   readonly isAbout: boolean;
   readonly onDate: (date: string) => void;
   readonly onBlock: (meparCode: string) => void;
@@ -44,7 +44,7 @@ interface Alerts {
 
 type BlockAlert = Block['alerts'][number];
 
-/** The alerts of the day that is looked at, else the newest. */
+/** The alerts of the shown day, else the newest. */
 export function shownAlerts(alerts: readonly BlockAlert[], date: string | null): readonly BlockAlert[] {
   const onDate = alerts.filter((alert) => alert.date === date);
   const newest = alerts.reduce((latest, alert) => (alert.date > latest ? alert.date : latest), '');
@@ -96,6 +96,6 @@ export const withOwnPlots = (parts: readonly MapPart[], specs: readonly LayerSpe
       : part,
   );
 
-/** What no switch takes away: the outline of what one looks at. */
+/** Layers that no switch hides: the outline of the subject. */
 export const fixedOf = (specs: readonly LayerSpec[]): readonly LayerSpec[] =>
   specs.filter((spec) => !isPicture(spec) && spec.key !== OWN_PLOTS && spec.key !== ALERTED_AREAS);

@@ -4,7 +4,7 @@ import type { ProductType } from './productTable.ts';
 export type SubType = 'BMI' | 'TCI';
 export const SUB_TYPES: readonly SubType[] = ['BMI', 'TCI'];
 
-/** What an address asks to be seen of a block. */
+/** The part of a block that an address names. */
 export interface Asked {
   readonly type: ProductType | null;
   readonly subType: SubType | null;
@@ -18,7 +18,7 @@ export interface Kind {
   readonly subType: SubType | null;
 }
 
-/** What a block's own view shows: its vegetation, under the first of these that the role gets. */
+/** The picture of a block's own view: its vegetation, under the first of these that the role gets. */
 const USUAL: readonly Kind[] = [
   { type: 'NDVI', subType: null },
   { type: 'AgriNdvi', subType: null },
@@ -30,7 +30,7 @@ const isOf =
   (product: Product) =>
     product.type === type && product.subType === subType;
 
-/** The products of a kind, newest first, one a date and earlier date. */
+/** The products of a kind, newest first, one per date and earlier date. */
 export function ofKind(products: readonly Product[], kind: Kind): readonly Product[] {
   const found = products.filter(isOf(kind));
   const unique = new Map(found.map((product) => [`${product.date} ${product.dateBefore ?? ''}`, product]));
@@ -39,14 +39,14 @@ export function ofKind(products: readonly Product[], kind: Kind): readonly Produ
   );
 }
 
-/** The kind that is asked for; without a type the one that a block's own view shows. */
+/** The requested kind; without a type that of a block's own view. */
 export function kindOf(products: readonly Product[], { type, subType }: Asked): Kind {
   if (type === 'Chronology') return { type, subType: subType ?? 'BMI' };
   if (type !== null) return { type, subType: null };
   return USUAL.find((kind) => products.some(isOf(kind))) ?? { type: 'NDVI', subType: null };
 }
 
-/** The product on the map: of the asked date, else the newest; null where there is none of its kind. */
+/** The product on the map: of the requested date, else the newest; null where there is none of its kind. */
 export function shownProduct(list: readonly Product[], { date, before }: Asked): Product | null {
   const onDate = list.filter((product) => product.date === date);
   return onDate.find((product) => product.dateBefore === before) ?? onDate[0] ?? list[0] ?? null;

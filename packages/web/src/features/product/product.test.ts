@@ -25,7 +25,7 @@ const product = (type: string, date: string, rest: Partial<Product> = {}): Produ
 const asked = (rest: object = {}) => ({ type: null, subType: null, date: null, before: null, ...rest });
 
 describe("a block's buttons", () => {
-  it('are the five of the specification for an insurer, and what else the block has', () => {
+  it('are the five of the specification for an insurer, and the block’s other types', () => {
     expect(buttonsOf(ROLES.OPERATOR, new Set(['Alert', 'AgriNdvi']))).toEqual({
       main: ['NDVI', 'ChangeMap', 'Chronology', 'DamageMap', 'HeterogenityMap'],
       more: ['Alert'],
@@ -37,7 +37,7 @@ describe("a block's buttons", () => {
     });
     expect(buttonsOf(ROLES.FARMER, new Set(['Alert']))).toEqual({ main: [], more: [] });
   });
-  it('are for nobody who may not ask for products, and for no program', () => {
+  it('exist neither for roles without the right to products nor for programs', () => {
     const none = { main: [], more: [] };
     for (const role of [ROLES.PROKAT, ROLES.WOODWISER, ROLES.API, 0])
       expect(buttonsOf(role, new Set(['Alert']))).toEqual(none);
@@ -59,7 +59,7 @@ describe('the product on the map', () => {
     product('Change', '2026-06-11', { dateBefore: '2026-06-01' }),
     product('Change', '2026-06-11', { dateBefore: '2026-05-25' }),
   ];
-  it('is the newest of its kind unless a date is asked for', () => {
+  it('is the newest of its kind unless a date is requested', () => {
     const list = ofKind(products, kindOf(products, asked()));
     expect(list.map(({ date }) => date)).toEqual(['2026-06-11', '2026-06-01']);
     expect(shownProduct(list, asked())?.date).toBe('2026-06-11');
@@ -73,7 +73,7 @@ describe('the product on the map', () => {
     expect(shownProduct(changes, asked({ date: '2026-06-11', before: '2026-05-25' }))?.dateBefore).toBe('2026-05-25');
     expect(shownProduct(changes, asked({ date: '2026-06-11' }))?.dateBefore).toBe('2026-06-01');
   });
-  it('falls back on what the role gets', () => {
+  it('falls back to what the role gets', () => {
     expect(kindOf(products.slice(2), asked())).toEqual({ type: 'Chronology', subType: 'BMI' });
   });
 });

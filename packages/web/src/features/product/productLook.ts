@@ -8,13 +8,13 @@ import type { ImageStyle } from '#web/features/imagery/imageStyle.ts';
 import { ndviLegend, ndviPosition } from '#web/features/imagery/ndviLegend.ts';
 import type { Kind } from './blockProducts.ts';
 
-/** How a picture is coloured: the layer's style and what its colours mean. */
+/** Colours of a picture: the layer's style and the meaning of its colours. */
 export interface Look {
   readonly style: string;
   readonly legend: Legend | null;
-  /** Where an NDVI value stands along the legend's bar; null where it has no place there. */
+  /** Position of an NDVI value along the legend's bar; null where it has none. */
   readonly positionOf: ((ndvi: number) => number) | null;
-  /** How an NDVI value is written in the measure of the legend. */
+  /** Text of an NDVI value in the measure of the legend. */
   readonly read: (ndvi: number) => string;
 }
 
@@ -49,11 +49,11 @@ const ndvi: Looks = {
   'ndvi-cb': indexed('ndvi-cb'),
 };
 
-/** Alerts lie on the map as hatched outlines, not as the pixels that were flagged. */
+/** Alerts are shown on the map as hatched outlines, not as the flagged pixels. */
 const outlined = (legend: Legend | undefined): Legend | null =>
   legend === undefined ? null : { ...legend, rows: legend.rows.map((row) => ({ ...row, color: MAP_COLOURS.alert })) };
 
-/** The ways of colouring each kind of picture. */
+/** The colour styles of each kind of picture. */
 const LOOKS: Readonly<Record<string, Looks>> = {
   NDVI: ndvi,
   AgriNdvi: ndvi,
@@ -76,11 +76,11 @@ const LOOKS: Readonly<Record<string, Looks>> = {
 
 const nameOf = ({ type, subType }: Kind): string => subType ?? type;
 
-/** The ways of colouring that a kind of picture has. */
+/** The colour styles of one kind of picture. */
 export const stylesOf = (kind: Kind): readonly ImageStyle[] =>
   Object.keys(LOOKS[nameOf(kind)] ?? { ndvi: null }) as ImageStyle[];
 
-/** A kind of picture as this person likes it, or in its own colours where it has no such style. */
+/** A kind of picture in this person's preferred style, or in its own colours where it has no such style. */
 export function lookOf(kind: Kind, style: ImageStyle): Look {
   const looks = LOOKS[nameOf(kind)];
   return looks?.[style] ?? looks?.ndvi ?? plain('', legendOf(kind.type, kind.subType));

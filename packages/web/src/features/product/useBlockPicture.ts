@@ -13,11 +13,11 @@ import { lookOf, stylesOf } from './productLook.ts';
 import { productTexts as texts } from './texts.hu.ts';
 import type { ProductView } from './useBlockView.ts';
 
-/** What a product's picture is of: a block, or the block of a damaged plot. */
+/** Subject of a product's picture: a block, or the block of a damaged plot. */
 export type PictureSubject = Pick<Block, 'meparCode' | 'geom' | 'cityName' | 'alerts' | 'ndvi'>;
 
 const NONE: readonly never[] = [];
-/** Kinds that are not made of each pass: the strip shows their own dates alone. */
+/** Kinds that are not made of each pass: the strip shows only their own dates. */
 const NOT_DAILY: ReadonlySet<string> = new Set(['Alert', 'DamageMap', 'SoilManagementZone']);
 
 interface Settings {
@@ -26,11 +26,11 @@ interface Settings {
   /** `YYYY-MM-DD`, Budapest */
   readonly today: string;
   readonly attribution: string;
-  /** Nothing is asked for a picture that is not looked at. */
+  /** Nothing is requested for a hidden picture. */
   readonly isShown: boolean;
 }
 
-/** The picture on a block's map: how it is coloured, which dates there are, what stands beside it, what can be taken home. */
+/** The picture on a block's map: its colours, its dates, its comparison, its downloads. */
 export function useBlockPicture({ subject: block, view, today, attribution, isShown }: Settings) {
   const { kind, list, product } = view;
   const look = useImageLook();

@@ -7,7 +7,7 @@ import { type Asked, type Kind, kindOf, ofKind, shownProduct, type SubType } fro
 import { type ProductType, productTypeOf } from './productTable.ts';
 
 export interface ProductView {
-  /** The product view's type; null in the own view of what the products belong to. */
+  /** The product view's type; null in the own view of the products' subject. */
   readonly type: ProductType | null;
   readonly kind: Kind;
   /** Everything of the kind, newest first. */
@@ -21,10 +21,10 @@ export interface ProductView {
 
 const subTypeOf = (word: string | null): SubType | null => (word === 'BMI' || word === 'TCI' ? word : null);
 
-/** What an address says of a product. */
+/** The product's part of an address. */
 export type ProductAddress = Partial<Record<'productType' | 'subType' | 'date' | 'compare', string | null>>;
 
-/** Which product is looked at: a function of the address, changed by going to another one. */
+/** The current product: a function of the address, changed by navigation. */
 export function useProductView(products: readonly Product[], go: (next: ProductAddress) => void): ProductView {
   const [query] = useSearchParams();
   const [type, subType, date, before, compare] = [
@@ -50,7 +50,7 @@ export function useProductView(products: readonly Product[], go: (next: ProductA
   };
 }
 
-/** What is looked at of a block. */
+/** The view of a block. */
 export function useBlockView(code: string, products: readonly Product[]): ProductView {
   const navigate = useNavigate();
   return useProductView(products, (next) => void navigate(href.block(code, next)));

@@ -31,11 +31,14 @@ const COMPARE = { kind: 'compare' } as const;
 interface Settings {
   readonly subject: PictureSubject;
   readonly view: ProductView;
-  /** Nothing is asked for a picture that is not looked at. */
+  /** Nothing is requested for a hidden picture. */
   readonly isShown?: boolean;
 }
 
-/** What stands around a picture on the map: the strip of its dates or the bar of two, its tools, its legend, the value under the mouse, the season's curve. */
+/**
+ * The surroundings of a picture on the map: the strip of its dates or the bar of two, its tools, its legend, the
+ * value under the mouse, the season's curve.
+ */
 export function usePictureScene({ subject, view, isShown = true }: Settings) {
   const today = useToday();
   const { attribution } = useGround('CITY', true, useAskedBase());

@@ -13,7 +13,7 @@ import { profileTexts } from './texts.hu.ts';
 
 const texts = profileTexts.mapKey;
 
-/** A key with which other map programs sign in instead of the password; it is seen here once. */
+/** A key with which other map programs sign in instead of the password; it is shown here once. */
 export function MapKeySection() {
   const make = useMutation({ mutationFn: () => callApi('makeMapKey') });
   return (

@@ -12,7 +12,7 @@ import { OwnDataButtons } from './OwnDataSection.tsx';
 
 const texts = personTexts.own;
 
-/** Everything that is kept of oneself, for those who have no profile page. */
+/** All stored data of the user, for roles without a profile page. */
 export function OwnDataDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const { userName, session } = useCurrentUser();

@@ -12,7 +12,7 @@ interface Props {
   readonly session: CurrentUser['session']['kind'];
 }
 
-/** The files of one's own data; who came by a link has no password that could be asked for again. */
+/** The files of the user's own data; users signed in by a link have no password to be asked for again. */
 export function OwnDataButtons({ userName, session }: Props) {
   return (
     <PersonExportButtons
@@ -23,7 +23,7 @@ export function OwnDataButtons({ userName, session }: Props) {
   );
 }
 
-/** Everything that is kept of oneself, for oneself. */
+/** All stored data of the user. */
 export function OwnDataSection({ userName, session }: Props) {
   return (
     <Stack spacing={4} component="section" aria-labelledby="own-data-title" sx={{ alignItems: 'flex-start' }}>

@@ -44,7 +44,7 @@ export function PasswordChangeForm({ userName }: { readonly userName: string }) 
       onSubmit={(event) => void handleSubmit((values) => change.mutateAsync(values).catch(() => undefined))(event)}
     >
       <Typography variant="h2">{texts.title}</Typography>
-      {/* Tells password managers whose password is changed. */}
+      {/* The user name for password managers. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <PasswordInput
         label={texts.current}

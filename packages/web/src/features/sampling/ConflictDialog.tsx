@@ -32,7 +32,10 @@ function saying(point: SamplingPointState | null): string {
     .join(' · ');
 }
 
-/** Two people changed the same points: point by point, mine or theirs. There is no way out but to decide. */
+/**
+ * Two people changed the same points: a choice for each point, mine or theirs. The dialog closes only with a
+ * decision.
+ */
 export function ConflictDialog({ conflicts, onDecide }: Props) {
   const id = useId();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());

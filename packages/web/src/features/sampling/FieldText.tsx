@@ -9,16 +9,16 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  /** Worth a second look, and no fault. */
+  /** To be checked, but no error. */
   readonly doubt?: string | undefined;
   readonly inputMode?: 'decimal' | 'text';
   readonly multiline?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** Read and not typed into, and legible all the same. */
+  /** Read-only, and readable all the same. */
   readonly readOnly?: boolean;
 }
 
-/** A labelled input of a point, with what is wrong under it. */
+/** A labelled input of a point, with its error under it. */
 export function FieldText({ label, value, onChange, error, doubt, inputMode = 'text', ...rest }: Props) {
   const id = useId();
   const note = error ?? doubt;

@@ -7,10 +7,10 @@ import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { samplingTexts as texts } from './texts.hu.ts';
 import type { SamplingModes } from './useSamplingModes.ts';
 
-/** What to do in the mode that is on, and the way out of it. */
+/** Instructions of the current mode, and the way out of it. */
 export function ModeBar({ modes }: { readonly modes: SamplingModes }) {
   const leave = useEffectEvent((event: KeyboardEvent) => {
-    // A question that stands before the map is left first.
+    // A question to be answered before the map is left.
     if (event.key === 'Escape' && document.querySelector('[role="dialog"]') === null) modes.setMode(null);
   });
   const isOn = modes.mode !== null;

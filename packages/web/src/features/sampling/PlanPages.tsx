@@ -32,7 +32,7 @@ function Row({ point }: { readonly point: SamplingPoint }) {
   );
 }
 
-/** The points of a plan on paper: where each is, and room for what is measured there. */
+/** The points of a plan on paper: their places, and room for the measurements. */
 export function PlanPages({ plot, points }: Props) {
   const { damage, meparCode, plantName, damagedArea } = plot;
   const { facts, columns } = texts;

@@ -26,7 +26,7 @@ interface Props {
   readonly plantCode: string | null;
   readonly canEdit: boolean;
   readonly outbox: Outbox;
-  /** Resolves when the device has kept the change. */
+  /** Resolves when the device has stored the change. */
   readonly onSave: (operation: PointOperation) => Promise<void>;
   readonly onRemove: () => void;
   readonly onClose: () => void;
@@ -45,7 +45,7 @@ function Known({ label, value }: { readonly label: string; readonly value: strin
   );
 }
 
-/** A sampling point: what was measured there, and what is known of it. */
+/** A sampling point: its measurement and its data. */
 export function PointDialog({ point, plantCode, canEdit, outbox, onSave, onRemove, onClose }: Props) {
   const title = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function PointDialog({ point, plantCode, canEdit, outbox, onSave, onRemov
     setText(next);
     box.keep(point.id, next);
   };
-  // Who has gone on to another field meanwhile stays there.
+  // A user who has moved on to another field meanwhile stays there.
   const focusFirst = () => {
     if (document.activeElement?.matches('input, textarea') !== true) field.current?.focus();
   };
@@ -89,7 +89,7 @@ export function PointDialog({ point, plantCode, canEdit, outbox, onSave, onRemov
           event.preventDefault();
           setChecked(true);
           if (!isFaultless(faults)) return;
-          // What was typed goes when the change that holds it is on the disk.
+          // Input is removed when the change that contains it is on the disk.
           void onSave(putOf(point, text)).then(() => box.forget(point.id));
           onClose();
         }}

@@ -21,7 +21,7 @@ const noteOf = (point: SamplingPoint): string =>
     ...(point.comment === '' ? [] : [point.comment]),
   ].join(' · ');
 
-/** The points in walking order, each as it stands; a press opens its data. */
+/** The points in walking order, each with its state; a press opens its data. */
 export function PointRows({ points, next, onOpen }: Props) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, mx: -2, p: 0 }}>

@@ -21,11 +21,11 @@ interface Props {
   readonly outbox: Outbox;
 }
 
-/** All that sampling says in dialogs: a point's data, the question before one is removed, what came of it, two people's versions. */
+/** Dialogs of sampling: a point's data, the question before one is removed, results, two people's versions. */
 export function SamplingDialogs({ plot, sampling, modes, outbox }: Props) {
   const id = useId();
   const { opened, removing } = modes;
-  // What came of an earlier save does not come between a person and what he is typing.
+  // The result of an earlier save does not interrupt typing.
   const isBusy = opened !== null || removing !== null;
   return (
     <>

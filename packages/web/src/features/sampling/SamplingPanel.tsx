@@ -27,7 +27,7 @@ interface Props {
   readonly onPrint: () => void;
 }
 
-/** "Mintavétel": zones, what a tap on the map does, the points in walking order, the plan to take along. */
+/** "Mintavétel": zones, the effect of a tap on the map, the points in walking order, the plan for the field. */
 export function SamplingPanel({ plot, sampling, modes, onPrint }: Props) {
   const { points, next } = sampling;
   const used = points.filter(({ isUsed }) => isUsed);

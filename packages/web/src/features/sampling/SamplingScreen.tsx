@@ -28,7 +28,7 @@ import { useSampling } from './useSampling.ts';
 
 const PLOT_ID = /^[1-9][0-9]{0,9}$/;
 
-/** "Mintavételi adatok": every point of a plot in one list, to be filled in beside a sheet of paper. */
+/** "Mintavételi adatok": every point of a plot in one list, to be filled in from a sheet of paper. */
 export function SamplingScreen() {
   const [query] = useSearchParams();
   const id = query.get('damagePlotId') ?? '';
@@ -119,7 +119,7 @@ function SamplingForm({ plot, outbox }: { readonly plot: DamagePlot; readonly ou
   const save = () => {
     setChecked(true);
     if (changed.some((point) => !isFaultless(faultsOf(textFor(point))))) return;
-    // What was typed goes when the change that holds it is on the disk.
+    // Input is removed when the change that contains it is on the disk.
     void put(changed);
     setTyped(new Map());
     setChecked(false);
@@ -175,7 +175,7 @@ function SamplingForm({ plot, outbox }: { readonly plot: DamagePlot; readonly ou
           spacing={3}
           sx={{ position: 'sticky', bottom: 0, py: 3, bgcolor: 'background.default', alignItems: 'flex-start' }}
         >
-          {/* Beside the button that was pressed: the head of a long list is out of sight. */}
+          {/* Beside the pressed button: the head of a long list is not visible. */}
           <SavingNote sampling={sampling} canEdit={canEdit} />
           <Button
             variant="contained"

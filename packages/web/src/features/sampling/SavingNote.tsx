@@ -5,7 +5,7 @@ import { savingNote } from './savingNote.ts';
 import { samplingTexts as texts } from './texts.hu.ts';
 import type { Sampling } from './useSampling.ts';
 
-/** What of the points is not the server's yet, and what becomes of it. */
+/** The unsaved points, and their state. */
 export function SavingNote({ sampling, canEdit }: { readonly sampling: Sampling; readonly canEdit: boolean }) {
   const note = savingNote({ ...sampling, canEdit });
   if (note === null) return null;

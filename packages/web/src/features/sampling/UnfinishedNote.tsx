@@ -14,7 +14,7 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** A point that was typed and not saved, because the session ended or the tab was closed: offered again. */
+/** A typed point that was not saved, because the session ended or the tab was closed: offered again. */
 export function UnfinishedNote({ points, outbox, onOpen }: Props) {
   const box = useMemo(() => typedBox(outbox), [outbox]);
   const [forgotten, setForgotten] = useState<string | null>(null);

@@ -15,17 +15,20 @@ import { StatusDialog, type StatusMessage } from '#web/ui/StatusDialog.tsx';
 import { ZonesDialog } from './ZonesDialog.tsx';
 import { samplingDialogs as dialogs, samplingTexts as texts } from './texts.hu.ts';
 
-/** Making zones may take a minute, as the specification has it. */
+/** Making zones may take a minute, by the specification. */
 const TIMEOUT_MS = 60_000;
 const SQUARE_METRES = 10_000;
 
 interface Props {
   readonly plot: DamagePlot;
-  /** Changes of points that the server does not know of yet. */
+  /** Changes of points that the server does not have yet. */
   readonly unsaved: number;
 }
 
-/** Makes zones and points, and asks where some are there; refused at once where the server would refuse, left to run where it takes long. */
+/**
+ * Makes zones and points, and asks where some exist; refused at once where the server would refuse, continued in the
+ * background where it takes long.
+ */
 export function ZonesButton({ plot, unsaved }: Props) {
   const client = useQueryClient();
   const [message, setMessage] = useState<StatusMessage | null>(null);

@@ -15,7 +15,7 @@ interface Props {
   readonly onYes: () => void;
 }
 
-/** Asks before zones are drawn anew: what stays, and what goes. */
+/** Asks before zones are made again: which points stay, and which are removed. */
 export function ZonesDialog({ plot: { samplingZones = [], sampling = [], calculatedYield }, onClose, onYes }: Props) {
   const id = useId();
   const kept = sampling.filter(staysWithNewZones).length;

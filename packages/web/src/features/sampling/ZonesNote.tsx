@@ -5,7 +5,7 @@ import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { samplingTexts as texts } from './texts.hu.ts';
 import { imagesOfZones } from './zoneImages.ts';
 
-/** Why an area is one zone: it was made without an image, or it is green alike. */
+/** Why an area is one zone: it was made without an image, or it is evenly green. */
 export function ZonesNote({ plot }: { readonly plot: DamagePlot }) {
   const isOne = plot.samplingZones?.length === 1;
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import {
   type SamplingPointState,
 } from '@georisk/domain/sampling/pointChanges.ts';
 
-/** Changes of a plot's points that are not the server's yet, and what they began with. */
+/** Changes of a plot's points that the server does not have yet, and the state in which they began. */
 export interface Pending {
   readonly version: number;
   readonly base: readonly SamplingPointState[];
@@ -23,7 +23,7 @@ export const stateOf = (point: SamplingPoint): SamplingPointState => {
 
 const idOf = (operation: PointOperation) => (operation.kind === 'put' ? operation.point.id : operation.id);
 
-/** One more change; a later one of the same point stands for the earlier. */
+/** One more change; a later one of the same point replaces the earlier. */
 export function withOperation(
   pending: Pending | null,
   operation: PointOperation,
@@ -34,7 +34,7 @@ export function withOperation(
   return { version, base, operations: [...others, operation] };
 }
 
-/** The points as they stand on this screen: the server's with the pending changes on top. */
+/** The points of this screen: the server's with the pending changes on top. */
 export function shownPoints(
   stored: readonly SamplingPoint[],
   pending: Pending | null,
@@ -58,13 +58,13 @@ export function shownPoints(
   });
 }
 
-/** The points of a save as the call takes them. */
+/** The points of a save as the call accepts them. */
 export const putsOf = ({ operations }: Pending) =>
   operations.flatMap((operation) => {
     if (operation.kind !== 'put') return [];
     const { id, isUsed, yield: value, measuredAt, name, comment, position } = operation.point;
     const polygon = { type: 'Point' as const, coordinates: [position[0], position[1]] };
-    // A yield that nobody typed on a device that keeps the time goes without it.
+    // A yield that was not typed on a device with a clock is sent without a time.
     return [
       { id, isUsed, yield: value, ...(typeof measuredAt === 'string' && { measuredAt }), name, comment, polygon },
     ];
@@ -73,7 +73,7 @@ export const putsOf = ({ operations }: Pending) =>
 export const removalsOf = ({ operations }: Pending): readonly string[] =>
   operations.flatMap((operation) => (operation.kind === 'remove' ? [operation.id] : []));
 
-/** What somebody has to decide after another saved first; empty where both can stay. */
+/** Decisions needed after another user saved first; empty where both versions can be merged. */
 export const conflictsWith = (pending: Pending, stored: readonly SamplingPoint[]): readonly PointConflict[] =>
   pointConflicts(pending.base, applyToPoints(pending.base, pending.operations), stored.map(stateOf));
 
@@ -85,7 +85,7 @@ export interface Stored {
 const over = ({ version, points }: Stored, operations: readonly PointOperation[]): Pending | null =>
   operations.length === 0 ? null : { version, base: points, operations };
 
-/** The pending changes over what somebody else stored; of the points named the other version stays. */
+/** The pending changes over the version that somebody else stored; of the named points the other version stays. */
 export const rebased = ({ operations }: Pending, stored: Stored, theirs: ReadonlySet<string>): Pending | null =>
   over(
     stored,
@@ -95,14 +95,14 @@ export const rebased = ({ operations }: Pending, stored: Stored, theirs: Readonl
 const sameOperation = (a: PointOperation, b: PointOperation): boolean =>
   idOf(a) === idOf(b) && (a.kind === 'put' && b.kind === 'put' ? samePoint(a.point, b.point) : a.kind === b.kind);
 
-/** What is left when a part of it is saved: what was typed while that was on its way. */
+/** Changes left when a part is saved: those made while it was being sent. */
 export const withoutSent = ({ operations }: Pending, sent: readonly PointOperation[], stored: Stored): Pending | null =>
   over(
     stored,
     operations.filter((operation) => !sent.some((each) => sameOperation(each, operation))),
   );
 
-/** Changes of points as the device keeps them; null for anything that is none. */
+/** Changes of points as the device stores them; null for anything invalid. */
 export function pendingOf(value: unknown): Pending | null {
   const { version, base, operations } = (value ?? {}) as Record<string, unknown>;
   return typeof version === 'number' && Array.isArray(base) && Array.isArray(operations)

@@ -17,7 +17,7 @@ export interface PointText {
   readonly typedAt?: string;
 }
 
-/** As it was measured, with the comma; no digits are made up or lost. */
+/** The measured value, with a comma; no digits are added or lost. */
 export const decimalText = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
 
 export const textOf = ({ yield: value, name, comment, isUsed }: SamplingPoint): PointText => ({
@@ -27,7 +27,7 @@ export const textOf = ({ yield: value, name, comment, isUsed }: SamplingPoint): 
   isUsed,
 });
 
-/** Whether the same is typed; spaces at the ends are nothing. */
+/** Whether the same text is typed; spaces at the ends are ignored. */
 export const samePointText = (a: PointText, b: PointText): boolean =>
   a.isUsed === b.isUsed &&
   (['yield', 'name', 'comment'] as const).every((field) => a[field].trim() === b[field].trim());
@@ -41,7 +41,7 @@ export interface PointFaults {
   readonly comment: PointFault | undefined;
 }
 
-/** What is wrong with a point, by field. */
+/** Errors of a point, by field. */
 export function faultsOf(text: PointText): PointFaults {
   const faults = dialogFaults(text.yield, text.name, text.comment);
   const first = (of: readonly PointFault[]) => faults.find((fault) => of.includes(fault));
@@ -51,7 +51,7 @@ export function faultsOf(text: PointText): PointFaults {
 export const isFaultless = (faults: PointFaults): boolean =>
   Object.values(faults).every((fault) => fault === undefined);
 
-/** What is to be said of more than the crop can give: perhaps it was typed in quintals. */
+/** Note on a yield above the crop's maximum: it may have been typed in quintals. */
 export function yieldDoubt(text: PointText, plantCode: string | null, sequenceId: number): string | undefined {
   const value = parseDecimal(text.yield);
   if (value === null || !isPlantCode(plantCode)) return undefined;
@@ -59,7 +59,7 @@ export function yieldDoubt(text: PointText, plantCode: string | null, sequenceId
   return value > limit ? yieldWarningText({ reason: 'above-plausible', sequenceId, limit }) : undefined;
 }
 
-/** The change that a typed point asks for. */
+/** The change of a typed point. */
 export const putOf = (point: SamplingPoint, text: PointText): PointOperation => ({
   kind: 'put',
   point: {
@@ -78,7 +78,7 @@ function typedOf(value: unknown): PointText | null {
     : null;
 }
 
-/** Half-typed points of one person on this device: a browser that is killed loses nothing. */
+/** Half-typed points of one person on this device: a killed browser loses nothing. */
 export function typedBox(outbox: Outbox) {
   const idOf = (pointId: string) => outbox.idOf('point-text', pointId);
   return {

@@ -36,7 +36,7 @@ const point = (id: string, sequenceId: number, more: Partial<SamplingPoint> = {}
   removable: true,
   ...more,
 });
-it('a yield that the crop cannot give is doubted, in the dialog and in the table alike', () => {
+it('a yield above the crop’s maximum has a note, in the dialog and in the table alike', () => {
   const typed = { ...textOf(point('a', 4)), yield: '55' };
   expect(yieldDoubt(typed, 'KUKORICA', 4)).toContain('18 t/ha');
   expect(yieldDoubt({ ...typed, yield: '9,5' }, 'KUKORICA', 4)).toBeUndefined();
@@ -53,8 +53,8 @@ const begin = (pending: Pending | null, ...operations: Parameters<typeof withOpe
   ) as Pending;
 const [a, b] = stored as [SamplingPoint, SamplingPoint];
 
-describe('what is not saved yet', () => {
-  it('stands on the screen, the last word on each point', () => {
+describe('unsaved changes', () => {
+  it('appear on the screen, the last one of each point', () => {
     const pending = begin(null, put(a, 4), put(a, 5), { kind: 'remove', id: 'b' });
     expect(shownPoints(stored, pending, NOW).map(({ id, yield: value }) => [id, value])).toEqual([['a', 5]]);
     expect(putsOf(pending)).toEqual([
@@ -71,7 +71,7 @@ describe('what is not saved yet', () => {
     expect(shownPoints(stored, null, NOW)).toBe(stored);
   });
 
-  it('keeps what was typed while a save was on its way', () => {
+  it('include those made while a save was being sent', () => {
     const sent = begin(null, put(a, 4), put(b, 1));
     const typed = begin(sent, put(b, 2));
     const next = { points: [stateOf({ ...a, yield: 4 }), stateOf({ ...b, yield: 1 })], version: 4 };
@@ -86,7 +86,7 @@ describe('what is not saved yet', () => {
     ]);
   });
 
-  it('needs a decision where two people touched one point, and only there', () => {
+  it('need a decision where two people changed one point, and only there', () => {
     const pending = begin(null, put(a, 4));
     const other = [{ ...a, yield: 6 }, b];
     expect(conflictsWith(pending, [a, { ...b, yield: 6 }])).toEqual([]);
@@ -98,7 +98,7 @@ describe('what is not saved yet', () => {
     expect(rebased(pending, next, new Set())).toMatchObject({ version: 9, operations: [{}] });
   });
 
-  it('is read from what the device keeps, and is nothing where that is none', async () => {
+  it('are read from the device, and are nothing where that is invalid', async () => {
     const pending = begin(null, put(a, 4));
     expect(pendingOf(JSON.parse(JSON.stringify(pending)))).toEqual(pending);
     for (const bad of [null, 'x', { version: 1 }, { version: 'x', base: [], operations: [] }])
@@ -113,7 +113,7 @@ describe('what is not saved yet', () => {
   });
 });
 
-describe('a point that is typed', () => {
+describe('a typed point', () => {
   it('has a comma in it', () => {
     expect(decimalText(4.25)).toBe('4,25');
     expect(textOf(point('a', 1, { yield: 0.5 }))).toMatchObject({ yield: '0,5' });
@@ -131,7 +131,7 @@ describe('a point that is typed', () => {
   ])('“%s” is refused', (text, comment, fault) =>
     expect(Object.values(faultsOf({ ...textOf(a), yield: text, comment }))).toContain(fault),
   );
-  it('may be nothing with a comment', () =>
+  it('may be zero with a comment', () =>
     expect(isFaultless(faultsOf({ ...textOf(a), yield: '0', comment: 'kiszántva' }))).toBe(true));
 });
 
@@ -153,11 +153,11 @@ describe('images of zones', () => {
   });
 });
 
-describe('when a yield was measured', () => {
+describe('the time of a yield’s measurement', () => {
   const typedAt = '2026-11-21T09:00:00.000Z';
   const of = point('a', 1, { yield: 3, measuredAt: '2026-11-20T09:00:00.000Z' });
 
-  it('is when it was typed, and goes to the server', () => {
+  it('is when it was typed, and is sent to the server', () => {
     const operation = putOf(of, { ...textOf(of), yield: '3,5', typedAt });
     expect(putsOf(begin(null, operation) as Pending)).toMatchObject([{ id: 'a', yield: 3.5, measuredAt: typedAt }]);
   });

@@ -4,17 +4,17 @@ import { savingNote } from './savingNote.ts';
 
 const unsaved = { pendingCount: 2, canEdit: true, isKept: true } as const;
 
-describe('what is said of points that were not saved', () => {
+describe('the note on unsaved points', () => {
   it('is nothing where all are saved', () => {
     expect(savingNote({ saving: { kind: 'idle' }, pendingCount: 0, canEdit: true, isKept: true })).toBeNull();
   });
-  it('is that the network is away only where nobody answered', () => {
+  it('mentions a lost network only where there was no answer', () => {
     const speaks = DELAYS.filter((why) =>
       /Nincs kapcsolat/.test(savingNote({ ...unsaved, saving: { kind: 'waiting', why } })?.text ?? ''),
     );
     expect(speaks).toEqual(['network']);
   });
-  it('is that the case is somebody else’s once it is, though nothing was tried', () => {
+  it('says that the case belongs to somebody else once it does, even before any attempt', () => {
     for (const saving of [{ kind: 'idle' }, { kind: 'waiting', why: 'network' }] as const) {
       const note = savingNote({ ...unsaved, saving, canEdit: false });
       expect(note?.text).toMatch(/2 változás nem ment el innen.*nem menthet/);
@@ -27,7 +27,7 @@ describe('what is said of points that were not saved', () => {
     expect(note?.text).toContain('A kárt másik szakértő kezeli.');
     expect(note?.canDrop).toBe(true);
   });
-  it('claims to be on the device only where it is', () => {
+  it('mentions the device only where they are stored there', () => {
     for (const saving of [
       { kind: 'waiting', why: 'network' },
       { kind: 'refused', why: 'Mondat.' },
@@ -36,7 +36,7 @@ describe('what is said of points that were not saved', () => {
       expect(savingNote({ ...unsaved, saving, isKept: false })?.text).toContain('csak ebben az ablakban');
     }
   });
-  it('is neither where a draft of an earlier day was not tried yet', () => {
+  it('is neutral where a draft of an earlier day was not tried yet', () => {
     expect(savingNote({ ...unsaved, saving: { kind: 'idle' } })?.text).toBe('2 változás még nincs elmentve.');
   });
 });

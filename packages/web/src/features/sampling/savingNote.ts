@@ -4,9 +4,9 @@ import type { Saving } from './useSampling.ts';
 export interface SavingNoteFacts {
   readonly severity: 'info' | 'warning';
   readonly text: string;
-  /** Sending once more may help. */
+  /** Sending again may help. */
   readonly canSend: boolean;
-  /** It will never go by itself: it may be given up. */
+  /** It will never be sent automatically: it may be given up. */
   readonly canDrop: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Unsaved {
   readonly isKept: boolean;
 }
 
-/** What is said of points that are not the server's yet, by what really keeps them; null where all are. */
+/** Note on points that the server does not have yet, by where they are really stored; null where all are saved. */
 export function savingNote({ saving, pendingCount, canEdit, isKept }: Unsaved): SavingNoteFacts | null {
   if (pendingCount === 0) return null;
   if (saving.kind === 'sending') return { severity: 'info', text: texts.sending, canSend: false, canDrop: false };

@@ -23,12 +23,12 @@ export type PointsOutcome = Outcome<Pending, StoredPoints>;
 interface Settings {
   readonly client: QueryClient;
   readonly plotId: number;
-  /** The changes as they stand now, also those that came while others were on their way. */
+  /** The current changes, including those made while others were being sent. */
   readonly latest: () => Pending | null;
   readonly onMessage: (message: StatusMessage) => void;
 }
 
-/** Sends one step of what is pending: removals one by one, then all points at once. */
+/** Sends one step of the pending changes: removals one by one, then all points at once. */
 export function pointsSender({ client, plotId, latest, onMessage }: Settings) {
   const adopt = ({ sampling, version }: StoredPoints) =>
     client.setQueriesData<DamagePlot>({ queryKey: ['damagePlot'] }, (before) =>
@@ -37,12 +37,12 @@ export function pointsSender({ client, plotId, latest, onMessage }: Settings) {
   const reread = () => client.invalidateQueries({ queryKey: ['damagePlot'] });
 
   const refuse = (title: string, reason: string): PointsOutcome => {
-    // Whoever may do this now, and what there is: perhaps somebody else has the case.
+    // Current rights and state: the case may belong to somebody else.
     void reread();
     onMessage({ title, lines: [dialogs.reason(reason)], severity: 'error' });
     return { kind: 'refused', messages: [reason] };
   };
-  /** Somebody else saved first: what only one of us touched stays and goes over it, the rest is asked. */
+  /** Somebody else saved first: changes of only one user are merged and sent, the rest is asked. */
   const meet = (other: StoredPoints, sent: Pending): PointsOutcome => {
     adopt(other);
     const isOurs = conflictsWith(latest() ?? sent, other.sampling).length === 0;
@@ -62,7 +62,7 @@ export function pointsSender({ client, plotId, latest, onMessage }: Settings) {
       if (version === now.version) return refuse(dialogs.removeFailed, answer.err);
       return meet({ sampling, version }, now);
     }
-    // A later version holds what others saved as well: the next save has to meet it.
+    // A later version also contains other users' changes: the next save must be based on it.
     const version = answer.version === now.version + 1 ? answer.version : now.version;
     const points = now.base.filter(({ id }) => id !== samplingId);
     const rest = (all: Pending) => withoutSent(all, [{ kind: 'remove', id: samplingId }], { version, points });
@@ -80,7 +80,7 @@ export function pointsSender({ client, plotId, latest, onMessage }: Settings) {
       return answer.stored === undefined ? refuse(dialogs.saveFailed, answer.err) : meet(answer.stored, now);
     adopt(answer);
     const rest = (all: Pending) => withoutSent(all, now.operations, storedOf(answer));
-    // Said once, when nothing is left to be sent.
+    // Shown once, when nothing is left to be sent.
     if (rest(latest() ?? now) === null)
       onMessage({ title: dialogs.saved, lines: [dialogs.savedText], severity: 'success' });
     return { kind: 'saved', rest };

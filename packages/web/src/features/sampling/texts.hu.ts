@@ -1,9 +1,9 @@
 import type { Delay } from '#web/lib/delay.ts';
 import { DELAY_TEXTS } from '#web/lib/delay.hu.ts';
-/** Where what was typed is: never more than is true. */
+/** Where the input is stored: never more than is true. */
 const place = (isKept: boolean) => (isKept ? 'megmaradtak ezen a készüléken' : 'csak ebben az ablakban vannak meg');
 
-/** Sampling of a damaged plot; those of the specification to the letter. */
+/** Sampling of a damaged plot; texts of the specification verbatim. */
 export const samplingTexts = {
   title: 'Mintavétel',
   screen: 'Mintavételi adatok',
@@ -120,7 +120,7 @@ export const samplingDialogs = {
   keep: 'A kiválasztottakat mentem',
 } as const;
 
-/** The plan on paper, taken along to the field. */
+/** The plan on paper for the field. */
 export const planTexts = {
   title: 'Mintavételi pontok a bejárás sorrendjében',
   facts: { damage: 'Kárakta', danger: 'Kár', block: 'MePAR blokk', plant: 'Növény', area: 'Károsodott terület' },

@@ -16,7 +16,7 @@ interface Conflict {
 }
 
 export type Saving =
-  /** Nothing is on its way; what is pending was not tried yet. */
+  /** Nothing is being sent; the pending changes were not tried yet. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'waiting'; readonly why: Delay }
@@ -24,18 +24,18 @@ export type Saving =
   | { readonly kind: 'refused'; readonly why: string | null };
 
 export interface Sampling {
-  /** In walking order, with what is not saved yet. */
+  /** In walking order, with unsaved changes. */
   readonly points: readonly SamplingPoint[];
   /** The point to walk to next. */
   readonly next: string | null;
   readonly pendingCount: number;
-  /** The device has what is pending on its disk. */
+  /** The device has the pending changes on its disk. */
   readonly isKept: boolean;
   readonly saving: Saving;
   readonly conflict: Conflict | null;
   readonly message: StatusMessage | null;
   readonly setMessage: (message: StatusMessage | null) => void;
-  /** Resolves when the device has kept the change, or has refused to. */
+  /** Resolves when the device has stored the change, or has refused to. */
   readonly change: (operations: readonly PointOperation[]) => Promise<void>;
   readonly decide: (theirs: ReadonlySet<string>) => void;
   readonly send: () => void;
@@ -49,7 +49,7 @@ function savingOf(state: EntryState): Saving {
   return state.kind === 'refused' ? { kind: 'refused', why: state.messages.join('\n') } : state;
 }
 
-/** The points of a plot: changed at once on the screen, kept on the device, sent to the server, never lost. */
+/** The points of a plot: changed at once on the screen, stored on the device, sent to the server, never lost. */
 export function useSampling(plot: DamagePlot, outbox: Outbox): Sampling {
   const client = useQueryClient();
   const subject = String(plot.id);
@@ -96,8 +96,8 @@ export function useSampling(plot: DamagePlot, outbox: Outbox): Sampling {
     if (latest() !== null) void sync('press');
   });
   const { canEdit } = plot;
-  // What a session that ended, or a browser that was killed, left behind goes on its way at once; so does what waited for a case that has
-  // come back.
+  // Changes left by an ended session or a killed browser are sent at once; so are those that waited for a case to be
+  // assigned again.
   useEffect(() => {
     if (canEdit) resume();
   }, [canEdit]);

@@ -18,19 +18,19 @@ export type SamplingMode = keyof typeof texts.modes;
 export const SAMPLING_MODES = Object.keys(texts.modes) as readonly SamplingMode[];
 
 export interface SamplingModes {
-  /** Null: looking around; one at a time otherwise. */
+  /** Null: browsing; one at a time otherwise. */
   readonly mode: SamplingMode | null;
   readonly setMode: (mode: SamplingMode | null) => void;
   /** The point that is being moved. */
   readonly moving: SamplingPoint | null;
   readonly mapWork: MapWork | null;
-  /** A tap puts something down, and picks nothing up. */
+  /** A tap places something, and picks nothing. */
   readonly takesPlace: boolean;
   readonly onPick: (id: string) => void;
   /** The point whose data are open. */
   readonly opened: SamplingPoint | null;
   readonly open: (id: string | null) => void;
-  /** The point that is asked about before it is removed. */
+  /** The point that a question before its removal concerns. */
   readonly removing: SamplingPoint | null;
   readonly askRemove: (id: string | null) => void;
   readonly remove: () => void;
@@ -40,7 +40,7 @@ export interface SamplingModes {
   readonly hint: string | null;
 }
 
-/** What a tap on the map means while sampling is worked on. */
+/** The meaning of a tap on the map during sampling. */
 export function useSamplingModes({ points, change }: Sampling, canEdit: boolean): SamplingModes {
   const [mode, setModeNow] = useState<SamplingMode | null>(null);
   const [movingId, setMoving] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
   };
   const takesPlace = mode === 'newPoint' || (mode === 'setPosition' && moving !== null);
   const onEvent = (event: MapEvent) => {
-    // A place is put as the first corner of a line would be: by a tap, or by the keyboard's crosshair.
+    // A place is chosen like the first corner of a line: by a tap, or by the keyboard's crosshair.
     if (event.type === 'sketch' && event.action.type === 'append') place(event.action.at);
     if (event.type === 'leave') setMode(null);
   };
@@ -97,7 +97,7 @@ export function useSamplingModes({ points, change }: Sampling, canEdit: boolean)
       setTimeout(focusMap, 50);
     }
   };
-  /** While a mode is on nothing but points can be picked, and the phone's sheet makes room for them. */
+  /** In a mode only points can be picked, and the phone's sheet makes room for them. */
   const picking: MapWork = {
     mode: { kind: 'browse', pickable: [POINTS] },
     onEvent: (event) => {

@@ -1,6 +1,6 @@
 import type { CaseChange } from '@georisk/contract/endpoints/damages.ts';
 
-/** Dates of the images that the zones of a plot were made of, as its case's history says; null where it says nothing. */
+/** Dates of the images that a plot's zones were made of, from its case's history; null where it has none. */
 export function imagesOfZones(history: readonly CaseChange[], damagePlotId: number): readonly string[] | null {
   const made = history
     .filter((change) => change.damagePlotId === damagePlotId && change.operation === 'generate-zones')

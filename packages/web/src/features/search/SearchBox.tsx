@@ -22,12 +22,15 @@ interface Props {
   readonly user: CurrentUser;
   readonly placeholder: string;
   readonly mayOpen: MayOpen;
-  /** Takes the keyboard as soon as it is there: on a phone it was asked for by a button. */
+  /** Takes the focus as soon as it is shown: on a phone it was opened by a button. */
   readonly takesFocus?: boolean;
   readonly onClose?: () => void;
 }
 
-/** Finds whatever the role may open: a combobox with suggestions while one types, and the newest finds before that. */
+/**
+ * Finds everything that the role may open: a combobox with suggestions while typing, and the newest finds before
+ * that.
+ */
 export function SearchBox({ user, placeholder, mayOpen, takesFocus = false, onClose }: Props) {
   const [phrase, setPhrase] = useState('');
   const [open, setOpen] = useState(false);
@@ -65,7 +68,8 @@ export function SearchBox({ user, placeholder, mayOpen, takesFocus = false, onCl
     close();
     openSuggestion(chosen);
   };
-  // What stands there while one types is of the letters before: its first is not what was meant, unless it was chosen by the arrows.
+  // Suggestions shown while typing belong to the earlier letters: the first one is not what was meant, unless it was
+  // chosen by the arrows.
   const enter = () => {
     if (idle || state !== 'loading' || active > 0) {
       if (current && shown) choose(current);

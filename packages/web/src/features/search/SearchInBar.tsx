@@ -17,7 +17,7 @@ interface Props {
   readonly mayOpen: MayOpen;
 }
 
-/** The search of the bar: a field where there is room, on a phone a button that lays the field over the bar. */
+/** The search of the bar: a field where there is room, on a phone a button that opens the field over the bar. */
 export function SearchInBar({ user, placeholder, mayOpen }: Props) {
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(false);

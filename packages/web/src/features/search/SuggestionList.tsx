@@ -10,7 +10,7 @@ interface Props {
   readonly rows: readonly Suggestion[];
   readonly active: number;
   readonly heading: string | null;
-  /** What is said instead of no rows. */
+  /** Text instead of rows. */
   readonly empty: string;
   readonly onChoose: (chosen: Suggestion) => void;
 }
@@ -37,7 +37,7 @@ export function SuggestionList({ id, rows, active, heading, empty, onChoose }: P
             role="option"
             id={`${id}-${index}`}
             aria-selected={index === active}
-            // The input keeps the keyboard: a click must not take it away before it is understood.
+            // The input keeps the focus: a click must not remove it before it is handled.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(row)}
             sx={{

@@ -21,11 +21,11 @@ describe('recent searches', () => {
     expect(recentSuggestions(store, 2)).toEqual([]);
   });
 
-  it.each(['{', '"x"', 'null', '[1, null, {"type":"block"}]'])('bear a damaged memory: %s', (kept) => {
+  it.each(['{', '"x"', 'null', '[1, null, {"type":"block"}]'])('survive damaged storage: %s', (kept) => {
     expect(recentSuggestions(memory({ 'georisk-search-1': kept }), 1)).toEqual([]);
   });
 
-  it('bear a device that keeps nothing', () => {
+  it('survive a device that stores nothing', () => {
     const store = {
       getItem: () => null,
       setItem: () => {

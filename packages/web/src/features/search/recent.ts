@@ -5,14 +5,14 @@ const keyOf = (userId: number) => `georisk-search-${userId}`;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What tells two suggestions apart. */
+/** Identity of a suggestion. */
 export const suggestionKey = (each: Suggestion): string =>
   [each.type, each.label, ...('policyId' in each ? [each.policyId] : [])].join(' ');
 
 const isSuggestion = (value: unknown): value is Suggestion =>
   typeof value === 'object' && value !== null && 'type' in value && 'label' in value && typeof value.label === 'string';
 
-/** What somebody opened by the search on this device, newest first. */
+/** Suggestions that the user opened on this device, newest first. */
 export function recentSuggestions(store: Store, userId: number): readonly Suggestion[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(keyOf(userId)) ?? '[]');
@@ -27,6 +27,6 @@ export function rememberSuggestion(store: Store, userId: number, chosen: Suggest
   try {
     store.setItem(keyOf(userId), JSON.stringify([chosen, ...others].slice(0, MAX)));
   } catch {
-    // A device that keeps nothing searches as well.
+    // A device that stores nothing can search as well.
   }
 }

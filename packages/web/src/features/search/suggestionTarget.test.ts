@@ -12,14 +12,14 @@ const block = hit('block', { detail: null, meparCode: 'DAPW9NQH' });
 const policy = hit('policy', { detail: null, policyNumber: 'AGB/1', year: 2026 });
 const city = hit('city', { detail: null, code: '1', name: 'x', bbox: [1, 2, 3, 4] });
 
-describe('what a suggestion leads to', () => {
+describe('the target of a suggestion', () => {
   it('is its address, or its place', () => {
     expect(suggestionTarget(block)).toMatchObject({ route: 'block', to: '/view/block/DAPW9NQH' });
     expect(suggestionTarget(policy)).toMatchObject({ route: 'policy', to: '/view/policy/AGB%2F1?year=2026' });
     expect(suggestionTarget(city)).toEqual({ kind: 'place', box: [1, 2, 3, 4] });
   });
 
-  it('is refused for a type that is none', () => {
+  it('is refused for an unknown type', () => {
     expect(() => suggestionTarget({ type: 'moon' } as never)).toThrow('Unknown suggestion type');
   });
 
@@ -30,7 +30,7 @@ describe('what a suggestion leads to', () => {
     expect(leadsSomewhere(city, opens(ROLES.FARMER))).toBe(true);
   });
 
-  it('is not offered where what was kept cannot be read', () => {
+  it('is not offered where the stored one cannot be read', () => {
     expect(leadsSomewhere({ type: 'moon', label: 'x' } as never, opens(ROLES.ADMIN))).toBe(false);
     expect(leadsSomewhere({ type: 'city', label: 'x' } as never, opens(ROLES.ADMIN))).toBe(false);
     expect(

@@ -2,7 +2,7 @@ import type { Suggestion } from '@georisk/contract/endpoints/search.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { type ClientRoute, href } from '#web/routes/routes.ts';
 
-/** Where a suggestion leads: an address, or a place on the map. */
+/** Target of a suggestion: an address, or a place on the map. */
 export type SuggestionTarget =
   | { readonly kind: 'address'; readonly route: ClientRoute; readonly to: string }
   | { readonly kind: 'place'; readonly box: BBox };
@@ -28,10 +28,10 @@ export function suggestionTarget(chosen: Suggestion): SuggestionTarget {
   return target(chosen);
 }
 
-/** Whether somebody has a screen at an address. */
+/** Whether the user has a screen at an address. */
 export type MayOpen = (route: ClientRoute) => boolean;
 
-/** Whether somebody has a screen for it; what an older version kept and this one cannot read leads nowhere. */
+/** Whether the user has a screen for it; an unreadable one of an older version has no target. */
 export function leadsSomewhere(chosen: Suggestion, mayOpen: MayOpen): boolean {
   try {
     const target = suggestionTarget(chosen);

@@ -4,10 +4,10 @@ import { href } from '#web/routes/routes.ts';
 import { logAction } from '#web/lib/log.ts';
 import { suggestionTarget } from './suggestionTarget.ts';
 
-/** Screens whose map a place can be shown on; from the others one goes home first. */
+/** Screens whose map can show a place; from the others the user is taken home first. */
 const isOnMap = (pathname: string) => /^\/(?:view\/|$)/.test(pathname) && pathname !== href.dashboard();
 
-/** Goes to what was found: its address, or its place on the map. */
+/** Navigates to the hit: its address, or its place on the map. */
 export function useOpenSuggestion(): (chosen: Suggestion) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ const MAX_LETTERS = 64;
 export interface SearchState {
   readonly suggestions: readonly Suggestion[];
   readonly state: 'idle' | 'loading' | 'failed' | 'done';
-  /** The first find of what is typed by now, as soon as it is known. */
+  /** The first hit of the current text, as soon as it is known. */
   readonly best: () => Promise<Suggestion | undefined>;
 }
 
@@ -20,7 +20,7 @@ const finds = (phrase: string) => ({
   meta: { errorPage: false },
 });
 
-/** Asks once the typing pauses; the hits of the letters before stay until the new ones are there. */
+/** Sends the request once typing pauses; the hits of the earlier letters stay until the new ones arrive. */
 export function useSearch(phrase: string, mayOpen: MayOpen): SearchState {
   const typed = phrase.trim().slice(0, MAX_LETTERS);
   const [asked, setAsked] = useState('');

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
 
-/** "/" (where nobody is typing) and Ctrl+K lead to the search from anywhere on the page; not out of a dialog. */
+/** "/" (unless somebody is typing) and Ctrl+K focus the search from anywhere on the page; not from a dialog. */
 export function useSearchKey(onSearch: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);

@@ -14,7 +14,7 @@ interface Props {
 
 const texts = signInTexts.demo;
 
-/** The accounts of a demo installation: a press fills the form in, signing in stays a deed of its own. */
+/** The accounts of a demo installation: a press fills the form in, signing in stays a separate action. */
 export function DemoAccounts({ accounts, password, onChoose }: Props) {
   return (
     <section aria-labelledby="demo-accounts">

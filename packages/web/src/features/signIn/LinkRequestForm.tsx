@@ -17,7 +17,7 @@ interface Values {
 
 const texts = signInTexts.link;
 
-/** Asks for a sign-in link by e-mail address or phone number, whichever the person remembers. */
+/** Requests a sign-in link by e-mail address or phone number, whichever the person remembers. */
 export function LinkRequestForm({ toOutbox }: { readonly toOutbox: boolean }) {
   const { register, handleSubmit, formState, trigger } = useForm<Values>({
     mode: 'onTouched',

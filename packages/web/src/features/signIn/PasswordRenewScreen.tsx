@@ -42,7 +42,7 @@ export function PasswordRenewScreen() {
   );
 }
 
-/** What is wrong with the password is said as it is; whatever is wrong with the token is one and the same to the user. */
+/** Errors of the password are shown in detail; errors of the token are not distinguished for the user. */
 const sentence = (error: unknown) =>
   error instanceof ApiProblem && TOKEN_REASONS.has(error.reason) ? texts.noToken : messageOf(error);
 

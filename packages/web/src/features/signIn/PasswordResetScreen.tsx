@@ -17,7 +17,7 @@ import { signInTexts } from './texts.hu.ts';
 
 const texts = signInTexts.reset;
 
-/** Asks for a message about a new password; the answer is the same whoever asks. */
+/** Requests a message about a new password; the answer is the same for everybody. */
 export function PasswordResetScreen() {
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
   const request = useMutation({

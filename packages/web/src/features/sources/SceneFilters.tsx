@@ -33,7 +33,7 @@ interface Props {
   readonly onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** What the list of scenes is narrowed to; it stands in the address. */
+/** The filter of the list of scenes; it is in the address. */
 export function SceneFilters({ params, sources, onChange }: Props) {
   const set = (name: string) => (event: { readonly target: { readonly value: string } }) =>
     onChange({ [name]: event.target.value, page: undefined });

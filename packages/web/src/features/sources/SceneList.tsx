@@ -16,7 +16,7 @@ const STILL_MS = 30_000;
 const isMoving = ({ state }: Scene) => state === 'found' || state === 'working';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What of the address can be asked; the rest of it is nobody's question. */
+/** The valid parts of the address; the others are ignored. */
 function filterOf(params: URLSearchParams) {
   const state = SCENE_STATES.find((each) => each === params.get('state'));
   const [source, from, to] = ['source', 'from', 'to'].map((name) => params.get(name) ?? '');
@@ -28,7 +28,7 @@ function filterOf(params: URLSearchParams) {
   };
 }
 
-/** Every scene that came from anywhere, newest first, and what became of it. */
+/** Every scene of every source, newest first, and its outcome. */
 export function SceneList({ sources }: { readonly sources: readonly SceneSource[] }) {
   const { page, params, change, toPage } = useListAddress();
   const filter = filterOf(params);

@@ -40,7 +40,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Where scenes come from, written down or changed. What was typed stays until it is saved. */
+/** Creates or changes a source of scenes. Unsaved input stays until it is saved. */
 export function SourceDialog({ source, onClose }: Props) {
   const client = useQueryClient();
   const { register, handleSubmit, formState, control, setFocus } = useForm<SourceForm>({

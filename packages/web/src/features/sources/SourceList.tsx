@@ -13,7 +13,7 @@ const texts = sourceTexts.sources;
 
 type Opened = { readonly do: 'add' } | { readonly do: 'edit' | 'remove'; readonly source: SceneSource };
 
-/** The sources one under the other, and what can be done with them. */
+/** The sources in a list, and their actions. */
 export function SourceList({ sources }: { readonly sources: readonly SceneSource[] }) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);

@@ -15,7 +15,7 @@ const texts = sourceTexts;
 const ASKING_MS = 2_000;
 const STILL_MS = 30_000;
 
-/** Where satellite scenes come from, and what became of each. */
+/** Sources of satellite scenes, and the outcome of each scene. */
 export function SourcesScreen() {
   const query = useQuery({
     ...apiQuery('sources'),

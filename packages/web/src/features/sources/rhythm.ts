@@ -3,7 +3,7 @@ import { sourceTexts } from './texts.hu.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A source's rhythm in words. @param minutes between two askings */
+/** A source's interval in words. @param minutes between two requests */
 export function rhythmText(minutes: number): string {
   const texts = sourceTexts.rhythm;
   if (minutes === DAY) return texts.day;

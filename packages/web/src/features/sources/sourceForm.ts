@@ -13,7 +13,7 @@ export interface SourceForm {
   readonly active: boolean;
 }
 
-/** What a new source begins with: asked daily, a month back. */
+/** Defaults of a new source: requested daily, a month back. */
 export const NEW_SOURCE: SourceForm = {
   name: '',
   url: '',
@@ -36,7 +36,7 @@ export const formOf = (source: SceneSource): SourceForm => ({
   active: source.active,
 });
 
-/** What is sent: everything, as the form shows it. */
+/** The sent values: all fields of the form. */
 export const valuesOf = (form: SourceForm) => ({
   name: form.name.trim(),
   url: form.url.trim(),
@@ -58,7 +58,7 @@ const between = (low: number, high: number) => (text: string) => {
   return fits || texts.between(String(low), String(high));
 };
 
-/** What must hold of each field, or the sentence that says so. */
+/** The rule of each field, or its sentence. */
 export const RULES = {
   name: filled,
   url: (text: string) => /^https?:\/\/[^/\s]+/i.test(text.trim()) || texts.badUrl,

@@ -11,7 +11,7 @@ export function RetryButton({ item }: { readonly item: WorkItem }) {
   const queries = useQueryClient();
   const retry = useMutation({
     mutationFn: () => callApi('retryWork', { params: { id: item.id } }),
-    // Also after a refusal: it says that the list is not what it was.
+    // Also after a refusal, which means that the list has changed.
     onSettled: () => queries.invalidateQueries({ queryKey: ['work'] }),
   });
   return (

@@ -14,12 +14,12 @@ import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 import { workTexts } from './texts.hu.ts';
 import { WorkTable } from './WorkTable.tsx';
 
-/** While something moves people watch it; while nothing does, something may begin. */
+/** While something is running people watch it; while nothing is, something may begin. */
 const MOVING_MS = 2_000;
 const STILL_MS = 15_000;
 const isMoving = ({ state }: WorkItem) => state === 'running' || state === 'queued';
 
-/** What the installation does that nobody waits for: how far it is, and what went wrong. */
+/** Background work of the installation: its progress, and its errors. */
 export function WorkScreen() {
   const { page, params, change, toPage } = useListAddress();
   const state = WORK_STATES.find((each) => each === params.get('state'));

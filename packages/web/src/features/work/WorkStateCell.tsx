@@ -15,7 +15,7 @@ const COLOURS: Readonly<Record<WorkState, NonNullable<ChipProps['color']>>> = {
   failed: 'error',
 };
 
-/** How it stands, how far it is, and why it does not go on. */
+/** Its state, its progress, and why it does not continue. */
 export function WorkStateCell({ item }: { readonly item: WorkItem }) {
   const { state, progress, step, attempts, error, name } = item;
   return (

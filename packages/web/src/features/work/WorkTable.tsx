@@ -15,7 +15,7 @@ import { WorkStateCell } from './WorkStateCell.tsx';
 
 const { columns } = workTexts;
 
-/** A year stands as it is, a day as days are written. */
+/** A year is shown unchanged, a day in the notation of days. */
 const periodOf = (period: string) => (period.includes('-') ? formatDate(period) : period);
 
 const aboutOf = ({ subject, period }: WorkItem) =>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { formatCount } from '#web/lib/format.ts';
 import { yieldTexts as texts } from './texts.hu.ts';
 
-/** The colours of the yields in steps, the richest first. @param max where they end, t/ha */
+/** The colours of the yields in steps, the highest first. @param max their upper end, t/ha */
 export function YieldLegend({ max }: { readonly max: number }) {
   return (
     <Box

@@ -20,7 +20,7 @@ import { YieldLegend } from './YieldLegend.tsx';
 import { plantTitle, YieldPanel } from './YieldPanel.tsx';
 
 const KEY = 'YIELD';
-/** Metres that the first look covers at least: from nearer it would be of blocks, and not of districts. */
+/** Smallest extent of the first view, metres: a closer one would show blocks, and not districts. */
 const MIN_LOOK = 90_000;
 
 /** Around the districts that have a yield, else the country; null until that is known. */
@@ -90,7 +90,7 @@ export function YieldMap(asked: YieldMapAsked) {
     specs,
     state: stateOf(view),
     pickable: [KEY],
-    // Leaving an area keeps its table: the mouse is on its way to it.
+    // Leaving an area keeps its table: the mouse may be moving to it.
     onHover: (hit) => {
       if (hit !== null) setPointed(areaOf(hit));
     },

@@ -6,7 +6,7 @@ import { YieldMap } from './YieldMap.tsx';
 
 const isType = (word: string): word is YieldType => (YIELD_TYPES as readonly string[]).includes(word);
 
-/** The yield map of a type and a plant; an address with another word is no page. */
+/** The yield map of a type and a plant; an address with another word is not found. */
 export function YieldMapScreen() {
   const { type = '', plant = '' } = useParams();
   if (!isType(type) || plantsOf(plant) === null) return <NotFoundPage nested />;

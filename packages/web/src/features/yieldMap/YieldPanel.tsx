@@ -25,7 +25,7 @@ import { YieldLegend } from './YieldLegend.tsx';
 export const plantTitle = (plant: string): string =>
   isYieldGroup(plant) ? YIELD_GROUP_NAMES[plant] : plantName(plant as PlantCode);
 
-/** Rows of the list: more than these nobody reads. */
+/** Number of rows in the list. */
 const MAX_ROWS = 60;
 
 interface Props extends YieldMapAsked {
@@ -35,7 +35,7 @@ interface Props extends YieldMapAsked {
   readonly onZoom: (area: YieldArea) => void;
 }
 
-/** Which yields are shown: of which crop, expected or real. */
+/** The shown yields: their crop, expected or real. */
 function Choices({ type, plant }: YieldMapAsked) {
   const navigate = useNavigate();
   const plants = [...new Set<string>([...YIELD_GROUPS, plant])];
@@ -118,7 +118,7 @@ function Selected({ area, scale }: { readonly area: YieldArea | null; readonly s
   );
 }
 
-/** Every area of the screen, for those who do not point: the keyboard lights one up, Enter goes there. */
+/** Every area of the screen, for keyboard users: focus highlights one, Enter moves there. */
 function AreaList({ view, selected, onPoint, onZoom }: Pick<Props, 'view' | 'selected' | 'onPoint' | 'onZoom'>) {
   const rows = byYield(view.onScreen);
   if (rows.length === 0) return null;
@@ -165,7 +165,7 @@ function AreaList({ view, selected, onPoint, onZoom }: Pick<Props, 'view' | 'sel
   );
 }
 
-/** The panel of the yield map: what is shown, its legend, and the areas in words. */
+/** The panel of the yield map: its subject, its legend, and the areas in words. */
 export function YieldPanel({ type, plant, view, selected, onPoint, onZoom }: Props) {
   const { max, loading, error, areas, scale } = view;
   const isMissing = max === undefined || (loading && areas.length === 0) || error !== null;

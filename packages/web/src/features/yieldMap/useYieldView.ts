@@ -14,12 +14,12 @@ export interface YieldMapAsked {
   readonly plant: string;
 }
 
-/** What the map shows, and of that what was asked for: a little more, so that a small move asks nothing. */
+/** The extent of the map, and the requested one: a little larger, so that a small move requests nothing. */
 interface Seen {
   readonly scale: YieldScale;
   readonly box: BBox;
   readonly wanted: BBox;
-  /** Counts the moves: after each the maximum is asked for anew. */
+  /** Counts the moves: after each the maximum is requested again. */
   readonly move: number;
 }
 
@@ -37,7 +37,7 @@ function look(before: Seen | null): Seen | null {
   return { scale, box, wanted, move: (before?.move ?? 0) + 1 };
 }
 
-/** Follows the map: where it stands, and at which scale. */
+/** Follows the map: its position and its scale. */
 function useSeenMap(): Seen | null {
   const [seen, setSeen] = useState<Seen | null>(null);
   useEffect(() => {
@@ -64,9 +64,9 @@ const beside = { meta: { errorPage: false } } as const;
 export interface YieldView {
   readonly scale: YieldScale;
   readonly areas: readonly YieldArea[];
-  /** Those of them that are on the screen. */
+  /** Those of them on the screen. */
   readonly onScreen: readonly YieldArea[];
-  /** Where the colours end, t/ha; undefined until it is known. */
+  /** Upper end of the colours, t/ha; undefined until it is known. */
   readonly max: number | undefined;
   readonly truncated: boolean;
   readonly loading: boolean;
@@ -74,7 +74,10 @@ export interface YieldView {
   readonly retry: () => void;
 }
 
-/** The yields of what the map shows: districts from afar, blocks near by; the maximum is asked for after each move. */
+/**
+ * The yields of the shown extent: districts at small scale, blocks at large; the maximum is requested after each
+ * move.
+ */
 export function useYieldView({ type, plant }: YieldMapAsked): YieldView {
   const seen = useSeenMap();
   const scale = seen?.scale ?? 'Nuts4';
@@ -84,7 +87,7 @@ export function useYieldView({ type, plant }: YieldMapAsked): YieldView {
     }),
     enabled: seen !== null,
     staleTime: STALE_MS,
-    // While the map moves on, what it showed before stays: of the same crop on the same scale.
+    // While the map moves, the earlier areas stay: of the same crop on the same scale.
     placeholderData: (before, query) => {
       const asked = query?.queryKey[2] as { readonly scale?: string; readonly plant?: string; readonly type?: string };
       return asked?.scale === scale && asked.plant === plant && asked.type === type ? before : undefined;

@@ -22,7 +22,7 @@ const area = (id: number, amount: number, rest: Partial<YieldArea> = {}): YieldA
 });
 
 describe('areas of the yield map', () => {
-  it('bear the colour and the figure of their yield', () => {
+  it('have the colour and the figure of their yield', () => {
     const features = yieldFeatures([area(1, 0), area(2, 8), area(3, 4.25)], 'Nuts4', 8);
     expect(features.map(({ id, style, color, label }) => [id, style, color, label])).toEqual([
       ['1', 'yieldDistrict', '#E60000', '0,0'],
@@ -32,7 +32,7 @@ describe('areas of the yield map', () => {
     expect(yieldFeatures([area(1, 1)], 'Mepar', 8)[0]?.style).toBe('yieldBlock');
   });
 
-  it('are listed the richest first, and known by their names or codes', () => {
+  it('are listed the highest first, under their names or codes', () => {
     const block = area(2, 9, { meparCode: 'AAAA0001', nuts4Code: null, nuts4Name: null });
     expect([codeOf(block), nameOf(block), codeOf(area(1, 1)), nameOf(area(1, 1))]).toEqual([
       'AAAA0001',
@@ -53,8 +53,8 @@ describe('hatches', () => {
   });
 });
 
-describe('what may be asked for', () => {
-  it('is never more than the country and its surroundings, and never nothing', () => {
+describe('the requested extent', () => {
+  it('is never more than the country and its surroundings, and never empty', () => {
     expect(askable([700_000.4, 100_000.6, 700_100.2, 100_200])).toEqual([700_000, 100_000, 700_101, 100_200]);
     const [west, south, east, north] = askable([-9e6, -9e6, 9e6, 9e6]);
     expect(east - west).toBeLessThan(1_000_000);

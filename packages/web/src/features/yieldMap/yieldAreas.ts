@@ -9,11 +9,11 @@ import type { StyleKey } from '#web/map/styles.ts';
 
 const STYLES = { Nuts4: 'yieldDistrict', Mepar: 'yieldBlock' } as const satisfies Record<YieldScale, StyleKey>;
 
-/** What names an area on its scale. */
+/** Identifier of an area on its scale. */
 export const codeOf = ({ meparCode, nuts4Code }: YieldArea): string => meparCode ?? nuts4Code ?? '';
 export const nameOf = (area: YieldArea): string => area.nuts4Name ?? codeOf(area);
 
-/** Areas in the colours of their yields. @param max where the colours end, t/ha */
+/** Areas in the colours of their yields. @param max upper end of the colours, t/ha */
 export const yieldFeatures = (areas: readonly YieldArea[], scale: YieldScale, max: number): readonly MapFeature[] =>
   areas.map((area) => {
     const geometry = asAreal(area.yieldPolygon);
@@ -27,6 +27,6 @@ export const yieldFeatures = (areas: readonly YieldArea[], scale: YieldScale, ma
     };
   });
 
-/** The richest first; of equals by their names. */
+/** The highest first; of equals by their names. */
 export const byYield = (areas: readonly YieldArea[]): readonly YieldArea[] =>
   areas.toSorted((a, b) => b.yield - a.yield || nameOf(a).localeCompare(nameOf(b), 'hu'));

@@ -20,7 +20,10 @@ interface Props {
 
 type Ends = readonly number[] | null | undefined;
 
-/** A figure with its value at both ends of the yield's interval, "16 % (0–36 %)"; without them where a calculation of before names none. */
+/**
+ * A figure with its value at both ends of the yield's interval, "16 % (0–36 %)"; without them for earlier
+ * calculations that have none.
+ */
 function withEnds(value: number, ends: Ends, unit: string, digits: number): string {
   const [from, to] = ends ?? [];
   const said = (each: number) => formatDecimal(each, digits);
@@ -29,7 +32,7 @@ function withEnds(value: number, ends: Ends, unit: string, digits: number): stri
     : texts.spread(said(value), texts.ends(said(from), said(to)), unit);
 }
 
-/** How sure a figure is, and what it means. */
+/** The certainty of a figure, and its meaning. */
 export function ResultSpread({ value, details }: Props) {
   const { interval90, damagePercent, lostYield } = details;
   const [from, to] = interval90 ?? [];
@@ -62,7 +65,7 @@ export function ResultSpread({ value, details }: Props) {
 
 const QUALITY_COLOURS = { ok: 'success', informative: 'default', uncertain: 'warning' } as const;
 
-/** The figure with how sure it is. */
+/** The figure with its certainty. */
 export function ResultFigure({ value, details }: Props) {
   return (
     <Box>
@@ -88,10 +91,10 @@ export function ResultFigure({ value, details }: Props) {
   );
 }
 
-/** The figure rests on what does not stand any more. */
+/** The figure is based on data that have changed since. */
 export const changedSince = ({ warnings }: YieldDetails) => warnings.filter(({ reason }) => isOutdatedReason(reason));
 
-/** What a person should look at before the figure is used. */
+/** Warnings to be checked before the figure is used. */
 export function ResultWarnings({ details }: Pick<Props, 'details'>) {
   const warnings = details.warnings.filter(({ reason }) => !isOutdatedReason(reason));
   if (warnings.length === 0) return null;
@@ -111,7 +114,7 @@ export function ResultWarnings({ details }: Pick<Props, 'details'>) {
 
 type Row = readonly [label: string, said: string];
 
-/** The sum by which the lost yield can be checked, from the figures as they are told. */
+/** The calculation by which the lost yield can be checked, from the figures as they are reported. */
 function lostSum(value: number, { damagedArea, referenceYield }: YieldDetails): readonly Row[] {
   if (damagedArea === undefined || referenceYield === null || value > referenceYield) return [];
   const sum = texts.lostSum(formatHectares(damagedArea), formatNumber(referenceYield), formatNumber(value));
@@ -178,7 +181,7 @@ function ZoneYields({ zoneYields }: Pick<YieldDetails, 'zoneYields'>) {
   );
 }
 
-/** How the figure came about. */
+/** The derivation of the figure. */
 export function ResultDetails({ value, details }: Props) {
   return (
     <Box component="details" sx={{ typography: 'body2' }}>

@@ -22,10 +22,10 @@ import { changedSince, ResultDetails, ResultFigure, ResultSpread, ResultWarnings
 import { yieldTexts as texts } from './texts.hu.ts';
 import { useFinishedYield } from './useFinishedYield.ts';
 
-/** As long as the specification gives the calculation. */
+/** The specification's time limit of the calculation. */
 const TIMEOUT_MS = 60_000;
 const SQUARE_METRES = 10_000;
-/** A calculation that takes longer has a progress to show. */
+/** A longer calculation shows its progress. */
 const LONG_MS = 1_200;
 
 interface Made {
@@ -33,7 +33,7 @@ interface Made {
   readonly details: YieldDetails;
 }
 
-/** The yield of a damaged plot: calculated, shown with how sure it is, and with the papers that defend it. */
+/** The yield of a damaged plot: calculated, shown with its certainty, and with its documents. */
 export function YieldSection({ plot }: { readonly plot: DamagePlot }) {
   const client = useQueryClient();
   const [message, setMessage] = useState<StatusMessage | null>(null);

@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/lib/format.ts';
 
-/** The calculation of the yield; those of the specification to the letter. */
+/** The calculation of the yield; texts of the specification verbatim. */
 export const yieldTexts = {
   title: 'Hozam',
   calculate: 'Hozamszámítás',
@@ -35,7 +35,7 @@ export const yieldTexts = {
   method: 'Módszer',
   points: 'Mintavételi pontok',
   images: 'Felhasznált felvételek',
-  /** Looked at, and not made use of: as on the paper. */
+  /** Considered, and not used: as on the paper. */
   imagesSeen: 'Megvizsgált felvételek',
   fit: 'A műholdkép és a hozam kapcsolata (R²)',
   table: 'A teljes tábla hozama',

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface Settings {
   readonly plot: Pick<DamagePlot, 'job' | 'yieldDetails'>;
-  /** A calculation that was asked for here tells its end itself. */
+  /** A calculation started here reports its end itself. */
   readonly isOwn: boolean;
   /** @param isDone false where it ended without a figure */
   readonly onEnd: (isDone: boolean) => void;
 }
 
-/** Tells the end of a calculation that somebody came back to, or that another one began. */
+/** Reports the end of a calculation that was running on arrival, or that another user began. */
 export function useFinishedYield({ plot: { job, yieldDetails }, isOwn, onEnd }: Settings): void {
   const before = useRef<string | null>(null);
   const at = yieldDetails?.at ?? '';
